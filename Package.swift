@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+// Each module may import only those before it (DESIGN.md 1); the import check of `.ci/run` holds them to it.
+let package = Package(
+  name: "aisle",
+  products: [
+    .executable(name: "aisle", targets: ["aisle"]),
+    .library(name: "Mustache", targets: ["Mustache"]),
+  ],
+  targets: [
+    .target(name: "Diagnostics", swiftSettings: strict),
+    .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(name: "Shop", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .target(name: "Arrange", dependencies: ["Shop"], swiftSettings: strict),
+    .target(
+      name: "Pages", dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange"],
+      swiftSettings: strict),
+    // The default templates and the starter shop as bytes: C's `#embed` needs no build plug-in.
+    .target(name: "EmbeddedFiles"),
+    .target(
+      name: "Publish",
+      dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "EmbeddedFiles"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "aisle",
+      dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(
+      name: "MustacheTests", dependencies: ["Diagnostics", "Mustache"],
+      exclude: ["Cases"], swiftSettings: strict),
+    .testTarget(
+      name: "ShopTests", dependencies: ["Diagnostics", "Shop"], swiftSettings: strict),
+    .testTarget(
+      name: "ArrangeTests", dependencies: ["Shop", "Arrange"], swiftSettings: strict),
+    .testTarget(
+      name: "PagesTests",
+      dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Publish", "aisle"], exclude: ["Shops"],
+      swiftSettings: strict),
+    .testTarget(name: "TidyTests", swiftSettings: strict),
+  ]
+)

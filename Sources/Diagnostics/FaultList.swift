@@ -1,0 +1,49 @@
+/// All faults of an input, gathered while reading goes on.
+///
+/// Only what will be shown is made: past the first twenty errors, and past the third of alike
+/// warnings, a fault is counted and its text never built, so a file with a million faults costs a
+/// million counts.
+package struct FaultList: Sendable {
+  /// Warnings that say the same of different places.
+  package struct Warnings: Sendable {
+    package let kind: String
+    /// The first three, in the order they were met.
+    package fileprivate(set) var shown: [Diagnostic]
+    /// All of them, the shown ones included.
+    package fileprivate(set) var count: Int
+  }
+
+  package static let shownErrors = 20
+  package static let shownWarningsOfAKind = 3
+
+  /// The first twenty, in the order they were met.
+  package private(set) var errors: [Diagnostic] = []
+  /// All of them, the shown ones included.
+  package private(set) var errorCount = 0
+  /// In the order in which each kind was first met.
+  package private(set) var warnings: [Warnings] = []
+  private var warningIndex: [String: Int] = [:]
+
+  package init() {}
+
+  package var hasErrors: Bool { errorCount > 0 }
+  package var warningCount: Int { warnings.reduce(0) { $0 + $1.count } }
+
+  package mutating func error(_ fault: @autoclosure () -> Diagnostic) {
+    errorCount += 1
+    if errors.count < Self.shownErrors { errors.append(fault()) }
+  }
+
+  /// - Parameter kind: what makes warnings alike; never shown.
+  package mutating func warning(_ kind: String, _ fault: @autoclosure () -> Diagnostic) {
+    guard let index = warningIndex[kind] else {
+      warningIndex[kind] = warnings.count
+      warnings.append(Warnings(kind: kind, shown: [fault()], count: 1))
+      return
+    }
+    warnings[index].count += 1
+    if warnings[index].shown.count < Self.shownWarningsOfAKind {
+      warnings[index].shown.append(fault())
+    }
+  }
+}

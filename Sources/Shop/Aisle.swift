@@ -1,0 +1,25 @@
+/// A shelf of the shop, addressed by a path of names: `Dairy > Milk`. One with aisles below it is a
+/// department; it may hold products of its own too.
+package struct Aisle: Sendable {
+  /// From the department down to this aisle, none empty.
+  package let path: [String]
+  /// Index into `Catalog.aisles`; absent at the top.
+  package let parent: Int?
+  /// Indices of the aisles directly below, in the order the catalog first names them.
+  package var children: [Int] = []
+  /// Indices of the products that name exactly this path, in catalog order.
+  package var products: [Int32] = []
+  /// Where the catalog first names it, for faults that are found later.
+  package let sourceOffset: Int
+
+  package init(path: [String], parent: Int?, sourceOffset: Int) {
+    self.path = path
+    self.parent = parent
+    self.sourceOffset = sourceOffset
+  }
+
+  package var name: String { path[path.count - 1] }
+
+  /// `Dairy > Milk`, as the catalog writes it.
+  package var pathText: String { path.joined(separator: " > ") }
+}

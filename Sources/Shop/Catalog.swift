@@ -1,0 +1,56 @@
+package import Diagnostics
+
+/// Everything the shop sells at its as-of moment, with its price history up to then.
+package struct Catalog: Sendable {
+  /// The bytes that the products' text ranges are of, UTF-8.
+  package var text: [UInt8]
+  /// In catalog (file) order. Products without a price, and those not yet in the shop at the as-of
+  /// moment, are left out.
+  package var products: [Product]
+  /// Each aisle and department that holds a product, a parent before its children, otherwise in the
+  /// order the catalog first names them.
+  package var aisles: [Aisle]
+  /// All products' entries, grouped by product; see `Product.history`.
+  package var history: [PriceEntry]
+  /// The first instant of the whole history file, of any product; absent without a history.
+  package var historyStart: Instant?
+  /// The moment the shop speaks for; absent if nothing in the data has a date.
+  package var asOf: Instant?
+  package var calendar: ShopCalendar
+  /// Columns that have no meaning of their own, as the file names them.
+  package var extraColumns: [String]
+  /// Row-major: the extra columns of product 0, then of product 1, …
+  package var extras: [TextRange]
+  /// Numeric columns that a filter asks for, by name: one value a product, nil where it is empty.
+  package var numericColumns: [String: [FixedDecimal?]]
+  /// What the products were read from, for faults that are found later.
+  package var source: SourceFile
+
+  package init(
+    text: [UInt8], products: [Product], aisles: [Aisle], history: [PriceEntry],
+    historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, extraColumns: [String] = [],
+    extras: [TextRange] = [], numericColumns: [String: [FixedDecimal?]] = [:], source: SourceFile
+  ) {
+    self.text = text
+    self.products = products
+    self.aisles = aisles
+    self.history = history
+    self.historyStart = historyStart
+    self.asOf = asOf
+    self.calendar = calendar
+    self.extraColumns = extraColumns
+    self.extras = extras
+    self.numericColumns = numericColumns
+    self.source = source
+  }
+
+  package func string(_ range: TextRange) -> String {
+    String(decoding: text[range.range], as: UTF8.self)
+  }
+
+  /// The history of the product at `index`, ascending.
+  package func history(of index: Int) -> ArraySlice<PriceEntry> {
+    let range = products[index].history
+    return history[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+}

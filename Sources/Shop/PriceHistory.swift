@@ -1,0 +1,10 @@
+/// A price that came into force at an instant: one row of the price history. Store prices.
+package struct PriceEntry: Hashable, Sendable {
+  package var instant: Instant
+  package var price: Money
+
+  package init(instant: Instant, price: Money) {
+    self.instant = instant
+    self.price = price
+  }
+}

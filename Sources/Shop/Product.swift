@@ -1,0 +1,40 @@
+/// One product of the catalog, as plain data; its texts are ranges of `Catalog.text`.
+package struct Product: Sendable {
+  package var id: TextRange
+  package var name: TextRange
+  package var brand: TextRange = .empty
+  /// The `slug` column as given; empty where the id serves.
+  package var slug: TextRange = .empty
+  package var description: TextRange = .empty
+  /// The `image` column as given: a file in `content/images` or an address.
+  package var image: TextRange = .empty
+  /// The size as the source wrote it, for a size whose unit is unknown.
+  package var sizeText: TextRange = .empty
+  /// What the store asks at the as-of moment; more than zero.
+  package var storePrice: Money
+  /// What is shown: the store price with the markup, rounded to the currency (DESIGN.md 2).
+  package var price: Money
+  package var size: Size?
+  /// Times bought.
+  package var popularity: FixedDecimal?
+  package var isAvailable: Bool?
+  package var isOrganic: Bool?
+  package var createdAt: Instant?
+  /// Index into `Catalog.aisles`.
+  package var aisle: Int32
+  /// Its entries in `Catalog.history`, ascending, one an instant, none after the as-of moment.
+  package var history: Range<Int32> = 0..<0
+  /// Where its row begins in the products file, for faults that are found later.
+  package var sourceOffset: Int
+
+  package init(
+    id: TextRange, name: TextRange, storePrice: Money, price: Money, aisle: Int32, sourceOffset: Int
+  ) {
+    self.id = id
+    self.name = name
+    self.storePrice = storePrice
+    self.price = price
+    self.aisle = aisle
+    self.sourceOffset = sourceOffset
+  }
+}

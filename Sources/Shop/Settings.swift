@@ -1,0 +1,128 @@
+/// What `shop.json` says, with the default of each key that it leaves out (DESIGN.md 2).
+package struct Settings: Sendable {
+  package var title: String
+  package var description: String?
+  /// Ends in a slash: the absolute URL of the site's root, or a path.
+  package var baseURL = "/"
+  /// BCP 47.
+  package var locale = "en"
+  /// ISO 4217.
+  package var currency = "EUR"
+  /// The currency's usual number of decimals, 0 to 4; from the currency, not from a key.
+  package var currencyDecimals = 2
+  /// IANA.
+  package var timeZone = "UTC"
+  package var products = TableSource(file: "products.csv")
+  package var prices = TableSource(file: "prices.csv")
+  package var markupPercent = FixedDecimal(0)
+  package var pageSize = 48
+  /// At least one, none twice; the first is the default order.
+  package var orders: [OrderKey] = [.popularity, .price, .unitPrice, .brand]
+  package var filters: [FilterGroup] = [.standardPrices]
+  package var news = NewsRules()
+
+  package init(title: String) { self.title = title }
+}
+
+/// A file of rows and what its columns are called.
+package struct TableSource: Sendable, Equatable {
+  package enum Format: String, CaseIterable, Sendable { case csv, json, jsonLines = "jsonl" }
+
+  /// Relative to the content folder.
+  package var file: String
+  /// From the file's ending where it is absent.
+  package var format: Format?
+  /// By the name Aisle knows: the file's column, or several that make a path together.
+  package var columns: [String: [String]] = [:]
+
+  package init(file: String, format: Format? = nil, columns: [String: [String]] = [:]) {
+    self.file = file
+    self.format = format
+    self.columns = columns
+  }
+}
+
+/// What a listing can be ordered by; the raw value is the key in `shop.json` and in addresses.
+package enum OrderKey: String, CaseIterable, Sendable {
+  case popularity, price, unitPrice = "unit-price", brand
+}
+
+/// Bands over one measure of a product, of which a visitor picks some.
+package struct FilterGroup: Sendable, Equatable {
+  package enum Measure: Sendable, Equatable {
+    case price, unitPrice, discount, column(String)
+  }
+
+  package enum Bands: Sendable, Equatable {
+    /// Up to five bands per aisle, chosen by Aisle.
+    case auto
+    case listed([Band])
+  }
+
+  package var name: String
+  package var measure: Measure
+  package var bands: Bands
+
+  package init(name: String, measure: Measure, bands: Bands) {
+    self.name = name
+    self.measure = measure
+    self.bands = bands
+  }
+
+  /// <5, 5-10, 10-25, 25-100, >=100.
+  package static let standardPrices = FilterGroup(
+    name: "Price", measure: .price,
+    bands: .listed([
+      Band(upper: .init(FixedDecimal(5), isIncluded: false)),
+      Band(from: FixedDecimal(5), to: FixedDecimal(10)),
+      Band(from: FixedDecimal(10), to: FixedDecimal(25)),
+      Band(from: FixedDecimal(25), to: FixedDecimal(100)),
+      Band(lower: .init(FixedDecimal(100), isIncluded: true)),
+    ]))
+}
+
+/// An interval of amounts; open on a side that has no bound, but never on both.
+package struct Band: Sendable, Equatable {
+  package struct Bound: Sendable, Equatable {
+    package var value: FixedDecimal
+    package var isIncluded: Bool
+
+    package init(_ value: FixedDecimal, isIncluded: Bool) {
+      self.value = value
+      self.isIncluded = isIncluded
+    }
+  }
+
+  package var label: String?
+  /// `from` (included) or `above`.
+  package var lower: Bound?
+  /// `to` (not included) or `through`.
+  package var upper: Bound?
+
+  package init(label: String? = nil, lower: Bound? = nil, upper: Bound? = nil) {
+    self.label = label
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// `from` <= amount < `to`.
+  package init(from: FixedDecimal, to: FixedDecimal) {
+    self.init(lower: Bound(from, isIncluded: true), upper: Bound(to, isIncluded: false))
+  }
+}
+
+/// When a price change is news, and how it is told (DESIGN.md 3.4).
+package struct NewsRules: Sendable, Equatable {
+  /// What a drop's percentage and struck price are computed from.
+  package enum Reference: String, CaseIterable, Sendable {
+    case previous, lowest30Days = "lowest-30-days"
+  }
+
+  package var months = 1
+  package var limit = 50
+  package var minimumPercent = FixedDecimal(3)
+  package var settleHours = FixedDecimal(12)
+  package var reference = Reference.previous
+
+  package init() {}
+}

@@ -1,0 +1,95 @@
+package import Foundation
+
+/// Days and instants in the shop's time zone.
+///
+/// The zone's rules come from Foundation once; after that everything is a search in a small table,
+/// so it costs the same for a million rows and on any thread.
+package struct ShopCalendar: Sendable {
+  package let timeZone: TimeZone
+  /// From `starts[i]` (milliseconds) on, until the next, local time is `offsets[i]` milliseconds
+  /// ahead of UTC. Ascending; covers 1900 to 2200, further instants take the nearest rule.
+  private let starts: [Int64]
+  private let offsets: [Int64]
+
+  package init(timeZone: TimeZone) {
+    self.timeZone = timeZone
+    var starts: [Int64] = []
+    var offsets: [Int64] = []
+    var date: Date? = Date(timeIntervalSince1970: -2_208_988_800)
+    let end = Date(timeIntervalSince1970: 7_258_118_400)
+    while let start = date, start < end {
+      starts.append(Int64((start.timeIntervalSince1970 * 1000).rounded()))
+      offsets.append(Int64(timeZone.secondsFromGMT(for: start)) * 1000)
+      date = timeZone.nextDaylightSavingTimeTransition(after: start)
+    }
+    self.starts = starts
+    self.offsets = offsets
+  }
+
+  /// How far local time is ahead of UTC at `instant`, in milliseconds.
+  package func offset(at instant: Instant) -> Int64 {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= instant.milliseconds { low = middle + 1 } else { high = middle }
+    }
+    return offsets[max(low - 1, 0)]
+  }
+
+  package func day(of instant: Instant) -> Day {
+    Day(number: Int((instant.milliseconds + offset(at: instant)).dividedDown(by: dayLength)))
+  }
+
+  /// The first instant of `day`: midnight, or the moment the clock jumps to where midnight is
+  /// skipped. It is marked as known by its day alone.
+  package func start(of day: Day) -> Instant {
+    let local = Int64(day.number) * dayLength
+    // Of the rules in force around that time, the earliest instant that already is that day.
+    let candidates = [local - dayLength, local + dayLength].map {
+      local - offset(at: Instant(milliseconds: $0))
+    }
+    let earliest = min(candidates[0], candidates[1])
+    let latest = max(candidates[0], candidates[1])
+    if self.day(of: Instant(milliseconds: earliest)) == day {
+      return Instant(milliseconds: earliest, isDay: true)
+    }
+    // Midnight does not exist, or the clock was set back across it: the change itself is the start
+    // if it lies between.
+    let change = starts.first { $0 > earliest && $0 <= latest }
+    return Instant(milliseconds: change.map { min($0, latest) } ?? latest, isDay: true)
+  }
+
+  /// The last millisecond of `day`, which is what a date given as a clock means.
+  package func end(of day: Day) -> Instant {
+    Instant(milliseconds: start(of: day.advanced(byDays: 1)).milliseconds - 1)
+  }
+
+  /// `2023-10-14T00:00:00+02:00` (RFC 3339, in the shop's time zone; milliseconds only where there
+  /// are any).
+  package func text(of instant: Instant) -> String {
+    let offset = offset(at: instant)
+    let local = instant.milliseconds + offset
+    let dayNumber = local.dividedDown(by: dayLength)
+    let time = Int(local - dayNumber * dayLength)
+    let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { padded($0, 2) }
+    let fraction = time % 1000 == 0 ? "" : ".\(padded(time % 1000, 3))"
+    let minutes = Int(abs(offset) / 60_000)
+    let zone = "\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+    let day = Day(number: Int(dayNumber)).text
+    return "\(day)T\(clock.joined(separator: ":"))\(fraction)\(offset == 0 ? "Z" : zone)"
+  }
+
+  /// The day alone where only the day is known, else the instant.
+  package func sourceText(of instant: Instant) -> String {
+    instant.isDay ? day(of: instant).text : text(of: instant)
+  }
+}
+
+private let dayLength: Int64 = 86_400_000
+
+extension Int64 {
+  fileprivate func dividedDown(by divisor: Int64) -> Int64 {
+    (self - ((self % divisor) + divisor) % divisor) / divisor
+  }
+}

@@ -1,0 +1,74 @@
+/// How much is in a package: `900 g`, `6 x 330 ml`.
+package struct Size: Hashable, Sendable {
+  /// How many of `amount` the package holds: 6 in `6 x 330 ml`, else 1.
+  package var count: Int32
+  /// Always more than zero.
+  package var amount: FixedDecimal
+  package var unit: Unit
+
+  package init(count: Int32 = 1, amount: FixedDecimal, unit: Unit) {
+    self.count = count
+    self.amount = amount
+    self.unit = unit
+  }
+}
+
+/// What a size measures. The order is the one in which ties between groups are settled
+/// (DESIGN.md 3.1).
+package enum Dimension: UInt8, CaseIterable, Comparable, Sendable {
+  case weight, volume, piece, length
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A unit of size that has a unit price (DESIGN.md 3.2).
+package enum Unit: UInt8, CaseIterable, Sendable {
+  case milligram, gram, kilogram, ounce, pound
+  case milliliter, centiliter, deciliter, liter, fluidOunce
+  case piece
+  case millimeter, centimeter, meter
+
+  package var dimension: Dimension {
+    switch self {
+    case .milligram, .gram, .kilogram, .ounce, .pound: .weight
+    case .milliliter, .centiliter, .deciliter, .liter, .fluidOunce: .volume
+    case .piece: .piece
+    case .millimeter, .centimeter, .meter: .length
+    }
+  }
+
+  /// How many of the dimension's base unit (kg, l, piece, m) one of this is, as an exact fraction:
+  /// the international pound is 0.45359237 kg, the US fluid ounce 29.5735295625 ml.
+  package var inBaseUnits: (numerator: Int64, denominator: Int64) {
+    switch self {
+    case .kilogram, .liter, .piece, .meter: (1, 1)
+    case .gram, .milliliter, .millimeter: (1, 1000)
+    case .milligram: (1, 1_000_000)
+    case .centiliter, .centimeter: (1, 100)
+    case .deciliter: (1, 10)
+    case .pound: (45_359_237, 100_000_000)
+    case .ounce: (45_359_237, 1_600_000_000)
+    case .fluidOunce: (473_176_473, 16_000_000_000)
+    }
+  }
+
+  /// The international symbol, as sizes are shown; nothing for pieces.
+  package var symbol: String {
+    switch self {
+    case .milligram: "mg"
+    case .gram: "g"
+    case .kilogram: "kg"
+    case .ounce: "oz"
+    case .pound: "lb"
+    case .milliliter: "ml"
+    case .centiliter: "cl"
+    case .deciliter: "dl"
+    case .liter: "l"
+    case .fluidOunce: "fl oz"
+    case .piece: ""
+    case .millimeter: "mm"
+    case .centimeter: "cm"
+    case .meter: "m"
+    }
+  }
+}
