@@ -1,7 +1,7 @@
 import Glibc
 
 /// One folder of the output, held open so that its files are reached by name alone.
-struct OpenFolder: ~Copyable {
+final class OpenFolder: Sendable {
   enum Outcome { case written, unchanged }
 
   /// Temporary files are in the root, one for each worker: a build that was cut short leaves no
@@ -25,14 +25,13 @@ struct OpenFolder: ~Copyable {
   ///
   /// - Parameters:
   ///   - worker: tells apart the temporary names of threads.
-  ///   - isForced: rewrite even what would not change.
-  ///   - isTrial: only say what would be done.
+  ///   - mode: whether to write at all, and what.
+  ///   - buffer: room for what the file holds now; kept between calls.
   func write(
-    _ bytes: [UInt8], to name: String, worker: Int, isForced: Bool, isTrial: Bool,
-    comparing buffer: inout [UInt8]
+    _ bytes: [UInt8], to name: String, worker: Int, mode: WriteMode, comparing buffer: inout [UInt8]
   ) throws(OutputFault) -> Outcome {
-    if !isForced, holds(bytes, in: name, buffer: &buffer) { return .unchanged }
-    if isTrial { return .written }
+    if mode != .force, holds(bytes, in: name, buffer: &buffer) { return .unchanged }
+    if mode == .trial { return .written }
     let temporary = Self.temporaryPrefix + String(worker)
     let file = unsafe openat(
       root, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)

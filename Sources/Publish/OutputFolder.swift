@@ -33,15 +33,22 @@ final class OutputFolder: Sendable {
 
   deinit { close(root) }
 
-  /// Opens the folder that holds `folder`'s files, making what is missing of it.
+  /// Opens the folder that holds `folder`'s files.
   ///
-  /// - Parameter folder: `` for the root, else names joined by `/`.
-  func open(folder: String) throws(OutputFault) -> OpenFolder {
+  /// - Parameters:
+  ///   - folder: empty for the root, else names joined by `/`.
+  ///   - isMade: whether what is missing of it is made.
+  /// - Returns: nil where it is missing and not made.
+  func open(folder: String, isMade: Bool) throws(OutputFault) -> OpenFolder? {
     var descriptor = unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw OutputFault("the output folder can't be opened", path) }
     for name in folder.split(separator: "/") {
       let name = String(name)
       var next = unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      if next < 0, errno == ENOENT, !isMade {
+        close(descriptor)
+        return nil
+      }
       if next < 0, errno == ENOENT,
         unsafe mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST
       {
