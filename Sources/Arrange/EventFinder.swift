@@ -23,7 +23,7 @@ struct EventFinder {
 
   private mutating func findChanges(_ history: SettledHistory, product: Int32) {
     for (old, new) in zip(history.entries, history.entries.dropFirst()) {
-      let percent = percentage(from: old.price, to: new.price)
+      let percent = old.price.percentChange(to: new.price)
       if Int128(percent) * Int128(FixedDecimal.one) <= Int128(rules.minimumPercent.tenThousandths) {
         continue
       }
@@ -36,7 +36,7 @@ struct EventFinder {
         change.priorPrice = prior
         if rules.reference == .lowest30Days {
           change.percent = prior.flatMap { prior in
-            new.price < prior ? percentage(from: prior, to: new.price) : nil
+            new.price < prior ? prior.percentChange(to: new.price) : nil
           }
         }
       }
@@ -66,12 +66,5 @@ struct EventFinder {
     // An earlier entry of the same day there is none.
     return PriceEvent(
       product: Int32(index), instant: first.instant, price: first.price, change: nil)
-  }
-
-  /// |new - old| / old x 100, rounded half up.
-  private func percentage(from old: Money, to new: Money) -> Int {
-    let difference = Int128(new.tenThousandths) - Int128(old.tenThousandths)
-    let old = Int128(old.tenThousandths)
-    return Int(clamping: (abs(difference) * 200 + old) / (2 * old))
   }
 }

@@ -8,14 +8,14 @@ struct AisleLink {
 
   /// `name`, `path` and `url`, for data.
   static let shape = Shape(nameFields)
-  private static let nameFields = ["name", "path", "url"].map { Shape.Field($0) }
+  private static let nameFields = ["name", "path", "url"].map { .scalar($0) }
 
   /// With how much is in it and, for templates, the link.
   static let countedShape = Shape(countedFields)
   static let countedFields =
     nameFields + [
-      Shape.Field("total"), Shape.Field("link", .scalar, templateOnly: true),
-      Shape.Field("total_text", .scalar, templateOnly: true),
+      .scalar("total"), .scalar("link", templateOnly: true),
+      .scalar("total_text", templateOnly: true),
     ]
 
   func fillName(_ document: inout Document, of site: SitePlan) {
@@ -43,6 +43,6 @@ struct AisleLink {
       AisleLink(index: child).fillCounted(&document, from: folder, of: site)
       document.endItem()
     }
-    document.end()
+    document.endList()
   }
 }

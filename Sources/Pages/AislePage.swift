@@ -28,28 +28,28 @@ package struct AislePage: Page {
 
   package static let shape = Shape(
     [
-      Shape.Field("aisle", .object(AisleLink.shape)), Shape.Field("order"),
-      Shape.Field("band", .object(bandShape)), Shape.Field("page"), Shape.Field("pages"),
-      Shape.Field("total"), Shape.Field("previous"), Shape.Field("next"), Shape.Field("as_of"),
-      Shape.Field("products", .fragments),
+      .object("aisle", AisleLink.shape), .scalar("order"),
+      .object("band", bandShape), .scalar("page"), .scalar("pages"),
+      .scalar("total"), .scalar("previous"), .scalar("next"), .scalar("as_of"),
+      .fragments("products"),
     ] + PageHead.fields + ListingNavigation.fields)
 
-  private static let bandShape = Shape(["id", "label", "on", "from", "to"].map { Shape.Field($0) })
+  private static let bandShape = Shape(["id", "label", "on", "from", "to"].map { .scalar($0) })
 
   package var path: PagePath { listing.path(ofPage: number) }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginObject("aisle")
     AisleLink(index: listing.aisle.index).fillName(&document, of: site)
-    document.end()
+    document.endObject()
     document.text("order", listing.order.id)
     fillBand(&document, of: site)
     document.number("page", number)
     document.number("pages", pagination.pageCount)
     document.number("total", pagination.total)
-    document.text("previous", ifAny: previous.map { site.url(of: $0) })
-    document.text("next", ifAny: next.map { site.url(of: $0) })
-    document.text("as_of", ifAny: site.asOfText)
+    document.text("previous", previous.map { site.url(of: $0) })
+    document.text("next", next.map { site.url(of: $0) })
+    document.text("as_of", site.asOfText)
     document.fragments("products", bank: Self.cardJSONBank, site.cardPlaces(of: products))
     fillHead(&document, of: site)
     ListingNavigation(page: self).fill(&document, of: site)
@@ -61,9 +61,9 @@ package struct AislePage: Page {
     document.text("id", band.id)
     document.text("label", site.label(of: band))
     document.text("on", band.measure.key)
-    document.text("from", ifAny: band.band.lower?.value.text)
-    document.text("to", ifAny: band.band.upper?.value.text)
-    document.end()
+    document.text("from", band.band.lower?.value.text)
+    document.text("to", band.band.upper?.value.text)
+    document.endObject()
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {

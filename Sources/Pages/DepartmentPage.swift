@@ -16,18 +16,18 @@ package struct DepartmentPage: Page {
 
   package static let shape = Shape(
     [
-      Shape.Field("aisle", .object(AisleLink.shape)),
-      Shape.Field("aisles", .list(AisleLink.countedShape)), Shape.Field("total"),
-      Shape.Field("as_of"), Shape.Field("total_text", .scalar, templateOnly: true),
+      .object("aisle", AisleLink.shape),
+      .list("aisles", AisleLink.countedShape), .scalar("total"),
+      .scalar("as_of"), .scalar("total_text", templateOnly: true),
     ] + PageHead.fields)
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginObject("aisle")
     AisleLink(index: index).fillName(&document, of: site)
-    document.end()
+    document.endObject()
     AisleLink.fillChildren(of: index, &document, from: path.folder, of: site)
     document.number("total", site.totals[index])
-    document.text("as_of", ifAny: site.asOfText)
+    document.text("as_of", site.asOfText)
     document.text("total_text", site.wording.numbers.text(site.totals[index]))
     var head = PageHead(heading: site.catalog.aisles[index].name)
     head.crumbs = site.crumbs(above: index)

@@ -11,22 +11,22 @@ package struct HomePage: Page {
   package init() {}
 
   package static let shape = Shape(
-    ["title", "description", "as_of", "total"].map { Shape.Field($0) } + [
-      Shape.Field("departments", .list(departmentShape)),
-      Shape.Field("news", .list(NewsItem.shape)),
-      Shape.Field("total_text", .scalar, templateOnly: true),
-      Shape.Field("has_news", .scalar, templateOnly: true),
+    ["title", "description", "as_of", "total"].map { .scalar($0) } + [
+      .list("departments", departmentShape),
+      .list("news", NewsItem.shape),
+      .scalar("total_text", templateOnly: true),
+      .scalar("has_news", templateOnly: true),
     ] + PageHead.fields)
 
   private static let departmentShape = Shape(
-    AisleLink.countedFields + [Shape.Field("aisles", .list(AisleLink.countedShape))])
+    AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let news = site.news.news.prefix(Self.newsShown)
     let total = site.catalog.products.count
     document.text("title", site.settings.title)
-    document.text("description", ifAny: site.settings.description)
-    document.text("as_of", ifAny: site.asOfText)
+    document.text("description", site.settings.description)
+    document.text("as_of", site.asOfText)
     document.number("total", total)
     document.beginList("departments")
     for index in site.departments {
@@ -35,7 +35,7 @@ package struct HomePage: Page {
       AisleLink.fillChildren(of: index, &document, from: path.folder, of: site)
       document.endItem()
     }
-    document.end()
+    document.endList()
     NewsItem.fill("news", news, &document, from: path.folder, of: site)
     document.text("total_text", site.wording.numbers.text(total))
     document.bool("has_news", !news.isEmpty)

@@ -11,24 +11,24 @@ struct ListingNavigation {
     [
       "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
       "band_label", "is_empty",
-    ].map { Shape.Field($0, .scalar, templateOnly: true) } + [
-      Shape.Field("pager", .list(pagerShape), templateOnly: true),
-      Shape.Field("orders", .list(orderShape), templateOnly: true),
-      Shape.Field("filters", .list(filterShape), templateOnly: true),
-      Shape.Field("groups", .list(groupShape), templateOnly: true),
-      Shape.Field("aisles", .list(AisleLink.countedShape), templateOnly: true),
+    ].map { .scalar($0, templateOnly: true) } + [
+      .list("pager", pagerShape, templateOnly: true),
+      .list("orders", orderShape, templateOnly: true),
+      .list("filters", filterShape, templateOnly: true),
+      .list("groups", groupShape, templateOnly: true),
+      .list("aisles", AisleLink.countedShape, templateOnly: true),
     ]
 
-  private static let pagerShape = Shape(["label", "link", "is_current"].map { Shape.Field($0) })
+  private static let pagerShape = Shape(["label", "link", "is_current"].map { .scalar($0) })
   private static let orderShape = Shape(
-    ["id", "label", "link", "is_current"].map { Shape.Field($0) })
+    ["id", "label", "link", "is_current"].map { .scalar($0) })
   private static let filterShape = Shape([
-    Shape.Field("name"), Shape.Field("bands", .list(bandShape)), Shape.Field("all_link"),
-    Shape.Field("is_all"),
+    .scalar("name"), .list("bands", bandShape), .scalar("all_link"),
+    .scalar("is_all"),
   ])
   private static let bandShape = Shape(
-    ["id", "label", "link", "count_text", "is_current", "is_empty"].map { Shape.Field($0) })
-  private static let groupShape = Shape([Shape.Field("heading"), Shape.Field("cards", .fragments)])
+    ["id", "label", "link", "count_text", "is_current", "is_empty"].map { .scalar($0) })
+  private static let groupShape = Shape([.scalar("heading"), .fragments("cards")])
 
   private var listing: Listing { page.listing }
   private var folder: String { listing.aisle.folder }
@@ -39,10 +39,10 @@ struct ListingNavigation {
     document.text("total_text", wording.numbers.text(page.pagination.total))
     document.text("page_text", wording.labels.page(page.number, of: pages))
     document.bool("is_paginated", pages > 1)
-    document.text("previous_link", ifAny: page.previous?.link(from: folder))
-    document.text("next_link", ifAny: page.next?.link(from: folder))
+    document.text("previous_link", page.previous?.link(from: folder))
+    document.text("next_link", page.next?.link(from: folder))
     document.text("order_label", site.label(of: listing.order))
-    document.text("band_label", ifAny: listing.band.map { site.label(of: $0) })
+    document.text("band_label", listing.band.map { site.label(of: $0) })
     document.bool("is_empty", page.products.isEmpty)
     fillPager(&document, of: site)
     fillOrders(&document, of: site)
@@ -68,7 +68,7 @@ struct ListingNavigation {
         isCurrent: isCurrent, &document)
       last = number
     }
-    document.end()
+    document.endList()
   }
 
   private func fillPagerItem(
@@ -76,7 +76,7 @@ struct ListingNavigation {
   ) {
     document.beginItem()
     document.text("label", label)
-    document.text("link", ifAny: link)
+    document.text("link", link)
     document.bool("is_current", isCurrent)
     document.endItem()
   }
@@ -93,7 +93,7 @@ struct ListingNavigation {
       document.bool("is_current", index == listing.orderIndex)
       document.endItem()
     }
-    document.end()
+    document.endList()
   }
 
   /// Links keep the order in force.
@@ -108,18 +108,18 @@ struct ListingNavigation {
         document.beginItem()
         document.text("id", band.id)
         document.text("label", site.label(of: band))
-        document.text("link", ifAny: band.count > 0 ? path(band: band).link(from: folder) : nil)
+        document.text("link", band.count > 0 ? path(band: band).link(from: folder) : nil)
         document.text("count_text", site.wording.numbers.text(band.count))
         document.bool("is_current", band.id == listing.band?.id)
         document.bool("is_empty", band.count == 0)
         document.endItem()
       }
-      document.end()
+      document.endList()
       document.text("all_link", whole)
       document.bool("is_all", !filter.bands.contains { $0.id == listing.band?.id })
       document.endItem()
     }
-    document.end()
+    document.endList()
   }
 
   private func path(band: PriceBand?) -> PagePath {
@@ -132,12 +132,12 @@ struct ListingNavigation {
     document.beginList("groups")
     for group in site.sorter.groups(of: page.products, by: listing.order) {
       document.beginItem()
-      document.text("heading", ifAny: group.heading.map { heading($0, of: site) })
+      document.text("heading", group.heading.map { heading($0, of: site) })
       document.fragments(
         "cards", bank: AislePage.cardBank, site.cardPlaces(of: page.products[group.range]))
       document.endItem()
     }
-    document.end()
+    document.endList()
   }
 
   private func heading(_ heading: ListingGroup.Heading, of site: SitePlan) -> String {

@@ -8,15 +8,15 @@ struct NewsItem {
 
   static let shape = Shape(
     ["event", "title", "time_ago", "price", "old_price", "percent", "discounted"]
-      .map { Shape.Field($0) } + [Shape.Field("product", .object(productShape))]
+      .map { .scalar($0) } + [.object("product", productShape)]
       + ["id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text"]
-      .map { Shape.Field($0) }
+      .map { .scalar($0) }
       + ["is_new", "is_drop", "is_rise", "label", "occurred_text", "datetime"]
-      .map { Shape.Field($0, .scalar, templateOnly: true) })
+      .map { .scalar($0, templateOnly: true) })
 
   private static let productShape = Shape(
-    ["id", "name", "url", "image", "size_text"].map { Shape.Field($0) }
-      + ["link", "image_source", "initial"].map { Shape.Field($0, .scalar, templateOnly: true) })
+    ["id", "name", "url", "image", "size_text"].map { .scalar($0) }
+      + ["link", "image_source", "initial"].map { .scalar($0, templateOnly: true) })
 
   /// The items of `events` as a list field.
   static func fill(
@@ -29,7 +29,7 @@ struct NewsItem {
       NewsItem(event: event).fill(&document, from: folder, of: site)
       document.endItem()
     }
-    document.end()
+    document.endList()
   }
 
   private func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
@@ -39,22 +39,22 @@ struct NewsItem {
       percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
     document.text("event", event.kind.rawValue)
     document.text("title", title(change, wording.labels))
-    document.text("time_ago", ifAny: wording.timeAgo?.text(event.instant))
+    document.text("time_ago", wording.timeAgo?.text(event.instant))
     document.text("price", money.text(price))
-    document.text("old_price", ifAny: change.map { money.text($0.oldPrice) })
-    document.number("percent", ifAny: change?.percent)
-    document.bool("discounted", ifAny: change?.isDiscounted)
+    document.text("old_price", change.map { money.text($0.oldPrice) })
+    document.number("percent", change?.percent)
+    document.bool("discounted", change?.isDiscounted)
     fillProduct(&document, from: folder, of: site)
     document.text("id", site.newsID(of: event))
     document.text("occurred_at", site.catalog.calendar.text(of: event.instant))
     document.text("amount", money.decimalText(price))
-    document.text("old_amount", ifAny: change.map { money.decimalText($0.oldPrice) })
-    document.text("prior_price", ifAny: change?.priorPrice.map { money.decimalText($0) })
-    document.text("prior_price_text", ifAny: change?.priorPrice.map { money.text($0) })
+    document.text("old_amount", change.map { money.decimalText($0.oldPrice) })
+    document.text("prior_price", change?.priorPrice.map { money.decimalText($0) })
+    document.text("prior_price_text", change?.priorPrice.map { money.text($0) })
     document.bool("is_new", change == nil)
     document.bool("is_drop", change?.isDiscounted == true)
     document.bool("is_rise", change?.isDiscounted == false)
-    document.text("label", ifAny: change?.label(wording.labels))
+    document.text("label", change?.label(wording.labels))
     document.text("occurred_text", wording.dates.text(event.instant))
     document.text("datetime", site.catalog.calendar.sourceText(of: event.instant))
   }
@@ -70,14 +70,14 @@ struct NewsItem {
     let path = site.addresses.path(of: Int(event.product))
     let image = ProductImage(of: product, in: site.catalog, files: site.images)
     document.beginObject("product")
-    document.text("id", site.catalog.text[product.id.range])
-    document.text("name", site.catalog.text[product.name.range])
+    document.text("id", bytes: site.catalog.text[product.id.range])
+    document.text("name", bytes: site.catalog.text[product.name.range])
     document.text("url", site.url(of: path))
-    document.text("image", ifAny: image?.url(of: site))
+    document.text("image", image?.url(of: site))
     card.fillSizeText(of: product, &document, of: site)
     document.text("link", path.link(from: folder))
-    document.text("image_source", ifAny: image?.source(from: folder))
+    document.text("image_source", image?.source(from: folder))
     document.text("initial", card.initial(of: product, in: site.catalog))
-    document.end()
+    document.endObject()
   }
 }

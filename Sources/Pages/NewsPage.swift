@@ -25,24 +25,24 @@ package struct NewsPage: Page {
 
   package static let shape = Shape(
     [
-      Shape.Field("as_of"), Shape.Field("items", .list(NewsItem.shape)),
-      Shape.Field("is_empty", .scalar, templateOnly: true),
-      Shape.Field("day_text", .scalar, templateOnly: true),
-      Shape.Field("days", .list(dayShape), templateOnly: true),
-      Shape.Field("previous_day", .object(linkShape), templateOnly: true),
-      Shape.Field("next_day", .object(linkShape), templateOnly: true),
+      .scalar("as_of"), .list("items", NewsItem.shape),
+      .scalar("is_empty", templateOnly: true),
+      .scalar("day_text", templateOnly: true),
+      .list("days", dayShape, templateOnly: true),
+      .object("previous_day", linkShape, templateOnly: true),
+      .object("next_day", linkShape, templateOnly: true),
     ] + PageHead.fields)
 
-  private static let linkShape = Shape([Shape.Field("text"), Shape.Field("link")])
+  private static let linkShape = Shape([.scalar("text"), .scalar("link")])
   private static let dayShape = Shape(
-    ["text", "link", "count_text", "is_current"].map { Shape.Field($0) })
+    ["text", "link", "count_text", "is_current"].map { .scalar($0) })
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let events = events(of: site)
-    document.text("as_of", ifAny: site.asOfText)
+    document.text("as_of", site.asOfText)
     NewsItem.fill("items", events, &document, from: Self.folder, of: site)
     document.bool("is_empty", events.isEmpty)
-    document.text("day_text", ifAny: day.map { site.text(ofNewsDay: $0) })
+    document.text("day_text", day.map { site.text(ofNewsDay: $0) })
     fillDays(&document, of: site)
     // Days are newest first, so the day before stands one further on.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)
@@ -70,7 +70,7 @@ package struct NewsPage: Page {
       document.bool("is_current", index == day)
       document.endItem()
     }
-    document.end()
+    document.endList()
   }
 
   private func fillNeighbour(
@@ -80,7 +80,7 @@ package struct NewsPage: Page {
     document.beginObject(name)
     document.text("text", site.text(ofNewsDay: day))
     document.text("link", site.path(ofNewsDay: day).link(from: Self.folder))
-    document.end()
+    document.endObject()
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {

@@ -17,29 +17,29 @@ struct PageHead {
   var hasTwin = true
 
   static let fields: [Shape.Field] = [
-    Shape.Field("head", .object(headShape), templateOnly: true),
-    Shape.Field("breadcrumbs", .list(linkShape), templateOnly: true),
-    Shape.Field("heading", .scalar, templateOnly: true),
+    .object("head", headShape, templateOnly: true),
+    .list("breadcrumbs", linkShape, templateOnly: true),
+    .scalar("heading", templateOnly: true),
   ]
 
   private static let headShape = Shape([
-    Shape.Field("title"), Shape.Field("description"), Shape.Field("canonical"),
-    Shape.Field("json"), Shape.Field("previous"), Shape.Field("next"),
+    .scalar("title"), .scalar("description"), .scalar("canonical"),
+    .scalar("json"), .scalar("previous"), .scalar("next"),
   ])
 
   /// `name` and `link`.
-  static let linkShape = Shape([Shape.Field("name"), Shape.Field("link")])
+  static let linkShape = Shape([.scalar("name"), .scalar("link")])
 
   func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
     let title = [heading] + qualifiers + (heading == site.settings.title ? [] : [site.settings.title])
     document.beginObject("head")
     document.text("title", title.joined(separator: " · "))
-    document.text("description", ifAny: description)
-    document.text("canonical", ifAny: site.isAbsolute ? site.url(of: path) : nil)
-    document.text("json", ifAny: hasTwin ? "\(path.name).json" : nil)
-    document.text("previous", ifAny: previous?.link(from: path.folder))
-    document.text("next", ifAny: next?.link(from: path.folder))
-    document.end()
+    document.text("description", description)
+    document.text("canonical", site.isAbsolute ? site.url(of: path) : nil)
+    document.text("json", hasTwin ? "\(path.name).json" : nil)
+    document.text("previous", previous?.link(from: path.folder))
+    document.text("next", next?.link(from: path.folder))
+    document.endObject()
     document.beginList("breadcrumbs")
     for crumb in crumbs {
       document.beginItem()
@@ -47,7 +47,7 @@ struct PageHead {
       document.text("link", crumb.path.link(from: path.folder))
       document.endItem()
     }
-    document.end()
+    document.endList()
     document.text("heading", heading)
   }
 }

@@ -43,6 +43,13 @@ extension Phrases {
     case headingNoUnitPrice = "heading_no_unit_price"
     case headingNoBrand = "heading_no_brand"
 
+    case newsTitle = "news_title"
+    case notFoundTitle = "not_found_title"
+    /// {count}
+    case chartTitle = "chart_title"
+    /// {first_price}, {first_date}, {last_price}, {last_date}, {lowest}, {highest}
+    case chartDescription = "chart_description"
+
     // {count}
     case justNow = "just_now"
     case minutesAgo = "minutes_ago"

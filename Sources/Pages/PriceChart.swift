@@ -45,8 +45,8 @@ struct PriceChart {
     [
       "view_box", "width", "height", "path", "area", "title", "description", "first_text",
       "last_text", "highest_text", "lowest_text",
-    ].map { Shape.Field($0) } + [Shape.Field("points", .list(pointShape))])
-  private static let pointShape = Shape(["x", "y", "text"].map { Shape.Field($0) })
+    ].map { .scalar($0) } + [.list("points", pointShape)])
+  private static let pointShape = Shape(["x", "y", "text"].map { .scalar($0) })
 
   /// Null for fewer than two entries: there is nothing to compare.
   func fill(_ document: inout Document, of site: SitePlan) {
@@ -75,8 +75,8 @@ struct PriceChart {
       document.text("text", "\(wording.dates.text(date)): \(wording.money.text(price))")
       document.endItem()
     }
-    document.end()
-    document.end()
+    document.endList()
+    document.endObject()
   }
 
   /// A price holds until the next: along, then up or down.

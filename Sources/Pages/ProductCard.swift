@@ -20,37 +20,41 @@ package struct ProductCard: Sendable {
   static let fields: [Shape.Field] = [
     "id", "name", "brand", "aisle", "price", "price_text", "unit_price", "unit_price_text", "unit",
     "size_text", "popularity", "available", "created_at", "url", "image",
-  ].map { Shape.Field($0) } + [Shape.Field("change", .object(ShownChange.shape))]
+  ].map { .scalar($0) } + [.object("change", ShownChange.shape)]
     + ["link", "image_source", "is_unavailable", "is_organic", "is_new", "initial", "description"]
-    .map { Shape.Field($0, .scalar, templateOnly: true) }
-    + [Shape.Field("extra", .map, templateOnly: true)]
+    .map { .scalar($0, templateOnly: true) }
+    + [.map("extra", templateOnly: true)]
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
     let product = catalog.products[product]
     let path = site.addresses.path(of: self.product)
     let image = ProductImage(of: product, in: catalog, files: site.images)
-    document.text("id", catalog.text[product.id.range])
-    document.text("name", catalog.text[product.name.range])
-    document.text("brand", ifAny: catalog.text[product.brand.range])
+    document.text("id", bytes: catalog.text[product.id.range])
+    document.text("name", bytes: catalog.text[product.name.range])
+    document.text("brand", orNull: catalog.text[product.brand.range])
     document.text("aisle", catalog.aisles[Int(product.aisle)].pathText)
     document.text("price") { site.wording.money.appendDecimal(product.price, to: &$0) }
     document.text("price_text") { site.wording.money.append(product.price, to: &$0) }
     fillSize(of: product, &document, of: site)
-    document.number("popularity", ifAny: product.popularity?.text)
-    document.bool("available", ifAny: product.isAvailable)
+    if let popularity = product.popularity {
+      document.number("popularity", written: popularity.text)
+    } else {
+      document.null("popularity")
+    }
+    document.bool("available", product.isAvailable)
     document.text(
-      "created_at", ifAny: product.createdAt.map { catalog.calendar.sourceText(of: $0) })
+      "created_at", product.createdAt.map { catalog.calendar.sourceText(of: $0) })
     document.text("url", site.url(of: path))
-    document.text("image", ifAny: image?.url(of: site))
+    document.text("image", image?.url(of: site))
     fillChange(&document, of: site)
     document.text("link", path.link(from: folder))
-    document.text("image_source", ifAny: image?.source(from: folder))
+    document.text("image_source", image?.source(from: folder))
     document.bool("is_unavailable", product.isAvailable == false)
     document.bool("is_organic", product.isOrganic == true)
     document.bool("is_new", site.newProducts.contains(Int32(self.product)))
-    document.text("initial", initial(of: catalog.string(product.name)))
-    document.text("description", ifAny: catalog.text[product.description.range])
+    document.text("initial", initial(of: product, in: catalog))
+    document.text("description", orNull: catalog.text[product.description.range])
     fillExtra(&document, of: site)
   }
 
@@ -58,7 +62,7 @@ package struct ProductCard: Sendable {
     let decimals = site.settings.currencyDecimals
     let unit = UnitPrice(of: product)
     let amount = unit?.rounded(toDecimals: decimals)
-    document.text("unit_price", ifAny: amount.map { site.wording.money.decimalText($0) })
+    document.text("unit_price", amount.map { site.wording.money.decimalText($0) })
     if let unit, let amount {
       document.text("unit_price_text") {
         site.wording.unitPrices.append(amount, per: unit.dimension, to: &$0)
@@ -66,11 +70,16 @@ package struct ProductCard: Sendable {
     } else {
       document.null("unit_price_text")
     }
-    document.text("unit", ifAny: unit?.dimension.unitID)
+    document.text("unit", unit?.dimension.unitID)
+    fillSizeText(of: product, &document, of: site)
+  }
+
+  /// A size whose unit nobody knows is shown as the shop wrote it.
+  func fillSizeText(of product: Product, _ document: inout Document, of site: SitePlan) {
     if let size = product.size {
       document.text("size_text") { site.wording.sizes.append(size, to: &$0) }
     } else {
-      document.text("size_text", ifAny: site.catalog.text[product.sizeText.range])
+      document.text("size_text", orNull: site.catalog.text[product.sizeText.range])
     }
   }
 
@@ -81,7 +90,7 @@ package struct ProductCard: Sendable {
     }
     document.beginObject("change")
     change.fill(&document, of: site)
-    document.end()
+    document.endObject()
   }
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
@@ -89,14 +98,15 @@ package struct ProductCard: Sendable {
     document.beginMap("extra")
     for (index, column) in columns.enumerated() {
       let range = site.catalog.extras[product * columns.count + index]
-      document.entry(column, site.catalog.text[range.range])
+      document.entry(bytes: column.utf8, site.catalog.text[range.range])
     }
-    document.end()
+    document.endMap()
   }
 
   /// What a placeholder shows where there is no picture.
-  private func initial(of name: String) -> String {
-    (name.first { $0.isLetter || $0.isNumber } ?? name.first)?.uppercased() ?? ""
+  func initial(of product: Product, in catalog: Catalog) -> String {
+    let name = catalog.string(product.name)
+    return (name.first { $0.isLetter || $0.isNumber } ?? name.first)?.uppercased() ?? ""
   }
 }
 

@@ -12,9 +12,9 @@ enum ProductImage {
   init?(of product: Product, in catalog: Catalog, files: Set<String>) {
     let source = catalog.string(product.image)
     if Self.isRemote(source) {
-      self = .remote(Self.encoded(source))
+      self = .remote(percentEncoded(source, keeping: ":/?#[]@!$&()*+,;=%"))
     } else if let file = Self.file(named: source), files.contains(file) {
-      self = .local(Self.encoded(file))
+      self = .local(percentEncoded(file, keeping: "/"))
     } else {
       return nil
     }
@@ -57,26 +57,5 @@ enum ProductImage {
       !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
     else { return nil }
     return path
-  }
-
-  /// RFC 3986: what may not stand in an address as it is becomes `%` and two digits.
-  private static func encoded(_ source: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    let kept = Array("-._~:/?#[]@!$&()*+,;=%".utf8)
-    var bytes: [UInt8] = []
-    for byte in source.utf8 {
-      if isLetterOrDigit(byte) || kept.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    let lower = byte | 0x20
-    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
-      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

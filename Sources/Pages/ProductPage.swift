@@ -16,23 +16,23 @@ package struct ProductPage: Page {
 
   package static let shape = Shape(
     ProductCard.fields + [
-      Shape.Field("history", .list(entryShape)), Shape.Field("lowest"), Shape.Field("highest"),
-      Shape.Field("prior_price"),
+      .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
+      .scalar("prior_price"),
     ]
       + [
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
         "aisle_name",
-      ].map { Shape.Field($0, .scalar, templateOnly: true) }
+      ].map { .scalar($0, templateOnly: true) }
       + [
-        Shape.Field("extras", .list(extraShape), templateOnly: true),
-        Shape.Field("chart", .object(PriceChart.shape), templateOnly: true),
+        .list("extras", extraShape, templateOnly: true),
+        .object("chart", PriceChart.shape, templateOnly: true),
       ] + PageHead.fields)
 
   private static let entryShape = Shape(
-    [Shape.Field("date"), Shape.Field("price")]
+    [.scalar("date"), .scalar("price")]
       + ["price_text", "date_text", "datetime", "label", "is_drop", "is_rise"]
-      .map { Shape.Field($0, .scalar, templateOnly: true) })
-  private static let extraShape = Shape([Shape.Field("name"), Shape.Field("value")])
+      .map { .scalar($0, templateOnly: true) })
+  private static let extraShape = Shape([.scalar("name"), .scalar("value")])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let history = ShownHistory(of: product, in: site)
@@ -43,10 +43,10 @@ package struct ProductPage: Page {
     let prior = site.news.change(of: product).flatMap { ShownChange($0, of: site)?.priorPrice }
     document.text("lowest", money.decimalText(history.lowest))
     document.text("highest", money.decimalText(history.highest))
-    document.text("prior_price", ifAny: prior.map { money.decimalText($0) })
+    document.text("prior_price", prior.map { money.decimalText($0) })
     document.text("lowest_text", money.text(history.lowest))
     document.text("highest_text", money.text(history.highest))
-    document.text("prior_price_text", ifAny: prior.map { money.text($0) })
+    document.text("prior_price_text", prior.map { money.text($0) })
     document.bool("has_history", !history.entries.isEmpty)
     let aisle = Int(site.catalog.products[product].aisle)
     document.text("aisle_link", site.aisles[aisle].home.link(from: path.folder))
@@ -74,13 +74,13 @@ package struct ProductPage: Page {
       document.text("datetime", site.catalog.calendar.sourceText(of: entry.instant))
       document.text(
         "label",
-        ifAny: percent > 0
+        percent > 0
           ? wording.labels.percent(percent, isDiscount: entry.price < before) : nil)
       document.bool("is_drop", percent > 0 && entry.price < before)
       document.bool("is_rise", percent > 0 && entry.price > before)
       document.endItem()
     }
-    document.end()
+    document.endList()
   }
 
   private func fillExtras(_ document: inout Document, of site: SitePlan) {
@@ -91,10 +91,10 @@ package struct ProductPage: Page {
       guard !range.isEmpty else { continue }
       document.beginItem()
       document.text("name", column)
-      document.text("value", site.catalog.text[range.range])
+      document.text("value", bytes: site.catalog.text[range.range])
       document.endItem()
     }
-    document.end()
+    document.endList()
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {

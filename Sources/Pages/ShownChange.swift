@@ -27,26 +27,26 @@ struct ShownChange {
   }
 
   static let shape = Shape([
-    Shape.Field("old_price"), Shape.Field("old_price_text"), Shape.Field("percent"),
-    Shape.Field("discounted"), Shape.Field("occurred_at"), Shape.Field("prior_price"),
-    Shape.Field("prior_price_text"),
-    Shape.Field("is_rise", .scalar, templateOnly: true),
-    Shape.Field("label", .scalar, templateOnly: true),
-    Shape.Field("word", .scalar, templateOnly: true),
-    Shape.Field("occurred_text", .scalar, templateOnly: true),
+    .scalar("old_price"), .scalar("old_price_text"), .scalar("percent"),
+    .scalar("discounted"), .scalar("occurred_at"), .scalar("prior_price"),
+    .scalar("prior_price_text"),
+    .scalar("is_rise", templateOnly: true),
+    .scalar("label", templateOnly: true),
+    .scalar("word", templateOnly: true),
+    .scalar("occurred_text", templateOnly: true),
   ])
 
   func fill(_ document: inout Document, of site: SitePlan) {
     let (wording, labels) = (site.wording, site.wording.labels)
     document.text("old_price") { wording.money.appendDecimal(oldPrice, to: &$0) }
     document.text("old_price_text") { wording.money.append(oldPrice, to: &$0) }
-    document.number("percent", ifAny: percent)
+    document.number("percent", percent)
     document.bool("discounted", isDiscounted)
     document.text("occurred_at", site.catalog.calendar.text(of: instant))
-    document.text("prior_price", ifAny: priorPrice.map { wording.money.decimalText($0) })
-    document.text("prior_price_text", ifAny: priorPrice.map { wording.money.text($0) })
+    document.text("prior_price", priorPrice.map { wording.money.decimalText($0) })
+    document.text("prior_price_text", priorPrice.map { wording.money.text($0) })
     document.bool("is_rise", !isDiscounted)
-    document.text("label", ifAny: label(labels))
+    document.text("label", label(labels))
     document.text("word", labels.priceWord(percent: percent, isDiscount: isDiscounted))
     document.text("occurred_text", wording.dates.text(instant))
   }

@@ -18,7 +18,7 @@ struct ShownHistory {
         percent: settings.markupPercent, decimals: settings.currencyDecimals)
       return PriceEntry(instant: $0.instant, price: price)
     }
-    percents = [0] + zip(stored, stored.dropFirst()).map { percentage(from: $0.price, to: $1.price) }
+    percents = [0] + zip(stored, stored.dropFirst()).map { $0.price.percentChange(to: $1.price) }
     current = site.catalog.products[product].price
   }
 

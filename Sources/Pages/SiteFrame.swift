@@ -13,31 +13,36 @@ package struct SiteFrame: Sendable {
   /// For `404.html`, which a server shows at whatever address was asked for.
   package init(notFoundPageOf site: SitePlan) { root = site.basePath }
 
-  package static let shape = Shape([
-    Shape.Field("shop", .object(shopShape)), Shape.Field("strings", .map), Shape.Field("root"),
-    Shape.Field("news_link"), Shape.Field("departments", .list(departmentShape)),
-    Shape.Field("as_of_text"), Shape.Field("generator"),
+  package static let shape = shape(strings: nil)
+
+  /// - Parameter strings: the keys of the language's phrases, so that a template's typing error in
+  ///   one is found.
+  package static func shape(strings: [String]?) -> Shape {
+    Shape([
+    .object("shop", shopShape), .map("strings"), .scalar("root"),
+    .scalar("news_link"), .list("departments", departmentShape),
+    .scalar("as_of_text"), .scalar("generator"),
   ])
 
   private static let shopShape = Shape(
-    ["title", "description", "locale", "dir", "currency", "link"].map { Shape.Field($0) })
-  private static let linkFields = ["name", "link", "total_text"].map { Shape.Field($0) }
+    ["title", "description", "locale", "dir", "currency", "link"].map { .scalar($0) })
+  private static let linkFields = ["name", "link", "total_text"].map { .scalar($0) }
   private static let departmentShape = Shape(
-    linkFields + [Shape.Field("aisles", .list(Shape(linkFields)))])
+    linkFields + [.list("aisles", Shape(linkFields))])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let settings = site.settings
     document.beginObject("shop")
     document.text("title", settings.title)
-    document.text("description", ifAny: settings.description)
+    document.text("description", settings.description)
     document.text("locale", settings.locale)
     document.text("dir", TextDirection(locale: settings.locale).rawValue)
     document.text("currency", settings.currency)
     document.text("link", root + PagePath.home.html)
-    document.end()
+    document.endObject()
     document.beginMap("strings")
     for (key, text) in site.wording.phrases.entries { document.entry(key, text) }
-    document.end()
+    document.endMap()
     document.text("root", root)
     document.text("news_link", root + PagePath.news.html)
     document.beginList("departments")
@@ -50,13 +55,13 @@ package struct SiteFrame: Sendable {
         fillLink(to: child, &document, of: site)
         document.endItem()
       }
-      document.end()
+      document.endList()
       document.endItem()
     }
-    document.end()
+    document.endList()
     document.text(
       "as_of_text",
-      ifAny: site.catalog.asOf.map {
+      site.catalog.asOf.map {
         site.wording.dates.text(site.catalog.calendar.day(of: $0))
       })
     document.text("generator", Version.generator)
