@@ -32,4 +32,11 @@ package struct Diagnostic: Sendable, Equatable, Error {
     self.notes = notes
     self.help = help
   }
+
+  /// An error.
+  package init(
+    _ message: String, at location: SourceLocation? = nil, notes: [Note] = [], help: String? = nil
+  ) {
+    self.init(.error, message, at: location, notes: notes, help: help)
+  }
 }
