@@ -8,7 +8,7 @@ struct AisleLink {
 
   /// `name`, `path` and `url`, for data.
   static let shape = Shape(nameFields)
-  private static let nameFields = ["name", "path", "url"].map { .scalar($0) }
+  private static let nameFields = [Shape.Field].scalars("name", "path", "url")
 
   /// With how much is in it and, for templates, the link.
   static let countedShape = Shape(countedFields)

@@ -1,4 +1,4 @@
-package import Arrange
+import Arrange
 package import Mustache
 import Shop
 
@@ -34,7 +34,7 @@ package struct AislePage: Page {
       .fragments("products"),
     ] + PageHead.fields + ListingNavigation.fields)
 
-  private static let bandShape = Shape(["id", "label", "on", "from", "to"].map { .scalar($0) })
+  private static let bandShape = Shape([Shape.Field].scalars("id", "label", "on", "from", "to"))
 
   package var path: PagePath { listing.path(ofPage: number) }
 

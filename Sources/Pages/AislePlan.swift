@@ -1,5 +1,5 @@
 package import Arrange
-package import Shop
+import Shop
 
 /// What an aisle's pages share: its address, its products in every order, its bands.
 package struct AislePlan: Sendable {

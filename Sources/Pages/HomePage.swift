@@ -1,3 +1,4 @@
+import Arrange
 package import Mustache
 import Shop
 
@@ -11,7 +12,7 @@ package struct HomePage: Page {
   package init() {}
 
   package static let shape = Shape(
-    ["title", "description", "as_of", "total"].map { .scalar($0) } + [
+    [Shape.Field].scalars("title", "description", "as_of", "total") + [
       .list("departments", departmentShape),
       .list("news", NewsItem.shape),
       .scalar("total_text", templateOnly: true),

@@ -1,5 +1,5 @@
 package import Arrange
-package import Shop
+import Shop
 
 /// An aisle, whole or one band of it, in one order: what falls into pages.
 package struct Listing: Sendable {

@@ -8,10 +8,9 @@ struct ListingNavigation {
   let page: AislePage
 
   static let fields: [Shape.Field] =
-    [
+    [Shape.Field].scalars(
       "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
-      "band_label", "is_empty",
-    ].map { .scalar($0, templateOnly: true) } + [
+      "band_label", "is_empty", templateOnly: true) + [
       .list("pager", pagerShape, templateOnly: true),
       .list("orders", orderShape, templateOnly: true),
       .list("filters", filterShape, templateOnly: true),
@@ -19,15 +18,15 @@ struct ListingNavigation {
       .list("aisles", AisleLink.countedShape, templateOnly: true),
     ]
 
-  private static let pagerShape = Shape(["label", "link", "is_current"].map { .scalar($0) })
+  private static let pagerShape = Shape([Shape.Field].scalars("label", "link", "is_current"))
   private static let orderShape = Shape(
-    ["id", "label", "link", "is_current"].map { .scalar($0) })
+    [Shape.Field].scalars("id", "label", "link", "is_current"))
   private static let filterShape = Shape([
     .scalar("name"), .list("bands", bandShape), .scalar("all_link"),
     .scalar("is_all"),
   ])
   private static let bandShape = Shape(
-    ["id", "label", "link", "count_text", "is_current", "is_empty"].map { .scalar($0) })
+    [Shape.Field].scalars("id", "label", "link", "count_text", "is_current", "is_empty"))
   private static let groupShape = Shape([.scalar("heading"), .fragments("cards")])
 
   private var listing: Listing { page.listing }

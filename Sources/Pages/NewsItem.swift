@@ -7,16 +7,18 @@ struct NewsItem {
   let event: PriceEvent
 
   static let shape = Shape(
-    ["event", "title", "time_ago", "price", "old_price", "percent", "discounted"]
-      .map { .scalar($0) } + [.object("product", productShape)]
-      + ["id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text"]
-      .map { .scalar($0) }
-      + ["is_new", "is_drop", "is_rise", "label", "occurred_text", "datetime"]
-      .map { .scalar($0, templateOnly: true) })
+    [Shape.Field].scalars(
+      "event", "title", "time_ago", "price", "old_price", "percent", "discounted") + [
+        .object("product", productShape)
+      ]
+      + [Shape.Field].scalars(
+        "id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text")
+      + [Shape.Field].scalars(
+        "is_new", "is_drop", "is_rise", "label", "occurred_text", "datetime", templateOnly: true))
 
   private static let productShape = Shape(
-    ["id", "name", "url", "image", "size_text"].map { .scalar($0) }
-      + ["link", "image_source", "initial"].map { .scalar($0, templateOnly: true) })
+    [Shape.Field].scalars("id", "name", "url", "image", "size_text")
+      + [Shape.Field].scalars("link", "image_source", "initial", templateOnly: true))
 
   /// The items of `events` as a list field.
   static func fill(

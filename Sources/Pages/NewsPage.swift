@@ -35,7 +35,7 @@ package struct NewsPage: Page {
 
   private static let linkShape = Shape([.scalar("text"), .scalar("link")])
   private static let dayShape = Shape(
-    ["text", "link", "count_text", "is_current"].map { .scalar($0) })
+    [Shape.Field].scalars("text", "link", "count_text", "is_current"))
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let events = events(of: site)

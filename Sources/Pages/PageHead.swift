@@ -31,7 +31,8 @@ struct PageHead {
   static let linkShape = Shape([.scalar("name"), .scalar("link")])
 
   func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
-    let title = [heading] + qualifiers + (heading == site.settings.title ? [] : [site.settings.title])
+    let title =
+      [heading] + qualifiers + (heading == site.settings.title ? [] : [site.settings.title])
     document.beginObject("head")
     document.text("title", title.joined(separator: " · "))
     document.text("description", description)

@@ -42,11 +42,10 @@ struct PriceChart {
   }
 
   static let shape = Shape(
-    [
+    [Shape.Field].scalars(
       "view_box", "width", "height", "path", "area", "title", "description", "first_text",
-      "last_text", "highest_text", "lowest_text",
-    ].map { .scalar($0) } + [.list("points", pointShape)])
-  private static let pointShape = Shape(["x", "y", "text"].map { .scalar($0) })
+      "last_text", "highest_text", "lowest_text") + [.list("points", pointShape)])
+  private static let pointShape = Shape([Shape.Field].scalars("x", "y", "text"))
 
   /// Null for fewer than two entries: there is nothing to compare.
   func fill(_ document: inout Document, of site: SitePlan) {

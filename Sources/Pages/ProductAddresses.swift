@@ -1,5 +1,5 @@
 import Diagnostics
-package import Shop
+import Shop
 
 /// The name of each product's page: the slug of its `slug` column, else of its id.
 package struct ProductAddresses: Sendable {

@@ -17,12 +17,15 @@ package struct ProductCard: Sendable {
 
   package static let shape = Shape(fields)
 
-  static let fields: [Shape.Field] = [
-    "id", "name", "brand", "aisle", "price", "price_text", "unit_price", "unit_price_text", "unit",
-    "size_text", "popularity", "available", "created_at", "url", "image",
-  ].map { .scalar($0) } + [.object("change", ShownChange.shape)]
-    + ["link", "image_source", "is_unavailable", "is_organic", "is_new", "initial", "description"]
-    .map { .scalar($0, templateOnly: true) }
+  static let fields: [Shape.Field] =
+    [Shape.Field].scalars(
+      "id", "name", "brand", "aisle", "price", "price_text", "unit_price", "unit_price_text",
+      "unit", "size_text", "popularity", "available", "created_at", "url", "image") + [
+      .object("change", ShownChange.shape)
+    ]
+    + [Shape.Field].scalars(
+      "link", "image_source", "is_unavailable", "is_organic", "is_new", "initial", "description",
+      templateOnly: true)
     + [.map("extra", templateOnly: true)]
 
   package func fill(_ document: inout Document, of site: SitePlan) {

@@ -1,5 +1,5 @@
 import Diagnostics
-package import Shop
+import Shop
 
 /// Where a product's picture comes from, once it is known to be safe to show.
 enum ProductImage {

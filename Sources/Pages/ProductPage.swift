@@ -1,3 +1,4 @@
+import Arrange
 package import Mustache
 import Shop
 
@@ -19,10 +20,9 @@ package struct ProductPage: Page {
       .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
       .scalar("prior_price"),
     ]
-      + [
+      + [Shape.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
-        "aisle_name",
-      ].map { .scalar($0, templateOnly: true) }
+        "aisle_name", templateOnly: true)
       + [
         .list("extras", extraShape, templateOnly: true),
         .object("chart", PriceChart.shape, templateOnly: true),
@@ -30,8 +30,8 @@ package struct ProductPage: Page {
 
   private static let entryShape = Shape(
     [.scalar("date"), .scalar("price")]
-      + ["price_text", "date_text", "datetime", "label", "is_drop", "is_rise"]
-      .map { .scalar($0, templateOnly: true) })
+      + [Shape.Field].scalars(
+        "price_text", "date_text", "datetime", "label", "is_drop", "is_rise", templateOnly: true))
   private static let extraShape = Shape([.scalar("name"), .scalar("value")])
 
   package func fill(_ document: inout Document, of site: SitePlan) {

@@ -19,14 +19,15 @@ package struct SiteFrame: Sendable {
   ///   one is found.
   package static func shape(strings: [String]?) -> Shape {
     Shape([
-    .object("shop", shopShape), .map("strings"), .scalar("root"),
-    .scalar("news_link"), .list("departments", departmentShape),
-    .scalar("as_of_text"), .scalar("generator"),
-  ])
+      .object("shop", shopShape), .map("strings", keys: strings), .scalar("root"),
+      .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of_text"),
+      .scalar("generator"),
+    ])
+  }
 
   private static let shopShape = Shape(
-    ["title", "description", "locale", "dir", "currency", "link"].map { .scalar($0) })
-  private static let linkFields = ["name", "link", "total_text"].map { .scalar($0) }
+    [Shape.Field].scalars("title", "description", "locale", "dir", "currency", "link"))
+  private static let linkFields = [Shape.Field].scalars("name", "link", "total_text")
   private static let departmentShape = Shape(
     linkFields + [.list("aisles", Shape(linkFields))])
 

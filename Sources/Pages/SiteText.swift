@@ -1,5 +1,5 @@
 import Arrange
-package import Shop
+import Shop
 
 // What pages say of the whole site in more than one place: addresses for data, names, crumbs.
 extension SitePlan {
