@@ -73,6 +73,20 @@ package struct SitePlan: Sendable {
     }
   }
 
+  /// How many pages the site has, JSON twins not counted.
+  package var pageCount: Int {
+    let perListing = aisles.flatMap { aisle in
+      listings(of: aisle).map {
+        Pagination(
+          total: $0.band?.count ?? aisle.arranged[0].count, pageSize: settings.pageSize
+        ).pageCount
+      }
+    }
+    let departments = aisles.count { $0.arranged.isEmpty }
+    // The news page, home and the page for addresses that don't exist.
+    return catalog.products.count + newsDays.count + departments + 3 + perListing.reduce(0, +)
+  }
+
   /// Where each product's card is among the fragments of its aisle.
   func cardPlaces(of products: ArraySlice<Int32>) -> some Sequence<Int> {
     products.lazy.map { placesInAisle[Int($0)] }

@@ -1,13 +1,15 @@
+package import Shop
+
 /// What a build is asked to do.
 package struct BuildRequest: Sendable {
   /// Folder with `shop.json`.
   package var content: String
   /// Folder with the shop's own templates; it need not exist.
   package var templates: String
-  /// Instead of the one in `shop.json`.
+  /// Instead of the one in `shop.json`; see `BaseURL.normalized`.
   package var baseURL: String?
-  /// A day or an instant, as the user wrote it.
-  package var clock: String?
+  /// The moment the site speaks for, if not the newest of the data.
+  package var clock: Clock?
   /// Folder the site is written to.
   package var output: String
   /// How many threads work.
@@ -16,7 +18,7 @@ package struct BuildRequest: Sendable {
 
   package init(
     content: String, templates: String, output: String, baseURL: String? = nil,
-    clock: String? = nil, jobs: Int = 1, mode: WriteMode = .changed
+    clock: Clock? = nil, jobs: Int = 1, mode: WriteMode = .changed
   ) {
     self.content = content
     self.templates = templates

@@ -138,6 +138,6 @@ struct JSONWriter: Sendable {
 
 extension [UInt8] {
   fileprivate mutating func append(copying span: borrowing Span<UInt8>) {
-    span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Mustache
 import Pages
-package import Shop
+import Shop
 
 /// The templates, assets and strings that a site is made with: the ones built into the binary,
 /// overridden file by file by the shop's own (DESIGN.md 5).

@@ -28,7 +28,6 @@ struct PageRenderer: Sendable {
         views[name] = try library.bind(name.rawValue, to: [SiteFrame.shape, shape])
       }
       self.views = views
-      Self.check(library, strings: site.wording.phrases.entries.map(\.key), to: &faults)
     } catch {
       for fault in error.diagnostics { faults.error(fault) }
       return nil
@@ -91,18 +90,5 @@ struct PageRenderer: Sendable {
     var document = Document(SiteFrame.shape)
     frame.fill(&document, of: site)
     return document
-  }
-
-  private static func check(_ library: Library, strings: [String], to faults: inout FaultList) {
-    let frame = SiteFrame.shape(strings: strings)
-    for name in TemplateName.allCases {
-      guard let shape = shapes[name] else { continue }
-      for fault in library.unknownNames(in: name.rawValue, given: [frame, shape]) {
-        faults.warning("unknown name", fault)
-      }
-    }
-    for fault in library.unusedTemplates(from: TemplateName.allCases.map(\.rawValue)) {
-      faults.warning("unused template", fault)
-    }
   }
 }

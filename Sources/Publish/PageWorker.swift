@@ -23,7 +23,7 @@ struct PageWorker: Sendable {
     html.removeAll(keepingCapacity: true)
     json.removeAll(keepingCapacity: true)
     try renderer.render(
-      page, document: &documents[Content.template, default: empty(Content.template)],
+      page, document: &documents[Content.template, default: Self.empty(Content.template)],
       fragments: fragments, html: &html, json: &json)
     let path = page.path
     try writer.write(html, to: "\(path.name).html", in: path.folder)
@@ -45,10 +45,12 @@ struct PageWorker: Sendable {
     for product in products {
       try renderer.render(
         ProductCard(product: Int(product), folder: folder),
-        document: &documents[.card, default: empty(.card)], html: &html, json: &json)
+        document: &documents[.card, default: Self.empty(.card)], html: &html, json: &json)
     }
     cards.append((chunk, html, json))
   }
 
-  private func empty(_ name: TemplateName) -> Document { PageRenderer.emptyDocument(for: name) }
+  private static func empty(_ name: TemplateName) -> Document {
+    PageRenderer.emptyDocument(for: name)
+  }
 }

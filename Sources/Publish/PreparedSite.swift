@@ -23,9 +23,8 @@ package struct PreparedSite: Sendable {
   ) {
     progress.begin(.reading)
     let look = Look(folder: request.templates, faults: &faults)
-    let shop = ShopReader(
-      content: request.content, baseURL: request.baseURL, clock: request.clock
-    ).read(faults: &faults)
+    let shop = ShopReader.read(
+      content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
     guard let (settings, catalog) = shop else { return nil }
     progress.begin(.planning)
     let phrases = look.phrases(for: settings.locale, faults: &faults)

@@ -1,4 +1,5 @@
 import Arrange
+import Diagnostics
 import Mustache
 import Pages
 import Shop

@@ -27,11 +27,10 @@ struct BuildCommand {
     let start = clock.now
     let timing = StageTimes()
     let progress = BuildProgress { timing.begin($0) }
-    let request = ReadingOptions(arguments).request(
+    let request = try ReadingOptions(arguments).request(
       output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
     var faults = FaultList()
     let prepared = PreparedSite(request, faults: &faults, progress: progress)
-    if let misuse = ReadingOptions.misuse(in: faults) { throw misuse }
     terminal.report(faults)
     guard let prepared, !(faults.warningCount > 0 && arguments.has("--strict")) else { return 1 }
     let line = ProgressLine(progress, on: terminal)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Pages
 
 /// Finds the command that the words name and runs it; exit codes are 0 for success, 1 for faults in
 /// the input, 2 for wrong usage (DESIGN.md 2).

@@ -12,8 +12,10 @@ struct Terminal {
 
   /// `NO_COLOR` (no-color.org) and dumb terminals are respected.
   private static var wantsColor: Bool {
-    isInteractive && unsafe getenv("NO_COLOR") == nil
-      && unsafe getenv("TERM").map { unsafe String(cString: $0) } != "dumb"
+    guard isInteractive, unsafe getenv("NO_COLOR") == nil, let kind = unsafe getenv("TERM") else {
+      return false
+    }
+    return unsafe String(cString: kind) != "dumb"
   }
 
   func report(_ faults: FaultList) { writeError(printer.text(of: faults)) }
