@@ -23,7 +23,7 @@ package struct Diagnostic: Sendable, Equatable, Error {
   package let help: String?
 
   package init(
-    _ severity: Severity = .error, _ message: String, at location: SourceLocation? = nil,
+    _ severity: Severity, _ message: String, at location: SourceLocation? = nil,
     notes: [Note] = [], help: String? = nil
   ) {
     self.severity = severity
@@ -31,5 +31,12 @@ package struct Diagnostic: Sendable, Equatable, Error {
     self.location = location
     self.notes = notes
     self.help = help
+  }
+
+  /// An error.
+  package init(
+    _ message: String, at location: SourceLocation? = nil, notes: [Note] = [], help: String? = nil
+  ) {
+    self.init(.error, message, at: location, notes: notes, help: help)
   }
 }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What `shop.json` says, with the default of each key that it leaves out (DESIGN.md 2).
 package struct Settings: Sendable {
   package var title: String
@@ -13,13 +15,16 @@ package struct Settings: Sendable {
   /// IANA.
   package var timeZone = "UTC"
   package var products = TableSource(file: "products.csv")
-  package var prices = TableSource(file: "prices.csv")
+  package var prices = TableSource(file: "prices.csv", isOptional: true)
   package var markupPercent = FixedDecimal(0)
   package var pageSize = 48
   /// At least one, none twice; the first is the default order.
   package var orders: [OrderKey] = [.popularity, .price, .unitPrice, .brand]
   package var filters: [FilterGroup] = [.standardPrices]
   package var news = NewsRules()
+  /// Where `shop.json` names a column, for faults that only the data shows: by `products.` or
+  /// `prices.` and Aisle's name of the column, or by `filters.` and the numeric column.
+  package var places: [String: SourceLocation] = [:]
 
   package init(title: String) { self.title = title }
 }
@@ -34,11 +39,17 @@ package struct TableSource: Sendable, Equatable {
   package var format: Format?
   /// By the name Aisle knows: the file's column, or several that make a path together.
   package var columns: [String: [String]] = [:]
+  /// Whether the shop may be without the file, because nobody named it.
+  package var isOptional: Bool
 
-  package init(file: String, format: Format? = nil, columns: [String: [String]] = [:]) {
+  package init(
+    file: String, format: Format? = nil, columns: [String: [String]] = [:],
+    isOptional: Bool = false
+  ) {
     self.file = file
     self.format = format
     self.columns = columns
+    self.isOptional = isOptional
   }
 }
 

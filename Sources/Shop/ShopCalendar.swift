@@ -60,9 +60,26 @@ package struct ShopCalendar: Sendable {
     return Instant(milliseconds: change.map { min($0, latest) } ?? latest, isDay: true)
   }
 
-  /// The last millisecond of `day`, which is what a date given as a clock means.
+  /// The instant when a clock on the wall shows `time` (milliseconds since midnight) on `day`: the
+  /// first of two where the clock was set back, as much later as it was set forward where it never
+  /// showed that time.
+  package func instant(of day: Day, time: Int64) -> Instant {
+    let local = Int64(day.number) * dayLength + time
+    let before = local - offset(at: Instant(milliseconds: local - dayLength))
+    if before + offset(at: Instant(milliseconds: before)) == local {
+      return Instant(milliseconds: before)
+    }
+    let after = local - offset(at: Instant(milliseconds: local + dayLength))
+    if after + offset(at: Instant(milliseconds: after)) == local {
+      return Instant(milliseconds: after)
+    }
+    return Instant(milliseconds: before)
+  }
+
+  /// The last millisecond of `day`, which is what a date given as a clock means; marked as known by
+  /// its day alone.
   package func end(of day: Day) -> Instant {
-    Instant(milliseconds: start(of: day.advanced(byDays: 1)).milliseconds - 1)
+    Instant(milliseconds: start(of: day.advanced(byDays: 1)).milliseconds - 1, isDay: true)
   }
 
   /// `2023-10-14T00:00:00+02:00` (RFC 3339, in the shop's time zone; milliseconds only where there

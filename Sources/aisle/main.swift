@@ -1,1 +1,4 @@
-print("aisle")
+import Glibc
+
+// The command's one entry: words in, exit code out.
+exit(await CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,32 @@
+package import Shop
+
+/// From which price a product came, and how that is told.
+package struct PriceChange: Hashable, Sendable {
+  package var oldPrice: Money
+  /// Lowest price of the 30 days before; only a drop has one.
+  package var priorPrice: Money?
+  /// Of the reference price, rounded half up, not negative. Nil for a drop that is no discount by
+  /// the shop's rules: it is told as a plain change.
+  package var percent: Int?
+  /// Whether the price fell.
+  package var isDiscounted: Bool
+  /// What a drop's percentage is of, and its struck price.
+  package var reference: NewsRules.Reference
+
+  package init(
+    oldPrice: Money, priorPrice: Money?, percent: Int?, isDiscounted: Bool,
+    reference: NewsRules.Reference
+  ) {
+    self.oldPrice = oldPrice
+    self.priorPrice = priorPrice
+    self.percent = percent
+    self.isDiscounted = isDiscounted
+    self.reference = reference
+  }
+
+  /// The price that the percentage is of, to be shown struck; nil for a plain change.
+  package var referencePrice: Money? {
+    guard percent != nil else { return nil }
+    return isDiscounted && reference == .lowest30Days ? priorPrice : oldPrice
+  }
+}

@@ -1,0 +1,29 @@
+package import Shop
+
+/// One order a listing is shown in: a key and a direction (DESIGN.md 3.1).
+package struct SortOrder: Hashable, Sendable {
+  package enum Direction: String, CaseIterable, Sendable { case ascending, descending }
+
+  package let key: OrderKey
+  package let direction: Direction
+
+  package init(_ key: OrderKey, _ direction: Direction) {
+    self.key = key
+    self.direction = direction
+  }
+
+  /// As it stands in addresses: `price-ascending`.
+  package var id: String { "\(key.rawValue)-\(direction.rawValue)" }
+
+  package var isDescending: Bool { direction == .descending }
+
+  /// Both directions of each key in the keys' order, two for each key; of a key's two the one that
+  /// most visitors want comes first. The first of all is the default order.
+  package static func all(for keys: [OrderKey]) -> [SortOrder] {
+    keys.flatMap { key in
+      let usual: Direction = key == .popularity ? .descending : .ascending
+      let other: Direction = key == .popularity ? .ascending : .descending
+      return [SortOrder(key, usual), SortOrder(key, other)]
+    }
+  }
+}

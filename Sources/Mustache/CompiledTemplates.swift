@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// What a library and its views share: the program and where it came from. Never changes.
+final class CompiledTemplates: Sendable {
+  let sources: [TemplateSource]
+  let templates: Templates
+  let program: Program
+  let limits: Limits
+
+  init(
+    _ sources: [TemplateSource], missing: Library.MissingPartials, limits: Limits
+  ) throws(TemplateError) {
+    self.sources = sources
+    self.limits = limits
+    templates = Templates(sources, missing: missing)
+    var program = Program()
+    var faults: [Fault] = []
+    var includes = Includes(templateCount: sources.count)
+    for (number, source) in sources.enumerated() {
+      var scanner = Scanner(source, template: number)
+      scanner.scan()
+      let pairs = TagPairs(scanner.tags, of: source, template: number)
+      includes.add(scanner.tags, of: source, template: number, templates)
+      faults += scanner.faults + pairs.faults
+      guard scanner.faults.isEmpty, pairs.faults.isEmpty else { continue }
+      var generator = CodeGenerator(
+        scanner.tags, pairs, of: source, template: number, templates: templates, into: program)
+      generator.generate()
+      program = generator.program
+      faults += generator.faults
+    }
+    self.program = program
+    guard faults.isEmpty else {
+      throw TemplateError(
+        faults.map { TemplateFault(includes.withWay(to: $0).diagnostic(in: sources)) })
+    }
+  }
+
+  /// An error that has no place in a template.
+  func error(_ message: String, closestTo name: String? = nil) -> TemplateError {
+    let guess = name.flatMap { closestName(to: $0, among: sources.map(\.name)) }
+    let help = guess.map { "Did you mean `\($0)`?" }
+    return TemplateError([TemplateFault(Diagnostic(.error, message, help: help))])
+  }
+}

@@ -1,0 +1,224 @@
+// Filling a document: scalars and fragments. Objects and lists are in `Document+Nesting.swift`.
+
+extension Document {
+  /// ```swift
+  /// document.null("change")
+  /// ```
+  @inlinable
+  public mutating func null(_ name: StaticString) { put(.null, name) }
+
+  /// ```swift
+  /// document.bool("is_new", true)
+  /// ```
+  @inlinable
+  public mutating func bool(_ name: StaticString, _ value: Bool) {
+    put(Cell(value ? .yes : .no, isFalsy: !value), name)
+  }
+
+  /// True, false or null.
+  ///
+  /// ```swift
+  /// document.bool("available", nil)
+  /// ```
+  @inlinable
+  public mutating func bool(_ name: StaticString, _ value: Bool?) {
+    if let value { bool(name, value) } else { null(name) }
+  }
+
+  /// ```swift
+  /// document.number("percent", 12)
+  /// ```
+  @inlinable
+  public mutating func number(_ name: StaticString, _ value: Int) {
+    let start = bytes.count
+    appendDigits(value)
+    put(Cell(.number, isFalsy: value == 0, a: start, b: bytes.count - start), name)
+  }
+
+  /// A number or null.
+  ///
+  /// ```swift
+  /// document.number("percent", nil)
+  /// ```
+  @inlinable
+  public mutating func number(_ name: StaticString, _ value: Int?) {
+    if let value { number(name, value) } else { null(name) }
+  }
+
+  /// A number as it is written, which is how it prints.
+  ///
+  /// ```swift
+  /// document.number("price", written: "1.10")
+  /// ```
+  public mutating func number(_ name: StaticString, written text: String) {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    put(Cell(.number, isFalsy: isZero(text), a: start, b: bytes.count - start), name)
+  }
+
+  /// ```swift
+  /// document.text("name", "Milk")
+  /// ```
+  @inlinable
+  public mutating func text(_ name: StaticString, _ value: String) {
+    beginText()
+    bytes.append(contentsOf: value.utf8)
+    endText(name)
+  }
+
+  /// A text or null.
+  ///
+  /// ```swift
+  /// document.text("brand", product.brand)
+  /// ```
+  @inlinable
+  public mutating func text(_ name: StaticString, _ value: String?) {
+    if let value { text(name, value) } else { null(name) }
+  }
+
+  /// ```swift
+  /// document.text("kind", bytes: Array("milk".utf8))
+  /// ```
+  @inlinable
+  public mutating func text(_ name: StaticString, bytes value: [UInt8]) {
+    beginText()
+    bytes.append(contentsOf: value)
+    endText(name)
+  }
+
+  /// ```swift
+  /// document.text("name", bytes: row[3..<17])
+  /// ```
+  @inlinable
+  public mutating func text(_ name: StaticString, bytes value: ArraySlice<UInt8>) {
+    beginText()
+    bytes.append(contentsOf: value)
+    endText(name)
+  }
+
+  /// ```swift
+  /// document.text("name", bytes: array.span)
+  /// ```
+  @inlinable
+  public mutating func text(_ name: StaticString, bytes value: borrowing Span<UInt8>) {
+    beginText()
+    append(value)
+    endText(name)
+  }
+
+  /// A text known when the program is built.
+  ///
+  /// ```swift
+  /// document.text("unit", literal: "kg")
+  /// ```
+  @inlinable
+  public mutating func text(_ name: StaticString, literal value: StaticString) {
+    beginText()
+    append(value)
+    endText(name)
+  }
+
+  /// Runs of a bank of ``Fragments``, one after another.
+  ///
+  /// ```swift
+  /// document.fragments("cards", bank: 0, [4, 0, 2])
+  /// ```
+  ///
+  /// - Parameter bank: which of the banks that are given to the rendering.
+  @inlinable
+  public mutating func fragments(
+    _ name: StaticString, bank: Int = 0, _ indices: some Sequence<Int>
+  ) {
+    let start = runs.count
+    runs.append(UInt32(bank))
+    for index in indices { runs.append(UInt32(index)) }
+    let count = runs.count - start - 1
+    put(Cell(.fragments, isFalsy: count == 0, a: start, b: count), name)
+  }
+}
+
+// MARK: A text piece by piece
+
+extension Document {
+  /// Begins a text that is appended piece by piece; ``endText(_:)`` makes it a field.
+  ///
+  /// ```swift
+  /// document.beginText()
+  /// document.append("aisles/")
+  /// document.append(slug)
+  /// document.endText("link")
+  /// ```
+  @inlinable
+  public mutating func beginText() { textStart = bytes.count }
+
+  /// ```swift
+  /// document.append("aisles/")
+  /// ```
+  @inlinable
+  public mutating func append(_ value: StaticString) {
+    value.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  /// ```swift
+  /// document.append(slug.utf8)
+  /// ```
+  @inlinable
+  public mutating func append(_ value: some Collection<UInt8>) { bytes.append(contentsOf: value) }
+
+  /// ```swift
+  /// document.append(array.span)
+  /// ```
+  @inlinable
+  public mutating func append(_ value: borrowing Span<UInt8>) {
+    unsafe value.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  /// ```swift
+  /// document.append(UInt8(ascii: "/"))
+  /// ```
+  @inlinable
+  public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// ```swift
+  /// document.appendDigits(48)
+  /// ```
+  @inlinable
+  public mutating func appendDigits(_ value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// Makes what was appended since ``beginText()`` the field's text.
+  ///
+  /// ```swift
+  /// document.endText("link")
+  /// ```
+  @inlinable
+  public mutating func endText(_ name: StaticString) {
+    let count = bytes.count - textStart
+    put(Cell(.text, isFalsy: count == 0, a: textStart, b: count), name)
+  }
+}
+
+extension Document {
+  /// Puts the next value: a field of an object, an item of a list, a value of a map.
+  @inlinable
+  mutating func put(_ cell: Cell, _ name: StaticString) {
+    assert(layout.isNamed(name, field), "The shape has no field \(name) at this place")
+    cells[cursor] = cell
+    cursor += 1
+    field += 1
+  }
+}
+
+/// Whether a number as written is zero: no digit of it but 0, an exponent aside.
+func isZero(_ number: String) -> Bool {
+  number.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    .allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+}

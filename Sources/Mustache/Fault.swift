@@ -1,0 +1,32 @@
+import Diagnostics
+
+/// A fault as the compiler and the renderer know it: places are offsets; lines are looked up when a
+/// person is to read it.
+struct Fault: Error {
+  /// Where in which template.
+  struct Place: Equatable {
+    /// The template's number in its library.
+    let template: Int
+    let range: Range<Int>
+  }
+
+  let message: String
+  let place: Place
+  var notes: [(message: String, place: Place)] = []
+  var help: String?
+
+  func diagnostic(
+    _ severity: Diagnostic.Severity = .error, in sources: [TemplateSource]
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, message, at: Self.location(of: place, in: sources),
+      notes: notes.map { .init($0.message, at: Self.location(of: $0.place, in: sources)) },
+      help: help)
+  }
+
+  private static func location(of place: Place, in sources: [TemplateSource]) -> SourceLocation {
+    let source = sources[place.template]
+    return SourceFile(name: source.file, bytes: source.bytes)
+      .location(at: place.range.lowerBound, length: place.range.count)
+  }
+}

@@ -1,0 +1,83 @@
+/// Templates compiled together, so that they can include each other and inherit from each other.
+///
+/// ```swift
+/// let library = try Library([
+///   TemplateSource(name: "page", text: "<ul>{{#items}}{{>item}}{{/items}}</ul>"),
+///   TemplateSource(name: "item", text: "<li>{{name}}</li>"),
+/// ])
+/// let bytes = try library.render("page", ["items": [["name": "Salt & pepper"]]])
+/// String(decoding: bytes, as: UTF8.self)  // <ul><li>Salt &amp; pepper</li></ul>
+/// ```
+public struct Library: Sendable {
+  /// What becomes of a partial or parent that no template has the name of.
+  ///
+  /// ```swift
+  /// let library = try Library(sources, missingPartials: .renderAsNothing)
+  /// ```
+  public enum MissingPartials: Sendable {
+    /// It is an error: of the library if the name stands in a template, of the rendering if it
+    /// comes from the data.
+    case areErrors
+    /// It renders as the empty string, as the specification advises.
+    case renderAsNothing
+  }
+
+  let compiled: CompiledTemplates
+
+  /// Compiles all templates.
+  ///
+  /// ```swift
+  /// let library = try Library([TemplateSource(name: "page", text: "Hello, {{name}}!")])
+  /// ```
+  ///
+  /// - Throws: all faults of all templates at once.
+  public init(
+    _ sources: [TemplateSource], missingPartials: MissingPartials = .areErrors,
+    limits: Limits = Limits()
+  ) throws(TemplateError) {
+    compiled = try CompiledTemplates(sources, missing: missingPartials, limits: limits)
+  }
+
+  /// The names of all templates, in the order in which they were given.
+  ///
+  /// ```swift
+  /// library.names  // ["page", "item"]
+  /// ```
+  public var names: [String] { compiled.sources.map(\.name) }
+
+  /// A template made ready for documents of known shapes: each name in it becomes a place in them.
+  ///
+  /// ```swift
+  /// let view = try library.bind("page", to: [site, page])
+  /// ```
+  ///
+  /// - Parameter shapes: of the documents that will be rendered, the lowest of the context stack
+  ///   first: a name is looked for in the last one first.
+  /// - Throws: if the library has no template of that name.
+  public func bind(_ name: String, to shapes: [Shape]) throws(TemplateError) -> View {
+    View(compiled, root: try template(name), layouts: shapes.map(\.layout))
+  }
+
+  /// Renders a template with any value.
+  ///
+  /// ```swift
+  /// let bytes = try library.render("page", ["name": "Ada"])
+  /// ```
+  ///
+  /// - Throws: if the library has no template of that name, if the value is nested more than 500
+  ///   deep, or as ``View/render(_:fragments:into:)`` does.
+  public func render(_ name: String, _ value: Value) throws(TemplateError) -> [UInt8] {
+    let root = try template(name)
+    guard let document = ValueDocument.document(of: value) else {
+      throw compiled.error("The data is nested more than \(ValueDocument.depthLimit) deep")
+    }
+    var output: [UInt8] = []
+    try View(compiled, root: root, layouts: [document.layout]).render([document], into: &output)
+    return output
+  }
+
+  private func template(_ name: String) throws(TemplateError) -> Int {
+    if let number = compiled.templates.numbers[name] { return number }
+    throw compiled.error("There is no template `\(name)`", closestTo: name)
+  }
+}

@@ -1,0 +1,104 @@
+// Calling partials and parents, filling places with the blocks given to parents, and going back.
+
+extension Renderer {
+  mutating func enterPartial(_ instruction: Instruction, template: Int?) throws(Fault) {
+    guard let entry = entry(of: template) else {
+      counter += 1
+      return
+    }
+    try call(entry, resume: counter + 1)
+    appendIndent(instruction.c)
+  }
+
+  mutating func enterParent(_ instruction: Instruction, template: Int?) throws(Fault) {
+    let parent = compiled.program.parentCalls[Int(instruction.c)]
+    guard let entry = entry(of: template) else {
+      counter = Int(parent.end)
+      return
+    }
+    try call(entry, resume: Int(parent.end))
+    appendIndent(parent.indentation)
+    scopes.append(Scope(call: instruction.c, outer: scope))
+    scope = Int32(truncatingIfNeeded: scopes.count - 1)
+  }
+
+  /// Puts in a place what it was given, or goes on with what stands there.
+  mutating func enterBlock(_ instruction: Instruction) throws(Fault) -> Bool {
+    guard let (argument, outer) = argument(for: instruction.a) else {
+      counter += 1
+      return true
+    }
+    let added = compiled.program.indentations[Int(instruction.b)].count
+    let putsIndent = instruction.isMarked && argument.isInline
+    guard hasRoom(indent.count + added) else { return false }
+    try call(Int(argument.entry), resume: Int(instruction.c))
+    appendIndent(instruction.b)
+    scope = outer
+    if putsIndent { writeIndent() }
+    skipsIndent = !instruction.isMarked && !argument.isInline && !indent.isEmpty
+    return true
+  }
+
+  /// Back to where the template or block was called; true if it was not called but is the root.
+  mutating func leave() -> Bool {
+    guard levelCount > 0 else { return true }
+    levelCount -= 1
+    let level = unsafe levels[levelCount]
+    counter = Int(level.resume)
+    scope = level.scope
+    scopes.removeLast(scopes.count - Int(level.scopeCount))
+    indent.removeLast(indent.count - Int(level.indentLength))
+    skipsIndent = false
+    return false
+  }
+
+  private mutating func call(_ entry: Int, resume: Int) throws(Fault) {
+    try push(
+      Level(
+        kind: .call, resume: UInt32(truncatingIfNeeded: resume),
+        site: UInt32(truncatingIfNeeded: counter), scope: scope,
+        scopeCount: UInt32(truncatingIfNeeded: scopes.count),
+        indentLength: UInt32(truncatingIfNeeded: indent.count)))
+    counter = entry
+  }
+
+  private func entry(of template: Int?) -> Int? {
+    guard let template, template != Int(Instruction.noTemplate) else { return nil }
+    return Int(compiled.program.entries[template])
+  }
+
+  private mutating func appendIndent(_ indentation: UInt32) {
+    let range = compiled.program.indentations[Int(indentation)]
+    if !range.isEmpty { indent += compiled.program.literals[range] }
+  }
+
+  /// What a block's place is given and the scope that it was written in: of all parents on the way
+  /// here that give it something, the outermost counts.
+  private func argument(for block: UInt32) -> (Argument, outer: Int32)? {
+    var found: (Argument, Int32)?
+    var index = scope
+    while index >= 0 {
+      let scope = scopes[Int(index)]
+      let range = compiled.program.parentCalls[Int(scope.call)].arguments
+      for argument in compiled.program.arguments[range] where argument.block == block {
+        found = (argument, scope.outer)
+      }
+      index = scope.outer
+    }
+    return found
+  }
+
+  /// The template that the data names; nil if the data names none, or one that there isn't and
+  /// this is no error.
+  func templateNamed(by instruction: Instruction) throws(Fault) -> Int? {
+    guard let found = resolve(instruction) else { return nil }
+    let cell = cell(found)
+    guard cell.kind == .text || cell.kind == .number else { return nil }
+    let bytes = unsafe UnsafeBufferPointer(
+      start: documents[found.document].bytes + Int(cell.a), count: Int(cell.b))
+    let name = unsafe String(decoding: bytes, as: UTF8.self)
+    if let number = compiled.templates.numbers[name] { return number }
+    if compiled.templates.missing == .renderAsNothing || cell.b == 0 { return nil }
+    throw unknownTemplate(name)
+  }
+}

@@ -1,0 +1,117 @@
+// Setting a renderer up: pointers into all that it reads, room for all that it writes.
+
+extension Renderer {
+  private static let firstRoom = 16 * 1024
+
+  /// Appends to `output`; what is there when an error is thrown is for the caller to remove.
+  static func render(
+    _ compiled: CompiledTemplates, root: Int, _ slots: SlotTable, _ documents: [Document],
+    _ fragments: [Fragments], into output: inout [UInt8]
+  ) throws(Fault) {
+    let depth = max(compiled.limits.depth, 1)
+    let frames = UnsafeMutablePointer<Frame>.allocate(capacity: depth + documents.count)
+    let levels = UnsafeMutablePointer<Level>.allocate(capacity: depth)
+    defer {
+      unsafe frames.deallocate()
+      unsafe levels.deallocate()
+    }
+    // No room yet: the output begins and ends at the same place.
+    let nowhere = unsafe UnsafeMutableRawPointer(levels).assumingMemoryBound(to: UInt8.self)
+    var failure: Fault?
+    unsafe withPointers(to: documents[...], slots.firstRows[...]) { pointers in
+      unsafe withPointers(to: compiled.program, slots) { instructions, literals, parts, slotBase in
+        var renderer = unsafe Renderer(
+          compiled: compiled, fragments: fragments, instructions: instructions,
+          literals: literals, parts: parts, slots: slotBase, nameCount: slots.nameCount,
+          documents: pointers, documentCount: documents.count, frames: frames, levels: levels,
+          depthLimit: depth, output: nowhere, outputEnd: nowhere)
+        renderer.start(root)
+        do throws(Fault) { try renderer.finish(into: &output) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func start(_ root: Int) {
+    counter = Int(compiled.program.entries[root])
+    for document in 0..<documentCount {
+      unsafe frames[document] = frame(for: Found(document: document, cell: 0))
+    }
+    frameCount = documentCount
+  }
+
+  private mutating func finish(into output: inout [UInt8]) throws(Fault) {
+    let start = output.count
+    var isDone = false
+    var room = max(output.capacity - output.count, Self.firstRoom)
+    while !isDone {
+      var failure: Fault?
+      output.append(addingCapacity: room) { span in
+        unsafe span.withUnsafeMutableBufferPointer { buffer, count in
+          guard let base = buffer.baseAddress else { return }
+          unsafe self.output = base
+          unsafe outputEnd = base + buffer.count
+          do throws(Fault) { isDone = try run() } catch { failure = error }
+          unsafe count = self.output - base
+        }
+      }
+      if let failure { throw failure }
+      let written = output.count - start
+      if written + (isDone ? 0 : neededRoom) > compiled.limits.outputBytes { throw tooLong() }
+      room = max(neededRoom, written, Self.firstRoom)
+    }
+  }
+
+  private static func withPointers(
+    to documents: ArraySlice<Document>, _ rows: ArraySlice<Int>,
+    _ body: (UnsafePointer<DocumentPointers>) -> Void
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: DocumentPointers.self, capacity: documents.count) {
+      buffer in
+      unsafe fill(buffer, documents, rows) { unsafe body(base(UnsafeBufferPointer(buffer))) }
+    }
+  }
+
+  /// Goes one document deeper with each call, as pointers to arrays are good for a closure only.
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<DocumentPointers>, _ documents: ArraySlice<Document>,
+    _ rows: ArraySlice<Int>, _ body: () -> Void
+  ) {
+    guard let document = documents.first, let row = rows.first else { return body() }
+    unsafe document.cells.withUnsafeBufferPointer { cells in
+      unsafe document.bytes.withUnsafeBufferPointer { bytes in
+        unsafe document.runs.withUnsafeBufferPointer { runs in
+          unsafe (buffer.baseAddress! + (buffer.count - documents.count)).initialize(
+            to: DocumentPointers(
+              cells: base(cells), bytes: base(bytes), runs: base(runs), firstRow: row))
+          unsafe fill(buffer, documents.dropFirst(), rows.dropFirst(), body)
+        }
+      }
+    }
+  }
+
+  private static func withPointers(
+    to program: Program, _ slots: SlotTable,
+    _ body: (
+      UnsafePointer<Instruction>, UnsafePointer<UInt8>, UnsafePointer<UInt32>,
+      UnsafePointer<UInt16>
+    ) -> Void
+  ) {
+    unsafe program.instructions.withUnsafeBufferPointer { instructions in
+      unsafe program.literals.withUnsafeBufferPointer { literals in
+        unsafe program.parts.withUnsafeBufferPointer { parts in
+          unsafe slots.slots.withUnsafeBufferPointer { slots in
+            unsafe body(base(instructions), base(literals), base(parts), base(slots))
+          }
+        }
+      }
+    }
+  }
+
+  /// Never nil, so that an empty array needs no question asked: nothing is read from it.
+  private static func base<Element>(
+    _ buffer: UnsafeBufferPointer<Element>
+  ) -> UnsafePointer<Element> {
+    unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.stride)!
+  }
+}

@@ -1,0 +1,167 @@
+/// Finds the tags of a template's text; a tag that is not well formed becomes a fault, and scanning
+/// goes on behind it.
+struct Scanner {
+  private let bytes: [UInt8]
+  private let template: Int
+  private let start: Int
+  private var open = Array("{{".utf8)
+  private var close = Array("}}".utf8)
+  private var position: Int
+  private(set) var tags: [Tag] = []
+  private(set) var faults: [Fault] = []
+
+  init(_ source: TemplateSource, template: Int) {
+    bytes = source.bytes
+    start = source.textStart
+    position = start
+    self.template = template
+  }
+
+  mutating func scan() {
+    while let tagStart = bytes.firstIndex(of: open, from: position) { scanTag(at: tagStart) }
+  }
+
+  private mutating func scanTag(at tagStart: Int) {
+    var content = tagStart + open.count
+    while content < bytes.count, bytes[content].isWhitespace { content += 1 }
+    let sign = content < bytes.count ? bytes[content] : 0
+    guard let (kind, closing) = kind(of: sign) else {
+      return scanTag(.escaped, tagStart, content..<content, closing: close)
+    }
+    scanTag(kind, tagStart, content..<content + 1, closing: closing)
+  }
+
+  /// Nil for a tag that is a name alone.
+  private func kind(of sign: UInt8) -> (Tag.Kind, closing: [UInt8])? {
+    switch sign {
+    case UInt8(ascii: "#"): (.section, close)
+    case UInt8(ascii: "^"): (.inverted, close)
+    case UInt8(ascii: "/"): (.close, close)
+    case UInt8(ascii: ">"): (.partial, close)
+    case UInt8(ascii: "<"): (.parent, close)
+    case UInt8(ascii: "$"): (.block, close)
+    case UInt8(ascii: "!"): (.comment, close)
+    case UInt8(ascii: "&"): (.raw, close)
+    case UInt8(ascii: "{"): (.raw, [UInt8(ascii: "}")] + close)
+    case UInt8(ascii: "="): (.delimiters, [UInt8(ascii: "=")] + close)
+    default: nil
+    }
+  }
+
+  private mutating func scanTag(
+    _ kind: Tag.Kind, _ tagStart: Int, _ sign: Range<Int>, closing: [UInt8]
+  ) {
+    let contentStart = sign.upperBound
+    guard let contentEnd = bytes.firstIndex(of: closing, from: contentStart) else {
+      return reportUnclosed(tagStart, contentStart, closing: closing, resumeAt: nil)
+    }
+    if kind != .comment, kind != .delimiters,
+      let next = bytes.firstIndex(of: open, from: contentStart), next < contentEnd
+    {
+      return reportUnclosed(tagStart, contentStart, closing: closing, resumeAt: next)
+    }
+    let content = contentStart..<contentEnd
+    position = contentEnd + closing.count
+    var tag = Tag(
+      kind: kind, range: tagStart..<position, name: bytes.trimmed(content),
+      lead: lead(of: tagStart), trail: trail(of: position))
+    switch kind {
+    case .comment: break
+    case .delimiters: setDelimiters(content, tag: tag)
+    default:
+      takeAsterisk(of: &tag)
+      guard checkName(of: tag) else { return }
+    }
+    tags.append(tag)
+  }
+
+  private mutating func takeAsterisk(of tag: inout Tag) {
+    guard tag.kind == .partial || tag.kind == .parent, !tag.name.isEmpty,
+      bytes[tag.name.lowerBound] == .asterisk
+    else { return }
+    tag.isDynamic = true
+    tag.name = bytes.trimmed(tag.name.lowerBound + 1..<tag.name.upperBound)
+  }
+
+  private func lead(of offset: Int) -> Range<Int>? {
+    var index = offset
+    while index > start, bytes[index - 1].isBlank { index -= 1 }
+    return index == start || bytes[index - 1] == .newline ? index..<offset : nil
+  }
+
+  private func trail(of offset: Int) -> Range<Int>? {
+    var index = bytes.blanks(from: offset).upperBound
+    if index + 1 < bytes.count, bytes[index] == .carriageReturn, bytes[index + 1] == .newline {
+      index += 1
+    }
+    if index == bytes.count { return offset..<index }
+    return bytes[index] == .newline ? offset..<index + 1 : nil
+  }
+}
+
+// MARK: What can be wrong with one tag
+
+extension Scanner {
+  private mutating func report(_ message: String, _ range: Range<Int>, help: String) {
+    faults.append(
+      Fault(message: message, place: .init(template: template, range: range), help: help))
+  }
+
+  private mutating func reportUnclosed(
+    _ tagStart: Int, _ contentStart: Int, closing: [UInt8], resumeAt next: Int?
+  ) {
+    var end = bytes.blanks(from: contentStart).upperBound
+    while end < next ?? bytes.count, !bytes[end].isWhitespace { end += 1 }
+    let missing = String(decoding: closing, as: UTF8.self)
+    let written = bytes.text(bytes.trimmed(tagStart..<end))
+    report(
+      "The tag is not closed: `\(missing)` is missing", tagStart..<end,
+      help: "Write `\(written)\(missing)`")
+    position = next ?? bytes.count
+  }
+
+  private mutating func checkName(of tag: Tag) -> Bool {
+    let name = bytes[tag.name]
+    let opening = String(decoding: open, as: UTF8.self)
+    let closing = String(decoding: close, as: UTF8.self)
+    if name.isEmpty {
+      report(
+        "The tag has no name", tag.range,
+        help: "Name what is meant, as in `\(opening)\(tag.sign)name\(closing)`")
+    } else if let gap = name.firstIndex(where: \.isWhitespace) {
+      let first = bytes.text(tag.name.lowerBound..<gap)
+      report(
+        "A name can't have white space in it", tag.name,
+        help: "Write one name a tag, as in `\(opening)\(tag.sign)\(first)\(closing)`")
+    } else if looksUp(tag), name.count > 1,
+      name.split(separator: .dot, omittingEmptySubsequences: false).contains(where: \.isEmpty)
+    {
+      report(
+        "A part of the dotted name is empty", tag.name,
+        help: "Put a name on both sides of each dot, as in `\(opening)\(tag.sign)a.b\(closing)`")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Whether the name is a path into the data rather than the name of a template or block.
+  private func looksUp(_ tag: Tag) -> Bool {
+    switch tag.kind {
+    case .escaped, .raw, .section, .inverted: true
+    case .partial, .parent: tag.isDynamic
+    case .close, .block, .comment, .delimiters: false
+    }
+  }
+
+  private mutating func setDelimiters(_ content: Range<Int>, tag: Tag) {
+    let parts = bytes[content].split(whereSeparator: \.isWhitespace).map { Array($0) }
+    let isSound = parts.count == 2 && !parts.joined().contains(UInt8(ascii: "="))
+    guard isSound else {
+      return report(
+        "Delimiters are two runs of characters with a space between them and no `=` in them",
+        tag.range, help: "Write `{{=<% %>=}}`, say")
+    }
+    (open, close) = (parts[0], parts[1])
+  }
+}

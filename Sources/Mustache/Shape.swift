@@ -1,0 +1,98 @@
+/// What a kind of record looks like: its fields in order. Declared once for each kind; templates
+/// are bound to shapes, and a ``Document`` is filled in their order.
+///
+/// ```swift
+/// let change = Shape([.scalar("old_price"), .scalar("label", templateOnly: true)])
+/// let card = Shape([.scalar("name"), .object("change", change)])
+/// let listing = Shape([.scalar("total"), .list("products", card)])
+/// ```
+public final class Shape: Sendable {
+  /// One field of a shape.
+  ///
+  /// ```swift
+  /// Shape.Field.list("products", card).name  // "products"
+  /// ```
+  public struct Field: Sendable {
+    /// What a field can hold; any field can be null instead.
+    ///
+    /// ```swift
+    /// if case .list(let item) = field.kind { print(item.fields.count) }
+    /// ```
+    public enum Kind: Sendable {
+      /// A text, number or boolean.
+      case scalar
+      /// One record of a shape.
+      case object(Shape)
+      /// Records of a shape.
+      case list(Shape)
+      /// Texts, numbers and booleans one after another.
+      case scalars
+      /// Runs of bytes that were rendered before; see ``Fragments``.
+      case fragments
+      /// An object of scalars whose keys only the document knows. With `keys`, names that aren't
+      /// among them are found before rendering.
+      case map(keys: [String]?)
+    }
+
+    /// What templates call it.
+    public let name: String
+    /// What it holds.
+    public let kind: Kind
+    /// Whether a serializer of the document leaves it out; rendering takes no notice.
+    public let isTemplateOnly: Bool
+
+    /// A text, number, boolean or null.
+    public static func scalar(_ name: String, templateOnly: Bool = false) -> Field {
+      Field(name: name, kind: .scalar, isTemplateOnly: templateOnly)
+    }
+
+    /// A record or null.
+    public static func object(_ name: String, _ shape: Shape, templateOnly: Bool = false) -> Field {
+      Field(name: name, kind: .object(shape), isTemplateOnly: templateOnly)
+    }
+
+    /// A list of records.
+    public static func list(_ name: String, _ item: Shape, templateOnly: Bool = false) -> Field {
+      Field(name: name, kind: .list(item), isTemplateOnly: templateOnly)
+    }
+
+    /// A list of texts, numbers and booleans.
+    public static func scalars(_ name: String, templateOnly: Bool = false) -> Field {
+      Field(name: name, kind: .scalars, isTemplateOnly: templateOnly)
+    }
+
+    /// Bytes rendered before.
+    public static func fragments(_ name: String, templateOnly: Bool = false) -> Field {
+      Field(name: name, kind: .fragments, isTemplateOnly: templateOnly)
+    }
+
+    /// An object whose keys are known only when the document is filled.
+    public static func map(
+      _ name: String, keys: [String]? = nil, templateOnly: Bool = false
+    ) -> Field {
+      Field(name: name, kind: .map(keys: keys), isTemplateOnly: templateOnly)
+    }
+  }
+
+  /// In the order in which a document is filled and a serializer writes.
+  ///
+  /// ```swift
+  /// card.fields.map(\.name)  // ["name", "change"]
+  /// ```
+  public let fields: [Field]
+
+  /// This shape, number 0, and all that it is made of.
+  @usableFromInline let layout: Layout
+
+  /// A shape of these fields, each of another name.
+  ///
+  /// ```swift
+  /// let person = Shape([.scalar("name"), .scalars("nicknames")])
+  /// ```
+  public init(_ fields: [Field]) {
+    precondition(
+      Set(fields.map(\.name)).count == fields.count, "Two fields of a shape have the same name")
+    self.fields = fields
+    layout = Layout(fields)
+  }
+}

@@ -1,0 +1,88 @@
+package import Arrange
+package import Mustache
+import Shop
+
+/// One page of a listing (DESIGN.md 4).
+package struct AislePage: Page {
+  package static let template = TemplateName.aisle
+  /// The fragments that a listing splices, by bank: the aisle's cards in the aisle's catalog order.
+  package static let cardBank = 0
+  package static let cardJSONBank = 1
+
+  let listing: Listing
+  /// From 1.
+  let number: Int
+  let pagination: Pagination
+  /// The products of this page, in their order.
+  let products: ArraySlice<Int32>
+
+  /// - Parameters:
+  ///   - products: of the whole listing; see `Listing.products`.
+  ///   - number: from 1.
+  package init(listing: Listing, products: [Int32], number: Int, pageSize: Int) {
+    self.listing = listing
+    self.number = number
+    pagination = Pagination(total: products.count, pageSize: pageSize)
+    self.products = products[pagination.range(ofPage: number)]
+  }
+
+  package static let shape = Shape(
+    [
+      .object("aisle", AisleLink.shape), .scalar("order"),
+      .object("band", bandShape), .scalar("page"), .scalar("pages"),
+      .scalar("total"), .scalar("previous"), .scalar("next"), .scalar("as_of"),
+      .fragments("products"),
+    ] + PageHead.fields + ListingNavigation.fields)
+
+  private static let bandShape = Shape(["id", "label", "on", "from", "to"].map { .scalar($0) })
+
+  package var path: PagePath { listing.path(ofPage: number) }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.beginObject("aisle")
+    AisleLink(index: listing.aisle.index).fillName(&document, of: site)
+    document.endObject()
+    document.text("order", listing.order.id)
+    fillBand(&document, of: site)
+    document.number("page", number)
+    document.number("pages", pagination.pageCount)
+    document.number("total", pagination.total)
+    document.text("previous", previous.map { site.url(of: $0) })
+    document.text("next", next.map { site.url(of: $0) })
+    document.text("as_of", site.asOfText)
+    document.fragments("products", bank: Self.cardJSONBank, site.cardPlaces(of: products))
+    fillHead(&document, of: site)
+    ListingNavigation(page: self).fill(&document, of: site)
+  }
+
+  private func fillBand(_ document: inout Document, of site: SitePlan) {
+    guard let band = listing.band else { return document.null("band") }
+    document.beginObject("band")
+    document.text("id", band.id)
+    document.text("label", site.label(of: band))
+    document.text("on", band.measure.key)
+    document.text("from", band.band.lower?.value.text)
+    document.text("to", band.band.upper?.value.text)
+    document.endObject()
+  }
+
+  private func fillHead(_ document: inout Document, of site: SitePlan) {
+    let aisle = site.catalog.aisles[listing.aisle.index]
+    var head = PageHead(heading: aisle.name)
+    head.crumbs = site.crumbs(above: listing.aisle.index)
+    head.previous = previous
+    head.next = next
+    if let band = listing.band { head.qualifiers.append(site.label(of: band)) }
+    if listing.orderIndex > 0 { head.qualifiers.append(site.label(of: listing.order)) }
+    if number > 1 {
+      head.qualifiers.append(site.wording.labels.page(number, of: pagination.pageCount))
+    }
+    head.fill(&document, path: path, of: site)
+  }
+
+  var previous: PagePath? { number > 1 ? listing.path(ofPage: number - 1) : nil }
+
+  var next: PagePath? {
+    number < pagination.pageCount ? listing.path(ofPage: number + 1) : nil
+  }
+}

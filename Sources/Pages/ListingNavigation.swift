@@ -1,0 +1,152 @@
+import Arrange
+import Mustache
+import Shop
+
+/// The ways from a listing page to its other orders, bands and pages, and the cards on it; for
+/// templates only.
+struct ListingNavigation {
+  let page: AislePage
+
+  static let fields: [Shape.Field] =
+    [
+      "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
+      "band_label", "is_empty",
+    ].map { .scalar($0, templateOnly: true) } + [
+      .list("pager", pagerShape, templateOnly: true),
+      .list("orders", orderShape, templateOnly: true),
+      .list("filters", filterShape, templateOnly: true),
+      .list("groups", groupShape, templateOnly: true),
+      .list("aisles", AisleLink.countedShape, templateOnly: true),
+    ]
+
+  private static let pagerShape = Shape(["label", "link", "is_current"].map { .scalar($0) })
+  private static let orderShape = Shape(
+    ["id", "label", "link", "is_current"].map { .scalar($0) })
+  private static let filterShape = Shape([
+    .scalar("name"), .list("bands", bandShape), .scalar("all_link"),
+    .scalar("is_all"),
+  ])
+  private static let bandShape = Shape(
+    ["id", "label", "link", "count_text", "is_current", "is_empty"].map { .scalar($0) })
+  private static let groupShape = Shape([.scalar("heading"), .fragments("cards")])
+
+  private var listing: Listing { page.listing }
+  private var folder: String { listing.aisle.folder }
+
+  func fill(_ document: inout Document, of site: SitePlan) {
+    let wording = site.wording
+    let pages = page.pagination.pageCount
+    document.text("total_text", wording.numbers.text(page.pagination.total))
+    document.text("page_text", wording.labels.page(page.number, of: pages))
+    document.bool("is_paginated", pages > 1)
+    document.text("previous_link", page.previous?.link(from: folder))
+    document.text("next_link", page.next?.link(from: folder))
+    document.text("order_label", site.label(of: listing.order))
+    document.text("band_label", listing.band.map { site.label(of: $0) })
+    document.bool("is_empty", page.products.isEmpty)
+    fillPager(&document, of: site)
+    fillOrders(&document, of: site)
+    fillFilters(&document, of: site)
+    fillGroups(&document, of: site)
+    AisleLink.fillChildren(of: listing.aisle.index, &document, from: folder, of: site)
+  }
+
+  /// The first and the last page, the current one and its neighbours; `…` for what lies between.
+  private func fillPager(_ document: inout Document, of site: SitePlan) {
+    let pages = page.pagination.pageCount
+    let shown = (1...pages).filter {
+      $0 == 1 || $0 == pages || abs($0 - page.number) <= 1
+    }
+    document.beginList("pager")
+    var last = 0
+    for number in shown {
+      if number > last + 1 { fillPagerItem("…", link: nil, isCurrent: false, &document) }
+      let isCurrent = number == page.number
+      let path = listing.path(ofPage: number)
+      fillPagerItem(
+        site.wording.numbers.text(number), link: isCurrent ? nil : path.link(from: folder),
+        isCurrent: isCurrent, &document)
+      last = number
+    }
+    document.endList()
+  }
+
+  private func fillPagerItem(
+    _ label: String, link: String?, isCurrent: Bool, _ document: inout Document
+  ) {
+    document.beginItem()
+    document.text("label", label)
+    document.text("link", link)
+    document.bool("is_current", isCurrent)
+    document.endItem()
+  }
+
+  private func fillOrders(_ document: inout Document, of site: SitePlan) {
+    document.beginList("orders")
+    for (index, order) in site.orders.enumerated() {
+      let other = Listing(
+        aisle: listing.aisle, band: listing.band, orderIndex: index, order: order)
+      document.beginItem()
+      document.text("id", order.id)
+      document.text("label", site.label(of: order))
+      document.text("link", other.path().link(from: folder))
+      document.bool("is_current", index == listing.orderIndex)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  /// Links keep the order in force.
+  private func fillFilters(_ document: inout Document, of site: SitePlan) {
+    let whole = path(band: nil).link(from: folder)
+    document.beginList("filters")
+    for filter in listing.aisle.filters {
+      document.beginItem()
+      document.text("name", filter.name)
+      document.beginList("bands")
+      for band in filter.bands {
+        document.beginItem()
+        document.text("id", band.id)
+        document.text("label", site.label(of: band))
+        document.text("link", band.count > 0 ? path(band: band).link(from: folder) : nil)
+        document.text("count_text", site.wording.numbers.text(band.count))
+        document.bool("is_current", band.id == listing.band?.id)
+        document.bool("is_empty", band.count == 0)
+        document.endItem()
+      }
+      document.endList()
+      document.text("all_link", whole)
+      document.bool("is_all", !filter.bands.contains { $0.id == listing.band?.id })
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func path(band: PriceBand?) -> PagePath {
+    Listing(
+      aisle: listing.aisle, band: band, orderIndex: listing.orderIndex, order: listing.order
+    ).path()
+  }
+
+  private func fillGroups(_ document: inout Document, of site: SitePlan) {
+    document.beginList("groups")
+    for group in site.sorter.groups(of: page.products, by: listing.order) {
+      document.beginItem()
+      document.text("heading", group.heading.map { heading($0, of: site) })
+      document.fragments(
+        "cards", bank: AislePage.cardBank, site.cardPlaces(of: page.products[group.range]))
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func heading(_ heading: ListingGroup.Heading, of site: SitePlan) -> String {
+    let labels = site.wording.labels
+    return switch heading {
+    case .brand(let text): site.catalog.string(text)
+    case .dimension(let dimension): labels.unitPriceHeading(dimension)
+    case .missing where listing.order.key == .unitPrice: labels.unitPriceHeading(nil)
+    case .missing: labels.noBrandHeading
+    }
+  }
+}

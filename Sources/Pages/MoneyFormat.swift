@@ -1,0 +1,92 @@
+import Foundation
+package import Shop
+
+/// Amounts of the shop's currency as text: for people as the locale writes them, for data as plain
+/// decimals. Integers only: no floating point and no call of Foundation after the pattern is
+/// learned.
+package struct MoneyFormat: Sendable {
+  /// The currency's usual number of decimals, 0 to 4.
+  package let decimals: Int
+  private let pattern: NumberPattern
+  /// Without decimals the symbol may stand elsewhere; the same as `pattern` for a currency whose
+  /// symbol is the decimal separator and would be lost.
+  private let wholePattern: NumberPattern
+  private let hasWholeForm: Bool
+  /// Whether a whole amount is priced without decimals: in roubles, `1 299 ₽` is how shops write.
+  private let dropsZeroDecimals: Bool
+
+  /// - Parameters:
+  ///   - locale: BCP 47.
+  ///   - currency: ISO 4217.
+  ///   - decimals: the currency's usual number of decimals, 0 to 4.
+  package init(locale: String, currency: String, decimals: Int) {
+    let locale = Locale(shop: locale)
+    let format = { (value: Decimal, decimals: Int) in
+      value.formatted(
+        .currency(code: currency).locale(locale).precision(.fractionLength(decimals)))
+    }
+    self.decimals = decimals
+    pattern = NumberPattern(decimals: decimals, format: format)
+    let whole = NumberPattern(decimals: 0, format: format)
+    hasWholeForm = decimals == 0 || whole.prefix.count + whole.suffix.count > 0
+    wholePattern = hasWholeForm ? whole : pattern
+    dropsZeroDecimals = currency == "RUB"
+  }
+
+  /// `€1.79`, `1.234,50 €`; half up to the currency's decimals where the amount has more.
+  ///
+  /// - Precondition: the amount is not negative; no price is.
+  package func append(_ amount: Money, to bytes: inout [UInt8]) {
+    let rounded = amount.rounded(toDecimals: decimals)
+    if dropsZeroDecimals, rounded.tenThousandths % Self.one == 0 {
+      append(rounded, decimals: 0, to: &bytes)
+    } else {
+      append(rounded, decimals: decimals, to: &bytes)
+    }
+  }
+
+  /// See `append(_:to:)`.
+  package func text(_ amount: Money) -> String {
+    var bytes: [UInt8] = []
+    append(amount, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// For labels: `€5`, but `€2.50`; a bound with more decimals than the currency shows them all.
+  package func shortText(_ amount: FixedDecimal) -> String {
+    let amount = Money(tenThousandths: amount.tenThousandths)
+    let used = (0...4).first { amount.tenThousandths % Money.step(ofDecimals: $0) == 0 } ?? 4
+    var bytes: [UInt8] = []
+    append(amount, decimals: used == 0 && hasWholeForm ? 0 : max(used, decimals), to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `1.79`: the currency's decimals after a point, for data (DESIGN.md 4).
+  package func appendDecimal(_ amount: Money, to bytes: inout [UInt8]) {
+    let amount = amount.rounded(toDecimals: decimals).tenThousandths
+    bytes += String(amount / Self.one).utf8
+    guard decimals > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var step = Self.one / 10
+    for _ in 0..<decimals {
+      bytes.append(UInt8(ascii: "0") + UInt8(amount / step % 10))
+      step /= 10
+    }
+  }
+
+  /// See `appendDecimal(_:to:)`.
+  package func decimalText(_ amount: Money) -> String {
+    var bytes: [UInt8] = []
+    appendDecimal(amount, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func append(_ amount: Money, decimals: Int, to bytes: inout [UInt8]) {
+    let whole = UInt64(amount.tenThousandths / Self.one)
+    let fraction = amount.tenThousandths % Self.one / Money.step(ofDecimals: decimals)
+    (decimals == 0 ? wholePattern : pattern).append(
+      whole: whole, fraction: UInt64(fraction), decimals: decimals, to: &bytes)
+  }
+
+  private static let one = FixedDecimal.one
+}

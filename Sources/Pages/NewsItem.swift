@@ -1,0 +1,83 @@
+import Arrange
+import Mustache
+import Shop
+
+/// One piece of news: a new product or a price change (DESIGN.md 4).
+struct NewsItem {
+  let event: PriceEvent
+
+  static let shape = Shape(
+    ["event", "title", "time_ago", "price", "old_price", "percent", "discounted"]
+      .map { .scalar($0) } + [.object("product", productShape)]
+      + ["id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text"]
+      .map { .scalar($0) }
+      + ["is_new", "is_drop", "is_rise", "label", "occurred_text", "datetime"]
+      .map { .scalar($0, templateOnly: true) })
+
+  private static let productShape = Shape(
+    ["id", "name", "url", "image", "size_text"].map { .scalar($0) }
+      + ["link", "image_source", "initial"].map { .scalar($0, templateOnly: true) })
+
+  /// The items of `events` as a list field.
+  static func fill(
+    _ name: StaticString, _ events: some Sequence<PriceEvent>, _ document: inout Document,
+    from folder: String, of site: SitePlan
+  ) {
+    document.beginList(name)
+    for event in events {
+      document.beginItem()
+      NewsItem(event: event).fill(&document, from: folder, of: site)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
+    let (wording, change) = (site.wording, ShownChange(event, of: site))
+    let money = wording.money
+    let price = event.price.markedUp(
+      percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
+    document.text("event", event.kind.rawValue)
+    document.text("title", title(change, wording.labels))
+    document.text("time_ago", wording.timeAgo?.text(event.instant))
+    document.text("price", money.text(price))
+    document.text("old_price", change.map { money.text($0.oldPrice) })
+    document.number("percent", change?.percent)
+    document.bool("discounted", change?.isDiscounted)
+    fillProduct(&document, from: folder, of: site)
+    document.text("id", site.newsID(of: event))
+    document.text("occurred_at", site.catalog.calendar.text(of: event.instant))
+    document.text("amount", money.decimalText(price))
+    document.text("old_amount", change.map { money.decimalText($0.oldPrice) })
+    document.text("prior_price", change?.priorPrice.map { money.decimalText($0) })
+    document.text("prior_price_text", change?.priorPrice.map { money.text($0) })
+    document.bool("is_new", change == nil)
+    document.bool("is_drop", change?.isDiscounted == true)
+    document.bool("is_rise", change?.isDiscounted == false)
+    document.text("label", change?.label(wording.labels))
+    document.text("occurred_text", wording.dates.text(event.instant))
+    document.text("datetime", site.catalog.calendar.sourceText(of: event.instant))
+  }
+
+  private func title(_ change: ShownChange?, _ labels: Labels) -> String {
+    guard let change else { return labels.newProductTitle }
+    return labels.priceTitle(percent: change.percent, isDiscount: change.isDiscounted)
+  }
+
+  private func fillProduct(_ document: inout Document, from folder: String, of site: SitePlan) {
+    let product = site.catalog.products[Int(event.product)]
+    let card = ProductCard(product: Int(event.product), folder: folder)
+    let path = site.addresses.path(of: Int(event.product))
+    let image = ProductImage(of: product, in: site.catalog, files: site.images)
+    document.beginObject("product")
+    document.text("id", bytes: site.catalog.text[product.id.range])
+    document.text("name", bytes: site.catalog.text[product.name.range])
+    document.text("url", site.url(of: path))
+    document.text("image", image?.url(of: site))
+    card.fillSizeText(of: product, &document, of: site)
+    document.text("link", path.link(from: folder))
+    document.text("image_source", image?.source(from: folder))
+    document.text("initial", card.initial(of: product, in: site.catalog))
+    document.endObject()
+  }
+}

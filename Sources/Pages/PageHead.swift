@@ -1,0 +1,53 @@
+import Mustache
+import Shop
+
+/// What every page says of itself for its `<head>`, its way home and its heading; for templates
+/// only.
+struct PageHead {
+  /// Root-relative addresses of the way from home to the page, the page itself not among them.
+  typealias Crumb = (name: String, path: PagePath)
+
+  let heading: String
+  var description: String?
+  var crumbs: [Crumb] = []
+  var previous: PagePath?
+  var next: PagePath?
+  /// Words between the heading and the shop's name in the title: order, page number.
+  var qualifiers: [String] = []
+  var hasTwin = true
+
+  static let fields: [Shape.Field] = [
+    .object("head", headShape, templateOnly: true),
+    .list("breadcrumbs", linkShape, templateOnly: true),
+    .scalar("heading", templateOnly: true),
+  ]
+
+  private static let headShape = Shape([
+    .scalar("title"), .scalar("description"), .scalar("canonical"),
+    .scalar("json"), .scalar("previous"), .scalar("next"),
+  ])
+
+  /// `name` and `link`.
+  static let linkShape = Shape([.scalar("name"), .scalar("link")])
+
+  func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
+    let title = [heading] + qualifiers + (heading == site.settings.title ? [] : [site.settings.title])
+    document.beginObject("head")
+    document.text("title", title.joined(separator: " · "))
+    document.text("description", description)
+    document.text("canonical", site.isAbsolute ? site.url(of: path) : nil)
+    document.text("json", hasTwin ? "\(path.name).json" : nil)
+    document.text("previous", previous?.link(from: path.folder))
+    document.text("next", next?.link(from: path.folder))
+    document.endObject()
+    document.beginList("breadcrumbs")
+    for crumb in crumbs {
+      document.beginItem()
+      document.text("name", crumb.name)
+      document.text("link", crumb.path.link(from: path.folder))
+      document.endItem()
+    }
+    document.endList()
+    document.text("heading", heading)
+  }
+}

@@ -1,0 +1,31 @@
+/// The address of a page and of its JSON twin, relative to the site's root (DESIGN.md 4).
+package struct PagePath: Hashable, Sendable {
+  /// Empty for the root, else names each followed by a slash: `aisles/dairy/milk/`.
+  package let folder: String
+  /// Without an ending: `price-ascending-2`.
+  package let name: String
+
+  package init(folder: String, name: String) {
+    self.folder = folder
+    self.name = name
+  }
+
+  package static let home = PagePath(folder: "", name: "index")
+  package static let notFound = PagePath(folder: "", name: "404")
+  package static let news = PagePath(folder: "news/", name: "index")
+
+  /// `aisles/dairy/milk/price-ascending-2.html`.
+  package var html: String { "\(folder)\(name).html" }
+  package var json: String { "\(folder)\(name).json" }
+
+  /// How a page in `folder` links here: by the bare name inside one folder, else through the root,
+  /// so that the site works at any address and straight from a disk.
+  package func link(from folder: String) -> String {
+    folder == self.folder ? "\(name).html" : Self.root(from: folder) + html
+  }
+
+  /// The way from a page in `folder` up to the root: `../../../`, empty at the root.
+  package static func root(from folder: String) -> String {
+    String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") })
+  }
+}

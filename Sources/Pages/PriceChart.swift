@@ -1,0 +1,102 @@
+import Mustache
+import Shop
+
+/// A price history as a step chart: numbers for an inline SVG, all integers, so that every machine
+/// draws the same.
+struct PriceChart {
+  private static let width = 640
+  private static let height = 200
+  /// Room above the highest and below the lowest price, for the stroke and its round ends.
+  private static let margin = 12
+
+  private struct Point {
+    let x: Int
+    let y: Int
+    let entry: PriceEntry
+  }
+
+  private let history: ShownHistory
+  private let points: [Point]
+
+  /// The time axis ends at the as-of moment, to which the newest price holds.
+  init(_ history: ShownHistory, of site: SitePlan) {
+    self.history = history
+    let entries = history.entries
+    guard entries.count > 1, let first = entries.first, let last = entries.last else {
+      points = []
+      return
+    }
+    let start = first.instant.milliseconds
+    let end = max(site.catalog.asOf?.milliseconds ?? start, last.instant.milliseconds)
+    let low = history.lowest.tenThousandths
+    let range = max(history.highest.tenThousandths - low, 1)
+    let span = Int128(max(end - start, 1))
+    let inner = Int128(Self.height - 2 * Self.margin)
+    points = entries.map { entry in
+      let time = Int128(entry.instant.milliseconds - start)
+      let above = Int128(entry.price.tenThousandths - low)
+      return Point(
+        x: Int(time * Int128(Self.width) / span),
+        y: Self.height - Self.margin - Int(above * inner / Int128(range)), entry: entry)
+    }
+  }
+
+  static let shape = Shape(
+    [
+      "view_box", "width", "height", "path", "area", "title", "description", "first_text",
+      "last_text", "highest_text", "lowest_text",
+    ].map { .scalar($0) } + [.list("points", pointShape)])
+  private static let pointShape = Shape(["x", "y", "text"].map { .scalar($0) })
+
+  /// Null for fewer than two entries: there is nothing to compare.
+  func fill(_ document: inout Document, of site: SitePlan) {
+    guard let first = points.first, let last = points.last else { return document.null("chart") }
+    let wording = site.wording
+    let path = steps
+    let today = site.catalog.asOf ?? last.entry.instant
+    document.beginObject("chart")
+    document.text("view_box", "0 0 \(Self.width) \(Self.height)")
+    document.number("width", Self.width)
+    document.number("height", Self.height)
+    document.text("path", path)
+    document.text("area", "\(path)V\(Self.height)H\(first.x)Z")
+    document.text("title", wording.phrases.fill(.chartTitle, ["count": String(points.count)]))
+    document.text("description", description(wording, until: today))
+    document.text("first_text", wording.dates.text(first.entry.instant))
+    document.text("last_text", wording.dates.text(today))
+    document.text("highest_text", wording.money.text(history.highest))
+    document.text("lowest_text", wording.money.text(history.lowest))
+    document.beginList("points")
+    for point in points {
+      let (date, price) = (point.entry.instant, point.entry.price)
+      document.beginItem()
+      document.number("x", point.x)
+      document.number("y", point.y)
+      document.text("text", "\(wording.dates.text(date)): \(wording.money.text(price))")
+      document.endItem()
+    }
+    document.endList()
+    document.endObject()
+  }
+
+  /// A price holds until the next: along, then up or down.
+  private var steps: String {
+    guard let first = points.first else { return "" }
+    return "M\(first.x) \(first.y)" + points.dropFirst().map { "H\($0.x)V\($0.y)" }.joined()
+      + "H\(Self.width)"
+  }
+
+  private func description(_ wording: Wording, until today: Instant) -> String {
+    guard let first = points.first?.entry else { return "" }
+    return wording.phrases.fill(
+      .chartDescription,
+      [
+        "first_price": wording.money.text(first.price),
+        "first_date": wording.dates.text(first.instant),
+        "last_price": wording.money.text(history.entries[history.entries.count - 1].price),
+        "last_date": wording.dates.text(today),
+        "lowest": wording.money.text(history.lowest),
+        "highest": wording.money.text(history.highest),
+      ])
+  }
+}

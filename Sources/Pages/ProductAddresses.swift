@@ -1,0 +1,55 @@
+import Diagnostics
+package import Shop
+
+/// The name of each product's page: the slug of its `slug` column, else of its id.
+package struct ProductAddresses: Sendable {
+  package static let folder = "products/"
+
+  private var bytes: [UInt8] = []
+  /// Where each product's slug begins in `bytes`, and where the last one ends.
+  private var starts: [Int] = [0]
+
+  /// - Parameter faults: gets an error for two products that want one address.
+  /// - Complexity: O(n log n).
+  init(catalog: Catalog, slugs: SlugMaker, faults: inout FaultList) {
+    starts.reserveCapacity(catalog.products.count + 1)
+    for product in catalog.products {
+      let source = product.slug.isEmpty ? product.id : product.slug
+      slugs.append(slugOf: catalog.text[source.range], to: &bytes)
+      starts.append(bytes.count)
+    }
+    reportDuplicates(in: catalog, to: &faults)
+  }
+
+  /// UTF-8, `[a-z0-9-]` and never empty.
+  package func slug(of product: Int) -> ArraySlice<UInt8> {
+    bytes[starts[product]..<starts[product + 1]]
+  }
+
+  package func path(of product: Int) -> PagePath {
+    PagePath(folder: Self.folder, name: String(decoding: slug(of: product), as: UTF8.self))
+  }
+
+  /// Sorting hashes finds equal slugs without a table of a million strings.
+  private func reportDuplicates(in catalog: Catalog, to faults: inout FaultList) {
+    var hashes = catalog.products.indices.map { (hash: hash(of: $0), product: $0) }
+    hashes.sort { $0 < $1 }
+    for (first, second) in zip(hashes, hashes.dropFirst())
+    where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
+      let (one, other) = (catalog.products[first.product], catalog.products[second.product])
+      faults.error(
+        Diagnostic(
+          .error,
+          "the products “\(catalog.string(one.id))” and “\(catalog.string(other.id))” want one "
+            + "address, /\(path(of: second.product).html)",
+          at: catalog.source.location(at: other.sourceOffset),
+          notes: [.init("the other is here", at: catalog.source.location(at: one.sourceOffset))],
+          help: "give one of them a `slug` of its own"))
+    }
+  }
+
+  /// FNV-1a: the same in every run, unlike `Hasher`.
+  private func hash(of product: Int) -> UInt64 {
+    slug(of: product).reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}

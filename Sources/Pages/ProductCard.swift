@@ -1,0 +1,129 @@
+import Arrange
+package import Mustache
+import Shop
+
+/// A product as listings show it; rendered once and spliced into each (DESIGN.md 6). The product
+/// page begins with the same fields.
+package struct ProductCard: Sendable {
+  /// Index into `Catalog.products`.
+  package let product: Int
+  /// Where the page is that the links are for.
+  package let folder: String
+
+  package init(product: Int, folder: String) {
+    self.product = product
+    self.folder = folder
+  }
+
+  package static let shape = Shape(fields)
+
+  static let fields: [Shape.Field] = [
+    "id", "name", "brand", "aisle", "price", "price_text", "unit_price", "unit_price_text", "unit",
+    "size_text", "popularity", "available", "created_at", "url", "image",
+  ].map { .scalar($0) } + [.object("change", ShownChange.shape)]
+    + ["link", "image_source", "is_unavailable", "is_organic", "is_new", "initial", "description"]
+    .map { .scalar($0, templateOnly: true) }
+    + [.map("extra", templateOnly: true)]
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let catalog = site.catalog
+    let product = catalog.products[product]
+    let path = site.addresses.path(of: self.product)
+    let image = ProductImage(of: product, in: catalog, files: site.images)
+    document.text("id", bytes: catalog.text[product.id.range])
+    document.text("name", bytes: catalog.text[product.name.range])
+    document.text("brand", orNull: catalog.text[product.brand.range])
+    document.text("aisle", catalog.aisles[Int(product.aisle)].pathText)
+    document.text("price") { site.wording.money.appendDecimal(product.price, to: &$0) }
+    document.text("price_text") { site.wording.money.append(product.price, to: &$0) }
+    fillSize(of: product, &document, of: site)
+    if let popularity = product.popularity {
+      document.number("popularity", written: popularity.text)
+    } else {
+      document.null("popularity")
+    }
+    document.bool("available", product.isAvailable)
+    document.text(
+      "created_at", product.createdAt.map { catalog.calendar.sourceText(of: $0) })
+    document.text("url", site.url(of: path))
+    document.text("image", image?.url(of: site))
+    fillChange(&document, of: site)
+    document.text("link", path.link(from: folder))
+    document.text("image_source", image?.source(from: folder))
+    document.bool("is_unavailable", product.isAvailable == false)
+    document.bool("is_organic", product.isOrganic == true)
+    document.bool("is_new", site.newProducts.contains(Int32(self.product)))
+    document.text("initial", initial(of: product, in: catalog))
+    document.text("description", orNull: catalog.text[product.description.range])
+    fillExtra(&document, of: site)
+  }
+
+  private func fillSize(of product: Product, _ document: inout Document, of site: SitePlan) {
+    let decimals = site.settings.currencyDecimals
+    let unit = UnitPrice(of: product)
+    let amount = unit?.rounded(toDecimals: decimals)
+    document.text("unit_price", amount.map { site.wording.money.decimalText($0) })
+    if let unit, let amount {
+      document.text("unit_price_text") {
+        site.wording.unitPrices.append(amount, per: unit.dimension, to: &$0)
+      }
+    } else {
+      document.null("unit_price_text")
+    }
+    document.text("unit", unit?.dimension.unitID)
+    fillSizeText(of: product, &document, of: site)
+  }
+
+  /// A size whose unit nobody knows is shown as the shop wrote it.
+  func fillSizeText(of product: Product, _ document: inout Document, of site: SitePlan) {
+    if let size = product.size {
+      document.text("size_text") { site.wording.sizes.append(size, to: &$0) }
+    } else {
+      document.text("size_text", orNull: site.catalog.text[product.sizeText.range])
+    }
+  }
+
+  private func fillChange(_ document: inout Document, of site: SitePlan) {
+    guard let change = site.news.change(of: product).flatMap({ ShownChange($0, of: site) }) else {
+      document.null("change")
+      return
+    }
+    document.beginObject("change")
+    change.fill(&document, of: site)
+    document.endObject()
+  }
+
+  private func fillExtra(_ document: inout Document, of site: SitePlan) {
+    let columns = site.catalog.extraColumns
+    document.beginMap("extra")
+    for (index, column) in columns.enumerated() {
+      let range = site.catalog.extras[product * columns.count + index]
+      document.entry(bytes: column.utf8, site.catalog.text[range.range])
+    }
+    document.endMap()
+  }
+
+  /// What a placeholder shows where there is no picture.
+  func initial(of product: Product, in catalog: Catalog) -> String {
+    let name = catalog.string(product.name)
+    return (name.first { $0.isLetter || $0.isNumber } ?? name.first)?.uppercased() ?? ""
+  }
+}
+
+extension ProductImage {
+  /// For data: reachable from anywhere.
+  func url(of site: SitePlan) -> String {
+    switch self {
+    case .local(let path): "\(site.settings.baseURL)images/\(path)"
+    case .remote(let address): address
+    }
+  }
+
+  /// For a page in `folder`.
+  func source(from folder: String) -> String {
+    switch self {
+    case .local(let path): "\(PagePath.root(from: folder))images/\(path)"
+    case .remote(let address): address
+    }
+  }
+}

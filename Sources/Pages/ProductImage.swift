@@ -1,0 +1,61 @@
+import Diagnostics
+package import Shop
+
+/// Where a product's picture comes from, once it is known to be safe to show.
+enum ProductImage {
+  /// Below `images/` of the site, percent-encoded.
+  case local(String)
+  /// An `http` or `https` address.
+  case remote(String)
+
+  /// Nil for a product without a picture, and for one that no page may show.
+  init?(of product: Product, in catalog: Catalog, files: Set<String>) {
+    let source = catalog.string(product.image)
+    if Self.isRemote(source) {
+      self = .remote(percentEncoded(source, keeping: ":/?#[]@!$&()*+,;=%"))
+    } else if let file = Self.file(named: source), files.contains(file) {
+      self = .local(percentEncoded(file, keeping: "/"))
+    } else {
+      return nil
+    }
+  }
+
+  /// Says of each product whose picture is not shown why.
+  static func check(_ catalog: Catalog, files: Set<String>, faults: inout FaultList) {
+    for product in catalog.products where !product.image.isEmpty {
+      guard ProductImage(of: product, in: catalog, files: files) == nil else { continue }
+      let source = catalog.string(product.image)
+      let location = { catalog.source.location(at: product.sourceOffset) }
+      if let file = file(named: source) {
+        let closest = closestName(to: file, among: files.sorted())
+        faults.warning(
+          "missing image",
+          Diagnostic(
+            .warning, "the image “\(source)” is not in the images folder", at: location(),
+            help: closest.map { "did you mean `\($0)`?" }
+              ?? "put it into images/ beside the products file, or leave the field empty"))
+      } else {
+        faults.warning(
+          "unsafe image",
+          Diagnostic(
+            .warning, "the image “\(source)” is no address that a page may show", at: location(),
+            help: "use a file name of the images folder, or an address with http: or https:"))
+      }
+    }
+  }
+
+  private static func isRemote(_ source: String) -> Bool {
+    let start = source.prefix(8).lowercased()
+    return start.hasPrefix("https://") || start.hasPrefix("http://") || start.hasPrefix("//")
+  }
+
+  /// The path below `images/`; nil for what has a scheme or leads elsewhere.
+  private static func file(named source: String) -> String? {
+    let path = source.hasPrefix("images/") ? String(source.dropFirst(7)) : source
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.contains(":"), !path.contains("\\"),
+      !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
+    else { return nil }
+    return path
+  }
+}

@@ -1,0 +1,107 @@
+package import Mustache
+import Shop
+
+/// A product with its whole price history.
+package struct ProductPage: Page {
+  package static let template = TemplateName.product
+
+  /// Index into `Catalog.products`.
+  let product: Int
+  package let path: PagePath
+
+  package init(product: Int, of site: SitePlan) {
+    self.product = product
+    path = site.addresses.path(of: product)
+  }
+
+  package static let shape = Shape(
+    ProductCard.fields + [
+      .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
+      .scalar("prior_price"),
+    ]
+      + [
+        "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
+        "aisle_name",
+      ].map { .scalar($0, templateOnly: true) }
+      + [
+        .list("extras", extraShape, templateOnly: true),
+        .object("chart", PriceChart.shape, templateOnly: true),
+      ] + PageHead.fields)
+
+  private static let entryShape = Shape(
+    [.scalar("date"), .scalar("price")]
+      + ["price_text", "date_text", "datetime", "label", "is_drop", "is_rise"]
+      .map { .scalar($0, templateOnly: true) })
+  private static let extraShape = Shape([.scalar("name"), .scalar("value")])
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let history = ShownHistory(of: product, in: site)
+    let card = ProductCard(product: product, folder: path.folder)
+    card.fill(&document, of: site)
+    fillHistory(history, &document, of: site)
+    let money = site.wording.money
+    let prior = site.news.change(of: product).flatMap { ShownChange($0, of: site)?.priorPrice }
+    document.text("lowest", money.decimalText(history.lowest))
+    document.text("highest", money.decimalText(history.highest))
+    document.text("prior_price", prior.map { money.decimalText($0) })
+    document.text("lowest_text", money.text(history.lowest))
+    document.text("highest_text", money.text(history.highest))
+    document.text("prior_price_text", prior.map { money.text($0) })
+    document.bool("has_history", !history.entries.isEmpty)
+    let aisle = Int(site.catalog.products[product].aisle)
+    document.text("aisle_link", site.aisles[aisle].home.link(from: path.folder))
+    document.text("aisle_name", site.catalog.aisles[aisle].name)
+    fillExtras(&document, of: site)
+    PriceChart(history, of: site).fill(&document, of: site)
+    fillHead(&document, of: site)
+  }
+
+  /// Newest first, each with its change against the entry before it.
+  private func fillHistory(
+    _ history: ShownHistory, _ document: inout Document, of site: SitePlan
+  ) {
+    let (entries, wording) = (history.entries, site.wording)
+    document.beginList("history")
+    for index in entries.indices.reversed() {
+      let entry = entries[index]
+      let before = index > 0 ? entries[index - 1].price : entry.price
+      let percent = history.percents[index]
+      document.beginItem()
+      document.text("date", site.catalog.calendar.sourceText(of: entry.instant))
+      document.text("price") { wording.money.appendDecimal(entry.price, to: &$0) }
+      document.text("price_text") { wording.money.append(entry.price, to: &$0) }
+      document.text("date_text", wording.dates.text(entry.instant))
+      document.text("datetime", site.catalog.calendar.sourceText(of: entry.instant))
+      document.text(
+        "label",
+        percent > 0
+          ? wording.labels.percent(percent, isDiscount: entry.price < before) : nil)
+      document.bool("is_drop", percent > 0 && entry.price < before)
+      document.bool("is_rise", percent > 0 && entry.price > before)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillExtras(_ document: inout Document, of site: SitePlan) {
+    let columns = site.catalog.extraColumns
+    document.beginList("extras")
+    for (index, column) in columns.enumerated() {
+      let range = site.catalog.extras[product * columns.count + index]
+      guard !range.isEmpty else { continue }
+      document.beginItem()
+      document.text("name", column)
+      document.text("value", bytes: site.catalog.text[range.range])
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillHead(_ document: inout Document, of site: SitePlan) {
+    let product = site.catalog.products[product]
+    var head = PageHead(heading: site.catalog.string(product.name))
+    if !product.description.isEmpty { head.description = site.catalog.string(product.description) }
+    head.crumbs = site.crumbs(through: Int(product.aisle))
+    head.fill(&document, path: path, of: site)
+  }
+}

@@ -1,0 +1,58 @@
+import Arrange
+import Mustache
+import Shop
+
+/// A price change in shown prices, as cards, product pages and news tell it.
+struct ShownChange {
+  let price: Money
+  /// The price that is struck, or was in force before a change that is told plainly.
+  let oldPrice: Money
+  let priorPrice: Money?
+  /// Nil for a plain change.
+  let percent: Int?
+  let isDiscounted: Bool
+  let instant: Instant
+
+  /// Nil for an event that is no price change.
+  init?(_ event: PriceEvent, of site: SitePlan) {
+    let shown = event.markedUp(
+      percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
+    guard let change = shown.change else { return nil }
+    price = shown.price
+    oldPrice = change.referencePrice ?? change.oldPrice
+    priorPrice = change.priorPrice
+    percent = change.percent
+    isDiscounted = change.isDiscounted
+    instant = event.instant
+  }
+
+  static let shape = Shape([
+    .scalar("old_price"), .scalar("old_price_text"), .scalar("percent"),
+    .scalar("discounted"), .scalar("occurred_at"), .scalar("prior_price"),
+    .scalar("prior_price_text"),
+    .scalar("is_rise", templateOnly: true),
+    .scalar("label", templateOnly: true),
+    .scalar("word", templateOnly: true),
+    .scalar("occurred_text", templateOnly: true),
+  ])
+
+  func fill(_ document: inout Document, of site: SitePlan) {
+    let (wording, labels) = (site.wording, site.wording.labels)
+    document.text("old_price") { wording.money.appendDecimal(oldPrice, to: &$0) }
+    document.text("old_price_text") { wording.money.append(oldPrice, to: &$0) }
+    document.number("percent", percent)
+    document.bool("discounted", isDiscounted)
+    document.text("occurred_at", site.catalog.calendar.text(of: instant))
+    document.text("prior_price", priorPrice.map { wording.money.decimalText($0) })
+    document.text("prior_price_text", priorPrice.map { wording.money.text($0) })
+    document.bool("is_rise", !isDiscounted)
+    document.text("label", label(labels))
+    document.text("word", labels.priceWord(percent: percent, isDiscount: isDiscounted))
+    document.text("occurred_text", wording.dates.text(instant))
+  }
+
+  /// `−12%`; nil for a plain change.
+  func label(_ labels: Labels) -> String? {
+    percent.map { labels.percent($0, isDiscount: isDiscounted) }
+  }
+}

@@ -1,0 +1,28 @@
+import Arrange
+import Shop
+
+/// A product's price history in shown prices, ascending, as its page tells it: every entry, slips
+/// of the hand included.
+struct ShownHistory {
+  let entries: [PriceEntry]
+  /// For each entry by how many percent it differs from the one before, on store prices, rounded
+  /// half up; 0 for the first.
+  let percents: [Int]
+  let current: Money
+
+  init(of product: Int, in site: SitePlan) {
+    let stored = site.catalog.history(of: product)
+    let settings = site.settings
+    entries = stored.map {
+      let price = $0.price.markedUp(
+        percent: settings.markupPercent, decimals: settings.currencyDecimals)
+      return PriceEntry(instant: $0.instant, price: price)
+    }
+    percents = [0] + zip(stored, stored.dropFirst()).map { $0.price.percentChange(to: $1.price) }
+    current = site.catalog.products[product].price
+  }
+
+  /// Of all entries and the price in force.
+  var lowest: Money { entries.map(\.price).min().map { min($0, current) } ?? current }
+  var highest: Money { entries.map(\.price).max().map { max($0, current) } ?? current }
+}

@@ -1,0 +1,89 @@
+package import Arrange
+package import Diagnostics
+package import Shop
+
+/// Which pages a shop has and what they share: made once, read by every page.
+package struct SitePlan: Sendable {
+  package let catalog: Catalog
+  package let settings: Settings
+  package let wording: Wording
+  /// Every order that listings come in, the default first.
+  package let orders: [SortOrder]
+  /// One for each of `Catalog.aisles`; a department without products of its own has no orders.
+  package let aisles: [AislePlan]
+  let addresses: ProductAddresses
+  let news: PriceNews
+  /// The days with events, newest first.
+  package let newsDays: [NewsDay]
+  package let measures: ProductMeasures
+  let sorter: CatalogSorter
+  /// For each of `Catalog.aisles` how many products it and those below it hold.
+  let totals: [Int]
+  /// The files of the images folder, by their paths in it.
+  let images: Set<String>
+  /// The products whose coming is news.
+  let newProducts: Set<Int32>
+  /// For each product its place among the products of its aisle, in catalog order.
+  private let placesInAisle: [Int]
+
+  /// - Parameters:
+  ///   - images: the files of the images folder, by their paths in it.
+  ///   - faults: gets an error for every two sources of one address, and a warning for each picture
+  ///     that can't be shown.
+  /// - Complexity: O(n log n) in products and history.
+  package init(
+    catalog: Catalog, settings: Settings, wording: Wording, images: Set<String>,
+    faults: inout FaultList
+  ) {
+    self.catalog = catalog
+    self.settings = settings
+    self.wording = wording
+    self.images = images
+    orders = SortOrder.all(for: settings.orders)
+    news = PriceNews(catalog: catalog, rules: settings.news)
+    newProducts = Set(news.news.filter { $0.change == nil }.map(\.product))
+    newsDays = news.days(in: catalog.calendar)
+    measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
+    sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
+    addresses = ProductAddresses(catalog: catalog, slugs: wording.slugs, faults: &faults)
+    totals = Self.totals(of: catalog)
+    var places = [Int](repeating: 0, count: catalog.products.count)
+    for aisle in catalog.aisles {
+      for (place, product) in aisle.products.enumerated() { places[Int(product)] = place }
+    }
+    placesInAisle = places
+    let folders = AisleFolders(catalog: catalog, slugs: wording.slugs, faults: &faults)
+    let planner = AislePlanner(
+      settings: settings, wording: wording, orders: orders, measures: measures, sorter: sorter)
+    aisles = catalog.aisles.indices.map {
+      planner.plan($0, of: catalog, folder: folders.paths[$0], faults: &faults)
+    }
+    ProductImage.check(catalog, files: images, faults: &faults)
+  }
+
+  /// All listings of an aisle: the whole of it and each band that holds a product, in every order;
+  /// the default order of the whole aisle first, none for an aisle without products.
+  package func listings(of aisle: AislePlan) -> [Listing] {
+    guard !aisle.arranged.isEmpty else { return [] }
+    let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
+    return ([nil] + bands).flatMap { band in
+      orders.enumerated().map {
+        Listing(aisle: aisle, band: band, orderIndex: $0.offset, order: $0.element)
+      }
+    }
+  }
+
+  /// Where each product's card is among the fragments of its aisle.
+  func cardPlaces(of products: ArraySlice<Int32>) -> some Sequence<Int> {
+    products.lazy.map { placesInAisle[Int($0)] }
+  }
+
+  /// Parents stand before their children, so counting backwards adds each up once.
+  private static func totals(of catalog: Catalog) -> [Int] {
+    var totals = catalog.aisles.map(\.products.count)
+    for index in catalog.aisles.indices.reversed() {
+      if let parent = catalog.aisles[index].parent { totals[parent] += totals[index] }
+    }
+    return totals
+  }
+}

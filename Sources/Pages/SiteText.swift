@@ -1,0 +1,80 @@
+import Arrange
+package import Shop
+
+// What pages say of the whole site in more than one place: addresses for data, names, crumbs.
+extension SitePlan {
+  /// Whether the base URL names a host.
+  var isAbsolute: Bool { settings.baseURL.contains("://") }
+
+  /// The address of a page for data: the base URL and the path.
+  package func url(of path: PagePath) -> String { settings.baseURL + path.html }
+
+  /// The path of the base URL on its server: `/shop/`.
+  var basePath: String {
+    guard isAbsolute, let colon = settings.baseURL.firstRange(of: "://") else {
+      return settings.baseURL
+    }
+    let host = settings.baseURL[colon.upperBound...]
+    return host.firstIndex(of: "/").map { String(host[$0...]) } ?? "/"
+  }
+
+  /// The host of the base URL; `localhost` for a site that doesn't know its own.
+  private var host: String {
+    guard isAbsolute, let colon = settings.baseURL.firstRange(of: "://") else { return "localhost" }
+    return String(settings.baseURL[colon.upperBound...].prefix { $0 != "/" && $0 != ":" })
+  }
+
+  var asOfText: String? { catalog.asOf.map { catalog.calendar.text(of: $0) } }
+
+  /// Indices of the aisles at the top, in the order the catalog first names them.
+  var departments: [Int] { catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil } }
+
+  func label(of order: SortOrder) -> String {
+    wording.labels.order(order.key, isDescending: order.isDescending)
+  }
+
+  func label(of band: PriceBand) -> String { wording.bands.text(band.band, on: band.measure) }
+
+  var homeCrumb: PageHead.Crumb { (name: settings.title, path: .home) }
+
+  /// From home down to the parent of an aisle.
+  func crumbs(above aisle: Int) -> [PageHead.Crumb] {
+    catalog.aisles[aisle].parent.map { crumbs(through: $0) } ?? [homeCrumb]
+  }
+
+  /// From home down to the aisle itself.
+  func crumbs(through aisle: Int) -> [PageHead.Crumb] {
+    crumbs(above: aisle) + [(name: catalog.aisles[aisle].name, path: aisles[aisle].home)]
+  }
+
+  /// `/news/2024-02-15.html`.
+  ///
+  /// - Parameter day: index into `newsDays`.
+  func path(ofNewsDay day: Int) -> PagePath {
+    PagePath(folder: NewsPage.folder, name: newsDays[day].day.text)
+  }
+
+  func text(ofNewsDay day: Int) -> String { wording.dates.text(newsDays[day].day) }
+
+  /// A tag URI (RFC 4151) that stays the same for ever:
+  /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (DESIGN.md 4).
+  func newsID(of event: PriceEvent) -> String {
+    let id = catalog.string(catalog.products[Int(event.product)].id)
+    let escaped = percentEncoded(id)
+    let day = catalog.calendar.day(of: event.instant).text
+    let instant = catalog.calendar.sourceText(of: event.instant)
+    return "tag:\(host),\(day):product/\(escaped)/\(instant)/\(event.kind.rawValue)"
+  }
+}
+
+extension FilterGroup.Measure {
+  /// As `shop.json` writes it.
+  var key: String {
+    switch self {
+    case .price: "price"
+    case .unitPrice: "unit-price"
+    case .discount: "discount"
+    case .column(let name): name
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+package import Shop
+
+/// How long ago something was, seen from the shop's as-of moment, never from a clock: `just now`,
+/// `5 min ago`, `6 h ago`, `yesterday`, `3 days ago`. What is dated by a day alone is told in days
+/// only (DESIGN.md 3.4).
+///
+/// Days are the toolchain's words, which know every language's plurals; minutes and hours are
+/// phrases where the language has them.
+package struct TimeAgo: Sendable {
+  private let asOf: Instant
+  private let today: Day
+  private let calendar: ShopCalendar
+  private let locale: Locale
+  private let justNow: String
+  private let minutes: [String]
+  private let hours: [String]
+  /// From today back; further days are rare and made when asked for.
+  private let days: [String]
+
+  /// - Parameter locale: BCP 47.
+  package init(locale: String, phrases: Phrases, asOf: Instant, calendar: ShopCalendar) {
+    let locale = Locale(shop: locale)
+    let numbers = NumberFormat(locale: locale.identifier(.bcp47))
+    func texts(_ key: Phrases.Key, _ field: RelativeField, below end: Int) -> [String] {
+      let phrase = phrases.native(key)
+      return (0..<end).map { count in
+        phrase.map { Phrases.fill($0, ["count": numbers.text(count)]) }
+          ?? Self.text(count, field, locale)
+      }
+    }
+    self.asOf = asOf
+    self.calendar = calendar
+    self.locale = locale
+    today = calendar.day(of: asOf)
+    justNow = phrases.native(.justNow) ?? Self.text(0, .second, locale)
+    minutes = texts(.minutesAgo, .minute, below: 60)
+    hours = texts(.hoursAgo, .hour, below: 24)
+    days = (0..<70).map { Self.text($0, .day, locale) }
+  }
+
+  /// What lies after the as-of moment counts as its own.
+  package func text(_ instant: Instant) -> String {
+    let minute = max(0, asOf.milliseconds - instant.milliseconds) / 60_000
+    if instant.isDay || minute >= 24 * 60 {
+      return daysText(max(0, today.number - calendar.day(of: instant).number))
+    }
+    return minute == 0 ? justNow : minute < 60 ? minutes[Int(minute)] : hours[Int(minute / 60)]
+  }
+
+  private func daysText(_ count: Int) -> String {
+    count < days.count ? days[count] : Self.text(count, .day, locale)
+  }
+
+  private typealias RelativeField = Date.RelativeFormatStyle.Field
+
+  /// Two fixed moments that far apart, so that no clock or time zone has a say.
+  private static func text(_ count: Int, _ field: RelativeField, _ locale: Locale) -> String {
+    let length: Double = field == .day ? 86_400 : field == .hour ? 3600 : 60
+    let then = Date(timeIntervalSince1970: 1_000_000_000 - Double(count) * length)
+    let style = Date.AnchoredRelativeFormatStyle(
+      anchor: then, allowedFields: [field], presentation: .named,
+      unitsStyle: field == .day ? .wide : .abbreviated, locale: locale, calendar: .gregorianUTC)
+    return style.format(Date(timeIntervalSince1970: 1_000_000_000))
+  }
+}

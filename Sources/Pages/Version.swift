@@ -1,0 +1,6 @@
+/// Which Aisle this is.
+package enum Version {
+  package static let text = "0.1.0"
+  /// For `<meta name="generator">`.
+  static let generator = "Aisle \(text)"
+}

@@ -1,0 +1,60 @@
+import Mustache
+import Pages
+
+/// Aisles whose cards are kept at the same time: memory grows with a batch, not with the shop.
+struct AisleBatch: Sendable {
+  /// Some products of one aisle, for one job.
+  struct Chunk: Sendable {
+    let aisle: AislePlan
+    let products: ArraySlice<Int32>
+  }
+
+  private static let fewestProducts = 16_384
+  private static let chunkSize = 128
+
+  /// In the catalog's order.
+  let aisles: [AislePlan]
+
+  /// All aisles, each in one batch; a batch ends with the aisle that fills it.
+  static func all(of site: SitePlan) -> [AisleBatch] {
+    var batches: [AisleBatch] = []
+    var aisles: [AislePlan] = []
+    var products = 0
+    for aisle in site.aisles {
+      aisles.append(aisle)
+      products += site.catalog.aisles[aisle.index].products.count
+      if products >= fewestProducts {
+        batches.append(AisleBatch(aisles: aisles))
+        (aisles, products) = ([], 0)
+      }
+    }
+    return aisles.isEmpty ? batches : batches + [AisleBatch(aisles: aisles)]
+  }
+
+  /// The products of all aisles in catalog order.
+  func chunks(of site: SitePlan) -> [Chunk] {
+    aisles.flatMap { aisle in
+      let products = site.catalog.aisles[aisle.index].products
+      return stride(from: 0, to: products.count, by: Self.chunkSize).map {
+        Chunk(aisle: aisle, products: products[$0..<min($0 + Self.chunkSize, products.count)])
+      }
+    }
+  }
+
+  /// The cards of each aisle in its catalog order, by the aisle's index: the banks of `AislePage`.
+  ///
+  /// - Parameter cards: of all `chunks`, in any order.
+  func join(
+    _ cards: [(chunk: Int, html: Fragments, json: Fragments)], chunks: [Chunk]
+  ) -> [Int: [Fragments]] {
+    var banks: [Int: [Fragments]] = [:]
+    for part in cards.sorted(by: { $0.chunk < $1.chunk }) {
+      let aisle = chunks[part.chunk].aisle.index
+      banks[aisle, default: [Fragments(), Fragments()]][AislePage.cardBank]
+        .append(contentsOf: part.html)
+      banks[aisle, default: [Fragments(), Fragments()]][AislePage.cardJSONBank]
+        .append(contentsOf: part.json)
+    }
+    return banks
+  }
+}

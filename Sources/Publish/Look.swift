@@ -1,0 +1,106 @@
+import Diagnostics
+import Foundation
+import Mustache
+import Pages
+package import Shop
+
+/// The templates, assets and strings that a site is made with: the ones built into the binary,
+/// overridden file by file by the shop's own (DESIGN.md 5).
+package struct Look: Sendable {
+  /// A file of the folder, its path relative to it.
+  struct File: Sendable {
+    let path: String
+    /// Under the name that faults show.
+    let source: SourceFile
+  }
+
+  let files: [File]
+
+  /// - Parameters:
+  ///   - folder: the shop's own templates; nothing of it need exist, nor the folder itself.
+  ///   - faults: gets an error for a file that can't be read.
+  init(folder: String, faults: inout FaultList) {
+    var files: [String: SourceFile] = [:]
+    for (path, bytes) in EmbeddedFolder.files(in: "templates") {
+      files[path] = SourceFile(name: "default templates/\(path)", bytes: bytes)
+    }
+    for path in FolderListing.files(below: folder) {
+      do {
+        files[path] = try FileReader.read("\(folder)/\(path)")
+      } catch {
+        faults.error(error)
+      }
+    }
+    self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, source: $0.value) }
+  }
+
+  /// Every template by its path without the ending: `aisle`, `parts/price`.
+  var templates: [TemplateSource] {
+    files.filter { $0.path.hasSuffix(".mustache") }.map {
+      TemplateSource(
+        name: String($0.path.dropLast(".mustache".count)), file: $0.source.name,
+        bytes: $0.source.bytes)
+    }
+  }
+
+  /// What is copied to the site as it is, below `assets/`.
+  var assets: [File] { files.filter { $0.path.hasPrefix("assets/") } }
+
+  /// The phrases of a locale: its own file, completed from its language's and from English.
+  ///
+  /// - Parameter faults: gets an error for a file that is no flat JSON object of texts, and a
+  ///   warning for what the shop's own file lacks.
+  func phrases(for locale: String, faults: inout FaultList) -> Phrases {
+    var phrases: Phrases?
+    for name in Phrases.fileNames(forLocale: locale).reversed() {
+      guard let file = files.first(where: { $0.path == "strings/\(name).json" }) else { continue }
+      let pairs = Self.pairs(in: file.source, faults: &faults)
+      let own = Phrases(language: name, pairs: pairs, fallback: phrases)
+      if !name.contains("-") { Self.report(own.faults, in: file.source, to: &faults) }
+      phrases = own
+    }
+    return phrases ?? Phrases(language: "en", pairs: [])
+  }
+
+  private static func pairs(
+    in source: SourceFile, faults: inout FaultList
+  ) -> [(String, String)] {
+    guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return [] }
+    guard tree.root.kind == .object else {
+      faults.error(
+        Diagnostic(
+          .error, "strings are an object of texts", at: tree.root.location,
+          help: #"{ "home": "Home" }"#))
+      return []
+    }
+    return tree.root.fields.compactMap { key, value in
+      if let text = value.text { return (key, text) }
+      faults.error(
+        Diagnostic(
+          .error, "the string “\(key)” is no text", at: value.location,
+          help: "write it in quotes"))
+      return nil
+    }
+  }
+
+  private static func report(
+    _ found: [Phrases.Fault], in source: SourceFile, to faults: inout FaultList
+  ) {
+    for fault in found {
+      switch fault {
+      case .missing(let key):
+        faults.warning(
+          "missing string",
+          Diagnostic(
+            .warning, "the string “\(key)” is missing, so it is shown in English",
+            at: source.location(at: 0), help: "add \"\(key)\": \"…\""))
+      case .unknownPlace(let key, let place):
+        faults.warning(
+          "unknown place",
+          Diagnostic(
+            .warning, "nothing fills {\(place)} in the string “\(key)”",
+            at: source.location(at: 0), help: "use the places that the English string has"))
+      }
+    }
+  }
+}

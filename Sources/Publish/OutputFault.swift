@@ -1,0 +1,42 @@
+package import Diagnostics
+import Glibc
+
+/// What the file system refused, as a person should read it.
+package struct OutputFault: Error {
+  package let diagnostic: Diagnostic
+
+  /// - Parameter reason: what the system said last, unless it isn't the reason.
+  init(_ message: String, _ path: String, help: String? = nil) {
+    let code = errno
+    let help = help ?? Self.help(for: code)
+    let reason = unsafe String(cString: strerror(code))
+    diagnostic = Diagnostic(.error, "\(path): \(message) (\(reason))", help: help)
+  }
+
+  private init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+  /// A fault that the system didn't name.
+  static func refused(_ message: String, _ path: String, help: String) -> OutputFault {
+    OutputFault(Diagnostic(.error, "\(path): \(message)", help: help))
+  }
+
+  static func blockedFolder(_ path: String, named name: String) -> OutputFault {
+    guard errno == ENOTDIR || errno == ELOOP else {
+      return OutputFault("the folder can't be opened", path)
+    }
+    return .refused(
+      "`\(name)` is in the way: it is a file or a symbolic link, and a folder is needed", path,
+      help: "move it away and build again")
+  }
+
+  private static func help(for code: Int32) -> String? {
+    switch code {
+    case ENOSPC, EDQUOT: "make room on the disk and build again; the pages already there are whole"
+    case EACCES, EPERM, EROFS: "name a folder that you may write to with `--output`"
+    case EISDIR, EEXIST, ENOTEMPTY: "a folder is where the file should be; move it away"
+    case EMFILE, ENFILE: "raise the limit of open files with `ulimit -n 1024`, or use `--jobs 1`"
+    case ENAMETOOLONG: "give the product a shorter `slug`"
+    default: nil
+    }
+  }
+}

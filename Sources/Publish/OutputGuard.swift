@@ -1,0 +1,50 @@
+import Foundation
+
+/// Decides whether a folder may be built into, before anything is made in it.
+struct OutputGuard {
+  private let request: BuildRequest
+
+  init(_ request: BuildRequest) { self.request = request }
+
+  /// - Returns: nil for a trial into a folder that isn't there.
+  /// - Throws: `OutputFault` for the root of the disk, the folder that the shop is read from, one
+  ///   that holds it, and one with files of which none are Aisle's.
+  func open() throws(OutputFault) -> OutputFolder? {
+    let output = request.output
+    let place = Self.resolved(output)
+    for source in [request.content, request.templates] where Self.contains(place, source) {
+      throw .refused(
+        "the site would be written over what it is made from, \(source)", output,
+        help: "name a folder for the site alone with `--output`")
+    }
+    let isThere = FileManager.default.fileExists(atPath: output)
+    if !isThere, request.mode == .trial { return nil }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
+    let others = names.filter { !$0.hasPrefix(".") }
+    if !others.isEmpty, !names.contains(Manifest.fileName), !isAisles(output) {
+      throw .refused(
+        "the folder has files in it, and no build of Aisle's made them (\(others.sorted()[0]), …)",
+        output, help: "name an empty folder with `--output`, or empty this one")
+    }
+    return try OutputFolder(path: output)
+  }
+
+  /// Whether the folder's first page was made by Aisle: a manifest may have been left out of a copy.
+  private func isAisles(_ folder: String) -> Bool {
+    guard let home = FileManager.default.contents(atPath: "\(folder)/index.html") else {
+      return false
+    }
+    return home.firstRange(of: Array(#"<meta name="generator" content="Aisle "#.utf8)) != nil
+  }
+
+  /// Whether `source` is in the folder at `place`, or is that folder.
+  private static func contains(_ place: String, _ source: String) -> Bool {
+    let source = resolved(source)
+    return place == "/" || source == place || source.hasPrefix(place + "/")
+  }
+
+  private static func resolved(_ path: String) -> String {
+    let path = URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}

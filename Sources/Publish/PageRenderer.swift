@@ -1,0 +1,108 @@
+import Diagnostics
+import Mustache
+import Pages
+
+/// Turns page values into HTML and JSON. It never changes, so all threads share it.
+struct PageRenderer: Sendable {
+  let site: SitePlan
+  private let views: [TemplateName: View]
+  private let writers: [TemplateName: JSONWriter]
+  /// What stands around a page, by how deep its folder is.
+  private let frames: [Document]
+  private let notFoundFrame: Document
+
+  private static let shapes: [TemplateName: Shape] = [
+    .home: HomePage.shape, .department: DepartmentPage.shape, .aisle: AislePage.shape,
+    .product: ProductPage.shape, .news: NewsPage.shape, .notFound: NotFoundPage.shape,
+    .card: ProductCard.shape,
+  ]
+
+  /// - Parameter faults: gets the errors of all templates, and a warning for each name that no page
+  ///   gives and each template that no page uses.
+  init?(_ look: Look, site: SitePlan, faults: inout FaultList) {
+    self.site = site
+    do {
+      let library = try Library(look.templates)
+      var views: [TemplateName: View] = [:]
+      for (name, shape) in Self.shapes {
+        views[name] = try library.bind(name.rawValue, to: [SiteFrame.shape, shape])
+      }
+      self.views = views
+      Self.check(library, strings: site.wording.phrases.entries.map(\.key), to: &faults)
+    } catch {
+      for fault in error.diagnostics { faults.error(fault) }
+      return nil
+    }
+    writers = Self.shapes.mapValues { JSONWriter($0) }
+    let depth = site.aisles.map { $0.folder.utf8.count { $0 == UInt8(ascii: "/") } }.max() ?? 0
+    frames = (0...max(depth, 1)).map { depth in
+      Self.frame(SiteFrame(folder: String(repeating: "x/", count: depth)), of: site)
+    }
+    notFoundFrame = Self.frame(SiteFrame(notFoundPageOf: site), of: site)
+  }
+
+  /// Appends the page's HTML and, if it has a twin, its JSON.
+  ///
+  /// - Parameters:
+  ///   - document: of the page's shape; its room is used again.
+  ///   - fragments: see `AislePage`.
+  func render<Content: Page>(
+    _ page: Content, document: inout Document, fragments: [Fragments],
+    html: inout [UInt8], json: inout [UInt8]
+  ) throws {
+    document.removeAll()
+    page.fill(&document, of: site)
+    let frame = Content.template == .notFound ? notFoundFrame : frame(for: page.path.folder)
+    try view(Content.template).render([frame, document], fragments: fragments, into: &html)
+    guard Content.template != .notFound else { return }
+    writers[Content.template]?.append(document, fragments: fragments, to: &json)
+    json.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds a product's card to those of its aisle, as HTML and as JSON.
+  func render(
+    _ card: ProductCard, document: inout Document, html: inout Fragments, json: inout Fragments
+  ) throws {
+    document.removeAll()
+    card.fill(&document, of: site)
+    let documents = [frame(for: card.folder), document]
+    try html.append(rendering: { (output: inout [UInt8]) throws(TemplateError) in
+      try view(.card).render(documents, into: &output)
+    })
+    json.append(rendering: { (output: inout [UInt8]) in
+      writers[.card]?.append(documents[1], to: &output)
+    })
+  }
+
+  static func emptyDocument(for name: TemplateName) -> Document {
+    Document(shapes[name] ?? Shape([]))
+  }
+
+  private func view(_ name: TemplateName) -> View {
+    guard let view = views[name] else { preconditionFailure("every template name has a view") }
+    return view
+  }
+
+  private func frame(for folder: String) -> Document {
+    frames[folder.utf8.count { $0 == UInt8(ascii: "/") }]
+  }
+
+  private static func frame(_ frame: SiteFrame, of site: SitePlan) -> Document {
+    var document = Document(SiteFrame.shape)
+    frame.fill(&document, of: site)
+    return document
+  }
+
+  private static func check(_ library: Library, strings: [String], to faults: inout FaultList) {
+    let frame = SiteFrame.shape(strings: strings)
+    for name in TemplateName.allCases {
+      guard let shape = shapes[name] else { continue }
+      for fault in library.unknownNames(in: name.rawValue, given: [frame, shape]) {
+        faults.warning("unknown name", fault)
+      }
+    }
+    for fault in library.unusedTemplates(from: TemplateName.allCases.map(\.rawValue)) {
+      faults.warning("unused template", fault)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Mustache
+import Pages
+
+/// One thread's way from page values to files; its buffers are used again for every page.
+struct PageWorker: Sendable {
+  private let renderer: PageRenderer
+  private(set) var writer: SiteWriter
+  private let progress: BuildProgress
+  private var documents: [TemplateName: Document] = [:]
+  private var html: [UInt8] = []
+  private var json: [UInt8] = []
+  /// Cards rendered by this worker: of which chunk, as HTML and as JSON.
+  private(set) var cards: [(chunk: Int, html: Fragments, json: Fragments)] = []
+
+  init(renderer: PageRenderer, writer: SiteWriter, progress: BuildProgress) {
+    self.renderer = renderer
+    self.writer = writer
+    self.progress = progress
+  }
+
+  /// Renders a page and writes both its files.
+  mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
+    html.removeAll(keepingCapacity: true)
+    json.removeAll(keepingCapacity: true)
+    try renderer.render(
+      page, document: &documents[Content.template, default: empty(Content.template)],
+      fragments: fragments, html: &html, json: &json)
+    let path = page.path
+    try writer.write(html, to: "\(path.name).html", in: path.folder)
+    if !json.isEmpty { try writer.write(json, to: "\(path.name).json", in: path.folder) }
+    progress.addPage()
+  }
+
+  /// Writes a file that is no page.
+  ///
+  /// - Parameter path: relative to the site's root.
+  mutating func copy(_ bytes: [UInt8], to path: String) throws {
+    let name = path.split(separator: "/").last.map { String($0) } ?? path
+    try writer.write(bytes, to: name, in: String(path.dropLast(name.count)))
+  }
+
+  /// Renders the cards of some products of an aisle and keeps them.
+  mutating func makeCards(of products: ArraySlice<Int32>, folder: String, chunk: Int) throws {
+    var (html, json) = (Fragments(), Fragments())
+    for product in products {
+      try renderer.render(
+        ProductCard(product: Int(product), folder: folder),
+        document: &documents[.card, default: empty(.card)], html: &html, json: &json)
+    }
+    cards.append((chunk, html, json))
+  }
+
+  private func empty(_ name: TemplateName) -> Document { PageRenderer.emptyDocument(for: name) }
+}

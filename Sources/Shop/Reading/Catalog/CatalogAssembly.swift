@@ -1,0 +1,127 @@
+import Diagnostics
+
+/// Products and prices put together as of a moment: who is in the shop, and at what price
+/// (DESIGN.md 2, "As of").
+struct CatalogAssembly {
+  let settings: Settings
+  let calendar: ShopCalendar
+  let clock: Instant?
+  private let read: ReadProducts
+  private let prices: ReadPrices
+  private var history: [PriceEntry]
+  private let ranges: [Range<Int32>]
+
+  init(
+    _ read: ReadProducts, prices: consuming ReadPrices, settings: Settings, calendar: ShopCalendar,
+    clock: Instant?
+  ) {
+    self.read = read
+    self.settings = settings
+    self.calendar = calendar
+    self.clock = clock
+    var entries = prices.entries
+    var owners = prices.owners
+    prices.entries = []
+    prices.owners = []
+    ranges = HistoryGrouping.group(&entries, owners: &owners, products: read.products.count)
+    history = entries
+    self.prices = prices
+  }
+
+  mutating func catalog(faults: inout FaultList) -> Catalog {
+    let kept = keptProducts(faults: &faults)
+    var tree = AisleTree()
+    var aisleIndices = [Int?](repeating: nil, count: read.aislePaths.count)
+    var products: [Product] = []
+    products.reserveCapacity(kept.count)
+    for (index, storePrice) in kept {
+      var product = read.products[index]
+      let provisional = Int(product.aisle)
+      let aisle =
+        aisleIndices[provisional]
+        ?? tree.index(of: read.aislePaths[provisional], sourceOffset: product.sourceOffset)
+      aisleIndices[provisional] = aisle
+      tree.add(product: products.count, to: aisle)
+      product.aisle = Int32(aisle)
+      product.storePrice = storePrice
+      product.price = storePrice.markedUp(
+        percent: settings.markupPercent, decimals: settings.currencyDecimals)
+      product.history = ranges[index]
+      products.append(product)
+    }
+    if kept.count < read.products.count { dropHistory(ofAllBut: &products) }
+    let extraCount = read.extraColumns.count
+    return Catalog(
+      text: read.text, products: products, aisles: tree.aisles, history: history,
+      historyStart: prices.first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil
+      },
+      asOf: clock ?? newestInstant(kept), calendar: calendar, extraColumns: read.extraColumns,
+      extras: kept.flatMap { read.extras[$0.index * extraCount..<($0.index + 1) * extraCount] },
+      numericColumns: read.numericColumns.mapValues { values in kept.map { values[$0.index] } },
+      source: read.source)
+  }
+
+  /// Which products are in the shop, with their store prices, in catalog order.
+  private func keptProducts(faults: inout FaultList) -> [(index: Int, storePrice: Money)] {
+    var kept: [(index: Int, storePrice: Money)] = []
+    kept.reserveCapacity(read.products.count)
+    for (index, product) in read.products.enumerated() {
+      let newest = ranges[index].last.map { history[Int($0)].price }
+      if let clock {
+        if let created = product.createdAt, created > clock { continue }
+        if newest == nil, prices.hasHistory[index] { continue }
+      }
+      let price = clock == nil ? product.storePrice : newest ?? product.storePrice
+      guard price > .zero else {
+        warnMissingPrice(index, faults: &faults)
+        continue
+      }
+      if clock == nil, let newest, newest != price {
+        warnDifference(product, newest: newest, faults: &faults)
+      }
+      kept.append((index, price))
+    }
+    return kept
+  }
+
+  private func newestInstant(_ kept: [(index: Int, storePrice: Money)]) -> Instant? {
+    let created = kept.lazy.compactMap { read.products[$0.index].createdAt }.max()
+    return [prices.last, created].compactMap { $0 }.max()
+  }
+
+  /// Closes the gaps that products left out leave in the history.
+  private mutating func dropHistory(ofAllBut products: inout [Product]) {
+    var count: Int32 = 0
+    for index in products.indices {
+      let start = count
+      for entry in products[index].history {
+        history[Int(count)] = history[Int(entry)]
+        count += 1
+      }
+      products[index].history = start..<count
+    }
+    history.removeSubrange(Int(count)...)
+  }
+
+  private func warnMissingPrice(_ index: Int, faults: inout FaultList) {
+    guard let place = read.missingPrices[index] else { return }
+    faults.warning(
+      "product without price",
+      Diagnostic(
+        .warning, "the product has no price and is left out",
+        at: read.source.location(at: place.lowerBound, length: max(place.count, 1)),
+        help: "fill in its price"))
+  }
+
+  private func warnDifference(_ product: Product, newest: Money, faults: inout FaultList) {
+    let name = String(decoding: read.text[product.id.range], as: UTF8.self)
+    faults.warning(
+      "price differs from history",
+      Diagnostic(
+        .warning,
+        "the product \(quoted(name)) costs \(product.storePrice.decimal.text), but its newest "
+          + "price in \(settings.prices.file) is \(newest.decimal.text)",
+        at: read.source.location(at: product.sourceOffset, length: product.id.range.count),
+        help: "the catalog's price is shown; add a row to \(settings.prices.file)"))
+  }
+}

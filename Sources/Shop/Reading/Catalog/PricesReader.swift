@@ -1,0 +1,136 @@
+import Diagnostics
+
+/// The prices file, row by row, by the million: no row becomes a string or an object.
+struct PricesReader<Rows: RowReader> {
+  var rows: Rows
+  private let source: SourceFile
+  private let map: ColumnMap
+  private let settings: Settings
+  private let ids: ByteTable
+  private let clock: Instant?
+  private let numbers: CellNumber
+  private var dates: DateReader
+
+  private(set) var result: ReadPrices
+  private var column = NumberColumn()
+  /// Rows of one product often stand together: the id of the row before, and its product.
+  private var lastID = 0..<0
+  private var lastOwner: Int?
+
+  /// - Parameter ids: the products' ids by index.
+  init(
+    rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteTable, clock: Instant?,
+    faults: inout FaultList
+  ) {
+    self.rows = rows
+    self.settings = settings
+    self.ids = ids
+    self.clock = clock
+    source = rows.source
+    let known = PriceColumn.allCases.map(\.rawValue)
+    map = ColumnMap(
+      rows.columns, source: source, table: settings.prices, known: known, required: known,
+      places: settings.places(of: "prices"), faults: &faults)
+    numbers = CellNumber(amounts: AmountText(settings: settings), source: source)
+    dates = DateReader(calendar: calendar)
+    result = ReadPrices(hasHistory: [Bool](repeating: false, count: ids.count))
+  }
+
+  /// Reads all rows; nothing if a column is missing.
+  mutating func read(faults: inout FaultList) {
+    guard let id = map[PriceColumn.productID.rawValue], let date = map[PriceColumn.date.rawValue],
+      let price = map[PriceColumn.price.rawValue]
+    else { return }
+    var cells: [Cell] = []
+    let bytes = source.bytes
+    let span = bytes.span
+    while rows.next(&cells, faults: &faults) {
+      readRow(
+        id: cells[id].trimmed(in: span), date: cells[date].trimmed(in: span),
+        price: cells[price].trimmed(in: span), in: span, faults: &faults)
+    }
+    let grouped = column.grouped(
+      localeMark: settings.decimalMark, name: map.title(of: PriceColumn.price.rawValue),
+      source: source, faults: &faults)
+    for index in grouped { result.entries[Int(index)].price.tenThousandths *= 1000 }
+  }
+
+  private mutating func readRow(
+    id: Cell, date: Cell, price: Cell, in span: Span<UInt8>, faults: inout FaultList
+  ) {
+    if id.isEmpty { fail(id, "the row has no product_id", "fill it in or remove the row", &faults) }
+    guard let instant = instant(date, in: span, faults: &faults) else { return }
+    guard !price.isEmpty else { return warnMissing(price, &faults) }
+    guard let number = numbers.price(price, faults: &faults), !id.isEmpty else { return }
+    guard number.tenThousandths > 0 else { return warnMissing(price, &faults) }
+    if instant < result.first ?? instant || result.first == nil { result.first = instant }
+    if instant > result.last ?? instant || result.last == nil { result.last = instant }
+    let owner = owner(id, in: span)
+    if let owner { result.hasHistory[owner] = true } else { warnUnknown(id, &faults) }
+    let isKept = owner != nil && (clock.map { instant <= $0 } ?? true)
+    // A row that is not kept still tells how the column writes its numbers.
+    column.note(
+      isKept ? number.evidence : number.evidence.subtracting(.isAmbiguous),
+      index: result.entries.count, at: price.range)
+    guard isKept, let owner else { return }
+    result.entries.append(
+      PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)))
+    result.owners.append(Int32(owner))
+  }
+
+  private mutating func owner(_ id: Cell, in span: Span<UInt8>) -> Int? {
+    if lastID.count == id.end - id.start, id.kind == .text,
+      lastID.indices.allSatisfy({ span[$0] == span[id.start + $0 - lastID.lowerBound] })
+    {
+      return lastOwner
+    }
+    if id.kind == .doubledQuotes || id.kind == .escaped {
+      var text: [UInt8] = []
+      id.append(to: &text, from: source.bytes)
+      return ids.number(of: text.span)
+    }
+    lastID = id.range
+    lastOwner = ids.number(of: span.extracting(id.range))
+    return lastOwner
+  }
+
+  private mutating func instant(
+    _ date: Cell, in span: Span<UInt8>, faults: inout FaultList
+  ) -> Instant? {
+    if let instant = dates.instant(date.range, of: span) { return instant }
+    let text = String(decoding: source.bytes[date.range], as: UTF8.self)
+    if date.isEmpty {
+      fail(date, "the row has no date", "write a day, 2026-11-20", &faults)
+    } else {
+      faults.error(.unreadableDate(text, at: place(date)))
+    }
+    return nil
+  }
+
+  private func place(_ cell: Cell) -> SourceLocation {
+    source.location(at: cell.start, length: cell.end - cell.start)
+  }
+
+  private mutating func fail(
+    _ cell: Cell, _ message: String, _ help: String, _ faults: inout FaultList
+  ) {
+    faults.error(Diagnostic(message, at: place(cell), help: help))
+  }
+
+  private mutating func warnMissing(_ cell: Cell, _ faults: inout FaultList) {
+    faults.warning(
+      "price row without price",
+      Diagnostic(
+        .warning, "the row has no price and is ignored", at: place(cell),
+        help: "remove the row or fill in its price"))
+  }
+
+  private mutating func warnUnknown(_ id: Cell, _ faults: inout FaultList) {
+    let text = String(decoding: source.bytes[id.range], as: UTF8.self)
+    faults.warning(
+      "price row without product",
+      Diagnostic(
+        .warning, "no product has the id \(quoted(text)), so the row is ignored", at: place(id),
+        help: "remove the row if the product is gone for good"))
+  }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+
+/// Cells of one kind of value, and what to say when they are of another.
+extension ProductsReader {
+  /// Zero where the product has no price.
+  mutating func readPrice(faults: inout FaultList) -> Money {
+    guard let cell = cell(.price), !cell.isEmpty else {
+      noteMissingPrice()
+      return .zero
+    }
+    let reader = CellNumber(amounts: amounts, source: source)
+    guard let number = reader.price(cell, faults: &faults) else { return .zero }
+    if number.tenThousandths == 0 { noteMissingPrice() }
+    priceColumn.note(number.evidence, index: result.products.count, at: cell.range)
+    return Money(tenThousandths: number.tenThousandths)
+  }
+
+  private mutating func noteMissingPrice() {
+    let cell = cell(.price) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+    result.missingPrices[result.products.count] = cell.range
+  }
+
+  mutating func readBoolean(_ column: ProductColumn, faults: inout FaultList) -> Bool? {
+    guard let cell = cell(column), !cell.isEmpty else { return nil }
+    if cell.end - cell.start == 1 {
+      if source.bytes[cell.start] == UInt8(ascii: "1") { return true }
+      if source.bytes[cell.start] == UInt8(ascii: "0") { return false }
+    }
+    let text = string(cell)
+    if let value = BooleanText.read(text) { return value }
+    faults.warning(
+      "boolean \(column.rawValue)",
+      Diagnostic(
+        .warning, "\(quoted(text)) is neither yes nor no", at: place(cell),
+        help: "write 1 or 0 in the column \(quoted(map.title(of: column.rawValue)))"))
+    return nil
+  }
+
+  mutating func readDate(_ column: ProductColumn, faults: inout FaultList) -> Instant? {
+    guard let cell = cell(column), !cell.isEmpty else { return nil }
+    let bytes = source.bytes
+    if let instant = dates.instant(cell.range, of: bytes.span) { return instant }
+    faults.error(.unreadableDate(string(cell), at: place(cell)))
+    return nil
+  }
+
+  mutating func readNumber(_ column: ProductColumn, faults: inout FaultList) -> FixedDecimal? {
+    guard let cell = cell(column), !cell.isEmpty else { return nil }
+    let reader = CellNumber(amounts: amounts, source: source)
+    let title = map.title(of: column.rawValue)
+    guard let number = reader.number(cell, column: title, faults: &faults) else { return nil }
+    popularityColumn.note(number.evidence, index: result.products.count, at: cell.range)
+    return FixedDecimal(tenThousandths: number.tenThousandths)
+  }
+
+  mutating func readSize(into product: inout Product, faults: inout FaultList) {
+    guard let cell = cell(.size), !cell.isEmpty else { return }
+    let unit = self.cell(.unit) ?? Cell(start: cell.end, end: cell.end)
+    product.sizeText = sizeText(cell, unit: unit)
+    switch sizes.read(cell, unit: unit, in: source.bytes) {
+    case .none: product.sizeText = .empty
+    case .other: break
+    case .unknownUnit(let name):
+      let isOwn = !unit.isEmpty && string(unit) == name
+      faults.warning(
+        "unit \(UnitName.folded(name))",
+        Diagnostic(
+          .warning, "the unit \(quoted(name)) is unknown, so there is no unit price",
+          at: place(isOwn ? unit : cell),
+          help: "write one of mg, g, kg, oz, lb, ml, cl, dl, l, fl oz, piece, mm, cm, m"))
+    case .size(let size, let evidence):
+      product.size = size
+      sizeColumn.note(evidence, index: result.products.count, at: cell.range)
+    }
+  }
+
+  /// The size as the file writes it, its unit after it where that has a column of its own.
+  private mutating func sizeText(_ cell: Cell, unit: Cell) -> TextRange {
+    if unit.isEmpty { return text(cell) }
+    let last = source.bytes[cell.end - 1]
+    let hasUnit = cell.kind == .text && !(last &- 48 < 10)
+    if hasUnit { return text(cell) }
+    let start = result.text.count
+    cell.append(to: &result.text, from: source.bytes)
+    result.text.append(0x20)
+    unit.append(to: &result.text, from: source.bytes)
+    return TextRange(start..<result.text.count)
+  }
+
+  /// After all rows: what was ambiguous is settled by its column.
+  mutating func settleNumbers(faults: inout FaultList) {
+    let mark = settings.decimalMark
+    func settle(_ column: NumberColumn, _ name: String, _ faults: inout FaultList) -> [Int] {
+      column.grouped(localeMark: mark, name: name, source: source, faults: &faults).map { Int($0) }
+    }
+    for index in settle(priceColumn, map.title(of: "price"), &faults) {
+      result.products[index].storePrice.tenThousandths *= 1000
+    }
+    for index in settle(popularityColumn, map.title(of: "popularity"), &faults) {
+      result.products[index].popularity?.tenThousandths *= 1000
+    }
+    for index in settle(sizeColumn, map.title(of: "size"), &faults) {
+      result.products[index].size?.amount.tenThousandths *= 1000
+    }
+    for column in numericColumns {
+      var values = column.values
+      for index in settle(column.numbers, column.name, &faults) {
+        values[index]?.tenThousandths *= 1000
+      }
+      result.numericColumns[column.name] = values
+    }
+  }
+}
+
+extension Diagnostic {
+  static func unreadableDate(_ text: String, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      "\(quoted(text)) is no date", at: place,
+      help: "write a day, 2026-11-20, or an instant, 2026-11-20T10:15:00Z")
+  }
+}

@@ -1,0 +1,130 @@
+import Diagnostics
+
+/// The products file, row by row: cells to a `Product`. Which cells there are is `ColumnMap`'s
+/// business, how they are written that of the texts (`AmountText`, `SizeText`, …).
+struct ProductsReader<Rows: RowReader> {
+  var rows: Rows
+  let source: SourceFile
+  let map: ColumnMap
+  let settings: Settings
+  let amounts: AmountText
+  var dates: DateReader
+
+  var result: ReadProducts
+  var cells: [Cell] = []
+  /// By id number: where the id was seen first.
+  private var idPlaces: [Range<Int>] = []
+  var aisleNumbers = ByteTable()
+  var sizes = SizeCache()
+  var priceColumn = NumberColumn()
+  var sizeColumn = NumberColumn()
+  var popularityColumn = NumberColumn()
+  var numericColumns: [NumericColumn] = []
+
+  init(rows: Rows, settings: Settings, calendar: ShopCalendar, faults: inout FaultList) {
+    self.rows = rows
+    self.settings = settings
+    source = rows.source
+    let known = ProductColumn.allCases.map(\.rawValue)
+    map = ColumnMap(
+      rows.columns, source: source, table: settings.products, known: known,
+      required: ProductColumn.required.map(\.rawValue), places: settings.places(of: "products"),
+      faults: &faults)
+    amounts = AmountText(settings: settings)
+    dates = DateReader(calendar: calendar)
+    result = ReadProducts(source: source)
+    result.extraColumns = map.extras.map { map.name(of: $0) }
+    numericColumns = findNumericColumns(faults: &faults)
+  }
+
+  /// Reads all rows; nothing if a required column is missing, because each row would say so again.
+  mutating func read(faults: inout FaultList) {
+    guard ProductColumn.required.allSatisfy({ map[$0.rawValue] != nil }) else { return }
+    while rows.next(&cells, faults: &faults) { readRow(faults: &faults) }
+    settleNumbers(faults: &faults)
+  }
+
+  private mutating func readRow(faults: inout FaultList) {
+    guard let id = readID(faults: &faults) else { return }
+    let name = text(.name)
+    if name.isEmpty { failMissing(.name, faults: &faults) }
+    let price = readPrice(faults: &faults)
+    let aisle = readAisle(faults: &faults)
+    var product = Product(
+      id: id, name: name, storePrice: price, price: price, aisle: aisle, sourceOffset: rows.rowStart
+    )
+    product.brand = text(.brand)
+    product.slug = text(.slug)
+    product.description = text(.description)
+    product.image = text(.image)
+    product.isAvailable = readBoolean(.available, faults: &faults)
+    product.isOrganic = readBoolean(.organic, faults: &faults)
+    product.createdAt = readDate(.createdAt, faults: &faults)
+    product.popularity = readNumber(.popularity, faults: &faults)
+    readSize(into: &product, faults: &faults)
+    for index in numericColumns.indices { readNumeric(index, faults: &faults) }
+    for position in map.extras { result.extras.append(text(cells[position])) }
+    result.products.append(product)
+  }
+
+  /// The row's id, known from now on; nil, with an error, if it is empty or taken.
+  private mutating func readID(faults: inout FaultList) -> TextRange? {
+    guard let cell = cell(.id), !cell.isEmpty else {
+      failMissing(.id, faults: &faults)
+      return nil
+    }
+    let id = self.text(cell)
+    let text = result.text
+    let (number, isNew) = result.ids.insert(text.span.extracting(id.range))
+    if isNew {
+      idPlaces.append(cell.range)
+      return id
+    }
+    let first = idPlaces[number]
+    let name = String(decoding: result.text[id.range], as: UTF8.self)
+    faults.error(
+      Diagnostic(
+        "the id \(quoted(name)) is there twice", at: place(cell),
+        notes: [
+          .init("first here", at: source.location(at: first.lowerBound, length: first.count))
+        ], help: "give each product an id of its own"))
+    return nil
+  }
+
+  mutating func failMissing(_ column: ProductColumn, faults: inout FaultList) {
+    let cell = cell(column) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+    faults.error(
+      Diagnostic(
+        "the product has no \(column.rawValue)", at: place(cell),
+        help: "fill in the column \(quoted(map.title(of: column.rawValue)))"))
+  }
+
+  /// The cell of a known column without blanks around it; nil if the file has no such column.
+  func cell(_ column: ProductColumn) -> Cell? {
+    map[column.rawValue].map { cells[$0].trimmed(in: source.bytes.span) }
+  }
+
+  mutating func text(_ column: ProductColumn) -> TextRange {
+    cell(column).map { text($0) } ?? .empty
+  }
+
+  /// The cell's text as a range of the catalog's text, in place where it is written plainly.
+  mutating func text(_ cell: Cell) -> TextRange {
+    let cell = cell.trimmed(in: source.bytes.span)
+    if cell.isEmpty { return .empty }
+    if cell.kind != .doubledQuotes, cell.kind != .escaped { return TextRange(cell.range) }
+    let start = result.text.count
+    cell.append(to: &result.text, from: source.bytes)
+    return TextRange(start..<result.text.count)
+  }
+
+  func string(_ cell: Cell) -> String {
+    var bytes: [UInt8] = []
+    cell.append(to: &bytes, from: source.bytes)
+    return String(decoding: bytes, as: UTF8.self).trimmingBlanks
+  }
+
+  func place(_ cell: Cell) -> SourceLocation {
+    source.location(at: cell.start, length: max(cell.end - cell.start, 1))
+  }
+}

@@ -1,0 +1,12 @@
+/// What the prices file says, before it is grouped by product.
+struct ReadPrices {
+  /// Rows that count, up to the clock, in file order.
+  var entries: [PriceEntry] = []
+  /// By entry: the product's index.
+  var owners: [Int32] = []
+  /// Over all rows that have a price, also those after the clock or of unknown products.
+  var first: Instant?
+  var last: Instant?
+  /// By product: whether any row has a price, at whatever time.
+  var hasHistory: [Bool]
+}

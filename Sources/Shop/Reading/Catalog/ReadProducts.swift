@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// What the products file says, before anything is known of prices in other files and of time.
+struct ReadProducts {
+  var source: SourceFile
+  /// See `Catalog.text`.
+  var text: [UInt8]
+  /// In file order; `storePrice` is zero where the file has none, `price` is not yet made, and
+  /// `aisle` is an index into `aislePaths`.
+  var products: [Product] = []
+  /// By product: its id's number, which is its index.
+  var ids = ByteTable()
+  /// In the order the file first names them.
+  var aislePaths: [[String]] = []
+  /// By product that has no price: the place where its price would be.
+  var missingPrices: [Int: Range<Int>] = [:]
+  /// See `Catalog`.
+  var extraColumns: [String] = []
+  var extras: [TextRange] = []
+  var numericColumns: [String: [FixedDecimal?]] = [:]
+
+  init(source: SourceFile) {
+    self.source = source
+    text = source.bytes
+  }
+}

@@ -1,0 +1,90 @@
+package import Diagnostics
+import Foundation
+import Glibc
+
+/// Whole files as bytes, and a fault that helps where there is no such file.
+package struct FileReader: Sendable {
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - name: what it is called in faults; the path if left out.
+  /// - Throws: a fault without a place if the file is missing, is a folder or can't be read.
+  package static func read(
+    _ path: String, named name: String? = nil
+  ) throws(Diagnostic) -> SourceFile {
+    let name = name ?? path
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw fault(errno, path: path, name: name) }
+    defer { close(file) }
+    var status = stat()
+    let hint = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
+    guard hint <= sizeLimit else {
+      throw Diagnostic("the file \(quoted(name)) is larger than 16 GiB", help: "split it")
+    }
+    // One byte more than the size, so that a file that did not grow ends within the first piece.
+    var bytes = try piece(of: file, capacity: hint + 1, path: path, name: name)
+    var isWhole = bytes.count < hint + 1
+    while !isWhole {
+      let next = try piece(of: file, capacity: 1 << 16, path: path, name: name)
+      isWhole = next.count < 1 << 16
+      bytes += next
+    }
+    return SourceFile(name: name, bytes: bytes)
+  }
+
+  package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// More rows than a 32-bit index can name do not fit into a smaller file.
+  private static let sizeLimit = 1 << 34
+
+  /// The next `capacity` bytes; fewer only at the end of the file.
+  private static func piece(
+    of file: Int32, capacity: Int, path: String, name: String
+  ) throws(Diagnostic) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      while count < capacity {
+        let room = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+        let got = unsafe Glibc.read(file, room.baseAddress, room.count)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = errno }
+        if got <= 0 { return }
+        count += got
+      }
+    }
+    if failure != 0 { throw fault(failure, path: path, name: name) }
+    return bytes
+  }
+
+  private static func fault(_ code: Int32, path: String, name: String) -> Diagnostic {
+    switch code {
+    case ENOENT, ENOTDIR:
+      return Diagnostic("there is no file \(quoted(name))", help: help(missing: path))
+    case EISDIR:
+      return Diagnostic(
+        "\(quoted(name)) is a folder, not a file", help: "name the file itself")
+    case EACCES:
+      return Diagnostic(
+        "the file \(quoted(name)) may not be read", help: "chmod +r \(path)")
+    default:
+      let reason = unsafe String(cString: strerror(code))
+      return Diagnostic(
+        "the file \(quoted(name)) can't be read: \(reason)", help: "try to open it by hand")
+    }
+  }
+
+  private static func help(missing path: String) -> String {
+    let url = URL(filePath: path)
+    let folder = url.deletingLastPathComponent().path
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return "there is no folder \(quoted(folder)) either"
+    }
+    let sorted = names.filter { !$0.hasPrefix(".") }.sorted()
+    if let near = closestName(to: url.lastPathComponent, among: sorted) {
+      return "did you mean \(quoted(near))?"
+    }
+    if sorted.isEmpty { return "the folder \(quoted(folder)) is empty" }
+    let shown = sorted.prefix(8).joined(separator: ", ")
+    return "the folder \(quoted(folder)) has \(shown)\(sorted.count > 8 ? ", …" : "")"
+  }
+}

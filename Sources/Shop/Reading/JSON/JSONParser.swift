@@ -1,0 +1,224 @@
+import Diagnostics
+
+/// Bytes to the nodes of a `JSONTree`: structure here, strings, numbers and blanks in extensions.
+struct JSONParser {
+  let source: SourceFile
+  let bytes: [UInt8]
+  let dialect: JSONTree.Dialect
+  var position = 0
+  var nodes: [JSONTree.Node] = []
+  private var depth = 0
+
+  /// Deeper than any data, and shallow enough for the stack of any thread.
+  private static let depthLimit = 200
+
+  init(source: SourceFile, dialect: JSONTree.Dialect) {
+    self.source = source
+    bytes = source.bytes
+    self.dialect = dialect
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  var isJSON5: Bool { dialect == .json5 }
+
+  /// The byte at the position; nil at the end.
+  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func parseDocument(faults: inout FaultList) -> Bool {
+    do throws(Diagnostic) {
+      try skipBlanks()
+      if dialect == .records, current != UInt8(ascii: "[") {
+        return try parseRecords(faults: &faults)
+      }
+      try parseValue(faults: &faults)
+      try skipBlanks()
+      if current != nil {
+        throw fault("there is text after the end of the JSON value", help: "remove it")
+      }
+      return true
+    } catch {
+      faults.error(error)
+      return false
+    }
+  }
+
+  /// Values one after another under a root array. A line that can't be read does not keep the
+  /// others from being looked at.
+  private mutating func parseRecords(faults: inout FaultList) throws(Diagnostic) -> Bool {
+    var isWhole = true
+    nodes.append(.init(kind: .array, start: 0, end: UInt32(bytes.count), next: 0))
+    while current != nil {
+      let count = nodes.count
+      do throws(Diagnostic) {
+        try parseValue(faults: &faults)
+      } catch {
+        faults.error(error)
+        isWhole = false
+        depth = 0
+        nodes.removeSubrange(count...)
+        while let byte = current, byte != UInt8(ascii: "\n") { position += 1 }
+      }
+      try skipBlanks()
+    }
+    nodes[0].next = UInt32(nodes.count)
+    return isWhole
+  }
+
+  private mutating func parseValue(faults: inout FaultList) throws(Diagnostic) {
+    let start = position
+    switch current {
+    case UInt8(ascii: "{"): try parseObject(faults: &faults)
+    case UInt8(ascii: "["): try parseArray(faults: &faults)
+    case UInt8(ascii: "\""):
+      try scanString()
+      append(.string, from: start)
+    case UInt8(ascii: "'") where isJSON5:
+      try scanString()
+      append(.string, from: start)
+    case let byte? where byte == UInt8(ascii: "-") || byte &- 48 < 10:
+      try scanNumber()
+      append(.number, from: start)
+    case UInt8(ascii: "+"), UInt8(ascii: "."):
+      try scanNumber()
+      append(.number, from: start)
+    default: try parseWord()
+    }
+  }
+
+  private mutating func append(_ kind: JSONTree.Kind, from start: Int) {
+    nodes.append(
+      .init(
+        kind: kind, start: UInt32(start), end: UInt32(position), next: UInt32(nodes.count + 1)))
+  }
+
+  private mutating func parseWord() throws(Diagnostic) {
+    let start = position
+    while let byte = current, isWordByte(byte) { position += 1 }
+    switch String(decoding: bytes[start..<position], as: UTF8.self) {
+    case "null": append(.null, from: start)
+    case "true", "false": append(.boolean, from: start)
+    case "Infinity" where isJSON5, "NaN" where isJSON5:
+      throw fault("a number must be finite here", at: start, help: "write a plain number")
+    case "": throw unexpected("a value")
+    case let word:
+      let near = closestName(to: word, among: ["true", "false", "null"])
+      position = start
+      throw fault(
+        "\(quoted(word)) is no JSON value", length: word.utf8.count,
+        help: near.map { "did you mean \($0)?" } ?? "put text in quotes: \"\(word)\"")
+    }
+  }
+
+  private mutating func parseArray(faults: inout FaultList) throws(Diagnostic) {
+    let index = try open(.array)
+    while try !closes(with: UInt8(ascii: "]"), opened: index) {
+      try parseValue(faults: &faults)
+      try skipSeparator(before: UInt8(ascii: "]"), opened: index)
+    }
+    close(index)
+  }
+
+  private mutating func parseObject(faults: inout FaultList) throws(Diagnostic) {
+    let index = try open(.object)
+    var keys: [Range<Int>] = []
+    while try !closes(with: UInt8(ascii: "}"), opened: index) {
+      let keyStart = position
+      try scanKey()
+      let key = keyStart..<position
+      keys.append(key)
+      try skipBlanks()
+      guard current == UInt8(ascii: ":") else { throw unexpected("a colon after the key") }
+      position += 1
+      try skipBlanks()
+      let value = nodes.count
+      try parseValue(faults: &faults)
+      nodes[value].keyStart = UInt32(key.lowerBound)
+      nodes[value].keyEnd = UInt32(key.upperBound)
+      try skipSeparator(before: UInt8(ascii: "}"), opened: index)
+    }
+    close(index)
+    reportDoubleKeys(keys, faults: &faults)
+  }
+
+  private mutating func open(_ kind: JSONTree.Kind) throws(Diagnostic) -> Int {
+    depth += 1
+    guard depth <= Self.depthLimit else {
+      throw fault(
+        "values are nested more than \(Self.depthLimit) deep", help: "flatten them")
+    }
+    nodes.append(.init(kind: kind, start: UInt32(position), end: 0, next: 0))
+    position += 1
+    try skipBlanks()
+    return nodes.count - 1
+  }
+
+  private mutating func close(_ index: Int) {
+    depth -= 1
+    position += 1
+    nodes[index].end = UInt32(position)
+    nodes[index].next = UInt32(nodes.count)
+  }
+
+  private func closes(with bracket: UInt8, opened index: Int) throws(Diagnostic) -> Bool {
+    guard let byte = current else {
+      let isArray = nodes[index].kind == .array
+      throw fault(
+        "this \(isArray ? "array" : "object") is never closed", at: Int(nodes[index].start),
+        help: "add the missing \(isArray ? "]" : "}")")
+    }
+    return byte == bracket
+  }
+
+  /// The comma between two values; in strict JSON not before the closing bracket.
+  private mutating func skipSeparator(
+    before bracket: UInt8, opened index: Int
+  ) throws(Diagnostic) {
+    try skipBlanks()
+    if try closes(with: bracket, opened: index) { return }
+    guard current == UInt8(ascii: ",") else {
+      throw unexpected("a comma or \(Character(Unicode.Scalar(bracket)))")
+    }
+    let comma = position
+    position += 1
+    try skipBlanks()
+    if !isJSON5, current == bracket {
+      throw fault(
+        "a comma stands before the closing bracket", at: comma, help: "remove the comma")
+    }
+  }
+
+  private func reportDoubleKeys(_ keys: [Range<Int>], faults: inout FaultList) {
+    guard keys.count > 1 else { return }
+    var first: [[UInt8]: Range<Int>] = [:]
+    // Few keys are compared faster than hashed.
+    if keys.count <= 24, !hasEqualPair(keys) { return }
+    for key in keys {
+      let text = JSONText.decoded(key, of: bytes)
+      guard let earlier = first[text] else {
+        first[text] = key
+        continue
+      }
+      faults.error(
+        Diagnostic(
+          "the key \(quoted(String(decoding: text, as: UTF8.self))) is given twice",
+          at: source.location(at: key.lowerBound, length: key.count),
+          notes: [
+            .init(
+              "first given here",
+              at: source.location(at: earlier.lowerBound, length: earlier.count))
+          ], help: "remove one of the two"))
+    }
+  }
+
+  /// Whether two keys may be equal: by their bytes, or because one has escapes or no quotes.
+  private func hasEqualPair(_ keys: [Range<Int>]) -> Bool {
+    if isJSON5 { return true }
+    for (index, key) in keys.enumerated() {
+      if bytes[key].contains(UInt8(ascii: "\\")) { return true }
+      for other in keys[..<index] where other.count == key.count {
+        if bytes[other].elementsEqual(bytes[key]) { return true }
+      }
+    }
+    return false
+  }
+}

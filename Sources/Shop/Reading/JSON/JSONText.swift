@@ -1,0 +1,86 @@
+/// Strings of JSON and JSON5 as the text they stand for.
+enum JSONText {
+  /// The text of the string or name at `range`, which the parser found to be well-formed.
+  static func decoded(_ range: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    append(range, of: bytes, to: &text)
+    return text
+  }
+
+  /// Where the text of a string is, if it has no escapes and so can be used in place.
+  static func plainRange(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
+    let inside = contents(range, of: bytes)
+    return bytes[inside].contains(UInt8(ascii: "\\")) ? nil : inside
+  }
+
+  static func append(_ range: Range<Int>, of bytes: [UInt8], to text: inout [UInt8]) {
+    let inside = contents(range, of: bytes)
+    var index = inside.lowerBound
+    while index < inside.upperBound {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        text.append(bytes[index])
+        index += 1
+        continue
+      }
+      index = appendEscape(at: index + 1, of: bytes, to: &text)
+    }
+  }
+
+  private static func contents(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+    let first = bytes[range.lowerBound]
+    guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else { return range }
+    return range.lowerBound + 1..<range.upperBound - 1
+  }
+
+  /// - Parameter start: just after the backslash.
+  /// - Returns: just after the escape.
+  private static func appendEscape(
+    at start: Int, of bytes: [UInt8], to text: inout [UInt8]
+  ) -> Int {
+    switch bytes[start] {
+    case UInt8(ascii: "b"): text.append(8)
+    case UInt8(ascii: "f"): text.append(12)
+    case UInt8(ascii: "n"): text.append(10)
+    case UInt8(ascii: "r"): text.append(13)
+    case UInt8(ascii: "t"): text.append(9)
+    case UInt8(ascii: "v"): text.append(11)
+    case UInt8(ascii: "x"):
+      text.append(contentsOf: utf8(hexValue(start + 1..<start + 3, of: bytes)))
+      return start + 3
+    case UInt8(ascii: "u"):
+      let high = hexValue(start + 1..<start + 5, of: bytes)
+      guard (0xD800..<0xDC00).contains(high) else {
+        text.append(contentsOf: utf8(high))
+        return start + 5
+      }
+      let low = hexValue(start + 7..<start + 11, of: bytes)
+      text.append(contentsOf: utf8(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)))
+      return start + 11
+    case UInt8(ascii: "\n"): return start + 1
+    case UInt8(ascii: "\r"):
+      return start + (start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "\n") ? 2 : 1)
+    case 0xE2 where bytes[start + 1] == 0x80 && bytes[start + 2] & 0xFE == 0xA8:
+      return start + 3  // A line separator, which JSON5 lets a string go on after.
+    default: text.append(bytes[start])
+    }
+    return start + 1
+  }
+
+  /// The value of hexadecimal digits; nil-free because the parser looked at them before.
+  static func hexValue(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
+    range.reduce(0) { $0 << 4 | UInt32(hexDigit(bytes[$1]) ?? 0) }
+  }
+
+  static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func utf8(_ scalar: UInt32) -> String.UTF8View {
+    String(Unicode.Scalar(scalar).map(Character.init) ?? "\u{FFFD}").utf8
+  }
+}

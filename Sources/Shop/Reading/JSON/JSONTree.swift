@@ -1,0 +1,52 @@
+package import Diagnostics
+
+/// A JSON text as a flat list of values that know their places: what a decoder can't tell.
+///
+/// Nothing is converted: numbers and strings stay as the file has them until they are asked for.
+package struct JSONTree: Sendable {
+  package enum Dialect: Sendable {
+    /// RFC 8259, as data files are written.
+    case strict
+    /// JSON5, as people write settings: comments, trailing commas, names without quotes.
+    case json5
+    /// One strict array, or one value after another (a line each, usually), which read as an array.
+    case records
+  }
+
+  package enum Kind: UInt8, Sendable { case null, boolean, number, string, array, object }
+
+  /// A value; those inside it follow at once, and `next` is the first that does not belong to it.
+  struct Node: Sendable {
+    var kind: Kind
+    /// The value's bytes, quotes and brackets included.
+    var start: UInt32
+    var end: UInt32
+    /// The key's bytes, quotes included; both 0 for what is not a field of an object.
+    var keyStart: UInt32 = 0
+    var keyEnd: UInt32 = 0
+    var next: UInt32
+  }
+
+  package let source: SourceFile
+  let nodes: [Node]
+
+  /// Nil if the text can't be read; then `faults` has at least one error more. Double keys are
+  /// errors that do not stop the reading.
+  package init?(parsing source: SourceFile, as dialect: Dialect, faults: inout FaultList) {
+    if let fault = TextEncoding.fault(in: source) {
+      faults.error(fault)
+      return nil
+    }
+    guard source.bytes.count < 1 << 31 else {
+      faults.error(
+        Diagnostic("\(quoted(source.name)) is larger than 2 GiB", help: "write it as CSV"))
+      return nil
+    }
+    var parser = JSONParser(source: source, dialect: dialect)
+    guard parser.parseDocument(faults: &faults) else { return nil }
+    self.source = source
+    nodes = parser.nodes
+  }
+
+  package var root: JSONValue { JSONValue(tree: self, index: 0) }
+}

@@ -1,0 +1,80 @@
+package import Diagnostics
+
+/// One value of a `JSONTree`, with its place.
+package struct JSONValue: Sendable {
+  let tree: JSONTree
+  let index: Int
+
+  private var node: JSONTree.Node { tree.nodes[index] }
+
+  package var kind: JSONTree.Kind { node.kind }
+
+  /// The value's bytes in the file, quotes and brackets included.
+  package var range: Range<Int> { Int(node.start)..<Int(node.end) }
+
+  /// The key's bytes in the file, quotes included; nil for what is not a field of an object.
+  package var keyRange: Range<Int>? {
+    node.keyEnd == 0 ? nil : Int(node.keyStart)..<Int(node.keyEnd)
+  }
+
+  package var location: SourceLocation {
+    tree.source.location(at: range.lowerBound, length: range.count)
+  }
+
+  /// The place of the field's key; of the value where there is none.
+  package var keyLocation: SourceLocation {
+    let range = keyRange ?? range
+    return tree.source.location(at: range.lowerBound, length: range.count)
+  }
+
+  package var key: String? {
+    keyRange.map { String(decoding: JSONText.decoded($0, of: tree.source.bytes), as: UTF8.self) }
+  }
+
+  /// A string's text without its escapes; nil for other kinds.
+  package var text: String? {
+    guard kind == .string else { return nil }
+    return String(decoding: JSONText.decoded(range, of: tree.source.bytes), as: UTF8.self)
+  }
+
+  /// A number as the file writes it; nil for other kinds.
+  package var numberText: String? { kind == .number ? sourceText : nil }
+
+  package var boolean: Bool? {
+    kind == .boolean ? tree.source.bytes[range.lowerBound] == UInt8(ascii: "t") : nil
+  }
+
+  package var sourceText: String { String(decoding: tree.source.bytes[range], as: UTF8.self) }
+
+  /// The items of an array, or the values of an object's fields, in file order; else empty.
+  package var children: Children {
+    let isContainer = kind == .array || kind == .object
+    return Children(tree: tree, index: index + 1, end: isContainer ? Int(node.next) : index + 1)
+  }
+
+  /// The items of an array in file order; empty for other kinds.
+  package var items: Children {
+    kind == .array ? children : Children(tree: tree, index: 0, end: 0)
+  }
+
+  /// The fields of an object in file order; empty for other kinds. Of double keys both are here.
+  package var fields: LazyMapSequence<Children, (key: String, value: JSONValue)> {
+    let fields = kind == .object ? children : Children(tree: tree, index: 0, end: 0)
+    return fields.lazy.map { ($0.key ?? "", $0) }
+  }
+
+  /// The value of the field `key`; O(fields).
+  package subscript(key: String) -> JSONValue? { fields.first { $0.key == key }?.value }
+
+  package struct Children: Sequence, IteratorProtocol, Sendable {
+    let tree: JSONTree
+    var index: Int
+    let end: Int
+
+    package mutating func next() -> JSONValue? {
+      guard index < end else { return nil }
+      defer { index = Int(tree.nodes[index].next) }
+      return JSONValue(tree: tree, index: index)
+    }
+  }
+}

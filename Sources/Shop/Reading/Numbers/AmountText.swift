@@ -1,0 +1,106 @@
+/// A price as people write it: a number with an optional currency before or after it, `€12.99`,
+/// `12.99 EUR`, `12,–`.
+struct AmountText {
+  enum Failure: Error, Equatable {
+    case notANumber, tooLarge
+    /// Another currency's code, as it is written.
+    case foreign(String)
+  }
+
+  /// The shop's ISO 4217 code and what its locale writes for it, as upper case bytes.
+  private let ownMarks: [[UInt8]]
+
+  /// - Parameters:
+  ///   - currency: the shop's ISO 4217 code.
+  ///   - symbol: what the shop's locale writes for it: `€`, `kr`.
+  init(currency: String, symbol: String?) {
+    let known = ["руб", "р", "грн", "zł", "kč", "kr", "ft", "lei", "лв", "дин", "din", "km", "fr"]
+    let names = [currency] + (symbol.map { [$0] } ?? []) + known
+    ownMarks = names.map { Array($0.uppercased().utf8) }
+  }
+
+  /// - Parameter range: without blanks at its ends; not empty.
+  func read(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> NumberText {
+    // Nearly every price begins and ends in a digit, and then nothing needs to be stripped.
+    let first = bytes[range.lowerBound]
+    let last = bytes[range.upperBound - 1]
+    if first &- 48 < 10, last &- 48 < 10 { return try number(range, of: bytes) }
+    return try readDecorated(range, of: bytes)
+  }
+
+  private func number(
+    _ range: Range<Int>, of bytes: Span<UInt8>
+  ) throws(Failure) -> NumberText {
+    do throws(NumberText.Failure) {
+      return try NumberText.read(range, of: bytes)
+    } catch {
+      throw error == .tooLarge ? .tooLarge : .notANumber
+    }
+  }
+
+  private func readDecorated(
+    _ range: Range<Int>, of bytes: Span<UInt8>
+  ) throws(Failure) -> NumberText {
+    var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
+    trim(&scalars)
+    var isNegative = takeSign(&scalars)
+    let prefix = scalars.prefix { isCurrencyPart($0) }
+    scalars = scalars.dropFirst(prefix.count)
+    trim(&scalars)
+    if takeSign(&scalars) { isNegative = true }
+    let suffix = scalars.reversed().prefix { isCurrencyPart($0) || $0 == "." }
+    if suffix.contains(where: { $0 != "." }) { scalars = scalars.dropLast(suffix.count) }
+    trim(&scalars)
+    for mark in [
+      String(String.UnicodeScalarView(prefix)), String(String.UnicodeScalarView(suffix.reversed())),
+    ] {
+      try check(mark)
+    }
+    dropEmptyDecimals(&scalars)
+    let text = Array(String(scalars).utf8)
+    guard let first = text.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+") else {
+      throw .notANumber
+    }
+    var value = try number(0..<text.count, of: text.span)
+    if isNegative { value.tenThousandths = -value.tenThousandths }
+    return value
+  }
+
+  private func isCurrencyPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .currencySymbol
+  }
+
+  private func takeSign(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, first == "-" || first == "\u{2212}" else { return false }
+    scalars.removeFirst()
+    trim(&scalars)
+    return true
+  }
+
+  private func trim(_ scalars: inout Substring.UnicodeScalarView) {
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+  }
+
+  /// `12,–` and `12.--`: no minor units.
+  private func dropEmptyDecimals(_ scalars: inout Substring.UnicodeScalarView) {
+    let dashes = scalars.reversed().prefix { "-–—".unicodeScalars.contains($0) }.count
+    guard dashes > 0 else { return }
+    let rest = scalars.dropLast(dashes)
+    if rest.last == "," || rest.last == "." { scalars = rest.dropLast() }
+  }
+
+  private func check(_ mark: String) throws(Failure) {
+    let isSymbols = mark.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory == .currencySymbol
+    }
+    var name = mark
+    while name.hasSuffix(".") { name.removeLast() }
+    if isSymbols || name.isEmpty || ownMarks.contains(Array(name.uppercased().utf8)) { return }
+    // `US$`, `A$`: a symbol with the country's letters.
+    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) {
+      return
+    }
+    throw CurrencyCodes.all.contains(name.uppercased()) ? .foreign(name) : .notANumber
+  }
+}

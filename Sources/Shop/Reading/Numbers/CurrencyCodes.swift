@@ -1,0 +1,14 @@
+import Foundation
+
+/// ISO 4217, as the toolchain's CLDR knows it.
+enum CurrencyCodes {
+  static let all = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
+
+  /// The currency's usual number of decimals, 0 to 4: 2 for EUR, 0 for JPY, 3 for KWD.
+  static func decimals(of code: String) -> Int {
+    let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en_US"))
+    let text = Decimal(1).formatted(style)
+    guard let point = text.lastIndex(of: ".") else { return 0 }
+    return min(text[point...].count { $0.isNumber }, 4)
+  }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+
+/// What all numbers of a column together tell about its point and comma, so that `1,299` is never
+/// guessed row by row (DESIGN.md 2).
+struct NumberColumn {
+  /// By bit of `NumberText.Evidence`: where it was seen first.
+  private var firstPlaces = [Range<Int>?](repeating: nil, count: 6)
+  private(set) var evidence: NumberText.Evidence = []
+  /// The numbers, as counted by whoever reads them, that have an ambiguous point or comma.
+  private var ambiguousPoints: [Int32] = []
+  private var ambiguousCommas: [Int32] = []
+
+  /// - Parameters:
+  ///   - evidence: what number `index`, at `place` of the file, tells.
+  mutating func note(_ evidence: NumberText.Evidence, index: Int, at place: Range<Int>) {
+    if evidence.contains(.pointIsAmbiguous) { ambiguousPoints.append(Int32(index)) }
+    if evidence.contains(.commaIsAmbiguous) { ambiguousCommas.append(Int32(index)) }
+    let new = evidence.subtracting(self.evidence)
+    guard !new.isEmpty else { return }
+    self.evidence.formUnion(new)
+    for bit in 0..<6 where new.rawValue & 1 << UInt8(bit) != 0 { firstPlaces[bit] = place }
+  }
+
+  /// The numbers that turned out to be grouped, and so are a thousand times what was read.
+  ///
+  /// - Parameters:
+  ///   - localeMark: the decimal mark of the shop's locale, which decides where the column does
+  ///     not.
+  ///   - name: the column's name, for the warning that the column contradicts itself.
+  func grouped(
+    localeMark: Character, name: String, source: SourceFile, faults: inout FaultList
+  ) -> [Int32] {
+    var grouped: [Int32] = []
+    if !ambiguousPoints.isEmpty {
+      let isDecimal = settle(
+        decimal: [.pointIsDecimal, .commaIsGrouping], grouping: [.pointIsGrouping, .commaIsDecimal])
+      if !(isDecimal ?? (localeMark != ",")) { grouped += ambiguousPoints }
+    }
+    if !ambiguousCommas.isEmpty {
+      let isDecimal = settle(
+        decimal: [.commaIsDecimal, .pointIsGrouping], grouping: [.commaIsGrouping, .pointIsDecimal])
+      if !(isDecimal ?? (localeMark == ",")) { grouped += ambiguousCommas }
+    }
+    reportContradiction(localeMark: localeMark, name: name, source: source, faults: &faults)
+    return grouped
+  }
+
+  private func settle(
+    decimal: NumberText.Evidence, grouping: NumberText.Evidence
+  ) -> Bool? {
+    let isDecimal = !evidence.isDisjoint(with: decimal)
+    let isGrouping = !evidence.isDisjoint(with: grouping)
+    return isDecimal == isGrouping ? nil : isDecimal
+  }
+
+  /// Numbers that can only be read one way are read that way, whatever the others are; the rest
+  /// goes by the locale, and a person should look at it.
+  private func reportContradiction(
+    localeMark: Character, name: String, source: SourceFile, faults: inout FaultList
+  ) {
+    let point: NumberText.Evidence = [.pointIsDecimal, .commaIsGrouping]
+    let comma: NumberText.Evidence = [.commaIsDecimal, .pointIsGrouping]
+    let ambiguous = firstPlaces[4] ?? firstPlaces[5]
+    guard !evidence.isDisjoint(with: point), !evidence.isDisjoint(with: comma),
+      let place = ambiguous
+    else { return }
+    func location(_ bits: [Int]) -> SourceLocation? {
+      bits.compactMap { firstPlaces[$0] }.min { $0.lowerBound < $1.lowerBound }
+        .map { source.location(at: $0.lowerBound, length: $0.count) }
+    }
+    let mark = localeMark == "," ? "comma" : "point"
+    faults.warning(
+      "contradiction \(name)",
+      Diagnostic(
+        .warning, "the column \(quoted(name)) has both decimal points and decimal commas",
+        at: source.location(at: place.lowerBound, length: place.count),
+        notes: [
+          .init("a decimal point is here", at: location([0, 3])),
+          .init("a decimal comma is here", at: location([1, 2])),
+        ],
+        help: "this number was read with a decimal \(mark), as the locale does; write all alike"))
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import Foundation
+
+/// Where the shop is: its address, language, currency and clock.
+extension SettingsReader {
+  mutating func readBaseURL(_ value: JSONValue) {
+    let example = "\"baseURL\": \"https://shop.example/\""
+    guard let text = text(value, example) else { return }
+    guard let url = BaseURL.normalized(text) else {
+      return fail(
+        value, "\(quoted(text)) is neither an address with https:// nor a path with / at its start",
+        example)
+    }
+    settings.baseURL = url
+  }
+
+  mutating func readLocale(_ value: JSONValue) {
+    guard let text = text(value, "\"locale\": \"de-AT\"") else { return }
+    guard let locale = LocaleName.normalized(text) else {
+      return fail(
+        value, "the locale \(quoted(text)) is unknown",
+        "\"locale\": \"de-AT\", a language and a country")
+    }
+    settings.locale = locale
+  }
+
+  mutating func readCurrency(_ value: JSONValue) {
+    guard let text = text(value, "\"currency\": \"EUR\"") else { return }
+    guard CurrencyCodes.all.contains(text) else {
+      let near = CurrencyCodes.all.contains(text.uppercased()) ? text.uppercased() : nil
+      return fail(
+        value, "the currency \(quoted(text)) is unknown",
+        near == nil ? "\"currency\": \"EUR\"" : nil,
+        near.map { "did you mean \"\($0)\"?" })
+    }
+    settings.currency = text
+    settings.currencyDecimals = CurrencyCodes.decimals(of: text)
+  }
+
+  mutating func readTimeZone(_ value: JSONValue) {
+    guard let text = text(value, "\"timeZone\": \"Europe/Vienna\"") else { return }
+    guard TimeZone(identifier: text) != nil else {
+      let near = closestName(to: text, among: TimeZone.knownTimeZoneIdentifiers + ["UTC"])
+      return fail(
+        value, "the time zone \(quoted(text)) is unknown",
+        near == nil ? "\"timeZone\": \"Europe/Vienna\"" : nil,
+        near.map { "did you mean \"\($0)\"?" })
+    }
+    settings.timeZone = text
+  }
+}

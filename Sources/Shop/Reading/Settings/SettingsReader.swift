@@ -1,0 +1,102 @@
+package import Diagnostics
+
+/// `shop.json` to `Settings`: every key is looked at, and every fault told with its place
+/// (DESIGN.md 2). A key with a fault keeps its default, so that reading can go on.
+package struct SettingsReader {
+  var settings = Settings(title: "")
+  var faults = FaultList()
+
+  /// - Returns: the settings; nil if the text is no JSON object at all, and then `faults` says so.
+  ///   With errors in `faults` the settings are good only for finding more faults.
+  package static func read(_ source: SourceFile, faults: inout FaultList) -> Settings? {
+    guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return nil }
+    var reader = SettingsReader()
+    swap(&reader.faults, &faults)
+    defer { swap(&reader.faults, &faults) }
+    guard tree.root.kind == .object else {
+      reader.fail(tree.root, "the settings are an object", "{ \"title\": \"My shop\" }")
+      return nil
+    }
+    reader.readShop(tree.root)
+    return reader.settings
+  }
+
+  private mutating func readShop(_ root: JSONValue) {
+    let keys = [
+      "title", "description", "baseURL", "locale", "currency", "timeZone", "products", "prices",
+      "markupPercent", "pageSize", "orders", "filters", "news",
+    ]
+    if root["title"] == nil {
+      faults.error(
+        Diagnostic(
+          "the shop has no title", at: root.tree.source.location(at: root.range.lowerBound),
+          help: "add \"title\": \"My shop\","))
+    }
+    for (key, value) in root.fields {
+      switch key {
+      case "title": settings.title = text(value, "\"title\": \"My shop\"") ?? ""
+      case "description":
+        settings.description = text(
+          value, "\"description\": \"All that is good\"", isEmptyFine: true)
+      case "baseURL": readBaseURL(value)
+      case "locale": readLocale(value)
+      case "currency": readCurrency(value)
+      case "timeZone": readTimeZone(value)
+      case "products":
+        let names = ProductColumn.allCases.map(\.rawValue)
+        settings.products = table(value, or: settings.products, path: "products", columns: names)
+      case "prices":
+        let names = PriceColumn.allCases.map(\.rawValue)
+        settings.prices = table(value, or: settings.prices, path: "prices", columns: names)
+      case "markupPercent":
+        settings.markupPercent =
+          decimal(value, key, -99...1000, example: "7.5") ?? settings.markupPercent
+      case "pageSize":
+        settings.pageSize = integer(value, key, 1...1000, example: "48") ?? settings.pageSize
+      case "orders": readOrders(value)
+      case "filters": readFilters(value)
+      case "news": readNews(value)
+      default: failUnknown(value, among: keys)
+      }
+    }
+  }
+
+  private mutating func readOrders(_ value: JSONValue) {
+    let example = "\"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
+    guard value.kind == .array, let _ = value.items.first(where: { _ in true }) else {
+      return fail(value, "orders is a list with at least one order", example)
+    }
+    var orders: [OrderKey] = []
+    for item in value.items {
+      guard let order = choice(item, "an order", OrderKey.self) else { continue }
+      if orders.contains(order) {
+        fail(
+          item, "the order \(quoted(order.rawValue)) is given twice", nil, "remove one of the two")
+      } else {
+        orders.append(order)
+      }
+    }
+    if !orders.isEmpty { settings.orders = orders }
+  }
+
+  private mutating func readNews(_ value: JSONValue) {
+    let keys = ["months", "limit", "minimumPercent", "settleHours", "reference"]
+    guard isObject(value, "news", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
+    var news = NewsRules()
+    for (key, value) in value.fields {
+      switch key {
+      case "months": news.months = integer(value, key, 0...1200, example: "1") ?? news.months
+      case "limit": news.limit = integer(value, key, 0...10_000, example: "50") ?? news.limit
+      case "minimumPercent":
+        news.minimumPercent =
+          decimal(value, key, 0...1_000_000, example: "3") ?? news.minimumPercent
+      case "settleHours":
+        news.settleHours = decimal(value, key, 0...87_600, example: "12") ?? news.settleHours
+      case "reference":
+        news.reference = choice(value, "a reference", NewsRules.Reference.self) ?? news.reference
+      default: failUnknown(value, among: keys)
+      }
+    }
+    settings.news = news
+  }
+}

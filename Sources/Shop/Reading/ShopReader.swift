@@ -1,0 +1,44 @@
+package import Diagnostics
+
+/// A shop's folder to what the rest of Aisle works on: `shop.json`, then the files it names.
+package struct ShopReader {
+  /// - Parameters:
+  ///   - content: the folder's path, as the user gave it.
+  ///   - baseURL: stands in for the one of `shop.json`; see `BaseURL.normalized`.
+  ///   - clock: the moment the shop speaks for, if not the newest of the data.
+  /// - Returns: nil if there is an error in `faults`, which then has all of the shop's.
+  package static func read(
+    content: String, baseURL: String? = nil, clock: Clock? = nil, faults: inout FaultList
+  ) -> (settings: Settings, catalog: Catalog)? {
+    let folder = content.hasSuffix("/") ? content : content + "/"
+    guard let file = file(folder + "shop.json", faults: &faults),
+      var settings = SettingsReader.read(file, faults: &faults)
+    else { return nil }
+    if let baseURL { settings.baseURL = baseURL }
+    let products = self.file(folder + settings.products.file, faults: &faults)
+    let prices = pricesFile(settings.prices, in: folder, faults: &faults)
+    guard let products else { return nil }
+    let catalog = CatalogReader.read(
+      products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
+    guard let catalog, !faults.hasErrors else { return nil }
+    return (settings, catalog)
+  }
+
+  private static func file(_ path: String, faults: inout FaultList) -> SourceFile? {
+    do throws(Diagnostic) {
+      return try FileReader.read(path)
+    } catch {
+      faults.error(error)
+      return nil
+    }
+  }
+
+  /// Nil for a shop that has no history and never said that it has one.
+  private static func pricesFile(
+    _ table: TableSource, in folder: String, faults: inout FaultList
+  ) -> SourceFile? {
+    let path = folder + table.file
+    if table.isOptional, !FileReader.exists(path) { return nil }
+    return file(path, faults: &faults)
+  }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+
+/// Objects of a JSON file as rows: the columns are all keys in the order they are first met.
+struct JSONRows: RowReader {
+  let source: SourceFile
+  private(set) var columns: [TableColumn] = []
+  private(set) var rowStart = 0
+  private let tree: JSONTree
+  private var columnIndex = ByteTable()
+  private var rows: JSONValue.Children
+
+  /// Nil if the file is no array or sequence of values; then `faults` says why.
+  init?(_ source: SourceFile, faults: inout FaultList) {
+    guard let tree = JSONTree(parsing: source, as: .records, faults: &faults) else { return nil }
+    self.source = source
+    self.tree = tree
+    rows = tree.root.items
+    for row in tree.root.items {
+      guard row.kind == .object else {
+        faults.error(
+          Diagnostic(
+            "each row is an object, not \(row.kind.name)", at: row.location,
+            help: "write { \"id\": …, \"name\": … }"))
+        continue
+      }
+      for value in row.children { addColumn(value) }
+    }
+  }
+
+  private mutating func addColumn(_ value: JSONValue) {
+    guard let range = value.keyRange else { return }
+    let key = keyBytes(range)
+    guard columnIndex.insert(key.span).isNew else { return }
+    columns.append(
+      TableColumn(
+        name: String(decoding: key, as: UTF8.self), offset: range.lowerBound, length: range.count))
+  }
+
+  private func keyBytes(_ range: Range<Int>) -> [UInt8] {
+    JSONText.decoded(range, of: source.bytes)
+  }
+
+  mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
+    cells.removeAll(keepingCapacity: true)
+    while let row = rows.next() {
+      guard row.kind == .object else { continue }
+      rowStart = row.range.lowerBound
+      let empty = Cell(start: rowStart, end: rowStart)
+      for _ in columns { cells.append(empty) }
+      for value in row.children {
+        guard let range = value.keyRange else { continue }
+        if let column = column(of: range) { cells[column] = cell(value) }
+      }
+      return true
+    }
+    return false
+  }
+
+  private func column(of range: Range<Int>) -> Int? {
+    if let plain = JSONText.plainRange(range, of: source.bytes) {
+      return columnIndex.number(of: source.bytes.span.extracting(plain))
+    }
+    return columnIndex.number(of: keyBytes(range).span)
+  }
+
+  private func cell(_ value: JSONValue) -> Cell {
+    let range = value.range
+    switch value.kind {
+    case .null: return Cell(start: range.lowerBound, end: range.lowerBound)
+    case .boolean: return Cell(start: range.lowerBound, end: range.upperBound, kind: .boolean)
+    case .number: return Cell(start: range.lowerBound, end: range.upperBound, kind: .number)
+    case .array, .object:
+      return Cell(
+        start: range.lowerBound, end: range.upperBound, kind: .nested, node: Int32(value.index))
+    case .string:
+      if let plain = JSONText.plainRange(range, of: source.bytes) {
+        return Cell(start: plain.lowerBound, end: plain.upperBound)
+      }
+      return Cell(start: range.lowerBound, end: range.upperBound, kind: .escaped)
+    }
+  }
+
+  func items(of cell: Cell) -> [Cell]? {
+    let value = JSONValue(tree: tree, index: Int(cell.node))
+    guard value.kind == .array, value.items.allSatisfy({ $0.kind == .string }) else { return nil }
+    return value.items.map { self.cell($0) }
+  }
+}
+
+extension JSONTree.Kind {
+  /// With its article, for faults.
+  package var name: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// Rows of a table, one at a time, whatever the format.
+protocol RowReader {
+  var source: SourceFile { get }
+  /// The columns of every row, with the place where each is named.
+  var columns: [TableColumn] { get }
+  /// Where the row that was read last begins.
+  var rowStart: Int { get }
+  /// Reads the next row into `cells`, one for each column.
+  ///
+  /// - Returns: false at the end; nothing is in `cells` then.
+  mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool
+  /// The items of a nested cell as cells; nil where it is no array of texts.
+  func items(of cell: Cell) -> [Cell]?
+}
+
+struct TableColumn {
+  let name: String
+  let offset: Int
+  let length: Int
+
+  /// What names are compared by: `Product ID`, `product_id` and `productId` are one.
+  var folded: String { Self.folded(name) }
+
+  static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" && !$0.isWhitespace }
+  }
+}

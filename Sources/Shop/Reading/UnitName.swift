@@ -1,0 +1,55 @@
+/// Units as shops write them, in the languages that real files use (DESIGN.md 3.2).
+enum UnitName {
+  /// What a name stands for: a unit, and how many of it (a dekagram is ten grams).
+  struct Meaning {
+    let unit: Unit
+    let factor: Int64
+  }
+
+  /// - Parameter name: in any case, with or without dots and blanks.
+  static func meaning(of name: String) -> Meaning? { meanings[folded(name)] }
+
+  /// What makes two names one: `fl. oz.` and `FL OZ`.
+  static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0 != "." && $0 != "-" && !$0.isWhitespace }
+  }
+
+  private static let meanings: [String: Meaning] = {
+    var meanings: [String: Meaning] = [:]
+    for (unit, factor, names) in names {
+      for name in names.split(separator: " ") {
+        meanings[String(name)] = Meaning(unit: unit, factor: factor)
+      }
+    }
+    return meanings
+  }()
+
+  private static let names: [(Unit, factor: Int64, names: String)] = [
+    (.milligram, 1, "mg milligram milligrams milligramm milligramme мг миллиграмм"),
+    (
+      .gram, 1,
+      "g gr gm gram grams gramm gramme grammes gramo gramos grammi gramów gramov г гр грамм граммов"
+    ),
+    (.gram, 10, "dag dkg dekagramm deka"),
+    (
+      .kilogram, 1,
+      "kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogramos кг килограмм"
+    ),
+    (.ounce, 1, "oz ounce ounces unze unzen"),
+    (.pound, 1, "lb lbs pound pounds"),
+    (.milliliter, 1, "ml mls milliliter milliliters millilitre millilitres мл миллилитр"),
+    (.centiliter, 1, "cl centiliter centilitre zentiliter сл"),
+    (.deciliter, 1, "dl deciliter decilitre deziliter дл"),
+    (.liter, 1, "l lt ltr liter liters litre litres litro litros litri litrov л литр литра литров"),
+    (.fluidOunce, 1, "floz fluidounce fluidounces"),
+    (
+      .piece, 1,
+      "piece pieces pc pcs pce st stk stck stück stücke stueck ct count cnt ea each er erpack wg wl "
+        + "wäschen waschladungen waschgänge kos kosa kosi kosov ks kus kusy szt sztuk db pz pezzi ud "
+        + "uds unidad unidades unité unités pièce pièces шт штук штука штуки kom komad komada"
+    ),
+    (.millimeter, 1, "mm millimeter millimetre мм"),
+    (.centimeter, 1, "cm centimeter centimeters centimetre centimetres zentimeter см"),
+    (.meter, 1, "m meter meters metre metres метр метров м lfm"),
+  ]
+}

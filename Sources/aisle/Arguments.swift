@@ -1,0 +1,72 @@
+import Diagnostics
+
+/// The words after a command's name, sorted into options, flags and the rest.
+///
+/// `--name value` and `--name=value` are the same; `--` ends the options.
+struct Arguments {
+  /// Wrong usage, which ends a command with exit code 2.
+  struct Misuse: Error {
+    let message: String
+    let help: String
+  }
+
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  /// - Throws: `Misuse` at the first word that the command has no meaning for.
+  init(_ words: some Sequence<String>, for command: Command) throws(Misuse) {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard let option = command.options.first(where: { $0.name == name }) else {
+        throw Self.unknown(name, for: command)
+      }
+      let attached = parts.count == 2 ? String(parts[1]) : nil
+      try take(option, attached: attached, rest: &rest, command: command)
+    }
+    if operands.count != command.operands.count {
+      throw Self.misuse(
+        operands.count < command.operands.count
+          ? "\(command.operands[operands.count]) is missing"
+          : "`\(operands[command.operands.count])` is one word too many", command)
+    }
+  }
+
+  func value(_ name: String) -> String? { values[name] }
+
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  private mutating func take(
+    _ option: Command.Option, attached: String?, rest: inout ArraySlice<String>, command: Command
+  ) throws(Misuse) {
+    guard let placeholder = option.placeholder else {
+      if attached != nil { throw Self.misuse("`\(option.name)` takes no value", command) }
+      flags.insert(option.name)
+      return
+    }
+    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+      throw Self.misuse("`\(option.name)` needs a value: `\(option.name) \(placeholder)`", command)
+    }
+    values[option.name] = value
+  }
+
+  private static func unknown(_ name: String, for command: Command) -> Misuse {
+    let closest = closestName(to: name, among: command.options.map(\.name))
+    let guess = closest.map { "; did you mean `\($0)`?" } ?? ""
+    return misuse("`aisle \(command.name)` has no option `\(name)`\(guess)", command)
+  }
+
+  private static func misuse(_ message: String, _ command: Command) -> Misuse {
+    Misuse(message: message, help: "`aisle help \(command.name)` lists what it takes")
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// Finds the command that the words name and runs it; exit codes are 0 for success, 1 for faults in
+/// the input, 2 for wrong usage (DESIGN.md 2).
+enum CommandLineTool {
+  static func run(_ words: [String]) async -> Int32 {
+    let terminal = Terminal()
+    do {
+      return try await run(words, on: terminal)
+    } catch {
+      terminal.report(Diagnostic(.error, error.message, help: error.help))
+      return 2
+    }
+  }
+
+  private static func run(
+    _ words: [String], on terminal: Terminal
+  ) async throws(Arguments.Misuse) -> Int32 {
+    let rest = words.dropFirst()
+    switch words.first {
+    case nil, "help", "--help", "-h":
+      return try help(rest.first, on: terminal)
+    case "--version":
+      terminal.write("aisle \(Version.text)\n")
+      return 0
+    case let name? where rest.contains("--help"):
+      return try help(name, on: terminal)
+    case "build":
+      return try await BuildCommand(Arguments(rest, for: .build)).run(on: terminal)
+    case "check":
+      return try CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
+    case "render":
+      return try RenderCommand(Arguments(rest, for: .render)).run(on: terminal)
+    case "new":
+      return try NewCommand(Arguments(rest, for: .new)).run(on: terminal)
+    case let name?:
+      throw unknownCommand(name)
+    }
+  }
+
+  private static func help(
+    _ name: String?, on terminal: Terminal
+  ) throws(Arguments.Misuse) -> Int32 {
+    guard let name else {
+      terminal.write(Command.overview)
+      return 0
+    }
+    guard let command = Command.all.first(where: { $0.name == name }) else {
+      throw unknownCommand(name)
+    }
+    terminal.write(command.helpText)
+    return 0
+  }
+
+  private static func unknownCommand(_ name: String) -> Arguments.Misuse {
+    let closest = closestName(to: name, among: Command.all.map(\.name))
+    return Arguments.Misuse(
+      message: "there is no command `\(name)`" + (closest.map { "; did you mean `\($0)`?" } ?? ""),
+      help: "`aisle help` lists the commands")
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Foundation
+import Publish
+
+/// `aisle new FOLDER`: a small shop to start from, whose settings explain themselves.
+struct NewCommand {
+  private let folder: String
+
+  init(_ arguments: Arguments) { folder = arguments.operands[0] }
+
+  func run(on terminal: Terminal) -> Int32 {
+    do {
+      try makeFolder()
+      for file in EmbeddedFolder.files(in: "content") {
+        let url = URL(filePath: "\(folder)/content/\(file.path)")
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(file.bytes).write(to: url)
+      }
+    } catch let fault as Diagnostic {
+      terminal.report(fault)
+      return 1
+    } catch {
+      terminal.report(
+        Diagnostic(
+          .error, "the shop can't be written to \(folder): \(error.localizedDescription)",
+          help: "name a folder that you may write to"))
+      return 1
+    }
+    terminal.write("A new shop is in \(folder). To build and see it:\n\n")
+    terminal.write("  cd \(folder)\n  aisle build\n  python3 -m http.server -d public\n")
+    return 0
+  }
+
+  /// Only an empty folder is used, so that nothing of anyone's is overwritten.
+  private func makeFolder() throws {
+    let manager = FileManager.default
+    if let names = try? manager.contentsOfDirectory(atPath: folder), !names.isEmpty {
+      throw Diagnostic(
+        .error, "the folder \(folder) is not empty", help: "name one that is new or empty")
+    }
+    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+}

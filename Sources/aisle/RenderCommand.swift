@@ -1,0 +1,87 @@
+import Diagnostics
+import Foundation
+import Mustache
+import Shop
+
+/// `aisle render`: any template tried on any JSON; what it makes goes to standard output.
+struct RenderCommand {
+  private let template: String
+  private let data: String?
+  private let partials: String
+
+  init(_ arguments: Arguments) {
+    template = arguments.operands[0]
+    data = arguments.value("--data")
+    let folder = (template as NSString).deletingLastPathComponent
+    partials = arguments.value("--partials") ?? (folder.isEmpty ? "." : folder)
+  }
+
+  func run(on terminal: Terminal) -> Int32 {
+    var faults = FaultList()
+    do {
+      let value = try value(&faults)
+      guard let value else {
+        terminal.report(faults)
+        return 1
+      }
+      let library = try Library(try sources(), missingPartials: .renderAsNothing)
+      terminal.write(try library.render(name, value))
+      return 0
+    } catch let error as TemplateError {
+      error.diagnostics.forEach(terminal.report)
+    } catch let fault as Diagnostic {
+      terminal.report(fault)
+    } catch {
+      terminal.report(Diagnostic(.error, "\(error)"))
+    }
+    return 1
+  }
+
+  /// An empty object where there is no data file; nil if the file is no JSON.
+  private func value(_ faults: inout FaultList) throws -> Value? {
+    guard let data else { return .object([]) }
+    let source = try FileReader.read(data)
+    return JSONTree(parsing: source, as: .strict, faults: &faults).map { Value($0.root) }
+  }
+
+  /// By its path in the partials folder if it is there, so that it can include itself.
+  private var name: String {
+    let (file, folder) = (URL(filePath: template).path, URL(filePath: partials).path + "/")
+    let path = file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
+    return Self.withoutEnding(path)
+  }
+
+  private func sources() throws -> [TemplateSource] {
+    let main = TemplateSource(
+      name: name, file: template, bytes: try FileReader.read(template).bytes)
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: partials)) ?? []
+    let others = try paths.sorted().filter {
+      $0.hasSuffix(Self.ending) && Self.withoutEnding($0) != name
+    }.map {
+      TemplateSource(
+        name: Self.withoutEnding($0), file: "\(partials)/\($0)",
+        bytes: try FileReader.read("\(partials)/\($0)").bytes)
+    }
+    return [main] + others
+  }
+
+  private static let ending = ".mustache"
+
+  private static func withoutEnding(_ path: String) -> String {
+    path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path
+  }
+}
+
+extension Value {
+  /// Order, numbers and texts stay as the file has them.
+  fileprivate init(_ json: JSONValue) {
+    switch json.kind {
+    case .null: self = .null
+    case .boolean: self = .bool(json.boolean == true)
+    case .number: self = .number(json.sourceText)
+    case .string: self = .string(json.text ?? "")
+    case .array: self = .list(json.items.map { Value($0) })
+    case .object: self = .object(json.fields.map { (key: $0.key, value: Value($0.value)) })
+    }
+  }
+}
