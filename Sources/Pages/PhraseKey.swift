@@ -43,6 +43,20 @@ extension Phrases {
     case headingNoUnitPrice = "heading_no_unit_price"
     case headingNoBrand = "heading_no_brand"
 
+    /// {date}
+    case titleDay = "title_day"
+    case titleNews = "title_news"
+    case titleNotFound = "title_not_found"
+    // {name}, {shop}, {price}, {date}, whichever the page has.
+    case descriptionAisle = "description_aisle"
+    case descriptionProduct = "description_product"
+    case descriptionNews = "description_news"
+    case descriptionDay = "description_day"
+    /// {name}
+    case chartTitle = "chart_title"
+    /// {first}, {last}, {lowest}, {highest}
+    case chartDescription = "chart_description"
+
     // {count}
     case justNow = "just_now"
     case minutesAgo = "minutes_ago"
