@@ -59,14 +59,14 @@ struct LocalePatternTests {
     #expect(differing == [])
   }
 
-  @Test("Dates and times are as Foundation writes them, in a third of all locales")
+  @Test("Dates and times are as Foundation writes them, in an eighth of all locales")
   func dates() {
     var random = SplitMix64(seed: 2)
     var differing: [String] = []
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    // Every third locale, for the time that Foundation takes to write a year of days.
-    for locale in stride(from: 0, to: Self.locales.count, by: 3).map({ Self.locales[$0] }) {
+    // Every eighth locale, for the time that Foundation takes to write a year of days.
+    for locale in stride(from: 0, to: Self.locales.count, by: 8).map({ Self.locales[$0] }) {
       let text = DateText(locale: locale, calendar: ShopCalendar(timeZone: .gmt))
       for (form, date) in [
         (DateText.Form.long, Date.FormatStyle.DateStyle.long),
