@@ -14,7 +14,7 @@ package struct PageWords: Sendable {
     self.shop = shop
   }
 
-  /// For `<title>`: what sets the page apart first, the shop's title last; empty parts are left out.
+  /// For `<title>`: what sets the page apart first, the shop's title last, empty parts left out.
   package func title(_ parts: String...) -> String {
     (parts + [shop]).filter { !$0.isEmpty }.joined(separator: " – ")
   }

@@ -3,8 +3,8 @@ import Foundation
 /// Makes the parts of addresses from names and ids: lower-case ASCII letters, digits and single
 /// hyphens (DESIGN.md 4).
 ///
-/// A slug is never empty, never a name that Windows keeps for a device, at most 80 bytes, and is its
-/// own slug. Two texts may well have one slug; who plans the site finds that.
+/// A slug is never empty, never a name that Windows keeps for a device, at most 80 bytes, and is
+/// its own slug. Two texts may well have one slug; who plans the site finds that.
 package struct SlugMaker: Sendable {
   package static let longest = 80
 
