@@ -3,12 +3,12 @@
 import json
 import os
 import re
+from datetime import datetime, timezone
 from decimal import Decimal
 from pathlib import Path
 
-from shop_model import clock_moment, moments_of_data
+from shop_model import AsOf, clock_moment, moments_of_data, months_before
 from shop_news import new_product_events, price_events
-from shop_model import months_before
 from tally import Tally
 
 
@@ -31,7 +31,7 @@ class Site:
             fitting or not moments, "index.json", "as_of is the newest instant in the data or "
             "the clock's: expected %s, found %s", [str(m.instant) for m in moments],
             self.as_of_text)
-        self.as_of = (fitting or moments)[0]
+        self.as_of = (fitting or moments or [_any_moment()])[0]
         months = shop.news["months"]
         self.news_start = shop.zone.start_of(months_before(self.as_of.day, months))
 
@@ -98,6 +98,12 @@ class Site:
         except (TypeError, ValueError):
             return False
         return found == instant and (day_only or not found_day_only)
+
+
+def _any_moment():
+    """The as-of moment of a shop without any date: it matters for nothing."""
+    instant = datetime(1970, 1, 1, tzinfo=timezone.utc)
+    return AsOf(instant.date(), instant)
 
 
 def _files_below(folder):

@@ -17,6 +17,7 @@ _PAGE = re.compile(r"(aisles|products|news)/.*|index\.json")
 
 def check_names(site):
     """File names: no upper case, no Windows device names; each JSON twin has its HTML."""
+    site.expect("404.html" in site.files, "404.html", "there is a page for wrong addresses")
     for address in sorted(site.files):
         bad = [part for part in address.split("/") if part != part.lower()
                or _DEVICES.fullmatch(part) or re.search(r'[<>:"\\|?*\s]|\.$', part)]
@@ -113,6 +114,8 @@ class PageCheck:
         if parts.scheme == "data":
             return "" if bare.startswith("data:image/") else None
         path = parts.path
+        if not (path or parts.scheme or parts.netloc):
+            return ""
         if parts.scheme or parts.netloc:
             if not (parts.scheme in _SCHEMES or parts.netloc):
                 return None

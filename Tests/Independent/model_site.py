@@ -12,7 +12,7 @@ from pathlib import Path
 from listing_checks import aisle_members
 from news_checks import _key
 from product_checks import CARD_KEYS
-from shop_model import Shop, clock_moment, half_up, moments_of_data, months_before
+from shop_model import Shop, clock_moment, moments_of_data, months_before
 from shop_news import NEW, UPDATED, lowest_before, new_product_events, price_events
 from shop_orders import band_readings, default_orders, filter_groups, order_ids, slug, sorted_by
 
@@ -96,7 +96,7 @@ class ModelSite:
         name = slug(product.text("slug") or product.id)
         address = "products/" + ("x-con" if name == "con" else name) + ".json"
         exact = shop.unit_price(product)
-        unit_price = exact and shop.decimal_text(half_up(exact * 10**shop.digits))
+        unit_price = exact and shop.rounded_text(exact)
         image = product.text("image")
         updates = [event for event in product.events if event.kind == UPDATED]
         card = {key: None for key in CARD_KEYS} | {
@@ -174,6 +174,8 @@ class ModelSite:
         everything = "".join(
             f'<li><a href="{self.shop.base_url}{address[:-5]}.html">{n}</a>'
             for n, address in enumerate(self.pages) if not address.startswith("products/"))
+        lost = self.html("index.json", {}, "").replace("index.json", "index.html")
+        (folder / "404.html").write_text(lost, "utf-8")
         for address, page in self.pages.items():
             path = folder / address
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -190,6 +192,7 @@ class ModelSite:
         shown = [str(page.get(key) or "") for key in
                  ("name", "price_text", "brand", "unit_price_text")] if "history" in page else []
         struck = "<s>1</s>" if page.get("change") else ""
+        urls += [page[key] for key in ("previous", "next") if page.get(key)]
         links = "".join(f'<a href="{root}{url[len(self.shop.base_url):]}">x</a>' for url in urls)
         times = '<time datetime="2024-01-01">x</time>' * len(items)
         return (f"<!doctype html><html lang=en><title>x</title><h1 aria-current=page>x</h1>"

@@ -5,7 +5,7 @@ import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 
-from shop_model import half_up
+from shop_model import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
 from shop_news import UPDATED, lowest_before, prior_prices, settled
 from shop_orders import slug
 
@@ -55,10 +55,19 @@ def _belongs(site, product):
 
 
 def _settle_price(site, product, doc):
-    """Sets the store price: the candidate that the page shows, else the first."""
+    """Sets what the design leaves open as the page shows it: the store price among the
+    candidates, units that only some know, whose fluid ounce.
+    """
     candidates = site.shop.current_candidates(product, site.as_of, site.has_clock)
     shown = [price for price in candidates if site.shop.shown_text(price) == doc.get("price")]
     product.price = (shown or candidates)[0]
+    if product.unit_text not in SURE_UNITS and doc.get("unit") is None:
+        product.dimension = product.amount = None
+    elif product.unit_text == "fl oz" and product.amount:
+        imperial = product.amount / FLUID_OUNCE * IMPERIAL_FLUID_OUNCE
+        exact = site.shop.shown_amount(product) / imperial
+        if doc.get("unit_price") == site.shop.rounded_text(exact):
+            product.amount = imperial
 
 
 def _check_page(site, product, address, doc):
@@ -85,7 +94,7 @@ def _check_card(site, product, address, doc):
     site.same(doc.get("price"), shop.shown_text(product.price), address, "price")
     expect_amount_text(site, doc, "price", address)
     exact = shop.unit_price(product)
-    wanted = None if exact is None else shop.decimal_text(half_up(exact * 10**shop.digits))
+    wanted = None if exact is None else shop.rounded_text(exact)
     site.same(doc.get("unit_price"), wanted, address, "unit_price")
     site.same(doc.get("unit"), product.dimension, address, "unit")
     expect_amount_text(site, doc, "unit_price", address)
@@ -94,8 +103,8 @@ def _check_card(site, product, address, doc):
     elif product.text("size") is None:
         site.same(doc.get("size_text"), None, address, "size_text")
     popularity = doc.get("popularity")
-    site.same(popularity if popularity is None else Decimal(popularity), product.popularity,
-              address, "popularity")
+    found = Decimal(popularity) if isinstance(popularity, (int, Decimal)) else popularity
+    site.same(found, product.popularity, address, "popularity")
     available = (product.text("available") or "").lower()
     if available in _TRUTH or not available:
         site.same(doc.get("available"), _TRUTH.get(available), address, "available")

@@ -21,17 +21,36 @@ MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".s
 MINOR_DIGITS |= dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)
 
 DIMENSIONS = ("kg", "l", "piece", "m")
-_OUNCE, _FLUID_OUNCE = Fraction("0.028349523125"), Fraction("0.0295735295625")
-_UNITS = {
-    "kg": {"mg": Fraction(1, 10**6), "g": Fraction(1, 1000), "gramm": Fraction(1, 1000),
-           "гр": Fraction(1, 1000), "г": Fraction(1, 1000), "kg": 1, "кг": 1, "oz": _OUNCE,
-           "lb": 16 * _OUNCE},
-    "l": {"ml": Fraction(1, 1000), "мл": Fraction(1, 1000), "cl": Fraction(1, 100),
-          "dl": Fraction(1, 10), "l": 1, "л": 1, "fl oz": _FLUID_OUNCE},
+_OUNCE, FLUID_OUNCE = Fraction("0.028349523125"), Fraction("0.0295735295625")
+IMPERIAL_FLUID_OUNCE = Fraction("0.0284130625")
+_MILLI = Fraction(1, 1000)
+_SURE_UNITS = {
+    "kg": {"mg": _MILLI**2, "g": _MILLI, "gramm": _MILLI, "гр": _MILLI, "kg": 1, "кг": 1,
+           "oz": _OUNCE, "lb": 16 * _OUNCE},
+    "l": {"ml": _MILLI, "cl": Fraction(1, 100), "dl": Fraction(1, 10), "l": 1, "л": 1,
+          "fl oz": FLUID_OUNCE},
     "piece": dict.fromkeys("piece pcs st stk ct шт kos stück wg".split(), 1),
-    "m": {"mm": Fraction(1, 1000), "cm": Fraction(1, 100), "m": 1},
+    "m": {"mm": _MILLI, "cm": Fraction(1, 100), "m": 1},
 }
-UNITS = {name: (unit, Fraction(f)) for unit, names in _UNITS.items() for name, f in names.items()}
+# Units that the design does not name: a program may know them or not.
+_OTHER_UNITS = {
+    "kg": dict.fromkeys("г gr grams gram gramme grammes".split(), _MILLI)
+    | dict.fromkeys("kilo kilogramm kilogram".split(), 1) | {"lbs": 16 * _OUNCE},
+    "l": dict.fromkeys("мл milliliter".split(), _MILLI)
+    | dict.fromkeys("liter litre litres lt ltr".split(), 1) | {"fl. oz": FLUID_OUNCE},
+    "piece": dict.fromkeys("pc pieces stück(e) stuk stuks wl kom db ks szt pz ud".split(), 1),
+    "m": {"meter": 1, "metre": 1},
+}
+
+
+def _flat(units):
+    """A table of units by dimension as unit -> (dimension, factor)."""
+    return {name: (dimension, Fraction(factor))
+            for dimension, names in units.items() for name, factor in names.items()}
+
+
+SURE_UNITS = _flat(_SURE_UNITS)
+UNITS = _flat(_OTHER_UNITS) | SURE_UNITS
 _SIZE = re.compile(r"(?:(\d+)\s*[xX×*]\s*)?([\d.,\s\u00a0\u202f]*\d)\s*(\D*)$")
 
 
@@ -158,6 +177,10 @@ class Shop:
         if self.digits == 0:
             return str(minor)
         return f"{minor // 10**self.digits}.{minor % 10**self.digits:0{self.digits}d}"
+
+    def rounded_text(self, amount):
+        """The decimal string of an exact amount in currency units, rounded half up."""
+        return self.decimal_text(half_up(amount * 10**self.digits))
 
     def shown_text(self, price):
         """The decimal string of a store price as shown."""
