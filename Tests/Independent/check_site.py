@@ -13,6 +13,7 @@ import argparse
 import multiprocessing
 import os
 import sys
+import traceback
 
 from html_checks import PageCheck, check_names
 from listing_checks import AisleCheck, aisle_members, check_department, check_home, find_folders
@@ -44,7 +45,7 @@ def check(site, jobs):
     """All checks of a site, the listings and HTML files on several processes."""
     check_names(site)
     check_products(site)
-    check_news(site)
+    _guarded(site, "news", check_news, site)
     members = aisle_members(site)
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)
@@ -70,8 +71,18 @@ def _check_aisle(path):
     site = _shared["site"]
     site.tally = Tally()
     folder, products = _shared["listings"][path]
-    AisleCheck(site, path, products, folder).run()
+    _guarded(site, folder, AisleCheck(site, path, products, folder).run)
     return site.tally
+
+
+def _guarded(site, address, step, *values):
+    """Runs a step; values so malformed that it stops count as a failure of the address."""
+    try:
+        step(*values)
+    except (TypeError, ValueError, KeyError, AttributeError, IndexError) as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        site.expect(False, address, "is as the design says: %s (%s:%s)", repr(error),
+                    os.path.basename(place.filename), place.lineno)
 
 
 def _check_pages(addresses):
@@ -80,7 +91,7 @@ def _check_pages(addresses):
     site.tally = Tally()
     page_check = PageCheck(site)
     for address in addresses:
-        page_check.run(address)
+        _guarded(site, address, page_check.run, address)
     return site.tally, {each for each in page_check.linked if each.endswith(".html")}
 
 

@@ -148,7 +148,8 @@ class AisleCheck:
             site.same(doc[key], url, address, key)
         aisle = doc["aisle"]
         if site.expect_keys(aisle, ("name", "path", "url"), address, "aisle"):
-            site.same(" ".join(aisle["name"].split()), self.path[-1], address, "aisle.name")
+            names = [" ".join(str(name).split()) for name in (aisle["name"], self.path[-1])]
+            site.same(*names, address, "aisle.name")
             site.same(aisle["url"], site.url(f"{self.folder}/index.html"), address, "aisle.url")
             site.expect(aisle["path"], address, "aisle.path is not empty")
 
@@ -185,8 +186,10 @@ class AisleCheck:
             self.site.expect_text(found["label"], address, "band.label")
         else:
             self.site.same(found["label"], band.label, address, "band.label")
-        for key, bound in (("from", band.low), ("to", band.high)):
-            self.site.same(_bound(found[key]), bound, address, f"band.{key}")
+        for key, bound, included in (("from", band.low, band.low_included),
+                                     ("to", band.high, not band.high_included)):
+            if included or found[key] is not None:  # `above` and `through` may leave them null
+                self.site.same(_bound(found[key]), bound, address, f"band.{key}")
 
     def _check_auto(self, on, prefix, readings, sequences):
         """At most five bands, none empty, that hold every product with a value exactly once."""

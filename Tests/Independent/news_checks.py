@@ -165,7 +165,8 @@ def _check_id(site, event, item, address):
     """The id is a tag URI of host, date, product, instant and event."""
     host = re.match(r"https?://([^/:]+)", site.shop.base_url)
     product_ids = {event.product.id, quote(event.product.id, safe="")}
-    match = re.fullmatch(r"tag:([^,]*),([\d-]+):product/(.*)/([^/]+)/([a-z_]+)", str(item["id"]))
+    pattern = r"tag:([^,]*),([\d-]+):product/(.*)/([^/]+)/([a-z_]+)"
+    match = re.fullmatch(pattern, str(item["id"]))
     if not site.expect(match, address, "id is a tag URI: found %s", item["id"]):
         return
     site.expect(not host or match.group(1) == host.group(1), address, "host of the id %s",

@@ -39,7 +39,11 @@ def check_products(site):
         _settle_price(site, product, pages[product.id][1])
     site.find_events()
     for product in site.products:
-        _check_page(site, product, *pages[product.id])
+        address, doc = pages[product.id]
+        try:
+            _check_page(site, product, address, doc)
+        except (TypeError, ValueError, KeyError, AttributeError) as error:
+            site.expect(False, address, "is as the design says: %s", repr(error))
 
 
 def _belongs(site, product):
