@@ -158,7 +158,8 @@ def _check_time(site, event, item, address):
     if days > 1:
         number = re.sub(r"\D", "", text)
         named = days == 2 and not number  # as "vorgestern" in German
-        site.expect(number == str(days) or named, address, "time_ago tells %s days: found %s", days, text)
+        site.expect(number == str(days) or named, address, "time_ago tells %s days: found %s",
+                    days, text)
 
 
 def _check_id(site, event, item, address):
