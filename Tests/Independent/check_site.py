@@ -15,12 +15,13 @@ import os
 import sys
 import traceback
 
+from aisle_checks import aisle_members, check_department, check_home, find_folders
+from built_site import Site
 from html_checks import PageCheck, check_names
-from listing_checks import AisleCheck, aisle_members, check_department, check_home, find_folders
+from listing_checks import AisleCheck
 from news_checks import check_news
 from product_checks import check_products
 from shop_model import Shop
-from built_site import Site
 from tally import Tally
 
 _shared = {}

@@ -9,7 +9,7 @@ import os
 import re
 from pathlib import Path
 
-from listing_checks import aisle_members
+from aisle_checks import aisle_members
 from news_checks import _key
 from product_checks import CARD_KEYS
 from shop_model import Shop, clock_moment, moments_of_data, months_before
