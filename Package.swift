@@ -42,7 +42,7 @@ let package = Package(
     .testTarget(
       name: "ShopTests", dependencies: ["Diagnostics", "Shop"], swiftSettings: strict),
     .testTarget(
-      name: "ArrangeTests", dependencies: ["Shop", "Arrange"], swiftSettings: strict),
+      name: "ArrangeTests", dependencies: ["Diagnostics", "Shop", "Arrange"], swiftSettings: strict),
     .testTarget(
       name: "PagesTests",
       dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages"],

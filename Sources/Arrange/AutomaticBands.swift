@@ -31,12 +31,17 @@ private func proposedCuts(_ sorted: [Int64]) -> [Int64] {
     let gaps = [Int128(fifth) - Int128(before), Int128(next) - Int128(fifth)]
     let reach = ((gaps.filter { $0 > 0 }.min() ?? 0) - 1) / 2
     if index < 4 {
-      cuts.append(roundest(from: Int128(fifth) - reach, through: Int128(fifth) + reach))
+      // The dearest stay in the last band.
+      let high = min(Int128(fifth) + reach, Int128(sorted[count - 1]))
+      cuts.append(roundest(from: Int128(fifth) - reach, through: high))
     }
     before = fifth
   }
   // More than four fifths of the aisle are alike: what is dearer is set apart.
-  return cuts.isEmpty ? [sorted.first { $0 > sorted[0] } ?? sorted[0]] : cuts
+  if cuts.isEmpty, let dearer = sorted.first(where: { $0 > sorted[0] }) {
+    cuts.append(roundest(from: Int128(sorted[0]) + 1, through: Int128(dearer)))
+  }
+  return cuts
 }
 
 /// The cuts without those that would leave a band empty, ascending.

@@ -69,6 +69,7 @@ package struct AislePage: Page {
   private func fillHead(_ document: inout Document, of site: SitePlan) {
     let aisle = site.catalog.aisles[listing.aisle.index]
     var head = PageHead(heading: aisle.name)
+    head.description = site.wording.pages.aisleDescription(aisle.name)
     head.crumbs = site.crumbs(above: listing.aisle.index)
     head.previous = previous
     head.next = next

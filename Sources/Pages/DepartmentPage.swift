@@ -30,6 +30,7 @@ package struct DepartmentPage: Page {
     document.text("as_of", site.asOfText)
     document.text("total_text", site.wording.numbers.text(site.totals[index]))
     var head = PageHead(heading: site.catalog.aisles[index].name)
+    head.description = site.wording.pages.aisleDescription(head.heading)
     head.crumbs = site.crumbs(above: index)
     head.fill(&document, path: path, of: site)
   }

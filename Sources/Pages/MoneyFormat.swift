@@ -8,9 +8,8 @@ package struct MoneyFormat: Sendable {
   /// The currency's usual number of decimals, 0 to 4.
   package let decimals: Int
   private let pattern: NumberPattern
-  /// Without decimals the symbol may stand elsewhere; the same as `pattern` for a currency whose
-  /// symbol is the decimal separator and would be lost.
   private let wholePattern: NumberPattern
+  /// Not for a currency whose symbol is the decimal separator (`1$79`) and would be lost.
   private let hasWholeForm: Bool
   /// Whether a whole amount is priced without decimals: in roubles, `1 299 ₽` is how shops write.
   private let dropsZeroDecimals: Bool
@@ -28,8 +27,8 @@ package struct MoneyFormat: Sendable {
     self.decimals = decimals
     pattern = NumberPattern(decimals: decimals, format: format)
     let whole = NumberPattern(decimals: 0, format: format)
-    hasWholeForm = decimals == 0 || whole.prefix.count + whole.suffix.count > 0
-    wholePattern = hasWholeForm ? whole : pattern
+    hasWholeForm = decimals == 0 || whole.hasSymbol
+    wholePattern = whole
     dropsZeroDecimals = currency == "RUB"
   }
 

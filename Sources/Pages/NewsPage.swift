@@ -84,11 +84,15 @@ package struct NewsPage: Page {
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {
-    var head = PageHead(heading: site.wording.phrases[.newsTitle])
+    let words = site.wording.pages
+    var head = PageHead(heading: words.newsHeading)
+    head.description = words.newsDescription
     head.crumbs = [site.homeCrumb]
     if let day {
+      let date = site.newsDays[day].day
       head.crumbs.append((name: head.heading, path: .news))
-      head.qualifiers = [site.text(ofNewsDay: day)]
+      head.heading = words.dayHeading(date)
+      head.description = words.dayDescription(date)
       head.previous = day + 1 < site.newsDays.count ? site.path(ofNewsDay: day + 1) : nil
       head.next = day > 0 ? site.path(ofNewsDay: day - 1) : nil
     }

@@ -47,6 +47,13 @@ struct NumberPattern: Sendable {
     shortestGrouped = 2 + (isGrouped.firstIndex(of: true) ?? 5)
   }
 
+  /// Whether anything that can be seen stands beside the digits.
+  var hasSymbol: Bool {
+    String(decoding: prefix + suffix, as: UTF8.self).unicodeScalars.contains {
+      $0.properties.generalCategory != .format && !$0.properties.isWhitespace
+    }
+  }
+
   /// Writes `whole` in groups and, with `decimals` above 0, so many digits of `fraction`, which
   /// counts units of the last of them.
   func append(whole: UInt64, fraction: UInt64, decimals: Int, to bytes: inout [UInt8]) {

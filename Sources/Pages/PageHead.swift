@@ -7,7 +7,7 @@ struct PageHead {
   /// Root-relative addresses of the way from home to the page, the page itself not among them.
   typealias Crumb = (name: String, path: PagePath)
 
-  let heading: String
+  var heading: String
   var description: String?
   var crumbs: [Crumb] = []
   var previous: PagePath?
@@ -31,10 +31,9 @@ struct PageHead {
   static let linkShape = Shape([.scalar("name"), .scalar("link")])
 
   func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
-    let title =
-      [heading] + qualifiers + (heading == site.settings.title ? [] : [site.settings.title])
+    let title = (heading == site.settings.title ? [] : [heading]) + qualifiers
     document.beginObject("head")
-    document.text("title", title.joined(separator: " · "))
+    document.text("title", site.wording.pages.title(title))
     document.text("description", description)
     document.text("canonical", site.isAbsolute ? site.url(of: path) : nil)
     document.text("json", hasTwin ? "\(path.name).json" : nil)

@@ -43,11 +43,18 @@ extension Phrases {
     case headingNoUnitPrice = "heading_no_unit_price"
     case headingNoBrand = "heading_no_brand"
 
-    case newsTitle = "news_title"
-    case notFoundTitle = "not_found_title"
-    /// {count}
+    /// {date}
+    case titleDay = "title_day"
+    case titleNews = "title_news"
+    case titleNotFound = "title_not_found"
+    // {name}, {shop}, {price}, {date}, whichever the page has.
+    case descriptionAisle = "description_aisle"
+    case descriptionProduct = "description_product"
+    case descriptionNews = "description_news"
+    case descriptionDay = "description_day"
+    /// {name}
     case chartTitle = "chart_title"
-    /// {first_price}, {first_date}, {last_price}, {last_date}, {lowest}, {highest}
+    /// {first}, {last}, {lowest}, {highest}
     case chartDescription = "chart_description"
 
     // {count}

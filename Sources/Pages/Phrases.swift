@@ -36,9 +36,11 @@ package struct Phrases: Sendable {
   /// The phrase, in a fallback's language if need be; the key itself if no language has it.
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
-  /// The phrase only if it is in this very language: for what the toolchain has words for too.
-  package func native(_ key: Key) -> String? {
-    nativeKeys.contains(key.rawValue) ? texts[key.rawValue] : nil
+  /// The phrase only if it is in the locale's own language, for what the toolchain has words for
+  /// in every language.
+  package func native(_ key: Key, locale: String) -> String? {
+    let isNative = primaryLanguage == Self.primary(locale) && nativeKeys.contains(key.rawValue)
+    return isNative ? texts[key.rawValue] : nil
   }
 
   /// The phrase with each `{name}` that `values` has replaced by its value; others stay.

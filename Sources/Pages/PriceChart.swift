@@ -16,11 +16,14 @@ struct PriceChart {
   }
 
   private let history: ShownHistory
+  /// Of the product.
+  private let name: String
   private let points: [Point]
 
   /// The time axis ends at the as-of moment, to which the newest price holds.
-  init(_ history: ShownHistory, of site: SitePlan) {
+  init(_ history: ShownHistory, name: String, of site: SitePlan) {
     self.history = history
+    self.name = name
     let entries = history.entries
     guard entries.count > 1, let first = entries.first, let last = entries.last else {
       points = []
@@ -59,12 +62,17 @@ struct PriceChart {
     document.number("height", Self.height)
     document.text("path", path)
     document.text("area", "\(path)V\(Self.height)H\(first.x)Z")
-    document.text("title", wording.phrases.fill(.chartTitle, ["count": String(points.count)]))
-    document.text("description", description(wording, until: today))
-    document.text("first_text", wording.dates.text(first.entry.instant))
-    document.text("last_text", wording.dates.text(today))
-    document.text("highest_text", wording.money.text(history.highest))
-    document.text("lowest_text", wording.money.text(history.lowest))
+    document.text("title", wording.pages.chartTitle(name))
+    let (from, until) = (wording.dates.text(first.entry.instant), wording.dates.text(today))
+    let lowest = wording.money.text(history.lowest)
+    let highest = wording.money.text(history.highest)
+    document.text(
+      "description",
+      wording.pages.chartDescription(first: from, last: until, lowest: lowest, highest: highest))
+    document.text("first_text", from)
+    document.text("last_text", until)
+    document.text("highest_text", highest)
+    document.text("lowest_text", lowest)
     document.beginList("points")
     for point in points {
       let (date, price) = (point.entry.instant, point.entry.price)
@@ -83,19 +91,5 @@ struct PriceChart {
     guard let first = points.first else { return "" }
     return "M\(first.x) \(first.y)" + points.dropFirst().map { "H\($0.x)V\($0.y)" }.joined()
       + "H\(Self.width)"
-  }
-
-  private func description(_ wording: Wording, until today: Instant) -> String {
-    guard let first = points.first?.entry else { return "" }
-    return wording.phrases.fill(
-      .chartDescription,
-      [
-        "first_price": wording.money.text(first.price),
-        "first_date": wording.dates.text(first.instant),
-        "last_price": wording.money.text(history.entries[history.entries.count - 1].price),
-        "last_date": wording.dates.text(today),
-        "lowest": wording.money.text(history.lowest),
-        "highest": wording.money.text(history.highest),
-      ])
   }
 }

@@ -36,6 +36,7 @@ package struct ProductPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let history = ShownHistory(of: product, in: site)
+    let name = site.catalog.string(site.catalog.products[product].name)
     let card = ProductCard(product: product, folder: path.folder)
     card.fill(&document, of: site)
     fillHistory(history, &document, of: site)
@@ -52,7 +53,7 @@ package struct ProductPage: Page {
     document.text("aisle_link", site.aisles[aisle].home.link(from: path.folder))
     document.text("aisle_name", site.catalog.aisles[aisle].name)
     fillExtras(&document, of: site)
-    PriceChart(history, of: site).fill(&document, of: site)
+    PriceChart(history, name: name, of: site).fill(&document, of: site)
     fillHead(&document, of: site)
   }
 
@@ -100,7 +101,11 @@ package struct ProductPage: Page {
   private func fillHead(_ document: inout Document, of site: SitePlan) {
     let product = site.catalog.products[product]
     var head = PageHead(heading: site.catalog.string(product.name))
-    if !product.description.isEmpty { head.description = site.catalog.string(product.description) }
+    head.description =
+      product.description.isEmpty
+      ? site.wording.pages.productDescription(
+        head.heading, price: site.wording.money.text(product.price))
+      : site.catalog.string(product.description)
     head.crumbs = site.crumbs(through: Int(product.aisle))
     head.fill(&document, path: path, of: site)
   }

@@ -3,8 +3,8 @@ import Foundation
 /// Makes the parts of addresses from names and ids: lower-case ASCII letters, digits and single
 /// hyphens (DESIGN.md 4).
 ///
-/// A slug is never empty, never a name that Windows keeps for a device, at most 80 bytes, and is its
-/// own slug. Two texts may well have one slug; who plans the site finds that.
+/// A slug is never empty, never a name that Windows keeps for a device, at most 80 bytes, and is
+/// its own slug. Two texts may well have one slug; who plans the site finds that.
 package struct SlugMaker: Sendable {
   package static let longest = 80
 
@@ -17,11 +17,10 @@ package struct SlugMaker: Sendable {
   package init(locale: String) {
     let language = Locale.Language(identifier: locale).languageCode?.identifier ?? ""
     spellings = Self.spellings(language)
-    // Signs that stand for a soft letter or a stress have no place in an address.
     transform = StringTransform(
       """
-      \(Self.cyrillic[language] ?? "Russian")-Latin/BGN; Russian-Latin/BGN; Greek-Latin/UNGEGN; \
-      Any-Latin; NFD; [[:Mn:][:Lm:]] Remove; NFC; Latin-ASCII; ['"`] Remove
+      \(Self.cyrillic[language] ?? "Russian")-Latin/BGN; Russian-Latin/BGN; [·] Remove; \
+      Greek-Latin/UNGEGN; Any-Latin; NFD; [[:Mn:][:Lm:]] Remove; NFC; Latin-ASCII
       """)
   }
 
@@ -53,11 +52,13 @@ package struct SlugMaker: Sendable {
   }
 
   private func latin(_ text: String) -> String {
-    var text = text.lowercased().precomposedStringWithCanonicalMapping
+    var text = text.precomposedStringWithCompatibilityMapping.lowercased()
     for (letter, spelling) in spellings { text = text.replacing(letter, with: spelling) }
-    // Quotes that were typed part words; those that transliteration makes are dropped.
-    text = String(text.map { "'\"`’‘‚‛“”„´ʼ".contains($0) ? " " : $0 })
-    return text.applyingTransform(transform, reverse: false) ?? text
+    // Quotes and dots that were typed part words; those that transliteration makes, for a soft
+    // letter or between two that could be taken for one, are dropped.
+    text = String(text.map { "'\"`’‘‚‛“”„´ʼ·".contains($0) ? " " : $0 })
+    let latin = text.applyingTransform(transform, reverse: false) ?? text
+    return latin.filter { !"'\"`".contains($0) }
   }
 
   /// Letters and digits in lower case, one hyphen for all that lies between two of them.
@@ -93,13 +94,17 @@ package struct SlugMaker: Sendable {
 
   private static func spellings(_ language: String) -> [(letter: String, spelling: String)] {
     switch language {
-    case "de", "gsw", "lb": [("ä", "ae"), ("ö", "oe"), ("ü", "ue")]
-    case "da", "nb", "nn", "no", "fo": [("æ", "ae"), ("ø", "oe"), ("å", "aa"), ("ö", "oe")]
+    case "de", "gsw", "lb": [("ä", "ae"), ("ö", "oe"), ("ü", "ue")] + russian
+    case "da", "nb", "nn", "no", "fo": [("ø", "oe"), ("å", "aa"), ("ö", "oe")] + russian
     // An apostrophe is a letter's part here, not a gap.
     case "uk", "be": [("'", ""), ("’", ""), ("ʼ", "")]
-    default: []
+    case _ where cyrillic[language] != nil: []
+    default: russian
     }
   }
+
+  /// As passports spell them; ICU would make molochnyye of молочные.
+  private static let russian = [("е", "e"), ("ё", "e")]
 
   /// The language's own way from Cyrillic to Latin letters, as ICU names it.
   private static let cyrillic = [

@@ -7,7 +7,14 @@ package enum TextDirection: String, Sendable {
 
   /// - Parameter locale: BCP 47.
   package init(locale: String) {
-    let direction = Locale.Language(identifier: locale).characterDirection
-    self = direction == .rightToLeft ? .rightToLeft : .leftToRight
+    let language = Locale.Language(identifier: locale)
+    let script = Locale.Language(identifier: language.maximalIdentifier).script?.identifier ?? ""
+    self = Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
   }
+
+  /// Of living languages. Foundation's `characterDirection` looks at the language alone and takes
+  /// Azerbaijani in Arabic letters for left to right.
+  private static let rightToLeftScripts: Set = [
+    "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
+  ]
 }

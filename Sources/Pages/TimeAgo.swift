@@ -20,10 +20,11 @@ package struct TimeAgo: Sendable {
 
   /// - Parameter locale: BCP 47.
   package init(locale: String, phrases: Phrases, asOf: Instant, calendar: ShopCalendar) {
-    let locale = Locale(shop: locale)
-    let numbers = NumberFormat(locale: locale.identifier(.bcp47))
+    let tag = locale
+    let locale = Locale(shop: tag)
+    let numbers = NumberFormat(locale: tag)
     func texts(_ key: Phrases.Key, _ field: RelativeField, below end: Int) -> [String] {
-      let phrase = phrases.native(key)
+      let phrase = phrases.native(key, locale: tag)
       return (0..<end).map { count in
         phrase.map { Phrases.fill($0, ["count": numbers.text(count)]) }
           ?? Self.text(count, field, locale)
@@ -33,7 +34,7 @@ package struct TimeAgo: Sendable {
     self.calendar = calendar
     self.locale = locale
     today = calendar.day(of: asOf)
-    justNow = phrases.native(.justNow) ?? Self.text(0, .second, locale)
+    justNow = phrases.native(.justNow, locale: tag) ?? Self.text(0, .second, locale)
     minutes = texts(.minutesAgo, .minute, below: 60)
     hours = texts(.hoursAgo, .hour, below: 24)
     days = (0..<70).map { Self.text($0, .day, locale) }

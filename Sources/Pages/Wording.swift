@@ -11,6 +11,7 @@ package struct Wording: Sendable {
   package let labels: Labels
   package let bands: BandLabels
   package let slugs: SlugMaker
+  package let pages: PageWords
   /// Nil for a shop whose data has no date.
   package let timeAgo: TimeAgo?
 
@@ -23,6 +24,7 @@ package struct Wording: Sendable {
     self.money = money
     self.numbers = numbers
     dates = DateText(locale: locale, calendar: catalog.calendar)
+    pages = PageWords(phrases: phrases, dates: dates, shop: settings.title)
     sizes = SizeText(numbers: numbers, phrases: phrases)
     unitPrices = UnitPriceText(money: money, phrases: phrases)
     labels = Labels(phrases: phrases, numbers: numbers)

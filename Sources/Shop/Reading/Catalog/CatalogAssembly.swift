@@ -20,10 +20,10 @@ struct CatalogAssembly {
     self.calendar = calendar
     self.clock = clock
     var entries = prices.entries
-    var owners = prices.owners
+    let owners = prices.owners
     prices.entries = []
     prices.owners = []
-    ranges = HistoryGrouping.group(&entries, owners: &owners, products: read.products.count)
+    ranges = HistoryGrouping.group(&entries, owners: owners, products: read.products.count)
     history = entries
     self.prices = prices
   }

@@ -9,7 +9,7 @@ package struct CatalogReader {
   /// - Returns: the catalog; nil if there is an error in `faults`, which has all of the files'.
   /// - Complexity: O(size of the files), and O(n log n) for price rows that are not in order.
   package static func read(
-    products: SourceFile, prices: SourceFile?, settings: Settings, clock: Clock? = nil,
+    products: SourceFile, prices: consuming SourceFile?, settings: Settings, clock: Clock? = nil,
     faults: inout FaultList
   ) -> Catalog? {
     let zone = TimeZone(identifier: settings.timeZone) ?? .gmt
@@ -17,16 +17,15 @@ package struct CatalogReader {
     let clock = clock?.instant(in: calendar)
     let readProducts = readProducts(
       products, settings: settings, calendar: calendar, faults: &faults)
-    var readPrices = ReadPrices(hasHistory: [])
-    if let prices {
+    var readPrices = ReadPrices(
+      hasHistory: [Bool](repeating: false, count: readProducts.products.count))
+    // Taken out, so that a large file's bytes are free again before its rows are grouped.
+    if let file = prices.take() {
       readPrices = self.readPrices(
-        prices, settings: settings, calendar: calendar, ids: readProducts.ids, clock: clock,
+        file, settings: settings, calendar: calendar, ids: readProducts.ids, clock: clock,
         faults: &faults)
     }
     if faults.hasErrors { return nil }
-    if prices == nil {
-      readPrices.hasHistory = [Bool](repeating: false, count: readProducts.products.count)
-    }
     var assembly = CatalogAssembly(
       readProducts, prices: readPrices, settings: settings, calendar: calendar, clock: clock)
     return assembly.catalog(faults: &faults)

@@ -3,12 +3,12 @@ enum HistoryGrouping {
   /// - Parameters:
   ///   - entries: rearranged by product, each product's ascending; of rows at one instant only the
   ///     one that came last remains.
-  ///   - owners: by entry, the product's index; used up on the way.
+  ///   - owners: by entry, the product's index.
   /// - Returns: by product, the range of its entries.
   /// - Complexity: O(entries) for files that are in order within a product, whatever the products'
   ///   order.
   static func group(
-    _ entries: inout [PriceEntry], owners: inout [Int32], products: Int
+    _ entries: inout [PriceEntry], owners: [Int32], products: Int
   ) -> [Range<Int32>] {
     var ends = [Int32](repeating: 0, count: products)
     var isGrouped = true
@@ -23,7 +23,7 @@ enum HistoryGrouping {
       total += ends[product]
       ends[product] = total
     }
-    if !isGrouped { permute(&entries, owners: &owners, ends: ends) }
+    if !isGrouped { entries = scattered(entries, owners: owners, ends: ends) }
     var ranges: [Range<Int32>] = []
     ranges.reserveCapacity(products)
     var kept = 0
@@ -45,24 +45,19 @@ enum HistoryGrouping {
     return ranges
   }
 
-  /// Moves each entry to its product's place, in place and keeping the order of a product's
-  /// entries: where each belongs is counted first, then every cycle of moves is followed once.
-  private static func permute(
-    _ entries: inout [PriceEntry], owners: inout [Int32], ends: [Int32]
-  ) {
+  /// The entries by product, each product's in file order. Read in order and written to one place a
+  /// product, which caches take better than moving entries about in place.
+  private static func scattered(
+    _ entries: [PriceEntry], owners: [Int32], ends: [Int32]
+  ) -> [PriceEntry] {
     var next = [Int32(0)] + ends.dropLast()
+    var result = entries
     for index in owners.indices {
       let owner = Int(owners[index])
-      owners[index] = next[owner]
+      result[Int(next[owner])] = entries[index]
       next[owner] += 1
     }
-    for index in owners.indices {
-      while owners[index] != Int32(index) {
-        let target = Int(owners[index])
-        entries.swapAt(index, target)
-        owners.swapAt(index, target)
-      }
-    }
+    return result
   }
 
   /// Sorts a product's entries by instant, equal ones in their order.

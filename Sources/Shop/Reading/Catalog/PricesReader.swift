@@ -4,7 +4,7 @@ import Diagnostics
 struct PricesReader<Rows: RowReader> {
   var rows: Rows
   private let source: SourceFile
-  private let map: ColumnMap
+  private let map: ColumnMap<PriceColumn>
   private let settings: Settings
   private let ids: ByteTable
   private let clock: Instant?
@@ -27,10 +27,9 @@ struct PricesReader<Rows: RowReader> {
     self.ids = ids
     self.clock = clock
     source = rows.source
-    let known = PriceColumn.allCases.map(\.rawValue)
     map = ColumnMap(
-      rows.columns, source: source, table: settings.prices, known: known, required: known,
-      places: settings.places(of: "prices"), faults: &faults)
+      rows.columns, source: source, table: settings.prices, path: "prices",
+      places: settings.places, faults: &faults)
     numbers = CellNumber(amounts: AmountText(settings: settings), source: source)
     dates = DateReader(calendar: calendar)
     result = ReadPrices(hasHistory: [Bool](repeating: false, count: ids.count))
@@ -38,8 +37,7 @@ struct PricesReader<Rows: RowReader> {
 
   /// Reads all rows; nothing if a column is missing.
   mutating func read(faults: inout FaultList) {
-    guard let id = map[PriceColumn.productID.rawValue], let date = map[PriceColumn.date.rawValue],
-      let price = map[PriceColumn.price.rawValue]
+    guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
     var cells: [Cell] = []
     let bytes = source.bytes
@@ -50,7 +48,7 @@ struct PricesReader<Rows: RowReader> {
         price: cells[price].trimmed(in: span), in: span, faults: &faults)
     }
     let grouped = column.grouped(
-      localeMark: settings.decimalMark, name: map.title(of: PriceColumn.price.rawValue),
+      localeMark: settings.decimalMark, name: map.title(of: .price),
       source: source, faults: &faults)
     for index in grouped { result.entries[Int(index)].price.tenThousandths *= 1000 }
   }

@@ -5,7 +5,7 @@ extension ProductsReader {
   /// The index of the row's aisle in `aislePaths`; 0, with an error, if it has none.
   mutating func readAisle(faults: inout FaultList) -> Int32 {
     var path: [UInt8] = []
-    for position in map.path(ProductColumn.aisle.rawValue) {
+    for position in map.path(.aisle) {
       let cell = cells[position].trimmed(in: source.bytes.span)
       guard cell.kind == .nested else {
         appendNames(of: cell, to: &path)

@@ -32,7 +32,7 @@ extension ProductsReader {
       "boolean \(column.rawValue)",
       Diagnostic(
         .warning, "\(quoted(text)) is neither yes nor no", at: place(cell),
-        help: "write 1 or 0 in the column \(quoted(map.title(of: column.rawValue)))"))
+        help: "write 1 or 0 in the column \(quoted(map.title(of: column)))"))
     return nil
   }
 
@@ -47,7 +47,7 @@ extension ProductsReader {
   mutating func readNumber(_ column: ProductColumn, faults: inout FaultList) -> FixedDecimal? {
     guard let cell = cell(column), !cell.isEmpty else { return nil }
     let reader = CellNumber(amounts: amounts, source: source)
-    let title = map.title(of: column.rawValue)
+    let title = map.title(of: column)
     guard let number = reader.number(cell, column: title, faults: &faults) else { return nil }
     popularityColumn.note(number.evidence, index: result.products.count, at: cell.range)
     return FixedDecimal(tenThousandths: number.tenThousandths)
@@ -56,11 +56,11 @@ extension ProductsReader {
   mutating func readSize(into product: inout Product, faults: inout FaultList) {
     guard let cell = cell(.size), !cell.isEmpty else { return }
     let unit = self.cell(.unit) ?? Cell(start: cell.end, end: cell.end)
-    product.sizeText = sizeText(cell, unit: unit)
     switch sizes.read(cell, unit: unit, in: source.bytes) {
-    case .none: product.sizeText = .empty
-    case .other: break
+    case .none: break
+    case .other: product.sizeText = sizeText(cell, unit: unit)
     case .unknownUnit(let name):
+      product.sizeText = sizeText(cell, unit: unit)
       let isOwn = !unit.isEmpty && string(unit) == name
       faults.warning(
         "unit \(UnitName.folded(name))",
@@ -93,13 +93,13 @@ extension ProductsReader {
     func settle(_ column: NumberColumn, _ name: String, _ faults: inout FaultList) -> [Int] {
       column.grouped(localeMark: mark, name: name, source: source, faults: &faults).map { Int($0) }
     }
-    for index in settle(priceColumn, map.title(of: "price"), &faults) {
+    for index in settle(priceColumn, map.title(of: .price), &faults) {
       result.products[index].storePrice.tenThousandths *= 1000
     }
-    for index in settle(popularityColumn, map.title(of: "popularity"), &faults) {
+    for index in settle(popularityColumn, map.title(of: .popularity), &faults) {
       result.products[index].popularity?.tenThousandths *= 1000
     }
-    for index in settle(sizeColumn, map.title(of: "size"), &faults) {
+    for index in settle(sizeColumn, map.title(of: .size), &faults) {
       result.products[index].size?.amount.tenThousandths *= 1000
     }
     for column in numericColumns {

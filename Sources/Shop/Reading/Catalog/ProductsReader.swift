@@ -5,7 +5,7 @@ import Diagnostics
 struct ProductsReader<Rows: RowReader> {
   var rows: Rows
   let source: SourceFile
-  let map: ColumnMap
+  let map: ColumnMap<ProductColumn>
   let settings: Settings
   let amounts: AmountText
   var dates: DateReader
@@ -25,11 +25,9 @@ struct ProductsReader<Rows: RowReader> {
     self.rows = rows
     self.settings = settings
     source = rows.source
-    let known = ProductColumn.allCases.map(\.rawValue)
     map = ColumnMap(
-      rows.columns, source: source, table: settings.products, known: known,
-      required: ProductColumn.required.map(\.rawValue), places: settings.places(of: "products"),
-      faults: &faults)
+      rows.columns, source: source, table: settings.products, path: "products",
+      places: settings.places, faults: &faults)
     amounts = AmountText(settings: settings)
     dates = DateReader(calendar: calendar)
     result = ReadProducts(source: source)
@@ -39,7 +37,7 @@ struct ProductsReader<Rows: RowReader> {
 
   /// Reads all rows; nothing if a required column is missing, because each row would say so again.
   mutating func read(faults: inout FaultList) {
-    guard ProductColumn.required.allSatisfy({ map[$0.rawValue] != nil }) else { return }
+    guard ProductColumn.allCases.allSatisfy({ map[$0] != nil || !$0.isRequired }) else { return }
     while rows.next(&cells, faults: &faults) { readRow(faults: &faults) }
     settleNumbers(faults: &faults)
   }
@@ -96,12 +94,12 @@ struct ProductsReader<Rows: RowReader> {
     faults.error(
       Diagnostic(
         "the product has no \(column.rawValue)", at: place(cell),
-        help: "fill in the column \(quoted(map.title(of: column.rawValue)))"))
+        help: "fill in the column \(quoted(map.title(of: column)))"))
   }
 
   /// The cell of a known column without blanks around it; nil if the file has no such column.
   func cell(_ column: ProductColumn) -> Cell? {
-    map[column.rawValue].map { cells[$0].trimmed(in: source.bytes.span) }
+    map[column].map { cells[$0].trimmed(in: source.bytes.span) }
   }
 
   mutating func text(_ column: ProductColumn) -> TextRange {

@@ -7,15 +7,6 @@ extension Settings {
   var decimalMark: Character {
     Locale(identifier: locale).decimalSeparator == "," ? "," : "."
   }
-
-  /// Where `shop.json` names the columns of `table`, by Aisle's names.
-  func places(of table: String) -> [String: SourceLocation] {
-    var result: [String: SourceLocation] = [:]
-    for (key, place) in places where key.hasPrefix(table + ".") {
-      result[String(key.dropFirst(table.count + 1))] = place
-    }
-    return result
-  }
 }
 
 extension AmountText {

@@ -2,110 +2,89 @@ import Diagnostics
 
 /// Which column of a file is which: by the names in `shop.json`, else by Aisle's own names, in any
 /// case and order.
-struct ColumnMap {
-  /// By the name Aisle knows: the positions in a row, several only for a path.
-  private var positions: [String: [Int]] = [:]
+struct ColumnMap<Column: KnownColumn> {
+  /// By `Column.index`: the positions in a row, several only for a path; empty where the file has no
+  /// such column.
+  private var positions: [[Int]]
+  /// By `Column.index`: the first of the positions, -1 where there is none.
+  private var firsts: [Int]
   /// The positions that have no meaning of their own, in file order, none without a name.
   private(set) var extras: [Int] = []
   private let columns: [TableColumn]
 
-  /// - Parameters:
-  ///   - known: Aisle's names, in the order faults about them are told.
-  ///   - required: those of them that must be there.
+  /// - Parameter path: the table's key in `shop.json`, `products` or `prices`.
   init(
-    _ columns: [TableColumn], source: SourceFile, table: TableSource, known: [String],
-    required: [String], places: [String: SourceLocation] = [:], faults: inout FaultList
+    _ columns: [TableColumn], source: SourceFile, table: TableSource, path: String,
+    places: [String: SourceLocation], faults: inout FaultList
   ) {
     self.columns = columns
+    positions = Array(repeating: [], count: Column.allCases.count)
+    firsts = Array(repeating: -1, count: Column.allCases.count)
+    let reporter = ColumnFaults(columns: columns, source: source, path: path)
     var taken: Set<Int> = []
-    for name in known {
-      let wanted = table.columns[name] ?? [name]
-      let isRequired = required.contains(name) || table.columns[name] != nil
-      var found: [Int] = []
-      for column in wanted {
-        let matches = Self.matches(column, in: columns)
-        if let first = matches.first { found.append(first) }
-        if matches.count > 1 {
-          Self.reportDouble(columns[matches[1]], columns[matches[0]], source, &faults)
+    // What `shop.json` names first, so that no column is taken by its own name as well.
+    for column in Column.allCases {
+      for name in table.columns[column.rawValue] ?? [] {
+        let exact = columns.indices.filter { columns[$0].name == name }
+        let found = exact.isEmpty ? Self.matches(name, in: columns) : exact
+        if found.isEmpty {
+          let place = places["\(path).\(column.rawValue)"]
+          reporter.missing(name, namedAt: place, faults: &faults)
         }
-        if matches.isEmpty, isRequired {
-          let note = places[name].map { Diagnostic.Note("shop.json names it here", at: $0) }
-          Self.reportMissing(column, columns, source, note, known, &faults)
-        }
+        take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
       }
-      if found.count == wanted.count { positions[name] = found }
-      taken.formUnion(found)
+    }
+    for column in Column.allCases where table.columns[column.rawValue] == nil {
+      let found = Self.matches(column.rawValue, in: columns).filter { !taken.contains($0) }
+      if found.isEmpty, column.isRequired {
+        let known = Set(Column.allCases.map { TableColumn.folded($0.rawValue) })
+        reporter.missing(column.rawValue, known: known, faults: &faults)
+      }
+      take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
     }
     var names: Set<String> = []
-    for (index, column) in columns.enumerated()
-    where !taken.contains(index) && !column.name.isEmpty {
-      if names.insert(column.name).inserted { extras.append(index) }
+    extras = columns.indices.filter {
+      !taken.contains($0) && !columns[$0].name.isEmpty && names.insert(columns[$0].name).inserted
     }
   }
 
-  /// The one column called `name`; nil if the file has none.
-  subscript(name: String) -> Int? { positions[name]?.first }
+  private mutating func take(
+    _ found: [Int], as column: Column, taken: inout Set<Int>, reporter: ColumnFaults,
+    faults: inout FaultList
+  ) {
+    guard let first = found.first else { return }
+    positions[column.index].append(first)
+    firsts[column.index] = positions[column.index][0]
+    taken.formUnion(found)
+    if found.count > 1 { reporter.double(found[1], first: first, faults: &faults) }
+  }
 
-  /// The columns that make up `name` together; empty if the file has none.
-  func path(_ name: String) -> [Int] { positions[name] ?? [] }
+  /// The position of `column` in a row; nil if the file has no such column.
+  @inline(__always)
+  subscript(column: Column) -> Int? {
+    let first = firsts[column.index]
+    return first < 0 ? nil : first
+  }
 
-  /// What the file calls the column that Aisle knows as `name`.
-  func title(of name: String) -> String {
-    let titles = path(name).map { columns[$0].name }
-    return titles.isEmpty ? name : titles.joined(separator: " > ")
+  /// The columns that make up `column` together; empty if the file has none.
+  func path(_ column: Column) -> [Int] { positions[column.index] }
+
+  /// What the file calls `column`.
+  func title(of column: Column) -> String {
+    let titles = path(column).map { columns[$0].name }
+    return titles.isEmpty ? column.rawValue : titles.joined(separator: " > ")
   }
 
   func name(of position: Int) -> String { columns[position].name }
 
   /// Any column, known or not, by one of its names.
   func any(_ name: String) -> Int? {
-    positions[name]?.first ?? Self.matches(name, in: columns).first
+    if let column = Column(rawValue: name), let position = self[column] { return position }
+    return columns.firstIndex { $0.name == name } ?? Self.matches(name, in: columns).first
   }
 
   private static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {
-    let exact = columns.indices.filter { columns[$0].name == name }
-    if !exact.isEmpty { return exact }
     let folded = TableColumn.folded(name)
     return columns.indices.filter { columns[$0].folded == folded }
-  }
-
-  private static func reportDouble(
-    _ column: TableColumn, _ first: TableColumn, _ source: SourceFile, _ faults: inout FaultList
-  ) {
-    faults.error(
-      Diagnostic(
-        "the column \(quoted(column.name)) is there twice",
-        at: source.location(at: column.offset, length: column.length),
-        notes: [
-          .init("first here", at: source.location(at: first.offset, length: first.length))
-        ], help: "rename one of the two"))
-  }
-
-  private static func reportMissing(
-    _ name: String, _ columns: [TableColumn], _ source: SourceFile, _ note: Diagnostic.Note?,
-    _ known: [String], _ faults: inout FaultList
-  ) {
-    let names = columns.map(\.name).filter { !$0.isEmpty }
-    let free = names.filter { !known.contains(TableColumn.folded($0)) && !known.contains($0) }
-    let help: String
-    if names.isEmpty {
-      help = "the first line names the columns"
-    } else if note == nil, let near = closestName(to: name, among: free) {
-      help =
-        "if \(quoted(near)) is meant, rename it, or write \"columns\": { \"\(name)\": \"\(near)\" }"
-        + " in shop.json"
-    } else if let near = closestName(to: name, among: names) {
-      help = "did you mean \(quoted(near))?"
-    } else {
-      help = "the columns are \(names.prefix(12).joined(separator: ", "))"
-    }
-    let place = columns.first.map { first in
-      let last = columns[columns.count - 1]
-      return source.location(at: first.offset, length: last.offset + last.length - first.offset)
-    }
-    faults.error(
-      Diagnostic(
-        "the column \(quoted(name)) is missing", at: place ?? source.location(at: 0),
-        notes: note.map { [$0] } ?? [], help: help))
   }
 }

@@ -1,0 +1,129 @@
+import Shop
+import Testing
+
+@testable import Arrange
+
+struct CatalogSorterTests {
+  @Test(
+    "Ties keep the catalog's order in both directions, and what has no value comes last in both")
+  func ties() {
+    let shop = catalog([
+      Item(price: "2", popularity: "7"), Item(price: "1"), Item(price: "2", popularity: "9.5"),
+      Item(price: "1", popularity: "7"), Item(price: "3"),
+    ])
+    #expect(order(shop, .popularity, .descending) == [2, 0, 3, 1, 4])
+    #expect(order(shop, .popularity, .ascending) == [0, 3, 2, 1, 4])
+    #expect(order(shop, .price, .ascending) == [1, 3, 0, 2, 4])
+    #expect(order(shop, .price, .descending) == [4, 0, 2, 1, 3])
+  }
+
+  @Test("Without any popularity both of its orders are the catalog's")
+  func noPopularity() {
+    let shop = catalog([Item(price: "3"), Item(price: "1"), Item(price: "2")])
+    #expect(order(shop, .popularity, .descending) == [0, 1, 2])
+    #expect(order(shop, .popularity, .ascending) == [0, 1, 2])
+  }
+
+  @Test("A list in any sequence, such as a department's, is sorted alike")
+  func department() {
+    let shop = catalog([Item(price: "1", popularity: "1"), Item(price: "1"), Item(price: "1")])
+    let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "en"))
+    for order in SortOrder.all(for: OrderKey.allCases) {
+      #expect(sorter.sorted([2, 1, 0], by: order) == [0, 1, 2])
+    }
+  }
+
+  @Test("By unit price the dimension with most products leads, and directions apply within each")
+  func unitPrice() {
+    let shop = catalog([
+      Item(price: "1", size: packageSize("1 l")), Item(price: "3", size: packageSize("1 kg")),
+      Item(price: "9"),
+      Item(price: "2", size: packageSize("1 l")), Item(price: "1", size: packageSize("10")),
+      Item(price: "1.5", size: packageSize("500 g")), Item(price: "1", size: packageSize("5 m")),
+      Item(price: "2", size: packageSize("2 l")),
+    ])
+    #expect(order(shop, .unitPrice, .ascending) == [0, 7, 3, 1, 5, 4, 6, 2])
+    #expect(order(shop, .unitPrice, .descending) == [3, 0, 7, 1, 5, 4, 6, 2])
+  }
+
+  @Test("Brands turn round with the direction, names within a brand don't, and case is ignored")
+  func brand() {
+    let shop = catalog([
+      Item(name: "Noisette", brand: "Milka"), Item(name: "Öl", brand: "Ölz"), Item(name: "A"),
+      Item(name: "alpine", brand: "MILKA"), Item(name: "Drink", brand: "Alpro"),
+      Item(name: "Alpine", brand: "milka"), Item(name: "Zopf", brand: "Ölz"),
+      Item(name: "Ost", brand: "Zott"),
+    ])
+    #expect(order(shop, .brand, .ascending) == [4, 3, 5, 0, 1, 6, 7, 2])
+    #expect(order(shop, .brand, .descending) == [7, 1, 6, 3, 5, 0, 4, 2])
+  }
+
+  @Test("Headings: a brand as first written, dimensions, and one for what has no value")
+  func headings() {
+    let shop = catalog([
+      Item(name: "b", brand: "MILKA", size: packageSize("1 l")), Item(name: "a", brand: "Milka"),
+      Item(), Item(name: "c", brand: "Alpro", size: packageSize("2 kg")),
+    ])
+    let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
+    let byBrand = sorter.sorted([0, 1, 2, 3], by: SortOrder(.brand, .ascending))
+    #expect(byBrand == [3, 1, 0, 2])
+    let brand = { shop.products[$0].brand }
+    #expect(
+      sorter.groups(of: byBrand[...], by: SortOrder(.brand, .ascending)) == [
+        ListingGroup(heading: .brand(brand(3)), range: 0..<1),
+        ListingGroup(heading: .brand(brand(0)), range: 1..<3),
+        ListingGroup(heading: .missing, range: 3..<4),
+      ])
+    #expect(
+      sorter.groups(of: byBrand[1..<2], by: SortOrder(.brand, .ascending)) == [
+        ListingGroup(heading: .brand(brand(0)), range: 1..<2)
+      ])
+    let byUnitPrice = sorter.sorted([0, 1, 2, 3], by: SortOrder(.unitPrice, .descending))
+    #expect(
+      sorter.groups(of: byUnitPrice[...], by: SortOrder(.unitPrice, .descending)) == [
+        ListingGroup(heading: .dimension(.weight), range: 0..<1),
+        ListingGroup(heading: .dimension(.volume), range: 1..<2),
+        ListingGroup(heading: .missing, range: 2..<4),
+      ])
+    #expect(
+      sorter.groups(of: byBrand[2...], by: SortOrder(.price, .ascending)) == [
+        ListingGroup(heading: nil, range: 2..<4)
+      ])
+    #expect(sorter.groups(of: [], by: SortOrder(.brand, .ascending)) == [])
+  }
+
+  @Test(
+    "Every order of random shops is what picking one product after another gives", arguments: 1...60
+  )
+  func random(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let items = (0..<random.number(0...40)).map { _ in Item.random(&random) }
+    let shop = catalog(items)
+    for sortOrder in SortOrder.all(for: OrderKey.allCases) {
+      let expected = SlowSorter(shop: shop, items: items, order: sortOrder).picked()
+      #expect(order(shop, sortOrder.key, sortOrder.direction) == expected, "\(sortOrder.id)")
+    }
+  }
+
+  private func order(
+    _ shop: Catalog, _ key: OrderKey, _ direction: SortOrder.Direction
+  ) -> [Int32] {
+    CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
+      .sorted(shop.aisles[0].products, by: SortOrder(key, direction))
+  }
+}
+
+extension Item {
+  fileprivate static func random(_ random: inout SplitMix64) -> Item {
+    var item = Item(price: random.pick(["1", "1.2", "2", "0.6", "3", "0.0001"]))
+    item.brand = random.pick(["", "", "Öko", "oeko", "ÖKO", "Zett", "straße", "Strasse", "a"])
+    item.name = random.pick(["Äpfel", "äpfel", "Apfel", "Apfelmus", "Zimt", "zimt", "Öl", "Ol"])
+    if !random.isTrue(oneIn: 3) {
+      item.size = packageSize(
+        random.pick(["1 kg", "500 g", "2 x 250 g", "1 l", "6 x 33 cl", "3", "2 m", "1 lb", "16 oz"])
+      )
+    }
+    if random.isTrue(oneIn: 2) { item.popularity = random.pick(["0", "1", "-1", "3.5", "1000"]) }
+    return item
+  }
+}

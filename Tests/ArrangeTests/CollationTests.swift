@@ -1,0 +1,52 @@
+import Arrange
+import Testing
+
+struct CollationTests {
+  @Test(
+    "Words are in the order of their language",
+    arguments: [
+      ("de", ["Apfel", "Äpfel", "Apfelsaft", "Öl", "Olive", "Straße", "Strasser", "Zucker"]),
+      ("sv", ["Apelsin", "Zebra", "Ål", "Ägg", "Öl"]),
+      ("sl", ["Cvetača", "Češnja", "Dinja", "Sir", "Šunka", "Vino", "Zelje", "Žito"]),
+      ("ru", ["Абрикос", "Ежевика", "Ёлка", "Ель", "Жвачка", "Йогурт", "Яблоко"]),
+      ("en", ["Apple", "banana", "Cherry", "éclair", "Fig"]),
+    ])
+  func language(locale: String, words: [String]) {
+    let expected: [Int32] = words.indices.map { Int32($0) }
+    #expect(Collation(locale: locale).ranks(of: words) == expected)
+    let reversed = Array(words.reversed())
+    #expect(Collation(locale: locale).ranks(of: reversed) == Array(expected.reversed()))
+  }
+
+  @Test("Words that differ in case alone share a rank, and no rank is left out")
+  func ranks() {
+    let words = ["Milka", "Alpro", "MILKA", "Zott", "milka", "Alpro"]
+    #expect(Collation(locale: "de-AT").ranks(of: words) == [1, 0, 1, 2, 1, 0])
+    #expect(Collation(locale: "en").ranks(of: []) == [])
+  }
+
+  @Test(
+    "Words are in the same order whatever words are sorted with them",
+    arguments: ["de", "sl", "ru", "cs", "en", "el", "tr", "ja"])
+  func consistent(locale: String) {
+    var random = SplitMix64(seed: 7)
+    let alphabets = [
+      "abhcsszÄÖßČŠžéÉ -19", "абеёжийЙЁЕАьы ", "αάβγιίϊΐυύΰσςΩΏ", "abıİſšŞşgĞ", "あアいぁカがガ国",
+    ]
+    let letters = alphabets.map { $0.map(String.init) + ["e\u{301}", "a"] }
+    let collation = Collation(locale: locale)
+    for _ in 0..<40 {
+      let alphabet = random.pick(letters)
+      let words = (0..<30).map { _ in
+        (0..<random.number(1...4)).map { _ in random.pick(alphabet) }.joined()
+      }
+      let ranks = collation.ranks(of: words)
+      for i in words.indices {
+        for j in words.indices {
+          let pair = collation.ranks(of: [words[i], words[j]])
+          #expect((pair[0] < pair[1]) == (ranks[i] < ranks[j]), "\(words[i]) \(words[j])")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import Foundation
+import Shop
+
+/// A product as a test writes it.
+struct Item {
+  var name = "Thing"
+  var brand = ""
+  var price = "1"
+  var size: Size?
+  var popularity: String?
+  var createdAt: Instant?
+  /// Ascending.
+  var history: [PriceEntry] = []
+}
+
+/// A catalog of `items` in one aisle, shown at their store prices.
+func catalog(
+  _ items: [Item], asOf: Instant? = nil, historyStart: Instant? = nil, timeZone: String = "UTC",
+  columns: [String: [FixedDecimal?]] = [:]
+) -> Catalog {
+  var text: [UInt8] = []
+  func range(of string: String) -> TextRange {
+    text += Array(string.utf8)
+    return string.isEmpty
+      ? .empty : TextRange(text.count - string.utf8.count..<text.count)
+  }
+  var history: [PriceEntry] = []
+  var products: [Product] = []
+  var aisle = Aisle(path: ["All"], parent: nil, sourceOffset: 0)
+  for (index, item) in items.enumerated() {
+    var product = Product(
+      id: range(of: "p\(index)"), name: range(of: item.name), storePrice: money(item.price),
+      price: money(item.price), aisle: 0, sourceOffset: 0)
+    product.brand = range(of: item.brand)
+    product.size = item.size
+    product.popularity = item.popularity.map(decimal)
+    product.createdAt = item.createdAt
+    product.history = Int32(history.count)..<Int32(history.count + item.history.count)
+    history += item.history
+    products.append(product)
+    aisle.products.append(Int32(index))
+  }
+  return Catalog(
+    text: text, products: products, aisles: [aisle], history: history,
+    historyStart: historyStart ?? history.map(\.instant).min(), asOf: asOf,
+    calendar: ShopCalendar(timeZone: TimeZone(identifier: timeZone) ?? .gmt),
+    numericColumns: columns, source: SourceFile(name: "products.csv", bytes: []))
+}
+
+/// `-12.5` and the like, up to four places.
+func decimal(_ text: String) -> FixedDecimal {
+  let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+  let fraction = parts.count > 1 ? String(parts[1]) : ""
+  let padded = fraction + String(repeating: "0", count: 4 - fraction.count)
+  let magnitude = (Int64(parts[0]) ?? 0) * FixedDecimal.one + (Int64(padded) ?? 0)
+  return FixedDecimal(tenThousandths: text.hasPrefix("-") ? -magnitude : magnitude)
+}
+
+func money(_ text: String) -> Money { Money(tenThousandths: decimal(text).tenThousandths) }
+
+/// `900 g`, `6 x 330 ml`, by the units' symbols; `10` is ten pieces.
+func packageSize(_ text: String) -> Size {
+  var words = text.split(separator: " ").map(String.init)
+  var count: Int32 = 1
+  if words.count > 1, words[1] == "x" {
+    count = Int32(words[0]) ?? 0
+    words.removeFirst(2)
+  }
+  let symbol = words.dropFirst().joined(separator: " ")
+  let unit = Unit.allCases.first { $0.symbol == symbol } ?? .piece
+  return Size(count: count, amount: decimal(words[0]), unit: unit)
+}
+
+/// `2026-11-20` (midnight UTC, a day alone) or `2026-11-20 14:30` (UTC).
+func instant(_ text: String) -> Instant {
+  let numbers = text.split { "- :".contains($0) }.compactMap { Int($0) }
+  guard let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else {
+    preconditionFailure("no such day: \(text)")
+  }
+  let minutes = numbers.count > 4 ? numbers[3] * 60 + numbers[4] : 0
+  return Instant(
+    milliseconds: Int64(day.number) * 86_400_000 + Int64(minutes) * 60_000,
+    isDay: numbers.count == 3)
+}
+
+/// Each line an instant, a space and a price.
+func history(_ lines: String...) -> [PriceEntry] {
+  lines.map { line in
+    let price = line.split(separator: " ").last.map(String.init) ?? ""
+    return PriceEntry(instant: instant(String(line.dropLast(price.count + 1))), price: money(price))
+  }
+}

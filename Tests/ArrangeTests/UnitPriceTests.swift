@@ -1,0 +1,92 @@
+import Shop
+import Testing
+
+@testable import Arrange
+
+struct UnitPriceTests {
+  @Test(
+    "What a kilogram, a litre, a piece or a metre costs, rounded half up for show",
+    arguments: [
+      ("1.79", "900 g", 2, "1.99"), ("2.99", "330 ml", 2, "9.06"), ("5.94", "6 x 330 ml", 2, "3"),
+      ("2.49", "10", 2, "0.25"), ("2.45", "10", 2, "0.25"), ("2.44", "10", 2, "0.24"),
+      ("1", "250 mg", 2, "4000"), ("3", "75 cl", 2, "4"), ("3", "5 dl", 2, "6"),
+      ("1", "1 lb", 4, "2.2046"), ("1", "16 oz", 4, "2.2046"), ("1", "1 fl oz", 4, "33.814"),
+      ("7", "350 cm", 2, "2"), ("1", "4 mm", 2, "250"), ("12", "1.5 l", 2, "8"),
+      ("125", "1000 g", 0, "125"), ("124.5", "1 kg", 0, "125"), ("124.4999", "1 kg", 0, "124"),
+      ("0.0001", "2", 4, "0.0001"), ("0.0001", "3", 4, "0"),
+    ])
+  func rounding(price: String, package: String, decimals: Int, expected: String) {
+    let unitPrice = UnitPrice(price: money(price), size: packageSize(package))
+    #expect(unitPrice?.rounded(toDecimals: decimals) == money(expected))
+    #expect(unitPrice?.dimension == packageSize(package).unit.dimension)
+  }
+
+  @Test("A size that holds nothing has no unit price")
+  func nothing() {
+    #expect(UnitPrice(price: money("1"), size: packageSize("0 g")) == nil)
+    #expect(UnitPrice(price: money("1"), size: packageSize("0 x 5 g")) == nil)
+  }
+
+  @Test("The largest amounts neither overflow nor lose their order")
+  func largest() throws {
+    let much = Money(tenThousandths: .max)
+    let speck = Size(amount: FixedDecimal(tenThousandths: 1), unit: .ounce)
+    let heap = Size(count: .max, amount: FixedDecimal(tenThousandths: .max), unit: .ounce)
+    let dear = try #require(UnitPrice(price: much, size: speck))
+    let lessDear = try #require(
+      UnitPrice(price: Money(tenThousandths: .max - 1), size: speck))
+    let cheap = try #require(UnitPrice(price: Money(tenThousandths: 1), size: heap))
+    #expect(lessDear < dear && cheap < lessDear && dear == dear)
+    #expect(dear.rounded(toDecimals: 2) == Money(tenThousandths: Int64.max / 100 * 100))
+    #expect(cheap.rounded(toDecimals: 4) == .zero)
+    #expect(dear.isAbove(FixedDecimal(tenThousandths: .max)))
+    #expect(cheap.isBelow(FixedDecimal(tenThousandths: 1)) && cheap.isAbove(FixedDecimal(0)))
+    #expect(cheap.isAbove(FixedDecimal(-1)) && !cheap.isBelow(FixedDecimal(-1)))
+  }
+
+  @Test("Order and bounds agree with long multiplication on paper", arguments: 1...5)
+  func paper(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<400 {
+      let dimension = random.pick(Dimension.allCases)
+      let (left, right) = (Priced(dimension, &random), Priced(dimension, &random))
+      let (first, second) = (try #require(left.unitPrice), try #require(right.unitPrice))
+      let leftCross = left.top * right.bottom
+      let rightCross = right.top * left.bottom
+      #expect((first < second) == (leftCross < rightCross))
+      #expect((first == second) == (leftCross == rightCross))
+      // A bound right at, below or above the amount.
+      let near = first.floor + Int64(random.number(-1...1))
+      let bound = BigNumber(max(near, 0)) * left.bottom
+      #expect(first.isBelow(FixedDecimal(tenThousandths: near)) == (left.top < bound))
+      #expect(first.isAbove(FixedDecimal(tenThousandths: near)) == (near < 0 || left.top > bound))
+    }
+  }
+}
+
+/// A random price and size whose unit price is `top / bottom` ten-thousandths.
+private struct Priced {
+  let price: Money
+  let size: Size
+
+  init(_ dimension: Dimension, _ random: inout SplitMix64) {
+    price = Money(tenThousandths: Int64(random.pick([1, 3, 50, 100, 1234]) * random.number(1...9)))
+    size = Size(
+      count: Int32(random.number(1...3)),
+      amount: FixedDecimal(
+        tenThousandths: Int64(random.pick([1, 5, 10_000]) * random.number(1...9))),
+      unit: random.pick(Unit.allCases.filter { $0.dimension == dimension }))
+  }
+
+  var unitPrice: UnitPrice? { UnitPrice(price: price, size: size) }
+
+  var top: BigNumber {
+    BigNumber(price.tenThousandths) * BigNumber(10_000)
+      * BigNumber(size.unit.inBaseUnits.denominator)
+  }
+
+  var bottom: BigNumber {
+    BigNumber(size.count) * BigNumber(size.amount.tenThousandths)
+      * BigNumber(size.unit.inBaseUnits.numerator)
+  }
+}

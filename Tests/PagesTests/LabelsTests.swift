@@ -1,0 +1,107 @@
+import Foundation
+import Pages
+import Shop
+import Testing
+
+struct LabelsTests {
+  static func labels(_ locale: String) throws -> Labels {
+    Labels(phrases: try DefaultPhrases.phrases(locale), numbers: NumberFormat(locale: locale))
+  }
+
+  @Test("Each order has a name in both directions")
+  func orders() throws {
+    let labels = try Self.labels("en")
+    let names = OrderKey.allCases.flatMap { key in
+      [false, true].map { labels.order(key, isDescending: $0) }
+    }
+    #expect(
+      names == [
+        "Least bought first", "Most bought first", "Price, low to high", "Price, high to low",
+        "Unit price, low to high", "Unit price, high to low", "Brand, A to Z", "Brand, Z to A",
+      ])
+    for locale in DefaultPhrases.languages {
+      let labels = try Self.labels(locale)
+      let all = OrderKey.allCases.flatMap { key in
+        [false, true].map { labels.order(key, isDescending: $0) }
+      }
+      #expect(Set(all).count == 8)
+    }
+  }
+
+  @Test("Groups of a listing have headings, those without the key too")
+  func headings() throws {
+    let labels = try Self.labels("en")
+    #expect(
+      Dimension.allCases.map { labels.unitPriceHeading($0) } == [
+        "Price per kg", "Price per litre", "Price per piece", "Price per metre",
+      ])
+    #expect(labels.unitPriceHeading(nil) == "Without unit price")
+    #expect(labels.noBrandHeading == "Other brands")
+  }
+
+  @Test("The standard filter has the language's name, a shop's own its own")
+  func filterNames() throws {
+    let labels = try Self.labels("de")
+    #expect(labels.filterName(.standardPrices) == "Preis")
+    let own = FilterGroup(name: "Price", measure: .price, bands: .auto)
+    #expect(labels.filterName(own) == "Price")
+  }
+
+  @Test("Events are told with word, sign and percentage, and plainly without one")
+  func events() throws {
+    func texts(_ locale: String) throws -> [String] {
+      let labels = try Self.labels(locale)
+      return [
+        labels.newProductTitle, labels.priceTitle(percent: 12, isDiscount: true),
+        labels.priceTitle(percent: 8, isDiscount: false),
+        labels.priceTitle(percent: nil, isDiscount: true),
+        labels.priceWord(percent: 12, isDiscount: true),
+        labels.priceWord(percent: 8, isDiscount: false),
+        labels.priceWord(percent: nil, isDiscount: false),
+        labels.percent(12, isDiscount: true), labels.percent(8, isDiscount: false),
+      ].map(\.spaced)
+    }
+    #expect(
+      try texts("en") == [
+        "New product", "Discount 12%", "Price rise 8%", "Price change", "Discount", "Price rise",
+        "Price change", "−12%", "+8%",
+      ])
+    #expect(
+      try texts("ru") == [
+        "Новинка", "Скидка 12 %", "Подорожание 8 %", "Изменение цены", "Скидка", "Подорожание",
+        "Изменение цены", "−12 %", "+8 %",
+      ])
+  }
+
+  @Test("The place in a row of pages is counted in the locale's numbers")
+  func pages() throws {
+    #expect(try Self.labels("en").page(2, of: 7) == "Page 2 of 7")
+    #expect(try Self.labels("de").page(2, of: 1234) == "Seite 2 von 1.234")
+  }
+
+  @Test("Pages have titles and descriptions in the shop's language")
+  func pageWords() throws {
+    let dates = DateText(locale: "en-GB", calendar: ShopCalendar(timeZone: .gmt))
+    let words = PageWords(
+      phrases: try DefaultPhrases.phrases("en"), dates: dates, shop: "Corner {name}")
+    let day = try #require(Day(year: 2026, month: 11, day: 20))
+    #expect(words.title("Milk", "", "Page 2 of 7") == "Milk – Page 2 of 7 – Corner {name}")
+    #expect(words.newsHeading == "Price news")
+    #expect(words.notFoundHeading == "Page not found")
+    #expect(words.dayHeading(day) == "Price news of 20 November 2026")
+    #expect(
+      words.aisleDescription("Milk")
+        == "Milk at Corner {name}: all products with prices and unit prices")
+    #expect(
+      words.productDescription("Oat milk", price: "€1.79")
+        == "Oat milk at Corner {name}: €1.79, with its price history")
+    #expect(words.newsDescription == "New products and price changes at Corner {name}")
+    #expect(
+      words.dayDescription(day)
+        == "New products and price changes at Corner {name} on 20 November 2026")
+    #expect(words.chartTitle("Oat milk") == "Price of Oat milk")
+    #expect(
+      words.chartDescription(first: "1 May", last: "2 May", lowest: "€1", highest: "€2")
+        == "From 1 May to 2 May: lowest €1, highest €2")
+  }
+}
