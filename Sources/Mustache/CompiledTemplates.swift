@@ -5,6 +5,7 @@ final class CompiledTemplates: Sendable {
   let sources: [TemplateSource]
   let templates: Templates
   let program: Program
+  let includes: Includes
   let limits: Limits
 
   init(
@@ -30,6 +31,7 @@ final class CompiledTemplates: Sendable {
       faults += generator.faults
     }
     self.program = program
+    self.includes = includes
     guard faults.isEmpty else {
       throw TemplateError(
         faults.map { TemplateFault(includes.withWay(to: $0).diagnostic(in: sources)) })

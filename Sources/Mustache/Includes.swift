@@ -2,14 +2,17 @@
 struct Includes {
   /// For each template, the tags that include it.
   private var callers: [[Fault.Place]]
+  /// Templates that include others by a name in the data.
+  private var dynamicCallers: Set<Int> = []
 
   init(templateCount: Int) { callers = Array(repeating: [], count: templateCount) }
 
   mutating func add(
     _ tags: [Tag], of source: TemplateSource, template: Int, _ templates: Templates
   ) {
-    for tag in tags where (tag.kind == .partial || tag.kind == .parent) && !tag.isDynamic {
-      guard let callee = templates.numbers[source.bytes.text(tag.name)] else { continue }
+    for tag in tags where tag.kind == .partial || tag.kind == .parent {
+      if tag.isDynamic { dynamicCallers.insert(template) }
+      guard !tag.isDynamic, let callee = templates.numbers[source.bytes.text(tag.name)] else { continue }
       callers[callee].append(.init(template: template, range: tag.range))
     }
   }
@@ -26,5 +29,21 @@ struct Includes {
       template = caller.template
     }
     return fault
+  }
+
+  /// The roots and all templates that they lead to; nil if a name in the data leads on from one of
+  /// them.
+  func reached(from roots: [Int]) -> Set<Int>? {
+    var callees: [Int: [Int]] = [:]
+    for (callee, places) in callers.enumerated() {
+      for place in places { callees[place.template, default: []].append(callee) }
+    }
+    var reached: Set<Int> = []
+    var waiting = roots
+    while let template = waiting.popLast() {
+      guard reached.insert(template).inserted else { continue }
+      waiting += callees[template] ?? []
+    }
+    return reached.isDisjoint(with: dynamicCallers) ? reached : nil
   }
 }

@@ -24,7 +24,7 @@ extension Renderer {
         return writeFragments(cell, found, isEscaped: true)
       }
       let count = Int(cell.b)
-      guard hasRoom(count * Escaping.growth) else { return false }
+      guard hasRoom(Escaping.room(for: count)) else { return false }
       let source = unsafe documents[found.document].bytes + Int(cell.a)
       unsafe output = Escaping.write(source, count, to: output)
     }
@@ -71,7 +71,7 @@ extension Renderer {
       let run = unsafe Int(runs[index])
       total += bank.ends[run + 1] - bank.ends[run]
     }
-    guard hasRoom(isEscaped ? total * Escaping.growth : total) else { return false }
+    guard hasRoom(isEscaped ? Escaping.room(for: total) : total) else { return false }
     unsafe bank.bytes.withUnsafeBufferPointer { bytes in
       for index in 1..<Int(cell.b) + 1 {
         let run = unsafe Int(runs[index])

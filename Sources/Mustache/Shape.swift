@@ -96,3 +96,10 @@ public final class Shape: Sendable {
     layout = Layout(fields)
   }
 }
+
+/// Shapes are told apart by identity: two of the same fields are two shapes.
+extension Shape: Hashable {
+  public static func == (left: Shape, right: Shape) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -13,7 +13,9 @@ struct Manifest {
 
   /// - Parameter bytes: the file's; any bytes at all are safe.
   init(reading bytes: [UInt8]) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     paths = lines.dropFirst().filter { Self.isInside($0) }
   }
 

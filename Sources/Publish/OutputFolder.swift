@@ -73,7 +73,9 @@ final class OutputFolder: Sendable {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = unsafe chunk.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe read(file, $0.baseAddress, $0.count)
+      }
       if count <= 0 { return count == 0 ? bytes : nil }
       bytes += chunk[..<count]
     }
@@ -81,7 +83,8 @@ final class OutputFolder: Sendable {
 
   /// The names directly in the root, sorted, `.` and `..` left out.
   func rootNames() -> [String] {
-    guard let stream = unsafe fdopendir(unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    guard
+      let stream = unsafe fdopendir(unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     else { return [] }
     defer { unsafe closedir(stream) }
     var names: [String] = []

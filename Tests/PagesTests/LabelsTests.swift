@@ -85,7 +85,7 @@ struct LabelsTests {
     let words = PageWords(
       phrases: try DefaultPhrases.phrases("en"), dates: dates, shop: "Corner {name}")
     let day = try #require(Day(year: 2026, month: 11, day: 20))
-    #expect(words.title("Milk", "", "Page 2 of 7") == "Milk – Page 2 of 7 – Corner {name}")
+    #expect(words.title(["Milk", "", "Page 2 of 7"]) == "Milk – Page 2 of 7 – Corner {name}")
     #expect(words.newsHeading == "Price news")
     #expect(words.notFoundHeading == "Page not found")
     #expect(words.dayHeading(day) == "Price news of 20 November 2026")

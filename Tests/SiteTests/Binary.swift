@@ -66,12 +66,9 @@ final class TemporaryFolder {
   static func files(below folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-      var isFolder: ObjCBool = false
       let file = folder.appending(path: path)
-      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
-        !isFolder.boolValue
-      else { continue }
-      files[path] = try Data(contentsOf: file)
+      let isFile = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+      if isFile == true { files[path] = try Data(contentsOf: file) }
     }
     return files
   }

@@ -32,7 +32,8 @@ struct SampleShopTests {
     #expect(sites[0] == sites[1])
   }
 
-  @Test("the binary carries every file of templates/ and content/", arguments: ["templates", "content"])
+  @Test(
+    "the binary carries every file of templates/ and content/", arguments: ["templates", "content"])
   func embedded(folder: String) throws {
     let files = try TemporaryFolder.files(below: Binary.package.appending(path: folder))
     let embedded = EmbeddedFolder.files(in: folder)

@@ -39,8 +39,12 @@ struct ShopCase: CustomTestStringConvertible, Sendable {
     let results = try commands.map { try Binary.run($0, in: work) }
     let exits = results.map { "\($0.exitCode)\n" }.joined()
     #expect(exits == text("expected/exit") ?? String(repeating: "0\n", count: results.count))
-    if let expected = text("expected/output") { #expect(results.map(\.output).joined() == expected) }
-    if let expected = text("expected/errors") { #expect(results.map(\.errors).joined() == expected) }
+    if let expected = text("expected/output") {
+      #expect(results.map(\.output).joined() == expected)
+    }
+    if let expected = text("expected/errors") {
+      #expect(results.map(\.errors).joined() == expected)
+    }
     for path in (text("expected/absent") ?? "").split(separator: "\n") {
       #expect(!FileManager.default.fileExists(atPath: work.appending(path: String(path)).path))
     }
@@ -50,7 +54,8 @@ struct ShopCase: CustomTestStringConvertible, Sendable {
   private func checkSite(in work: URL) throws {
     let expected = folder.appending(path: "expected/site")
     guard FileManager.default.fileExists(atPath: expected.path) else { return }
-    for (path, bytes) in try TemporaryFolder.files(below: expected).sorted(by: { $0.key < $1.key }) {
+    for (path, bytes) in try TemporaryFolder.files(below: expected).sorted(by: { $0.key < $1.key })
+    {
       let built = try? Data(contentsOf: work.appending(path: "site/\(path)"))
       #expect(
         built.map { String(decoding: $0, as: UTF8.self) } == String(decoding: bytes, as: UTF8.self),

@@ -1,0 +1,47 @@
+import Diagnostics
+
+// What can be known about templates before they are rendered.
+
+extension Library {
+  /// Names that templates ask for and no record in the context stack has, in any use of theirs:
+  /// each as a warning with its place and the closest name that there is.
+  ///
+  /// ```swift
+  /// for fault in library.unknownNames(in: [TemplateUse("page", shapes: [site, page])]) {
+  ///   print(fault)  // warning: Nothing gives the name `titel` here …
+  /// }
+  /// ```
+  ///
+  /// Templates that are called by a name in the data are not followed. A use of a template that the
+  /// library doesn't have is left out: ``bind(_:to:)`` says so.
+  public func unknownNames(in uses: [TemplateUse]) -> [TemplateFault] {
+    var check = NameCheck(compiled.program)
+    for use in uses {
+      guard let template = compiled.templates.numbers[use.template] else { continue }
+      check.follow(template, use.shapes)
+    }
+    return check.faults(in: compiled.sources).map { fault in
+      let withWay = compiled.includes.withWay(to: fault)
+      return TemplateFault(withWay.diagnostic(.warning, in: compiled.sources))
+    }
+  }
+
+  /// Templates that none of the roots leads to, each as a warning. None if a template on the way
+  /// calls another by a name in the data: then any can be used.
+  ///
+  /// ```swift
+  /// library.unusedTemplates(from: ["home", "product"])
+  /// ```
+  public func unusedTemplates(from roots: [String]) -> [TemplateFault] {
+    let numbers = roots.compactMap { compiled.templates.numbers[$0] }
+    guard let reached = compiled.includes.reached(from: numbers) else { return [] }
+    return compiled.sources.indices.filter { !reached.contains($0) }.map { number in
+      let source = compiled.sources[number]
+      let file = SourceFile(name: source.file, bytes: source.bytes)
+      return TemplateFault(
+        Diagnostic(
+          .warning, "The template `\(source.name)` is never used", at: file.location(at: 0),
+          help: "Remove the file, or include it with `{{>\(source.name)}}`"))
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Arrange
+import Shop
+import Testing
+
+struct PriceNewsTests {
+  @Test("A price that another followed within the hours to settle was a slip, all judged at once")
+  func slips() {
+    let entries = history(
+      "2026-01-01 1", "2026-01-05 08:00 9", "2026-01-05 19:59 1", "2026-01-08 08:00 2",
+      "2026-01-08 20:00 3", "2026-01-10 10:00 4", "2026-01-10 15:00 5", "2026-01-10 20:00 6")
+    #expect(
+      SettledHistory(entries[...], settleHours: decimal("12")).entries
+        == history("2026-01-01 1", "2026-01-08 08:00 2", "2026-01-08 20:00 3", "2026-01-10 20:00 6")
+    )
+    #expect(SettledHistory(entries[...], settleHours: decimal("0")).entries == entries)
+    #expect(SettledHistory([], settleHours: decimal("12")).entries == [])
+  }
+
+  @Test("A price repeated, also after a slip was left out, is no entry of its own")
+  func repeats() {
+    let entries = history(
+      "2026-01-01 1", "2026-01-02 1", "2026-01-03 2", "2026-01-03 01:00 1", "2026-01-09 2")
+    #expect(
+      SettledHistory(entries[...], settleHours: decimal("12")).entries
+        == history("2026-01-01 1", "2026-01-09 2"))
+  }
+
+  @Test(
+    "A change is told from above the least percentage on, as a whole number rounded half up",
+    arguments: [
+      ("100", "103", nil), ("100", "103.49", nil), ("100", "103.5", 4), ("100", "97", nil),
+      ("100", "96.5001", nil), ("100", "96.5", 4), ("0.0001", "0.0002", 100),
+      ("0.0002", "0.0001", 50), ("3", "1", 67), ("1.79", "1.29", 28),
+      ("0.0001", "1000", 999_999_900),
+    ] as [(String, String, Int?)])
+  func percent(old: String, new: String, expected: Int?) {
+    let item = Item(history: history("2026-01-01 \(old)", "2026-01-09 \(new)"))
+    let news = PriceNews(
+      catalog: catalog([item], asOf: instant("2026-01-10")), rules: NewsRules())
+    #expect(news.events.map(\.change?.percent) == (expected.map { [$0] } ?? []))
+    #expect(
+      news.events.first?.change?.isDiscounted == expected.map { _ in money(new) < money(old) })
+  }
+
+  @Test("The least percentage is compared with the rounded one, and may have a fraction")
+  func minimumPercent() {
+    let item = Item(history: history("2026-01-01 100", "2026-01-09 103.5"))
+    var rules = NewsRules()
+    let counts = ["3", "3.9999", "4", "4.5"].map { minimum in
+      rules.minimumPercent = decimal(minimum)
+      return PriceNews(catalog: catalog([item], asOf: instant("2026-01-10")), rules: rules)
+        .events.count
+    }
+    #expect(counts == [1, 1, 0, 0])
+  }
+
+  @Test(
+    "News begins with the day a month before the as-of moment, in the shop's time zone",
+    arguments: [
+      // Midnight of the 28th of February: no 31st there.
+      ("UTC", "2026-03-31 15:00", "2026-02-28 00:00"),
+      // The clock went forward on the 29th of March, so the offsets differ.
+      ("Europe/Vienna", "2026-04-15 15:00", "2026-03-14 23:00"),
+      ("Europe/Vienna", "2026-04-14 22:00", "2026-03-14 23:00"),
+      ("Europe/Vienna", "2026-04-14 21:59", "2026-03-13 23:00"),
+      ("Pacific/Kiritimati", "2026-04-15 15:00", "2026-03-15 10:00"),
+      ("America/Los_Angeles", "2026-04-15 06:59", "2026-03-14 07:00"),
+      // In Havana the day of the change begins at one o'clock.
+      ("America/Havana", "2026-04-08 12:00", "2026-03-08 05:00"),
+    ])
+  func window(zone: String, asOf: String, beginning: String) {
+    let first = instant(beginning)
+    let items = [-1, 0].map { offset in
+      Item(
+        history: history("2026-01-01 1") + [
+          PriceEntry(instant: first.advanced(byMilliseconds: offset), price: money("2"))
+        ])
+    }
+    let news = PriceNews(
+      catalog: catalog(items, asOf: instant(asOf), timeZone: zone), rules: NewsRules())
+    #expect(news.events.map(\.product) == [1, 0])
+    #expect(news.news.map(\.product) == [1])
+    #expect(news.changes == [-1, 0])
+    #expect(news.change(of: 1)?.price == money("2"))
+  }
+
+  @Test("At one instant: larger percentages, then new products, then the catalog's order")
+  func sequence() {
+    let start = history("2026-01-01 1")
+    let items = [
+      Item(createdAt: instant("2026-01-09 10:00")),
+      Item(history: start + history("2026-01-09 10:00 1.1")),
+      Item(history: start + history("2026-01-09 10:00 0.5")),
+      Item(history: start + history("2026-01-09 10:01 1.04")),
+      Item(
+        createdAt: instant("2026-01-09 10:00"), history: start + history("2026-01-09 10:00 0.9")),
+    ]
+    let news = PriceNews(
+      catalog: catalog(items, asOf: instant("2026-01-10")), rules: NewsRules())
+    #expect(
+      news.events.map { "\($0.product) \($0.kind.rawValue) \($0.change?.percent ?? 0)" } == [
+        "3 price_updated 4", "2 price_updated 50", "1 price_updated 10", "4 price_updated 10",
+        "0 new_product 0", "4 new_product 0",
+      ])
+  }
+
+  @Test("A new product has its first price of that day, else the first after, else the current")
+  func newProductPrice() {
+    let created = instant("2026-01-09 10:00")
+    let items = [
+      Item(createdAt: created, history: history("2026-01-08 23:00 1", "2026-01-09 02:00 2")),
+      Item(createdAt: created, history: history("2026-01-08 1", "2026-01-15 3", "2026-01-16 4")),
+      Item(price: "5", createdAt: created, history: history("2026-01-08 21:59 1")),
+      Item(price: "6", createdAt: instant("2026-01-09")),
+      Item(createdAt: created, history: history("2026-01-09 01:00 7", "2026-01-09 02:00 8")),
+    ]
+    let news = PriceNews(
+      catalog: catalog(items, asOf: instant("2026-01-20"), timeZone: "Europe/Vienna"),
+      rules: NewsRules())
+    let new = news.events.filter { $0.kind == .newProduct }
+    #expect(new.map(\.product) == [0, 1, 2, 4, 3])
+    #expect(new.map(\.price) == ["1", "3", "5", "7", "6"].map(money))
+    #expect(new.map(\.instant.isDay) == [false, false, false, false, true])
+  }
+
+  @Test(
+    "Without a date of creation the first price makes a product new, unless history begins there")
+  func newByHistory() {
+    let items = [
+      Item(history: history("2026-01-01 1", "2026-02-01 1")),
+      Item(history: history("2026-01-05 2")),
+      Item(), Item(createdAt: instant("2026-03-01")),
+    ]
+    let shop = catalog(items, asOf: instant("2026-02-01"))
+    let news = PriceNews(catalog: shop, rules: NewsRules())
+    #expect(
+      news.events == [
+        PriceEvent(product: 1, instant: instant("2026-01-05"), price: money("2"), change: nil)
+      ])
+    #expect(news.days(in: shop.calendar).map(\.day.text) == ["2026-01-05"])
+  }
+
+  @Test("A product that vanished and came back is compared with its last price")
+  func cameBack() {
+    let item = Item(history: history("2025-01-01 2", "2026-01-05 1", "2026-01-20 2"))
+    let news = PriceNews(
+      catalog: catalog([item], asOf: instant("2026-01-31")), rules: NewsRules())
+    #expect(news.events.map(\.change?.percent) == [100, 50])
+    #expect(news.events.map(\.change?.priorPrice) == [nil, money("2")])
+    #expect(news.discounts == [nil])
+  }
+
+  @Test("A shop without dates has no news")
+  func timeless() {
+    let shop = catalog([Item(), Item()])
+    let news = PriceNews(catalog: shop, rules: NewsRules())
+    #expect(news.events.isEmpty && news.news.isEmpty && news.days(in: shop.calendar).isEmpty)
+    #expect(news.changes == [-1, -1])
+  }
+
+  @Test("Shown prices carry the markup, percentages don't change")
+  func markup() {
+    let change = PriceChange(
+      oldPrice: money("2"), priorPrice: money("1.5"), percent: 50, isDiscounted: true,
+      reference: .previous)
+    let event = PriceEvent(
+      product: 3, instant: instant("2026-01-01"), price: money("1"), change: change)
+    let shown = event.markedUp(percent: decimal("12.5"), decimals: 2)
+    #expect(shown.price == money("1.13"))
+    #expect(shown.change?.oldPrice == money("2.25"))
+    #expect(shown.change?.priorPrice == money("1.69"))
+    #expect(shown.change?.percent == 50)
+  }
+}

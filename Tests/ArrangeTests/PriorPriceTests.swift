@@ -1,0 +1,73 @@
+import Arrange
+import Shop
+import Testing
+
+struct PriorPriceTests {
+  @Test(
+    "The lowest price of the 30 days before a drop, in the shop's time zone",
+    arguments: [
+      // What stood when the days began counts, however old.
+      (["2024-01-01 1", "2026-02-20 3", "2026-03-15 2"], "UTC", "1"),
+      // It ended the moment they began, so it was not in force in them.
+      (["2024-01-01 1", "2026-02-13 3", "2026-03-15 2"], "UTC", "3"),
+      (["2024-01-01 1", "2026-02-13 00:01 3", "2026-03-15 2"], "UTC", "1"),
+      // The time of the drop within its day makes no difference.
+      (["2024-01-01 1", "2026-02-13 00:01 3", "2026-03-15 23:59 2"], "UTC", "1"),
+      // Midnight in Vienna is 23:00 UTC of the day before.
+      (["2024-01-01 1", "2026-02-12 23:00 3", "2026-03-15 12:00 2"], "Europe/Vienna", "3"),
+      (["2024-01-01 1", "2026-02-12 23:01 3", "2026-03-15 12:00 2"], "Europe/Vienna", "1"),
+      // Thirty days with the clock change in them begin at midnight all the same.
+      (["2024-01-01 1", "2026-03-14 23:00 3", "2026-04-14 12:00 2"], "Europe/Vienna", "3"),
+      (["2024-01-01 1", "2026-03-14 23:01 3", "2026-04-14 12:00 2"], "Europe/Vienna", "1"),
+      (["2024-01-01 1", "2026-02-13 10:00 3", "2026-03-16 12:00 2"], "Pacific/Kiritimati", "3"),
+      (["2024-01-01 1", "2026-02-14 10:01 3", "2026-03-16 12:00 2"], "Pacific/Kiritimati", "1"),
+      // A dip between, and one that was only a slip.
+      (["2026-01-01 4", "2026-03-01 1", "2026-03-03 4", "2026-03-15 2"], "UTC", "1"),
+      (["2026-01-01 4", "2026-03-01 1", "2026-03-01 11:00 4", "2026-03-15 2"], "UTC", "4"),
+      // A later drop of the same sale looks at its own days.
+      (["2026-01-01 4", "2026-03-01 3", "2026-03-15 2"], "UTC", "3"),
+      (["2026-03-14 4", "2026-03-15 2"], "UTC", "4"),
+    ])
+  func lowest(lines: [String], zone: String, expected: String) {
+    let entries = lines.flatMap { history($0) }
+    let shop = catalog(
+      [Item(history: entries)], asOf: entries.last?.instant, timeZone: zone)
+    let news = PriceNews(catalog: shop, rules: NewsRules())
+    #expect(news.events.first?.change?.priorPrice == money(expected))
+    let settled = SettledHistory(entries[...], settleHours: decimal("12"))
+    let drop = entries[entries.count - 1].instant
+    #expect(
+      PriorPrice.lowest(before: drop, in: settled, calendar: shop.calendar) == money(expected))
+  }
+
+  @Test("Before the first price there is none")
+  func none() {
+    let shop = catalog([Item(history: history("2026-01-05 1"))], asOf: instant("2026-02-01"))
+    let settled = SettledHistory(shop.history(of: 0), settleHours: decimal("12"))
+    let lowest = { PriorPrice.lowest(before: instant($0), in: settled, calendar: shop.calendar) }
+    #expect(lowest("2026-01-05") == nil)
+    #expect(lowest("2026-01-05 00:01") == money("1"))
+  }
+
+  @Test("With the lowest price as reference a drop that isn't below it has no percentage")
+  func reference() {
+    let items = [
+      Item(history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 6")),
+      Item(history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 8")),
+      Item(history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 9")),
+      Item(history: history("2026-01-01 10", "2026-03-15 15")),
+      Item(createdAt: instant("2026-03-15")),
+    ]
+    var rules = NewsRules()
+    rules.reference = .lowest30Days
+    let news = PriceNews(catalog: catalog(items, asOf: instant("2026-03-15")), rules: rules)
+    let latest = news.events.prefix { $0.instant == instant("2026-03-15") }
+    #expect(latest.map(\.product) == [3, 0, 1, 2, 4])
+    #expect(latest.map(\.change?.percent) == [50, 25, nil, nil, nil])
+    let prices = [money("10"), money("8"), nil, nil, nil]
+    #expect(latest.map { $0.change?.referencePrice } == prices)
+    #expect(latest.map { $0.change?.priorPrice } == [nil, money("8"), money("8"), money("8"), nil])
+    #expect(latest.map { $0.change?.oldPrice } == ["10", "12", "12", "12"].map(money) + [nil])
+    #expect(news.discounts == [25, nil, nil, nil, nil])
+  }
+}

@@ -1,0 +1,136 @@
+import Arrange
+import Foundation
+import Shop
+
+/// The rules of DESIGN.md 3.4 word by word, with days and months from Foundation's calendar.
+struct SlowNews {
+  let items: [Item]
+  let asOf: Instant
+  let historyStart: Instant?
+  let rules: NewsRules
+  let calendar: Calendar
+
+  init(items: [Item], asOf: Instant, historyStart: Instant?, rules: NewsRules, timeZone: String) {
+    self.items = items
+    self.asOf = asOf
+    self.historyStart = historyStart
+    self.rules = rules
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    self.calendar = calendar
+  }
+
+  /// Newest first.
+  func events() -> [PriceEvent] {
+    var left = items.indices.flatMap { changes(of: $0) + newProduct(of: $0) }
+    var sorted: [PriceEvent] = []
+    while !left.isEmpty {
+      let first = left.indices.first { one in
+        left.indices.allSatisfy { $0 == one || comesBefore(left[one], left[$0]) }
+      }
+      guard let first else { return [] }
+      sorted.append(left.remove(at: first))
+    }
+    return sorted
+  }
+
+  func isNews(_ event: PriceEvent) -> Bool {
+    let today = calendar.startOfDay(for: date(asOf))
+    guard let earlier = calendar.date(byAdding: .month, value: -rules.months, to: today)
+    else { return false }
+    let beginning = calendar.startOfDay(for: earlier)
+    return date(event.instant) >= beginning && event.instant <= asOf
+  }
+
+  func day(of event: PriceEvent) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date(event.instant))
+    return Day(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)?.text ?? ""
+  }
+
+  func settled(_ history: [PriceEntry]) -> [PriceEntry] {
+    var lasting: [PriceEntry] = []
+    for (index, entry) in history.enumerated() {
+      if index + 1 < history.count {
+        let hours =
+          Decimal(history[index + 1].instant.milliseconds - entry.instant.milliseconds)
+          / 3_600_000
+        if hours < Decimal(rules.settleHours.tenThousandths) / 10_000 { continue }
+      }
+      lasting.append(entry)
+    }
+    return lasting.enumerated()
+      .filter { $0.offset == 0 || lasting[$0.offset - 1].price != $0.element.price }
+      .map(\.element)
+  }
+
+  /// Asks at each moment at which the price may have become another, and at the first.
+  func priorPrice(before drop: Instant, in settled: [PriceEntry]) -> Money? {
+    let day = calendar.startOfDay(for: date(drop))
+    guard let earlier = calendar.date(byAdding: .day, value: -30, to: day) else { return nil }
+    let beginning = instant(calendar.startOfDay(for: earlier))
+    let moments = [beginning] + settled.map(\.instant)
+    return moments.filter { $0 >= beginning && $0 < drop }
+      .compactMap { moment in settled.last { $0.instant <= moment }?.price }
+      .min()
+  }
+
+  private func changes(of product: Int) -> [PriceEvent] {
+    let entries = settled(items[product].history)
+    return entries.indices.dropFirst().compactMap { index in
+      let (old, new) = (entries[index - 1], entries[index])
+      let percent = percentage(old.price, new.price)
+      if Decimal(percent) <= Decimal(rules.minimumPercent.tenThousandths) / 10_000 { return nil }
+      let isDrop = new.price < old.price
+      let prior = isDrop ? priorPrice(before: new.instant, in: entries) : nil
+      var told: Int? = percent
+      if let prior, rules.reference == .lowest30Days {
+        told = new.price < prior ? percentage(prior, new.price) : nil
+      }
+      let change = PriceChange(
+        oldPrice: old.price, priorPrice: prior, percent: told, isDiscounted: isDrop,
+        reference: rules.reference)
+      return PriceEvent(
+        product: Int32(product), instant: new.instant, price: new.price, change: change)
+    }
+  }
+
+  private func newProduct(of product: Int) -> [PriceEvent] {
+    let item = items[product]
+    let first = item.history.first?.instant
+    guard let instant = item.createdAt ?? (first == historyStart ? nil : first), instant <= asOf
+    else { return [] }
+    let sameDay = item.history.first {
+      calendar.isDate(date($0.instant), inSameDayAs: date(instant))
+    }
+    let later = item.history.first { $0.instant > instant }
+    let price = sameDay?.price ?? later?.price ?? money(item.price)
+    return [PriceEvent(product: Int32(product), instant: instant, price: price, change: nil)]
+  }
+
+  private func comesBefore(_ left: PriceEvent, _ right: PriceEvent) -> Bool {
+    if left.instant != right.instant { return left.instant > right.instant }
+    switch (left.change, right.change) {
+    case (nil, .some): return false
+    case (.some, nil): return true
+    case (let first?, let second?) where first.percent != second.percent:
+      return (first.percent ?? -1) > (second.percent ?? -1)
+    default: return left.product < right.product
+    }
+  }
+
+  private func percentage(_ old: Money, _ new: Money) -> Int {
+    var exact = Decimal(abs(new.tenThousandths - old.tenThousandths)) * 100
+    exact /= Decimal(old.tenThousandths)
+    var rounded = Decimal()
+    unsafe NSDecimalRound(&rounded, &exact, 0, .plain)
+    return NSDecimalNumber(decimal: rounded).intValue
+  }
+
+  private func date(_ instant: Instant) -> Date {
+    Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
+  }
+
+  private func instant(_ date: Date) -> Instant {
+    Instant(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+  }
+}

@@ -1,0 +1,52 @@
+import Rivals
+import AisleMustache
+
+/// Aisle's engine: templates compiled and bound once, a document filled and rendered for each page.
+struct AisleEngine {
+  private static let card = Shape([
+    .scalar("name"), .scalar("brand"), .scalar("price"), .scalar("old_price"), .scalar("url"),
+    .scalar("image"),
+  ])
+  private static let shape = Shape([.list("cards", card)])
+
+  private let view: View
+  private let cards = Card.page.map(Card.Bytes.init)
+  private var document = Document(shape)
+
+  init() throws {
+    let library = try Library([TemplateSource(name: "page", text: Card.template)])
+    view = try library.bind("page", to: [Self.shape])
+    fill()
+  }
+
+  mutating func fill() {
+    document.removeAll()
+    document.beginList("cards")
+    for card in cards {
+      document.beginItem()
+      document.text("name", bytes: card.name)
+      document.text("brand", bytes: card.brand)
+      document.text("price", bytes: card.price)
+      if let oldPrice = card.oldPrice {
+        document.text("old_price", bytes: oldPrice)
+      } else {
+        document.null("old_price")
+      }
+      document.text("url", bytes: card.url)
+      document.text("image", bytes: card.image)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  func render(into output: inout [UInt8]) throws { try view.render([document], into: &output) }
+
+  /// Compiles twenty templates; gives back how many bytes they have.
+  static func compile() throws -> Int {
+    let sources = (0..<20).map {
+      TemplateSource(name: "page\($0)", text: String(repeating: Card.template, count: 5))
+    }
+    _ = try Library(sources)
+    return sources.reduce(0) { $0 + $1.bytes.count }
+  }
+}

@@ -1,0 +1,90 @@
+"""Checks of home and departments, and which folder holds which aisle (DESIGN.md 4)."""
+
+import re
+
+from shop_orders import slug
+
+
+def aisle_members(site):
+    """The products of every aisle path and of every part of one, in catalog order."""
+    members = {}
+    for product in site.products:
+        for depth in range(1, len(product.aisle) + 1):
+            members.setdefault(product.aisle[:depth], []).append(product)
+    return members
+
+
+def find_folders(site, members):
+    """({path: (folder, products)} of all listings, {path: (folder, page)} of departments).
+
+    An aisle with both products and sub-aisles may list its own products or all below it.
+    """
+    listings, departments = {}, {}
+    aisles = {product.id: product.aisle for product in site.products}
+    folders = {}
+    for address in sorted(site.files):
+        if not re.fullmatch(r"aisles/.+/index\.json", address):
+            continue
+        doc, folder = site.load(address) or {}, address.removesuffix("/index.json")
+        folders[folder] = doc
+        depth = folder.count("/")
+        cards = doc.get("products")
+        if cards:
+            path = aisles.get(cards[0].get("id"), ())[:depth]
+            site.expect(path not in listings, address, "aisle %s has one folder", path)
+            own = [product for product in members.get(path, []) if product.aisle == path]
+            whole = members.get(path, [])
+            listings[path] = (folder, whole if doc.get("total") == len(whole) else own)
+        elif cards is not None:
+            site.same(doc.get("total"), 0, address, "total of an empty aisle")
+    for path, (folder, _) in listings.items():
+        parts = folder.split("/")
+        for depth in range(1, len(path)):
+            above = "/".join(parts[: depth + 1])
+            site.expect(above in folders, above, "the department has a page")
+            if "products" not in folders.get(above, {"products": 0}):
+                departments[path[:depth]] = (above, folders[above])
+        for name, part in zip(path, parts[1:]):
+            regular = name.isascii() and not re.fullmatch("con|prn|aux|nul", slug(name))
+            site.expect(not regular or re.sub("-+", "-", part).strip("-") == slug(name), folder,
+                        "the folder is the slug of %s", name)
+    wanted = {product.aisle for product in site.products}
+    site.expect(wanted <= set(listings), "aisles/", "every aisle has a listing: not %s",
+                sorted(wanted - set(listings))[:5])
+    return listings, departments
+
+
+def check_department(site, path, folder, doc, members):
+    """A department names its aisles and counts their products."""
+    address, depth = folder + "/index.json", len(path)
+    site.expect_keys(doc, ("aisle", "aisles", "total", "as_of"), address, "the department")
+    site.same(doc.get("total"), len(members[path]), address, "total of the department")
+    site.same(doc.get("as_of"), site.as_of_text, address, "as_of")
+    aisle = doc.get("aisle", {})
+    site.same(aisle.get("name"), path[-1], address, "aisle.name")
+    site.same(aisle.get("url"), site.url(address), address, "aisle.url")
+    wanted = {each[-1]: len(products) for each, products in members.items()
+              if len(each) == depth + 1 and each[:depth] == path}
+    inside = [each for each in doc.get("aisles", []) if each.get("total")]
+    found = {each.get("name"): each.get("total") for each in inside}
+    site.same(found, wanted, address, "names and totals of the department's aisles")
+    for each in inside:
+        url = str(each.get("url"))
+        good = url.startswith(site.url(folder + "/")) and site.address_of(url) in site.files
+        site.expect(good, address, "the aisle's url leads into the department: found %s", url)
+
+
+def check_home(site, listings, members):
+    """The home page counts products and leads to every department and aisle."""
+    doc = site.load("index.json") or {}
+    site.same(doc.get("title"), site.shop.settings["title"], "index.json", "title")
+    site.same(doc.get("total"), len(site.products), "index.json", "total")
+    totals = {path[0]: len(products) for path, products in members.items() if len(path) == 1}
+    found = {each.get("name"): each.get("total") for each in doc.get("departments", [])
+             if each.get("total")}
+    site.same(found, totals, "index.json", "names and totals of the departments")
+    urls = {each.get("url") for top in doc.get("departments", [])
+            for each in [top] + (top.get("aisles") or [])}
+    missing = [folder for path, (folder, _) in listings.items()
+               if len(path) < 3 and site.url(folder + "/index.html") not in urls]
+    site.expect(not missing, "index.json", "the home page leads to every aisle: not to %s", missing)

@@ -1,0 +1,115 @@
+"""The output folder beside the shop it was made from: what every checking step works on."""
+
+import json
+import os
+import re
+from datetime import datetime, timezone
+from decimal import Decimal
+from pathlib import Path
+
+from shop_model import AsOf, clock_moment, moments_of_data, months_before
+from shop_news import new_product_events, price_events
+from tally import Tally
+
+
+class Site:
+    """A shop, its output's files, the as-of moment, and (once checked) the product cards."""
+
+    def __init__(self, shop, output, clock=None):
+        self.shop = shop
+        self.output = Path(output)
+        self.tally = Tally()
+        self.files = set(_files_below(self.output))
+        self.cards, self.products, self.by_id = {}, [], {}
+        self.changes = {}
+        home = self.load("index.json") or {}
+        self.as_of_text = home.get("as_of")
+        self.has_clock = clock is not None
+        moments = [clock_moment(clock, shop.zone)] if clock else moments_of_data(shop)
+        fitting = [moment for moment in moments if self._says(moment)]
+        self.tally.expect(
+            fitting or not moments, "index.json", "as_of is the newest instant in the data or "
+            "the clock's: expected %s, found %s", [str(m.instant) for m in moments],
+            self.as_of_text)
+        self.as_of = (fitting or moments or [_any_moment()])[0]
+        months = shop.news["months"]
+        self.news_start = shop.zone.start_of(months_before(self.as_of.day, months))
+
+    def _says(self, moment):
+        """Whether the output's as_of text means the moment (or its day, where it is a date)."""
+        try:
+            instant, day_only = self.shop.zone.moment(self.as_of_text)
+        except (TypeError, ValueError):
+            return False
+        if instant == moment.instant:
+            return True
+        return (day_only or moment.open_end) and self.shop.zone.day_of(instant) == moment.day
+
+    def load(self, address):
+        """The value of a JSON file of the output; None (and a failure) if there is none."""
+        try:
+            text = (self.output / address).read_bytes().decode("utf-8")
+            return json.loads(text, parse_float=Decimal)
+        except (OSError, ValueError) as error:
+            self.tally.expect(False, address, "is a readable JSON file: %s", str(error))
+            return None
+
+    def url(self, address):
+        """The public URL of the page at an address (of either twin)."""
+        return self.shop.base_url + re.sub(r"\.json$", ".html", address)
+
+    def address_of(self, url):
+        """The address of the JSON twin of a page's public URL; "" if it is none of the site."""
+        if not isinstance(url, str) or not url.startswith(self.shop.base_url):
+            return ""
+        return re.sub(r"\.html$", ".json", url[len(self.shop.base_url):])
+
+    def find_events(self):
+        """Computes every product's news; keeps those within the news window, oldest first."""
+        for product in self.products:
+            every = price_events(self.shop, product, self.as_of)
+            product.all_events = every + new_product_events(self.shop, product, self.as_of)
+            product.events = [
+                event for event in product.all_events if event.instant >= self.news_start
+            ]
+
+    def expect(self, holds, address, message, *values):
+        """Counts one check; see `Tally.expect`."""
+        return self.tally.expect(holds, address, message, *values)
+
+    def same(self, found, wanted, address, what):
+        """Counts one comparison; see `Tally.same`."""
+        return self.tally.same(found, wanted, address, what)
+
+    def expect_text(self, value, address, what):
+        """Expects a text that is not empty."""
+        good = isinstance(value, str) and value.strip() != ""
+        return self.tally.expect(good, address, what + " is a text, not empty: found %s", value)
+
+    def expect_keys(self, value, wanted, address, what):
+        """Expects an object with exactly these keys."""
+        found = set(value) if isinstance(value, dict) else value
+        return self.tally.same(found, set(wanted), address, "keys of " + what)
+
+    def is_moment(self, text, instant, day_only):
+        """Whether a text means the instant (a date is enough for what is dated by a day)."""
+        try:
+            found, found_day_only = self.shop.zone.moment(text)
+        except (TypeError, ValueError):
+            return False
+        return found == instant and (day_only or not found_day_only)
+
+
+def _any_moment():
+    """The as-of moment of a shop without any date: it matters for nothing."""
+    instant = datetime(1970, 1, 1, tzinfo=timezone.utc)
+    return AsOf(instant.date(), instant)
+
+
+def _files_below(folder):
+    """All files below a folder as relative paths with slashes."""
+    for parent, _, names in os.walk(folder):
+        relative = os.path.relpath(parent, folder).replace(os.sep, "/")
+        prefix = "" if relative == "." else relative + "/"
+        for name in names:
+            yield prefix + name

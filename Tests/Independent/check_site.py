@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""An independent check of a built shop, written from DESIGN.md alone.
+
+Usage: check_site.py CONTENT_FOLDER OUTPUT_FOLDER [--clock DATE] [--base-url URL] [--jobs N]
+
+Reads the shop's own files, works out exactly (no floating point) what every JSON file of the
+output must say, and compares; then checks the HTML files: twins, links, safety, order. Where
+DESIGN.md leaves a choice every sensible reading is accepted. Prints at most 30 failures with
+their addresses and ends with "N passed, N failed"; exit status 1 when anything failed.
+"""
+
+import argparse
+import multiprocessing
+import os
+import sys
+import traceback
+
+from aisle_checks import aisle_members, check_department, check_home, find_folders
+from built_site import Site
+from html_checks import PageCheck, check_names
+from listing_checks import AisleCheck
+from news_checks import check_news
+from product_checks import check_products
+from shop_model import Shop
+from tally import Tally
+
+_shared = {}
+
+
+def main():
+    """Checks a site as the arguments say; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("content")
+    parser.add_argument("output")
+    parser.add_argument("--clock", help="the date or instant the site was built for")
+    parser.add_argument("--base-url", help="the base URL if not the one of shop.json")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+    site = Site(Shop(options.content, options.base_url), options.output, options.clock)
+    check(site, options.jobs)
+    site.tally.print_report()
+    return 1 if site.tally.failed or not site.tally.passed else 0
+
+
+def check(site, jobs):
+    """All checks of a site, the listings and HTML files on several processes."""
+    check_names(site)
+    check_products(site)
+    _guarded(site, "news", check_news, site)
+    members = aisle_members(site)
+    listings, departments = find_folders(site, members)
+    check_home(site, listings, members)
+    for path, (folder, doc) in departments.items():
+        check_department(site, path, folder, doc, members)
+    _shared.update(site=site, listings=listings)
+    largest_first = sorted(listings, key=lambda path: -len(listings[path][1]))
+    pages = sorted(address for address in site.files if address.endswith(".html"))
+    linked = {"index.html", "404.html"}
+    with multiprocessing.get_context("fork").Pool(jobs) as pool:
+        for tally in pool.imap_unordered(_check_aisle, largest_first):
+            site.tally.merge(tally)
+        chunks = [pages[start:start + 500] for start in range(0, len(pages), 500)]
+        for tally, targets in pool.imap_unordered(_check_pages, chunks):
+            site.tally.merge(tally)
+            linked |= targets
+    for address in pages:
+        site.expect(address in linked, address, "some other page links to the page")
+
+
+def _check_aisle(path):
+    """The tally of one aisle's listings."""
+    site = _shared["site"]
+    site.tally = Tally()
+    folder, products = _shared["listings"][path]
+    _guarded(site, folder, AisleCheck(site, path, products, folder).run)
+    return site.tally
+
+
+def _guarded(site, address, step, *values):
+    """Runs a step; values so malformed that it stops count as a failure of the address."""
+    try:
+        step(*values)
+    except (TypeError, ValueError, KeyError, AttributeError, IndexError) as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        site.expect(False, address, "is as the design says: %s (%s:%s)", repr(error),
+                    os.path.basename(place.filename), place.lineno)
+
+
+def _check_pages(addresses):
+    """The tally of some HTML files and the HTML files they link to."""
+    site = _shared["site"]
+    site.tally = Tally()
+    page_check = PageCheck(site)
+    for address in addresses:
+        _guarded(site, address, page_check.run, address)
+    return site.tally, {each for each in page_check.linked if each.endswith(".html")}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

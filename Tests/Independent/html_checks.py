@@ -1,0 +1,183 @@
+"""Checks of the HTML files: twins, links, safety, and the order of products (DESIGN.md 4)."""
+
+import html
+import posixpath
+import re
+from functools import lru_cache
+from urllib.parse import unquote, urlsplit
+
+_TAG = re.compile(r"""<[a-zA-Z](?:[^>"']++|"[^"]*"|'[^']*')*+>""")
+_ATTRIBUTE = re.compile(
+    r"""\s([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?""")
+_LINKS = {"href", "src", "xlink:href", "poster", "action", "formaction", "data", "srcset"}
+_SCHEMES = {"http", "https", "mailto", "tel"}
+_DEVICES = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?", re.IGNORECASE)
+_PAGE = re.compile(r"(aisles|products|news)/.*|index\.json")
+
+
+def check_names(site):
+    """File names: no upper case, no Windows device names; each JSON twin has its HTML."""
+    site.expect("404.html" in site.files, "404.html", "there is a page for wrong addresses")
+    for address in sorted(site.files):
+        bad = [part for part in address.split("/") if part != part.lower()
+               or _DEVICES.fullmatch(part) or re.search(r'[<>:"\\|?*\s]|\.$', part)]
+        site.expect(not bad, address, "no upper case, device names, odd characters in names")
+        stem, dot, suffix = address.rpartition(".")
+        if suffix == "json" and _PAGE.fullmatch(address):
+            site.expect(stem + ".html" in site.files, address, "the JSON twin has its HTML")
+        elif suffix == "html" and address != "404.html":
+            site.expect(stem + ".json" in site.files, address, "the page has its JSON twin")
+
+
+@lru_cache(maxsize=200_000)
+def _read_tag(text):
+    """(tag name, its links, problems, its id, whether it is aria-current) of a start tag."""
+    name = re.match(r"<([^\s/>]+)", text).group(1).lower()
+    links, problems, identity, current = [], [], None, False
+    attributes = {}
+    for match in _ATTRIBUTE.finditer(text):
+        key = match.group(1).lower()
+        value = html.unescape(next((part for part in match.groups()[1:] if part is not None), ""))
+        if key in attributes:
+            problems.append(f"attribute {key} twice")
+        attributes[key] = value
+        if key in _LINKS and not (key == "data" and name != "object"):
+            values = [each.split()[0] for each in value.split(",") if each.strip()] \
+                if key == "srcset" else [value]
+            links += values
+        if key == "style" or key.startswith("on"):
+            problems.append(f"attribute {key}")
+    if name == "script" and "src" not in attributes:
+        problems.append("script without src")
+    if name in ("style", "base", "iframe", "embed", "object"):
+        problems.append(f"element {name}")
+    if name == "img" and "alt" not in attributes:
+        problems.append("img without alt")
+    identity, current = attributes.get("id"), "aria-current" in attributes
+    dated = name == "time" and "datetime" in attributes
+    return name, tuple(links), tuple(problems), identity, current, dated
+
+
+class PageCheck:
+    """The check of HTML files; remembers which pages are linked to from anywhere."""
+
+    def __init__(self, site):
+        self.site = site
+        self.linked = set()
+        self.resolve = lru_cache(maxsize=500_000)(self._resolve)
+
+    def run(self, address):
+        """Checks one HTML file and, if it is a listing, its products against its twin."""
+        site = self.site
+        text = (site.output / address).read_text("utf-8")
+        text = re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL)
+        tags = [_read_tag(tag) for tag in _TAG.findall(text)]
+        problems = [problem for tag in tags for problem in tag[2]]
+        site.expect(not problems, address, "the markup is safe and valid: found %s", problems[:5])
+        ids = [tag[3] for tag in tags if tag[3] is not None]
+        twice = {each for each in ids if ids.count(each) > 1} if len(set(ids)) < len(ids) else ()
+        site.expect(not twice, address, "ids differ within a page: twice %s", sorted(twice)[:5])
+        names = {tag[0] for tag in tags}
+        site.expect(text[:15].lower() == "<!doctype html>" and {"html", "title", "h1"} <= names,
+                    address, "is an HTML document with title and h1")
+        targets = self._check_links(address, [link for tag in tags for link in tag[1]], set(ids))
+        self._check_against_twin(address, text, tags, targets)
+
+    def _check_links(self, address, links, ids):
+        """Every internal link leads to a file; returns the files in order of the links."""
+        folder, targets, broken = posixpath.dirname(address), [], []
+        for link in links:
+            if link.startswith("#"):
+                if len(link) > 1 and unquote(link[1:]) not in ids:
+                    broken.append(link)
+                continue
+            target = self.resolve(folder, link)
+            if target is None:
+                broken.append(link)
+            elif target:
+                targets.append(target)
+        self.site.expect(not broken, address, "links lead to files of the site: not %s",
+                         broken[:5])
+        self.linked.update(target for target in targets if target != address)
+        return targets
+
+    def _resolve(self, folder, link):
+        """The file a link leads to, "" for another site's, None for a broken or unsafe one."""
+        bare = re.sub(r"[\x00-\x20]", "", link).lower()
+        if "javascript:" in bare or bare.startswith("vbscript:"):
+            return None
+        base = self.site.shop.base_url
+        try:
+            parts = urlsplit(link.strip())
+        except ValueError:
+            return None
+        if parts.scheme == "data":
+            return "" if bare.startswith("data:image/") else None
+        path = parts.path
+        if not (path or parts.scheme or parts.netloc):
+            return ""
+        if parts.scheme or parts.netloc:
+            if not (parts.scheme in _SCHEMES or parts.netloc):
+                return None
+            if not link.startswith(base):
+                return ""
+            path = "/" + link[len(base):].split("#")[0].split("?")[0]
+        elif path.startswith("/"):
+            root = urlsplit(base).path or "/"
+            if not path.startswith(root):
+                return None
+            path = "/" + path[len(root):]
+        joined = path.lstrip("/") if path.startswith("/") else posixpath.join(folder, path)
+        target = posixpath.normpath(unquote(joined or "index.html"))
+        target += "/index.html" if path.endswith("/") and joined else ""
+        target = "index.html" if target == "./index.html" else target
+        return target if target in self.site.files else None
+
+    def _check_against_twin(self, address, text, tags, targets):
+        """What a page must show that its JSON twin says."""
+        site = self.site
+        twin = re.sub(r"\.html$", ".json", address)
+        if twin not in site.files:
+            return
+        site.expect(twin in targets, address, "the page names its JSON twin")
+        doc = site.load(twin) or {}
+        if address.startswith("products/"):
+            self._check_product(address, text, tags, doc)
+        elif isinstance(doc.get("products"), list) and "order" in doc:
+            self._check_listing(address, tags, targets, doc)
+        elif isinstance(doc.get("items"), list):
+            dated = sum(tag[5] for tag in tags)
+            site.expect(dated >= len(doc["items"]), address, "every news item has its time: %s",
+                        dated)
+            self._expect_products(address, targets, [item["product"]["url"]
+                                                     for item in doc["items"]])
+
+    def _check_product(self, address, text, tags, doc):
+        """A product page shows the name, the price, and an old price struck."""
+        shown = " ".join(html.unescape(re.sub(r"<[^>]*>", "", text)).split())
+        for key in ("name", "price_text", "brand", "unit_price_text"):
+            wanted = doc.get(key)
+            self.site.expect(not wanted or " ".join(wanted.split()) in shown, address,
+                             f"the page shows the {key} %s", wanted)
+        change = doc.get("change")
+        if change and change["percent"] is not None:
+            self.site.expect(any(tag[0] == "s" for tag in tags), address, "an old price is struck")
+
+    def _check_listing(self, address, tags, targets, doc):
+        """A listing shows its products in order and leads to its neighbours and orders."""
+        site = self.site
+        self._expect_products(address, targets, [card["url"] for card in doc["products"]])
+        site.expect(any(tag[4] for tag in tags), address, "the order in force has aria-current")
+        for key in ("previous", "next"):
+            if doc[key]:
+                wanted = site.address_of(doc[key])[:-5] + ".html"
+                site.expect(wanted in targets, address, f"links to the {key} page %s", wanted)
+
+    def _expect_products(self, address, targets, urls):
+        """The product pages linked to, each once, are these in this order."""
+        found = list(dict.fromkeys(
+            target for target in targets
+            if target.startswith("products/") and target.endswith(".html")))
+        wanted = list(dict.fromkeys(self.site.address_of(url)[:-5] + ".html" for url in urls))
+        self.site.expect(found == wanted, address, "links to products are in the JSON's order: "
+                         "expected %s, found %s", wanted[:4], found[:4])

@@ -1,0 +1,231 @@
+"""Checks of every listing of an aisle: orders, bands, pages (DESIGN.md 3.1-3.3, 4)."""
+
+import re
+from fractions import Fraction
+
+from product_checks import CARD_KEYS
+from shop_orders import (
+    Band, accepted_sequences, band_readings, brand_fault, default_orders, filter_groups,
+    order_ids,
+)
+
+LISTING_KEYS = "aisle order band page pages total previous next as_of products".split()
+BAND_KEYS = "id label on from to".split()
+AUTO_BAND = "-(above-|under-)?[0-9_]+(-up|(-through)?-[0-9_]+)?"
+
+
+class AisleCheck:
+    """The check of all listings of one aisle, in its folder of the output."""
+
+    def __init__(self, site, path, products, folder):
+        self.site, self.path, self.folder = site, path, folder
+        self.products = products
+        pattern = re.compile(re.escape(folder) + r"/([^/]+)\.json")
+        matches = (pattern.fullmatch(address) for address in site.files)
+        self.stems = {match.group(1) for match in matches if match}
+        self.visited = set()
+        self.default = None
+        self.heads = {}
+
+    def run(self):
+        """Checks every listing; returns the number of pages seen."""
+        site = self.site
+        self.default = self._head("index").get("order")
+        site.expect(self.default in default_orders(site.shop.orders), self.folder,
+                    "the default order is one of %s: found %s", default_orders(site.shop.orders),
+                    self.default)
+        members = {product.id for product in self.products}
+        sequences = {}
+        for order in order_ids(site.shop.orders):
+            sequences[order] = self._check_order(order, None, members)
+        for on, prefix, bands in filter_groups(site.shop):
+            readings = band_readings(site.shop, self.products, on, site.changes)
+            if bands == "auto":
+                self._check_auto(on, prefix, readings, sequences)
+            else:
+                for band in bands:
+                    self._check_band(band, readings, sequences)
+        unexpected = sorted(self.stems - self.visited)
+        site.expect(not unexpected, self.folder, "no other listings: %s", unexpected[:5])
+        return len(self.visited)
+
+    def _load(self, stem):
+        """The listing of a file; None without it."""
+        return self.site.load(f"{self.folder}/{stem}.json") if stem in self.stems else None
+
+    def _head(self, stem):
+        """A listing without its products, read once; empty without the file."""
+        if stem not in self.heads:
+            doc = self._load(stem) or {}
+            self.heads[stem] = {key: value for key, value in doc.items() if key != "products"}
+        return self.heads[stem]
+
+    def _band_ids(self, pattern, on):
+        """The ids, not yet seen, of bands on a field whose first page fits a pattern."""
+        fitting = [stem for stem in self.stems - self.visited if re.fullmatch(pattern, stem)]
+        bands = [self._head(stem).get("band") or {} for stem in sorted(fitting)]
+        return [band["id"] for stem, band in zip(sorted(fitting), bands)
+                if band.get("id") == stem and band.get("on") == on]
+
+    def _stem(self, order, band_id, page):
+        """The file name that the design gives to a page of a listing."""
+        parts = [band_id] if band_id else []
+        if order != self.default or (page > 1 and not band_id):
+            parts.append(order)
+        if page > 1:
+            parts.append(str(page))
+        return "-".join(parts) or "index"
+
+    def _check_order(self, order, band, members, sequence=None):
+        """All pages of one order (of a band, a dict with id, from …); returns the id sequence.
+
+        `sequence` is the checked sequence of the whole aisle in this order, which a band's must
+        follow; without it the order itself is checked.
+        """
+        address = f"{self.folder}/{self._stem(order, band and band['id'], 1)}.json"
+        found = self._read_pages(order, band, len(members))
+        if found is None:
+            return [product.id for product in self.products]
+        complete = len(found) == len(members) and set(found) == members
+        if not self.site.expect(complete, address, "the listing is complete: missing %s, extra %s",
+                                sorted(members - set(found))[:5], sorted(set(found) - members)[:5]):
+            return found
+        if sequence is not None:
+            wanted = [product_id for product_id in sequence if product_id in members]
+            self._expect_sequence(found, [wanted], address, order)
+        elif order.startswith("brand"):
+            listed = [self.site.by_id[product_id] for product_id in found]
+            fault = brand_fault(order, listed, self.site.shop.locale)
+            self.site.expect(fault is None, address, order + ": %s stand the wrong way", fault)
+        else:
+            wanted = accepted_sequences(order, self.products, self.site.shop)
+            self._expect_sequence(found, wanted, address, order)
+        return found
+
+    def _expect_sequence(self, found, accepted, address, order):
+        """Expects one of the accepted sequences; names the first difference from the best."""
+        if found in accepted:
+            self.site.expect(True, address, "")
+            return
+        place = next(at for at, pair in enumerate(zip(found, accepted[0])) if pair[0] != pair[1])
+        self.site.expect(False, address, f"{order} has another product at place %s: expected %s, "
+                         "found %s", place + 1, accepted[0][place], found[place])
+
+    def _read_pages(self, order, band, total):
+        """The ids on all pages of a listing, after checking each page; None without page 1."""
+        size = self.site.shop.page_size
+        pages = max(1, -(-total // size))
+        ids = []
+        for page in range(1, pages + 1):
+            stem = self._stem(order, band and band["id"], page)
+            address = f"{self.folder}/{stem}.json"
+            if not self.site.expect(stem in self.stems, address, "the listing page exists"):
+                return None if page == 1 else ids
+            self.visited.add(stem)
+            doc = self._load(stem)
+            if not self.site.expect_keys(doc, LISTING_KEYS, address, "the listing"):
+                return None if page == 1 else ids
+            self._check_frame(doc, order, band, page, pages, total, address)
+            cards = doc["products"]
+            wanted = min(size, total - (page - 1) * size)
+            self.site.same(len(cards), wanted, address, "number of products on the page")
+            self._check_cards(cards, address)
+            ids += [card.get("id") for card in cards]
+        return ids
+
+    def _check_frame(self, doc, order, band, page, pages, total, address):
+        """Everything of a listing but its products."""
+        site = self.site
+        site.same(doc["order"], order, address, "order")
+        site.same(doc["band"], band, address, "band")
+        found = [doc["page"], doc["pages"], doc["total"]]
+        site.same(found, [page, pages, total], address, "[page, pages, total]")
+        site.same(doc["as_of"], site.as_of_text, address, "as_of")
+        for key, other, exists in (("previous", page - 1, page > 1),
+                                   ("next", page + 1, page < pages)):
+            stem = self._stem(order, band and band["id"], other)
+            url = site.url(f"{self.folder}/{stem}.html") if exists else None
+            site.same(doc[key], url, address, key)
+        aisle = doc["aisle"]
+        if site.expect_keys(aisle, ("name", "path", "url"), address, "aisle"):
+            names = [" ".join(str(name).split()) for name in (aisle["name"], self.path[-1])]
+            site.same(*names, address, "aisle.name")
+            site.same(aisle["url"], site.url(f"{self.folder}/index.html"), address, "aisle.url")
+            site.expect(aisle["path"], address, "aisle.path is not empty")
+
+    def _check_cards(self, cards, address):
+        """Every card is, key by key, the one of the product's own page."""
+        known = self.site.cards
+        bad = [card for card in cards if known.get(card.get("id")) != card]
+        self.site.expect(not bad, address, "the card is as on its product page, keys %s: "
+                         "found %s", CARD_KEYS, bad[:1])
+
+    def _check_band(self, band, readings, sequences):
+        """All orders of one band of the settings; an empty one has no page."""
+        members = [{key for key, value in reading.items() if band.holds(value)}
+                   for reading in readings]
+        ids = self._band_ids(band.pattern, band.on)
+        if not ids:
+            self.site.expect(any(not each for each in members), self.folder,
+                             "there are pages of band %s with %s products", band.pattern,
+                             len(members[0]))
+            return
+        doc = self._head(ids[0])
+        fitting = [each for each in members if len(each) == doc.get("total")] or members
+        self.site.expect(any(members), self.folder, "the empty band %s has no page", ids[0])
+        self._check_band_object(band, doc["band"], f"{self.folder}/{ids[0]}.json")
+        for order, sequence in sequences.items():
+            self._check_order(order, doc["band"], fitting[0], sequence)
+
+    def _check_band_object(self, band, found, address):
+        """A band's id, label, field and bounds as the listing gives them."""
+        if not self.site.expect_keys(found, BAND_KEYS, address, "band"):
+            return
+        self.site.same(found["on"], band.on, address, "band.on")
+        if band.label is None:
+            self.site.expect_text(found["label"], address, "band.label")
+        else:
+            self.site.same(found["label"], band.label, address, "band.label")
+        for key, bound, included in (("from", band.low, band.low_included),
+                                     ("to", band.high, not band.high_included)):
+            if included or found[key] is not None:  # `above` and `through` may leave them null
+                self.site.same(_bound(found[key]), bound, address, f"band.{key}")
+
+    def _check_auto(self, on, prefix, readings, sequences):
+        """At most five bands, none empty, that hold every product with a value exactly once."""
+        ids = self._band_ids(prefix + AUTO_BAND, on)
+        self.site.expect(len(ids) <= 5, self.folder, "auto makes at most five bands: %s", ids)
+        held = []
+        for band_id in ids:
+            doc = self._head(band_id)
+            band = auto_band(on, doc["band"])
+            self._check_band_object(band, doc["band"], f"{self.folder}/{band_id}.json")
+            members = [{key for key, value in reading.items() if band.holds(value)}
+                       for reading in readings]
+            fitting = [each for each in members if len(each) == doc.get("total")] or members
+            self.site.expect(fitting[0], self.folder, "the auto band %s is not empty", band_id)
+            held.append(sorted(fitting[0]))
+            for order, sequence in sequences.items():
+                self._check_order(order, doc["band"], fitting[0], sequence)
+        everyone = sorted(product_id for band in held for product_id in band)
+        wanted = [sorted(key for key, value in reading.items() if value is not None)
+                  for reading in readings]
+        few = any(len({value for value in reading.values() if value is not None}) < 2
+                  for reading in readings)
+        self.site.expect(everyone in wanted or (few and not ids), self.folder,
+                         "auto bands %s hold every product exactly once", ids)
+
+
+def auto_band(on, found):
+    """The band that a listing's band object describes; its id tells which bounds belong to it."""
+    low, high = _bound(found.get("from")), _bound(found.get("to"))
+    low_included, high_included = "-above-" not in found["id"], "-through-" in found["id"]
+    return Band(on, low, low_included, high, high_included)
+
+
+def _bound(value):
+    """A bound of a band object as an exact number; None where it is open or no number."""
+    try:
+        return Fraction(str(value))
+    except ValueError:
+        return None

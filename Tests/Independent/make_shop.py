@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Writes a small random shop, as untidy as real ones, for check_site.py to check.
+
+Usage: make_shop.py SEED FOLDER
+
+The same seed gives the same bytes. What is untidy rotates with the seed, so twenty seeds in a row
+show everything: several time zones and days when the clocks change, currencies, file formats
+(CSV with `,` `;` tab, BOM, CRLF, decimal commas; JSON), filter groups of all kinds, orders,
+markups, slips, repeated prices, ties, missing sizes and brands. Prints a past date of the shop,
+for a second build with --clock. The shop has warnings (zero prices, unknown units, deleted
+products) but no errors.
+"""
+
+import json
+import random
+import struct
+import sys
+import zlib
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from shop_choices import AISLES, BRANDS, FILTERS, ODD_NAMES, ORDERS, PLACES, WORDS, ZONES
+
+
+class ShopMaker:
+    """One random shop; the seed rotates through the choices so that all occur."""
+
+    def __init__(self, seed, folder):
+        self.seed, self.folder = seed, Path(folder)
+        self.random = random.Random(f"aisle {seed}")
+        zone, end = ZONES[seed % len(ZONES)]
+        self.zone_name, self.zone = zone, ZoneInfo(zone)
+        self.end = datetime.fromisoformat(end)
+        self.locale, self.currency = PLACES[seed % len(PLACES)]
+        self.delimiter = [",", ";", "\t", ";", ","][seed % 5]
+        comma = self.locale.startswith(("de", "ru")) or self.delimiter == ";"
+        self.decimal_comma = comma and self.delimiter != ","
+        self.as_json = seed % 7 == 5
+        self.whole = self.currency == "JPY"
+
+    def write(self):
+        """Writes all files; returns a past date as text."""
+        (self.folder / "images").mkdir(parents=True, exist_ok=True)
+        (self.folder / "images" / "jar.png").write_bytes(tiny_png())
+        products = [self.product(number) for number in range(self.random.randint(30, 110))]
+        rows = [row for product in products for row in self.history(product)]
+        rows += [{"product_id": "gone-1", "date": self.day_text(20), "price": "3"},
+                 {"product_id": products[0]["id"], "date": self.day_text(33) + "T03:33:33Z",
+                  "price": "0"},
+                 {"product_id": products[1]["id"], "date": self.day_text(34) + "T03:33:34Z",
+                  "price": ""}]
+        rows += [row | {"price": self.money(self.price())}
+                 for row in rows if row["price"] and self.random.random() < 0.03]
+        # The newest rows of the file: a sound one of a known product ends the data.
+        rows.append({"product_id": products[2]["id"], "date": self.last_text(),
+                     "price": self.money(self.price())})
+        self.random.shuffle(rows)
+        self.write_settings()
+        self.write_table("products", products)
+        self.write_table("prices", rows)
+        return self.day_text(self.random.randint(2, 25))
+
+    def price(self):
+        """A price in hundredths (in whole units for currencies without cents)."""
+        near = self.random.choice([99, 149, 199, 249, 499, 500, 999, 1000, 2500, 129999])
+        spread = self.random.choice([0, 0, 0, 1, 7, 130])
+        return (near + spread) * (100 if self.whole else 1)
+
+    def money(self, hundredths):
+        """A price as the files of this shop write it."""
+        whole, cents = divmod(hundredths, 100)
+        mark, group = (",", ".") if self.decimal_comma else (".", ",")
+        text = f"{whole:,}".replace(",", group) if self.seed % 3 == 1 else str(whole)
+        if not self.whole:
+            text += f"{mark}{cents:02d}"
+        euro = " €" if self.currency == "EUR" else ""
+        return text + {4: " " + self.currency, 9: euro}.get(self.seed % 10, "")
+
+    def number(self, text):
+        """A decimal number as the files of this shop write it."""
+        return text.replace(".", ",") if self.decimal_comma else text
+
+    def day_text(self, days_before_end):
+        """A day some days before the last as text."""
+        return (self.end - timedelta(days=days_before_end)).strftime("%Y-%m-%d")
+
+    def moment_text(self, instant):
+        """An instant as an ISO 8601 text: in UTC, or with the zone's own offset."""
+        if self.random.random() < 0.5:
+            text = instant.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+            return text.replace("Z", ".000Z") if self.random.random() < 0.2 else text
+        return instant.astimezone(self.zone).isoformat()
+
+    def last_text(self):
+        """The newest date of the data: a day, or a time of it."""
+        if self.seed % 2:
+            return self.end.strftime("%Y-%m-%d")
+        return self.moment_text(self.end.replace(hour=21, minute=17, tzinfo=self.zone))
+
+    def product(self, number):
+        """A random product as a row of texts."""
+        pick = self.random.random
+        name = " ".join(self.random.choices(WORDS, k=self.random.randint(1, 3)))
+        if number < len(ODD_NAMES):
+            name = ODD_NAMES[number]
+        size, unit = self.size()
+        product = {
+            "id": f"{self.seed % 3 and 'P-' or ''}{1000 + number}", "name": name,
+            "brand": self.random.choice(BRANDS) if pick() < 0.7 and self.seed % 6 else "",
+            "aisle": self.random.choice(AISLES[: 4 + self.seed % 5]),
+            "size": size, "unit": unit, "price": self.price(),
+            "popularity": str(self.random.choice([0, 3, 3, 12, 250])) if pick() < 0.6 else "",
+            "available": self.random.choice(["1", "0", ""]), "created_at": self.created(),
+            "image": self.random.choice(["", "", "images/jar.png", "https://img.example/a.png"]),
+            "description": self.random.choice(["", 'Says "good",\nand is', "Plain; very"]),
+            "protein": self.number(self.random.choice(["", "4.5", "5", "12.5", "30"])),
+            "slug": f"special-{number}" if pick() < 0.1 else "",
+        }
+        if number in (5, 6):
+            product |= {"image": ["javascript:alert(1)", "../../etc/passwd"][number - 5]}
+        if number == 7:
+            product["price"] = 0
+        if number == 8:
+            product["id"] = "CON"
+        if number in (9, 10) and self.seed % 5 == 2:
+            product["popularity"] = ["1,339,724,852", "1,200"][number - 9]
+        if number == 11 and self.seed % 6 == 4:
+            product["aisle"] = "Dairy"
+        if self.seed % 8 == 3:
+            product["popularity"] = ""
+        return product
+
+    def size(self):
+        """A size and its unit: apart, together, a multipack, unknown, zero or missing."""
+        amount, unit = self.random.choice([
+            ("500", "g"), ("0.5", "kg"), ("1", "kg"), ("330", "ml"), ("1.5", "l"), ("10", "st"),
+            ("6", "piece"), ("250", "cm"), ("2.5", "m"), ("16", "oz"), ("1", "lb"), ("75", "cl"),
+            ("20", "wg"), ("900", "гр"), ("12", "bunch"), ("0", "g"), ("", ""), ("", ""),
+        ])
+        amount = self.number(amount)
+        if self.seed % 4 == 2 and amount:
+            return self.random.choice([f"{amount} {unit}", f"6 x {amount} {unit}"]), ""
+        return amount, unit
+
+    def created(self):
+        """A creation date: missing, a day, or an instant; now and then within the news window."""
+        if self.random.random() < 0.4:
+            return ""
+        days = self.random.choice([400, 90, 31, 30, 12, 3, 1])
+        if self.random.random() < 0.6:
+            return self.day_text(days)
+        hour = self.random.randint(0, 23)
+        day = (self.end - timedelta(days=days)).replace(hour=hour, tzinfo=self.zone)
+        return self.moment_text(day)
+
+    def history(self, product):
+        """The product's price rows, oldest first; its catalog price is set to the newest."""
+        if self.random.random() < 0.1 or not product["price"]:
+            price = product["price"]
+            product["price"] = self.money(price) if price else "0"
+            return []
+        price, rows = product["price"], []
+        timed = self.random.random() < 0.5
+        days = sorted(self.random.sample(range(2, 75), self.random.randint(1, 7)), reverse=True)
+        for days_before in days:
+            rows += self.change(product["id"], days_before, timed, price)
+            price = self.next_price(price)
+        if self.random.random() < 0.05:
+            price = self.price()
+        else:
+            price = rows[-1]["hundredths"]
+        product["price"] = self.money(price)
+        return [{key: row[key] for key in ("product_id", "date", "price")} for row in rows]
+
+    def next_price(self, price):
+        """A price after this one: the same, a little off, or a proper step."""
+        factor = self.random.choice([100, 103, 97, 104, 96, 110, 90, 75, 125, 50])
+        stepped = max(1, price * factor // 100)
+        return stepped // 100 * 100 or 100 if self.whole else stepped
+
+    def change(self, product_id, days_before, timed, price):
+        """The rows of one change: a day, a time, or a slip that is taken back within hours."""
+        day = self.end - timedelta(days=days_before)
+        if not timed:
+            moments = [(day.strftime("%Y-%m-%d"), price)]
+        else:
+            start = day.replace(hour=self.random.randint(0, 20), tzinfo=self.zone)
+            start = start.astimezone(timezone.utc)
+            moments = [(self.moment_text(start), price)]
+            hours = self.random.choice([None, None, 1, 11.75, 12, 12.25])
+            if hours:
+                slip = self.next_price(price)
+                later = start + timedelta(hours=hours)
+                moments = [(self.moment_text(start), slip), (self.moment_text(later), price)]
+        return [{"product_id": product_id, "date": date, "price": self.money(each),
+                 "hundredths": each} for date, each in moments]
+
+    def write_settings(self):
+        """Writes shop.json with comments, trailing commas and unquoted keys."""
+        kind = "json" if self.as_json else "csv"
+        settings = {
+            "title": f"Random shop {self.seed}", "locale": self.locale, "currency": self.currency,
+            "timeZone": self.zone_name, "pageSize": self.random.choice([5, 7, 12, 48]),
+            "baseURL": ["/", "https://x.example/shop/", "/sub/"][self.seed % 3],
+            "markupPercent": [0, 15, 7.5][self.seed % 3],
+            "products": {"file": f"products.{kind}", "columns": {"name": "Title"}},
+            "prices": f"prices.{kind}", "orders": ORDERS[self.seed % len(ORDERS)],
+            "filters": FILTERS[self.seed % len(FILTERS)],
+            "news": {"months": [1, 2, 1, 3][self.seed % 4], "limit": [50, 20, 7][self.seed % 3]},
+        }
+        if self.seed % 9 == 4:
+            settings["news"]["reference"] = "lowest-30-days"
+        lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in settings.items()
+                 if value is not None]
+        text = "{\n  // made by make_shop.py\n" + "\n".join(lines) + "\n  /* the end */\n}\n"
+        (self.folder / "shop.json").write_text(text, "utf-8")
+
+    def write_table(self, name, rows):
+        """Writes products or prices as CSV in this shop's dialect, or as JSON."""
+        keys = list(rows[0])
+        if name == "products":
+            self.random.shuffle(keys)
+        titles = {key: "Title" if key == "name" else key for key in keys}
+        if self.as_json:
+            rows = [{titles[key]: json_value(key, row[key]) for key in keys} for row in rows]
+            lines = [json.dumps(row, ensure_ascii=False) for row in rows]
+            (self.folder / f"{name}.json").write_text("[" + ",\n".join(lines) + "]\n", "utf-8")
+            return
+        if self.seed % 4 == 1:
+            titles = {key: title.upper() for key, title in titles.items()}
+        end = "\r\n" if self.seed % 3 == 0 else "\n"
+        lines = [[titles[key] for key in keys]] + [[row[key] for key in keys] for row in rows]
+        text = end.join(self.delimiter.join(self.field(each) for each in line) for line in lines)
+        bom = "\ufeff" if self.seed % 5 == 1 else ""
+        data = (bom + text + end).encode("utf-8")
+        (self.folder / f"{name}.csv").write_bytes(data)
+
+    def field(self, text):
+        """A CSV field, quoted where it must be and sometimes where it need not."""
+        if any(mark in text for mark in self.delimiter + '"\n\r') or self.random.random() < 0.05:
+            return '"' + text.replace('"', '""') + '"'
+        return text
+
+
+def json_value(key, text):
+    """A plain number as a JSON number, nothing as null, other texts as they are."""
+    if key in ("price", "popularity", "size", "protein") and text.replace(".", "", 1).isdigit():
+        return float(text) if "." in text else int(text)
+    return None if text == "" and key != "price" else text
+
+
+def tiny_png():
+    """The bytes of a PNG image of one grey pixel."""
+    def chunk(kind, data):
+        """One chunk of the file, with its length and checksum."""
+        checksum = zlib.crc32(kind + data)
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", checksum)
+    header = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
+    pixels = zlib.compress(b"\x00\x80")
+    start = b"\x89PNG\r\n\x1a\n"
+    return start + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: make_shop.py SEED FOLDER")
+    print(ShopMaker(int(sys.argv[1]), sys.argv[2]).write())

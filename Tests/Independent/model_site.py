@@ -1,0 +1,286 @@
+"""A plain writer of the site that the rules of this folder expect, to test the checker itself.
+
+It writes every JSON file and bare HTML twins, with texts that are only good enough to pass.
+"""
+
+import html
+import json
+import os
+import re
+from pathlib import Path
+
+from aisle_checks import aisle_members
+from news_checks import _key
+from product_checks import CARD_KEYS
+from shop_model import Shop, clock_moment, moments_of_data, months_before
+from shop_news import NEW, UPDATED, lowest_before, new_product_events, price_events
+from shop_orders import band_readings, default_orders, filter_groups, order_ids, slug, sorted_by
+
+
+class ModelSite:
+    """Writes a shop's whole site into a folder; `pages` are the JSON values by address."""
+
+    def __init__(self, content, clock=None):
+        self.shop = shop = Shop(content)
+        self.as_of = clock_moment(clock, shop.zone) if clock else moments_of_data(shop)[0]
+        self.as_of_text = clock or self.text(self.as_of.instant)
+        self.pages, self.cards, self.by_id = {}, {}, {}
+        self.products = [each for each in shop.products if self._belongs(each, clock)]
+        start = shop.zone.start_of(months_before(self.as_of.day, shop.news["months"]))
+        for product in self.products:
+            product.price = shop.current_candidates(product, self.as_of, clock is not None)[0]
+            self.by_id[product.id] = product
+            every = price_events(shop, product, self.as_of)
+            every += new_product_events(shop, product, self.as_of)[:1]
+            product.events = [event for event in every if event.instant >= start]
+        self._build()
+
+    @staticmethod
+    def text(instant):
+        """An instant as text."""
+        return instant.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def _belongs(self, product, clock):
+        """Whether the product is in the shop at the as-of moment."""
+        if not clock:
+            return bool(product.catalog_price)
+        past = [each for each in product.history if self.as_of.includes(each.instant)]
+        created = not product.created or self.as_of.includes(product.created[0])
+        return created and bool(past or product.catalog_price and not product.history)
+
+    def _build(self):
+        """Fills `pages`."""
+        for product in self.products:
+            self._product(product)
+        members = aisle_members(self)
+        leaves = {product.aisle for product in self.products}
+        for path, products in members.items():
+            if path in leaves:
+                own = [product for product in products if product.aisle == path]
+                AisleWriter(self, path, own).write()
+            else:
+                inside = [each for each in members if each[:-1] == path]
+                self.pages[self.folder(path) + "/index.json"] = {
+                    "aisle": self.aisle(path), "total": len(products), "as_of": self.as_of_text,
+                    "aisles": [self.counted(each, members) for each in inside]}
+        self._news()
+        tops = [path for path in members if len(path) == 1]
+        deeper = [path for path in members if len(path) == 2]
+        self.pages["index.json"] = {
+            "title": self.shop.settings["title"], "description": None, "as_of": self.as_of_text,
+            "total": len(self.products), "news": self.pages["news/index.json"]["items"][:6],
+            "departments": [self.counted(top, members) | {
+                "aisles": [self.counted(each, members) for each in deeper if each[:1] == top]}
+                for top in tops]}
+
+    def folder(self, path):
+        """The output folder of an aisle."""
+        return "/".join(["aisles"] + [slug(name) for name in path])
+
+    def aisle(self, path):
+        """The aisle object of a path."""
+        url = self.shop.base_url + self.folder(path) + "/index.html"
+        return {"name": path[-1], "path": " > ".join(path), "url": url}
+
+    def counted(self, path, members):
+        """The aisle object with the number of products below it."""
+        return self.aisle(path) | {"total": len(members[path])}
+
+    def amount(self, key, amount):
+        """An amount and its text."""
+        return {key: amount, key + "_text": None if amount is None else "¤" + amount}
+
+    def _product(self, product):
+        """The page and the card of a product."""
+        shop = self.shop
+        name = slug(product.text("slug") or product.id)
+        address = "products/" + ("x-con" if name == "con" else name) + ".json"
+        exact = shop.unit_price(product)
+        unit_price = exact and shop.rounded_text(exact)
+        image = product.text("image")
+        updates = [event for event in product.events if event.kind == UPDATED]
+        card = {key: None for key in CARD_KEYS} | {
+            "id": product.id, "name": product.name, "brand": product.brand,
+            "aisle": " > ".join(product.aisle), **self.amount("unit_price", unit_price),
+            **self.amount("price", shop.shown_text(product.price)), "unit": product.dimension,
+            "size_text": product.text("size"), "created_at": product.text("created_at"),
+            "popularity": None if product.popularity is None else int(product.popularity),
+            "available": {"1": True, "0": False}.get(str(product.columns.get("available"))),
+            "url": shop.base_url + address.replace(".json", ".html"),
+            "image": image if image and ":" not in image.replace("https:", "") else None,
+            "change": self._change(updates[-1]) if updates else None}
+        past = [each for each in product.history if self.as_of.includes(each.instant)]
+        prices = [shop.shown(each.price) for each in past] or [shop.shown(product.price)]
+        prior = lowest_before(past, self.as_of, shop.zone)
+        if card["change"] and card["change"]["prior_price"]:
+            prior = None
+        self.cards[product.id] = card
+        self.pages[address] = card | {
+            "history": [{"date": self.text(each.instant), "price": shop.shown_text(each.price)}
+                        for each in reversed(past)],
+            "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices)),
+            "prior_price": shop.shown_text(prior) if prior else
+            card["change"] and card["change"]["prior_price"]}
+
+    def _change(self, event):
+        """The change object of a price event."""
+        percent, old, discounted = event.views[0]
+        event.shown_percent = percent if discounted else None
+        prior = sorted(event.priors)[0] if event.is_drop else None
+        return {**self.amount("old_price", old), **self.amount("prior_price", prior),
+                "percent": percent, "discounted": discounted,
+                "occurred_at": self.text(event.instant)}
+
+    def _news(self):
+        """The news page and the day pages."""
+        events = sorted((event for product in self.products for event in product.events),
+                        key=lambda event: self._sort_key(event))
+        days = {"index": events[: self.shop.news["limit"]]}
+        for event in events:
+            day = str(self.shop.zone.day_of(event.instant))
+            days.setdefault(day, []).append(event)
+        for day, each in days.items():
+            self.pages[f"news/{day}.json"] = {
+                "as_of": self.as_of_text, "items": [self._item(event) for event in each]}
+
+    @staticmethod
+    def _sort_key(event):
+        """The order of news."""
+        instant, is_new, percent, index = _key(event)
+        return (instant, is_new, -(percent or 0), index)
+
+    def _item(self, event):
+        """The news item of an event."""
+        product = event.product
+        days = (self.as_of.day - self.shop.zone.day_of(event.instant)).days
+        card, when = self.cards[product.id], self.text(event.instant)
+        item = {"old_price": None, "old_amount": None, "percent": None, "discounted": None,
+                "prior_price": None, "prior_price_text": None}
+        if event.kind != NEW:
+            change = self._change(event)
+            item = {key: change[key] for key in item if key in change} | {
+                "old_amount": change["old_price"], "old_price": change["old_price_text"]}
+        return item | {
+            "event": event.kind, "title": f"Change {item['percent'] or ''}", "amount":
+            event.amounts[0], "price": "¤" + event.amounts[0], "occurred_at": when,
+            "time_ago": f"{days} days ago" if days > 1 else "lately",
+            "id": f"tag:x.example,{when[:10]}:product/{product.id}/{when}/{event.kind}",
+            "product": {key: card[key] for key in ("id", "name", "url", "image", "size_text")}}
+
+    def write(self, folder):
+        """Writes all pages, each as JSON and as HTML."""
+        folder = Path(folder)
+        (folder / "images").mkdir(parents=True, exist_ok=True)
+        everything = "".join(
+            f'<li><a href="{self.shop.base_url}{address[:-5]}.html">{n}</a>'
+            for n, address in enumerate(self.pages) if not address.startswith("products/"))
+        lost = self.html("index.json", {}, "").replace("index.json", "index.html")
+        (folder / "404.html").write_text(lost, "utf-8")
+        for address, page in self.pages.items():
+            path = folder / address
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(page), "utf-8")
+            links = everything if address == "index.json" else ""
+            path.with_suffix(".html").write_text(self.html(address, page, links), "utf-8")
+
+    def html(self, address, page, everything):
+        """A bare HTML page with what the checker looks for."""
+        root = "../" * address.count("/")
+        items = page.get("items") or page.get("news") or []
+        urls = [card["url"] for card in page.get("products", [])]
+        urls += [item["product"]["url"] for item in items]
+        shown = [str(page.get(key) or "") for key in
+                 ("name", "price_text", "brand", "unit_price_text")] if "history" in page else []
+        struck = "<s>1</s>" if page.get("change") else ""
+        urls += [page[key] for key in ("previous", "next") if page.get(key)]
+        links = "".join(f'<a href="{root}{url[len(self.shop.base_url):]}">x</a>' for url in urls)
+        times = '<time datetime="2024-01-01">x</time>' * len(items)
+        return (f"<!doctype html><html lang=en><title>x</title><h1 aria-current=page>x</h1>"
+                f'<link href="{os.path.basename(address)}">{links}{times}{struck}'
+                f"<p>{html.escape(' '.join(shown))}</p>{everything}</html>")
+
+
+class AisleWriter:
+    """Writes all listings of one aisle."""
+
+    def __init__(self, site, path, products):
+        self.site, self.path, self.products = site, path, products
+        self.default = default_orders(site.shop.orders)[0]
+
+    def write(self):
+        """Adds the pages of every order and band."""
+        site, shop = self.site, self.site.shop
+        changes = {product.id: event for product in self.products
+                   for event in product.events if event.kind == UPDATED}
+        for order in order_ids(shop.orders):
+            listed = self._in_order(order)
+            self._pages(order, None, listed)
+            for on, prefix, bands in filter_groups(shop):
+                values = band_readings(shop, self.products, on, changes)[0]
+                prefix = prefix if prefix.isalpha() or prefix == "unit-price" else "price"
+                if bands == "auto":
+                    self._auto(order, on, prefix, values, listed)
+                    continue
+                for band in bands:
+                    self._band(order, band, prefix, values, listed)
+
+    def _in_order(self, order):
+        """The products in one order."""
+        if not order.startswith("brand"):
+            return sorted_by(order, self.products, self.site.shop)
+        listed = sorted(self.products, key=lambda each: " ".join(each.name.lower().split()))
+        branded = [each for each in listed if each.brand]
+        branded.sort(key=lambda each: each.brand.lower(), reverse=order.endswith("descending"))
+        return branded + [each for each in self.products if not each.brand]
+
+    def _auto(self, order, on, prefix, values, listed):
+        """One or two automatic bands, split at the median."""
+        have = sorted(value for value in values.values() if value is not None)
+        middle = have[len(have) // 2] if have else None
+        for name, test in (("under", lambda value: value < middle),
+                           ("up", lambda value: value >= middle)):
+            inside = [each for each in listed if values.get(each.id) is not None
+                      and test(values[each.id])]
+            if inside:
+                edge = f"{float(middle):.4f}".rstrip("0").rstrip(".")
+                band_id = f"{prefix}-under-{edge}" if name == "under" else f"{prefix}-{edge}-up"
+                band = {"id": band_id.replace(".", "_"), "label": "x", "on": on,
+                        "from": edge if name == "up" else None,
+                        "to": edge if name == "under" else None}
+                self._pages(order, band, inside)
+
+    def _band(self, order, band, prefix, values, listed):
+        """One band of the settings, unless it is empty."""
+        inside = [each for each in listed if band.holds(values.get(each.id))]
+        if inside:
+            band_id = prefix + re.sub(r"\(\?:.*?\)[*?]", "", band.pattern)[
+                len(re.match(r"\[.*?\]\+\?|[a-z-]+?(?=-(under|above|through|\d|\())",
+                             band.pattern).group()):]
+            text = [None if bound is None else str(float(bound))
+                    for bound in (band.low, band.high)]
+            self._pages(order, {"id": band_id, "label": band.label or "x", "on": band.on,
+                                "from": text[0], "to": text[1]}, inside)
+
+    def _pages(self, order, band, listed):
+        """All pages of one listing."""
+        site, size = self.site, self.site.shop.page_size
+        folder, pages = site.folder(self.path), max(1, -(-len(listed) // size))
+        stems = [self._stem(order, band, page) for page in range(1, pages + 1)]
+        urls = [f"{site.shop.base_url}{folder}/{stem}.html" for stem in stems]
+        for number, stem in enumerate(stems):
+            cards = [site.cards[each.id] for each in listed[number * size:(number + 1) * size]]
+            site.pages[f"{folder}/{stem}.json"] = {
+                "aisle": site.aisle(self.path), "order": order, "band": band,
+                "page": number + 1, "pages": pages, "total": len(listed),
+                "previous": urls[number - 1] if number else None,
+                "next": urls[number + 1] if number + 1 < pages else None,
+                "as_of": site.as_of_text, "products": cards}
+
+    def _stem(self, order, band, page):
+        """The file name of a page, as section 4 of the design says."""
+        name = band["id"] if band else ""
+        if order != self.default:
+            name = f"{name}-{order}" if name else order
+        elif not name:
+            name = "index" if page == 1 else order
+        return f"{name}-{page}" if page > 1 else name

@@ -1,0 +1,178 @@
+"""Checks of the news page, the day pages and the home page's news (DESIGN.md 3.4, 4)."""
+
+import re
+from datetime import date
+from urllib.parse import quote
+
+from product_checks import check_event_view, expect_amount_text, shows_amount
+from shop_news import NEW, UPDATED
+
+ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
+    amount old_amount prior_price prior_price_text""".split()
+_CLOCK_WORDS = re.compile(
+    r"\b(hour|minute|second|stunde|sekunde|час|минут|секунд)", re.IGNORECASE)
+
+
+def check_news(site):
+    """Checks `/news/index.json`, every day page, and the news on the home page."""
+    in_window = [event for product in site.products for event in product.events]
+    limit = site.shop.news["limit"]
+    doc = site.load("news/index.json") or {}
+    site.expect_keys(doc, ("as_of", "items"), "news/index.json", "the news page")
+    items = doc.get("items", [])
+    check_items(site, items, in_window, "news/index.json", limit)
+    home = site.load("index.json") or {}
+    first = home.get("news", [])
+    ids = [item.get("id") for item in first]
+    site.same(ids, [item.get("id") for item in items][: len(ids)], "index.json",
+              "the home page's news are the newest")
+    site.expect(len(ids) > 0 or not items, "index.json", "the home page shows news")
+    _check_days(site)
+
+
+def _check_days(site):
+    """Each day with news has a page; days before the window may have one, all or none."""
+    days = {}
+    for product in site.products:
+        for event in product.all_events:
+            days.setdefault(site.shop.zone.day_of(event.instant), []).append(event)
+    first_day = site.shop.zone.day_of(site.news_start)
+    pages = {}
+    for address in sorted(site.files):
+        match = re.fullmatch(r"news/(\d{4}-\d\d-\d\d)\.json", address)
+        if match:
+            pages[date.fromisoformat(match.group(1))] = address
+        else:
+            good = not address.startswith("news/") or address.startswith("news/index.")
+            site.expect(good or address.endswith(".html"), address, "is a day of news")
+    older = any(day < first_day for day in pages)
+    for day, events in sorted(days.items()):
+        wanted = any(event.required for event in events) and (older or day >= first_day)
+        site.expect(day in pages or not wanted, f"news/{day}.json", "the day page exists")
+    for day, address in pages.items():
+        events = days.get(day, [])
+        site.expect(events, address, "the day has news")
+        doc = site.load(address) or {}
+        site.expect_keys(doc, ("as_of", "items"), address, "the day page")
+        check_items(site, doc.get("items", []), events, address, None)
+
+
+def check_items(site, items, events, address, limit):
+    """A list of news against the expected events: each item, the order, nothing missing."""
+    site.same((site.load(address) or {}).get("as_of"), site.as_of_text, address, "as_of")
+    matched = [_match(site, item, events, address) for item in items]
+    ids = [item.get("id") for item in items]
+    site.expect(len(set(ids)) == len(ids), address, "the ids of news differ")
+    keys = [_key(event, item) for event, item in zip(matched, items) if event]
+    for place, (one, two) in enumerate(zip(keys, keys[1:])):
+        if not _may_follow(one, two):
+            site.expect(False, address, "items %s and %s stand in the right order",
+                        ids[place], ids[place + 1])
+    site.expect(True, address, "")
+    seen = {id(event) for event in matched}
+    missing = [event for event in events if event.required and id(event) not in seen]
+    if limit is not None and len(items) >= limit:
+        site.same(len(items), limit, address, "number of news")
+        last = keys[-1] if keys else None
+        missing = [event for event in missing if last and not _may_follow(last, _key(event))]
+    site.expect(not missing, address, "no news is missing: %s",
+                [(event.kind, event.product.id, str(event.instant)) for event in missing[:3]])
+
+
+def _key(event, item=None):
+    """What news are sorted by; a change without a percentage has None in place of it."""
+    percent = (item or {}).get("percent") if item else event.views and event.views[0][0]
+    instant = -event.instant.timestamp()
+    return (instant, event.kind == NEW, event.kind == UPDATED and percent, event.product.index)
+
+
+def _may_follow(one, two):
+    """Whether news with the second key may stand after news with the first."""
+    if one[0] != two[0]:
+        return one[0] < two[0]
+    if not (one[1] or two[1]) and (one[2] is None) != (two[2] is None):
+        return True
+    return (one[1], -(one[2] or 0), one[3]) < (two[1], -(two[2] or 0), two[3])
+
+
+def _match(site, item, events, address):
+    """Checks one item; returns its event, None where no event fits."""
+    if not site.expect_keys(item, ITEM_KEYS, address, "a news item"):
+        return None
+    product_id = (item["product"] or {}).get("id")
+    fitting = [event for event in events
+               if event.product.id == product_id and event.kind == item["event"]
+               and site.is_moment(item["occurred_at"], event.instant, event.day_only)]
+    if not site.expect(fitting, address, "there is such news: found %s of %s at %s",
+                       item["event"], product_id, item["occurred_at"]):
+        return None
+    event = fitting[0]
+    _check_product(site, item["product"], address)
+    site.expect_text(item["title"], address, "title")
+    site.expect(item["amount"] in event.amounts, address, "amount of %s %s is one of %s: found %s",
+                item["event"], product_id, event.amounts, item["amount"])
+    site.expect(shows_amount(item["price"], str(item["amount"])), address,
+                "price shows the amount: found %s", item["price"])
+    if event.kind == NEW:
+        found = [item[key] for key in ("old_price", "old_amount", "percent", "prior_price")]
+        site.expect(found == [None] * 4 and not item["discounted"], address,
+                    "a new product has no old price, percent, prior price: found %s", found)
+    else:
+        _check_update(site, event, item, address)
+    _check_time(site, event, item, address)
+    _check_id(site, event, item, address)
+    return event
+
+
+def _check_product(site, product, address):
+    """The product of a news item is the one of its page."""
+    card = site.cards.get(product["id"], {})
+    for key in set(product) & {"name", "url", "image", "size_text"}:
+        site.same(product[key], card.get(key), address, "product." + key)
+    site.expect({"name", "url"} <= set(product), address, "product has a name and a url")
+
+
+def _check_update(site, event, item, address):
+    """Percent, old price, direction, prior price and title of a price change."""
+    check_event_view(site, event, item, "old_amount", address)
+    if item["old_amount"] is None:
+        site.same(item["old_price"], None, address, "old_price")
+    else:
+        site.expect(shows_amount(item["old_price"], item["old_amount"]), address,
+                    "old_price shows the old amount: found %s", item["old_price"])
+    expect_amount_text(site, item, "prior_price", address)
+    if item["percent"] is not None:
+        digits = re.sub(r"\D", "", item["title"])
+        site.expect(str(item["percent"]) in digits or not digits, address,
+                    "the title tells the percentage: found %s", item["title"])
+
+
+def _check_time(site, event, item, address):
+    """What is dated by a day is told in days: today, yesterday, 3 days ago."""
+    text = item["time_ago"]
+    if not site.expect_text(text, address, "time_ago") or not event.day_only:
+        return
+    days = (site.as_of.day - site.shop.zone.day_of(event.instant)).days
+    site.expect(not _CLOCK_WORDS.search(text), address, "a day is not told in hours: found %s",
+                text)
+    if days > 1:
+        number = re.sub(r"\D", "", text)
+        named = days == 2 and not number  # as "vorgestern" in German
+        site.expect(number == str(days) or named, address, "time_ago tells %s days: found %s",
+                    days, text)
+
+
+def _check_id(site, event, item, address):
+    """The id is a tag URI of host, date, product, instant and event."""
+    host = re.match(r"https?://([^/:]+)", site.shop.base_url)
+    product_ids = {event.product.id, quote(event.product.id, safe="")}
+    pattern = r"tag:([^,]*),([\d-]+):product/(.*)/([^/]+)/([a-z_]+)"
+    match = re.fullmatch(pattern, str(item["id"]))
+    if not site.expect(match, address, "id is a tag URI: found %s", item["id"]):
+        return
+    site.expect(not host or match.group(1) == host.group(1), address, "host of the id %s",
+                item["id"])
+    good = match.group(3) in product_ids and match.group(5) == event.kind
+    instant = match.group(4).replace("%3A", ":").replace("%2B", "+")
+    good = good and site.is_moment(instant, event.instant, event.day_only)
+    site.expect(good, address, "the id names product, instant, event: found %s", item["id"])

@@ -1,0 +1,241 @@
+"""Checks of product pages and of the cards that listings repeat (DESIGN.md 3.2, 3.4, 4)."""
+
+import re
+import unicodedata
+from decimal import Decimal
+from fractions import Fraction
+
+from shop_model import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
+from shop_news import UPDATED, lowest_before, prior_prices, settled
+from shop_orders import slug
+
+CARD_KEYS = """id name brand aisle price price_text unit_price unit_price_text unit size_text
+    popularity available created_at url image change""".split()
+PAGE_KEYS = ["history", "lowest", "highest", "prior_price"]
+CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
+    prior_price_text""".split()
+_TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
+
+
+def check_products(site):
+    """Checks that exactly the shop's products have pages, then each page; fills the cards."""
+    pages = {}
+    for address in sorted(site.files):
+        if re.fullmatch(r"products/[^/]+\.json", address):
+            doc = site.load(address) or {}
+            site.expect(doc.get("id") not in pages, address, "id %s has one page", doc.get("id"))
+            pages[doc.get("id")] = (address, doc)
+    for product in site.shop.products:
+        certain, possible = _belongs(site, product)
+        present = product.id in pages
+        site.expect(present <= possible and present >= certain, "products/",
+                    "%s has a page exactly if it is in the shop (found: %s)", product.id, present)
+        if present and possible:
+            site.products.append(product)
+            site.by_id[product.id] = product
+    site.expect(set(pages) <= set(site.by_id), "products/", "no other pages: %s",
+                sorted(map(str, set(pages) - set(site.by_id)))[:5])
+    for product in site.products:
+        _settle_price(site, product, pages[product.id][1])
+    site.find_events()
+    for product in site.products:
+        address, doc = pages[product.id]
+        try:
+            _check_page(site, product, address, doc)
+        except (TypeError, ValueError, KeyError, AttributeError) as error:
+            site.expect(False, address, "is as the design says: %s", repr(error))
+
+
+def _belongs(site, product):
+    """(surely in the shop, possibly in the shop) at the as-of moment."""
+    past = [each for each in product.history if site.as_of.includes(each.instant)]
+    created_later = bool(product.created) and not site.as_of.includes(product.created[0])
+    if not site.has_clock:
+        possible = bool(product.catalog_price)
+        return possible and not created_later, possible
+    left_out = created_later or (bool(product.history) and not past)
+    possible = not left_out and bool(product.catalog_price or past)
+    return possible and bool(product.catalog_price), possible
+
+
+def _settle_price(site, product, doc):
+    """Sets what the design leaves open as the page shows it: the store price among the
+    candidates, units that only some know, whose fluid ounce.
+    """
+    candidates = site.shop.current_candidates(product, site.as_of, site.has_clock)
+    shown = [price for price in candidates if site.shop.shown_text(price) == doc.get("price")]
+    product.price = (shown or candidates)[0]
+    if product.unit_text not in SURE_UNITS and doc.get("unit") is None:
+        product.dimension = product.amount = None
+    elif product.unit_text == "fl oz" and product.amount:
+        imperial = product.amount / FLUID_OUNCE * IMPERIAL_FLUID_OUNCE
+        exact = site.shop.shown_amount(product) / imperial
+        if doc.get("unit_price") == site.shop.rounded_text(exact):
+            product.amount = imperial
+
+
+def _check_page(site, product, address, doc):
+    """One product page: address, card, history and its extremes."""
+    site.expect_keys(doc, CARD_KEYS + PAGE_KEYS, address, "the product")
+    wanted_slug = product.text("slug") or product.id
+    stem = address.removeprefix("products/").removesuffix(".json")
+    if wanted_slug.isascii() and slug(wanted_slug):
+        regular = re.fullmatch("con|prn|aux|nul|(com|lpt)[0-9]", slug(wanted_slug)) is None
+        site.expect(not regular or re.sub("-+", "-", stem).strip("-") == slug(wanted_slug),
+                    address, "the address is the slug of %s", wanted_slug)
+    site.same(doc.get("url"), site.url(address), address, "url")
+    _check_card(site, product, address, doc)
+    _check_history(site, product, address, doc)
+    site.cards[product.id] = {key: doc.get(key) for key in CARD_KEYS}
+
+
+def _check_card(site, product, address, doc):
+    """The fields that a product shows in every listing."""
+    shop = site.shop
+    site.same(_words(doc.get("name")), _words(product.name), address, "name")
+    site.same(_words(doc.get("brand")), _words(product.brand), address, "brand")
+    site.same(_words(doc.get("aisle")), _words(" > ".join(product.aisle)), address, "aisle")
+    site.same(doc.get("price"), shop.shown_text(product.price), address, "price")
+    expect_amount_text(site, doc, "price", address)
+    exact = shop.unit_price(product)
+    wanted = None if exact is None else shop.rounded_text(exact)
+    site.same(doc.get("unit_price"), wanted, address, "unit_price")
+    site.same(doc.get("unit"), product.dimension, address, "unit")
+    expect_amount_text(site, doc, "unit_price", address)
+    if product.dimension:
+        site.expect_text(doc.get("size_text"), address, "size_text")
+    elif product.text("size") is None:
+        site.same(doc.get("size_text"), None, address, "size_text")
+    popularity = doc.get("popularity")
+    found = Decimal(popularity) if isinstance(popularity, (int, Decimal)) else popularity
+    site.same(found, product.popularity, address, "popularity")
+    available = (product.text("available") or "").lower()
+    if available in _TRUTH or not available:
+        site.same(doc.get("available"), _TRUTH.get(available), address, "available")
+    if product.created:
+        site.expect(site.is_moment(doc.get("created_at"), *product.created), address,
+                    "created_at is %s: found %s", product.text("created_at"), doc.get("created_at"))
+    else:
+        site.same(doc.get("created_at"), None, address, "created_at")
+    _check_image(site, product, address, doc.get("image"))
+    _check_change(site, product, address, doc.get("change"))
+
+
+def _check_image(site, product, address, image):
+    """The image is null without one, the same URL for a web address, safe always."""
+    wanted = product.text("image")
+    if wanted is None or ":" in wanted and not wanted.lower().startswith(("http:", "https:")):
+        site.same(image, None, address, "image")
+    elif wanted.lower().startswith(("http:", "https:")):
+        site.same(image, wanted, address, "image")
+    else:
+        name = wanted.rsplit("/", 1)[-1].lower()
+        good = image is None or isinstance(image, str) and image.lower().endswith(name)
+        site.expect(good, address, "image is a local address of %s: found %s", wanted, image)
+
+
+def _check_change(site, product, address, change):
+    """`change` is the newest price change that is news, or null."""
+    updates = [event for event in product.events if event.kind == UPDATED]
+    required = [event for event in updates if event.required]
+    if change is None:
+        site.expect(not required, address, "change is the price change of %s: found null",
+                    required and str(required[-1].instant))
+        return
+    if not site.expect_keys(change, CHANGE_KEYS, address, "change"):
+        return
+    place = required[-1].instant if required else site.news_start
+    fitting = [event for event in updates if event.instant >= place
+               and site.is_moment(change["occurred_at"], event.instant, event.day_only)]
+    if not site.expect(fitting, address, "change is the newest price change, of %s: found %s",
+                       str(place), change["occurred_at"]):
+        return
+    event = fitting[0]
+    site.changes[product.id] = event
+    event.shown_percent = change["percent"] if change["discounted"] else None
+    check_event_view(site, event, change, "old_price", address)
+    expect_amount_text(site, change, "old_price", address)
+
+
+def check_event_view(site, event, view, old_key, address):
+    """Percent, old amount, direction and prior price of a change, on a card or as news."""
+    found = (view["percent"], view[old_key], view["discounted"])
+    good = any(found == each and type(found[2]) is type(each[2]) for each in event.views)
+    site.expect(good, address, "(percent, " + old_key + ", discounted) of %s is one of %s: "
+                "found %s", event.product.id, event.views[:3], found)
+    prior = view["prior_price"]
+    if event.is_drop:
+        site.expect(prior in event.priors, address, "prior_price of %s is one of %s: found %s",
+                    event.product.id, sorted(event.priors), prior)
+    else:
+        site.same(prior, None, address, "prior_price of a rise")
+    expect_amount_text(site, view, "prior_price", address)
+
+
+def expect_amount_text(site, view, key, address):
+    """`<key>_text` is null without an amount, else a text that shows the amount's digits."""
+    amount, text = view.get(key), view.get(key + "_text")
+    if amount is None:
+        site.same(text, None, address, key + "_text")
+        return
+    site.expect(isinstance(amount, str) and shows_amount(text, amount), address,
+                key + "_text shows %s: found %s", amount, text)
+
+
+def shows_amount(text, amount):
+    """Whether a text for people shows the amount; a fraction of zeros may be left out."""
+    if not isinstance(text, str):
+        return False
+    digits = "".join(str(unicodedata.digit(mark)) for mark in text if mark.isdigit())
+    whole, _, fraction = amount.partition(".")
+    return digits in (whole + fraction, whole if not fraction.strip("0") else None)
+
+
+def _check_history(site, product, address, doc):
+    """History newest first as shown prices, its lowest and highest, the prior price."""
+    shop = site.shop
+    past = [each for each in product.history if site.as_of.includes(each.instant)]
+    history = doc.get("history")
+    if not site.expect(isinstance(history, list) and len(history) == len(past), address,
+                       "history has the %s prices up to the as-of moment: found %s", len(past),
+                       history):
+        return
+    good = all(
+        set(found) == {"date", "price"} and found["price"] == shop.shown_text(entry.price)
+        and site.is_moment(found["date"], entry.instant, entry.day_only)
+        for found, entry in zip(history, reversed(past))
+    )
+    site.expect(good, address, "history is, newest first, %s: found %s",
+                [(str(each.instant), shop.shown_text(each.price)) for each in past[::-1]], history)
+    prices = [shop.shown(each.price) for each in past]
+    current = [shop.shown(product.price)]
+    for key, choose in (("lowest", min), ("highest", max)):
+        readings = [prices, prices + current] if prices else [current]
+        wanted = {shop.decimal_text(choose(each)) for each in readings} | (
+            set() if prices else {None})
+        site.expect(doc.get(key) in wanted, address, key + " is one of %s: found %s",
+                    sorted(map(str, wanted)), doc.get(key))
+    _check_page_prior(site, product, address, doc, past)
+
+
+def _check_page_prior(site, product, address, doc, past):
+    """The page's prior price: the change's; without a drop in the news several readings."""
+    shop, found = site.shop, doc.get("prior_price")
+    change = doc.get("change")
+    if isinstance(change, dict) and change.get("prior_price") is not None:
+        site.same(found, change["prior_price"], address, "prior_price")
+        return
+    clean = settled(past, Fraction(shop.news["settleHours"]))
+    wanted = {None}
+    lowest = [lowest_before(each, site.as_of, shop.zone) for each in (past, clean)]
+    drops = [place for place in range(1, len(clean)) if clean[place].price < clean[place - 1].price]
+    if drops:
+        lowest += prior_prices(clean, drops[-1], shop.zone)
+    wanted |= {shop.shown_text(price) for price in lowest if price is not None}
+    site.expect(found in wanted, address, "prior_price is one of %s: found %s",
+                sorted(map(str, wanted)), found)
+
+
+def _words(value):
+    """A text with runs of white space as one space; other values as they are."""
+    return " ".join(value.split()) if isinstance(value, str) else value

@@ -1,0 +1,191 @@
+"""Reading of a content folder's files: JSON5, CSV, JSON, untidy numbers, dates and time zones.
+
+Written from the design alone (section 2), sharing nothing with the program it checks.
+"""
+
+import csv
+import io
+import json
+import re
+from datetime import datetime, timedelta, timezone
+from decimal import Decimal
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+_TOKEN = re.compile(
+    r"""(?P<space>\s+|//[^\n]*|/\*.*?\*/)
+      | (?P<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')
+      | (?P<number>[+-]?(?:0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))
+      | (?P<word>[A-Za-z_$][\w$]*)
+      | (?P<mark>[][{}:,])""",
+    re.DOTALL | re.VERBOSE,
+)
+
+
+def read_json5(text):
+    """The value of a JSON5 text; decimal numbers come as `Decimal`. Raises ValueError."""
+    tokens, place = [], 0
+    text = text.removeprefix("\ufeff")
+    while place < len(text):
+        match = _TOKEN.match(text, place)
+        if not match:
+            raise ValueError(f"not JSON5 at character {place}: {text[place:place + 20]!r}")
+        place = match.end()
+        if match.lastgroup != "space":
+            tokens.append(_strict(match.lastgroup, match.group()))
+    kept = [
+        token for token, after in zip(tokens, tokens[1:] + [""])
+        if not (token == "," and after in ("}", "]"))
+    ]
+    return json.loads(" ".join(kept), parse_float=Decimal)
+
+
+def _strict(kind, token):
+    """One JSON5 token as strict JSON."""
+    if kind == "text":
+        if token[0] == "'":
+            token = '"' + token[1:-1].replace('\\\'', "'").replace('"', '\\"') + '"'
+        return re.sub(r"\\\r?\n", "", token)
+    if kind == "number":
+        sign, digits = ("-", token[1:]) if token[0] == "-" else ("", token.removeprefix("+"))
+        if digits[:2].lower() == "0x":
+            return sign + str(int(digits, 16))
+        digits = "0" + digits if digits[0] == "." else digits
+        return sign + re.sub(r"\.(?=$|[eE])", "", digits)
+    if kind == "word" and token not in ("true", "false", "null"):
+        return json.dumps(token)
+    return token
+
+
+def read_rows(folder, source, default_name):
+    """All rows of a products or prices file as dicts, key -> text, number or None.
+
+    Keys are lower-case column names; `columns` of the settings rename them to the design's keys.
+    A file that does not exist has no rows.
+    """
+    source = {"file": source} if isinstance(source, str) else dict(source or {})
+    path = Path(folder) / source.get("file", default_name)
+    if not path.exists():
+        return []
+    text = path.read_bytes().decode("utf-8-sig")
+    kind = source.get("format") or path.suffix.lstrip(".").lower()
+    rows = _json_rows(text) if kind in ("json", "jsonl", "ndjson") else _csv_rows(text)
+    return [_renamed(row, source.get("columns") or {}) for row in rows]
+
+
+def _csv_rows(text):
+    """The records of a CSV text as dicts by lower-case header name; blank lines are no records."""
+    csv.field_size_limit(1 << 30)
+    header = re.match(r'\s*(?:"[^"]*"|[^"\n])*', text).group()
+    bare = re.sub(r'"[^"]*"', "", header)
+    delimiter = max(",;\t", key=bare.count)
+    records = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    records = (record for record in records if any(field.strip() for field in record))
+    names = [name.strip().lower() for name in next(records, [])]
+    return [dict(zip(names, record)) for record in records]
+
+
+def _json_rows(text):
+    """The objects of a JSON array, or of a text with one JSON object a line."""
+    if text.lstrip().startswith("["):
+        objects = json.loads(text, parse_float=Decimal)
+    else:
+        lines = (line for line in text.split("\n") if line.strip())
+        objects = [json.loads(line, parse_float=Decimal) for line in lines]
+    return [{str(key).lower(): value for key, value in item.items()} for item in objects]
+
+
+def _renamed(row, columns):
+    """The row with the design's keys filled from the columns that the settings name."""
+    named = dict(row)
+    for key, column in columns.items():
+        if isinstance(column, list):
+            parts = [str(row.get(name.lower()) or "").strip() for name in column]
+            named[key] = " > ".join(part for part in parts if part)
+        else:
+            named[key] = row.get(column.lower())
+    return named
+
+
+_NUMBER = re.compile(r"[-\u2212+]?(?:\d[\d.,'\u2019\s\u00a0\u202f]*\d|[.,]?\d+)")
+_LOCALES_WITH_POINT = {"en", "ja", "zh", "ko", "th", "he", "hi"}
+
+
+class NumberColumn:
+    """How numbers of one column are written: which mark is decimal where a number can't tell."""
+
+    def __init__(self, values, locale):
+        evidence = set()
+        for value in values:
+            for core in _NUMBER.findall(value) if isinstance(value, str) else ():
+                evidence.add(_own_decimal_mark(_squeezed(core)))
+        evidence -= {None, ""}
+        by_locale = "." if re.split("[-_]", locale)[0] in _LOCALES_WITH_POINT else ","
+        self.mark = evidence.pop() if len(evidence) == 1 else by_locale
+
+    def number(self, value):
+        """The value as an exact Decimal, or None where it is missing."""
+        if value is None or isinstance(value, bool):
+            return None
+        if isinstance(value, (int, Decimal)):
+            return Decimal(value)
+        match = _NUMBER.search(value)
+        return self.parse(match.group()) if match else None
+
+    def parse(self, core):
+        """The Decimal that a number text without currency means."""
+        core = _squeezed(core)
+        mark = _own_decimal_mark(core)
+        mark = self.mark if mark == "" else mark
+        grouping = {".": ",", ",": "."}.get(mark, "none")
+        return Decimal(core.replace(grouping, "").replace(mark or ".", ".").replace("\u2212", "-"))
+
+
+def _squeezed(core):
+    """The number text without the marks that can only group digits."""
+    return re.sub(r"['\u2019\s\u00a0\u202f]", "", core)
+
+
+def _own_decimal_mark(core):
+    """The decimal mark that the text itself proves; "" if ambiguous, None if it has no mark."""
+    points, commas = core.count("."), core.count(",")
+    if points and commas:
+        return max(".,", key=core.rfind)
+    if points + commas == 0:
+        return None
+    mark, other = (".", ",") if points else (",", ".")
+    if points + commas > 1:
+        return other
+    whole, after = core.lstrip("+-\u2212").split(mark)
+    ambiguous = len(after) == 3 and 1 <= len(whole) <= 3 and whole != "0"
+    return "" if ambiguous else mark
+
+
+class Zone:
+    """The shop's time zone: days, their beginnings, and texts that name a moment."""
+
+    def __init__(self, name):
+        self.info = ZoneInfo(name)
+
+    def start_of(self, day):
+        """The first moment of a day, also where the clocks skip midnight."""
+        return datetime(day.year, day.month, day.day, tzinfo=self.info).astimezone(timezone.utc)
+
+    def day_of(self, instant):
+        """The calendar day of an instant."""
+        return instant.astimezone(self.info).date()
+
+    def same_time_days_before(self, instant, days):
+        """The instant with the same wall time some calendar days earlier."""
+        local = instant.astimezone(self.info).replace(tzinfo=None) - timedelta(days=days)
+        return local.replace(tzinfo=self.info).astimezone(timezone.utc)
+
+    def moment(self, text):
+        """(instant, whether dated by a day alone) of a date or ISO 8601 text. Raises ValueError."""
+        text = str(text).strip()
+        if len(text) == 10:
+            return self.start_of(datetime.strptime(text, "%Y-%m-%d").date()), True
+        instant = datetime.fromisoformat(text.replace(" ", "T", 1))
+        if instant.tzinfo is None:
+            instant = instant.replace(tzinfo=self.info)
+        return instant.astimezone(timezone.utc), False

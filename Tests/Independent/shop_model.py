@@ -1,0 +1,276 @@
+"""The shop as the design means it: settings, products, sizes, shown prices, the as-of moment."""
+
+import re
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from math import floor
+from pathlib import Path
+
+from shop_files import NumberColumn, Zone, read_json5, read_rows
+
+DEFAULT_BANDS = [
+    {"to": 5}, {"from": 5, "to": 10}, {"from": 10, "to": 25}, {"from": 25, "to": 100},
+    {"from": 100},
+]
+DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
+DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": 3, "settleHours": 12}
+MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".split(), 0)
+MINOR_DIGITS |= dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)
+
+DIMENSIONS = ("kg", "l", "piece", "m")
+_OUNCE, FLUID_OUNCE = Fraction("0.028349523125"), Fraction("0.0295735295625")
+IMPERIAL_FLUID_OUNCE = Fraction("0.0284130625")
+_MILLI = Fraction(1, 1000)
+_SURE_UNITS = {
+    "kg": {"mg": _MILLI**2, "g": _MILLI, "gramm": _MILLI, "гр": _MILLI, "kg": 1, "кг": 1,
+           "oz": _OUNCE, "lb": 16 * _OUNCE},
+    "l": {"ml": _MILLI, "cl": Fraction(1, 100), "dl": Fraction(1, 10), "l": 1, "л": 1,
+          "fl oz": FLUID_OUNCE},
+    "piece": dict.fromkeys("piece pcs st stk ct шт kos stück wg".split(), 1),
+    "m": {"mm": _MILLI, "cm": Fraction(1, 100), "m": 1},
+}
+# Units that the design does not name: a program may know them or not.
+_OTHER_UNITS = {
+    "kg": dict.fromkeys("г gr grams gram gramme grammes".split(), _MILLI)
+    | dict.fromkeys("kilo kilogramm kilogram".split(), 1) | {"lbs": 16 * _OUNCE},
+    "l": dict.fromkeys("мл milliliter".split(), _MILLI)
+    | dict.fromkeys("liter litre litres lt ltr".split(), 1) | {"fl. oz": FLUID_OUNCE},
+    "piece": dict.fromkeys("pc pieces stück(e) stuk stuks wl kom db ks szt pz ud".split(), 1),
+    "m": {"meter": 1, "metre": 1},
+}
+
+
+def _flat(units):
+    """A table of units by dimension as unit -> (dimension, factor)."""
+    return {name: (dimension, Fraction(factor))
+            for dimension, names in units.items() for name, factor in names.items()}
+
+
+SURE_UNITS = _flat(_SURE_UNITS)
+UNITS = _flat(_OTHER_UNITS) | SURE_UNITS
+_SIZE = re.compile(r"(?:(\d+)\s*[xX×*]\s*)?([\d.,\s\u00a0\u202f]*\d)\s*(\D*)$")
+
+
+def half_up(value):
+    """The whole number nearest to an exact fraction; halves go up."""
+    return floor(value + Fraction(1, 2))
+
+
+@dataclass
+class Entry:
+    """One price of a history: an instant, whether dated by a day alone, ten-thousandths."""
+
+    instant: datetime
+    day_only: bool
+    price: int
+
+
+@dataclass
+class Product:
+    """A product of the catalog; `price` is the store price in ten-thousandths."""
+
+    index: int
+    id: str
+    name: str
+    brand: str | None
+    aisle: tuple
+    columns: dict
+    catalog_price: int | None
+    popularity: Decimal | None
+    dimension: str | None = None
+    amount: Fraction | None = None
+    has_size: bool = False
+    unit_text: str = ""
+    created: tuple | None = None
+    history: list = field(default_factory=list)
+    price: int = 0
+    events: list = field(default_factory=list)
+
+    def text(self, key):
+        """The text of an optional column, None when empty."""
+        value = self.columns.get(key)
+        text = "" if value is None else str(value).strip()
+        return text or None
+
+
+class Shop:
+    """Everything that a content folder says, with the design's defaults filled in."""
+
+    def __init__(self, folder, base_url=None):
+        settings = read_json5((Path(folder) / "shop.json").read_bytes().decode("utf-8-sig"))
+        self.settings = settings
+        self.locale = settings.get("locale", "en")
+        self.zone = Zone(settings.get("timeZone", "UTC"))
+        self.digits = MINOR_DIGITS.get(settings.get("currency", "EUR"), 2)
+        self.markup = Fraction(settings.get("markupPercent", 0))
+        self.page_size = settings.get("pageSize", 48)
+        self.orders = settings.get("orders", DEFAULT_ORDERS)
+        self.filters = settings.get("filters")
+        self.news = DEFAULT_NEWS | settings.get("news", {})
+        base = base_url or settings.get("baseURL", "/")
+        self.base_url = base if base.endswith("/") else base + "/"
+        self._read_products(read_rows(folder, settings.get("products"), "products.csv"))
+        self._read_prices(read_rows(folder, settings.get("prices"), "prices.csv"))
+
+    def _read_products(self, rows):
+        """Fills `products` (all rows, also those without a price) in catalog order."""
+        price, popularity, size = (
+            NumberColumn([row.get(key) for row in rows], self.locale)
+            for key in ("price", "popularity", "size")
+        )
+        self.products = []
+        for index, row in enumerate(rows):
+            product = Product(
+                index, str(row["id"]).strip(), str(row["name"] or "").strip(),
+                str(row.get("brand") or "").strip() or None, _aisle_path(row["aisle"]), row,
+                store_price(price.number(row.get("price"))),
+                popularity.number(row.get("popularity")),
+            )
+            _read_size(product, size)
+            created = product.text("created_at")
+            product.created = self.zone.moment(created) if created else None
+            self.products.append(product)
+
+    def _read_prices(self, rows):
+        """Fills each product's history, and the instants that an as-of moment may come from."""
+        known = {product.id: product for product in self.products}
+        numbers = NumberColumn([row.get("price") for row in rows], self.locale)
+        entries = {product_id: {} for product_id in known}
+        every, sound = [], []
+        for row in rows:
+            instant, day_only = self.zone.moment(row["date"])
+            price = store_price(numbers.number(row.get("price")))
+            every.append(instant)
+            if not price:
+                continue
+            product_id = str(row["product_id"]).strip()
+            if product_id in entries:
+                sound.append(instant)
+                entries[product_id][instant] = Entry(instant, day_only, price)
+        for product_id, by_instant in entries.items():
+            known[product_id].history = [by_instant[key] for key in sorted(by_instant)]
+        self.instants, self.sound_instants = every, sound
+
+    @cached_property
+    def columns(self):
+        """Parsers of numeric columns, made on demand by `number_in`."""
+        return {}
+
+    def number_in(self, product, column):
+        """The product's value in any column as a Decimal, None where it has none."""
+        key = column.lower()
+        if key not in self.columns:
+            values = [each.columns.get(key) for each in self.products]
+            self.columns[key] = NumberColumn(values, self.locale)
+        return self.columns[key].number(product.columns.get(key))
+
+    @lru_cache(maxsize=None)
+    def shown(self, price):
+        """The shown price, in minor units, of a store price in ten-thousandths."""
+        return half_up(price * (100 + self.markup) / 100 * 10**self.digits / 10**4)
+
+    def decimal_text(self, minor):
+        """An amount in minor units as the decimal string of the JSON files."""
+        if self.digits == 0:
+            return str(minor)
+        return f"{minor // 10**self.digits}.{minor % 10**self.digits:0{self.digits}d}"
+
+    def rounded_text(self, amount):
+        """The decimal string of an exact amount in currency units, rounded half up."""
+        return self.decimal_text(half_up(amount * 10**self.digits))
+
+    def shown_text(self, price):
+        """The decimal string of a store price as shown."""
+        return self.decimal_text(self.shown(price))
+
+    def shown_amount(self, product):
+        """The product's shown price in currency units, exact."""
+        return Fraction(self.shown(product.price), 10**self.digits)
+
+    def unit_price(self, product):
+        """The exact shown price per kg, l, piece or m; None without one."""
+        if product.dimension is None:
+            return None
+        return self.shown_amount(product) / product.amount
+
+    def current_candidates(self, product, as_of, has_clock):
+        """The store prices that the product may have at the as-of moment."""
+        past = [entry.price for entry in product.history if as_of.includes(entry.instant)]
+        candidates = [past[-1]] if past and has_clock else [product.catalog_price] + past[-1:]
+        return [price for price in candidates if price]
+
+
+def store_price(number):
+    """A price in ten-thousandths, None where it is missing; more decimals are rounded half up."""
+    return None if number is None else half_up(Fraction(number) * 10**4)
+
+
+def _aisle_path(text):
+    """The names of an aisle path."""
+    return tuple(part.strip() for part in str(text or "").split(">") if part.strip())
+
+
+def _read_size(product, numbers):
+    """Sets dimension and amount (in kg, l, pieces, m) from the size and unit columns."""
+    size = product.text("size")
+    match = _SIZE.match(size) if size else None
+    if not match:
+        return
+    count, amount, unit = match.groups()
+    unit = (unit.strip() or product.text("unit") or "").lower().rstrip(".")
+    product.unit_text = unit
+    total = Fraction(numbers.parse(amount.strip())) * int(count or 1)
+    product.has_size = total > 0
+    if total > 0 and unit in UNITS:
+        product.dimension, factor = UNITS[unit]
+        product.amount = total * factor
+
+
+@dataclass(frozen=True)
+class AsOf:
+    """The moment the build speaks for: its day, its instant, and whether that belongs to it."""
+
+    day: date
+    instant: datetime
+    open_end: bool = False
+
+    def includes(self, instant):
+        """Whether the instant is not after this moment."""
+        return instant < self.instant if self.open_end else instant <= self.instant
+
+
+def clock_moment(text, zone):
+    """The as-of moment of a `--clock` value: a day means its end."""
+    instant, day_only = zone.moment(text)
+    day = zone.day_of(instant)
+    if day_only:
+        return AsOf(day, zone.start_of(day + timedelta(days=1)), open_end=True)
+    return AsOf(day, instant)
+
+
+def moments_of_data(shop):
+    """The as-of moments that readings of "the newest instant in the data" allow, best first.
+
+    The data may or may not include creation dates, prices of deleted products and rows whose
+    price is ignored; the design says neither.
+    """
+    created = [product.created[0] for product in shop.products if product.created]
+    sets = [shop.instants + created, shop.instants, shop.sound_instants + created,
+            shop.sound_instants]
+    newest = dict.fromkeys(max(instants) for instants in sets if instants)
+    return [AsOf(shop.zone.day_of(instant), instant) for instant in newest]
+
+
+def months_before(day, months):
+    """The day some calendar months earlier, the last of the month where there is no such day."""
+    total = day.year * 12 + day.month - 1 - months
+    year, month = divmod(total, 12)
+    for last in range(day.day, 27, -1):
+        try:
+            return date(year, month + 1, last)
+        except ValueError:
+            continue
+    return date(year, month + 1, day.day)

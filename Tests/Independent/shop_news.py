@@ -1,0 +1,163 @@
+"""Price news and prior prices of one product (DESIGN.md 3.4), with every sensible reading."""
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from fractions import Fraction
+
+from shop_model import half_up
+
+UPDATED, NEW = "price_updated", "new_product"
+
+
+@dataclass
+class Event:
+    """One expected piece of news; where readings differ it lists all that are accepted.
+
+    `views` are (percent, old amount, discounted) triples; `required` is False where a reading
+    of the rules has no such event.
+    """
+
+    kind: str
+    product: object
+    instant: object
+    day_only: bool
+    amounts: list
+    percent: int | None = None
+    views: list = field(default_factory=list)
+    priors: set = field(default_factory=set)
+    is_drop: bool = False
+    required: bool = True
+    exact_percent: Fraction | None = None
+
+    def sort_key(self):
+        """Newest first, then larger percent, then new products, then catalog order."""
+        is_new = self.kind == NEW
+        percent = self.percent or 0
+        return (-self.instant.timestamp(), is_new, -percent, self.product.index)
+
+
+def settled(history, settle_hours):
+    """Steps 1 and 2: the history without slips of the hand and without repeated prices."""
+    limit = timedelta(hours=1) * settle_hours.numerator / settle_hours.denominator
+    kept = [
+        entry for entry, after in zip(history, history[1:] + [None])
+        if after is None or after.instant - entry.instant >= limit
+    ]
+    return [
+        entry for before, entry in zip([None] + kept, kept)
+        if before is None or before.price != entry.price
+    ]
+
+
+def price_events(shop, product, as_of):
+    """Step 3: the price changes of a product's history that are large enough, oldest first."""
+    past = [entry for entry in product.history if as_of.includes(entry.instant)]
+    clean = settled(past, Fraction(shop.news["settleHours"]))
+    events = []
+    for place in range(1, len(clean)):
+        event = _price_event(shop, product, clean, place)
+        if event:
+            events.append(event)
+    return events
+
+
+def _price_event(shop, product, clean, place):
+    """The event of one entry of a settled history, or None where it is too small."""
+    old, new = clean[place - 1].price, clean[place].price
+    exact = Fraction(abs(new - old) * 100, old)
+    minimum = Fraction(shop.news["minimumPercent"])
+    event = Event(
+        UPDATED, product, clean[place].instant, clean[place].day_only,
+        [shop.shown_text(new)], half_up(exact), is_drop=new < old, exact_percent=exact,
+    )
+    large_enough = {half_up(exact) > minimum}
+    event.views = [(half_up(exact), shop.shown_text(old), new < old)]
+    if event.is_drop:
+        priors = prior_prices(clean, place, shop.zone)
+        event.priors = {shop.shown_text(prior) for prior in priors}
+        if shop.news.get("reference") == "lowest-30-days":
+            event.views = []
+            for prior in priors:
+                event.views += _reference_views(shop, prior, old, new)
+                if new < prior:
+                    large_enough.add(half_up(Fraction((prior - new) * 100, prior)) > minimum)
+    event.required = large_enough == {True}
+    return event if True in large_enough else None
+
+
+def _reference_views(shop, prior, old, new):
+    """How a drop may be shown when the percentage is computed from the prior price."""
+    if new < prior:
+        percent = half_up(Fraction((prior - new) * 100, prior))
+        return [(percent, shop.shown_text(prior), True)]
+    olds = [None, shop.shown_text(old), shop.shown_text(prior)]
+    return [(None, shown, discounted) for shown in olds for discounted in (True, False, None)]
+
+
+def prior_prices(clean, place, zone):
+    """The lowest store price in force in the 30 days before the drop `clean[place]`.
+
+    Readings: the days begin at midnight or at the drop's own time of day; they end at the drop
+    or at the beginning of its day. All agree for a drop dated by a day alone.
+    """
+    drop = clean[place].instant
+    day = zone.day_of(drop)
+    start = zone.start_of(day - timedelta(days=30))
+    windows = [
+        (start, drop),
+        (zone.same_time_days_before(drop, 30), drop),
+        (start, zone.start_of(day)),
+    ]
+    lowest = [_lowest_in_force(clean[: place + 1], *window) for window in windows]
+    return list(dict.fromkeys(price for price in lowest if price is not None))
+
+
+def _lowest_in_force(entries, start, end):
+    """The lowest price in force at a moment of start ..< end; the last entry only ends one."""
+    prices = [
+        entry.price for entry, after in zip(entries, entries[1:])
+        if entry.instant < end and after.instant > start
+    ]
+    return min(prices, default=None)
+
+
+def lowest_before(history, as_of, zone):
+    """The lowest price in force in the 30 days up to the as-of moment; None without history."""
+    start = zone.start_of(as_of.day - timedelta(days=30))
+    ends = [entry.instant for entry in history[1:]] + [as_of.instant + timedelta(seconds=1)]
+    prices = [entry.price for entry, end in zip(history, ends) if end > start]
+    return min(prices, default=None)
+
+
+def new_product_events(shop, product, as_of):
+    """Step 4: the accepted alternatives of a product's one `new_product` event, or none."""
+    past = [entry for entry in product.history if as_of.includes(entry.instant)]
+    clean = settled(past, Fraction(shop.news["settleHours"]))
+    if product.created:
+        starts = [product.created]
+    else:
+        firsts = {min(instants) for instants in (shop.instants, shop.sound_instants) if instants}
+        starts = list(dict.fromkeys(
+            None if history[0].instant == first else (history[0].instant, history[0].day_only)
+            for history in (past, clean) if history for first in firsts
+        ))
+    events = []
+    for instant, day_only in filter(None, starts):
+        if as_of.includes(instant):
+            amounts = _first_amounts(shop, product, instant, (past, clean))
+            events.append(Event(NEW, product, instant, day_only, amounts))
+            events[-1].required = len(starts) == 1
+    return events
+
+
+def _first_amounts(shop, product, instant, histories):
+    """The first price on the day of creation, else the first after it, else the current one.
+
+    Accepted from the whole history and from the settled one.
+    """
+    day = shop.zone.day_of(instant)
+    amounts = []
+    for history in histories:
+        later = [entry.price for entry in history if shop.zone.day_of(entry.instant) >= day]
+        amounts.append(shop.shown_text(later[0] if later else product.price))
+    return list(dict.fromkeys(amounts))

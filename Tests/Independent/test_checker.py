@@ -1,0 +1,281 @@
+#!/usr/bin/env python3
+"""Tests of the checker: its rules on examples worked out by hand, and that it can fail.
+
+Run with `python3 test_checker.py`. The second part writes a right site, breaks one thing at a
+time, and expects the checker to notice each.
+"""
+
+import json
+import re
+import shutil
+import tempfile
+import unittest
+from datetime import date, datetime, timedelta, timezone
+from fractions import Fraction
+from pathlib import Path
+
+import check_site
+from built_site import Site
+from make_shop import ShopMaker
+from model_site import ModelSite
+from product_checks import shows_amount
+from shop_files import NumberColumn, Zone, read_json5
+from shop_model import Entry, Shop, months_before
+from shop_news import prior_prices, settled
+from shop_orders import brand_fault, filter_groups, sorted_by
+
+PRODUCTS = """id,name,price,aisle,brand,size,unit,popularity
+a,Milk,1.79,Dairy > Milk,Alma,1,l,3
+b,Cream,2.00,Dairy > Milk,,500,ml,
+c,Bar,5.00,Dairy > Milk,alma,100,g,3
+d,Nothing,5.00,Dairy > Milk,Zett,,,9
+e,Cocoa,1.00,Dairy > Milk,Berg,6 x 330 ml,,
+f,Free,0,Dairy > Milk,Berg,1,l,
+"""
+PRICES = """product_id,date,price
+a,2024-01-01,1.99
+a,2024-01-20,1.69
+a,2024-01-20T05:00:00Z,1.99
+a,2024-02-10,1.99
+a,2024-02-20,1.79
+e,2024-02-01,1.00
+"""
+
+
+def small_shop(folder, settings='{"title": "T"}'):
+    """The shop of the texts above."""
+    for name, text in (("shop.json", settings), ("products.csv", PRODUCTS),
+                       ("prices.csv", PRICES)):
+        (Path(folder) / name).write_text(text, "utf-8")
+    shop = Shop(folder)
+    for product in shop.products:
+        product.price = product.catalog_price
+    shop.products = shop.products[:5]
+    return shop
+
+
+class RuleTests(unittest.TestCase):
+    """The design's rules on examples worked out by hand."""
+
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.shop = small_shop(self.folder)
+
+    def order(self, order):
+        """The ids of the small shop in an order."""
+        return "".join(each.id for each in sorted_by(order, self.shop.products, self.shop))
+
+    def test_numbers_are_read_as_the_column_writes_them(self):
+        for text, value in (("1299.00", 1299), ("1.299,00", 1299), ("1,299.00", 1299),
+                            ("1 299,00", 1299), ("€12.99", "12.99"), ("12.99 EUR", "12.99"),
+                            ("1,339,724,852", 1339724852), ("kr. 0,125", "0.125")):
+            for locale in ("en", "de"):
+                column = NumberColumn([text], locale)
+                self.assertEqual(Fraction(column.number(text)), Fraction(value))
+        self.assertEqual(NumberColumn(["1,299"], "en").number("1,299"), 1299)
+        self.assertEqual(str(NumberColumn(["1,299"], "de").number("1,299")), "1.299")
+        self.assertEqual(NumberColumn(["1,299", "0.5"], "de").number("1,299"), 1299)
+
+    def test_json5(self):
+        text = "{a: .5, // c\n 'b': [1, 2,], /* d */ \"c\": \"x // y\",}"
+        self.assertEqual(json.dumps(read_json5(text), default=float),
+                         '{"a": 0.5, "b": [1, 2], "c": "x // y"}')
+
+    def test_orders(self):
+        self.assertEqual(self.order("price-ascending"), "eabcd")
+        self.assertEqual(self.order("price-descending"), "cdbae")
+        self.assertEqual(self.order("popularity-descending"), "dacbe")
+        self.assertEqual(self.order("popularity-ascending"), "acdbe")
+        # Per litre 1.79, 4.00, 0.51; per kilogram 50.00; d has no size.
+        self.assertEqual(self.order("unit-price-ascending"), "eabcd")
+        self.assertEqual(self.order("unit-price-descending"), "baecd")
+
+    def test_brand_order(self):
+        by_id = {each.id: each for each in self.shop.products}
+        for order, ids, good in (("brand-ascending", "caedb", True),
+                                 ("brand-descending", "decab", True),
+                                 ("brand-ascending", "acedb", False),
+                                 ("brand-ascending", "bcaed", False),
+                                 ("brand-descending", "dceab", False)):
+            fault = brand_fault(order, [by_id[each] for each in ids], "en")
+            self.assertEqual(fault is None, good, (order, ids, fault))
+
+    def test_slips_and_repeated_prices_leave_the_history(self):
+        entries = settled(self.shop.products[0].history, Fraction(12))
+        self.assertEqual([each.price for each in entries], [19900, 17900])
+        start = datetime(2024, 1, 1, tzinfo=timezone.utc)
+        history = [Entry(start + timedelta(hours=at), False, at + 1) for at in (0, 12, 23, 24)]
+        self.assertEqual([each.price for each in settled(history, Fraction(12))], [1, 25])
+
+    def test_prior_price_looks_back_thirty_days(self):
+        zone = Zone("Europe/Vienna")
+        def entry(day, price):
+            """A price of a day."""
+            return Entry(zone.start_of(date.fromisoformat(day)), True, price)
+        history = [entry("2024-01-01", 7), entry("2024-02-10", 9), entry("2024-03-10", 12),
+                   entry("2024-04-09", 8)]
+        # 30 days before 9 April is 10 March: the 9 ends as the window begins.
+        self.assertEqual(prior_prices(history, 3, zone), [12])
+        for day, lowest in (("2024-03-10", 7), ("2024-03-11", 9)):
+            self.assertEqual(prior_prices(history[:2] + [entry(day, 8)], 2, zone), [lowest])
+
+    def test_days(self):
+        self.assertEqual(months_before(date(2024, 3, 31), 1), date(2024, 2, 29))
+        self.assertEqual(months_before(date(2024, 1, 15), 2), date(2023, 11, 15))
+        zone = Zone("America/Santiago")  # no midnight on that day
+        self.assertEqual(str(zone.start_of(date(2023, 9, 3))), "2023-09-03 04:00:00+00:00")
+
+    def test_bands(self):
+        _, _, bands = filter_groups(self.shop)[0]
+        held = [[value for value in (4, 5, 10, 25, 99, 100) if band.holds(value)] for band in bands]
+        self.assertEqual(held, [[4], [5], [10], [25, 99], [100]])
+        self.assertTrue(re.fullmatch(bands[1].pattern, "price-5-10"))
+        self.assertFalse(re.fullmatch(bands[1].pattern, "price-5-10-2"))
+
+    def test_texts_show_amounts(self):
+        for text, amount, good in (("€1.79", "1.79", True), ("1 299 ₽", "1299.00", True),
+                                   ("1 299,50 ₽", "1299.50", True), ("€1.8", "1.79", False)):
+            self.assertEqual(shows_amount(text, amount), good)
+
+
+def edit_json(pattern, change):
+    """A fault: the first JSON file of a pattern that `change` alters (returns True)."""
+    def spoil(folder):
+        """Alters the first file that the change applies to."""
+        for path in sorted(folder.glob(pattern)):
+            doc = json.loads(path.read_text("utf-8"))
+            if change(doc):
+                path.write_text(json.dumps(doc), "utf-8")
+                return True
+        return False
+    return spoil
+
+
+def edit_html(pattern, old, new):
+    """A fault: one text of the first HTML file of a pattern replaced."""
+    def spoil(folder):
+        """Alters the first file that has the text."""
+        for path in sorted(folder.glob(pattern)):
+            text = path.read_text("utf-8")
+            if old in text:
+                path.write_text(text.replace(old, new, 1), "utf-8")
+                return True
+        return False
+    return spoil
+
+
+def swap(items, test=lambda one, two: True):
+    """Swaps the first two neighbours; whether there were any."""
+    for place in range(len(items) - 1):
+        if test(items[place], items[place + 1]):
+            items[place:place + 2] = items[place + 1], items[place]
+            return True
+    return False
+
+
+def put(key, value):
+    """A change of one key that has another value now."""
+    def change(doc):
+        """Sets the key."""
+        differs = doc.get(key) not in (None, value)
+        doc[key] = value
+        return differs
+    return change
+
+
+def put_in(key, inner, value):
+    """A change of a key within an object or within the first object of a list."""
+    def change(doc):
+        """Sets the inner key."""
+        inside = doc.get(key)
+        inside = inside[0] if isinstance(inside, list) and inside else inside
+        return put(inner, value)(inside) if inside else False
+    return change
+
+
+def remove(pattern):
+    """A fault: the first page of a pattern, both twins, is missing."""
+    def spoil(folder):
+        """Removes the files."""
+        path = sorted(folder.glob(pattern))[0]
+        path.unlink()
+        path.with_suffix(".html").unlink()
+        return True
+    return spoil
+
+
+def add(address):
+    """A fault: a file too many."""
+    def spoil(folder):
+        """Writes the file."""
+        (folder / address).write_text("{}", "utf-8")
+        return True
+    return spoil
+
+
+FAULTS = {
+    "products swapped": edit_json("aisles/**/price-descending.json", lambda doc: swap(
+        doc["products"])),
+    "product missing": edit_json("aisles/**/brand-ascending.json", lambda doc: bool(
+        doc["products"].pop())),
+    "total wrong": edit_json("aisles/**/price-under-*.json", put("total", 1000)),
+    "previous missing": edit_json("aisles/**/*-2.json", put("previous", None)),
+    "card differs": edit_json("aisles/**/price-descending.json", put_in("products", "name", "X")),
+    "band label": edit_json("aisles/**/price-under-*.json", put_in("band", "label", "")),
+    "band bound": edit_json("aisles/**/price-under-*.json", put_in("band", "to", "77")),
+    "department total": edit_json("aisles/*/index.json", put("total", 1000)),
+    "price": edit_json("products/*.json", put("price", "77.77")),
+    "price text": edit_json("products/*.json", put("price_text", "x")),
+    "unit price": edit_json("products/*.json", put("unit_price", "77.77")),
+    "lowest": edit_json("products/*.json", put("lowest", "0.01")),
+    "history order": edit_json("products/*.json", lambda doc: swap(doc["history"])),
+    "change gone": edit_json("products/*.json", put("change", None)),
+    "change percent": edit_json("products/*.json", put_in("change", "percent", 77)),
+    "prior price": edit_json("products/*.json", put_in("change", "prior_price", "0.01")),
+    "news swapped": edit_json("news/index.json", lambda doc: swap(
+        doc["items"], lambda one, two: one["occurred_at"] == two["occurred_at"])),
+    "news missing": edit_json("news/index.json", lambda doc: bool(doc["items"].pop(2))),
+    "news of the day missing": edit_json("news/2*.json", lambda doc: bool(doc["items"].pop())),
+    "news amount": edit_json("news/2*.json", put_in("items", "amount", "77.77")),
+    "news id": edit_json("news/2*.json", put_in("items", "id", "7")),
+    "as of": edit_json("aisles/**/price-descending.json", put("as_of", "2024-01-01T00:00:00Z")),
+    "no day page": remove("news/2*.json"), "no band page": remove("aisles/**/price-under-*.json"),
+    "no product page": remove("products/*.json"), "page too many": add("aisles/x.json"),
+    "upper case": add("assets-X.css"), "device name": add("aux.css"),
+    "broken link": edit_html("aisles/**/*.html", 'href="..', 'href="../nowhere'),
+    "inline script": edit_html("aisles/**/*.html", "<h1", "<script>1</script><h1"),
+    "style attribute": edit_html("products/*.html", "<p>", '<p style="a:b">'),
+    "unsafe link": edit_html("index.html", "<p>", '<a href=" java&#115;cript:alert(1)">x</a><p>'),
+    "links differ": edit_html("aisles/**/price-descending.html", "products/",
+                              "products/p-1001.html#"),
+}
+
+
+class FaultTests(unittest.TestCase):
+    """A right site passes; every fault in it is noticed."""
+
+    def test_faults_are_noticed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            content, site = Path(folder) / "content", Path(folder) / "site"
+            ShopMaker(1, content).write()
+            ModelSite(content).write(site)
+            shutil.copytree(content / "images", site / "images", dirs_exist_ok=True)
+            self.assertEqual(self.failures(content, site), 0)
+            for name, spoil in FAULTS.items():
+                broken = Path(folder) / "broken"
+                shutil.copytree(site, broken)
+                self.assertTrue(spoil(broken), f"{name}: nothing to break")
+                self.assertGreater(self.failures(content, broken), 0, f"{name} is not noticed")
+                shutil.rmtree(broken)
+
+    @staticmethod
+    def failures(content, output):
+        """The number of failed checks of a site."""
+        site = Site(Shop(content), output)
+        check_site.check(site, 1)
+        return site.tally.failed
+
+
+if __name__ == "__main__":
+    unittest.main()
