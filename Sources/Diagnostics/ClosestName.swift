@@ -1,7 +1,7 @@
 /// The name among `candidates` that `name` was probably meant to be.
 ///
 /// Closeness is the edit distance with swaps of neighbours counted once, ignoring case; a name
-/// further away than a third of its length is no guess at all. The first of equally close ones wins.
+/// further away than a third of its length is no guess at all. The first of equals wins.
 ///
 /// - Complexity: O(candidates x length²).
 package func closestName(to name: String, among candidates: some Sequence<String>) -> String? {

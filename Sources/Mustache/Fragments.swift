@@ -3,7 +3,9 @@
 /// ```swift
 /// var cards = Fragments()
 /// for document in documents {
-///   try cards.append { (output) throws(TemplateError) in try card.render([document], into: &output) }
+///   try cards.append { output throws(TemplateError) in
+///     try card.render([document], into: &output)
+///   }
 /// }
 /// ```
 public struct Fragments: Sendable {

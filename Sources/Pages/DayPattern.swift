@@ -2,7 +2,8 @@ import Foundation
 import Shop
 
 /// How a locale writes days, learned from one leap year: its 366 days as Foundation wrote them,
-/// each with a hole for the year. So no rule of a language has to be known, and a day costs a look-up.
+/// each with a hole for the year. So no rule of a language has to be known, and a day costs a
+/// look-up.
 ///
 /// Days are of the Gregorian calendar in every locale: addresses and data are too.
 struct DayPattern: Sendable {

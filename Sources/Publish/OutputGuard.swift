@@ -23,13 +23,13 @@ struct OutputGuard {
     let others = names.filter { !$0.hasPrefix(".") }
     if !others.isEmpty, !names.contains(Manifest.fileName), !isAisles(output) {
       throw .refused(
-        "the folder has files in it, and no build of Aisle's made them (\(others.sorted()[0]), …)",
+        "the folder has files in it, and Aisle made none of them (\(others.sorted()[0]), …)",
         output, help: "name an empty folder with `--output`, or empty this one")
     }
     return try OutputFolder(path: output)
   }
 
-  /// Whether the folder's first page was made by Aisle: a manifest may have been left out of a copy.
+  /// Whether Aisle made the folder's first page: a manifest may have been left out of a copy.
   private func isAisles(_ folder: String) -> Bool {
     guard let home = FileManager.default.contents(atPath: "\(folder)/index.html") else {
       return false

@@ -28,6 +28,7 @@ struct PageRenderer: Sendable {
         views[name] = try library.bind(name.rawValue, to: [SiteFrame.shape, shape])
       }
       self.views = views
+      Self.check(library, strings: site.wording.phrases.entries.map(\.key), to: &faults)
     } catch {
       for fault in error.diagnostics { faults.error(fault) }
       return nil
@@ -90,5 +91,15 @@ struct PageRenderer: Sendable {
     var document = Document(SiteFrame.shape)
     frame.fill(&document, of: site)
     return document
+  }
+
+  private static func check(_ library: Library, strings: [String], to faults: inout FaultList) {
+    let frame = SiteFrame.shape(strings: strings)
+    let uses = shapes.map { TemplateUse($0.key.rawValue, shapes: [frame, $0.value]) }
+    let unknown = library.unknownNames(in: uses.sorted { $0.template < $1.template })
+    for fault in unknown { faults.warning("unknown name", fault.diagnostic) }
+    for fault in library.unusedTemplates(from: TemplateName.allCases.map(\.rawValue)) {
+      faults.warning("unused template", fault.diagnostic)
+    }
   }
 }

@@ -11,6 +11,8 @@ package struct ShopCalendar: Sendable {
   private let starts: [Int64]
   private let offsets: [Int64]
 
+  package static let utc = ShopCalendar(timeZone: .gmt)
+
   package init(timeZone: TimeZone) {
     self.timeZone = timeZone
     var starts: [Int64] = []

@@ -57,12 +57,14 @@ extension SitePlan {
   func text(ofNewsDay day: Int) -> String { wording.dates.text(newsDays[day].day) }
 
   /// A tag URI (RFC 4151) that stays the same for ever:
-  /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (DESIGN.md 4).
+  /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (DESIGN.md 4). Times are UTC, so that a
+  /// shop that changes its time zone keeps its ids.
   func newsID(of event: PriceEvent) -> String {
     let id = catalog.string(catalog.products[Int(event.product)].id)
     let escaped = percentEncoded(id)
-    let day = catalog.calendar.day(of: event.instant).text
-    let instant = catalog.calendar.sourceText(of: event.instant)
+    let calendar = event.instant.isDay ? catalog.calendar : ShopCalendar.utc
+    let day = calendar.day(of: event.instant).text
+    let instant = calendar.sourceText(of: event.instant)
     return "tag:\(host),\(day):product/\(escaped)/\(instant)/\(event.kind.rawValue)"
   }
 }
