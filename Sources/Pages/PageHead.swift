@@ -14,6 +14,8 @@ struct PageHead {
   var next: PagePath?
   /// Words between the heading and the shop's name in the title: order, page number.
   var qualifiers: [String] = []
+  /// False for a page that is shown at addresses that are not its own: it has no data and no
+  /// address to be found by.
   var hasTwin = true
 
   static let fields: [Shape.Field] = [
@@ -35,7 +37,7 @@ struct PageHead {
     document.beginObject("head")
     document.text("title", site.wording.pages.title(title))
     document.text("description", description)
-    document.text("canonical", site.isAbsolute ? site.url(of: path) : nil)
+    document.text("canonical", site.isAbsolute && hasTwin ? site.url(of: path) : nil)
     document.text("json", hasTwin ? "\(path.name).json" : nil)
     document.text("previous", previous?.link(from: path.folder))
     document.text("next", next?.link(from: path.folder))
