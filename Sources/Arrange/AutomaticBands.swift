@@ -50,7 +50,7 @@ private func usefulCuts(_ cuts: [Int64], of sorted: [Int64]) -> [Int64] {
   var held = 0
   for cut in cuts {
     let below = sorted.partitioningIndex { $0 >= cut }
-    if below > held, below < sorted.count {
+    if below > held {
       useful.append(cut)
       held = below
     }
