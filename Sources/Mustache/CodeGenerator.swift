@@ -25,6 +25,7 @@ struct CodeGenerator {
   private var strip = 0..<0
   /// Whether the last instruction is a text that may be added to.
   private var canGrowText = false
+  private var lastTextEndsLine = false
 
   /// - Parameter tags: sound ones, each pair complete.
   init(
@@ -176,7 +177,7 @@ extension CodeGenerator {
   private mutating func templateNumber(_ index: Int) -> UInt32 {
     let name = source.bytes.text(tags[index].name)
     if let number = templates.numbers[name] { return UInt32(number) }
-    if templates.missing == .areErrors {
+    if templates.missing == .areErrors, faults.count < Fault.limit {
       faults.append(
         templates.missingFault(
           name, as: tags[index].kind == .parent ? "parent" : "partial",
@@ -213,13 +214,14 @@ extension CodeGenerator {
     }
     let length = UInt32(program.literals.count - start)
     let isMarked = beginsLine(range.lowerBound)
-    if canGrowText, isMarked == (program.literals[start - 1] == .newline) {
+    if canGrowText, isMarked == lastTextEndsLine {
       program.instructions[program.instructions.count - 1].b += length
     } else {
       let text = append(.text, at: 0, a: UInt32(start), b: length)
       program.instructions[text].isMarked = isMarked
       canGrowText = true
     }
+    lastTextEndsLine = source.bytes[range.upperBound - 1] == .newline
   }
 
   /// A line, or its rest, without the white space that is not part of it where it begins.

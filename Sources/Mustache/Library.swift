@@ -30,7 +30,7 @@ public struct Library: Sendable {
   /// let library = try Library([TemplateSource(name: "page", text: "Hello, {{name}}!")])
   /// ```
   ///
-  /// - Throws: all faults of all templates at once.
+  /// - Throws: all faults of all templates at once, at most a hundred of one template.
   public init(
     _ sources: [TemplateSource], missingPartials: MissingPartials = .areErrors,
     limits: Limits = Limits()

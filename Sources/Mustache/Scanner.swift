@@ -17,8 +17,11 @@ struct Scanner {
     self.template = template
   }
 
+  /// Stops at ``Fault/limit`` faults: a text that is no template has no end of them.
   mutating func scan() {
-    while let tagStart = bytes.firstIndex(of: open, from: position) { scanTag(at: tagStart) }
+    while faults.count < Fault.limit,
+      let tagStart = bytes.firstIndex(of: open, from: position)
+    { scanTag(at: tagStart) }
   }
 
   private mutating func scanTag(at tagStart: Int) {
@@ -52,12 +55,10 @@ struct Scanner {
     _ kind: Tag.Kind, _ tagStart: Int, _ sign: Range<Int>, closing: [UInt8]
   ) {
     let contentStart = sign.upperBound
-    guard let contentEnd = bytes.firstIndex(of: closing, from: contentStart) else {
-      return reportUnclosed(tagStart, contentStart, closing: closing, resumeAt: nil)
-    }
-    if kind != .comment, kind != .delimiters,
-      let next = bytes.firstIndex(of: open, from: contentStart), next < contentEnd
-    {
+    let end = bytes.firstIndex(of: closing, from: contentStart)
+    let next = bytes.firstIndex(of: open, from: contentStart)
+    let mayHoldTags = kind == .comment || kind == .delimiters
+    guard let contentEnd = end, mayHoldTags || contentEnd <= next ?? .max else {
       return reportUnclosed(tagStart, contentStart, closing: closing, resumeAt: next)
     }
     let content = contentStart..<contentEnd
@@ -76,7 +77,7 @@ struct Scanner {
   }
 
   private mutating func takeAsterisk(of tag: inout Tag) {
-    guard tag.kind == .partial || tag.kind == .parent, !tag.name.isEmpty,
+    guard [.partial, .parent, .close].contains(tag.kind), !tag.name.isEmpty,
       bytes[tag.name.lowerBound] == .asterisk
     else { return }
     tag.isDynamic = true
@@ -113,7 +114,8 @@ extension Scanner {
     var end = bytes.blanks(from: contentStart).upperBound
     while end < next ?? bytes.count, !bytes[end].isWhitespace { end += 1 }
     let missing = String(decoding: closing, as: UTF8.self)
-    let written = bytes.text(bytes.trimmed(tagStart..<end))
+    let begun = (0..<closing.count).last { bytes[tagStart..<end].suffix($0) == closing.prefix($0) }
+    let written = bytes.text(bytes.trimmed(tagStart..<end - (begun ?? 0)))
     report(
       "The tag is not closed: `\(missing)` is missing", tagStart..<end,
       help: "Write `\(written)\(missing)`")
