@@ -11,7 +11,7 @@ struct Fault: Error {
   }
 
   /// How many are kept of one template; more would help nobody and cost time without end.
-  static let limit = 100
+  static let limit = 20
 
   let message: String
   let place: Place

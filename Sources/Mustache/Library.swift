@@ -30,7 +30,7 @@ public struct Library: Sendable {
   /// let library = try Library([TemplateSource(name: "page", text: "Hello, {{name}}!")])
   /// ```
   ///
-  /// - Throws: all faults of all templates at once, at most a hundred of one template.
+  /// - Throws: all faults of all templates at once, at most twenty of one template.
   public init(
     _ sources: [TemplateSource], missingPartials: MissingPartials = .areErrors,
     limits: Limits = Limits()

@@ -4,7 +4,7 @@ import Testing
 /// Any bytes as templates and any values: whatever happens, it is an error or a page, soon.
 @Suite("Hostile templates and values")
 struct FuzzTests {
-  private static let limits = Limits(depth: 60, steps: 20_000, outputBytes: 100_000)
+  private static let limits = Limits(depth: 60, steps: 4000, outputBytes: 20_000)
   private static let names = ["a", "b", "c", "a.b", ".", "p", "q", "*a", "zz"]
   private static let pieces =
     ["{{", "}}", "{{{", "}}}", "\n", "\r\n", "  ", "\t", "x", "<&>", "é", "{{=< >=}}", "<={{ }}=>"]
@@ -18,7 +18,7 @@ struct FuzzTests {
       let lead = ["", "  ", "\n", "\n  "].randomElement(using: &random) ?? ""
       let trail = ["", "\n", " ", "\r\n"].randomElement(using: &random) ?? ""
       text += lead
-      let inner = depth < 4 ? template(&random, depth: depth + 1) : ""
+      let inner = depth < 3 ? template(&random, depth: depth + 1) : ""
       switch Int.random(in: 0..<12, using: &random) {
       case 0: text += "{{\(name)}}"
       case 1: text += "{{{\(name)}}}"
@@ -76,11 +76,11 @@ struct FuzzTests {
   func soundTemplates() throws {
     var random = SplitMix64(seed: 3)
     var pages = 0
-    for _ in 0..<3000 {
+    for _ in 0..<1500 {
       let templates = (0..<4).map { _ in Array(Self.template(&random).utf8) }
       if try survives(templates, Self.value(&random)) { pages += 1 }
     }
-    #expect(pages > 300)
+    #expect(pages > 150)
   }
 
   @Test("templates made of pieces of tags")
@@ -111,11 +111,11 @@ struct FuzzTests {
     }
   }
 
-  @Test("a hundred thousand sections in each other, open or closed, overflow nothing")
+  @Test("twenty thousand sections in each other, open or closed, overflow nothing")
   func deepSections() throws {
-    let open = String(repeating: "{{#a}}", count: 100_000)
-    let closed = open + String(repeating: "{{/a}}", count: 100_000)
-    let wrong = open + String(repeating: "{{/b}}", count: 100_000)
+    let open = String(repeating: "{{#a}}", count: 20_000)
+    let closed = open + String(repeating: "{{/a}}", count: 20_000)
+    let wrong = open + String(repeating: "{{/b}}", count: 20_000)
     for text in [open, closed, wrong] {
       #expect(try !survives([Array(text.utf8)], ["a": true]))
     }
@@ -125,7 +125,7 @@ struct FuzzTests {
   @Test("tags that are never closed take no longer the more there are")
   func manyUnclosedTags() throws {
     for piece in ["{{{", "{{", "{{=", "{{!", "{{a", "{{{a}}"] {
-      let text = String(repeating: piece, count: 200_000)
+      let text = String(repeating: piece, count: 50_000)
       #expect(try !survives([Array(text.utf8)], .null))
     }
   }
