@@ -12,7 +12,9 @@ struct Includes {
   ) {
     for tag in tags where tag.kind == .partial || tag.kind == .parent {
       if tag.isDynamic { dynamicCallers.insert(template) }
-      guard !tag.isDynamic, let callee = templates.numbers[source.bytes.text(tag.name)] else { continue }
+      guard !tag.isDynamic, let callee = templates.numbers[source.bytes.text(tag.name)] else {
+        continue
+      }
       callers[callee].append(.init(template: template, range: tag.range))
     }
   }
