@@ -16,6 +16,8 @@ extension Document {
     enter(shape, cells.count, cursor: outerCursor, field: outerField, container: -1)
   }
 
+  /// Ends the record begun last.
+  ///
   /// ```swift
   /// document.endObject()
   /// ```
@@ -48,6 +50,8 @@ extension Document {
     beginContainer(Cell(.list, isFalsy: true), shape: -1, name)
   }
 
+  /// Ends the list begun last.
+  ///
   /// ```swift
   /// document.endList()
   /// ```
@@ -66,6 +70,8 @@ extension Document {
     enter(shape, cells.count, cursor: cursor, field: field, container: -1)
   }
 
+  /// Ends the item begun last.
+  ///
   /// ```swift
   /// document.endItem()
   /// ```
@@ -127,6 +133,8 @@ extension Document {
     cells.append(textCell(value))
   }
 
+  /// Ends the map begun last.
+  ///
   /// ```swift
   /// document.endMap()
   /// ```
