@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies `predicate`, which all after it do; `endIndex` if none.
+  /// The first index whose element satisfies `predicate`, which all after it do; else `endIndex`.
   ///
   /// - Complexity: O(log n).
   func partitioningIndex(where predicate: (Element) -> Bool) -> Int {

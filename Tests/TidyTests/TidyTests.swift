@@ -113,10 +113,9 @@ struct TidyTests {
     text.lines.indices.compactMap { start in
       let line = text.lines[start]
       let indentation = line.prefix { $0 == " " }
-      let words = line.split { !$0.isLetter }.prefix(5)
-      guard words.contains("func") || words.contains("init"), !line.contains("\"") else {
-        return nil
-      }
+      let code = line.drop { $0 == " " }
+      let declaration = /(@\w+ |package |public |private |fileprivate |static |mutating )*(func |init[(?<])/
+      guard code.prefixMatch(of: declaration) != nil else { return nil }
       let end = text.lines[start...].firstIndex { $0 == indentation + "}" }
       guard let end, end - start + 1 > longestFunction else { return nil }
       return "\(text.path):\(start + 1): function of \(end - start + 1) lines"
