@@ -11,8 +11,8 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
-  /// The place of the byte at `offset`; the end of the text is a place too. Lines end in LF, CRLF or
-  /// a lone CR.
+  /// The place of the byte at `offset`; the end of the text is a place too. Lines end in LF, CRLF
+  /// or a lone CR.
   ///
   /// - Parameter length: how many bytes are meant; the caret is drawn under those of them that are
   ///   on the first line.
