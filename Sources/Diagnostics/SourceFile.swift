@@ -21,7 +21,8 @@ package struct SourceFile: Sendable {
     let offset = min(max(offset, 0), bytes.count)
     var line = 1
     var lineStart = 0
-    for index in 0..<offset where endsLine(index) {
+    let span = bytes.span
+    for index in 0..<offset where endsLine(index, of: span) {
       line += 1
       lineStart = index + 1
     }
@@ -38,7 +39,7 @@ package struct SourceFile: Sendable {
   }
 
   /// Whether the byte at `index` is the last of its line.
-  private func endsLine(_ index: Int) -> Bool {
+  private func endsLine(_ index: Int, of bytes: Span<UInt8>) -> Bool {
     bytes[index] == newline
       || bytes[index] == carriageReturn
         && !(index + 1 < bytes.count && bytes[index + 1] == newline)

@@ -76,5 +76,9 @@ struct DateTests {
       let text = Array(day.text.utf8)
       #expect(reader.instant(text.indices, of: text.span) == vienna.start(of: day))
     }
+    for text in ["1980-01-2p", "1980-01-3\0", "1980-0a-01", "1980-02-30", "1980/01/01"] {
+      let bytes = Array(text.utf8)
+      #expect(reader.instant(bytes.indices, of: bytes.span) == nil)
+    }
   }
 }
