@@ -209,4 +209,31 @@ struct ProductsTests {
     #expect(result.catalog?.history.count == 1)
     #expect(result.catalog?.aisles.map(\.products) == [[0, 1]])
   }
+
+  @Test("A column that shop.json gives a meaning has no other by its own name")
+  func takenColumn() {
+    let result = Fixture(
+      settings: "{ title: 'T', products: { columns: { name: 'Brand', description: 'Size' } } }",
+      products: "id,brand,price,aisle,size\n1,Alma,1,A,900 g\n"
+    ).read()
+    #expect(result.text == "")
+    #expect(Fixture.lines(result.catalog) == ["1 | Alma | A | 1 | description=900 g"])
+  }
+
+  @Test("In JSON numbers the point is decimal, whatever the locale and the column")
+  func jsonNumbers() {
+    let result = Fixture(
+      settings: "{ title: 'T', locale: 'de', products: 'p.json' }",
+      products: """
+        [{"id":"1","name":"a","price":1.299,"aisle":"A","size":1.500,"unit":"kg","popularity":2.125},
+         {"id":"2","name":"b","price":"1.299","aisle":"A","size":"1.500","unit":"g","popularity":"1.000"}]
+        """
+    ).read()
+    #expect(result.text == "")
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "1 | a | A | 1.299 | shown=1.3 | size=1x1.5kilogram | popularity=2.125",
+        "2 | b | A | 1299 | size=1x1500gram | popularity=1000",
+      ])
+  }
 }
