@@ -14,11 +14,15 @@ extension SitePlan {
     }
   }
 
-  /// The path of the aisle that was probably meant, by its path or by its name alone.
+  /// The path of the aisle that was probably meant: by its whole path, by its name alone, by a part
+  /// of either.
   package func closestAisle(to path: String) -> String? {
-    if let closest = closestName(to: path, among: catalog.aisles.map(\.pathText)) { return closest }
-    let name = closestName(to: path, among: catalog.aisles.map(\.name))
-    return catalog.aisles.first { $0.name == name }?.pathText
+    let paths = catalog.aisles.map(\.pathText)
+    if let closest = closestName(to: path, among: paths) { return closest }
+    if let name = closestName(to: path, among: catalog.aisles.map(\.name)) {
+      return catalog.aisles.first { $0.name == name }?.pathText
+    }
+    return paths.first { $0.lowercased().contains(path.lowercased()) }
   }
 
   /// Index into `Catalog.products` of the product with that id.

@@ -35,7 +35,9 @@ package struct SiteBuild: Sendable {
     }
     tally += try await makeHome(in: output)
     progress.begin(.finishing)
-    return try Finish(output, mode: request.mode).run(tally, pages: prepared.pageCount)
+    var summary = try Finish(output, mode: request.mode).run(tally, pages: prepared.pageCount)
+    summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
+    return summary
   }
 
   private var plan: SitePlan { prepared.plan }
