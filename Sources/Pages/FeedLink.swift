@@ -1,37 +1,30 @@
 import Mustache
 import Shop
 
-/// The feeds that a page offers to readers, in its head and as a link for people.
+/// Feeds as a page's head offers them to readers: those of the shop stand in what is around every
+/// page, those of an aisle in the heads of its own pages.
 enum FeedLink {
   static let shape = Shape([.scalar("type"), .scalar("title"), .scalar("link")])
 
-  /// Fills `feeds`, those of the aisle before those of the whole shop, and `feed`, the link of the
-  /// first; an empty list and null where there are none.
+  /// Fills the list `feeds`, one for each format; it is empty where the site has no feeds.
   ///
-  /// - Parameter folder: where the page is.
+  /// - Parameters:
+  ///   - aisle: index into `Catalog.aisles`; nil for the whole shop.
+  ///   - folder: the way from the page to the feeds, ending in a slash, or nothing.
   static func fill(
-    _ document: inout Document, aisle: Int?, isOffered: Bool, from folder: String,
-    of site: SitePlan
+    _ document: inout Document, ofAisle aisle: Int?, through folder: String, of site: SitePlan
   ) {
-    let isOffered = isOffered && site.hasFeeds
     document.beginList("feeds")
-    for owner in isOffered ? (aisle.map { [$0, nil] } ?? [nil]) : [] {
+    if site.hasFeeds {
+      let title = site.feedTitle(ofAisle: aisle)
       for format in FeedFormat.allCases {
         document.beginItem()
         document.text("type", format.mediaType)
-        document.text("title", "\(site.feedTitle(ofAisle: owner)) (\(format.name))")
-        document.text("link", link(to: format, ofAisle: owner, from: folder, in: site))
+        document.text("title", "\(title) (\(format.name))")
+        document.text("link", folder + format.fileName)
         document.endItem()
       }
     }
     document.endList()
-    document.text("feed", isOffered ? link(to: .rss, ofAisle: aisle, from: folder, in: site) : nil)
-  }
-
-  private static func link(
-    to format: FeedFormat, ofAisle aisle: Int?, from folder: String, in site: SitePlan
-  ) -> String {
-    let home = site.feedFolder(ofAisle: aisle)
-    return (home == folder ? "" : PagePath.root(from: folder) + home) + format.fileName
   }
 }

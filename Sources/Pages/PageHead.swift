@@ -15,7 +15,8 @@ struct PageHead {
   /// Words between the heading and the shop's name in the title: order, page number.
   var qualifiers: [String] = []
   var hasTwin = true
-  /// Index into `Catalog.aisles` of the aisle that the page is of, for its feeds.
+  /// Index into `Catalog.aisles` of the aisle that the page is of; its feeds are in one folder with
+  /// it.
   var aisle: Int?
 
   static let fields: [Shape.Field] = [
@@ -27,7 +28,7 @@ struct PageHead {
   private static let headShape = Shape([
     .scalar("title"), .scalar("description"), .scalar("canonical"),
     .scalar("json"), .scalar("previous"), .scalar("next"),
-    .list("feeds", FeedLink.shape), .scalar("feed"),
+    .list("feeds", FeedLink.shape),
   ])
 
   /// `name` and `link`.
@@ -42,7 +43,11 @@ struct PageHead {
     document.text("json", hasTwin ? "\(path.name).json" : nil)
     document.text("previous", previous?.link(from: path.folder))
     document.text("next", next?.link(from: path.folder))
-    FeedLink.fill(&document, aisle: aisle, isOffered: hasTwin, from: path.folder, of: site)
+    if let aisle {
+      FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
+    } else {
+      document.null("feeds")
+    }
     document.endObject()
     document.beginList("breadcrumbs")
     for crumb in crumbs {
