@@ -81,6 +81,7 @@ package struct AislePage: Page {
     var head = PageHead(heading: aisle.name)
     head.description = site.wording.pages.aisleDescription(aisle.name)
     head.crumbs = site.crumbs(above: listing.aisle.index)
+    head.aisle = listing.aisle.index
     head.previous = previous
     head.next = next
     if let band = listing.band { head.qualifiers.append(site.label(of: band)) }
