@@ -8,7 +8,7 @@ extension Renderer {
     _ compiled: CompiledTemplates, root: Int, _ slots: SlotTable, _ documents: [Document],
     _ fragments: [Fragments], into output: inout [UInt8]
   ) throws(Fault) {
-    let depth = max(compiled.limits.depth, 1)
+    let depth = min(max(compiled.limits.depth, 1), 10_000)
     let frames = UnsafeMutablePointer<Frame>.allocate(capacity: depth + documents.count)
     let levels = UnsafeMutablePointer<Level>.allocate(capacity: depth)
     defer {

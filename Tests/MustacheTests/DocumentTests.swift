@@ -86,8 +86,8 @@ struct DocumentTests {
         1.10
         Beer: none
          \n
-        <ul><li>two</li><li>one</li><li>two</li></ul>&lt;li&gt;two&lt;/li&gt;&lt;li&gt;one&lt;/li&gt;\
-        &lt;li&gt;two&lt;/li&gt;
+        <ul><li>two</li><li>one</li><li>two</li></ul>&lt;li&gt;two&lt;/li&gt;\
+        &lt;li&gt;one&lt;/li&gt;&lt;li&gt;two&lt;/li&gt;
         """)
   }
 
