@@ -275,6 +275,10 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     tally = Tally()
+    if not tally.expect((Path(sys.argv[1]) / "news/atom.xml").is_file(), "news/atom.xml",
+                        "is there; a site has feeds only if its base URL is a full address"):
+        print(f"{tally.passed} passed, {tally.failed} failed")
+        return 1
     site = Site(sys.argv[1], tally)
     folders = {"news/"} | {address.removesuffix("index.html") for address in site.files
                            if re.fullmatch(r"aisles/.+/index\.html", address)}
