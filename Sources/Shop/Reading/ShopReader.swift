@@ -33,8 +33,8 @@ package struct ShopReader {
     }
   }
 
-  /// Nil for a shop that has no history and never said that it has one; a warning if there is a file
-  /// that looks as if it were meant.
+  /// Nil for a shop that has no history and never said that it has one; a warning if a file
+  /// is there that looks as if it were meant.
   private static func pricesFile(
     _ table: TableSource, in folder: String, faults: inout FaultList
   ) -> SourceFile? {
