@@ -6,8 +6,8 @@ package struct PriorPriceSource: Sendable {
   package let price: Money
   /// The first instant that is looked at.
   package let start: Instant
-  /// The entry that gave the price; nil where it is not the lowest of those days, because an earlier
-  /// drop of the same run gave it.
+  /// The entry that gave the price; nil where it is not the lowest of those days, because an
+  /// earlier drop of the same run gave it.
   package let entry: PriceEntry?
 
   /// Nil where no price was in force before.
