@@ -8,7 +8,7 @@ struct FeedTests {
     struct Item: Decodable, Equatable {
       let id: String
       let title: String
-      let date_published: String
+      let datePublished: String
     }
     let items: [Item]
   }
@@ -23,7 +23,9 @@ struct FeedTests {
       in: Binary.package)
     #expect(result.exitCode == 0, "\(result.errors)")
     let bytes = try Data(contentsOf: output.appending(path: "news/feed.json"))
-    return try JSONDecoder().decode(Feed.self, from: bytes).items
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Feed.self, from: bytes).items
   }
 
   @Test("a later build tells what is told already under the same id, after what is new")
@@ -31,7 +33,7 @@ struct FeedTests {
     let now = try items(asOf: nil)
     for day in ["2026-11-19", "2026-11-16", "2026-11-10"] {
       let then = try items(asOf: day)
-      let shared = then.filter { $0.date_published >= "2026-10-20" }
+      let shared = then.filter { $0.datePublished >= "2026-10-20" }
       #expect(!shared.isEmpty)
       #expect(now.suffix(shared.count) == shared, "as of \(day)")
       #expect(now.count > shared.count)
