@@ -41,7 +41,7 @@ package struct SitePlan: Sendable {
     self.images = images
     orders = SortOrder.all(for: settings.orders)
     news = PriceNews(catalog: catalog, rules: settings.news)
-    newProducts = Set(news.news.filter { $0.change == nil }.map(\.product))
+    newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
     newsDays = news.days(in: catalog.calendar)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
