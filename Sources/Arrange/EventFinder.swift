@@ -20,7 +20,7 @@ struct EventFinder {
     guard let asOf = catalog.asOf else { return }
     let history = catalog.history(of: index)
     let settled = SettledHistory(history, settleHours: rules.settleHours)
-    findChanges(settled, product: Int32(index))
+    findChanges(settled, of: history, product: Int32(index))
     let product = catalog.products[index]
     if product.previousSize != nil || !product.sizes.isEmpty {
       events += SizeHistory(
@@ -30,16 +30,23 @@ struct EventFinder {
     if let event = newProduct(at: index, history), event.instant <= asOf { events.append(event) }
   }
 
-  private mutating func findChanges(_ history: SettledHistory, product: Int32) {
-    guard let first = history.entries.first else { return }
-    var lowest = first.price
+  /// - Parameter observed: the history as it is. A price of it that was a slip of the hand was seen
+  ///   all the same, so nothing that is not below it is an all-time low.
+  private mutating func findChanges(
+    _ history: SettledHistory, of observed: ArraySlice<PriceEntry>, product: Int32
+  ) {
+    guard var lowest = observed.first?.price else { return }
+    var rest = observed[...]
     /// What the first drop of the run at hand was told beside.
     var run: (prior: Money?, observation: Observation)?
     for (index, new) in history.entries.enumerated().dropFirst() {
       let old = history.entries[index - 1]
       let isDrop = new.price < old.price
+      while let entry = rest.first, entry.instant < new.instant {
+        lowest = min(lowest, entry.price)
+        rest.removeFirst()
+      }
       let isLowest = new.price < lowest
-      lowest = min(lowest, new.price)
       if !isDrop { run = nil }
       let percent = old.price.percentChange(to: new.price)
       if Int128(percent) * Int128(FixedDecimal.one) <= Int128(rules.minimumPercent.tenThousandths) {

@@ -92,8 +92,8 @@ struct PriceNewsPropertyTests {
     return item
   }
 
-  /// Up to 80 days before, now and then 200, in steps that often make it some days, half a day, or the moment of
-  /// another; now and then a millisecond beside, a day alone or in the future.
+  /// Up to 80 days before, now and then 200, in steps that often make it some days, half a day, or
+  /// the moment of another; now and then a millisecond beside, a day alone or in the future.
   private func someInstant(_ asOf: Instant, _ random: inout SplitMix64) -> Instant {
     let hours = random.pick([
       random.number(0...80) * 24, random.number(0...160) * 12, random.number(0...1900),

@@ -98,7 +98,8 @@ struct SlowNews {
         observation: isDrop
           ? Observation(since: entries[0].instant, days: days(from: entries[0].instant, to: beside))
           : nil,
-        isAllTimeLow: entries[..<index].allSatisfy { $0.price > new.price } && index >= 2
+        isAllTimeLow: index >= 2
+          && items[product].history.allSatisfy { $0.instant >= new.instant || $0.price > new.price }
           && days(from: entries[0].instant, to: new.instant) >= 90)
       return PriceEvent(
         product: Int32(product), instant: new.instant, price: new.price, change: change)
