@@ -49,15 +49,9 @@ package struct PriceEvent: Hashable, Sendable {
     return event
   }
 
-  /// Newest first; at one instant the larger percentage first, price changes told without one after
-  /// those, then smaller sizes, then new products; then catalog order.
-  static func isBefore(_ left: PriceEvent, _ right: PriceEvent) -> Bool {
-    if left.instant != right.instant { return left.instant > right.instant }
-    if left.weight != right.weight { return left.weight > right.weight }
-    return left.product < right.product
-  }
-
-  private var weight: Int {
+  /// By which events of one instant are told, the heaviest first: by percentage, then price changes
+  /// told without one, then smaller sizes, then new products.
+  var weight: Int {
     switch kind {
     case .priceUpdated: change?.percent ?? -1
     case .sizeReduced: -2

@@ -43,7 +43,7 @@ struct NewsItem {
     let price = event.price.markedUp(
       percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
     document.text("event", event.kind.rawValue)
-    document.text("title", title(change, wording))
+    document.text("title", title(of: site))
     document.text("time_ago", wording.timeAgo?.text(event.instant))
     document.text("price", money.text(price))
     document.text("old_price", change.map { money.text($0.oldPrice) })
@@ -70,14 +70,15 @@ struct NewsItem {
     document.text("datetime", site.catalog.calendar.sourceText(of: event.instant))
   }
 
-  private func title(_ change: ShownChange?, _ wording: Wording) -> String {
-    if let change {
-      return wording.labels.priceTitle(
-        percent: change.percent, isDiscount: change.isDiscounted)
+  /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.
+  func title(of site: SitePlan) -> String {
+    let (labels, sizes) = (site.wording.labels, site.wording.sizes)
+    if let change = ShownChange(event, of: site) {
+      return labels.priceTitle(percent: change.percent, isDiscount: change.isDiscounted)
     }
-    guard let reduction = event.reduction else { return wording.labels.newProductTitle }
-    return wording.labels.sizeReducedTitle(
-      from: wording.sizes.text(reduction.oldSize), to: wording.sizes.text(reduction.size))
+    guard let reduction = event.reduction else { return labels.newProductTitle }
+    return labels.sizeReducedTitle(
+      from: sizes.text(reduction.oldSize), to: sizes.text(reduction.size))
   }
 
   /// What a kilogram, litre … cost before a smaller size, and what it costs since.

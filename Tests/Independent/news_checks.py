@@ -5,6 +5,7 @@ from datetime import date
 from decimal import Decimal
 from urllib.parse import quote
 
+from html_checks import is_feed
 from product_checks import check_event_view, expect_amount_text, shows_amount
 from shop_news import NEW, RANKS, REDUCED, UPDATED
 
@@ -52,7 +53,8 @@ def _check_days(site):
         else:
             other = ("news/index.", "news/discounts")
             good = not address.startswith("news/") or address.startswith(other)
-            site.expect(good or address.endswith(".html"), address, "is a day of news")
+            site.expect(good or address.endswith(".html") or is_feed(address), address,
+                        "is a day of news")
     older = any(day < first_day for day in pages)
     for day, events in sorted(days.items()):
         wanted = any(event.required for event in events) and (older or day >= first_day)
