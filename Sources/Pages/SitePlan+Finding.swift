@@ -7,7 +7,8 @@ extension SitePlan {
   /// (`Dairy > Milk`, in any case and spacing), or as its address has it (`dairy/milk`).
   package func aisle(named path: String) -> Int? {
     let names = Self.names(path)
-    let folder = path.split(separator: "/").drop { $0 == "aisles" }.joined(separator: "/")
+    let folder = path.lowercased().split(separator: "/").drop { $0 == "aisles" }
+      .joined(separator: "/")
     return catalog.aisles.indices.first { index in
       Self.names(catalog.aisles[index].pathText) == names
         || aisles[index].folder == "aisles/\(folder)/"

@@ -66,9 +66,12 @@ package struct SiteBuild: Sendable {
 
   private func makeNews(in output: OutputFolder?) async throws -> SiteWriter.Tally {
     let site = plan
-    return try await run(site.newsDays.count + 1, in: output) { worker, job in
-      try worker.make(
-        job < site.newsDays.count ? NewsPage(day: job, of: site) : NewsPage.newest)
+    let (days, orders) = (site.newsDays.count, CurrentDiscounts.Order.allCases)
+    return try await run(days + 1 + orders.count, in: output) { worker, job in
+      guard job > days else {
+        return try worker.make(job < days ? NewsPage(day: job, of: site) : NewsPage.newest)
+      }
+      for page in DiscountsPage.all(by: orders[job - days - 1], of: site) { try worker.make(page) }
     }
   }
 

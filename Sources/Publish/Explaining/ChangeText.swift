@@ -52,10 +52,10 @@ struct ChangeText {
 
   private var prior: String? {
     guard let prior = change.prior else { return nil }
-    let days = "from \(date(prior.start)) on"
     let origin =
-      prior.entry.map { "the lowest in force \(days), since \(date($0.instant))" }
-      ?? "kept from an earlier drop of the same run"
+      prior.entry.map {
+        "the lowest in force since \(date(prior.start)), by the entry of \(date($0.instant))"
+      } ?? "kept from an earlier drop of the same run"
     return "prior price \(money(prior.price)): \(origin)"
   }
 
