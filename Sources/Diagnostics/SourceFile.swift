@@ -11,8 +11,8 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
-  /// The place of the byte at `offset`; the end of the text is a place too. Lines end in LF, CRLF or
-  /// a lone CR.
+  /// The place of the byte at `offset`; the end of the text is a place too. Lines end in LF, CRLF
+  /// or a lone CR.
   ///
   /// - Parameter length: how many bytes are meant; the caret is drawn under those of them that are
   ///   on the first line.
@@ -21,7 +21,8 @@ package struct SourceFile: Sendable {
     let offset = min(max(offset, 0), bytes.count)
     var line = 1
     var lineStart = 0
-    for index in 0..<offset where endsLine(index) {
+    let span = bytes.span
+    for index in 0..<offset where endsLine(index, of: span) {
       line += 1
       lineStart = index + 1
     }
@@ -38,7 +39,7 @@ package struct SourceFile: Sendable {
   }
 
   /// Whether the byte at `index` is the last of its line.
-  private func endsLine(_ index: Int) -> Bool {
+  private func endsLine(_ index: Int, of bytes: Span<UInt8>) -> Bool {
     bytes[index] == newline
       || bytes[index] == carriageReturn
         && !(index + 1 < bytes.count && bytes[index + 1] == newline)

@@ -69,7 +69,7 @@ extension Document {
   /// ```
   @inlinable
   public mutating func text(_ name: StaticString, _ value: String) {
-    put(textCell(value.utf8), name)
+    put(textCell(value.utf8.span), name)
   }
 
   /// A text or null.
@@ -89,9 +89,17 @@ extension Document {
   /// ```
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: [UInt8]) {
-    let start = bytes.count
-    bytes.append(contentsOf: value)
-    put(Cell(.text, isFalsy: value.isEmpty, a: start, b: value.count), name)
+    put(textCell(value.span), name)
+  }
+
+  /// A text in UTF-8 or null.
+  ///
+  /// ```swift
+  /// document.text("brand", bytes: brand.isEmpty ? nil : brand)
+  /// ```
+  @inlinable
+  public mutating func text(_ name: StaticString, bytes value: [UInt8]?) {
+    if let value { text(name, bytes: value) } else { null(name) }
   }
 
   /// A text in UTF-8 that is part of another.
@@ -101,9 +109,7 @@ extension Document {
   /// ```
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: ArraySlice<UInt8>) {
-    let start = bytes.count
-    bytes.append(contentsOf: value)
-    put(Cell(.text, isFalsy: value.isEmpty, a: start, b: value.count), name)
+    put(textCell(value.span), name)
   }
 
   /// A text in UTF-8, wherever it lies.
@@ -113,9 +119,7 @@ extension Document {
   /// ```
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: borrowing Span<UInt8>) {
-    beginText()
-    append(value)
-    endText(name)
+    put(textCell(value), name)
   }
 
   /// A text known when the program is built.

@@ -11,6 +11,7 @@ extension Document {
   @inlinable
   public mutating func beginObject(_ name: StaticString) {
     let shape = children[field]
+    assert(shape >= 0, "The field \(name) is no record")
     let (outerCursor, outerField) = (cursor + 1, field + 1)
     put(Cell(.object, a: cells.count, b: shape), name)
     enter(shape, cells.count, cursor: outerCursor, field: outerField, container: -1)
@@ -35,6 +36,7 @@ extension Document {
   /// ```
   @inlinable
   public mutating func beginList(_ name: StaticString) {
+    assert(children[field] >= 0, "The field \(name) is no list of records")
     beginContainer(Cell(.list, isFalsy: true), shape: children[field], name)
   }
 
@@ -84,7 +86,15 @@ extension Document {
   /// document.item("Bob")
   /// ```
   @inlinable
-  public mutating func item(_ value: String) { addItem(textCell(value.utf8)) }
+  public mutating func item(_ value: String) { addItem(textCell(value.utf8.span)) }
+
+  /// The next text of the list at hand, in UTF-8.
+  ///
+  /// ```swift
+  /// document.item(bytes: nickname.span)
+  /// ```
+  @inlinable
+  public mutating func item(bytes value: borrowing Span<UInt8>) { addItem(textCell(value)) }
 
   /// The next number of the list at hand.
   ///
@@ -118,17 +128,23 @@ extension Document {
   /// ```
   @inlinable
   public mutating func entry(_ key: String, _ value: String?) {
-    addItem(textCell(key.utf8))
-    cells.append(value.map { textCell($0.utf8) } ?? .null)
+    addItem(textCell(key.utf8.span))
+    if let value {
+      cells.append(textCell(value.utf8.span))
+    } else {
+      cells.append(.null)
+    }
   }
 
   /// As ``entry(_:_:)-(String,String?)``, for bytes.
   ///
   /// ```swift
-  /// document.entry(bytes: column, cell)
+  /// document.entry(bytes: column.span, cell.span)
   /// ```
   @inlinable
-  public mutating func entry(bytes key: some Collection<UInt8>, _ value: some Collection<UInt8>) {
+  public mutating func entry(
+    bytes key: borrowing Span<UInt8>, _ value: borrowing Span<UInt8>
+  ) {
     addItem(textCell(key))
     cells.append(textCell(value))
   }
@@ -143,12 +159,13 @@ extension Document {
 }
 
 extension Document {
+  /// Copies a text without a retain of what holds it, so that threads that read from one catalog
+  /// don't wait for each other.
   @inlinable
-  mutating func textCell(_ text: some Collection<UInt8>) -> Cell {
+  mutating func textCell(_ text: borrowing Span<UInt8>) -> Cell {
     let start = bytes.count
-    bytes.append(contentsOf: text)
-    let count = bytes.count - start
-    return Cell(.text, isFalsy: count == 0, a: start, b: count)
+    append(text)
+    return Cell(.text, isFalsy: text.isEmpty, a: start, b: text.count)
   }
 
   @inlinable

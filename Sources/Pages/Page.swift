@@ -13,7 +13,7 @@ package protocol Page: Sendable {
 
 /// The templates that pages are rendered with; the raw value is the file's name without ending.
 package enum TemplateName: String, CaseIterable, Sendable {
-  case home, department, aisle, product, news
+  case home, department, aisle, product, news, discounts
   case notFound = "not-found"
   /// A product in a listing: rendered once, then spliced into every listing that shows it.
   case card

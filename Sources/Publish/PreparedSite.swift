@@ -1,5 +1,5 @@
 package import Diagnostics
-import Pages
+package import Pages
 import Shop
 
 /// A shop that was read, planned and checked without an error: all that is left is to write it.
@@ -11,7 +11,7 @@ package struct PreparedSite: Sendable {
   /// Of everything that the site is made from, this program among it.
   let digest: ContentDigest
 
-  var plan: SitePlan { renderer.site }
+  package var plan: SitePlan { renderer.site }
 
   /// How many pages there will be, twins not counted.
   package var pageCount: Int { plan.pageCount }

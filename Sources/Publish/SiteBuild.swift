@@ -25,16 +25,22 @@ package struct SiteBuild: Sendable {
   package func run() async throws -> BuildSummary {
     let output = try OutputGuard(request).open()
     do {
-      if let output, let summary = await unchangedSite(in: output) { return summary }
-      let stages = try await makeFiles(in: output)
-      progress.begin(.finishing)
-      return try await Finish(
-        output: output, mode: request.mode, workers: workers, inputs: prepared.digest
-      ).run(stages, pages: prepared.pageCount)
+      var summary = try await summary(in: output)
+      summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
+      return summary
     } catch {
       if request.mode != .trial { output?.abandon() }
       throw error
     }
+  }
+
+  private func summary(in output: OutputFolder?) async throws -> BuildSummary {
+    if let output, let summary = await unchangedSite(in: output) { return summary }
+    let stages = try await makeFiles(in: output)
+    progress.begin(.finishing)
+    return try await Finish(
+      output: output, mode: request.mode, workers: workers, inputs: prepared.digest
+    ).run(stages, pages: prepared.pageCount)
   }
 
   /// What is linked to is made before what links to it.
@@ -43,6 +49,7 @@ package struct SiteBuild: Sendable {
     var stages = [try await copyFiles(to: output), try await makeProducts(in: output)]
     progress.begin(.listings)
     stages.append(try await makeNews(in: output))
+    stages.append(try await makeFeeds(in: output))
     for batch in AisleBatch.all(of: plan) {
       stages.append(try await makeListings(of: batch, in: output))
     }
@@ -92,9 +99,23 @@ package struct SiteBuild: Sendable {
 
   private func makeNews(in output: OutputFolder?) async throws -> SiteTally {
     let site = plan
-    return try await run(site.newsDays.count + 1, in: output) { worker, job in
-      try worker.make(
-        job < site.newsDays.count ? NewsPage(day: job, of: site) : NewsPage.newest)
+    let (days, orders) = (site.newsDays.count, CurrentDiscounts.Order.allCases)
+    return try await run(days + 1 + orders.count, in: output) { worker, job in
+      guard job > days else {
+        return try worker.make(job < days ? NewsPage(day: job, of: site) : NewsPage.newest)
+      }
+      for page in DiscountsPage.all(by: orders[job - days - 1], of: site) { try worker.make(page) }
+    }
+  }
+
+  private func makeFeeds(in output: OutputFolder?) async throws -> SiteTally {
+    let (site, feeds) = (plan, FeedPlan.all(of: plan))
+    let feedWriter = FeedWriter(images: ImageFiles(prepared.images))
+    return try await run(feeds.count, in: output) { worker, job in
+      let feed = NewsFeed(feeds[job], of: site)
+      for format in FeedFormat.allCases {
+        try worker.copy(feedWriter.bytes(of: feed, as: format), to: feed.path(format))
+      }
     }
   }
 

@@ -28,7 +28,12 @@ struct BuildReport {
       + "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
       + "\(isTrial ? "to write" : "written"), \(summary.unchanged) unchanged, "
       + "\(summary.removed.count) \(isTrial ? "to remove" : "removed"); "
-      + "\(counted(warnings, "warning")); \(time.shortText)\n"
+      + "\(counted(warnings, "warning")); \(time.shortText)\n" + feedsText
+  }
+
+  private var feedsText: String {
+    summary.lacksAddressForFeeds
+      ? "no news feeds: they need a full address, `baseURL` in shop.json or `--base-url`\n" : ""
   }
 
   private var foreignText: String {

@@ -73,8 +73,14 @@ struct DateTests {
     var reader = DateReader(calendar: vienna)
     for number in stride(from: 0, to: 40_000, by: 7).map({ $0 % 9999 }) {
       let day = Day(number: number)
-      let text = Array(day.text.utf8)
+      var text = Array(day.text.utf8)
       #expect(reader.instant(text.indices, of: text.span) == vienna.start(of: day))
+      text[9] |= 64
+      #expect(reader.instant(text.indices, of: text.span) == nil)
+    }
+    for text in ["1980-01-2p", "1980-01-3\0", "1980-0a-01", "1980-02-30", "1980/01/01"] {
+      let bytes = Array(text.utf8)
+      #expect(reader.instant(bytes.indices, of: bytes.span) == nil)
     }
   }
 }

@@ -171,4 +171,69 @@ struct ProductsTests {
         "warning: “lots” is no number, so the column “Fat %” counts as empty (1)"
       ])
   }
+
+  @Test("Blanks around texts are none, also where quotes or escapes hide them")
+  func blanks() {
+    let csv = Fixture(products: "id,name,price,aisle\n\" 1 \",\"  A \"\"b\"\"\n\",\" 2 \", C\n")
+      .read()
+    #expect(Fixture.lines(csv.catalog) == ["1 | A \"b\" | C | 2"])
+    let json = Fixture(
+      settings: "{ title: 'T', products: 'p.json', prices: 'h.json' }",
+      products: #"[{"id": "\u00e41\n", "name": "\tA", "price": "\u20ac 2\n", "aisle": "C"}]"#,
+      prices: #"[{"product_id": "\u00e41 ", "date": "2026-01-01", "price": "2"}]"#
+    ).read()
+    #expect(json.text == "")
+    #expect(Fixture.lines(json.catalog) == ["ä1 | A | C | 2 | history=2026-01-01 2"])
+    let empty = Fixture(products: "id,name,price,aisle\n\"\t\",\" \",1,\"\n\"\n").read()
+    #expect(empty.messages == ["error: the product has no id"])
+  }
+
+  @Test("What is left out takes its extra columns and numbers with it")
+  func leftOut() {
+    let result = Fixture(
+      settings: "{ title: 'T', filters: [{ name: 'F', on: 'fat', bands: 'auto' }] }",
+      products: """
+        id,name,price,aisle,fat,origin
+        1,a,0,A,1,Linz
+        2,b,1,A,2,
+        3,c,,A,3,Wien
+        4,d,1,A,,Graz
+
+        """, prices: "product_id,date,price\n3,2026-01-01,5\n4,2026-01-01,1\n1,2026-01-02,1\n"
+    ).read()
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "2 | b | A | 1 | extra.fat=2 | number.fat=2",
+        "4 | d | A | 1 | extra.origin=Graz | history=2026-01-01 1",
+      ])
+    #expect(result.catalog?.history.count == 1)
+    #expect(result.catalog?.aisles.map(\.products) == [[0, 1]])
+  }
+
+  @Test("A column that shop.json gives a meaning has no other by its own name")
+  func takenColumn() {
+    let result = Fixture(
+      settings: "{ title: 'T', products: { columns: { name: 'Brand', description: 'Size' } } }",
+      products: "id,brand,price,aisle,size\n1,Alma,1,A,900 g\n"
+    ).read()
+    #expect(result.text == "")
+    #expect(Fixture.lines(result.catalog) == ["1 | Alma | A | 1 | description=900 g"])
+  }
+
+  @Test("In JSON numbers the point is decimal, whatever the locale and the column")
+  func jsonNumbers() {
+    let result = Fixture(
+      settings: "{ title: 'T', locale: 'de', products: 'p.json' }",
+      products: """
+        [{"id":"1","name":"a","price":1.299,"aisle":"A","size":1.500,"unit":"kg","popularity":2.125},
+         {"id":"2","name":"b","price":"1.299","aisle":"A","size":"1.500","unit":"g","popularity":"1.000"}]
+        """
+    ).read()
+    #expect(result.text == "")
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "1 | a | A | 1.299 | shown=1.3 | size=1x1.5kilogram | popularity=2.125",
+        "2 | b | A | 1299 | size=1x1500gram | popularity=1000",
+      ])
+  }
 }

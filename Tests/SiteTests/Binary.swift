@@ -27,14 +27,19 @@ struct Binary {
   /// - Parameters:
   ///   - folder: the current folder of the run.
   ///   - shell: what a shell does before, in the same process: `ulimit -n 64;`.
-  static func run(_ words: [String], in folder: URL, after shell: String = "") throws -> Result {
+  ///   - environment: what is set besides what the tests themselves run in.
+  static func run(
+    _ words: [String], in folder: URL, after shell: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Result {
     let scratch = try TemporaryFolder()
     let output = scratch.url.appending(path: "output")
     let errors = scratch.url.appending(path: "errors")
     // Files, not pipes: a pipe that nobody empties while the process runs would block it.
     for file in [output, errors] { try Data().write(to: file) }
     let process = try start(
-      words, in: folder, after: shell, output: FileHandle(forWritingTo: output),
+      words, in: folder, after: shell, environment: environment,
+      output: FileHandle(forWritingTo: output),
       errors: FileHandle(forWritingTo: errors))
     process.waitUntilExit()
     return Result(
@@ -45,7 +50,8 @@ struct Binary {
 
   static func start(
     _ words: [String], in folder: URL, after shell: String = "",
-    output: FileHandle = .nullDevice, errors: FileHandle = .nullDevice
+    environment: [String: String] = [:], output: FileHandle = .nullDevice,
+    errors: FileHandle = .nullDevice
   ) throws -> Process {
     let process = Process()
     if shell.isEmpty {
@@ -56,6 +62,7 @@ struct Binary {
       process.arguments = ["-c", "\(shell) exec \"$0\" \"$@\"", try executable.path] + words
     }
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
