@@ -51,7 +51,12 @@ package struct Day: Hashable, Comparable, Sendable {
   package var text: String {
     let (year, month, day) = civil
     var text = ""
-    text.append(year, width: 4)
+    if (0...9999).contains(year) {
+      text.append(year / 100, width: 2)
+      text.append(year % 100, width: 2)
+    } else {
+      text.append(year, width: 4)
+    }
     text += "-"
     text.append(month, width: 2)
     text += "-"
@@ -68,6 +73,10 @@ package struct Day: Hashable, Comparable, Sendable {
 extension String {
   /// Appends `value` in decimal with leading zeros up to `width` digits.
   mutating func append(_ value: Int, width: Int) {
+    if width == 2, twoDigits.indices.contains(value) {
+      self += twoDigits[value]
+      return
+    }
     if value < 0 { self += "-" }
     let magnitude = value.magnitude
     var unit: UInt = 1
@@ -79,3 +88,6 @@ extension String {
     }
   }
 }
+
+/// `00` to `99`: dates are written by the million.
+private let twoDigits = (0..<100).map { ($0 < 10 ? "0" : "") + String($0) }
