@@ -96,8 +96,11 @@ struct HostileShopTests {
 
   private static let addressBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-_./".utf8)
   /// What no page may hold, however its data is written.
-  private static let unsafe = [
-    "<script>alert", "</script><script>", "<img src=x", "' onmouseover='", "=\"javascript:",
-    "=\"JaVaScRiPt:", "=\"data:text", "=\"vbscript:", "=\"file:", "<u>", "\u{0}",
-  ]
+  private static let unsafe =
+    [
+      "<script>alert", "</script><script>", "<img src=x", "' onmouseover='", "<u>", "\u{0}",
+    ]
+    + ["javascript:", "JaVaScRiPt:", "data:text", "vbscript:", "file:"].flatMap { scheme in
+      ["href", "src", "action"].map { "\($0)=\"\(scheme)" }
+    }
 }
