@@ -1,5 +1,11 @@
 // Finding what a path means in the context stack.
 
+/// A cell found in one of the documents.
+struct Found {
+  let document: Int
+  let cell: Int
+}
+
 extension Renderer {
   @inline(__always)
   func cell(_ found: Found) -> Cell { unsafe documents[found.document].cells[found.cell] }
