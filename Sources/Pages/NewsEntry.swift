@@ -5,7 +5,7 @@ package import Shop
 package struct NewsEntry: Sendable {
   /// The same for ever; see `SitePlan.newsID`.
   package let id: String
-  /// `price_updated`, `new_product`.
+  /// `price_updated`, `new_product`, `size_reduced`.
   package let event: String
   package let instant: Instant
   /// `Discount 12%`.
@@ -60,7 +60,8 @@ package struct NewsEntry: Sendable {
     oldPrice = change.map { money.text($0.oldPrice) }
     isOldPriceStruck = change?.percent != nil
     size = product.size.map { wording.sizes.text($0) } ?? catalog.text(orNil: product.sizeText)
-    priorPrice = change?.priorPrice.map { "\(phrases[.lowest30Days]) \(money.text($0))" }
+    let priorWords = change?.priorSinceText(wording) ?? phrases[.lowest30Days]
+    priorPrice = change?.priorPrice.map { "\(priorWords) \(money.text($0))" }
     headline = phrases.fill(.newsHeadline, ["title": title, "name": name])
     priceLine =
       oldPrice.map { [price] in phrases.fill(.priceBefore, ["price": price, "old": $0]) } ?? price
