@@ -77,6 +77,7 @@ extension Phrases {
     /// {price}, {old}
     case priceBefore = "price_before"
     case lowest30Days = "lowest_30_days"
+    case allTimeLow = "all_time_low"
 
     // {count}
     case justNow = "just_now"
