@@ -83,8 +83,8 @@ package struct SitePlan: Sendable {
       }
     }
     let departments = aisles.count { $0.arranged.isEmpty }
-    // The news page, home and the page for addresses that don't exist.
-    return catalog.products.count + newsDays.count + departments + 3 + perListing.reduce(0, +)
+    // The news page, home, search and the page for addresses that don't exist.
+    return catalog.products.count + newsDays.count + departments + 4 + perListing.reduce(0, +)
   }
 
   /// Where each product's card is among the fragments of its aisle.

@@ -13,8 +13,8 @@ struct PageRenderer: Sendable {
 
   private static let shapes: [TemplateName: Shape] = [
     .home: HomePage.shape, .department: DepartmentPage.shape, .aisle: AislePage.shape,
-    .product: ProductPage.shape, .news: NewsPage.shape, .notFound: NotFoundPage.shape,
-    .card: ProductCard.shape,
+    .product: ProductPage.shape, .news: NewsPage.shape, .search: SearchPage.shape,
+    .notFound: NotFoundPage.shape, .card: ProductCard.shape,
   ]
 
   /// - Parameter faults: gets the errors of all templates, and a warning for each name that no page

@@ -32,6 +32,7 @@ package struct SiteBuild: Sendable {
     for batch in AisleBatch.all(of: plan) {
       tally += try await makeListings(of: batch, in: output)
     }
+    tally += try await makeSearch(in: output)
     tally += try await makeHome(in: output)
     progress.begin(.finishing)
     return try Finish(output, mode: request.mode).run(tally, pages: prepared.pageCount)
@@ -95,6 +96,20 @@ package struct SiteBuild: Sendable {
           fragments: fragments)
       }
     }
+  }
+
+  private func makeSearch(in output: OutputFolder?) async throws -> SiteWriter.Tally {
+    let index = SearchIndex(of: plan)
+    let (words, products) = (index.wordFileCount, index.productFileCount)
+    var tally = try await run(words + products, in: output) { worker, job in
+      if job < words {
+        try worker.write(SearchTerms(job, of: index))
+      } else {
+        try worker.write(SearchProducts(job - words, of: index))
+      }
+    }
+    tally += try await run(1, in: output) { worker, _ in try worker.make(SearchPage(index)) }
+    return tally
   }
 
   private func makeHome(in output: OutputFolder?) async throws -> SiteWriter.Tally {
