@@ -35,12 +35,14 @@ export function wordsOf(text) {
   return words;
 }
 
-// How well a word suits a term: 0 is it, 1 begins with it, 2 has it inside; with typing errors
-// (letters added, left out, changed or swapped) 1 + 2 for each, and 1 more if it goes on after it.
+// How well a word suits a term: 0 is it, 1 begins with it (from two letters), 2 has it inside (from
+// three). With typing errors (letters added, left out, changed or swapped) 1 + 2 for each, and 1
+// more if it goes on after it.
 const unfit = 255;
 function fit(term, word, errors) {
   const at = word.indexOf(term);
-  if (at >= 0) return at > 0 ? 2 : word === term ? 0 : 1;
+  const rating = at > 0 ? 2 : word === term ? 0 : 1;
+  if (at >= 0) return rating < term.length ? rating : unfit;
   if (!errors || word.length < term.length - errors) return unfit;
   const width = Math.min(word.length, term.length + errors);
   let before, last, row = Array.from({ length: width + 1 }, (_, column) => column);
@@ -73,14 +75,14 @@ function load(name) {
   return files.get(name);
 }
 
-// The keys of a term: whole groups of them, of which one key each must be looked up.
+// The keys of a term, any one of which finds all words that have it.
 const triples = (letters, from, to) =>
   letters.slice(from, to - 2).map((_, at) => letters.slice(from + at, from + at + 3).join(""));
 function keysOf(term) {
   const letters = [...term];
   return letters.length < 3 ? ["^" + term] : triples(letters, 0, letters.length);
 }
-// Some key of each group is also one of every word that differs by as many errors as are allowed.
+// Groups of keys: whatever the errors of a word are, all keys of some group are still among its own.
 function keysWithErrors(term) {
   const letters = [...term];
   const [first, second, third, fourth] = letters;

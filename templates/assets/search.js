@@ -29,7 +29,7 @@ async function hits(result, from, to, attributes) {
     const about = [
       product.brand && text(product.brand), product.amount,
       product.gone && result.index.phrases.unavailable,
-    ].filter((part) => part).map((part) => make("span", {}, ...[part].flat()));
+    ].filter((part) => part).flatMap((part) => [make("span", {}, ...[part].flat()), " "]);
     return make(
       "a", { class: product.gone ? "hit out" : "hit", href: product.link, ...attributes?.(at) },
       make("span", { class: "pic" }, picture),

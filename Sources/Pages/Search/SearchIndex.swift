@@ -29,16 +29,21 @@ package struct SearchIndex: Sendable {
   let wordFileSizes: [Int]
   let productsPerFile: Int
 
-  /// - Complexity: O(length of all names); a hundredth of a build.
   package init(of site: SitePlan) {
-    let catalog = site.catalog
-    products = site.sorter.sorted(
-      catalog.products.indices.map { Int32($0) }, by: SortOrder(.popularity, .descending))
-    let words = SearchWords(catalog, order: products)
+    let all = site.catalog.products.indices.map { Int32($0) }
+    self.init(
+      site.catalog, order: site.sorter.sorted(all, by: SortOrder(.popularity, .descending)))
+  }
+
+  /// - Parameter order: indices of the catalog's products, the ones to find first at the front.
+  /// - Complexity: O(length of all names); a hundredth of a build.
+  init(_ catalog: Catalog, order: [Int32]) {
+    products = order
+    let words = SearchWords(catalog, order: order)
     entries = zip(words.texts, words.products).map { Array($0.utf8) + [UInt8(ascii: " ")] + $1 }
     lists = Self.lists(of: words.texts)
     (wordFiles, wordFileSizes) = Self.wordFiles(lists, entries)
-    productsPerFile = Self.productsPerFile(products.map { SearchProducts.bytes(of: $0, in: catalog) })
+    productsPerFile = Self.productsPerFile(order.map { SearchProducts.bytes(of: $0, in: catalog) })
   }
 
   /// The first key of each word file.
