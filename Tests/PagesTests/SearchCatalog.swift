@@ -26,18 +26,18 @@ func searchCatalog(_ names: [String], brands: [String] = []) -> Catalog {
 /// many names, most in few.
 func searchNames(_ count: Int, seed: UInt64) -> [String] {
   var random = SplitMix64(seed: seed)
-  let stems =
-    """
-    voll butter milch käse brot schoko kirsch apfel saft wasch mittel haut creme rind fleisch wurst \
-    nudel suppe tomaten soße bio öl essig gurken salat kräuter tee kaffee bohnen zucker mehl reis \
-    молоч сыр хлеб масло кефир творож рыб суп žitni kruh crème brûlée jalapeño sch en er ml
-    """.split(separator: " ")
+  let starts = "b br d f fr g gr h k kr l m n p r s sch st t v w z м л р с ж".split(separator: " ")
+  let middles = "a ä au e ei i ie o ö u ü é а о е".split(separator: " ")
+  let ends = "b ch ck f ff ft g l ll lch m n nd ng p r rt s ss t tt x ß л к т".split(separator: " ")
+  let stems = (0..<min(count, 1_500)).map { _ in
+    [starts, middles, ends].map { $0[Int.random(in: 0..<$0.count, using: &random)] }.joined()
+  }
   var words: [String] = []
   for _ in 0..<count / 2 + 3 {
-    let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+    let parts = (0..<Int.random(in: 1...2, using: &random)).map { _ in
       stems[Int.random(in: 0..<stems.count, using: &random)]
     }
-    words.append(parts.joined() + (Int.random(in: 0..<4, using: &random) == 0 ? "n" : ""))
+    words.append(parts.joined())
   }
   return (0..<count).map { _ in
     (0..<Int.random(in: 1...7, using: &random)).map { _ in

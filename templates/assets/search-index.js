@@ -27,7 +27,7 @@ export function wordsOf(text) {
       else {
         if (!word) words.push(word = { text: "", starts: [], ends: [] });
         word.text += part;
-        for (let unit = 0; unit < part.length; unit++) word.starts.push(start), word.ends.push(end);
+        for (const _ of part.split("")) word.starts.push(start), word.ends.push(end);
       }
     }
     start = end;
@@ -82,7 +82,7 @@ function keysOf(term) {
   const letters = [...term];
   return letters.length < 3 ? ["^" + term] : triples(letters, 0, letters.length);
 }
-// Groups of keys: whatever the errors of a word are, all keys of some group are still among its own.
+// Groups of keys: whatever the errors are, all keys of some group are those of the word meant.
 function keysWithErrors(term) {
   const letters = [...term];
   const [first, second, third, fourth] = letters;
@@ -113,12 +113,12 @@ export async function search(query) {
     const file = fileOf(key);
     return file < 0 || files.has(`search/words-${file}.json`) ? 0 : +fileBytes[file];
   };
-  // The words of the cheapest key; nothing where there is no room for it.
+  // The words of the cheapest key; null where others have left no room for it.
   const look = (keys) => {
     const key = keys.reduce((best, next) => cost(next) < cost(best) ? next : best);
     const file = fileOf(key);
     if (file < 0) return "";
-    if (cost(key) > room) return null;
+    if (cost(key) > room && room < wordBytes) return null;
     room -= cost(key);
     return load(`search/words-${file}.json`).then(
       (part) => part.keys.find((each) => each.key === key)?.words ?? "");
@@ -153,9 +153,13 @@ export async function search(query) {
     }
     return found.flat();
   };
+  // Words that few have are cheap and tell most. One for which no room is left doesn't count:
+  // better too many products than none.
+  const least = (term) => Math.min(...keysOf(term).map(cost));
+  terms.sort((one, other) => least(one) - least(other));
   const exact = await Promise.all(terms.map((term) => look(keysOf(term))));
-  // A word for which there was no room is left out: better too many products than none.
-  const known = terms.map((term, at) => ({ term, list: exact[at] })).filter((each) => each.list !== null);
+  const known = terms.map((term, at) => ({ term, list: exact[at] }))
+    .filter((each) => each.list !== null);
   let numbers = combine(known.map(({ term, list }) => rate(term, [list], 0)));
   const withErrors = numbers.length < few && known.some(({ term }) => errorsIn(term));
   if (withErrors) {
@@ -190,8 +194,9 @@ export function pieces(text, { terms, withErrors }) {
     if (!best) continue;
     const at = word.text.indexOf(best);
     const [first, last] = at < 0 ? [0, word.text.length] : [at, at + best.length];
-    parts.push(text.slice(shown, word.starts[first]), text.slice(word.starts[first], word.ends[last - 1]));
-    shown = word.ends[last - 1];
+    const [start, end] = [word.starts[first], word.ends[last - 1]];
+    parts.push(text.slice(shown, start), text.slice(start, end));
+    shown = end;
   }
   return [...parts, text.slice(shown)];
 }

@@ -25,15 +25,15 @@ async function hits(result, from, to, attributes) {
       (piece, place) => place % 2 ? make("mark", {}, piece) : piece);
     const picture = product.image
       ? make("img", { src: product.image, alt: "", width: 48, height: 48, loading: "lazy" })
-      : make("span", { class: "bag", "data-letter": /[\p{L}\p{N}]/u.exec(product.name)?.[0] ?? "" });
-    const about = [
+      : make("span", { class: "bag", "data-letter": /[\p{L}\p{N}]/u.exec(product.name) ?? "" });
+    const by = make("span", { class: "by" }, ...[
       product.brand && text(product.brand), product.amount,
       product.gone && result.index.phrases.unavailable,
-    ].filter((part) => part).flatMap((part) => [make("span", {}, ...[part].flat()), " "]);
+    ].filter((part) => part).flatMap((part) => [make("span", {}, ...[part].flat()), " "]));
     return make(
       "a", { class: product.gone ? "hit out" : "hit", href: product.link, ...attributes?.(at) },
       make("span", { class: "pic" }, picture),
-      make("span", {}, make("b", {}, ...text(product.name)), make("span", { class: "by" }, ...about)),
+      make("span", {}, make("b", {}, ...text(product.name)), by),
       make("span", { class: "cost" }, product.price));
   });
 }
@@ -87,7 +87,8 @@ function beCombobox() {
     list.replaceChildren(...links ?? []);
     if (links?.length) {
       list.append(make("a", {
-        ...option("all"), class: "on", href: new URL(`search.html?q=${encodeURIComponent(query)}`, root),
+        ...option("all"), class: "on",
+        href: new URL(`search.html?q=${encodeURIComponent(query)}`, root),
       }, result.index.phrases.all));
     }
     say(query, result, isFailed);
