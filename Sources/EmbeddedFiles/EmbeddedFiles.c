@@ -120,6 +120,10 @@ static const unsigned char templates_department_mustache[] = {
 #embed "../../templates/department.mustache"
 };
 
+static const unsigned char templates_discounts_mustache[] = {
+#embed "../../templates/discounts.mustache"
+};
+
 static const unsigned char templates_home_mustache[] = {
 #embed "../../templates/home.mustache"
 };
@@ -134,6 +138,10 @@ static const unsigned char templates_layout_mustache[] = {
 
 static const unsigned char templates_news_item_mustache[] = {
 #embed "../../templates/news-item.mustache"
+};
+
+static const unsigned char templates_news_line_mustache[] = {
+#embed "../../templates/news-line.mustache"
 };
 
 static const unsigned char templates_news_mustache[] = {
@@ -204,10 +212,12 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/assets/style.css", templates_assets_style_css),
     FILE_NAMED("templates/card.mustache", templates_card_mustache),
     FILE_NAMED("templates/department.mustache", templates_department_mustache),
+    FILE_NAMED("templates/discounts.mustache", templates_discounts_mustache),
     FILE_NAMED("templates/home.mustache", templates_home_mustache),
     FILE_NAMED("templates/label.mustache", templates_label_mustache),
     FILE_NAMED("templates/layout.mustache", templates_layout_mustache),
     FILE_NAMED("templates/news-item.mustache", templates_news_item_mustache),
+    FILE_NAMED("templates/news-line.mustache", templates_news_line_mustache),
     FILE_NAMED("templates/news.mustache", templates_news_mustache),
     FILE_NAMED("templates/not-found.mustache", templates_not_found_mustache),
     FILE_NAMED("templates/picture.mustache", templates_picture_mustache),

@@ -81,6 +81,7 @@ package struct AislePage: Page {
     var head = PageHead(heading: aisle.name)
     head.description = site.wording.pages.aisleDescription(aisle.name)
     head.crumbs = site.crumbs(above: listing.aisle.index)
+    head.aisle = listing.aisle.index
     head.previous = previous
     head.next = next
     if let band = listing.band { head.qualifiers.append(site.label(of: band)) }
@@ -89,6 +90,12 @@ package struct AislePage: Page {
       head.qualifiers.append(site.wording.labels.page(number, of: pagination.pageCount))
     }
     head.fill(&document, path: path, of: site)
+  }
+
+  /// The aisle's newest, on the first page of all pages alone: the others stay small.
+  func news(of site: SitePlan) -> [PriceEvent] {
+    guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
+    return site.aisleNews[listing.aisle.index].map { site.news.events[Int($0)] }
   }
 
   var previous: PagePath? { number > 1 ? listing.path(ofPage: number - 1) : nil }

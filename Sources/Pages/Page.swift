@@ -6,7 +6,7 @@ package protocol Page: DataFile {
 
 /// The templates that pages are rendered with; the raw value is the file's name without ending.
 package enum TemplateName: String, CaseIterable, Sendable {
-  case home, department, aisle, product, news, search
+  case home, department, aisle, product, news, discounts, search
   case notFound = "not-found"
   /// A product in a listing: rendered once, then spliced into every listing that shows it.
   case card

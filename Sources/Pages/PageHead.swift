@@ -17,6 +17,9 @@ struct PageHead {
   /// False for a page that is shown at addresses that are not its own: it has no data and no
   /// address to be found by.
   var hasTwin = true
+  /// Index into `Catalog.aisles` of the aisle that the page is of; its feeds are in one folder with
+  /// it.
+  var aisle: Int?
 
   static let fields: [Shape.Field] = [
     .object("head", headShape, templateOnly: true),
@@ -27,6 +30,7 @@ struct PageHead {
   private static let headShape = Shape([
     .scalar("title"), .scalar("description"), .scalar("canonical"),
     .scalar("json"), .scalar("previous"), .scalar("next"),
+    .list("feeds", FeedLink.shape),
   ])
 
   /// `name` and `link`.
@@ -41,6 +45,11 @@ struct PageHead {
     document.text("json", hasTwin ? "\(path.name).json" : nil)
     document.text("previous", previous?.link(from: path.folder))
     document.text("next", next?.link(from: path.folder))
+    if let aisle {
+      FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
+    } else {
+      document.null("feeds")
+    }
     document.endObject()
     document.beginList("breadcrumbs")
     for crumb in crumbs {

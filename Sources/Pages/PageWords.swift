@@ -38,8 +38,18 @@ package struct PageWords: Sendable {
 
   package var newsDescription: String { phrases.fill(.descriptionNews, ["shop": shop]) }
 
+  package func aisleNewsDescription(_ name: String) -> String {
+    phrases.fill(.descriptionAisleNews, ["name": name, "shop": shop])
+  }
+
   package func dayDescription(_ day: Day) -> String {
     phrases.fill(.descriptionDay, ["shop": shop, "date": dates.text(day)])
+  }
+
+  package var discountsHeading: String { phrases[.discountsHeading] }
+
+  package var discountsDescription: String {
+    phrases.fill(.discountsDescription, ["shop": shop])
   }
 
   package func chartTitle(_ name: String) -> String {

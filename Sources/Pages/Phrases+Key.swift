@@ -25,6 +25,19 @@ extension Phrases {
     /// The name of the price group of a shop that names no filters of its own.
     case filterPrice = "filter_price"
 
+    /// {old}, {new}
+    case eventSizeReduced = "event_size_reduced"
+    /// {date}
+    case lowestSince = "lowest_since"
+    /// {amount}
+    case saved
+    case discountsHeading = "title_discounts"
+    /// {shop}
+    case discountsDescription = "description_discounts"
+    case discountsPercent = "order_discounts_percent"
+    case discountsMoneySaved = "order_discounts_money_saved"
+    case discountsNewest = "order_discounts_newest"
+
     // {percent}
     case eventNewProduct = "event_new_product"
     case eventDiscount = "event_discount"
@@ -66,6 +79,15 @@ extension Phrases {
     case chartTitle = "chart_title"
     /// {first}, {last}, {lowest}, {highest}
     case chartDescription = "chart_description"
+
+    /// {name}, {shop}
+    case descriptionAisleNews = "description_aisle_news"
+    /// {title}, {name}
+    case newsHeadline = "news_headline"
+    /// {price}, {old}
+    case priceBefore = "price_before"
+    case lowest30Days = "lowest_30_days"
+    case allTimeLow = "all_time_low"
 
     // {count}
     case justNow = "just_now"

@@ -87,12 +87,14 @@ package struct ProductCard: Sendable {
   }
 
   private func fillChange(_ document: inout Document, of site: SitePlan) {
-    guard let change = site.news.change(of: product).flatMap({ ShownChange($0, of: site) }) else {
+    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
+    else {
       document.null("change")
       return
     }
     document.beginObject("change")
-    change.fill(&document, of: site)
+    let isInForce = site.catalog.products[product].storePrice == event.price
+    change.fill(&document, isInForce: isInForce, of: site)
     document.endObject()
   }
 
@@ -101,7 +103,8 @@ package struct ProductCard: Sendable {
     document.beginMap("extra")
     for (index, column) in columns.enumerated() {
       let range = site.catalog.extras[product * columns.count + index]
-      document.entry(bytes: column.utf8, site.catalog.text[range.range])
+      document.entry(
+        bytes: column.utf8.span, site.catalog.text.span.extracting(range.range))
     }
     document.endMap()
   }

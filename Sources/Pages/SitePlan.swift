@@ -15,6 +15,9 @@ package struct SitePlan: Sendable {
   let news: PriceNews
   /// The days with events, newest first.
   package let newsDays: [NewsDay]
+  /// For each of `Catalog.aisles` the newest news of its own products, as indices into the events.
+  let aisleNews: [[Int32]]
+  package let discounts: CurrentDiscounts
   package let measures: ProductMeasures
   let sorter: CatalogSorter
   /// For each of `Catalog.aisles` how many products it and those below it hold.
@@ -41,8 +44,10 @@ package struct SitePlan: Sendable {
     self.images = images
     orders = SortOrder.all(for: settings.orders)
     news = PriceNews(catalog: catalog, rules: settings.news)
-    newProducts = Set(news.news.filter { $0.change == nil }.map(\.product))
+    newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
     newsDays = news.days(in: catalog.calendar)
+    aisleNews = Self.aisleNews(of: catalog, news)
+    discounts = CurrentDiscounts(catalog: catalog, news: news, settings: settings)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
     addresses = ProductAddresses(catalog: catalog, slugs: wording.slugs, faults: &faults)
@@ -82,14 +87,27 @@ package struct SitePlan: Sendable {
         ).pageCount
       }
     }
+    let discounts = DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
     let departments = aisles.count { $0.arranged.isEmpty }
     // The news page, home, search and the page for addresses that don't exist.
-    return catalog.products.count + newsDays.count + departments + 4 + perListing.reduce(0, +)
+    return catalog.products.count + newsDays.count + discounts + departments + 4
+      + perListing.reduce(0, +)
   }
 
   /// Where each product's card is among the fragments of its aisle.
   func cardPlaces(of products: ArraySlice<Int32>) -> some Sequence<Int> {
     products.lazy.map { placesInAisle[Int($0)] }
+  }
+
+  /// A few for each aisle, newest first.
+  private static func aisleNews(of catalog: Catalog, _ news: PriceNews) -> [[Int32]] {
+    let shown = 4
+    var aisleNews = [[Int32]](repeating: [], count: catalog.aisles.count)
+    for (index, event) in news.news.enumerated() {
+      let aisle = Int(catalog.products[Int(event.product)].aisle)
+      if aisleNews[aisle].count < shown { aisleNews[aisle].append(Int32(index)) }
+    }
+    return aisleNews
   }
 
   /// Parents stand before their children, so counting backwards adds each up once.

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Pages
+package import Pages
 import Shop
 
 /// A shop that was read, planned and checked without an error: all that is left is to write it.
@@ -8,8 +8,13 @@ package struct PreparedSite: Sendable {
   let assets: [Look.File]
   /// The shop's images, their paths relative to `images/`, and where they are.
   let images: [(path: String, file: String)]
+  /// Of everything that the site is made from, this program among it.
+  let digest: ContentDigest
 
-  var plan: SitePlan { renderer.site }
+  package var plan: SitePlan { renderer.site }
+
+  /// Whether the site will lack feeds because its base URL is only a path.
+  package var lacksAddressForFeeds: Bool { !plan.hasFeeds && plan.catalog.asOf != nil }
 
   /// How many pages there will be, twins not counted.
   package var pageCount: Int { plan.pageCount }
@@ -25,7 +30,8 @@ package struct PreparedSite: Sendable {
     let look = Look(folder: request.templates, faults: &faults)
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
-    guard let (settings, catalog) = shop else { return nil }
+    guard let (settings, catalog, digest) = shop else { return nil }
+    progress.add(bytes: digest.byteCount)
     progress.begin(.planning)
     let phrases = look.phrases(for: settings.locale, faults: &faults)
     let imageFolder = "\(request.content)/images"
@@ -38,6 +44,26 @@ package struct PreparedSite: Sendable {
     guard let renderer = PageRenderer(look, site: plan, faults: &faults), !faults.hasErrors
     else { return nil }
     self.renderer = renderer
+    self.digest = Self.digest(digest, request, look, images: images.map(\.file))
     progress.plan(pages: plan.pageCount)
+  }
+
+  /// - Parameter shop: of the shop's own files.
+  private static func digest(
+    _ shop: ContentDigest, _ request: BuildRequest, _ look: Look, images: [String]
+  ) -> ContentDigest {
+    var digest = shop
+    digest.add(request.baseURL ?? "")
+    digest.add(request.clock.map { String(describing: $0) } ?? "")
+    for file in look.files {
+      digest.add(file.path)
+      digest.add(file.source.bytes)
+    }
+    // Of large files that are only copied, and of the program, what the file system says is enough.
+    for file in ["/proc/self/exe"] + images {
+      digest.add(file)
+      FileState(following: file)?.add(to: &digest)
+    }
+    return digest
   }
 }

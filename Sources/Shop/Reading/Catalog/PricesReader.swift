@@ -3,16 +3,18 @@ import Diagnostics
 /// The prices file, row by row, by the million: no row becomes a string or an object.
 struct PricesReader<Rows: RowReader> {
   var rows: Rows
-  private let source: SourceFile
-  private let map: ColumnMap<PriceColumn>
-  private let settings: Settings
+  let source: SourceFile
+  let map: ColumnMap<PriceColumn>
+  let settings: Settings
   private let ids: ByteTable
   private let clock: Instant?
   private let numbers: CellNumber
   private var dates: DateReader
 
-  private(set) var result: ReadPrices
+  var result: ReadPrices
   private var column = NumberColumn()
+  var sizes = SizeCache()
+  var sizeColumn = NumberColumn()
   /// Rows of one product often stand together: the id of the row before, and its product.
   private var lastID = 0..<0
   private var lastOwner: Int?
@@ -39,28 +41,43 @@ struct PricesReader<Rows: RowReader> {
   mutating func read(faults: inout FaultList) {
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
+    let size = map[.size]
+    // Hardly a row is shorter: room for all at once, of which only what is used is ever touched.
+    result.entries.reserveCapacity(source.bytes.count / 16)
+    result.owners.reserveCapacity(source.bytes.count / 16)
     var cells: [Cell] = []
     let bytes = source.bytes
     let span = bytes.span
     while rows.next(&cells, faults: &faults) {
-      readRow(
+      let owner = readRow(
         id: cells[id].trimmed(in: span), date: cells[date].trimmed(in: span),
         price: cells[price].trimmed(in: span), in: span, faults: &faults)
+      if let size, let owner, let instant = result.entries.last?.instant {
+        readSize(cells[size].trimmed(in: span), at: instant, owner: owner, faults: &faults)
+      }
     }
     let grouped = column.grouped(
       localeMark: settings.decimalMark, name: map.title(of: .price),
       source: source, faults: &faults)
     for index in grouped { result.entries[Int(index)].price.tenThousandths *= 1000 }
+    settleSizes(faults: &faults)
   }
 
+  /// - Returns: whose row it is; nil for one that is not kept.
   private mutating func readRow(
     id: Cell, date: Cell, price: Cell, in span: Span<UInt8>, faults: inout FaultList
-  ) {
+  ) -> Int? {
     if id.isEmpty { fail(id, "the row has no product_id", "fill it in or remove the row", &faults) }
-    guard let instant = instant(date, in: span, faults: &faults) else { return }
-    guard !price.isEmpty else { return warnMissing(price, &faults) }
-    guard let number = numbers.price(price, faults: &faults), !id.isEmpty else { return }
-    guard number.tenThousandths > 0 else { return warnMissing(price, &faults) }
+    guard let instant = instant(date, in: span, faults: &faults) else { return nil }
+    if price.isEmpty {
+      warnMissing(price, &faults)
+      return nil
+    }
+    guard let number = numbers.price(price, faults: &faults), !id.isEmpty else { return nil }
+    if number.tenThousandths == 0 {
+      warnMissing(price, &faults)
+      return nil
+    }
     if instant < result.first ?? instant || result.first == nil { result.first = instant }
     if instant > result.last ?? instant || result.last == nil { result.last = instant }
     let owner = owner(id, in: span)
@@ -70,10 +87,11 @@ struct PricesReader<Rows: RowReader> {
     column.note(
       isKept ? number.evidence : number.evidence.subtracting(.isAmbiguous),
       index: result.entries.count, at: price.range)
-    guard isKept, let owner else { return }
+    guard isKept, let owner else { return nil }
     result.entries.append(
       PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)))
     result.owners.append(Int32(owner))
+    return owner
   }
 
   private mutating func owner(_ id: Cell, in span: Span<UInt8>) -> Int? {
@@ -83,8 +101,7 @@ struct PricesReader<Rows: RowReader> {
       return lastOwner
     }
     if id.kind == .doubledQuotes || id.kind == .escaped {
-      var text: [UInt8] = []
-      id.append(to: &text, from: source.bytes)
+      let text = id.text(in: source.bytes)
       return ids.number(of: text.span)
     }
     lastID = id.range

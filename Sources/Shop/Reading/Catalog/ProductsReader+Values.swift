@@ -70,7 +70,28 @@ extension ProductsReader {
           help: "write one of mg, g, kg, oz, lb, ml, cl, dl, l, fl oz, piece, mm, cm, m"))
     case .size(let size, let evidence):
       product.size = size
-      sizeColumn.note(evidence, index: result.products.count, at: cell.range)
+      // In a JSON number the point is decimal always.
+      if cell.kind != .number {
+        sizeColumn.note(evidence, index: result.products.count, at: cell.range)
+      }
+    }
+  }
+
+  /// A size that can't be compared with the one of today tells nothing.
+  mutating func readPreviousSize(into product: inout Product, faults: inout FaultList) {
+    guard let cell = cell(.previousSize), !cell.isEmpty else { return }
+    let unit = self.cell(.unit) ?? Cell(start: cell.end, end: cell.end)
+    switch sizes.read(cell, unit: unit, in: source.bytes) {
+    case .none: break
+    case .other, .unknownUnit:
+      faults.warning(
+        "previous size",
+        Diagnostic(
+          .warning, "\(quoted(string(cell))) is no size, so it is ignored", at: place(cell),
+          help: "write an amount with its unit: 500 g"))
+    case .size(let size, let evidence):
+      product.previousSize = size
+      previousSizeColumn.note(evidence, index: result.products.count, at: cell.range)
     }
   }
 
@@ -101,6 +122,9 @@ extension ProductsReader {
     }
     for index in settle(sizeColumn, map.title(of: .size), &faults) {
       result.products[index].size?.amount.tenThousandths *= 1000
+    }
+    for index in settle(previousSizeColumn, map.title(of: .previousSize), &faults) {
+      result.products[index].previousSize?.amount.tenThousandths *= 1000
     }
     for column in numericColumns {
       var values = column.values

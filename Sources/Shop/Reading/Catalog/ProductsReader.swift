@@ -18,6 +18,7 @@ struct ProductsReader<Rows: RowReader> {
   var sizes = SizeCache()
   var priceColumn = NumberColumn()
   var sizeColumn = NumberColumn()
+  var previousSizeColumn = NumberColumn()
   var popularityColumn = NumberColumn()
   var numericColumns: [NumericColumn] = []
 
@@ -60,6 +61,7 @@ struct ProductsReader<Rows: RowReader> {
     product.createdAt = readDate(.createdAt, faults: &faults)
     product.popularity = readNumber(.popularity, faults: &faults)
     readSize(into: &product, faults: &faults)
+    readPreviousSize(into: &product, faults: &faults)
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
     for position in map.extras { result.extras.append(text(cells[position])) }
     result.products.append(product)
@@ -67,11 +69,12 @@ struct ProductsReader<Rows: RowReader> {
 
   /// The row's id, known from now on; nil, with an error, if it is empty or taken.
   private mutating func readID(faults: inout FaultList) -> TextRange? {
-    guard let cell = cell(.id), !cell.isEmpty else {
+    let cell = cell(.id) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+    let id = self.text(cell)
+    guard !id.isEmpty else {
       failMissing(.id, faults: &faults)
       return nil
     }
-    let id = self.text(cell)
     let text = result.text
     let (number, isNew) = result.ids.insert(text.span.extracting(id.range))
     if isNew {
@@ -112,14 +115,12 @@ struct ProductsReader<Rows: RowReader> {
     if cell.isEmpty { return .empty }
     if cell.kind != .doubledQuotes, cell.kind != .escaped { return TextRange(cell.range) }
     let start = result.text.count
-    cell.append(to: &result.text, from: source.bytes)
+    result.text.append(contentsOf: cell.text(in: source.bytes))
     return TextRange(start..<result.text.count)
   }
 
   func string(_ cell: Cell) -> String {
-    var bytes: [UInt8] = []
-    cell.append(to: &bytes, from: source.bytes)
-    return String(decoding: bytes, as: UTF8.self).trimmingBlanks
+    String(decoding: cell.text(in: source.bytes), as: UTF8.self)
   }
 
   func place(_ cell: Cell) -> SourceLocation {

@@ -4,6 +4,9 @@ struct ReadPrices {
   var entries: [PriceEntry] = []
   /// By entry: the product's index.
   var owners: [Int32] = []
+  /// The sizes that rows of `entries` give, in file order, and by size the product's index.
+  var sizes: [SizeEntry] = []
+  var sizeOwners: [Int32] = []
   /// Over all rows that have a price, also those after the clock or of unknown products.
   var first: Instant?
   var last: Instant?

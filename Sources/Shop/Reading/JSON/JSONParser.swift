@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Bytes to the nodes of a `JSONTree`: structure here, strings, numbers and blanks in extensions.
+/// Bytes to the nodes of a `JSONTree`: structure here, strings, numbers, keys and
+/// blanks in extensions.
 struct JSONParser {
   let source: SourceFile
   let bytes: [UInt8]
@@ -28,7 +29,8 @@ struct JSONParser {
     do throws(Diagnostic) {
       try skipBlanks()
       if dialect == .records, current != UInt8(ascii: "[") {
-        return try parseRecords(faults: &faults)
+        try parseRecords(faults: &faults)
+        return true
       }
       try parseValue(faults: &faults)
       try skipBlanks()
@@ -42,26 +44,33 @@ struct JSONParser {
     }
   }
 
-  /// Values one after another under a root array. A line that can't be read does not keep the
-  /// others from being looked at.
-  private mutating func parseRecords(faults: inout FaultList) throws(Diagnostic) -> Bool {
-    var isWhole = true
+  /// Values one after another under a root array. One that can't be read is told and left out, so
+  /// that the others are looked at too.
+  private mutating func parseRecords(faults: inout FaultList) throws(Diagnostic) {
     nodes.append(.init(kind: .array, start: 0, end: UInt32(bytes.count), next: 0))
     while current != nil {
+      let start = position
       let count = nodes.count
       do throws(Diagnostic) {
         try parseValue(faults: &faults)
       } catch {
         faults.error(error)
-        isWhole = false
         depth = 0
         nodes.removeSubrange(count...)
-        while let byte = current, byte != UInt8(ascii: "\n") { position += 1 }
+        skipToNextRecord(after: start)
       }
       try skipBlanks()
     }
     nodes[0].next = UInt32(nodes.count)
-    return isWhole
+  }
+
+  /// To the next line that begins with an object, as lines inside one seldom do.
+  private mutating func skipToNextRecord(after start: Int) {
+    let newline = UInt8(ascii: "\n")
+    position = max(position, start + 1)
+    while let byte = current, byte != UInt8(ascii: "{") || bytes[position - 1] != newline {
+      position += 1
+    }
   }
 
   private mutating func parseValue(faults: inout FaultList) throws(Diagnostic) {
@@ -185,40 +194,5 @@ struct JSONParser {
       throw fault(
         "a comma stands before the closing bracket", at: comma, help: "remove the comma")
     }
-  }
-
-  private func reportDoubleKeys(_ keys: [Range<Int>], faults: inout FaultList) {
-    guard keys.count > 1 else { return }
-    var first: [[UInt8]: Range<Int>] = [:]
-    // Few keys are compared faster than hashed.
-    if keys.count <= 24, !hasEqualPair(keys) { return }
-    for key in keys {
-      let text = JSONText.decoded(key, of: bytes)
-      guard let earlier = first[text] else {
-        first[text] = key
-        continue
-      }
-      faults.error(
-        Diagnostic(
-          "the key \(quoted(String(decoding: text, as: UTF8.self))) is given twice",
-          at: source.location(at: key.lowerBound, length: key.count),
-          notes: [
-            .init(
-              "first given here",
-              at: source.location(at: earlier.lowerBound, length: earlier.count))
-          ], help: "remove one of the two"))
-    }
-  }
-
-  /// Whether two keys may be equal: by their bytes, or because one has escapes or no quotes.
-  private func hasEqualPair(_ keys: [Range<Int>]) -> Bool {
-    if isJSON5 { return true }
-    for (index, key) in keys.enumerated() {
-      if bytes[key].contains(UInt8(ascii: "\\")) { return true }
-      for other in keys[..<index] where other.count == key.count {
-        if bytes[other].elementsEqual(bytes[key]) { return true }
-      }
-    }
-    return false
   }
 }
