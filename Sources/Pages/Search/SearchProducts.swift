@@ -25,7 +25,7 @@ package struct SearchProducts: DataFile {
   package static let shape = Shape([.scalars("products")])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.beginList("products")
+    document.beginScalars("products")
     for product in products { document.item(text(of: product, site)) }
     document.endList()
   }
