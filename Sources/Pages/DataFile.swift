@@ -1,6 +1,6 @@
 package import Mustache
 
-/// A file of data as one value, made of the same parts as a page; alone, it is one that has no HTML.
+/// A file of data as one value: the twin of a page, or one that no page stands beside.
 package protocol DataFile: Sendable {
   static var shape: Shape { get }
   var path: PagePath { get }

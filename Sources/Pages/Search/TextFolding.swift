@@ -3,8 +3,8 @@ import Foundation
 /// The rule by which search takes letters for the same: case, accents and the other spellings of a
 /// letter do not count. `templates/assets/search.js` has the same rule for what visitors type.
 ///
-/// Each Unicode scalar is folded by itself: its NFKD form in lower case, without marks and invisible
-/// characters, then by `spellings`. Letters and numbers are kept; all else parts words.
+/// Each Unicode scalar is folded by itself: its NFKD form in lower case, without marks and
+/// invisible characters, then by `spellings`. Letters and numbers are kept; all else parts words.
 struct TextFolding {
   private static let gap = UInt8(ascii: " ")
 
