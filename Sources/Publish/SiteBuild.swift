@@ -25,16 +25,22 @@ package struct SiteBuild: Sendable {
   package func run() async throws -> BuildSummary {
     let output = try OutputGuard(request).open()
     do {
-      if let output, let summary = await unchangedSite(in: output) { return summary }
-      let stages = try await makeFiles(in: output)
-      progress.begin(.finishing)
-      return try await Finish(
-        output: output, mode: request.mode, workers: workers, inputs: prepared.digest
-      ).run(stages, pages: prepared.pageCount)
+      var summary = try await summary(in: output)
+      summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
+      return summary
     } catch {
       if request.mode != .trial { output?.abandon() }
       throw error
     }
+  }
+
+  private func summary(in output: OutputFolder?) async throws -> BuildSummary {
+    if let output, let summary = await unchangedSite(in: output) { return summary }
+    let stages = try await makeFiles(in: output)
+    progress.begin(.finishing)
+    return try await Finish(
+      output: output, mode: request.mode, workers: workers, inputs: prepared.digest
+    ).run(stages, pages: prepared.pageCount)
   }
 
   /// What is linked to is made before what links to it.
