@@ -104,7 +104,7 @@ def combobox(session):
             field.press("ArrowUp")
             session.same(active(page), None, "Up from the first goes back to the field")
             field.press("ArrowUp")
-            session.same(active(page), "hit-all", "Up goes round to the last")
+            session.same(active(page), options.last.get_attribute("id"), "Up goes round")
             field.press("Escape")
             expect(options.first).to_be_hidden()
             session.same(field.input_value(), "mil", "Esc closes and keeps what was typed")
