@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// Disks and folders that take nothing. Needs a machine where a test may mount a small disk or become
-/// another user; elsewhere the tests are skipped.
+/// Disks and folders that take nothing. Needs a machine where a test may mount a small disk or
+/// become another user; elsewhere the tests are skipped.
 @Suite("Full disks and closed folders", .serialized)
 struct FullDiskTests {
   private let scratch: TemporaryFolder

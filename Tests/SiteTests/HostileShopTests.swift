@@ -3,8 +3,8 @@ import Foundation
 import Publish
 import Testing
 
-/// Shops that mean harm or were damaged: each is built or refused, and what is built is safe. Runs in
-/// this process, so that the sanitizers see all of it:
+/// Shops that mean harm or were damaged: each is built or refused, and what is built is safe. Runs
+/// in this process, so that the sanitizers see all of it:
 ///
 ///     swift test --sanitize=address --filter HostileShopTests
 @Suite("Hostile shops")
