@@ -39,7 +39,7 @@ struct NewsItem {
 
   private func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     let (wording, change) = (site.wording, ShownChange(event, of: site))
-    let money = wording.money
+    let (money, reduction) = (wording.money, ShownReduction(event, of: site))
     let price = event.price.markedUp(
       percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
     document.text("event", event.kind.rawValue)
@@ -56,8 +56,8 @@ struct NewsItem {
     document.text("old_amount", change.map { money.decimalText($0.oldPrice) })
     document.text("prior_price", change?.priorPrice.map { money.decimalText($0) })
     document.text("prior_price_text", change?.priorPrice.map { money.text($0) })
-    document.text("old_size_text", event.reduction.map { wording.sizes.text($0.oldSize) })
-    document.text("size_text", event.reduction.map { wording.sizes.text($0.size) })
+    document.text("old_size_text", reduction?.oldSize)
+    document.text("size_text", reduction?.size)
     document.bool("is_new", event.kind == .newProduct)
     document.bool("is_drop", change?.isDiscounted == true)
     document.bool("is_rise", change?.isDiscounted == false)
@@ -65,36 +65,20 @@ struct NewsItem {
     document.bool("is_all_time_low", change?.isAllTimeLow == true)
     document.text("label", change?.label(wording.labels))
     document.text("prior_since_text", change?.priorSinceText(wording))
-    fillUnitPrices(&document, price, of: site)
+    document.text("old_unit_price_text", reduction?.oldUnitPrice)
+    document.text("unit_price_text", reduction?.unitPrice)
     document.text("occurred_text", wording.dates.text(event.instant))
     document.text("datetime", site.catalog.calendar.sourceText(of: event.instant))
   }
 
   /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.
   func title(of site: SitePlan) -> String {
-    let (labels, sizes) = (site.wording.labels, site.wording.sizes)
+    let labels = site.wording.labels
     if let change = ShownChange(event, of: site) {
       return labels.priceTitle(percent: change.percent, isDiscount: change.isDiscounted)
     }
-    guard let reduction = event.reduction else { return labels.newProductTitle }
-    return labels.sizeReducedTitle(
-      from: sizes.text(reduction.oldSize), to: sizes.text(reduction.size))
-  }
-
-  /// What a kilogram, litre … cost before a smaller size, and what it costs since.
-  private func fillUnitPrices(_ document: inout Document, _ price: Money, of site: SitePlan) {
-    let settings = site.settings
-    func text(_ price: Money, _ size: Size) -> String? {
-      UnitPrice(price: price, size: size).map {
-        site.wording.unitPrices.text(
-          $0.rounded(toDecimals: settings.currencyDecimals), per: $0.dimension)
-      }
-    }
-    let oldPrice = event.reduction?.oldPrice.markedUp(
-      percent: settings.markupPercent, decimals: settings.currencyDecimals)
-    document.text(
-      "old_unit_price_text", event.reduction.flatMap { text(oldPrice ?? price, $0.oldSize) })
-    document.text("unit_price_text", event.reduction.flatMap { text(price, $0.size) })
+    guard let reduction = ShownReduction(event, of: site) else { return labels.newProductTitle }
+    return labels.sizeReducedTitle(from: reduction.oldSize, to: reduction.size)
   }
 
   private func fillProduct(_ document: inout Document, from folder: String, of site: SitePlan) {

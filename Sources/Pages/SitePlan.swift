@@ -94,8 +94,8 @@ package final class SitePlan: Sendable {
     }
     let discounts = DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
     let departments = aisles.count { $0.arranged.isEmpty }
-    // The news page, home and the page for addresses that don't exist.
-    return catalog.products.count + newsDays.count + discounts + departments + 3
+    // The news page, home, search and the page for addresses that don't exist.
+    return catalog.products.count + newsDays.count + discounts + departments + 4
       + perListing.reduce(0, +)
   }
 

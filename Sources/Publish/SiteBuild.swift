@@ -53,6 +53,7 @@ package struct SiteBuild: Sendable {
     for batch in AisleBatch.all(of: plan) {
       stages.append(try await makeListings(of: batch, in: output))
     }
+    stages += try await makeSearch(in: output)
     stages.append(try await makeHome(in: output))
     return stages
   }
@@ -145,6 +146,20 @@ package struct SiteBuild: Sendable {
           fragments: fragments)
       }
     }
+  }
+
+  private func makeSearch(in output: OutputFolder?) async throws -> [SiteTally] {
+    let index = SearchIndex(of: plan)
+    let (words, products) = (index.wordFileCount, index.productFileCount)
+    let files = try await run(words + products, in: output) { worker, job in
+      if job < words {
+        try worker.write(SearchTerms(job, of: index))
+      } else {
+        try worker.write(SearchProducts(job - words, of: index))
+      }
+    }
+    let page = try await run(1, in: output) { worker, _ in try worker.make(SearchPage(index)) }
+    return [files, page]
   }
 
   private func makeHome(in output: OutputFolder?) async throws -> SiteTally {

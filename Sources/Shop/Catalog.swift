@@ -10,7 +10,8 @@ package struct Catalog: Sendable {
   /// Each aisle and department that holds a product, a parent before its children, otherwise in the
   /// order the catalog first names them.
   package var aisles: [Aisle]
-  /// All products' entries, grouped by product; see `Product.history`.
+  /// All products' entries, grouped by product; see `Product.history`. Of a run of rows that repeat
+  /// a price that had settled only the first and the last need be here.
   package var history: [PriceEntry]
   /// The sizes that rows of the price history give, grouped by product; see `Product.sizes`.
   package var sizes: [SizeEntry]

@@ -121,7 +121,8 @@ class ModelSite:
         self.cards[product.id] = card
         self.pages[address] = card | {
             "history": [{"date": self.text(each.instant), "price": shop.shown_text(each.price)}
-                        for each in reversed(past)],
+                        for before, each in reversed(list(zip([None] + past, past)))
+                        if before is None or before.price != each.price],
             "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices)),
             "prior_price": shop.shown_text(prior) if prior else
             card["change"] and card["change"]["prior_price"], "prior_price_days": None}

@@ -198,10 +198,12 @@ def shows_amount(text, amount):
 def _check_history(site, product, address, doc):
     """History newest first as shown prices, its lowest and highest, the prior price."""
     shop = site.shop
-    past = [each for each in product.history if site.as_of.includes(each.instant)]
+    observed = [each for each in product.history if site.as_of.includes(each.instant)]
+    past = [each for before, each in zip([None] + observed, observed)
+            if before is None or before.price != each.price]
     history = doc.get("history")
     if not site.expect(isinstance(history, list) and len(history) == len(past), address,
-                       "history has the %s prices up to the as-of moment: found %s", len(past),
+                       "history has the %s changes up to the as-of moment: found %s", len(past),
                        history):
         return
     good = all(
@@ -219,8 +221,8 @@ def _check_history(site, product, address, doc):
             set() if prices else {None})
         site.expect(doc.get(key) in wanted, address, key + " is one of %s: found %s",
                     sorted(map(str, wanted)), doc.get(key))
-    _check_page_prior(site, product, address, doc, past)
-    _check_prior_days(site, product, address, doc, past)
+    _check_page_prior(site, product, address, doc, observed)
+    _check_prior_days(site, product, address, doc, observed)
 
 
 def _check_page_prior(site, product, address, doc, past):

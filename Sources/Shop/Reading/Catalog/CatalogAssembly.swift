@@ -21,10 +21,10 @@ struct CatalogAssembly {
     self.settings = settings
     self.calendar = calendar
     self.clock = clock
-    var entries = prices.entries
-    let owners = prices.owners
-    prices.entries = []
-    prices.owners = []
+    var entries = prices.runs.entries
+    let owners = prices.runs.owners
+    prices.runs.entries = []
+    prices.runs.owners = []
     ranges = HistoryGrouping.group(&entries, owners: owners, products: read.products.count)
     history = entries
     var sizes = prices.sizes

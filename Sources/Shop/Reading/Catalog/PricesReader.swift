@@ -19,10 +19,12 @@ struct PricesReader<Rows: RowReader> {
   private var lastID = 0..<0
   private var lastOwner: Int?
 
-  /// - Parameter ids: the products' ids by index.
+  /// - Parameters:
+  ///   - ids: the products' ids by index.
+  ///   - keepsAll: see `PriceRuns`.
   init(
     rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteTable, clock: Instant?,
-    faults: inout FaultList
+    keepsAll: Bool, faults: inout FaultList
   ) {
     self.rows = rows
     self.settings = settings
@@ -34,7 +36,10 @@ struct PricesReader<Rows: RowReader> {
       places: settings.places, faults: &faults)
     numbers = CellNumber(amounts: AmountText(settings: settings), source: source)
     dates = DateReader(calendar: calendar)
-    result = ReadPrices(hasHistory: [Bool](repeating: false, count: ids.count))
+    let hours = settings.news.settleHours
+    result = ReadPrices(
+      runs: PriceRuns(products: ids.count, settleHours: hours, keepsAll: keepsAll),
+      hasHistory: [Bool](repeating: false, count: ids.count))
   }
 
   /// Reads all rows; nothing if a column is missing.
@@ -43,30 +48,32 @@ struct PricesReader<Rows: RowReader> {
     else { return }
     let size = map[.size]
     // Hardly a row is shorter: room for all at once, of which only what is used is ever touched.
-    result.entries.reserveCapacity(source.bytes.count / 16)
-    result.owners.reserveCapacity(source.bytes.count / 16)
+    result.runs.entries.reserveCapacity(source.bytes.count / 16)
+    result.runs.owners.reserveCapacity(source.bytes.count / 16)
     var cells: [Cell] = []
     let bytes = source.bytes
     let span = bytes.span
     while rows.next(&cells, faults: &faults) {
-      let owner = readRow(
+      let kept = readRow(
         id: cells[id].trimmed(in: span), date: cells[date].trimmed(in: span),
         price: cells[price].trimmed(in: span), in: span, faults: &faults)
-      if let size, let owner, let instant = result.entries.last?.instant {
-        readSize(cells[size].trimmed(in: span), at: instant, owner: owner, faults: &faults)
+      if let size, let kept {
+        readSize(
+          cells[size].trimmed(in: span), at: kept.instant, owner: kept.owner, faults: &faults)
       }
+      if result.runs.isOutOfOrder { return }
     }
     let grouped = column.grouped(
       localeMark: settings.decimalMark, name: map.title(of: .price),
       source: source, faults: &faults)
-    for index in grouped { result.entries[Int(index)].price.tenThousandths *= 1000 }
+    for index in grouped { result.runs.entries[Int(index)].price.tenThousandths *= 1000 }
     settleSizes(faults: &faults)
   }
 
-  /// - Returns: whose row it is; nil for one that is not kept.
+  /// - Returns: whose row it is, and its date; nil for one that doesn't count.
   private mutating func readRow(
     id: Cell, date: Cell, price: Cell, in span: Span<UInt8>, faults: inout FaultList
-  ) -> Int? {
+  ) -> (owner: Int, instant: Instant)? {
     if id.isEmpty { fail(id, "the row has no product_id", "fill it in or remove the row", &faults) }
     guard let instant = instant(date, in: span, faults: &faults) else { return nil }
     if price.isEmpty {
@@ -86,12 +93,12 @@ struct PricesReader<Rows: RowReader> {
     // A row that is not kept still tells how the column writes its numbers.
     column.note(
       isKept ? number.evidence : number.evidence.subtracting(.isAmbiguous),
-      index: result.entries.count, at: price.range)
+      index: result.runs.entries.count, at: price.range)
     guard isKept, let owner else { return nil }
-    result.entries.append(
-      PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)))
-    result.owners.append(Int32(owner))
-    return owner
+    result.runs.append(
+      PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)),
+      owner: owner, isSure: number.evidence.isDisjoint(with: .isAmbiguous))
+    return (owner, instant)
   }
 
   private mutating func owner(_ id: Cell, in span: Span<UInt8>) -> Int? {
