@@ -46,18 +46,22 @@ function fit(term, word, errors) {
   if (!errors || word.length < term.length - errors) return unfit;
   const width = Math.min(word.length, term.length + errors);
   let before, last, row = Array.from({ length: width + 1 }, (_, column) => column);
+  let [leastBefore, least] = [0, 0];
   for (let i = 1; i <= term.length; i++) {
     [before, last, row] = [last, row, [i]];
+    [leastBefore, least] = [least, i];
     for (let j = 1; j <= width; j++) {
       const isSame = term[i - 1] === word[j - 1];
       row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && term[i - 1] === word[j - 2] && term[i - 2] === word[j - 1]) {
         row[j] = Math.min(row[j], before[j - 2] + 1);
       }
+      if (row[j] < least) least = row[j];
     }
+    // Nothing that follows can make it fewer; a swap reaches back two rows.
+    if (least > errors && leastBefore >= errors) return unfit;
   }
   const whole = width === word.length ? row[width] : unfit;
-  const least = Math.min(...row);
   return least > errors ? unfit : 1 + 2 * least + (whole === least ? 0 : 1);
 }
 const errorsIn = (term) => term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
@@ -136,7 +140,7 @@ export async function search(query) {
   const index = await load("search.json");
   const firstKeys = index.first_keys.split(" ").filter((key) => key);
   const fileBytes = index.word_file_bytes.split(" ");
-  const terms = [...new Set(wordsOf(query).map((word) => word.text))];
+  const terms = [...new Set(wordsOf(query).map((word) => word.text))].slice(0, 12);
   let room = wordBytes;
   const fileOf = (key) => {
     let [low, high] = [0, firstKeys.length];
