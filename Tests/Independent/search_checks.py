@@ -33,7 +33,7 @@ def check_search(site):
 
 def _numbered(site, root):
     """The products' own data by number, after comparing with what search shows of them."""
-    files = [address for address in site.files if re.fullmatch(r"search/products-\d+\.json", address)]
+    files = [each for each in site.files if re.fullmatch(r"search/products-\d+\.json", each)]
     files.sort(key=lambda address: int(re.search(r"\d+", address)[0]))
     shown = [text for address in files for text in site.load(address)["products"]]
     per_file = root["products_per_file"]
