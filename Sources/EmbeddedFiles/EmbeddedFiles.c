@@ -100,6 +100,14 @@ static const unsigned char templates_assets_favicon_svg[] = {
 #embed "../../templates/assets/favicon.svg"
 };
 
+static const unsigned char templates_assets_search_index_js[] = {
+#embed "../../templates/assets/search-index.js"
+};
+
+static const unsigned char templates_assets_search_js[] = {
+#embed "../../templates/assets/search.js"
+};
+
 static const unsigned char templates_assets_style_css[] = {
 #embed "../../templates/assets/style.css"
 };
@@ -156,6 +164,10 @@ static const unsigned char templates_product_mustache[] = {
 #embed "../../templates/product.mustache"
 };
 
+static const unsigned char templates_search_mustache[] = {
+#embed "../../templates/search.mustache"
+};
+
 static const unsigned char templates_strings_de_json[] = {
 #embed "../../templates/strings/de.json"
 };
@@ -195,6 +207,8 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/aisle.mustache", templates_aisle_mustache),
     FILE_NAMED("templates/assets/bag.svg", templates_assets_bag_svg),
     FILE_NAMED("templates/assets/favicon.svg", templates_assets_favicon_svg),
+    FILE_NAMED("templates/assets/search-index.js", templates_assets_search_index_js),
+    FILE_NAMED("templates/assets/search.js", templates_assets_search_js),
     FILE_NAMED("templates/assets/style.css", templates_assets_style_css),
     FILE_NAMED("templates/card.mustache", templates_card_mustache),
     FILE_NAMED("templates/department.mustache", templates_department_mustache),
@@ -209,6 +223,7 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/picture.mustache", templates_picture_mustache),
     FILE_NAMED("templates/price.mustache", templates_price_mustache),
     FILE_NAMED("templates/product.mustache", templates_product_mustache),
+    FILE_NAMED("templates/search.mustache", templates_search_mustache),
     FILE_NAMED("templates/strings/de.json", templates_strings_de_json),
     FILE_NAMED("templates/strings/en.json", templates_strings_en_json),
     FILE_NAMED("templates/strings/ru.json", templates_strings_ru_json),

@@ -47,7 +47,7 @@ extension Renderer {
       let cell = unsafe document.cells[key]
       let bytes = unsafe UnsafeBufferPointer(
         start: document.bytes + Int(cell.a), count: Int(cell.b))
-      if unsafe bytes.elementsEqual(wanted) {
+      if bytes.count == wanted.count, unsafe bytes.elementsEqual(wanted) {
         return Found(document: Int(frame.document), cell: key + 1)
       }
       key = Int(cell.next)

@@ -60,6 +60,16 @@ extension Phrases {
     case titleDay = "title_day"
     case titleNews = "title_news"
     case titleNotFound = "title_not_found"
+    case titleSearch = "title_search"
+    case searchResults = "search_results"
+    /// {count}, filled in by the script.
+    case searchFound = "search_found"
+    /// {query}, filled in by the script.
+    case searchNothing = "search_nothing"
+    case searchAll = "search_all"
+    case searchMore = "search_more"
+    case searchFailed = "search_failed"
+    case unavailable
     // {name}, {shop}, {price}, {date}, whichever the page has.
     case descriptionAisle = "description_aisle"
     case descriptionProduct = "description_product"

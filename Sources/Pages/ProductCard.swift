@@ -99,12 +99,12 @@ package struct ProductCard: Sendable {
   }
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
-    let columns = site.catalog.extraColumns
+    let catalog = site.catalog
+    let columns = catalog.extraColumns
     document.beginMap("extra")
     for (index, column) in columns.enumerated() {
-      let range = site.catalog.extras[product * columns.count + index]
-      document.entry(
-        bytes: column.utf8.span, site.catalog.text.span.extracting(range.range))
+      let range = catalog.extras[product * columns.count + index]
+      document.entry(bytes: column.utf8.span, catalog.text.span.extracting(range.range))
     }
     document.endMap()
   }

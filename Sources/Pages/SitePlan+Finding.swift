@@ -34,7 +34,7 @@ extension SitePlan {
 
   /// The id that was probably meant.
   package func closestProduct(to id: String) -> String? {
-    closestName(to: id, among: catalog.products.lazy.map { catalog.string($0.id) })
+    closestName(to: id, among: self.catalog.products.lazy.map { self.catalog.string($0.id) })
   }
 
   /// The aisle itself and all below it.

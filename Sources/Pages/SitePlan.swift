@@ -3,7 +3,9 @@ package import Diagnostics
 package import Shop
 
 /// Which pages a shop has and what they share: made once, read by every page.
-package struct SitePlan: Sendable {
+///
+/// A class, so that handing it to a page counts one reference and not one for each of its tables.
+package final class SitePlan: Sendable {
   package let catalog: Catalog
   package let settings: Settings
   package let wording: Wording
@@ -22,6 +24,8 @@ package struct SitePlan: Sendable {
   let sorter: CatalogSorter
   /// For each of `Catalog.aisles` how many products it and those below it hold.
   let totals: [Int]
+  /// Of the base URL; `localhost` for a site that doesn't know its own.
+  let host: String
   /// The files of the images folder, by their paths in it.
   let images: Set<String>
   /// The products whose coming is news.
@@ -42,6 +46,7 @@ package struct SitePlan: Sendable {
     self.settings = settings
     self.wording = wording
     self.images = images
+    host = Self.host(of: settings.baseURL)
     orders = SortOrder.all(for: settings.orders)
     news = PriceNews(catalog: catalog, rules: settings.news)
     newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
@@ -89,14 +94,14 @@ package struct SitePlan: Sendable {
     }
     let discounts = DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
     let departments = aisles.count { $0.arranged.isEmpty }
-    // The news page, home and the page for addresses that don't exist.
-    return catalog.products.count + newsDays.count + discounts + departments + 3
+    // The news page, home, search and the page for addresses that don't exist.
+    return catalog.products.count + newsDays.count + discounts + departments + 4
       + perListing.reduce(0, +)
   }
 
   /// Where each product's card is among the fragments of its aisle.
   func cardPlaces(of products: ArraySlice<Int32>) -> some Sequence<Int> {
-    products.lazy.map { placesInAisle[Int($0)] }
+    products.lazy.map { self.placesInAisle[Int($0)] }
   }
 
   /// A few for each aisle, newest first.

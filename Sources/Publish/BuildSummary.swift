@@ -13,6 +13,8 @@ package struct BuildSummary: Sendable {
   package let bytes: Int
   /// Files in the output folder that Aisle didn't make: relative to it and sorted.
   package internal(set) var foreign: [String] = []
+  /// Whether the site lacks feeds because its base URL is only a path.
+  package internal(set) var lacksAddressForFeeds = false
 
   init(_ tally: SiteTally, pages: Int) {
     self.pages = pages

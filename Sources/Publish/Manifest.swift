@@ -11,8 +11,8 @@ struct Manifest {
 
   init(paths: PathList) { self.paths = paths }
 
-  /// - Parameter bytes: the file's; any bytes at all are safe. A last line that is cut short doesn't
-  ///   count: it may be another file's path.
+  /// - Parameter bytes: the file's; any bytes at all are safe. A last line that is cut short
+  ///   doesn't count: it may be another file's path.
   init(reading bytes: [UInt8]) {
     var paths = PathList()
     let start = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

@@ -14,7 +14,7 @@ struct PageRenderer: Sendable {
   private static let shapes: [TemplateName: Shape] = [
     .home: HomePage.shape, .department: DepartmentPage.shape, .aisle: AislePage.shape,
     .product: ProductPage.shape, .news: NewsPage.shape, .discounts: DiscountsPage.shape,
-    .notFound: NotFoundPage.shape,
+    .search: SearchPage.shape, .notFound: NotFoundPage.shape,
     .card: ProductCard.shape,
   ]
 

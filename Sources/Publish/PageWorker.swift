@@ -32,6 +32,16 @@ struct PageWorker: Sendable {
     progress.addPage(bytes: html.count + json.count)
   }
 
+  /// Writes a file of data that no page is a twin of.
+  mutating func write<File: DataFile>(_ file: File) throws {
+    var document = Document(File.shape)
+    file.fill(&document, of: renderer.site)
+    json.removeAll(keepingCapacity: true)
+    JSONWriter(File.shape).append(document, to: &json)
+    json.append(UInt8(ascii: "\n"))
+    try writer.write(json, to: "\(file.path.name).json", in: file.path.folder)
+  }
+
   /// Writes a file that is no page.
   ///
   /// - Parameter path: relative to the site's root.

@@ -13,9 +13,6 @@ package struct PreparedSite: Sendable {
 
   package var plan: SitePlan { renderer.site }
 
-  /// Whether the site will lack feeds because its base URL is only a path.
-  package var lacksAddressForFeeds: Bool { !plan.hasFeeds && plan.catalog.asOf != nil }
-
   /// How many pages there will be, twins not counted.
   package var pageCount: Int { plan.pageCount }
 

@@ -25,16 +25,22 @@ package struct SiteBuild: Sendable {
   package func run() async throws -> BuildSummary {
     let output = try OutputGuard(request).open()
     do {
-      if let output, let summary = await unchangedSite(in: output) { return summary }
-      let stages = try await makeFiles(in: output)
-      progress.begin(.finishing)
-      return try await Finish(
-        output: output, mode: request.mode, workers: workers, inputs: prepared.digest
-      ).run(stages, pages: prepared.pageCount)
+      var summary = try await summary(in: output)
+      summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
+      return summary
     } catch {
       if request.mode != .trial { output?.abandon() }
       throw error
     }
+  }
+
+  private func summary(in output: OutputFolder?) async throws -> BuildSummary {
+    if let output, let summary = await unchangedSite(in: output) { return summary }
+    let stages = try await makeFiles(in: output)
+    progress.begin(.finishing)
+    return try await Finish(
+      output: output, mode: request.mode, workers: workers, inputs: prepared.digest
+    ).run(stages, pages: prepared.pageCount)
   }
 
   /// What is linked to is made before what links to it.
@@ -47,6 +53,7 @@ package struct SiteBuild: Sendable {
     for batch in AisleBatch.all(of: plan) {
       stages.append(try await makeListings(of: batch, in: output))
     }
+    stages += try await makeSearch(in: output)
     stages.append(try await makeHome(in: output))
     return stages
   }
@@ -139,6 +146,20 @@ package struct SiteBuild: Sendable {
           fragments: fragments)
       }
     }
+  }
+
+  private func makeSearch(in output: OutputFolder?) async throws -> [SiteTally] {
+    let index = SearchIndex(of: plan)
+    let (words, products) = (index.wordFileCount, index.productFileCount)
+    let files = try await run(words + products, in: output) { worker, job in
+      if job < words {
+        try worker.write(SearchTerms(job, of: index))
+      } else {
+        try worker.write(SearchProducts(job - words, of: index))
+      }
+    }
+    let page = try await run(1, in: output) { worker, _ in try worker.make(SearchPage(index)) }
+    return [files, page]
   }
 
   private func makeHome(in output: OutputFolder?) async throws -> SiteTally {

@@ -40,8 +40,9 @@ struct SiteState: Equatable, Sendable {
 
   /// Keeps the state beside the manifest that is in `folder`.
   ///
-  /// - Parameter newestNanoseconds: when the last of the site's files was changed. The system's clock ticks
-  ///   every few milliseconds; only a change in a later tick shows, so the tick is waited for.
+  /// - Parameter newestNanoseconds: when the last of the site's files was changed. The system's
+  ///   clock ticks every few milliseconds; only a change in a later tick shows, so the tick is
+  ///   waited for.
   func keep(in folder: OpenFolder, newestNanoseconds: Int) {
     let file = unsafe openat(
       folder.descriptor, Manifest.fileName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)

@@ -20,8 +20,8 @@ struct Workers: Sendable {
   ///   - state: makes what one worker keeps between its jobs, given the worker's number from 0.
   ///   - body: does one job.
   /// - Returns: the workers' states at the end.
-  /// - Throws: of the jobs that failed, the fault of the lowest, else `Interruption` if the build was
-  ///   to stop; no new job is begun after either.
+  /// - Throws: of the jobs that failed, the fault of the lowest, else `Interruption` if the build
+  ///   was to stop; no new job is begun after either.
   func run<State: Sendable>(
     _ jobs: Int, state: @escaping @Sendable (Int) -> State,
     body: @escaping @Sendable (inout State, Int) throws -> Void

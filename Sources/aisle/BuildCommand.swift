@@ -41,8 +41,7 @@ struct BuildCommand {
     case .success(let summary):
       let report = BuildReport(
         summary: summary, isTrial: mode == .trial, warnings: faults.warningCount,
-        lacksAddressForFeeds: prepared.lacksAddressForFeeds, time: clock.now - start,
-        stages: timing.stages(bytes: progress.bytes))
+        time: clock.now - start, stages: timing.stages(bytes: progress.bytes))
       say(report, on: terminal)
       return 0
     }

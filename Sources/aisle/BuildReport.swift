@@ -7,7 +7,6 @@ struct BuildReport {
   let summary: BuildSummary
   let isTrial: Bool
   let warnings: Int
-  let lacksAddressForFeeds: Bool
   let time: Duration
   let stages: [StageTimes.Stage]
 
@@ -23,16 +22,18 @@ struct BuildReport {
     stages.map { "\($0.name): \($0.time.milliseconds) ms, \($0.bytes) bytes\n" }.joined()
   }
 
-  /// One line; before it one of the files that aren't Aisle's, if there are any, and behind it one
-  /// where there could be feeds.
+  /// One line; before it one of the files that aren't Aisle's, if there are any.
   var text: String {
     foreignText
       + "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
       + "\(isTrial ? "to write" : "written"), \(summary.unchanged) unchanged, "
       + "\(summary.removed.count) \(isTrial ? "to remove" : "removed"); "
-      + "\(counted(warnings, "warning")); \(time.shortText)\n"
-      + (lacksAddressForFeeds
-        ? "no news feeds: they need a full address, `baseURL` in shop.json or `--base-url`\n" : "")
+      + "\(counted(warnings, "warning")); \(time.shortText)\n" + feedsText
+  }
+
+  private var feedsText: String {
+    summary.lacksAddressForFeeds
+      ? "no news feeds: they need a full address, `baseURL` in shop.json or `--base-url`\n" : ""
   }
 
   private var foreignText: String {

@@ -30,7 +30,8 @@ final class StageTimes: Sendable {
   func stages(bytes: Int) -> [Stage] {
     let end = clock.now
     let begun = beginnings.withLock { $0 }
-    let ends = begun.dropFirst().map { (time: $0.time, bytes: $0.bytes) } + [(time: end, bytes: bytes)]
+    let ends =
+      begun.dropFirst().map { (time: $0.time, bytes: $0.bytes) } + [(time: end, bytes: bytes)]
     return zip(begun, ends).map {
       Stage(name: "\($0.stage)", time: $1.time - $0.time, bytes: $1.bytes - $0.bytes)
     }
