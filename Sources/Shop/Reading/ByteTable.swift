@@ -45,7 +45,8 @@ struct ByteTable: Sendable {
     return slot
   }
 
-  private func equals(_ number: Int, _ key: Span<UInt8>) -> Bool {
+  /// Whether `key` is the key of that number.
+  func equals(_ number: Int, _ key: Span<UInt8>) -> Bool {
     let range = range(of: number)
     guard range.count == key.count else { return false }
     for index in key.indices where arena[range.lowerBound + index] != key[index] { return false }

@@ -5,7 +5,7 @@
 /// hand, so what repeats it after that is a repeat whatever follows. The run's end is kept because
 /// the first price on or after some day is asked for.
 struct PriceRuns {
-  /// In file order; `owners` gives the product's index of each.
+  /// In file order, complete after `finish`; `owners` gives the product's index of each.
   var entries: [PriceEntry] = []
   var owners: [Int32] = []
   /// Whether a row stood before one that was left out: then all must be read again and kept.
@@ -16,6 +16,9 @@ struct PriceRuns {
   private let settleMilliseconds: Int64
 
   private struct Newest {
+    /// A copy: entries of different products lie far apart, and looking there for every row would
+    /// take longer than reading it.
+    var entry = PriceEntry(instant: Instant(milliseconds: 0), price: .zero)
     /// Index into `entries`; -1 before the first.
     var index: Int32 = -1
     /// Whether its price is known; see `append`.
@@ -43,16 +46,15 @@ struct PriceRuns {
   mutating func append(_ entry: PriceEntry, owner: Int, isSure: Bool) {
     let state = newest[owner]
     if state.index >= 0, !state.isKeptWhole {
-      let last = entries[Int(state.index)]
-      let milliseconds = entry.instant.milliseconds - last.instant.milliseconds
+      let milliseconds = entry.instant.milliseconds - state.entry.instant.milliseconds
       if milliseconds <= 0 {
         if state.hasGaps { isOutOfOrder = true }
         newest[owner].isKeptWhole = true
-      } else if isSure, state.isSure, entry.price == last.price {
+      } else if isSure, state.isSure, entry.price == state.entry.price {
         guard state.isEnd else {
           return keep(entry, owner, isEnd: milliseconds >= settleMilliseconds)
         }
-        entries[Int(state.index)] = entry
+        newest[owner].entry = entry
         newest[owner].hasGaps = true
         return
       }
@@ -60,9 +62,16 @@ struct PriceRuns {
     keep(entry, owner, isSure: isSure)
   }
 
+  /// After the last row.
+  mutating func finish() {
+    for state in newest where state.isEnd { entries[Int(state.index)] = state.entry }
+  }
+
   private mutating func keep(
     _ entry: PriceEntry, _ owner: Int, isSure: Bool = true, isEnd: Bool = false
   ) {
+    if newest[owner].isEnd { entries[Int(newest[owner].index)] = newest[owner].entry }
+    newest[owner].entry = entry
     newest[owner].index = Int32(entries.count)
     newest[owner].isSure = isSure
     newest[owner].isEnd = isEnd

@@ -15,9 +15,10 @@ struct PricesReader<Rows: RowReader> {
   private var column = NumberColumn()
   var sizes = SizeCache()
   var sizeColumn = NumberColumn()
-  /// Rows of one product often stand together: the id of the row before, and its product.
-  private var lastID = 0..<0
-  private var lastOwner: Int?
+  /// The product of the row before, and by product whose row came next the last time: rows of one
+  /// product stand together, or all products come day by day in the same order.
+  private var lastOwner = 0
+  private var followers: [Int32]
 
   /// - Parameters:
   ///   - ids: the products' ids by index.
@@ -36,6 +37,7 @@ struct PricesReader<Rows: RowReader> {
       places: settings.places, faults: &faults)
     numbers = CellNumber(amounts: AmountText(settings: settings), source: source)
     dates = DateReader(calendar: calendar)
+    followers = [Int32](repeating: 0, count: ids.count)
     let hours = settings.news.settleHours
     result = ReadPrices(
       runs: PriceRuns(products: ids.count, settleHours: hours, keepsAll: keepsAll),
@@ -63,6 +65,7 @@ struct PricesReader<Rows: RowReader> {
       }
       if result.runs.isOutOfOrder { return }
     }
+    result.runs.finish()
     let grouped = column.grouped(
       localeMark: settings.decimalMark, name: map.title(of: .price),
       source: source, faults: &faults)
@@ -102,18 +105,21 @@ struct PricesReader<Rows: RowReader> {
   }
 
   private mutating func owner(_ id: Cell, in span: Span<UInt8>) -> Int? {
-    if lastID.count == id.end - id.start, id.kind == .text,
-      lastID.indices.allSatisfy({ span[$0] == span[id.start + $0 - lastID.lowerBound] })
-    {
-      return lastOwner
-    }
     if id.kind == .doubledQuotes || id.kind == .escaped {
       let text = id.text(in: source.bytes)
       return ids.number(of: text.span)
     }
-    lastID = id.range
-    lastOwner = ids.number(of: span.extracting(id.range))
-    return lastOwner
+    let key = span.extracting(id.range)
+    guard lastOwner < followers.count else { return nil }
+    let likely = Int(followers[lastOwner])
+    guard !ids.equals(likely, key) else {
+      lastOwner = likely
+      return likely
+    }
+    guard let owner = ids.number(of: key) else { return nil }
+    followers[lastOwner] = Int32(owner)
+    lastOwner = owner
+    return owner
   }
 
   private mutating func instant(
