@@ -46,18 +46,22 @@ function fit(term, word, errors) {
   if (!errors || word.length < term.length - errors) return unfit;
   const width = Math.min(word.length, term.length + errors);
   let before, last, row = Array.from({ length: width + 1 }, (_, column) => column);
+  let [leastBefore, least] = [0, 0];
   for (let i = 1; i <= term.length; i++) {
     [before, last, row] = [last, row, [i]];
+    [leastBefore, least] = [least, i];
     for (let j = 1; j <= width; j++) {
       const isSame = term[i - 1] === word[j - 1];
       row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1));
       if (i > 1 && j > 1 && term[i - 1] === word[j - 2] && term[i - 2] === word[j - 1]) {
         row[j] = Math.min(row[j], before[j - 2] + 1);
       }
+      if (row[j] < least) least = row[j];
     }
+    // Nothing that follows can make it fewer; a swap reaches back two rows.
+    if (least > errors && leastBefore >= errors) return unfit;
   }
   const whole = width === word.length ? row[width] : unfit;
-  const least = Math.min(...row);
   return least > errors ? unfit : 1 + 2 * least + (whole === least ? 0 : 1);
 }
 const errorsIn = (term) => term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
@@ -94,11 +98,49 @@ function keysWithErrors(term) {
   return [start, triples(letters, 2, middle), triples(letters, middle, count)];
 }
 
+const digits = new Map(Array.from(
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", (digit, at) => [digit, at]));
+
+// For each product how well its best word suits the term, out of lists of words and products.
+function rate(total, term, lists, errors) {
+  const rates = new Uint8Array(total).fill(unfit);
+  for (const list of lists) {
+    const parts = list ? list.split(" ") : [];
+    for (let at = 0; at < parts.length; at += 2) {
+      const rating = fit(term, parts[at], errors);
+      if (rating === unfit) continue;
+      let [number, digit, scale] = [0, 0, 1];
+      for (const letter of parts[at + 1]) {
+        const value = digits.get(letter);
+        digit += value % 32 * scale;
+        scale *= 32;
+        if (value > 31) continue;
+        number += digit;
+        if (rating < rates[number]) rates[number] = rating;
+        [digit, scale] = [0, 1];
+      }
+    }
+  }
+  return rates;
+}
+
+// The products that suit all terms, the best first, then by number.
+function combine(total, rated) {
+  const found = [];
+  for (let number = 0; rated.length && number < total; number++) {
+    let sum = 0;
+    for (const rates of rated) sum += rates[number] === unfit ? NaN : rates[number];
+    if (sum >= 0) (found[sum] ??= []).push(number);
+  }
+  return found.flat();
+}
+
 // The numbers of the products that have all words of a query, the best first.
 export async function search(query) {
   const index = await load("search.json");
-  const [firstKeys, fileBytes] = [index.first_keys.split(" "), index.word_file_bytes.split(" ")];
-  const terms = [...new Set(wordsOf(query).map((word) => word.text))];
+  const firstKeys = index.first_keys.split(" ").filter((key) => key);
+  const fileBytes = index.word_file_bytes.split(" ");
+  const terms = [...new Set(wordsOf(query).map((word) => word.text))].slice(0, 12);
   let room = wordBytes;
   const fileOf = (key) => {
     let [low, high] = [0, firstKeys.length];
@@ -123,36 +165,6 @@ export async function search(query) {
     return load(`search/words-${file}.json`).then(
       (part) => part.keys.find((each) => each.key === key)?.words ?? "");
   };
-  const rate = (term, lists, errors) => {
-    const rates = new Uint8Array(index.total).fill(unfit);
-    for (const list of lists) {
-      const parts = list ? list.split(" ") : [];
-      for (let at = 0; at < parts.length; at += 2) {
-        const rating = fit(term, parts[at], errors);
-        if (rating === unfit) continue;
-        let [number, digit, scale] = [0, 0, 1];
-        for (const letter of parts[at + 1]) {
-          const value = digits.indexOf(letter);
-          digit += value % 32 * scale;
-          scale *= 32;
-          if (value > 31) continue;
-          number += digit;
-          if (rating < rates[number]) rates[number] = rating;
-          [digit, scale] = [0, 1];
-        }
-      }
-    }
-    return rates;
-  };
-  const combine = (rated) => {
-    const found = [];
-    for (let number = 0; rated.length && number < index.total; number++) {
-      let sum = 0;
-      for (const rates of rated) sum += rates[number] === unfit ? NaN : rates[number];
-      if (sum >= 0) (found[sum] ??= []).push(number);
-    }
-    return found.flat();
-  };
   // Words that few have are cheap and tell most. One for which no room is left doesn't count:
   // better too many products than none.
   const least = (term) => Math.min(...keysOf(term).map(cost));
@@ -160,17 +172,17 @@ export async function search(query) {
   const exact = await Promise.all(terms.map((term) => look(keysOf(term))));
   const known = terms.map((term, at) => ({ term, list: exact[at] }))
     .filter((each) => each.list !== null);
-  let numbers = combine(known.map(({ term, list }) => rate(term, [list], 0)));
+  const { total } = index;
+  let numbers = combine(total, known.map(({ term, list }) => rate(total, term, [list], 0)));
   const withErrors = numbers.length < few && known.some(({ term }) => errorsIn(term));
   if (withErrors) {
     const lists = await Promise.all(known.map(({ term, list }) => Promise.all(
       [list, ...(errorsIn(term) ? keysWithErrors(term).map(look) : [])])));
-    numbers = combine(known.map(({ term }, at) => rate(term, lists[at], errorsIn(term))));
+    numbers = combine(
+      total, known.map(({ term }, at) => rate(total, term, lists[at], errorsIn(term))));
   }
   return { terms: known.map(({ term }) => term), withErrors, numbers, index };
 }
-const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
 
 // What to show of a product, by number.
 export async function product(number, { index }) {

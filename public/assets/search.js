@@ -85,7 +85,7 @@ function beCombobox() {
   };
   const show = (query, result, links, isFailed) => {
     list.replaceChildren(...links ?? []);
-    if (links?.length) {
+    if (result?.numbers.length > few) {
       list.append(make("a", {
         ...option("all"), class: "on",
         href: new URL(`search.html?q=${encodeURIComponent(query)}`, root),
