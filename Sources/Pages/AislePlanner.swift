@@ -32,7 +32,7 @@ struct AislePlanner {
       index: index, folder: folder,
       filters: filters.map { filter in
         AislePlan.Filter(
-          name: filter.name,
+          name: filter.name, slug: filter.slug, measure: filter.group.measure,
           bands: filter.group.bands(slug: filter.slug, of: products, measures: measures))
       },
       arranged: products.isEmpty ? [] : orders.map { sorter.sorted(products, by: $0) })

@@ -22,8 +22,8 @@ struct ListingNavigation {
   private static let orderShape = Shape(
     [Shape.Field].scalars("id", "label", "link", "is_current"))
   private static let filterShape = Shape([
-    .scalar("name"), .list("bands", bandShape), .scalar("all_link"),
-    .scalar("is_all"),
+    .scalar("name"), .scalar("slug"), .scalar("on"), .list("bands", bandShape),
+    .scalar("all_link"), .scalar("is_all"),
   ])
   private static let bandShape = Shape(
     [Shape.Field].scalars("id", "label", "link", "count_text", "is_current", "is_empty"))
@@ -102,6 +102,8 @@ struct ListingNavigation {
     for filter in listing.aisle.filters {
       document.beginItem()
       document.text("name", filter.name)
+      document.text("slug", filter.slug)
+      document.text("on", filter.measure.key)
       document.beginList("bands")
       for band in filter.bands {
         document.beginItem()
@@ -131,21 +133,11 @@ struct ListingNavigation {
     document.beginList("groups")
     for group in site.sorter.groups(of: page.products, by: listing.order) {
       document.beginItem()
-      document.text("heading", group.heading.map { heading($0, of: site) })
+      document.text("heading", group.heading.map { site.text(of: $0, in: listing.order.key) })
       document.fragments(
         "cards", bank: AislePage.cardBank, site.cardPlaces(of: page.products[group.range]))
       document.endItem()
     }
     document.endList()
-  }
-
-  private func heading(_ heading: ListingGroup.Heading, of site: SitePlan) -> String {
-    let labels = site.wording.labels
-    return switch heading {
-    case .brand(let text): site.catalog.string(text)
-    case .dimension(let dimension): labels.unitPriceHeading(dimension)
-    case .missing where listing.order.key == .unitPrice: labels.unitPriceHeading(nil)
-    case .missing: labels.noBrandHeading
-    }
   }
 }
