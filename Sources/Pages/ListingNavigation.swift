@@ -10,7 +10,7 @@ struct ListingNavigation {
   static let fields: [Shape.Field] =
     [Shape.Field].scalars(
       "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
-      "band_label", "is_empty", templateOnly: true) + [
+      "band_label", "is_empty", "page_size", templateOnly: true) + [
       .list("pager", pagerShape, templateOnly: true),
       .list("orders", orderShape, templateOnly: true),
       .list("filters", filterShape, templateOnly: true),
@@ -43,6 +43,7 @@ struct ListingNavigation {
     document.text("order_label", site.label(of: listing.order))
     document.text("band_label", listing.band.map { site.label(of: $0) })
     document.bool("is_empty", page.products.isEmpty)
+    document.number("page_size", site.settings.pageSize)
     fillPager(&document, of: site)
     fillOrders(&document, of: site)
     fillFilters(&document, of: site)
