@@ -50,7 +50,7 @@ private func usefulCuts(_ cuts: [Int64], of sorted: [Int64]) -> [Int64] {
   var held = 0
   for cut in cuts {
     let below = sorted.partitioningIndex { $0 >= cut }
-    if below > held, below < sorted.count {
+    if below > held {
       useful.append(cut)
       held = below
     }
@@ -83,20 +83,5 @@ extension Int64 {
 
   fileprivate var excluded: Band.Bound {
     Band.Bound(FixedDecimal(tenThousandths: self), isIncluded: false)
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies `predicate`, which all after it do; else `endIndex`.
-  ///
-  /// - Complexity: O(log n).
-  func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

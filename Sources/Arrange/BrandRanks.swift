@@ -14,6 +14,7 @@ struct BrandRanks: Sendable {
   ///   products and m in the largest brand.
   init(catalog: Catalog, collation: Collation) {
     let branded = catalog.products.indices.filter { !catalog.products[$0].brand.isEmpty }
+    let collation = branded.count < 2000 ? collation : collation.learningASCII()
     let brandRanks = collation.ranks(
       of: branded.map { catalog.string(catalog.products[$0].brand) })
     var members = [[Int]](repeating: [], count: Int(brandRanks.max() ?? -1) + 1)

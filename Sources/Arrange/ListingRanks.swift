@@ -7,7 +7,8 @@ package struct ListingRanks: Sendable {
   /// counted from 0, equal for products that tie. Nil for a product without a value.
   package let ranks: [Int?]
   /// The groups that the ascending order falls into, the one of products without a value included,
-  /// each with its place in that order; empty for an order without headings.
+  /// each with its place in that order; empty for an order without headings, and where no product has
+  /// a value: there is nothing to head then.
   package let groups: [(heading: ListingGroup.Heading, range: Range<Int>)]
 }
 
@@ -27,7 +28,8 @@ extension CatalogSorter {
     let groups = groups(of: sorted[...], by: SortOrder(key, .ascending))
     return ListingRanks(
       ranks: ranked.map(\.rank),
-      groups: groups.compactMap { group in group.heading.map { ($0, group.range) } })
+      groups: groups.first?.heading == .missing
+        ? [] : groups.compactMap { group in group.heading.map { ($0, group.range) } })
   }
 
   private func hasValue(_ product: Int32, for key: OrderKey) -> Bool {

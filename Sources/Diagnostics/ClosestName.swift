@@ -1,7 +1,8 @@
 /// The name among `candidates` that `name` was probably meant to be.
 ///
 /// Closeness is the edit distance with swaps of neighbours counted once, ignoring case; a name
-/// further away than a third of its length is no guess at all. The first of equals wins.
+/// further away than a third of its length, or with nothing in common, is no guess at all. The
+/// first of equally close ones wins.
 ///
 /// - Complexity: O(candidates x length²).
 package func closestName(to name: String, among candidates: some Sequence<String>) -> String? {
@@ -9,8 +10,10 @@ package func closestName(to name: String, among candidates: some Sequence<String
   var best: (name: String, distance: Int)?
   for candidate in candidates {
     let distance = editDistance(target, Array(candidate.lowercased().unicodeScalars.prefix(64)))
-    let limit = max(1, max(target.count, candidate.unicodeScalars.count) / 3)
-    if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    let length = max(target.count, candidate.unicodeScalars.count)
+    if distance <= max(1, length / 3), distance < length, distance < best?.distance ?? .max {
+      best = (candidate, distance)
+    }
   }
   return best?.name
 }

@@ -19,12 +19,16 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   /// The errors that were kept, then how many more there were; each kind of warning once, with its
-  /// further places and the count. Empty when there is no fault.
+  /// further places and the count, then how many of other kinds there were. Empty when there is no
+  /// fault.
   package func text(of faults: FaultList) -> String {
     var parts = faults.errors.map { text(of: $0) }
     let hidden = faults.errorCount - faults.errors.count
     if hidden > 0 { parts.append("… and \(hidden) more \(hidden == 1 ? "error" : "errors")\n") }
-    return (parts + faults.warnings.map { text(of: $0) }).joined(separator: "\n")
+    parts += faults.warnings.map { text(of: $0) }
+    let others = faults.warningCount - faults.warnings.reduce(0) { $0 + $1.count }
+    if others > 0 { parts.append("… and \(others) more \(others == 1 ? "warning" : "warnings")\n") }
+    return parts.joined(separator: "\n")
   }
 
   private func text(of warnings: FaultList.Warnings) -> String {

@@ -1,8 +1,8 @@
 /// All faults of an input, gathered while reading goes on.
 ///
-/// Only what will be shown is made: past the first twenty errors, and past the third of alike
-/// warnings, a fault is counted and its text never built, so a file with a million faults costs a
-/// million counts.
+/// Only what will be shown is made: past the first twenty errors, past the third of alike warnings
+/// and past the twentieth kind of warning, a fault is counted and its text never built, so a file
+/// with a million faults costs a million counts.
 package struct FaultList: Sendable {
   /// Warnings that say the same of different places.
   package struct Warnings: Sendable {
@@ -15,19 +15,21 @@ package struct FaultList: Sendable {
 
   package static let shownErrors = 20
   package static let shownWarningsOfAKind = 3
+  package static let shownKindsOfWarning = 20
 
   /// The first twenty, in the order they were met.
   package private(set) var errors: [Diagnostic] = []
   /// All of them, the shown ones included.
   package private(set) var errorCount = 0
-  /// In the order in which each kind was first met.
+  /// The first twenty kinds, in the order in which each was first met.
   package private(set) var warnings: [Warnings] = []
+  /// All of them, whatever is shown.
+  package private(set) var warningCount = 0
   private var warningIndex: [String: Int] = [:]
 
   package init() {}
 
   package var hasErrors: Bool { errorCount > 0 }
-  package var warningCount: Int { warnings.reduce(0) { $0 + $1.count } }
 
   package mutating func error(_ fault: @autoclosure () -> Diagnostic) {
     errorCount += 1
@@ -36,7 +38,9 @@ package struct FaultList: Sendable {
 
   /// - Parameter kind: what makes warnings alike; never shown.
   package mutating func warning(_ kind: String, _ fault: @autoclosure () -> Diagnostic) {
+    warningCount += 1
     guard let index = warningIndex[kind] else {
+      if warnings.count == Self.shownKindsOfWarning { return }
       warningIndex[kind] = warnings.count
       warnings.append(Warnings(kind: kind, shown: [fault()], count: 1))
       return

@@ -11,7 +11,8 @@ package struct SourceFile: Sendable {
     self.bytes = bytes
   }
 
-  /// The place of the byte at `offset`; the end of the text is a place too.
+  /// The place of the byte at `offset`; the end of the text is a place too. Lines end in LF, CRLF
+  /// or a lone CR.
   ///
   /// - Parameter length: how many bytes are meant; the caret is drawn under those of them that are
   ///   on the first line.
@@ -20,12 +21,14 @@ package struct SourceFile: Sendable {
     let offset = min(max(offset, 0), bytes.count)
     var line = 1
     var lineStart = 0
-    for index in 0..<offset where bytes[index] == newline {
+    let span = bytes.span
+    for index in 0..<offset where endsLine(index, of: span) {
       line += 1
       lineStart = index + 1
     }
     var lineEnd = offset
-    while lineEnd < bytes.count, bytes[lineEnd] != newline { lineEnd += 1 }
+    while lineEnd < bytes.count, !isLineEnd(bytes[lineEnd]) { lineEnd += 1 }
+    // The mark may be the LF of a CRLF, which is behind the line's text.
     if lineEnd > lineStart, bytes[lineEnd - 1] == carriageReturn { lineEnd -= 1 }
     let markStart = min(offset, lineEnd)
     let markEnd = max(markStart, min(offset + max(length, 1), lineEnd))
@@ -34,6 +37,15 @@ package struct SourceFile: Sendable {
       before: text(lineStart..<markStart), marked: text(markStart..<markEnd),
       after: text(markEnd..<lineEnd))
   }
+
+  /// Whether the byte at `index` is the last of its line.
+  private func endsLine(_ index: Int, of bytes: Span<UInt8>) -> Bool {
+    bytes[index] == newline
+      || bytes[index] == carriageReturn
+        && !(index + 1 < bytes.count && bytes[index + 1] == newline)
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == newline || byte == carriageReturn }
 
   /// Bytes that are not UTF-8 show as U+FFFD, so that a fault about them can be shown at all; a
   /// byte order mark is not part of what a person sees.

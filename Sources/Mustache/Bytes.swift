@@ -17,7 +17,9 @@ extension [UInt8] {
   func firstIndex(of needle: [UInt8], from start: Int) -> Int? {
     guard let first = needle.first, start <= count - needle.count else { return nil }
     for index in start...(count - needle.count) where self[index] == first {
-      if self[index..<index + needle.count].elementsEqual(needle) { return index }
+      var length = 1
+      while length < needle.count, self[index + length] == needle[length] { length += 1 }
+      if length == needle.count { return index }
     }
     return nil
   }

@@ -21,8 +21,8 @@ struct Cell: Sendable {
   init(_ kind: Kind, isFalsy: Bool = false, a: Int = 0, b: Int = 0) {
     self.kind = kind
     self.isFalsy = isFalsy
-    self.a = UInt32(truncatingIfNeeded: a)
-    self.b = UInt32(truncatingIfNeeded: b)
+    self.a = UInt32(a)
+    self.b = UInt32(b)
   }
 
   @inlinable

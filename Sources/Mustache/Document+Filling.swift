@@ -1,12 +1,16 @@
-// Filling a document: scalars and fragments. Objects and lists are in `Document+Nesting.swift`.
+// Filling a document: scalars and fragments. What has others in it is in `Document+Nesting.swift`.
 
 extension Document {
+  /// Null for the next field.
+  ///
   /// ```swift
   /// document.null("change")
   /// ```
   @inlinable
   public mutating func null(_ name: StaticString) { put(.null, name) }
 
+  /// True or false.
+  ///
   /// ```swift
   /// document.bool("is_new", true)
   /// ```
@@ -25,6 +29,8 @@ extension Document {
     if let value { bool(name, value) } else { null(name) }
   }
 
+  /// A whole number.
+  ///
   /// ```swift
   /// document.number("percent", 12)
   /// ```
@@ -56,14 +62,14 @@ extension Document {
     put(Cell(.number, isFalsy: isZero(text), a: start, b: bytes.count - start), name)
   }
 
+  /// A text.
+  ///
   /// ```swift
   /// document.text("name", "Milk")
   /// ```
   @inlinable
   public mutating func text(_ name: StaticString, _ value: String) {
-    beginText()
-    bytes.append(contentsOf: value.utf8)
-    endText(name)
+    put(textCell(value.utf8.span), name)
   }
 
   /// A text or null.
@@ -76,34 +82,34 @@ extension Document {
     if let value { text(name, value) } else { null(name) }
   }
 
+  /// A text in UTF-8.
+  ///
   /// ```swift
   /// document.text("kind", bytes: Array("milk".utf8))
   /// ```
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: [UInt8]) {
-    beginText()
-    bytes.append(contentsOf: value)
-    endText(name)
+    put(textCell(value.span), name)
   }
 
+  /// A text in UTF-8 that is part of another.
+  ///
   /// ```swift
   /// document.text("name", bytes: row[3..<17])
   /// ```
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: ArraySlice<UInt8>) {
-    beginText()
-    bytes.append(contentsOf: value)
-    endText(name)
+    put(textCell(value.span), name)
   }
 
+  /// A text in UTF-8, wherever it lies.
+  ///
   /// ```swift
   /// document.text("name", bytes: array.span)
   /// ```
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: borrowing Span<UInt8>) {
-    beginText()
-    append(value)
-    endText(name)
+    put(textCell(value), name)
   }
 
   /// A text known when the program is built.
@@ -134,75 +140,6 @@ extension Document {
     for index in indices { runs.append(UInt32(index)) }
     let count = runs.count - start - 1
     put(Cell(.fragments, isFalsy: count == 0, a: start, b: count), name)
-  }
-}
-
-// MARK: A text piece by piece
-
-extension Document {
-  /// Begins a text that is appended piece by piece; ``endText(_:)`` makes it a field.
-  ///
-  /// ```swift
-  /// document.beginText()
-  /// document.append("aisles/")
-  /// document.append(slug)
-  /// document.endText("link")
-  /// ```
-  @inlinable
-  public mutating func beginText() { textStart = bytes.count }
-
-  /// ```swift
-  /// document.append("aisles/")
-  /// ```
-  @inlinable
-  public mutating func append(_ value: StaticString) {
-    value.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  /// ```swift
-  /// document.append(slug.utf8)
-  /// ```
-  @inlinable
-  public mutating func append(_ value: some Collection<UInt8>) { bytes.append(contentsOf: value) }
-
-  /// ```swift
-  /// document.append(array.span)
-  /// ```
-  @inlinable
-  public mutating func append(_ value: borrowing Span<UInt8>) {
-    unsafe value.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  /// ```swift
-  /// document.append(UInt8(ascii: "/"))
-  /// ```
-  @inlinable
-  public mutating func append(_ byte: UInt8) { bytes.append(byte) }
-
-  /// ```swift
-  /// document.appendDigits(48)
-  /// ```
-  @inlinable
-  public mutating func appendDigits(_ value: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
-  }
-
-  /// Makes what was appended since ``beginText()`` the field's text.
-  ///
-  /// ```swift
-  /// document.endText("link")
-  /// ```
-  @inlinable
-  public mutating func endText(_ name: StaticString) {
-    let count = bytes.count - textStart
-    put(Cell(.text, isFalsy: count == 0, a: textStart, b: count), name)
   }
 }
 

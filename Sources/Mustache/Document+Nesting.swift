@@ -16,6 +16,8 @@ extension Document {
     enter(shape, cells.count, cursor: outerCursor, field: outerField, container: -1)
   }
 
+  /// Ends the record begun last.
+  ///
   /// ```swift
   /// document.endObject()
   /// ```
@@ -48,6 +50,8 @@ extension Document {
     beginContainer(Cell(.list, isFalsy: true), shape: -1, name)
   }
 
+  /// Ends the list begun last.
+  ///
   /// ```swift
   /// document.endList()
   /// ```
@@ -66,6 +70,8 @@ extension Document {
     enter(shape, cells.count, cursor: cursor, field: field, container: -1)
   }
 
+  /// Ends the item begun last.
+  ///
   /// ```swift
   /// document.endItem()
   /// ```
@@ -78,7 +84,7 @@ extension Document {
   /// document.item("Bob")
   /// ```
   @inlinable
-  public mutating func item(_ value: String) { addItem(textCell(value.utf8)) }
+  public mutating func item(_ value: String) { addItem(textCell(value.utf8.span)) }
 
   /// The next number of the list at hand.
   ///
@@ -122,21 +128,29 @@ extension Document {
   /// ```
   @inlinable
   public mutating func entry(_ key: String, _ value: String?) {
-    addItem(textCell(key.utf8))
-    cells.append(value.map { textCell($0.utf8) } ?? .null)
+    addItem(textCell(key.utf8.span))
+    if let value {
+      cells.append(textCell(value.utf8.span))
+    } else {
+      cells.append(.null)
+    }
   }
 
   /// As ``entry(_:_:)-(String,String?)``, for bytes.
   ///
   /// ```swift
-  /// document.entry(bytes: column, cell)
+  /// document.entry(bytes: column.span, cell.span)
   /// ```
   @inlinable
-  public mutating func entry(bytes key: some Collection<UInt8>, _ value: some Collection<UInt8>) {
+  public mutating func entry(
+    bytes key: borrowing Span<UInt8>, _ value: borrowing Span<UInt8>
+  ) {
     addItem(textCell(key))
     cells.append(textCell(value))
   }
 
+  /// Ends the map begun last.
+  ///
   /// ```swift
   /// document.endMap()
   /// ```
@@ -145,12 +159,13 @@ extension Document {
 }
 
 extension Document {
+  /// Copies a text without a retain of what holds it, so that threads that read from one catalog
+  /// don't wait for each other.
   @inlinable
-  mutating func textCell(_ text: some Collection<UInt8>) -> Cell {
+  mutating func textCell(_ text: borrowing Span<UInt8>) -> Cell {
     let start = bytes.count
-    bytes.append(contentsOf: text)
-    let count = bytes.count - start
-    return Cell(.text, isFalsy: count == 0, a: start, b: count)
+    append(text)
+    return Cell(.text, isFalsy: text.isEmpty, a: start, b: text.count)
   }
 
   @inlinable

@@ -4,7 +4,7 @@ extension Document {
   /// A value in a document; its document must be asked about it.
   ///
   /// ```swift
-  /// let name = document.value(at: 0, of: document.root)
+  /// let total = document.value(ofField: 0, of: document.root)
   /// ```
   public struct Node: Sendable, Equatable {
     @usableFromInline let index: Int
@@ -23,9 +23,15 @@ extension Document {
   }
 
   /// The record of the document's own shape.
+  ///
+  /// ```swift
+  /// document.kind(of: document.root)  // .object
+  /// ```
   @inlinable
   public var root: Node { Node(index: 0) }
 
+  /// What a node is, so that it is known what to ask of it.
+  ///
   /// ```swift
   /// if document.kind(of: node) == .text { … }
   /// ```
@@ -58,6 +64,10 @@ extension Document {
   }
 
   /// How many fields the shape and all shapes in it have.
+  ///
+  /// ```swift
+  /// var keys = Array(repeating: [UInt8](), count: document.fieldCount)
+  /// ```
   @inlinable
   public var fieldCount: Int { children.count }
 

@@ -10,6 +10,9 @@ struct Fault: Error {
     let range: Range<Int>
   }
 
+  /// How many are kept of one template; more would help nobody and cost time without end.
+  static let limit = 20
+
   let message: String
   let place: Place
   var notes: [(message: String, place: Place)] = []

@@ -8,6 +8,12 @@
 /// let bytes = try library.render("page", ["items": [["name": "Salt & pepper"]]])
 /// String(decoding: bytes, as: UTF8.self)  // <ul><li>Salt &amp; pepper</li></ul>
 /// ```
+///
+/// The language is that of the Mustache specification with its inheritance and dynamic names, and
+/// without lambdas. Where the specification leaves a choice: null, false, 0, the empty text and the
+/// empty list are falsy, all else is truthy; a record or list prints nothing by itself; a number
+/// prints as it is written; a null in a record hides what is below it in the stack; a name holds no
+/// white space.
 public struct Library: Sendable {
   /// What becomes of a partial or parent that no template has the name of.
   ///
@@ -17,8 +23,16 @@ public struct Library: Sendable {
   public enum MissingPartials: Sendable {
     /// It is an error: of the library if the name stands in a template, of the rendering if it
     /// comes from the data.
+    ///
+    /// ```swift
+    /// try Library(sources, missingPartials: .areErrors)
+    /// ```
     case areErrors
     /// It renders as the empty string, as the specification advises.
+    ///
+    /// ```swift
+    /// try Library(sources, missingPartials: .renderAsNothing)
+    /// ```
     case renderAsNothing
   }
 
@@ -30,7 +44,7 @@ public struct Library: Sendable {
   /// let library = try Library([TemplateSource(name: "page", text: "Hello, {{name}}!")])
   /// ```
   ///
-  /// - Throws: all faults of all templates at once.
+  /// - Throws: all faults of all templates at once, at most twenty of one template.
   public init(
     _ sources: [TemplateSource], missingPartials: MissingPartials = .areErrors,
     limits: Limits = Limits()

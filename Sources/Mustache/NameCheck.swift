@@ -17,11 +17,11 @@ struct NameCheck {
   private struct Missing {
     /// Which part of the path.
     let part: Int
-    let names: [String]
+    var names: [String]
   }
 
   /// Far more than real templates need; past it what is left is not checked.
-  private static let taskLimit = 20_000
+  private static let taskLimit = 5_000
 
   private let program: Program
   private var seen: Set<Task> = []
@@ -144,7 +144,13 @@ extension NameCheck {
   }
 
   private mutating func note(_ counter: Int, _ fault: Missing) -> Meaning {
-    if missing[counter] == nil { missing[counter] = fault }
+    guard let known = missing[counter] else {
+      missing[counter] = fault
+      return .anything
+    }
+    if known.part == fault.part {
+      missing[counter]?.names = known.names + fault.names.filter { !known.names.contains($0) }
+    }
     return .anything
   }
 }

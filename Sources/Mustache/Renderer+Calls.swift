@@ -93,12 +93,12 @@ extension Renderer {
   func templateNamed(by instruction: Instruction) throws(Fault) -> Int? {
     guard let found = resolve(instruction) else { return nil }
     let cell = cell(found)
-    guard cell.kind == .text || cell.kind == .number else { return nil }
+    guard cell.kind == .text || cell.kind == .number, cell.b > 0 else { return nil }
     let bytes = unsafe UnsafeBufferPointer(
       start: documents[found.document].bytes + Int(cell.a), count: Int(cell.b))
     let name = unsafe String(decoding: bytes, as: UTF8.self)
     if let number = compiled.templates.numbers[name] { return number }
-    if compiled.templates.missing == .renderAsNothing || cell.b == 0 { return nil }
+    if compiled.templates.missing == .renderAsNothing { return nil }
     throw unknownTemplate(name)
   }
 }

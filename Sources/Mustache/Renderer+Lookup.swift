@@ -28,7 +28,7 @@ extension Renderer {
     guard frame.row >= 0 else {
       return frame.row == Frame.map ? lookUpKey(name, in: frame) : nil
     }
-    let slot = unsafe slots[Int(frame.row) * nameCount + name]
+    let slot = unsafe slots[Int(frame.row) + name]
     guard slot != SlotTable.none else { return nil }
     return Found(document: Int(frame.document), cell: Int(frame.first) + Int(slot))
   }
@@ -73,7 +73,7 @@ extension Renderer {
       row: Frame.nameless, first: cell.a, document: UInt32(found.document),
       cell: UInt32(found.cell))
     if cell.kind == .object {
-      unsafe frame.row = Int32(truncatingIfNeeded: document.firstRow + Int(cell.b))
+      unsafe frame.row = document.rows[Int(cell.b)]
     } else if cell.kind == .map {
       frame.row = Frame.map
     }

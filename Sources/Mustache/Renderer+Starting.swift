@@ -18,11 +18,11 @@ extension Renderer {
     // No room yet: the output begins and ends at the same place.
     let nowhere = unsafe UnsafeMutableRawPointer(levels).assumingMemoryBound(to: UInt8.self)
     var failure: Fault?
-    unsafe withPointers(to: documents[...], slots.firstRows[...]) { pointers in
-      unsafe withPointers(to: compiled.program, slots) { instructions, literals, parts, slotBase in
+    unsafe withPointers(to: documents, slots) { pointers, slotBase in
+      unsafe withPointers(to: compiled.program) { instructions, literals, parts in
         var renderer = unsafe Renderer(
           compiled: compiled, fragments: fragments, instructions: instructions,
-          literals: literals, parts: parts, slots: slotBase, nameCount: slots.nameCount,
+          literals: literals, parts: parts, slots: slotBase,
           documents: pointers, documentCount: documents.count, frames: frames, levels: levels,
           depthLimit: depth, output: nowhere, outputEnd: nowhere)
         renderer.start(root)
@@ -63,46 +63,51 @@ extension Renderer {
   }
 
   private static func withPointers(
-    to documents: ArraySlice<Document>, _ rows: ArraySlice<Int>,
-    _ body: (UnsafePointer<DocumentPointers>) -> Void
+    to documents: [Document], _ table: SlotTable,
+    _ body: (UnsafePointer<DocumentPointers>, UnsafePointer<UInt32>) -> Void
   ) {
-    unsafe withUnsafeTemporaryAllocation(of: DocumentPointers.self, capacity: documents.count) {
-      buffer in
-      unsafe fill(buffer, documents, rows) { unsafe body(base(UnsafeBufferPointer(buffer))) }
+    unsafe withUnsafeTemporaryAllocation(
+      of: DocumentPointers.self, capacity: documents.count
+    ) { buffer in
+      unsafe table.rows.withUnsafeBufferPointer { rows in
+        unsafe table.slots.withUnsafeBufferPointer { slots in
+          unsafe fill(buffer, documents[...], base(rows), table.firstShapes) {
+            unsafe body(base(UnsafeBufferPointer(buffer)), base(slots))
+          }
+        }
+      }
     }
   }
 
   /// Goes one document deeper with each call, as pointers to arrays are good for a closure only.
   private static func fill(
     _ buffer: UnsafeMutableBufferPointer<DocumentPointers>, _ documents: ArraySlice<Document>,
-    _ rows: ArraySlice<Int>, _ body: () -> Void
+    _ rows: UnsafePointer<Int32>, _ firstShapes: [Int], _ body: () -> Void
   ) {
-    guard let document = documents.first, let row = rows.first else { return body() }
+    guard let document = documents.first else { return body() }
+    let index = documents.startIndex
     unsafe document.cells.withUnsafeBufferPointer { cells in
       unsafe document.bytes.withUnsafeBufferPointer { bytes in
         unsafe document.runs.withUnsafeBufferPointer { runs in
-          unsafe (buffer.baseAddress! + (buffer.count - documents.count)).initialize(
+          unsafe buffer.initializeElement(
+            at: index,
             to: DocumentPointers(
-              cells: base(cells), bytes: base(bytes), runs: base(runs), firstRow: row))
-          unsafe fill(buffer, documents.dropFirst(), rows.dropFirst(), body)
+              cells: base(cells), bytes: base(bytes), runs: base(runs),
+              rows: rows + firstShapes[index]))
+          unsafe fill(buffer, documents.dropFirst(), rows, firstShapes, body)
         }
       }
     }
   }
 
   private static func withPointers(
-    to program: Program, _ slots: SlotTable,
-    _ body: (
-      UnsafePointer<Instruction>, UnsafePointer<UInt8>, UnsafePointer<UInt32>,
-      UnsafePointer<UInt16>
-    ) -> Void
+    to program: Program,
+    _ body: (UnsafePointer<Instruction>, UnsafePointer<UInt8>, UnsafePointer<UInt32>) -> Void
   ) {
     unsafe program.instructions.withUnsafeBufferPointer { instructions in
       unsafe program.literals.withUnsafeBufferPointer { literals in
         unsafe program.parts.withUnsafeBufferPointer { parts in
-          unsafe slots.slots.withUnsafeBufferPointer { slots in
-            unsafe body(base(instructions), base(literals), base(parts), base(slots))
-          }
+          unsafe body(base(instructions), base(literals), base(parts))
         }
       }
     }

@@ -10,7 +10,8 @@ struct Renderer {
     let cells: UnsafePointer<Cell>
     let bytes: UnsafePointer<UInt8>
     let runs: UnsafePointer<UInt32>
-    let firstRow: Int
+    /// Of the document's shapes.
+    let rows: UnsafePointer<Int32>
   }
 
   let compiled: CompiledTemplates
@@ -18,8 +19,7 @@ struct Renderer {
   let instructions: UnsafePointer<Instruction>
   let literals: UnsafePointer<UInt8>
   let parts: UnsafePointer<UInt32>
-  let slots: UnsafePointer<UInt16>
-  let nameCount: Int
+  let slots: UnsafePointer<UInt32>
   let documents: UnsafePointer<DocumentPointers>
   let documentCount: Int
   let frames: UnsafeMutablePointer<Frame>

@@ -1,12 +1,12 @@
 /// Finds the tags of a template's text; a tag that is not well formed becomes a fault, and scanning
 /// goes on behind it.
 struct Scanner {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let template: Int
   private let start: Int
-  private var open = Array("{{".utf8)
-  private var close = Array("}}".utf8)
-  private var position: Int
+  var open = Array("{{".utf8)
+  var close = Array("}}".utf8)
+  var position: Int
   private(set) var tags: [Tag] = []
   private(set) var faults: [Fault] = []
 
@@ -17,8 +17,11 @@ struct Scanner {
     self.template = template
   }
 
+  /// Stops at ``Fault/limit`` faults: a text that is no template has no end of them.
   mutating func scan() {
-    while let tagStart = bytes.firstIndex(of: open, from: position) { scanTag(at: tagStart) }
+    while faults.count < Fault.limit,
+      let tagStart = bytes.firstIndex(of: open, from: position)
+    { scanTag(at: tagStart) }
   }
 
   private mutating func scanTag(at tagStart: Int) {
@@ -52,12 +55,10 @@ struct Scanner {
     _ kind: Tag.Kind, _ tagStart: Int, _ sign: Range<Int>, closing: [UInt8]
   ) {
     let contentStart = sign.upperBound
-    guard let contentEnd = bytes.firstIndex(of: closing, from: contentStart) else {
-      return reportUnclosed(tagStart, contentStart, closing: closing, resumeAt: nil)
-    }
-    if kind != .comment, kind != .delimiters,
-      let next = bytes.firstIndex(of: open, from: contentStart), next < contentEnd
-    {
+    let end = bytes.firstIndex(of: closing, from: contentStart)
+    let next = bytes.firstIndex(of: open, from: contentStart)
+    let mayHoldTags = kind == .comment || kind == .delimiters
+    guard let contentEnd = end, mayHoldTags || contentEnd <= next ?? .max else {
       return reportUnclosed(tagStart, contentStart, closing: closing, resumeAt: next)
     }
     let content = contentStart..<contentEnd
@@ -76,7 +77,7 @@ struct Scanner {
   }
 
   private mutating func takeAsterisk(of tag: inout Tag) {
-    guard tag.kind == .partial || tag.kind == .parent, !tag.name.isEmpty,
+    guard [.partial, .parent, .close].contains(tag.kind), !tag.name.isEmpty,
       bytes[tag.name.lowerBound] == .asterisk
     else { return }
     tag.isDynamic = true
@@ -97,62 +98,6 @@ struct Scanner {
     if index == bytes.count { return offset..<index }
     return bytes[index] == .newline ? offset..<index + 1 : nil
   }
-}
-
-// MARK: What can be wrong with one tag
-
-extension Scanner {
-  private mutating func report(_ message: String, _ range: Range<Int>, help: String) {
-    faults.append(
-      Fault(message: message, place: .init(template: template, range: range), help: help))
-  }
-
-  private mutating func reportUnclosed(
-    _ tagStart: Int, _ contentStart: Int, closing: [UInt8], resumeAt next: Int?
-  ) {
-    var end = bytes.blanks(from: contentStart).upperBound
-    while end < next ?? bytes.count, !bytes[end].isWhitespace { end += 1 }
-    let missing = String(decoding: closing, as: UTF8.self)
-    let written = bytes.text(bytes.trimmed(tagStart..<end))
-    report(
-      "The tag is not closed: `\(missing)` is missing", tagStart..<end,
-      help: "Write `\(written)\(missing)`")
-    position = next ?? bytes.count
-  }
-
-  private mutating func checkName(of tag: Tag) -> Bool {
-    let name = bytes[tag.name]
-    let opening = String(decoding: open, as: UTF8.self)
-    let closing = String(decoding: close, as: UTF8.self)
-    if name.isEmpty {
-      report(
-        "The tag has no name", tag.range,
-        help: "Name what is meant, as in `\(opening)\(tag.sign)name\(closing)`")
-    } else if let gap = name.firstIndex(where: \.isWhitespace) {
-      let first = bytes.text(tag.name.lowerBound..<gap)
-      report(
-        "A name can't have white space in it", tag.name,
-        help: "Write one name a tag, as in `\(opening)\(tag.sign)\(first)\(closing)`")
-    } else if looksUp(tag), name.count > 1,
-      name.split(separator: .dot, omittingEmptySubsequences: false).contains(where: \.isEmpty)
-    {
-      report(
-        "A part of the dotted name is empty", tag.name,
-        help: "Put a name on both sides of each dot, as in `\(opening)\(tag.sign)a.b\(closing)`")
-    } else {
-      return true
-    }
-    return false
-  }
-
-  /// Whether the name is a path into the data rather than the name of a template or block.
-  private func looksUp(_ tag: Tag) -> Bool {
-    switch tag.kind {
-    case .escaped, .raw, .section, .inverted: true
-    case .partial, .parent: tag.isDynamic
-    case .close, .block, .comment, .delimiters: false
-    }
-  }
 
   private mutating func setDelimiters(_ content: Range<Int>, tag: Tag) {
     let parts = bytes[content].split(whereSeparator: \.isWhitespace).map { Array($0) }
@@ -163,5 +108,10 @@ extension Scanner {
         tag.range, help: "Write `{{=<% %>=}}`, say")
     }
     (open, close) = (parts[0], parts[1])
+  }
+
+  mutating func report(_ message: String, _ range: Range<Int>, help: String) {
+    faults.append(
+      Fault(message: message, place: .init(template: template, range: range), help: help))
   }
 }

@@ -19,7 +19,7 @@ public final class Shape: Sendable {
     /// if case .list(let item) = field.kind { print(item.fields.count) }
     /// ```
     public enum Kind: Sendable {
-      /// A text, number or boolean.
+      /// A text, number or boolean, as ``Shape/Field/scalar(_:templateOnly:)`` makes it.
       case scalar
       /// One record of a shape.
       case object(Shape)
@@ -35,38 +35,75 @@ public final class Shape: Sendable {
     }
 
     /// What templates call it.
+    ///
+    /// ```swift
+    /// Shape.Field.scalar("total").name  // "total"
+    /// ```
     public let name: String
     /// What it holds.
+    ///
+    /// ```swift
+    /// if case .fragments = field.kind { … }
+    /// ```
     public let kind: Kind
     /// Whether a serializer of the document leaves it out; rendering takes no notice.
+    ///
+    /// ```swift
+    /// Shape.Field.scalar("link", templateOnly: true).isTemplateOnly  // true
+    /// ```
     public let isTemplateOnly: Bool
 
     /// A text, number, boolean or null.
+    ///
+    /// ```swift
+    /// Shape([.scalar("name")])
+    /// ```
     public static func scalar(_ name: String, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .scalar, isTemplateOnly: templateOnly)
     }
 
     /// A record or null.
+    ///
+    /// ```swift
+    /// Shape([.object("change", change)])
+    /// ```
     public static func object(_ name: String, _ shape: Shape, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .object(shape), isTemplateOnly: templateOnly)
     }
 
     /// A list of records.
+    ///
+    /// ```swift
+    /// Shape([.list("products", card)])
+    /// ```
     public static func list(_ name: String, _ item: Shape, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .list(item), isTemplateOnly: templateOnly)
     }
 
     /// A list of texts, numbers and booleans.
+    ///
+    /// ```swift
+    /// Shape([.scalars("nicknames")])
+    /// ```
     public static func scalars(_ name: String, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .scalars, isTemplateOnly: templateOnly)
     }
 
     /// Bytes rendered before.
+    ///
+    /// ```swift
+    /// Shape([.fragments("cards", templateOnly: true)])
+    /// ```
     public static func fragments(_ name: String, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .fragments, isTemplateOnly: templateOnly)
     }
 
-    /// An object whose keys are known only when the document is filled.
+    /// An object whose keys are known only when the document is filled. Its names are searched for
+    /// while rendering; where the keys are known before, an object of a shape is faster.
+    ///
+    /// ```swift
+    /// Shape([.map("extra", keys: columns)])
+    /// ```
     public static func map(
       _ name: String, keys: [String]? = nil, templateOnly: Bool = false
     ) -> Field {
@@ -99,7 +136,17 @@ public final class Shape: Sendable {
 
 /// Shapes are told apart by identity: two of the same fields are two shapes.
 extension Shape: Hashable {
+  /// Whether they are one and the same.
+  ///
+  /// ```swift
+  /// Shape([]) == Shape([])  // false
+  /// ```
   public static func == (left: Shape, right: Shape) -> Bool { left === right }
 
+  /// By identity.
+  ///
+  /// ```swift
+  /// Set([card, card, listing]).count  // 2
+  /// ```
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

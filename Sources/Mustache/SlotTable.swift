@@ -1,33 +1,38 @@
 /// Where each shape keeps each name: what makes a name in a template a place in a record rather
-/// than a text to search for. One row for each shape, one column for each name.
+/// than a text to search for. One column for each name; shapes that have the same of the names at
+/// the same places share a row.
 struct SlotTable: Sendable {
-  static let none = UInt16.max
+  static let none = UInt32.max
 
-  private(set) var slots: [UInt16]
-  /// For each layout, its first row.
-  private(set) var firstRows: [Int] = []
-  let nameCount: Int
+  private(set) var slots: [UInt32] = []
+  /// For each layout, where its shapes begin in `rows`.
+  private(set) var firstShapes: [Int] = []
+  /// For each shape of each layout, where its row begins in `slots`.
+  private(set) var rows: [Int32] = []
 
-  /// - Complexity: O(shapes x names) in room, O(fields) in look-ups.
+  /// - Complexity: O(fields) look-ups; room for O(different rows x names).
   init(_ names: NameTable, _ layouts: [Layout]) {
-    nameCount = names.names.count
-    let shapeCount = layouts.reduce(0) { $0 + $1.shapeCount }
-    slots = Array(repeating: Self.none, count: shapeCount * nameCount)
-    var row = 0
+    var known: [[UInt32]: Int32] = [:]
     for layout in layouts {
-      firstRows.append(row)
+      firstShapes.append(rows.count)
       for shape in 0..<layout.shapeCount {
-        fill(row: row, layout, shape, names)
-        row += 1
+        let row = Self.row(of: shape, in: layout, names)
+        if known[row] == nil {
+          known[row] = Int32(slots.count)
+          slots += row
+        }
+        rows.append(known[row, default: 0])
       }
     }
   }
 
-  private mutating func fill(row: Int, _ layout: Layout, _ shape: Int, _ names: NameTable) {
+  private static func row(of shape: Int, in layout: Layout, _ names: NameTable) -> [UInt32] {
+    var row = Array(repeating: none, count: names.names.count)
     let first = layout.firstFields[shape]
     for field in first..<layout.firstFields[shape + 1] {
       guard let name = names.knownNumber(of: layout.names[field]) else { continue }
-      slots[row * nameCount + name] = UInt16(field - first)
+      row[name] = UInt32(field - first)
     }
+    return row
   }
 }

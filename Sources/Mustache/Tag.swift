@@ -9,7 +9,8 @@ struct Tag {
   let range: Range<Int>
   /// The name without the white space around it and without the asterisk of a dynamic name.
   var name: Range<Int>
-  /// Whether the name is looked up in the data to find the name that is meant: `{{>*name}}`.
+  /// Whether the name is looked up in the data to find the name that is meant: `{{>*name}}`; of a
+  /// closing tag, whether it has the asterisk.
   var isDynamic = false
   /// From the beginning of its line, if only spaces and tabs come before it there.
   let lead: Range<Int>?

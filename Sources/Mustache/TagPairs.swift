@@ -8,6 +8,10 @@ struct TagPairs {
   /// other blocks are places to be filled.
   private(set) var isArgument: [Bool]
   private(set) var faults: [Fault] = []
+  /// How many that are open now have the name.
+  private var openCounts: [String: Int] = [:]
+  /// The last tag of all that closes the name.
+  private var lastClosing: [String: Int] = [:]
   private let tags: [Tag]
   private let source: TemplateSource
   private let template: Int
@@ -23,12 +27,16 @@ struct TagPairs {
   }
 
   private mutating func match() {
+    for index in tags.indices where tags[index].kind == .close {
+      lastClosing[name(of: index)] = index
+    }
     var open: [Int] = []
     for index in tags.indices {
       let tag = tags[index]
       if tag.opens {
         isArgument[index] = tag.kind == .block && open.last.map { tags[$0].kind == .parent } == true
         open.append(index)
+        openCounts[name(of: index), default: 0] += 1
       } else if tag.kind == .close {
         close(index, &open)
       }
@@ -38,33 +46,46 @@ struct TagPairs {
 
   private mutating func close(_ index: Int, _ open: inout [Int]) {
     guard let last = open.last else { return reportUnopened(index) }
-    guard let match = open.lastIndex(where: { name(of: $0) == name(of: index) }) else {
-      return reportMismatch(index, last)
+    guard openCounts[name(of: index), default: 0] > 0 else {
+      reportMismatch(index, last)
+      // A name mistyped, rather than a tag too many, if nothing else closes what is open.
+      if lastClosing[name(of: last), default: -1] < index { pop(&open) }
+      return
     }
-    for inner in open[(match + 1)...] { reportMismatch(index, inner) }
-    closing[open[match]] = index
-    opening[index] = open[match]
-    open.removeSubrange(match...)
+    while let inner = open.last {
+      pop(&open)
+      if name(of: inner) == name(of: index) {
+        closing[inner] = index
+        opening[index] = inner
+        return
+      }
+      reportMismatch(index, inner)
+    }
+  }
+
+  private mutating func pop(_ open: inout [Int]) {
+    openCounts[name(of: open.removeLast()), default: 1] -= 1
   }
 
   /// As it must be repeated in the closing tag.
   private func name(of index: Int) -> String {
     let tag = tags[index]
-    let text = source.bytes.text(tag.name)
-    if tag.isDynamic { return "*" + text }
-    guard tag.kind == .close, text.hasPrefix("*") else { return text }
-    return "*" + text.dropFirst().drop { $0 == " " || $0 == "\t" }
+    return (tag.isDynamic ? "*" : "") + source.bytes.text(tag.name)
   }
 
   private func place(_ index: Int) -> Fault.Place {
     .init(template: template, range: tags[index].range)
   }
 
+  private mutating func report(_ fault: Fault) {
+    if faults.count < Fault.limit { faults.append(fault) }
+  }
+
   private mutating func reportUnclosed(_ index: Int) {
     let end = source.bytes.count
     let name = name(of: index)
     let endPlace = Fault.Place(template: template, range: max(end - 1, 0)..<end)
-    faults.append(
+    report(
       Fault(
         message: "The \(tags[index].noun) `\(name)` is not closed", place: place(index),
         notes: [("The template ends here", endPlace)], help: "Add `{{/\(name)}}`"))
@@ -72,7 +93,7 @@ struct TagPairs {
 
   private mutating func reportUnopened(_ index: Int) {
     let name = name(of: index)
-    faults.append(
+    report(
       Fault(
         message: "`{{/\(name)}}` closes nothing", place: place(index),
         help: "Remove it, or open the section with `{{#\(name)}}`"))
@@ -80,7 +101,7 @@ struct TagPairs {
 
   private mutating func reportMismatch(_ index: Int, _ open: Int) {
     let (found, wanted) = (name(of: index), name(of: open))
-    faults.append(
+    report(
       Fault(
         message: "`{{/\(found)}}` does not close the \(tags[open].noun) `\(wanted)`",
         place: place(index),

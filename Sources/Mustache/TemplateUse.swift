@@ -19,6 +19,8 @@ public struct TemplateUse: Sendable {
   /// ```
   public let shapes: [Shape]
 
+  /// A use of a template.
+  ///
   /// ```swift
   /// TemplateUse("page", shapes: [site, page])
   /// ```

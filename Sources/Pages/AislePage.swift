@@ -61,9 +61,19 @@ package struct AislePage: Page {
     document.text("id", band.id)
     document.text("label", site.label(of: band))
     document.text("on", band.measure.key)
-    document.text("from", band.band.lower?.value.text)
-    document.text("to", band.band.upper?.value.text)
+    document.text("from", band.band.lower.map { bound($0.value, of: band.measure, site) })
+    document.text("to", band.band.upper.map { bound($0.value, of: band.measure, site) })
     document.endObject()
+  }
+
+  /// Amounts of money have the currency's decimals, and more only where the bound has.
+  private func bound(
+    _ value: FixedDecimal, of measure: FilterGroup.Measure, _ site: SitePlan
+  ) -> String {
+    let amount = Money(tenThousandths: value.tenThousandths)
+    let isMoney = measure == .price || measure == .unitPrice
+    let isExact = amount.rounded(toDecimals: site.settings.currencyDecimals) == amount
+    return isMoney && isExact ? site.wording.money.decimalText(amount) : value.text
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {
@@ -71,6 +81,7 @@ package struct AislePage: Page {
     var head = PageHead(heading: aisle.name)
     head.description = site.wording.pages.aisleDescription(aisle.name)
     head.crumbs = site.crumbs(above: listing.aisle.index)
+    head.aisle = listing.aisle.index
     head.previous = previous
     head.next = next
     if let band = listing.band { head.qualifiers.append(site.label(of: band)) }

@@ -32,6 +32,7 @@ package struct DepartmentPage: Page {
     var head = PageHead(heading: site.catalog.aisles[index].name)
     head.description = site.wording.pages.aisleDescription(head.heading)
     head.crumbs = site.crumbs(above: index)
+    head.aisle = index
     head.fill(&document, path: path, of: site)
   }
 }

@@ -118,7 +118,7 @@ struct ListingNavigation {
       }
       document.endList()
       document.text("all_link", whole)
-      document.bool("is_all", !filter.bands.contains { $0.id == listing.band?.id })
+      document.bool("is_all", listing.band == nil)
       document.endItem()
     }
     document.endList()
@@ -130,11 +130,16 @@ struct ListingNavigation {
     ).path()
   }
 
+  /// Products without a value come last, so an aisle that begins with one has nothing to head.
   private func fillGroups(_ document: inout Document, of site: SitePlan) {
+    let first = listing.aisle.arranged[listing.orderIndex].prefix(1)
+    let hasHeadings = site.sorter.groups(of: first, by: listing.order).first?.heading != .missing
     document.beginList("groups")
     for group in site.sorter.groups(of: page.products, by: listing.order) {
       document.beginItem()
-      document.text("heading", group.heading.map { site.text(of: $0, in: listing.order.key) })
+      document.text(
+        "heading",
+        hasHeadings ? group.heading.map { site.text(of: $0, in: listing.order.key) } : nil)
       document.fragments(
         "cards", bank: AislePage.cardBank, site.cardPlaces(of: page.products[group.range]))
       document.endItem()

@@ -40,7 +40,7 @@ struct NewsItem {
     let price = event.price.markedUp(
       percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
     document.text("event", event.kind.rawValue)
-    document.text("title", title(change, wording.labels))
+    document.text("title", title(of: site))
     document.text("time_ago", wording.timeAgo?.text(event.instant))
     document.text("price", money.text(price))
     document.text("old_price", change.map { money.text($0.oldPrice) })
@@ -61,8 +61,10 @@ struct NewsItem {
     document.text("datetime", site.catalog.calendar.sourceText(of: event.instant))
   }
 
-  private func title(_ change: ShownChange?, _ labels: Labels) -> String {
-    guard let change else { return labels.newProductTitle }
+  /// `New product`, `Discount 12%`.
+  func title(of site: SitePlan) -> String {
+    let labels = site.wording.labels
+    guard let change = ShownChange(event, of: site) else { return labels.newProductTitle }
     return labels.priceTitle(percent: change.percent, isDiscount: change.isDiscounted)
   }
 

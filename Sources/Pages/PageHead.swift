@@ -14,7 +14,12 @@ struct PageHead {
   var next: PagePath?
   /// Words between the heading and the shop's name in the title: order, page number.
   var qualifiers: [String] = []
+  /// False for a page that is shown at addresses that are not its own: it has no data and no
+  /// address to be found by.
   var hasTwin = true
+  /// Index into `Catalog.aisles` of the aisle that the page is of; its feeds are in one folder with
+  /// it.
+  var aisle: Int?
 
   static let fields: [Shape.Field] = [
     .object("head", headShape, templateOnly: true),
@@ -25,6 +30,7 @@ struct PageHead {
   private static let headShape = Shape([
     .scalar("title"), .scalar("description"), .scalar("canonical"),
     .scalar("json"), .scalar("previous"), .scalar("next"),
+    .list("feeds", FeedLink.shape),
   ])
 
   /// `name` and `link`.
@@ -35,10 +41,15 @@ struct PageHead {
     document.beginObject("head")
     document.text("title", site.wording.pages.title(title))
     document.text("description", description)
-    document.text("canonical", site.isAbsolute ? site.url(of: path) : nil)
+    document.text("canonical", site.isAbsolute && hasTwin ? site.url(of: path) : nil)
     document.text("json", hasTwin ? "\(path.name).json" : nil)
     document.text("previous", previous?.link(from: path.folder))
     document.text("next", next?.link(from: path.folder))
+    if let aisle {
+      FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
+    } else {
+      document.null("feeds")
+    }
     document.endObject()
     document.beginList("breadcrumbs")
     for crumb in crumbs {

@@ -38,6 +38,10 @@ package struct PageWords: Sendable {
 
   package var newsDescription: String { phrases.fill(.descriptionNews, ["shop": shop]) }
 
+  package func aisleNewsDescription(_ name: String) -> String {
+    phrases.fill(.descriptionAisleNews, ["name": name, "shop": shop])
+  }
+
   package func dayDescription(_ day: Day) -> String {
     phrases.fill(.descriptionDay, ["shop": shop, "date": dates.text(day)])
   }

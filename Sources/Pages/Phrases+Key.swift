@@ -57,6 +57,14 @@ extension Phrases {
     /// {first}, {last}, {lowest}, {highest}
     case chartDescription = "chart_description"
 
+    /// {name}, {shop}
+    case descriptionAisleNews = "description_aisle_news"
+    /// {title}, {name}
+    case newsHeadline = "news_headline"
+    /// {price}, {old}
+    case priceBefore = "price_before"
+    case lowest30Days = "lowest_30_days"
+
     // {count}
     case justNow = "just_now"
     case minutesAgo = "minutes_ago"

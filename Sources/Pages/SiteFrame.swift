@@ -21,7 +21,7 @@ package struct SiteFrame: Sendable {
     Shape([
       .object("shop", shopShape), .map("strings", keys: strings), .scalar("root"),
       .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of_text"),
-      .scalar("generator"),
+      .scalar("generator"), .list("feeds", FeedLink.shape), .scalar("feed_link"),
     ])
   }
 
@@ -67,6 +67,9 @@ package struct SiteFrame: Sendable {
         site.wording.dates.text(site.catalog.calendar.day(of: $0))
       })
     document.text("generator", Version.generator)
+    let feeds = root + site.feedFolder(ofAisle: nil)
+    FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
+    document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
   }
 
   private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {

@@ -8,4 +8,6 @@ package struct BuildSummary: Sendable {
   package var unchanged = 0
   /// Of all files, unchanged ones included.
   package var bytes = 0
+  /// Whether the site lacks feeds because its base URL is only a path.
+  package var lacksAddressForFeeds = false
 }

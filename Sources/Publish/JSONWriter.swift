@@ -106,8 +106,8 @@ struct JSONWriter: Sendable {
     output.append(UInt8(ascii: "]"))
   }
 
-  /// Runs between characters that must be escaped are copied at once.
-  private static func append(text: borrowing Span<UInt8>, to output: inout [UInt8]) {
+  /// A text in quotes. Runs between characters that must be escaped are copied at once.
+  static func append(text: borrowing Span<UInt8>, to output: inout [UInt8]) {
     output.append(quote)
     var start = 0
     for index in text.indices {

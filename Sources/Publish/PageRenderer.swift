@@ -108,9 +108,9 @@ struct PageRenderer: Sendable {
     let frame = SiteFrame.shape(strings: strings)
     let uses = shapes.map { TemplateUse($0.key.rawValue, shapes: [frame, $0.value]) }
     let unknown = library.unknownNames(in: uses.sorted { $0.template < $1.template })
-    for fault in unknown { faults.warning("unknown name", fault.diagnostic) }
+    for fault in unknown { faults.warning(fault.message, fault.diagnostic) }
     for fault in library.unusedTemplates(from: TemplateName.allCases.map(\.rawValue)) {
-      faults.warning("unused template", fault.diagnostic)
+      faults.warning(fault.message, fault.diagnostic)
     }
   }
 }

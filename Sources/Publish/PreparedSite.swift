@@ -1,5 +1,5 @@
 package import Diagnostics
-import Pages
+package import Pages
 import Shop
 
 /// A shop that was read, planned and checked without an error: all that is left is to write it.
@@ -9,7 +9,7 @@ package struct PreparedSite: Sendable {
   /// The shop's images, their paths relative to `images/`, and where they are.
   let images: [(path: String, file: String)]
 
-  var plan: SitePlan { renderer.site }
+  package var plan: SitePlan { renderer.site }
 
   /// How many pages there will be, twins not counted.
   package var pageCount: Int { plan.pageCount }

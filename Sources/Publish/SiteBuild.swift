@@ -29,12 +29,15 @@ package struct SiteBuild: Sendable {
     tally += try await makeProducts(in: output)
     progress.begin(.listings)
     tally += try await makeNews(in: output)
+    tally += try await makeFeeds(in: output)
     for batch in AisleBatch.all(of: plan) {
       tally += try await makeListings(of: batch, in: output)
     }
     tally += try await makeHome(in: output)
     progress.begin(.finishing)
-    return try Finish(output, mode: request.mode).run(tally, pages: prepared.pageCount)
+    var summary = try Finish(output, mode: request.mode).run(tally, pages: prepared.pageCount)
+    summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
+    return summary
   }
 
   private var plan: SitePlan { prepared.plan }
@@ -66,6 +69,17 @@ package struct SiteBuild: Sendable {
     return try await run(site.newsDays.count + 1, in: output) { worker, job in
       try worker.make(
         job < site.newsDays.count ? NewsPage(day: job, of: site) : NewsPage.newest)
+    }
+  }
+
+  private func makeFeeds(in output: OutputFolder?) async throws -> SiteWriter.Tally {
+    let (site, feeds) = (plan, FeedPlan.all(of: plan))
+    let feedWriter = FeedWriter(images: ImageFiles(prepared.images))
+    return try await run(feeds.count, in: output) { worker, job in
+      let feed = NewsFeed(feeds[job], of: site)
+      for format in FeedFormat.allCases {
+        try worker.copy(feedWriter.bytes(of: feed, as: format), to: feed.path(format))
+      }
     }
   }
 

@@ -85,5 +85,10 @@ struct BuildCommand {
       "\(counted(summary.pages, "page")): \(counted(summary.written.count, "file")) "
         + "\(arguments.has("--dry-run") ? "to write" : "written"), \(summary.unchanged) unchanged, "
         + "\(summary.removed.count) removed; \(counted(warnings, "warning")); \(time.shortText)\n")
+    if summary.lacksAddressForFeeds {
+      terminal.writeError(
+        "no news feeds: they need a full address, `baseURL` in shop.json or `--base-url https://…`\n"
+      )
+    }
   }
 }

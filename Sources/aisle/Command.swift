@@ -19,7 +19,7 @@ struct Command {
   let summary: String
   let options: [Option]
 
-  static let all = [build, check, render, new, help]
+  static let all = [build, check, news, explain, render, new, help]
 
   static let build = Command(
     name: "build", operands: [],
@@ -37,6 +37,20 @@ struct Command {
     name: "check", operands: [],
     summary: "read and check a shop, write nothing",
     options: reading + [Option("--quiet", nil, "print faults only")])
+
+  static let news = Command(
+    name: "news", operands: [],
+    summary: "print the price news; exit status 3 where there is none",
+    options: [
+      Option("--since", "DATE", "every event from then on (what the news page shows)"),
+      Option("--format", "FORMAT", "text, markdown, json or csv (text)"),
+      Option("--aisle", "PATH", "of one aisle and those below: \"Dairy > Milk\" (the whole shop)"),
+    ] + reading)
+
+  static let explain = Command(
+    name: "explain", operands: ["PRODUCT-ID"],
+    summary: "say why a product has its label, its places and its prior price",
+    options: reading)
 
   static let render = Command(
     name: "render", operands: ["TEMPLATE"],

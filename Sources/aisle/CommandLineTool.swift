@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 
 /// Finds the command that the words name and runs it; exit codes are 0 for success, 1 for faults in
-/// the input, 2 for wrong usage (DESIGN.md 2).
+/// the input, 2 for wrong usage (DESIGN.md 2), 3 for news that there is none of.
 enum CommandLineTool {
   static func run(_ words: [String]) async -> Int32 {
     let terminal = Terminal()
@@ -30,6 +30,10 @@ enum CommandLineTool {
       return try await BuildCommand(Arguments(rest, for: .build)).run(on: terminal)
     case "check":
       return try CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
+    case "news":
+      return try NewsCommand(Arguments(rest, for: .news)).run(on: terminal)
+    case "explain":
+      return try ExplainCommand(Arguments(rest, for: .explain)).run(on: terminal)
     case "render":
       return try RenderCommand(Arguments(rest, for: .render)).run(on: terminal)
     case "new":

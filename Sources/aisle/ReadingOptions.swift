@@ -1,8 +1,9 @@
 import Diagnostics
+import Pages
 import Publish
 import Shop
 
-/// The options that `build` and `check` share: what is read and how.
+/// The options that all commands share which read a shop: what is read and how.
 struct ReadingOptions {
   private let arguments: Arguments
   private let baseURL: String?
@@ -23,6 +24,16 @@ struct ReadingOptions {
     } catch {
       throw Arguments.Misuse(message: error.message, help: error.help ?? "")
     }
+  }
+
+  /// Reads, plans and checks the shop for a command that writes no site.
+  ///
+  /// - Returns: nil if there are errors, or warnings where `--strict` forbids them.
+  func plan(reportingTo terminal: Terminal) -> SitePlan? {
+    var faults = FaultList()
+    let prepared = PreparedSite(request(output: "", jobs: 1, mode: .trial), faults: &faults)
+    terminal.report(faults)
+    return faults.warningCount > 0 && arguments.has("--strict") ? nil : prepared?.plan
   }
 
   func request(output: String, jobs: Int, mode: WriteMode) -> BuildRequest {

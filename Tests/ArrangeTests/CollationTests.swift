@@ -1,5 +1,7 @@
-import Arrange
+import Foundation
 import Testing
+
+@testable import Arrange
 
 struct CollationTests {
   @Test(
@@ -48,5 +50,44 @@ struct CollationTests {
         }
       }
     }
+  }
+
+  @Test(
+    "What is learned of ASCII changes no rank, also where two letters are one or signs don't count",
+    arguments: [
+      "de", "en", "sl", "ru", "cs", "da", "hr", "hu", "tr", "lt", "et", "sv", "es", "ca", "th",
+      "ja",
+      "fr-CA", "cy", "sq", "en-US-u-ka-shifted",
+    ])
+  func learned(locale: String) {
+    var random = SplitMix64(seed: 11)
+    let alphabets = [
+      "abcdhijlnswyzABCIZıİ äöåßčšžéñ·´-_ .,'&%0129", "aäAÄå", "aахо еёий", "ch cz sz dz lj aa",
+    ]
+    let letters = alphabets.map { $0.map(String.init) + ["e\u{301}", "\u{308}", "\t", "ch", "aa"] }
+    let collation = Collation(locale: locale)
+    let learned = collation.learningASCII()
+    for _ in 0..<20 {
+      let alphabet = random.pick(letters)
+      let words = (0..<100).map { _ in
+        (0..<random.number(0...4)).map { _ in random.pick(alphabet) }.joined()
+      }
+      #expect(learned.ranks(of: words) == collation.ranks(of: words))
+    }
+  }
+
+  @Test(
+    "ASCII is learned where each character stands for itself, and not where it doesn't",
+    arguments: [("de", true), ("sl", true), ("ru", true), ("cs", false), ("da", false)])
+  func learning(locale: String, isLearned: Bool) {
+    let order = ASCIIOrder { left, right in
+      left.compare(
+        right, options: .caseInsensitive, range: nil, locale: Locale(identifier: locale))
+    }
+    #expect((order != nil) == isLearned)
+    #expect(
+      order?.compare(Array("milch".utf8), Array("milka".utf8))
+        == (isLearned ? .orderedAscending : nil))
+    #expect(order?.compare(Array("a".utf8), Array("a\u{308}".utf8)) == nil)
   }
 }

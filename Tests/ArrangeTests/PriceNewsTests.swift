@@ -158,6 +158,19 @@ struct PriceNewsTests {
     #expect(news.changes == [-1, -1])
   }
 
+  @Test("A day that the clock leaves and enters again has one page, newest first all the same")
+  func dayEnteredTwice() {
+    // In St. John's of 2010 the clock went from 00:01 of the 7th of November back to 23:01.
+    let created = ["02:30", "02:30", "02:31", "03:29", "03:30"].map { instant("2010-11-07 \($0)") }
+    let items = created.map { Item(createdAt: $0) }
+    let shop = catalog(items, asOf: created[4], timeZone: "America/St_Johns")
+    let news = PriceNews(catalog: shop, rules: NewsRules())
+    #expect(news.events.map(\.product) == [4, 3, 2, 0, 1])
+    let days = news.days(in: shop.calendar)
+    #expect(days.map(\.day.text) == ["2010-11-07", "2010-11-06"])
+    #expect(days.map(\.events) == [[0, 3, 4], [1, 2]])
+  }
+
   @Test("Shown prices carry the markup, percentages don't change")
   func markup() {
     let change = PriceChange(

@@ -45,7 +45,8 @@ class AisleCheck:
             else:
                 for band in bands:
                     self._check_band(band, readings, sequences)
-        unexpected = sorted(self.stems - self.visited)
+        # The aisle's news feed, which Tests/Feeds checks, is no listing.
+        unexpected = sorted(self.stems - self.visited - {"feed"})
         site.expect(not unexpected, self.folder, "no other listings: %s", unexpected[:5])
         return len(self.visited)
 

@@ -4,6 +4,7 @@ import re
 from datetime import date
 from urllib.parse import quote
 
+from html_checks import is_feed
 from product_checks import check_event_view, expect_amount_text, shows_amount
 from shop_news import NEW, UPDATED
 
@@ -44,7 +45,8 @@ def _check_days(site):
             pages[date.fromisoformat(match.group(1))] = address
         else:
             good = not address.startswith("news/") or address.startswith("news/index.")
-            site.expect(good or address.endswith(".html"), address, "is a day of news")
+            site.expect(good or address.endswith(".html") or is_feed(address), address,
+                        "is a day of news")
     older = any(day < first_day for day in pages)
     for day, events in sorted(days.items()):
         wanted = any(event.required for event in events) and (older or day >= first_day)

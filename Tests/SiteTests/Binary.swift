@@ -24,8 +24,12 @@ struct Binary {
     }
   }
 
-  /// - Parameter folder: the current folder of the run.
-  static func run(_ words: [String], in folder: URL) throws -> Result {
+  /// - Parameters:
+  ///   - folder: the current folder of the run.
+  ///   - environment: what is set besides what the tests themselves run in.
+  static func run(
+    _ words: [String], in folder: URL, environment: [String: String] = [:]
+  ) throws -> Result {
     let scratch = try TemporaryFolder()
     let output = scratch.url.appending(path: "output")
     let errors = scratch.url.appending(path: "errors")
@@ -33,6 +37,7 @@ struct Binary {
     process.executableURL = try executable
     process.arguments = words
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     // Files, not pipes: a pipe that nobody empties while the process runs would block it.
     for file in [output, errors] { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: output)

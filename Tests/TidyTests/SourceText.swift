@@ -14,6 +14,13 @@ struct SourceText {
     return parts[0] == "Sources" ? String(parts[1]) : nil
   }
 
+  /// Whether the line is part of a text in a test: what a user would write stays as it is.
+  func isTestData(atLine index: Int) -> Bool {
+    guard module == nil else { return false }
+    let marks = lines[..<index].count { $0.contains(#"""""#) }
+    return marks % 2 == 1 || lines[index].contains("\"")
+  }
+
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -1,23 +1,35 @@
 /// Dates of many rows: the same few days come again and again, so their beginnings are kept.
 struct DateReader {
   private let calendar: ShopCalendar
-  /// By the low bits of the day's number: the day whose beginning it is, and the beginning.
-  private var starts: [(day: Int, instant: Instant)]
+  /// By a hash of a day's digits: the digits, and the beginning of that day.
+  private var starts: [(digits: UInt64, instant: Instant)]
+
+  private static let slotBits: UInt64 = 12
 
   init(calendar: ShopCalendar) {
     self.calendar = calendar
-    let none = Instant(milliseconds: 0)
-    starts = [(day: Int, instant: Instant)](repeating: (day: .min, instant: none), count: 2048)
+    let none = (digits: UInt64.max, instant: Instant(milliseconds: 0))
+    starts = [(digits: UInt64, instant: Instant)](repeating: none, count: 1 << Self.slotBits)
   }
 
   /// Nil unless all of `range`, which has no blanks at its ends, is a date.
   mutating func instant(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
+    guard range.count == 10 else {
+      return DateText(range, of: bytes)?.instant(in: calendar)
+    }
+    // Digits and hyphens fit into six bits each, so that different texts never look alike.
+    var digits: UInt64 = 0
+    var seen: UInt8 = 0
+    for index in range {
+      digits = digits << 6 | UInt64(bytes[index] & 63)
+      seen |= bytes[index]
+    }
+    guard seen < 64 else { return nil }
+    // Fibonacci hashing: the high bits of the product depend on all digits.
+    let slot = Int(truncatingIfNeeded: (digits &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
+    if starts[slot].digits == digits { return starts[slot].instant }
     guard let date = DateText(range, of: bytes) else { return nil }
-    guard date.time == nil else { return date.instant(in: calendar) }
-    let slot = date.day.number & 2047
-    if starts[slot].day == date.day.number { return starts[slot].instant }
-    let instant = calendar.start(of: date.day)
-    starts[slot] = (date.day.number, instant)
-    return instant
+    starts[slot] = (digits, calendar.start(of: date.day))
+    return starts[slot].instant
   }
 }

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// Whole files as bytes, and a fault that helps where there is no such file.

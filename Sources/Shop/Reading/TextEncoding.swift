@@ -66,8 +66,8 @@ package struct TextEncoding: Sendable {
     let start = bytes.prefix(1000)
     let zeros = start.indices.filter { start[$0] == 0 }
     let odd = zeros.filter { $0 % 2 == 1 }.count
-    if odd * 4 > start.count { return "UTF-16LE" }
-    return (zeros.count - odd) * 4 > start.count ? "UTF-16BE" : nil
+    if odd * 3 > start.count { return "UTF-16LE" }
+    return (zeros.count - odd) * 3 > start.count ? "UTF-16BE" : nil
   }
 
   /// Cyrillic words are runs of high bytes, and their lower case letters tell the two usual

@@ -52,11 +52,9 @@ struct CellNumber {
         throw error == .tooLarge ? .tooLarge : .notANumber
       }
     case .doubledQuotes, .escaped:
-      var text: [UInt8] = []
-      cell.append(to: &text, from: source.bytes)
-      let plain = Cell(start: 0, end: text.count).trimmed(in: text.span)
-      if plain.isEmpty { throw .notANumber }
-      return try amounts.read(plain.range, of: text.span)
+      let text = cell.text(in: source.bytes)
+      if text.isEmpty { throw .notANumber }
+      return try amounts.read(text.indices, of: text.span)
     case .boolean, .nested: throw .notANumber
     }
   }

@@ -39,6 +39,9 @@ struct PricesReader<Rows: RowReader> {
   mutating func read(faults: inout FaultList) {
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
+    // Hardly a row is shorter: room for all at once, of which only what is used is ever touched.
+    result.entries.reserveCapacity(source.bytes.count / 16)
+    result.owners.reserveCapacity(source.bytes.count / 16)
     var cells: [Cell] = []
     let bytes = source.bytes
     let span = bytes.span
@@ -83,8 +86,7 @@ struct PricesReader<Rows: RowReader> {
       return lastOwner
     }
     if id.kind == .doubledQuotes || id.kind == .escaped {
-      var text: [UInt8] = []
-      id.append(to: &text, from: source.bytes)
+      let text = id.text(in: source.bytes)
       return ids.number(of: text.span)
     }
     lastID = id.range

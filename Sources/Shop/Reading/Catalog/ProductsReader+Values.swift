@@ -70,7 +70,10 @@ extension ProductsReader {
           help: "write one of mg, g, kg, oz, lb, ml, cl, dl, l, fl oz, piece, mm, cm, m"))
     case .size(let size, let evidence):
       product.size = size
-      sizeColumn.note(evidence, index: result.products.count, at: cell.range)
+      // In a JSON number the point is decimal always.
+      if cell.kind != .number {
+        sizeColumn.note(evidence, index: result.products.count, at: cell.range)
+      }
     }
   }
 

@@ -67,11 +67,12 @@ struct ProductsReader<Rows: RowReader> {
 
   /// The row's id, known from now on; nil, with an error, if it is empty or taken.
   private mutating func readID(faults: inout FaultList) -> TextRange? {
-    guard let cell = cell(.id), !cell.isEmpty else {
+    let cell = cell(.id) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+    let id = self.text(cell)
+    guard !id.isEmpty else {
       failMissing(.id, faults: &faults)
       return nil
     }
-    let id = self.text(cell)
     let text = result.text
     let (number, isNew) = result.ids.insert(text.span.extracting(id.range))
     if isNew {
@@ -112,14 +113,12 @@ struct ProductsReader<Rows: RowReader> {
     if cell.isEmpty { return .empty }
     if cell.kind != .doubledQuotes, cell.kind != .escaped { return TextRange(cell.range) }
     let start = result.text.count
-    cell.append(to: &result.text, from: source.bytes)
+    result.text.append(contentsOf: cell.text(in: source.bytes))
     return TextRange(start..<result.text.count)
   }
 
   func string(_ cell: Cell) -> String {
-    var bytes: [UInt8] = []
-    cell.append(to: &bytes, from: source.bytes)
-    return String(decoding: bytes, as: UTF8.self).trimmingBlanks
+    String(decoding: cell.text(in: source.bytes), as: UTF8.self)
   }
 
   func place(_ cell: Cell) -> SourceLocation {

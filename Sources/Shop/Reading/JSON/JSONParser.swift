@@ -28,7 +28,8 @@ struct JSONParser {
     do throws(Diagnostic) {
       try skipBlanks()
       if dialect == .records, current != UInt8(ascii: "[") {
-        return try parseRecords(faults: &faults)
+        try parseRecords(faults: &faults)
+        return true
       }
       try parseValue(faults: &faults)
       try skipBlanks()
@@ -42,26 +43,33 @@ struct JSONParser {
     }
   }
 
-  /// Values one after another under a root array. A line that can't be read does not keep the
-  /// others from being looked at.
-  private mutating func parseRecords(faults: inout FaultList) throws(Diagnostic) -> Bool {
-    var isWhole = true
+  /// Values one after another under a root array. One that can't be read is told and left out, so
+  /// that the others are looked at too.
+  private mutating func parseRecords(faults: inout FaultList) throws(Diagnostic) {
     nodes.append(.init(kind: .array, start: 0, end: UInt32(bytes.count), next: 0))
     while current != nil {
+      let start = position
       let count = nodes.count
       do throws(Diagnostic) {
         try parseValue(faults: &faults)
       } catch {
         faults.error(error)
-        isWhole = false
         depth = 0
         nodes.removeSubrange(count...)
-        while let byte = current, byte != UInt8(ascii: "\n") { position += 1 }
+        skipToNextRecord(after: start)
       }
       try skipBlanks()
     }
     nodes[0].next = UInt32(nodes.count)
-    return isWhole
+  }
+
+  /// To the next line that begins with an object, as lines inside one seldom do.
+  private mutating func skipToNextRecord(after start: Int) {
+    let newline = UInt8(ascii: "\n")
+    position = max(position, start + 1)
+    while let byte = current, byte != UInt8(ascii: "{") || bytes[position - 1] != newline {
+      position += 1
+    }
   }
 
   private mutating func parseValue(faults: inout FaultList) throws(Diagnostic) {

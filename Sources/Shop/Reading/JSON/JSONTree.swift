@@ -30,8 +30,8 @@ package struct JSONTree: Sendable {
   package let source: SourceFile
   let nodes: [Node]
 
-  /// Nil if the text can't be read; then `faults` has at least one error more. Double keys are
-  /// errors that do not stop the reading.
+  /// Nil if the text can't be read; then `faults` has at least one error more. Double keys, and
+  /// records that can't be read, are errors that do not stop the reading.
   package init?(parsing source: SourceFile, as dialect: Dialect, faults: inout FaultList) {
     if let fault = TextEncoding.fault(in: source) {
       faults.error(fault)

@@ -47,7 +47,7 @@ struct AmountText {
     let prefix = scalars.prefix { isCurrencyPart($0) }
     scalars = scalars.dropFirst(prefix.count)
     trim(&scalars)
-    if takeSign(&scalars) { isNegative = true }
+    if !prefix.isEmpty, takeSign(&scalars) { isNegative = true }
     let suffix = scalars.reversed().prefix { isCurrencyPart($0) || $0 == "." }
     if suffix.contains(where: { $0 != "." }) { scalars = scalars.dropLast(suffix.count) }
     trim(&scalars)
@@ -58,7 +58,9 @@ struct AmountText {
     }
     dropEmptyDecimals(&scalars)
     let text = Array(String(scalars).utf8)
-    guard let first = text.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+") else {
+    guard let first = text.first, first != UInt8(ascii: "-"),
+      !isNegative || first != UInt8(ascii: "+")
+    else {
       throw .notANumber
     }
     var value = try number(0..<text.count, of: text.span)

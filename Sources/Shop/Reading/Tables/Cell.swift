@@ -35,7 +35,14 @@ struct Cell: Sendable {
     }
   }
 
-  /// Without spaces, tabs and line ends around it; a nested value and an escaped string stay.
+  /// The text's bytes without what only the writing needed, and without blanks around them.
+  func text(in bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    append(to: &text, from: bytes)
+    return Array(text[Cell(start: 0, end: text.count).trimmed(in: text.span).range])
+  }
+
+  /// Without spaces, tabs and line ends around it; an escaped string stays as it is.
   func trimmed(in bytes: Span<UInt8>) -> Cell {
     guard start < end, kind != .escaped else { return self }
     var cell = self

@@ -3,8 +3,8 @@ import Diagnostics
 /// Which column of a file is which: by the names in `shop.json`, else by Aisle's own names, in any
 /// case and order.
 struct ColumnMap<Column: KnownColumn> {
-  /// By `Column.index`: the positions in a row, several only for a path; empty where the file has no
-  /// such column.
+  /// By `Column.index`: the positions in a row, several only for a path; empty where the file
+  /// has no such column.
   private var positions: [[Int]]
   /// By `Column.index`: the first of the positions, -1 where there is none.
   private var firsts: [Int]

@@ -1,7 +1,7 @@
 /// What a rendering has got to besides its place in the program: plain data on stacks of fixed
 /// depth.
 struct Frame {
-  /// An object's row in the slot table, or one of the two below.
+  /// Where an object's row of the slot table begins, or one of the two below.
   var row: Int32
   /// An object's first field, or a map's first key.
   var first: UInt32

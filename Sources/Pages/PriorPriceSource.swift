@@ -1,0 +1,24 @@
+import Arrange
+package import Shop
+
+/// Where the prior price of a drop comes from (DESIGN.md 3.4).
+package struct PriorPriceSource: Sendable {
+  package let price: Money
+  /// The first instant that is looked at.
+  package let start: Instant
+  /// The entry that gave the price; nil where it isn't among the entries of those days, because an
+  /// earlier drop of the same run gave it.
+  package let entry: PriceEntry?
+
+  /// Nil where no price was in force before.
+  init?(_ prior: Money?, of drop: Instant, in history: SettledHistory, calendar: ShopCalendar) {
+    guard let prior else { return nil }
+    let start = calendar.start(of: calendar.day(of: drop).advanced(byDays: -PriorPrice.days))
+    let before = history.entries.filter { $0.instant < drop }
+    let standing = before.last { $0.instant <= start }
+    let inForce = (standing.map { [$0] } ?? []) + before.filter { $0.instant > start }
+    price = prior
+    self.start = start
+    entry = inForce.last { $0.price == prior }
+  }
+}

@@ -1,0 +1,63 @@
+import Pages
+import Shop
+
+/// A feed as Atom (RFC 4287).
+struct AtomFeed {
+  private let feed: NewsFeed
+  private let images: ImageFiles
+
+  init(_ feed: NewsFeed, images: ImageFiles) {
+    self.feed = feed
+    self.images = images
+  }
+
+  var bytes: [UInt8] {
+    var xml = XMLText()
+    xml.element(
+      "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": feed.language]
+    ) { xml in
+      append(headTo: &xml)
+      for entry in feed.entries { append(entry, to: &xml) }
+    }
+    return xml.bytes
+  }
+
+  private func append(headTo xml: inout XMLText) {
+    xml.text("title", feed.title)
+    xml.text("subtitle", feed.description)
+    xml.text("id", feed.url(.atom))
+    xml.empty(
+      "link", ["rel": "self", "type": FeedFormat.atom.mediaType, "href": feed.url(.atom)])
+    xml.empty("link", ["rel": "alternate", "type": "text/html", "href": feed.url])
+    xml.text("updated", feed.calendar.text(of: feed.updated))
+    xml.element("author") { $0.text("name", feed.author) }
+    xml.text("generator", feed.generator.name, ["version": feed.generator.version])
+  }
+
+  private func append(_ entry: NewsEntry, to xml: inout XMLText) {
+    let instant = feed.calendar.text(of: entry.instant)
+    xml.element("entry") { xml in
+      xml.text("title", entry.headline)
+      xml.text("id", entry.id)
+      xml.empty("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
+      xml.text("published", instant)
+      xml.text("updated", instant)
+      xml.empty("category", ["term": entry.aisle])
+      if let image = entry.image, let type = image.mediaType {
+        append(enclosure: image.url, type, length: images.length(of: image.file), to: &xml)
+      }
+      xml.text("content", EntryHTML.text(of: entry), ["type": "html"])
+    }
+  }
+
+  private func append(
+    enclosure url: String, _ type: String, length: Int?, to xml: inout XMLText
+  ) {
+    if let length {
+      xml.empty(
+        "link", ["rel": "enclosure", "type": type, "length": String(length), "href": url])
+    } else {
+      xml.empty("link", ["rel": "enclosure", "type": type, "href": url])
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Pages
+import Shop
+
+/// A feed as RSS 2.0 (rssboard.org/rss-specification), with the self link of the RSS Best
+/// Practices Profile.
+struct RSSFeed {
+  private let feed: NewsFeed
+  private let images: ImageFiles
+
+  init(_ feed: NewsFeed, images: ImageFiles) {
+    self.feed = feed
+    self.images = images
+  }
+
+  var bytes: [UInt8] {
+    var xml = XMLText()
+    xml.element("rss", ["version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom"]) { xml in
+      xml.element("channel") { xml in
+        append(channelTo: &xml)
+        for entry in feed.entries { append(entry, to: &xml) }
+      }
+    }
+    return xml.bytes
+  }
+
+  private func append(channelTo xml: inout XMLText) {
+    xml.text("title", feed.title)
+    xml.text("link", feed.url)
+    xml.text("description", feed.description)
+    xml.text("language", feed.language)
+    xml.text("lastBuildDate", date(feed.updated))
+    xml.text("generator", "\(feed.generator.name) \(feed.generator.version)")
+    xml.empty(
+      "atom:link",
+      ["href": feed.url(.rss), "rel": "self", "type": FeedFormat.rss.mediaType])
+  }
+
+  private func append(_ entry: NewsEntry, to xml: inout XMLText) {
+    xml.element("item") { xml in
+      xml.text("title", entry.headline)
+      xml.text("link", entry.url)
+      xml.text("description", EntryHTML.text(of: entry))
+      xml.text("category", entry.aisle)
+      if let image = entry.image, let type = image.mediaType {
+        // The attribute is required; 0 is how a length that nobody knows is told.
+        let length = images.length(of: image.file) ?? 0
+        xml.empty("enclosure", ["url": image.url, "length": String(length), "type": type])
+      }
+      xml.text("guid", entry.id, ["isPermaLink": "false"])
+      xml.text("pubDate", date(entry.instant))
+    }
+  }
+
+  private func date(_ instant: Instant) -> String {
+    RFC822Date.text(of: instant, in: feed.calendar)
+  }
+}

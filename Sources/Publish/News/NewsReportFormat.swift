@@ -1,0 +1,26 @@
+import Mustache
+package import Pages
+
+/// The forms in which a report can be printed; the raw value is what `--format` takes.
+package enum NewsReportFormat: String, CaseIterable, Sendable {
+  case text, markdown, json, csv
+
+  /// The report as it goes to standard output. As text and Markdown nothing at all where there is
+  /// no news, so that an empty mail stays empty; JSON and CSV say that there are no items.
+  package func bytes(of report: NewsReport, in site: SitePlan) -> [UInt8] {
+    switch self {
+    case .text: Array(NewsReportText(report).text.utf8)
+    case .markdown: Array(NewsReportMarkdown(report).text.utf8)
+    case .csv: Array(NewsReportTable(report).text.utf8)
+    case .json: json(of: report, in: site)
+    }
+  }
+
+  private func json(of report: NewsReport, in site: SitePlan) -> [UInt8] {
+    var document = Document(NewsReport.shape)
+    report.fill(&document, of: site)
+    var bytes: [UInt8] = []
+    JSONWriter(NewsReport.shape).append(document, to: &bytes)
+    return bytes + [UInt8(ascii: "\n")]
+  }
+}

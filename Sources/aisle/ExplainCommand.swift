@@ -1,0 +1,27 @@
+import Diagnostics
+import Pages
+import Publish
+
+/// `aisle explain PRODUCT-ID`: why a product has its label, its places and its prior price.
+struct ExplainCommand {
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
+    guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
+    let id = arguments.operands[0]
+    guard let product = site.product(id: id) else {
+      let closest = site.closestProduct(to: id)
+      terminal.report(
+        Diagnostic(
+          .error, "there is no product with the id “\(id)”",
+          help: closest.map { "did you mean `aisle explain \($0)`?" }
+            ?? "ids are in the products file; a product without a price is not in the shop"))
+      return 1
+    }
+    let explanation = ProductExplanation(of: product, in: site)
+    terminal.write(ExplanationText(explanation, of: site).text)
+    return 0
+  }
+}

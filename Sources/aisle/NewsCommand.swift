@@ -1,0 +1,61 @@
+import Diagnostics
+import Pages
+import Publish
+import Shop
+
+/// `aisle news`: the price news on standard output, for a mail, a chat message or a script.
+struct NewsCommand {
+  /// Tells a script that there is nothing to send.
+  static let noNews: Int32 = 3
+
+  private let arguments: Arguments
+  private let format: NewsReportFormat
+  /// A date means its beginning.
+  private let since: Shop.DateText?
+
+  /// - Throws: for a format that there isn't, and for a date that is none.
+  init(_ arguments: Arguments) throws(Arguments.Misuse) {
+    self.arguments = arguments
+    let name = arguments.value("--format") ?? NewsReportFormat.text.rawValue
+    guard let format = NewsReportFormat(rawValue: name) else {
+      let names = NewsReportFormat.allCases.map(\.rawValue)
+      let closest = closestName(to: name, among: names) ?? names[0]
+      throw Arguments.Misuse(
+        message: "there is no format `\(name)`; there are \(names.joined(separator: ", "))",
+        help: "aisle news --format \(closest)")
+    }
+    self.format = format
+    let date = arguments.value("--since")
+    since = date.flatMap { Shop.DateText($0) }
+    if let date, since == nil {
+      throw Arguments.Misuse(
+        message: "`--since \(date)` is no date",
+        help: "write a day, --since 2026-11-20, or an instant, --since 2026-11-20T10:15:00Z")
+    }
+  }
+
+  /// - Returns: 0 with news, 3 without, 1 for faults.
+  func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
+    guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
+    var aisle: Int?
+    if let path = arguments.value("--aisle") {
+      guard let found = site.aisle(named: path) else {
+        terminal.report(Self.unknownAisle(path, in: site))
+        return 1
+      }
+      aisle = found
+    }
+    let report = NewsReport(
+      of: site, aisle: aisle, since: since.map { $0.instant(in: site.catalog.calendar) })
+    terminal.write(format.bytes(of: report, in: site))
+    return report.entries.isEmpty ? Self.noNews : 0
+  }
+
+  private static func unknownAisle(_ path: String, in site: SitePlan) -> Diagnostic {
+    let closest = site.closestAisle(to: path)
+    return Diagnostic(
+      .error, "there is no aisle “\(path)”",
+      help: closest.map { "did you mean `--aisle \"\($0)\"`?" }
+        ?? "write its path as the catalog does, `--aisle \"Dairy > Milk\"`")
+  }
+}

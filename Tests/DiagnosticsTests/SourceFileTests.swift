@@ -1,0 +1,48 @@
+import Diagnostics
+import Testing
+
+@Suite("Places in a text")
+struct SourceFileTests {
+  private func place(_ text: String, _ offset: Int, length: Int = 1) -> String {
+    let place = SourceFile(name: "f", bytes: Array(text.utf8)).location(at: offset, length: length)
+    return "\(place.place) \(place.before)[\(place.marked)]\(place.after)"
+  }
+
+  @Test("Lines end in LF, CRLF or CR")
+  func lineEnds() {
+    #expect(place("ab\ncd\nef", 4) == "f:2:2 c[d]")
+    #expect(place("ab\r\ncd\r\nef", 5) == "f:2:2 c[d]")
+    #expect(place("ab\rcd\ref", 6) == "f:3:1 [e]f")
+    #expect(place("a\r\n\r\nb", 5) == "f:3:1 [b]")
+  }
+
+  @Test("The line end itself and the end of the text are places")
+  func ends() {
+    #expect(place("ab\ncd", 2) == "f:1:3 ab[]")
+    #expect(place("ab\r\ncd", 3) == "f:1:3 ab[]")
+    #expect(place("ab\ncd", 5) == "f:2:3 cd[]")
+    #expect(place("ab\n", 3) == "f:2:1 []")
+    #expect(place("", 0) == "f:1:1 []")
+    #expect(place("ab", 99) == "f:1:3 ab[]")
+    #expect(place("ab", -1) == "f:1:1 [a]b")
+  }
+
+  @Test("Columns are counted in characters of the text, and a byte order mark is none")
+  func columns() {
+    #expect(place("äö,x", 5) == "f:1:4 äö,[x]")
+    #expect(place("\u{FEFF}id,name", 6) == "f:1:4 id,[n]ame")
+  }
+
+  @Test("A mark ends with its line")
+  func longMark() {
+    #expect(place("a,bc\nd", 2, length: 10) == "f:1:3 a,[bc]")
+    #expect(place("a,bc\r\nd", 2, length: 10) == "f:1:3 a,[bc]")
+  }
+
+  @Test("Bytes that are no text show as replacement characters")
+  func invalid() {
+    let file = SourceFile(name: "f", bytes: [0x61, 0xE4, 0x62])
+    #expect(file.location(at: 1).marked == "\u{FFFD}")
+    #expect(file.location(at: 2).place == "f:1:3")
+  }
+}

@@ -1,0 +1,204 @@
+import Mustache
+import Testing
+
+/// Documents of known shapes: filled, rendered, read back.
+@Suite("Documents")
+struct DocumentTests {
+  private static let change = Shape([
+    .scalar("old_price"), .scalar("percent"), .scalar("label", templateOnly: true),
+  ])
+  private static let card = Shape([
+    .scalar("name"), .object("change", change), .scalars("tags"), .map("extra"),
+    .scalar("available"), .scalar("price"),
+  ])
+  private static let listing = Shape([
+    .scalar("total"), .list("products", card), .fragments("cards", templateOnly: true),
+    .scalar("link", templateOnly: true),
+  ])
+
+  private static func filled() -> Document {
+    var document = Document(listing)
+    document.number("total", 2)
+    document.beginList("products")
+    document.beginItem()
+    document.text("name", "Milk & cream")
+    document.beginObject("change")
+    document.text("old_price", bytes: Array("1.79".utf8))
+    document.number("percent", -12)
+    document.text("label", literal: "−12%")
+    document.endObject()
+    document.beginScalars("tags")
+    document.item("fresh")
+    document.item(7)
+    document.endList()
+    document.beginMap("extra")
+    document.entry("colour", "white")
+    document.entry("none", nil)
+    document.endMap()
+    document.bool("available", true)
+    document.number("price", written: "1.10")
+    document.endItem()
+    document.beginItem()
+    document.text("name", bytes: Array("xBeerx".utf8)[1..<5])
+    document.null("change")
+    document.endItem()
+    document.endList()
+    document.fragments("cards", bank: 0, [1, 0, 1])
+    document.beginText()
+    document.append("aisles/")
+    document.append("dairy".utf8)
+    document.append(UInt8(ascii: "-"))
+    document.appendDigits(10)
+    document.append(Array(".html".utf8).span)
+    document.endText("link")
+    return document
+  }
+
+  private func render(
+    _ text: String, _ documents: [(Shape, Document)], _ fragments: [Fragments] = []
+  ) throws -> String {
+    let library = try Library([TemplateSource(name: "page", text: text)])
+    let view = try library.bind("page", to: documents.map(\.0))
+    var output: [UInt8] = []
+    try view.render(documents.map(\.1), fragments: fragments, into: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test("render what was put into them")
+  func rendered() throws {
+    var cards = Fragments()
+    cards.append("<li>one</li>".utf8)
+    cards.append { $0 += Array("<li>two</li>".utf8) }
+    let text = """
+      {{total}} {{link}}
+      {{#products}}
+      {{name}}:{{#change}} {{old_price}} {{percent}} {{label}}{{/change}}{{^change}} none{{/change}}
+      {{#tags}}<{{.}}>{{/tags}}{{extra.colour}}{{#extra}}{{colour}}{{none}}{{/extra}} {{available}}
+      {{price}}
+      {{/products}}
+      {{#cards}}<ul>{{{cards}}}</ul>{{/cards}}{{cards}}
+      """
+    #expect(
+      try render(text, [(Self.listing, Self.filled())], [cards]) == """
+        2 aisles/dairy-10.html
+        Milk &amp; cream: 1.79 -12 −12%
+        <fresh><7>whitewhite true
+        1.10
+        Beer: none
+         \n
+        <ul><li>two</li><li>one</li><li>two</li></ul>&lt;li&gt;two&lt;/li&gt;&lt;li&gt;one&lt;/li&gt;\
+        &lt;li&gt;two&lt;/li&gt;
+        """)
+  }
+
+  @Test("of several, the last is looked into first")
+  func stack() throws {
+    let site = Shape([.scalar("root"), .scalar("title")])
+    let page = Shape([.scalar("title"), .object("inner", site)])
+    var siteDocument = Document(site)
+    siteDocument.text("root", "../")
+    siteDocument.text("title", "Shop")
+    var pageDocument = Document(page)
+    pageDocument.text("title", "Milk")
+    pageDocument.beginObject("inner")
+    pageDocument.text("root", "in/")
+    pageDocument.endObject()
+    let text = "{{root}}{{title}}{{#inner}}{{root}}({{title}}){{/inner}}{{inner.root}}"
+    #expect(
+      try render(text, [(site, siteDocument), (page, pageDocument)]) == "../Milkin/()in/")
+  }
+
+  @Test("are as new after removeAll")
+  func reused() throws {
+    var document = Self.filled()
+    document.removeAll()
+    #expect(
+      try render("({{total}}{{#products}}x{{/products}}{{link}})", [(Self.listing, document)])
+        == "()")
+    #expect(document.isComplete)
+    document.number("total", Int.min)
+    #expect(
+      try render("{{total}}", [(Self.listing, document)]) == String(Int.min))
+  }
+
+  /// Field names with values, in order, as a serializer would write them.
+  private func written(_ node: Document.Node, of document: Document) -> String {
+    switch document.kind(of: node) {
+    case .null: return "null"
+    case .bool(let value): return "\(value)"
+    case .number, .text:
+      return document.withBytes(of: node) { bytes in
+        String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+      }
+    case .fragments: return "fragments"
+    case .object:
+      let fields = document.fields(of: node).filter { !document.isTemplateOnly($0) }
+      let members = fields.map {
+        String(decoding: document.name(ofField: $0), as: UTF8.self) + ":"
+          + written(document.value(ofField: $0, of: node), of: document)
+      }
+      return "{\(members.joined(separator: ","))}"
+    case .list, .map:
+      var items: [String] = []
+      var next = document.firstItem(of: node)
+      while let item = next {
+        let value = document.kind(of: node) == .map ? document.value(ofKey: item) : item
+        items.append(written(value, of: document))
+        next = document.item(after: item)
+      }
+      return "[\(items.joined(separator: ","))]"
+    }
+  }
+
+  @Test("can be read back in the order of their shapes")
+  func readBack() {
+    let document = Self.filled()
+    #expect(
+      written(document.root, of: document) == """
+        {total:2,products:[\
+        {name:Milk & cream,change:{old_price:1.79,percent:-12},tags:[fresh,7],\
+        extra:[white,null],available:true,price:1.10},\
+        {name:Beer,change:null,tags:null,extra:null,available:null,price:null}]}
+        """)
+  }
+
+  @Test("can be rendered by many threads at once")
+  func shared() async throws {
+    let library = try Library([
+      TemplateSource(name: "page", text: "{{#products}}{{name}} {{/products}}{{link}}")
+    ])
+    let view = try library.bind("page", to: [Self.listing])
+    let document = Self.filled()
+    let pages = try await withThrowingTaskGroup(of: [UInt8].self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var output: [UInt8] = []
+          for _ in 0..<200 { try view.render([document], into: &output) }
+          return output
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let page = Array("Milk &amp; cream Beer aisles/dairy-10.html".utf8)
+    #expect(pages.allSatisfy { $0.elementsEqual((0..<200).flatMap { _ in page }) })
+  }
+
+  @Test("banks of fragments can be joined and keep nothing of a rendering that fails")
+  func fragments() throws {
+    var first = Fragments()
+    first.append("a".utf8)
+    var second = Fragments()
+    second.append("bc".utf8)
+    second.append("".utf8)
+    first.append(contentsOf: second)
+    let error = #expect(throws: CancellationError.self) {
+      try first.append { output in
+        output += Array("half".utf8)
+        throw CancellationError()
+      }
+    }
+    #expect(error != nil)
+    #expect(first.count == 3)
+    #expect((0..<3).map { String(decoding: first[$0], as: UTF8.self) } == ["a", "bc", ""])
+  }
+}

@@ -1,0 +1,297 @@
+import Mustache
+import Testing
+
+/// What is said about templates that are wrong: the whole text, as a person sees it.
+@Suite("Faults of templates")
+struct FaultTests {
+  private func message(_ sources: (name: String, text: String)...) -> String {
+    do {
+      _ = try Library(sources.map { TemplateSource(name: $0.name, text: $0.text) })
+      return "no fault"
+    } catch {
+      return error.description
+    }
+  }
+
+  private func message(rendering value: Value, _ sources: (name: String, text: String)...) -> String
+  {
+    do {
+      let library = try Library(
+        sources.map { TemplateSource(name: $0.name, text: $0.text) }, limits: Limits(depth: 20))
+      return String(decoding: try library.render("page", value), as: UTF8.self)
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("an unclosed section shows where it opens and where the text ends")
+  func unclosedSection() {
+    #expect(
+      message(("page", "<ul>\n  {{#items}}\n  <li>\n</ul>\n")) == """
+        error: The section `items` is not closed
+         --> page.mustache:2:3
+          |
+        2 |   {{#items}}
+          |   ^^^^^^^^^^
+          = The template ends here
+         --> page.mustache:4:6
+          |
+        4 | </ul>
+          |      ^
+          = help: Add `{{/items}}`
+
+        """)
+  }
+
+  @Test("a section closed by another name shows both places")
+  func mismatchedSection() {
+    #expect(
+      message(("page", "{{#items}}\n  {{name}}\n{{/item}}\n")) == """
+        error: `{{/item}}` does not close the section `items`
+         --> page.mustache:3:1
+          |
+        3 | {{/item}}
+          | ^^^^^^^^^
+          = The section `items` is opened here
+         --> page.mustache:1:1
+          |
+        1 | {{#items}}
+          | ^^^^^^^^^^
+          = help: Write `{{/items}}` first
+
+        """)
+  }
+
+  @Test("a section closed before one in it points at the inner one")
+  func crossedSections() {
+    #expect(
+      message(("page", "{{#a}}{{$b}}{{/a}}")) == """
+        error: `{{/a}}` does not close the block `b`
+         --> page.mustache:1:13
+          |
+        1 | {{#a}}{{$b}}{{/a}}
+          |             ^^^^^^
+          = The block `b` is opened here
+         --> page.mustache:1:7
+          |
+        1 | {{#a}}{{$b}}{{/a}}
+          |       ^^^^^^
+          = help: Write `{{/b}}` first
+
+        """)
+  }
+
+  @Test("a closing tag without a section")
+  func unopenedSection() {
+    #expect(
+      message(("page", "{{/a}}")) == """
+        error: `{{/a}}` closes nothing
+         --> page.mustache:1:1
+          |
+        1 | {{/a}}
+          | ^^^^^^
+          = help: Remove it, or open the section with `{{#a}}`
+
+        """)
+  }
+
+  @Test("tags that are not closed, all of them at once")
+  func unclosedTags() {
+    #expect(
+      message(("page", "a {{name\nb {{{html}}\nc {{ok}}\nd {{#x")) == """
+        error: The tag is not closed: `}}` is missing
+         --> page.mustache:1:3
+          |
+        1 | a {{name
+          |   ^^^^^^
+          = help: Write `{{name}}`
+
+        error: The tag is not closed: `}}}` is missing
+         --> page.mustache:2:3
+          |
+        2 | b {{{html}}
+          |   ^^^^^^^^^
+          = help: Write `{{{html}}}`
+
+        error: The tag is not closed: `}}` is missing
+         --> page.mustache:4:3
+          |
+        4 | d {{#x
+          |   ^^^^
+          = help: Write `{{#x}}`
+
+        """)
+  }
+
+  @Test("bad delimiters, no name, white space in a name, a dot too many")
+  func malformedTags() {
+    #expect(
+      message(("page", "{{=<%=}} {{}} {{# }} {{first name}} {{a..b}}")) == """
+        error: Delimiters are two runs of characters with a space between them and no `=` in them
+         --> page.mustache:1:1
+          |
+        1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
+          | ^^^^^^^^
+          = help: Write `{{=<% %>=}}`, say
+
+        error: The tag has no name
+         --> page.mustache:1:10
+          |
+        1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
+          |          ^^^^
+          = help: Name what is meant, as in `{{name}}`
+
+        error: The tag has no name
+         --> page.mustache:1:15
+          |
+        1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
+          |               ^^^^^^
+          = help: Name what is meant, as in `{{#name}}`
+
+        error: A name can't have white space in it
+         --> page.mustache:1:24
+          |
+        1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
+          |                        ^^^^^^^^^^
+          = help: Write one name a tag, as in `{{first}}`
+
+        error: A part of the dotted name is empty
+         --> page.mustache:1:39
+          |
+        1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
+          |                                       ^^^^
+          = help: Put a name on both sides of each dot, as in `{{a.b}}`
+
+        """)
+  }
+
+  @Test("an unknown partial in a partial shows the way that led there")
+  func unknownPartial() {
+    #expect(
+      message(("page", "<ul>{{>card}}</ul>"), ("card", "<li>\n{{>prise}}"), ("price", "1")) == """
+        error: There is no template `prise` for this partial
+         --> card.mustache:2:1
+          |
+        2 | {{>prise}}
+          | ^^^^^^^^^^
+          = Included from here
+         --> page.mustache:1:5
+          |
+        1 | <ul>{{>card}}</ul>
+          |     ^^^^^^^^^
+          = help: Did you mean `price`?
+
+        """)
+  }
+
+  @Test("an unknown parent")
+  func unknownParent() {
+    #expect(
+      message(("page", "{{<layout}}{{/layout}}")) == """
+        error: There is no template `layout` for this parent
+         --> page.mustache:1:1
+          |
+        1 | {{<layout}}{{/layout}}
+          | ^^^^^^^^^^^
+          = help: Add a template named `layout`
+
+        """)
+  }
+
+  @Test("templates that include each other for ever end with the ring they make")
+  func endlessPartials() {
+    let text = message(
+      rendering: ["a": true], ("page", "{{>left}}"), ("left", "{{#a}}{{>right}}{{/a}}"),
+      ("right", "{{>left}}"))
+    #expect(
+      text == """
+        error: Sections and partials are in each other more than 20 deep
+         --> left.mustache:1:7
+          |
+        1 | {{#a}}{{>right}}{{/a}}
+          |       ^^^^^^^^^^
+          = Included from here
+         --> right.mustache:1:1
+          |
+        1 | {{>left}}
+          | ^^^^^^^^^
+          = Included from here
+         --> left.mustache:1:7
+          |
+        1 | {{#a}}{{>right}}{{/a}}
+          |       ^^^^^^^^^^
+          = Included from here
+         --> page.mustache:1:1
+          |
+        1 | {{>left}}
+          | ^^^^^^^^^
+          = help: Templates that include each other must come to an end: put the inner \
+        `{{>partial}}` in a section over something that runs out
+
+        """)
+  }
+
+  @Test("a template named by the data that there is not")
+  func unknownDynamicPartial() {
+    #expect(
+      message(
+        rendering: ["kind": "carp"], ("page", "{{>list}}"), ("list", "{{>*kind}}"), ("card", "")
+      ) == """
+        error: There is no template `carp` for this partial
+         --> list.mustache:1:1
+          |
+        1 | {{>*kind}}
+          | ^^^^^^^^^^
+          = Included from here
+         --> page.mustache:1:1
+          |
+        1 | {{>list}}
+          | ^^^^^^^^^
+          = help: Did you mean `card`?
+
+        """)
+  }
+
+  @Test("a template asked for that there is not")
+  func unknownTemplate() throws {
+    let library = try Library([TemplateSource(name: "page", text: "")])
+    #expect(throws: TemplateError.self) { try library.render("pag", .null) }
+    do throws(TemplateError) {
+      _ = try library.bind("pag", to: [])
+    } catch {
+      #expect(
+        error.description == "error: There is no template `pag`\n  = help: Did you mean `page`?\n")
+    }
+  }
+
+  @Test("rendering stops at the limits of steps and of output and leaves the output as it was")
+  func limits() throws {
+    let source = TemplateSource(name: "page", text: "{{#l}}{{#l}}{{#l}}{{.}}{{/l}}{{/l}}{{/l}}")
+    let shape = Shape([.scalars("l")])
+    var document = Document(shape)
+    document.beginScalars("l")
+    for number in 0..<100 { document.item(number) }
+    document.endList()
+    for limits in [Limits(steps: 1000), Limits(outputBytes: 1000)] {
+      let view = try Library([source], limits: limits).bind("page", to: [shape])
+      var output = Array("before".utf8)
+      #expect(throws: TemplateError.self) { try view.render([document], into: &output) }
+      #expect(output == Array("before".utf8))
+    }
+  }
+
+  @Test("the parts of a fault can be asked for")
+  func parts() throws {
+    do {
+      _ = try Library([TemplateSource(name: "page", file: "a/page.html", text: "\n é{{/x}}")])
+    } catch {
+      let fault = try #require(error.faults.first)
+      #expect(error.faults.count == 1)
+      #expect(fault.message == "`{{/x}}` closes nothing")
+      #expect(fault.file == "a/page.html")
+      #expect(fault.line == 2)
+      #expect(fault.column == 3)
+      #expect(fault.help == "Remove it, or open the section with `{{#x}}`")
+    }
+  }
+}

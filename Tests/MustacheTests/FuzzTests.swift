@@ -1,0 +1,176 @@
+import Mustache
+import Testing
+
+/// Any bytes as templates and any values: whatever happens, it is an error or a page, soon.
+@Suite("Hostile templates and values")
+struct FuzzTests {
+  private static let limits = Limits(depth: 60, steps: 4000, outputBytes: 20_000)
+  private static let names = ["a", "b", "c", "a.b", ".", "p", "q", "*a", "zz"]
+  private static let pieces =
+    ["{{", "}}", "{{{", "}}}", "\n", "\r\n", "  ", "\t", "x", "<&>", "é", "{{=< >=}}", "<={{ }}=>"]
+    + ["#", "^", "/", ">", "<", "$", "&", "!", "=", "*", "{", "}", " "]
+
+  /// Mostly sound: tags with names that exist, sections that close.
+  private static func template(_ random: inout SplitMix64, depth: Int = 0) -> String {
+    var text = ""
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      let name = names.randomElement(using: &random) ?? "a"
+      let lead = ["", "  ", "\n", "\n  "].randomElement(using: &random) ?? ""
+      let trail = ["", "\n", " ", "\r\n"].randomElement(using: &random) ?? ""
+      text += lead
+      let inner = depth < 3 ? template(&random, depth: depth + 1) : ""
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0: text += "{{\(name)}}"
+      case 1: text += "{{{\(name)}}}"
+      case 2: text += "{{#\(name)}}\(trail)\(inner){{/\(name)}}"
+      case 3: text += "{{^\(name)}}\(inner)\(trail){{/\(name)}}"
+      case 4: text += "{{>\(name)}}"
+      case 5: text += "{{>*\(name)}}"
+      case 6: text += "{{<\(name)}}\(inner){{$b}}\(trail)\(inner){{/b}}{{/\(name)}}"
+      case 7: text += "{{$b}}\(trail)\(inner){{/b}}"
+      case 8: text += "{{<*a}}{{$b}}\(inner){{/b}}{{/*a}}"
+      case 9: text += "{{! \(inner.filter { $0 != "}" }) }}"
+      case 10: text += pieces.randomElement(using: &random) ?? ""
+      default: text += "text \(name)"
+      }
+      text += trail
+    }
+    return text
+  }
+
+  private static func value(_ random: inout SplitMix64, depth: Int = 0) -> Value {
+    switch Int.random(in: 0..<(depth < 5 ? 10 : 6), using: &random) {
+    case 0: return .null
+    case 1: return .bool(.random(using: &random))
+    case 2: return .number(["0", "1.10", "-0.0", "1e9"].randomElement(using: &random) ?? "")
+    case 3: return .string(["", "p", "q", "<'&\">", "é\n"].randomElement(using: &random) ?? "")
+    case 4: return .string(String(repeating: "&", count: .random(in: 0..<40, using: &random)))
+    case 5, 6:
+      let count = Int.random(in: 0..<4, using: &random)
+      return .list((0..<count).map { _ in value(&random, depth: depth + 1) })
+    default:
+      let keys = ["a", "b", "c", "p", "zz"].filter { _ in .random(using: &random) }
+      return .object(keys.map { (key: $0, value: value(&random, depth: depth + 1)) })
+    }
+  }
+
+  /// True if a page came of it.
+  private func survives(_ templates: [[UInt8]], _ value: Value) throws -> Bool {
+    let sources = zip(["page", "p", "q", "a"], templates).map {
+      TemplateSource(name: $0, bytes: $1)
+    }
+    do throws(TemplateError) {
+      let library = try Library(
+        sources, missingPartials: .renderAsNothing, limits: Self.limits)
+      _ = library.unknownNames(in: [TemplateUse("page", shapes: [])])
+      let page = try library.render("page", value)
+      #expect(page.count <= Self.limits.outputBytes)
+      return true
+    } catch {
+      #expect(!error.faults.isEmpty && !error.description.isEmpty)
+      return false
+    }
+  }
+
+  @Test("templates that are mostly sound")
+  func soundTemplates() throws {
+    var random = SplitMix64(seed: 3)
+    var pages = 0
+    for _ in 0..<1500 {
+      let templates = (0..<4).map { _ in Array(Self.template(&random).utf8) }
+      if try survives(templates, Self.value(&random)) { pages += 1 }
+    }
+    #expect(pages > 150)
+  }
+
+  @Test("templates made of pieces of tags")
+  func pieces() throws {
+    var random = SplitMix64(seed: 5)
+    var pages = 0
+    for _ in 0..<3000 {
+      let text = (0..<Int.random(in: 0..<30, using: &random)).map { _ in
+        (Bool.random(using: &random) ? Self.pieces : Self.names).randomElement(using: &random) ?? ""
+      }
+      let bytes = Array(text.joined().utf8)
+      if try survives([bytes, bytes], Self.value(&random)) { pages += 1 }
+    }
+    #expect(pages > 100)
+  }
+
+  @Test("any bytes")
+  func bytes() throws {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<1000 {
+      let count = Int.random(in: 0..<60, using: &random)
+      let bytes = (0..<count).map { _ in
+        Bool.random(using: &random)
+          ? UInt8.random(in: 0...255, using: &random)
+          : Array("{}#/^><$ .\n".utf8).randomElement(using: &random) ?? 0
+      }
+      _ = try survives([bytes], Self.value(&random))
+    }
+  }
+
+  @Test("twenty thousand sections in each other, open or closed, overflow nothing")
+  func deepSections() throws {
+    let open = String(repeating: "{{#a}}", count: 20_000)
+    let closed = open + String(repeating: "{{/a}}", count: 20_000)
+    let wrong = open + String(repeating: "{{/b}}", count: 20_000)
+    for text in [open, closed, wrong] {
+      #expect(try !survives([Array(text.utf8)], ["a": true]))
+    }
+    #expect(try survives([Array(closed.utf8)], ["a": false]))
+  }
+
+  @Test("tags that are never closed take no longer the more there are")
+  func manyUnclosedTags() throws {
+    for piece in ["{{{", "{{", "{{=", "{{!", "{{a", "{{{a}}"] {
+      let text = String(repeating: piece, count: 50_000)
+      #expect(try !survives([Array(text.utf8)], .null))
+    }
+  }
+
+  @Test("a value nested too deep is refused")
+  func deepValue() throws {
+    var value: Value = "x"
+    for _ in 0..<2000 { value = .list([value]) }
+    let library = try Library([TemplateSource(name: "page", text: "{{.}}")])
+    let error = #expect(throws: TemplateError.self) { try library.render("page", value) }
+    #expect(error?.description == "error: The data is nested more than 500 deep\n")
+  }
+
+  @Test("a partial that includes itself twice ends at a limit")
+  func doublingPartial() throws {
+    #expect(try !survives([Array("{{>p}}".utf8), Array("x{{>p}}{{>p}}".utf8)], .null))
+  }
+
+  @Test("no special character of the data gets into a page unescaped")
+  func escaping() throws {
+    var random = SplitMix64(seed: 11)
+    let alphabet = Array("abcdefgh&<>\"'é".unicodeScalars)
+    let library = try Library([TemplateSource(name: "page", text: "{{#l}}{{.}}\n{{/l}}")])
+    for _ in 0..<500 {
+      let texts = (0..<8).map { _ in
+        String(
+          String.UnicodeScalarView(
+            (0..<Int.random(in: 1..<40, using: &random)).map { _ in
+              alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+            }))
+      }
+      let page = try library.render("page", ["l": .list(texts.map { .string($0) })])
+      let expected = texts.map { text in
+        text.unicodeScalars.map { scalar in
+          switch scalar {
+          case "&": "&amp;"
+          case "<": "&lt;"
+          case ">": "&gt;"
+          case "\"": "&quot;"
+          case "'": "&#39;"
+          default: String(scalar)
+          }
+        }.joined() + "\n"
+      }
+      #expect(String(decoding: page, as: UTF8.self) == expected.joined())
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Shop
+
+@Suite("Dates as data writes them")
+struct DateTests {
+  private let vienna = ShopCalendar(timeZone: TimeZone(identifier: "Europe/Vienna") ?? .gmt)
+
+  private func read(_ text: String) -> String {
+    guard let date = DateText(text) else { return "no date" }
+    return vienna.sourceText(of: date.instant(in: vienna))
+  }
+
+  @Test(
+    "Days and instants",
+    arguments: [
+      "2026-11-20": "2026-11-20", "2024-02-29": "2024-02-29", "0000-01-01": "0000-01-01",
+      "9999-12-31": "9999-12-31",
+      "2026-11-20T10:15:00Z": "2026-11-20T11:15:00+01:00",
+      "2026-11-20t10:15:00z": "2026-11-20T11:15:00+01:00",
+      "2026-11-20 10:15:00+02:00": "2026-11-20T09:15:00+01:00",
+      "2026-11-20T10:15:00-0530": "2026-11-20T16:45:00+01:00",
+      "2026-11-20T10:15+02": "2026-11-20T09:15:00+01:00",
+      "2026-11-20 10:15:00 +02:00": "2026-11-20T09:15:00+01:00",
+      "2026-11-20 10:15:00 UTC": "2026-11-20T11:15:00+01:00",
+      "2026-11-20T10:15": "2026-11-20T10:15:00+01:00",
+      "2026-07-20 10:15:00": "2026-07-20T10:15:00+02:00",
+      "2026-11-20T10:15:00.5Z": "2026-11-20T11:15:00.500+01:00",
+      "2026-11-20T10:15:00,123456789Z": "2026-11-20T11:15:00.123+01:00",
+      "2026-11-20T00:00:00": "2026-11-20T00:00:00+01:00",
+      "2026-03-29T02:30:00": "2026-03-29T03:30:00+02:00",
+      "2026-10-25T02:30:00": "2026-10-25T02:30:00+02:00",
+    ])
+  func dates(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }
+
+  @Test(
+    "What is no date",
+    arguments: [
+      "", "2026", "2026-11", "20.11.2026", "11/20/2026", "2026-11-31", "2023-02-29", "2026-13-01",
+      "2026-00-10", "2026-1-2", "20261120", "2026-11-20T", "2026-11-20T10", "2026-11-20T24:00:00",
+      "2026-11-20T10:60", "2026-11-20T10:15:60", "2026-11-20T10:15:00.", "2026-11-20T10:15:00X",
+      "2026-11-20T10:15:00+", "2026-11-20T10:15:00+99:00", "2026-11-20T10:15:00Z ", "2026-11-20Z",
+      "-2026-11-20", "2026-11-20T10:15:00+02:00Z", "2026–11–20", "1763633700", "today",
+      "2026-11-20T1:15", "2026-11-20T10:15:00+02:60", "99999-01-01",
+    ])
+  func noDates(_ text: String) { #expect(read(text) == "no date") }
+
+  @Test("A clock that is a day means its end, and a bad one says what to write")
+  func clock() throws {
+    let day = try Clock("2026-11-20").instant(in: vienna)
+    #expect(vienna.text(of: day) == "2026-11-20T23:59:59.999+01:00")
+    #expect(day.isDay)
+    let instant = try Clock("2026-11-20T10:15:00Z").instant(in: vienna)
+    #expect(vienna.text(of: instant) == "2026-11-20T11:15:00+01:00")
+    #expect(!instant.isDay)
+    #expect(throws: Diagnostic.self) { try Clock("yesterday") }
+    do {
+      _ = try Clock("yesterday")
+    } catch {
+      #expect(
+        DiagnosticPrinter().text(of: error) == """
+          error: the clock “yesterday” is no date
+            = help: write a day, --clock 2026-11-20, or an instant, --clock 2026-11-20T10:15:00Z
+
+          """)
+    }
+  }
+
+  @Test("The kept beginnings of days are those of the calendar")
+  func keptDays() {
+    var reader = DateReader(calendar: vienna)
+    for number in stride(from: 0, to: 40_000, by: 7).map({ $0 % 9999 }) {
+      let day = Day(number: number)
+      var text = Array(day.text.utf8)
+      #expect(reader.instant(text.indices, of: text.span) == vienna.start(of: day))
+      text[9] |= 64
+      #expect(reader.instant(text.indices, of: text.span) == nil)
+    }
+    for text in ["1980-01-2p", "1980-01-3\0", "1980-0a-01", "1980-02-30", "1980/01/01"] {
+      let bytes = Array(text.utf8)
+      #expect(reader.instant(bytes.indices, of: bytes.span) == nil)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Shop
+
+/// A shop given as texts, read without files.
+struct Fixture {
+  var settings = #"{ title: "T" }"#
+  var products = "id,name,price,aisle\n1,Milk,1.29,Dairy\n"
+  var prices: String?
+  var clock: String?
+
+  struct Result {
+    var settings: Settings?
+    var catalog: Catalog?
+    var faults: FaultList
+
+    /// All faults as a terminal shows them.
+    var text: String { DiagnosticPrinter().text(of: faults) }
+    /// The first line of each fault.
+    var messages: [String] {
+      faults.errors.map { "error: \($0.message)" }
+        + faults.warnings.map { "warning: \($0.shown[0].message) (\($0.count))" }
+    }
+  }
+
+  func read() -> Result {
+    var faults = FaultList()
+    let settings = SettingsReader.read(
+      SourceFile(name: "shop.json", bytes: Array(self.settings.utf8)), faults: &faults)
+    guard let settings else { return Result(settings: nil, catalog: nil, faults: faults) }
+    let catalog = CatalogReader.read(
+      products: SourceFile(name: settings.products.file, bytes: Array(products.utf8)),
+      prices: prices.map { SourceFile(name: settings.prices.file, bytes: Array($0.utf8)) },
+      settings: settings, clock: clock.flatMap { try? Clock($0) }, faults: &faults)
+    return Result(settings: settings, catalog: catalog, faults: faults)
+  }
+
+  /// A line a product: id, name, aisle, price, then what else it has.
+  static func lines(_ catalog: Catalog?) -> [String] {
+    guard let catalog else { return ["no catalog"] }
+    return catalog.products.indices.map { line(catalog, $0) }
+  }
+
+  private static func line(_ catalog: Catalog, _ index: Int) -> String {
+    let product = catalog.products[index]
+    let calendar = catalog.calendar
+    var parts = [
+      catalog.string(product.id), catalog.string(product.name),
+      catalog.aisles[Int(product.aisle)].pathText, product.storePrice.decimal.text,
+    ]
+    func add(_ name: String, _ value: String?) {
+      if let value, !value.isEmpty { parts.append("\(name)=\(value)") }
+    }
+    add("shown", product.price == product.storePrice ? nil : product.price.decimal.text)
+    add("brand", catalog.string(product.brand))
+    add("size", product.size.map { "\($0.count)x\($0.amount.text)\($0.unit)" })
+    add("sizeText", catalog.string(product.sizeText))
+    add("slug", catalog.string(product.slug))
+    add("image", catalog.string(product.image))
+    add("description", catalog.string(product.description))
+    add("popularity", product.popularity?.text)
+    add("available", product.isAvailable.map { "\($0)" })
+    add("organic", product.isOrganic.map { "\($0)" })
+    add("created", product.createdAt.map { calendar.sourceText(of: $0) })
+    let width = catalog.extraColumns.count
+    for (column, name) in catalog.extraColumns.enumerated() {
+      add("extra.\(name)", catalog.string(catalog.extras[index * width + column]))
+    }
+    for (name, values) in catalog.numericColumns.sorted(by: { $0.key < $1.key }) {
+      add("number.\(name)", values[index]?.text)
+    }
+    let history = catalog.history(of: index)
+      .map { "\(calendar.sourceText(of: $0.instant)) \($0.price.decimal.text)" }
+    add("history", history.joined(separator: ", "))
+    return parts.joined(separator: " | ")
+  }
+}
+
+/// A small generator whose numbers are the same everywhere: Steele, Lea and Flood's SplitMix64.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

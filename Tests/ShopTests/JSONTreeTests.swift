@@ -1,0 +1,156 @@
+import Diagnostics
+import Shop
+import Testing
+
+@Suite("JSON and JSON5 with places")
+struct JSONTreeTests {
+  private func parse(
+    _ text: String, as dialect: JSONTree.Dialect = .strict
+  ) -> (tree: JSONTree?, faults: FaultList) {
+    var faults = FaultList()
+    let source = SourceFile(name: "f.json", bytes: Array(text.utf8))
+    return (JSONTree(parsing: source, as: dialect, faults: &faults), faults)
+  }
+
+  /// The tree written again without blanks, strings without escapes.
+  private func compact(_ value: JSONValue) -> String {
+    switch value.kind {
+    case .string: "'\(value.text ?? "")'"
+    case .array: "[\(value.items.map(compact).joined(separator: ","))]"
+    case .object:
+      "{\(value.fields.map { "\($0.key):\(compact($0.value))" }.joined(separator: ","))}"
+    default: value.sourceText
+    }
+  }
+
+  private func first(_ text: String, as dialect: JSONTree.Dialect = .strict) -> String {
+    let (tree, faults) = parse(text, as: dialect)
+    if let fault = faults.errors.first { return "\(fault.location?.place ?? "-") \(fault.message)" }
+    return tree.map { compact($0.root) } ?? "nothing"
+  }
+
+  @Test("Strict JSON")
+  func strict() {
+    #expect(
+      first(
+        #" {"a": [1, -2.5e3, "x\n\u00e4\ud83c\udf4e\/"], "b": {}, "c": [], "d": null, "e": true} "#)
+        == "{a:[1,-2.5e3,'x\nä🍎/'],b:{},c:[],d:null,e:true}")
+    #expect(first("\u{FEFF}[]") == "[]")
+    #expect(first("7") == "7")
+  }
+
+  @Test("JSON5: comments, commas, names, quotes, numbers, line continuations")
+  func json5() {
+    let text = #"""
+      // a line
+      { /* a * block **/ title: 'it\'s', "b": "say \"hi\" \x41\u0042", $c_1: [+1, .5, 5., 0x1F,],
+        'd': "two\
+      lines", ü: null, }
+      """#
+    #expect(
+      first(text, as: .json5)
+        == "{title:'it's',b:'say \"hi\" AB',$c_1:[+1,.5,5.,0x1F],d:'twolines',ü:null}")
+  }
+
+  @Test("Records: one array, or values one after another")
+  func records() {
+    #expect(first("[{\"a\":1},{\"a\":2}]", as: .records) == "[{a:1},{a:2}]")
+    #expect(first("{\"a\":1}\n\n{\"a\":2}\n", as: .records) == "[{a:1},{a:2}]")
+    #expect(first("", as: .records) == "[]")
+  }
+
+  @Test(
+    "Faults of data files and where they are",
+    arguments: [
+      ("", "f.json:1:1 the text ends where a value was expected"),
+      ("{\"a\": }", "f.json:1:7 a value was expected, not “}”"),
+      ("{\"a\" 1}", "f.json:1:6 a colon after the key was expected, not “1”"),
+      ("{a: 1}", "f.json:1:2 the key “a” has no quotes"),
+      ("[1, 2,]", "f.json:1:6 a comma stands before the closing bracket"),
+      ("[1 2]", "f.json:1:4 a comma or ] was expected, not “2”"),
+      ("[1,\n 2", "f.json:1:1 this array is never closed"),
+      ("{\"a\": {", "f.json:1:7 this object is never closed"),
+      ("[\"ab\ncd\"]", "f.json:1:2 this string is not closed on its line"),
+      ("\"\\q\"", "f.json:1:2 this escape does not exist in JSON"),
+      ("\"\\u12\"", "f.json:1:2 4 hexadecimal digits must follow here"),
+      ("\"\\ud83c\"", "f.json:1:2 this is one half of a surrogate pair"),
+      ("\"\\udf4e\"", "f.json:1:2 this is one half of a surrogate pair"),
+      ("\"\\u0000\"", "f.json:1:2 a NUL character is in the text"),
+      ("\"\t\"", "f.json:1:2 a control character is in a string"),
+      ("01", "f.json:1:1 “01” is no JSON number"), ("1.", "f.json:1:1 “1.” is no JSON number"),
+      (".5", "f.json:1:1 “.5” is no JSON number"), ("-", "f.json:1:1 “-” is no JSON number"),
+      ("1,299", "f.json:1:2 there is text after the end of the JSON value"),
+      ("1.299,00", "f.json:1:6 there is text after the end of the JSON value"),
+      ("12x", "f.json:1:1 “12x” is no JSON number"), ("tru", "f.json:1:1 “tru” is no JSON value"),
+      ("NaN", "f.json:1:1 “NaN” is no JSON value"),
+      ("// x\n1", "f.json:1:1 a comment is not allowed in a data file"),
+      ("'a'", "f.json:1:1 a value was expected, not “'”"),
+      ("{\"a\":1,\"b\":2,\"\\u0061\":3}", "f.json:1:14 the key “a” is given twice"),
+      ("1 \u{0}", "f.json:1:3 a NUL byte is in the text"),
+    ])
+  func faults(_ pair: (text: String, fault: String)) { #expect(first(pair.text) == pair.fault) }
+
+  @Test("Nesting has a limit, whatever the brackets")
+  func depth() {
+    for text in ["[", "{\"a\":", "[{\"a\":"] {
+      let deep = String(repeating: text, count: 100_000)
+      #expect(first(deep).hasSuffix("values are nested more than 200 deep"))
+      #expect(first(deep, as: .json5).hasSuffix("values are nested more than 200 deep"))
+    }
+    let fine = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+    #expect(first(fine) == fine)
+  }
+
+  @Test("Double keys are all told, with both places")
+  func doubleKeys() {
+    let result = parse("{ a: 1,\n  'a': 2, \"b\": 3, b: 4 }", as: .json5)
+    #expect(result.tree != nil)
+    #expect(
+      DiagnosticPrinter().text(of: result.faults) == """
+        error: the key “a” is given twice
+         --> f.json:2:3
+          |
+        2 |   'a': 2, "b": 3, b: 4 }
+          |   ^^^
+          = first given here
+         --> f.json:1:3
+          |
+        1 | { a: 1,
+          |   ^
+          = help: remove one of the two
+
+        error: the key “b” is given twice
+         --> f.json:2:19
+          |
+        2 |   'a': 2, "b": 3, b: 4 }
+          |                   ^
+          = first given here
+         --> f.json:2:11
+          |
+        2 |   'a': 2, "b": 3, b: 4 }
+          |           ^^^
+          = help: remove one of the two
+
+        """)
+  }
+
+  @Test("A hundred thousand keys do not take long")
+  func manyKeys() {
+    let text = "{" + (0..<100_000).map { "\"k\($0)\":0" }.joined(separator: ",") + ",\"k7\":1}"
+    #expect(first(text).hasSuffix("the key “k7” is given twice"))
+  }
+
+  @Test("Values are found by key, with their kinds and places")
+  func cursor() throws {
+    let root = try #require(parse("{\n  \"a\": [10, \"x\"],\n  \"b\": false\n}").tree).root
+    #expect(root["a"]?.items.map(\.kind) == [.number, .string])
+    #expect(root["a"]?.items.map(\.location.place) == ["f.json:2:9", "f.json:2:13"])
+    #expect(root["a"]?.items.first { _ in true }?.numberText == "10")
+    #expect(root["a"]?.keyLocation.place == "f.json:2:3")
+    #expect(root["b"]?.boolean == false)
+    #expect(root["c"] == nil)
+    #expect(root.fields.map(\.key) == ["a", "b"])
+    #expect(root.items.map(\.kind) == [])
+    #expect(root["b"]?.text == nil && root["b"]?["x"] == nil)
+  }
+}

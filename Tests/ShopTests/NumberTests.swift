@@ -1,0 +1,140 @@
+import Diagnostics
+import Testing
+
+@testable import Shop
+
+@Suite("Numbers as people write them")
+struct NumberTests {
+  /// The value in ten-thousandths, with `?` where it is ambiguous; else what is wrong.
+  private func read(_ text: String, currency: String = "EUR") -> String {
+    let bytes = Array(text.utf8)
+    do throws(AmountText.Failure) {
+      let number = try AmountText(currency: currency, symbol: nil).read(
+        bytes.indices, of: bytes.span)
+      let mark = number.evidence.isDisjoint(with: .isAmbiguous) ? "" : "?"
+      return FixedDecimal(tenThousandths: number.tenThousandths).text + mark
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(
+    "The shapes of DESIGN.md 2 and their kin",
+    arguments: [
+      "1299.00": "1299", "1.299,00": "1299", "1,299.00": "1299", "1 299,00": "1299",
+      "€12.99": "12.99", "12.99 EUR": "12.99", "1,339,724,852": "1339724852",
+      "1\u{A0}299,00": "1299", "1\u{202F}299": "1299", "1\u{2009}299.5": "1299.5",
+      "1'299.00": "1299", "1’299": "1299", "12,34,567.8": "1234567.8", "1.299.000": "1299000",
+      "12,99 €": "12.99", "EUR 12,99": "12.99", "€ 1.299,00": "1299", "eur12": "12",
+      "12,-": "12", "12.– €": "12", "12.": "12", ".5": "0.5", "+3": "3", "1299 kr.": "1299",
+      "1 299,00 ₽": "1299", "99 руб.": "99", "US$ 5.00": "5", "0,299": "0.299", "0.125": "0.125",
+      "1234,567": "1234.567", "00.5": "0.5", "3.9900000000000002": "3.99", "0.00005": "0.0001",
+      "0.00004": "0", "1,299": "1.299?", "1.299": "1.299?", "12.345 €": "12.345?",
+      "10000000000000": "10000000000000",
+    ])
+  func shapes(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }
+
+  @Test(
+    "A minus sign is read, so that it can be told as one",
+    arguments: ["-5": "-5", "−5,50": "-5.5", "-€5": "-5", "€ -5": "-5", "-1.299,00 EUR": "-1299"])
+  func negative(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }
+
+  @Test(
+    "What is no number",
+    arguments: [
+      "abc", "1,2,3", "1.2.3", "12,34.56,7", "1 2", "1 29", "1,29,9", "1e5", "--5", "5-", "1-2",
+      "€",
+      ".", ",", "-", "1..2", "1,.2", "12 Stk", "12 %", "12.99.", "1.299,00,", "1'29", "(5)", "½",
+      "1.299,000.00", "٣", "0x10", "12 34,567.00", "1,299 299", "\u{301}5", "5\u{200B}",
+    ])
+  func noNumber(_ text: String) { #expect(read(text) == "notANumber") }
+
+  @Test("Too large is told apart, without a trap at the edges of 64 bits")
+  func tooLarge() {
+    for text in [
+      "10000000000001", "9223372036854775807", "9223372036854775808", "92233720368547758079",
+      String(repeating: "9", count: 10_000), "9,999,999,999,999,999.99",
+    ] {
+      #expect(read(text) == "tooLarge")
+    }
+    #expect(read("10000000000000.9999") == "10000000000000.9999")
+  }
+
+  @Test("Another currency's code is told")
+  func foreign() {
+    #expect(read("12.99 USD") == #"foreign("USD")"#)
+    #expect(read("usd 12.99") == #"foreign("usd")"#)
+    #expect(read("12.99 USD", currency: "USD") == "12.99")
+  }
+
+  @Test(
+    "Money in every shape reads back as what was written", arguments: 1...8 as ClosedRange<UInt64>)
+  func roundTrip(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<2000 {
+      let digits = Int.random(in: 1...13, using: &random)
+      let cents = Int64.random(
+        in: 0...Int64(repeatElement(10, count: digits).reduce(1, *)), using: &random)
+      let style = MoneyStyle.all.randomElement(using: &random) ?? MoneyStyle.all[0]
+      let text = style.text(cents: cents)
+      #expect(read(text) == FixedDecimal(tenThousandths: cents * 100).text, "\(text)")
+    }
+  }
+
+  @Test("JSON numbers: the point is decimal, exponents are exact")
+  func json() throws {
+    func read(_ text: String) -> String {
+      do throws(NumberText.Failure) {
+        let number = try JSONNumber.read(text.utf8)
+        return FixedDecimal(tenThousandths: number.tenThousandths).text
+          + (number.isExact ? "" : "~")
+      } catch {
+        return "\(error)"
+      }
+    }
+    let pairs = [
+      "1.299": "1.299", "0": "0", "-0": "0", "1e3": "1000", "1.5E2": "150", "12.5e-1": "1.25",
+      "1e-4": "0.0001", "1e-5": "0~", "5e-5": "0.0001~", "0.00015": "0.0002~", "-2.5": "-2.5",
+      "1e13": "10000000000000", "1e14": "tooLarge", "1e999999999999999999999": "tooLarge",
+      "0e999": "0", "1e-999999999999999999999": "0~", "99999999999999999999": "tooLarge",
+      "3.9900000000000002": "3.99~", "1.00000": "1",
+    ]
+    for (text, value) in pairs { #expect(read(text) == value, "\(text)") }
+  }
+}
+
+/// One way in which a price list may write money.
+private struct MoneyStyle {
+  let grouping: String
+  let decimal: String
+  let lead: String
+  let tail: String
+
+  /// None of these is ambiguous: two decimals are always written.
+  static let all: [MoneyStyle] = {
+    var styles: [MoneyStyle] = []
+    let marks = [
+      (",", "."), (".", ","), ("'", "."), ("’", "."), (" ", ","), ("\u{A0}", ","),
+      ("\u{202F}", ","),
+      ("", "."), ("", ","),
+    ]
+    for (grouping, decimal) in marks {
+      for (lead, tail) in [
+        ("", ""), ("€", ""), ("€ ", ""), ("", " €"), ("", "\u{A0}EUR"), ("EUR ", ""),
+      ] {
+        styles.append(MoneyStyle(grouping: grouping, decimal: decimal, lead: lead, tail: tail))
+      }
+    }
+    return styles
+  }()
+
+  func text(cents: Int64) -> String {
+    var whole = ""
+    for (index, digit) in String(cents / 100).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { whole = grouping + whole }
+      whole = String(digit) + whole
+    }
+    let rest = String(cents % 100 + 100).dropFirst()
+    return lead + whole + decimal + rest + tail
+  }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import Shop
+import Testing
+
+@Suite("Faults of the products file")
+struct ProductFaultsTests {
+  @Test("A double id names both places")
+  func doubleID() {
+    let result = Fixture(products: "id,name,price,aisle\n7,Milk,1,A\n8,Eggs,1,A\n 7,Bread,1,A\n")
+      .read()
+    #expect(
+      result.text == """
+        error: the id “7” is there twice
+         --> products.csv:4:2
+          |
+        4 |  7,Bread,1,A
+          |  ^
+          = first here
+         --> products.csv:2:1
+          |
+        2 | 7,Milk,1,A
+          | ^
+          = help: give each product an id of its own
+
+        """)
+    #expect(result.catalog == nil)
+  }
+
+  @Test("All faults at once, each at its field")
+  func allAtOnce() {
+    let result = Fixture(
+      products: """
+        id,name,price,aisle,created_at
+        ,a,1,A,
+        2,,1,A,
+        3,c,abc,A,
+        4,d,-1.50,A,
+        5,e,1, > ,
+        6,f,1,A,20.11.2026
+        7,g,99999999999999,A,
+        8,h,12.99 USD,A,
+        9,i,1,A,,extra
+
+        """
+    ).read()
+    #expect(
+      result.faults.errors.map { "\($0.location?.place ?? "-") \($0.message)" } == [
+        "products.csv:2:1 the product has no id",
+        "products.csv:3:3 the product has no name",
+        "products.csv:4:5 “abc” is no price",
+        "products.csv:5:5 the price “-1.50” is negative",
+        "products.csv:6:8 the product has no aisle",
+        "products.csv:7:9 “20.11.2026” is no date",
+        "products.csv:8:5 the price “99999999999999” is too large",
+        "products.csv:9:5 the price “12.99 USD” is not in the shop's currency",
+        "products.csv:10:10 the row has 6 fields, the header 5",
+      ])
+  }
+
+  @Test("A missing column says how to name it")
+  func missingColumn() {
+    let result = Fixture(products: "id,nmae,price,aisle\n1,Milk,1,A\n").read()
+    #expect(
+      result.text == """
+        error: the column “name” is missing
+         --> products.csv:1:1
+          |
+        1 | id,nmae,price,aisle
+          | ^^^^^^^^^^^^^^^^^^^
+          = help: if “nmae” is meant; shop.json can say which it is: "products": { "columns": { "name": "nmae" } }
+
+        """)
+  }
+
+  @Test("A column that shop.json names and the file lacks shows both places")
+  func mappedColumn() {
+    let result = Fixture(
+      settings: #"{ title: "T", products: { columns: { brand: "Marke" } } }"#,
+      products: "id,name,price,aisle,marken\n1,Milk,1,A,x\n"
+    ).read()
+    #expect(
+      result.text == """
+        error: there is no column “Marke”
+         --> products.csv:1:1
+          |
+        1 | id,name,price,aisle,marken
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+          = it is named here
+         --> shop.json:1:45
+          |
+        1 | { title: "T", products: { columns: { brand: "Marke" } } }
+          |                                             ^^^^^^^
+          = help: did you mean “marken”?
+
+        """)
+  }
+
+  @Test("A column twice in the header")
+  func doubleColumn() {
+    let result = Fixture(products: "id,name,price,aisle,Price\n1,Milk,1,A,2\n").read()
+    #expect(result.messages == ["error: the column “Price” is there twice"])
+  }
+
+  @Test("A filter on a column that is not there points into shop.json")
+  func filterColumn() {
+    let result = Fixture(
+      settings: #"{ title: "T", filters: [{ name: "Fat", on: "fatt", bands: "auto" }] }"#,
+      products: "id,name,price,aisle,fat\n1,Milk,1,A,3\n"
+    ).read()
+    #expect(
+      result.text == """
+        error: no column is called “fatt”
+         --> shop.json:1:44
+          |
+        1 | { title: "T", filters: [{ name: "Fat", on: "fatt", bands: "auto" }] }
+          |                                            ^^^^^^
+          = help: did you mean "fat"?
+
+        """)
+  }
+
+  @Test("A product without a price is left out and counted")
+  func noPrice() {
+    let result = Fixture(
+      products: "id,name,price,aisle\n1,a,,A\n2,b,0,A\n3,c,\"0,00\",A\n4,d,1,B\n5,e, ,A\n"
+    ).read()
+    #expect(Fixture.lines(result.catalog) == ["4 | d | B | 1"])
+    #expect(result.catalog?.aisles.map(\.name) == ["B"])
+    #expect(
+      result.text == """
+        warning: the product has no price and is left out
+         --> products.csv:2:5
+          |
+        2 | 1,a,,A
+          |     ^
+          = help: fill in its price
+          = also at products.csv:3:5, products.csv:4:6
+          = 4 alike in all
+
+        """)
+  }
+
+  @Test("An unknown unit is a warning once per unit, and its size is shown as it is written")
+  func unknownUnit() {
+    let result = Fixture(
+      products: """
+        id,name,price,aisle,size,unit
+        1,a,1,A,5,Blatt
+        2,b,1,A,3 blatt,
+        3,c,1,A,2,Rollen
+        4,d,1,A,XL,
+        5,e,1,A,0,g
+        6,f,1,A,,g
+
+        """
+    ).read()
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "1 | a | A | 1 | sizeText=5 Blatt", "2 | b | A | 1 | sizeText=3 blatt",
+        "3 | c | A | 1 | sizeText=2 Rollen", "4 | d | A | 1 | sizeText=XL", "5 | e | A | 1",
+        "6 | f | A | 1",
+      ])
+    #expect(
+      result.messages == [
+        "warning: the unit “Blatt” is unknown, so there is no unit price (2)",
+        "warning: the unit “Rollen” is unknown, so there is no unit price (1)",
+      ])
+  }
+
+  @Test("JSON rows have places too")
+  func jsonFaults() {
+    let result = Fixture(
+      settings: #"{ title: "T", products: "products.jsonl" }"#,
+      products: """
+        {"id": "1", "name": "a", "price": 1, "aisle": "A"}
+        {"id": "2", "name": "b", "price": -1, "aisle": [1]}
+        {"id": "3", "name": "c", "price": 1, "aisle": "A"
+        {"id": "1", "id": "4", "name": "d", "price": true, "aisle": "A"}
+        7
+
+        """
+    ).read()
+    #expect(
+      result.faults.errors.map { "\($0.location?.place ?? "-") \($0.message)" } == [
+        "products.jsonl:4:1 a comma or } was expected, not “{”",
+        "products.jsonl:4:13 the key “id” is given twice",
+        "products.jsonl:5:1 each row is an object, not a number",
+        "products.jsonl:2:35 the price “-1” is negative",
+        "products.jsonl:2:48 the aisle is no list of texts",
+        "products.jsonl:4:46 “true” is no price",
+      ])
+  }
+}

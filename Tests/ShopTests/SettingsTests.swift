@@ -1,0 +1,271 @@
+import Diagnostics
+import Shop
+import Testing
+
+@Suite("shop.json")
+struct SettingsTests {
+  private func read(_ text: String) -> (settings: Settings?, faults: FaultList) {
+    var faults = FaultList()
+    let source = SourceFile(name: "shop.json", bytes: Array(text.utf8))
+    let settings = SettingsReader.read(source, faults: &faults)
+    return (settings, faults)
+  }
+
+  /// The faults of a shop with a title and `fields`, which begin at column 1 of line 2.
+  private func faults(_ fields: String) -> [String] {
+    read("{ title: 'T',\n\(fields)\n}").faults.errors.map {
+      "\($0.location?.place.dropFirst("shop.json:".count) ?? "-") \($0.message) | \($0.help ?? "-")"
+    }
+  }
+
+  @Test("A title is enough, and every default is that of DESIGN.md 2")
+  func defaults() throws {
+    let (settings, faults) = read(#"{ "title": "My shop" }"#)
+    let shop = try #require(settings)
+    #expect(!faults.hasErrors)
+    #expect(shop.title == "My shop" && shop.description == nil && shop.baseURL == "/")
+    #expect(shop.locale == "en" && shop.currency == "EUR" && shop.timeZone == "UTC")
+    #expect(
+      shop.currencyDecimals == 2 && shop.markupPercent == FixedDecimal(0) && shop.pageSize == 48)
+    #expect(shop.products == TableSource(file: "products.csv"))
+    #expect(shop.prices == TableSource(file: "prices.csv", isOptional: true))
+    #expect(shop.orders == [.popularity, .price, .unitPrice, .brand])
+    #expect(shop.filters == [.standardPrices])
+    #expect(shop.news == NewsRules())
+    #expect(shop.news.months == 1 && shop.news.limit == 50 && shop.news.reference == .previous)
+  }
+
+  @Test("Every key")
+  func everyKey() throws {
+    let (settings, faults) = read(
+      """
+      { // all of them
+        title: "Šop", description: ' All that is good ', baseURL: "https://x.example/shop",
+        locale: "de_at", currency: "KWD", timeZone: "Europe/Vienna",
+        products: { file: "p.json", format: "jsonl", columns: { name: "Title", aisle: ["a", "b"] } },
+        prices: "history.csv", markupPercent: 7.25, pageSize: 12, orders: ["price", "brand"],
+        filters: [
+          { name: "Price", on: "price", bands: "auto" },
+          { name: "Per unit", on: "unit-price", bands: [{ label: "cheap", through: 2.5 }] },
+          { name: "Sale", on: "discount", bands: [{ above: 10 }, { from: 10, to: 20 }] },
+          { name: "Fat", on: "fat", bands: [{ from: 3, through: 3 }] },
+        ],
+        news: { months: 0, limit: 5, minimumPercent: 2.5, settleHours: 0.5, reference: "lowest-30-days" },
+      }
+      """)
+    #expect(DiagnosticPrinter().text(of: faults) == "")
+    let shop = try #require(settings)
+    #expect(shop.title == "Šop" && shop.description == "All that is good")
+    #expect(shop.baseURL == "https://x.example/shop/" && shop.locale == "de-AT")
+    #expect(
+      shop.currency == "KWD" && shop.currencyDecimals == 3 && shop.timeZone == "Europe/Vienna")
+    #expect(
+      shop.products
+        == TableSource(
+          file: "p.json", format: .jsonLines, columns: ["name": ["Title"], "aisle": ["a", "b"]]))
+    #expect(shop.prices == TableSource(file: "history.csv"))
+    #expect(
+      shop.markupPercent.text == "7.25" && shop.pageSize == 12 && shop.orders == [.price, .brand])
+    let three = FixedDecimal(3)
+    #expect(
+      shop.filters == [
+        FilterGroup(name: "Price", measure: .price, bands: .auto),
+        FilterGroup(
+          name: "Per unit", measure: .unitPrice,
+          bands: .listed([
+            Band(
+              label: "cheap", upper: .init(FixedDecimal(tenThousandths: 25_000), isIncluded: true))
+          ])),
+        FilterGroup(
+          name: "Sale", measure: .discount,
+          bands: .listed([
+            Band(lower: .init(FixedDecimal(10), isIncluded: false)),
+            Band(from: FixedDecimal(10), to: FixedDecimal(20)),
+          ])),
+        FilterGroup(
+          name: "Fat", measure: .column("fat"),
+          bands: .listed([
+            Band(lower: .init(three, isIncluded: true), upper: .init(three, isIncluded: true))
+          ])),
+      ])
+    #expect(shop.news.months == 0 && shop.news.limit == 5 && shop.news.minimumPercent.text == "2.5")
+    #expect(shop.news.settleHours.text == "0.5" && shop.news.reference == .lowest30Days)
+  }
+
+  @Test("An unknown key says what was probably meant")
+  func unknownKey() {
+    let faults = read("{\n  title: 'T',\n  pagesize: 10,\n  news: { mnths: 1 },\n  wholly: 1\n}")
+      .faults
+    #expect(
+      DiagnosticPrinter().text(of: faults) == """
+        error: the key “pagesize” is unknown
+         --> shop.json:3:3
+          |
+        3 |   pagesize: 10,
+          |   ^^^^^^^^
+          = help: did you mean "pageSize"?
+
+        error: the key “mnths” is unknown
+         --> shop.json:4:11
+          |
+        4 |   news: { mnths: 1 },
+          |           ^^^^^
+          = help: did you mean "months"?
+
+        error: the key “wholly” is unknown
+         --> shop.json:5:3
+          |
+        5 |   wholly: 1
+          |   ^^^^^^
+          = help: the keys are title, description, baseURL, locale, currency, timeZone, products, prices, markupPercent, pageSize, orders, filters, news
+
+        """)
+  }
+
+  @Test("No title, or none that is one")
+  func title() {
+    #expect(read("{}").faults.errors.map(\.message) == ["the shop has no title"])
+    #expect(read("{ title: 7 }").faults.errors.map(\.message) == ["title is a text, not a number"])
+    #expect(read("{ title: ' ' }").faults.errors.map(\.message) == ["title is empty"])
+    #expect(read("[]").faults.errors.map(\.message) == ["the settings are an object"])
+    #expect(read("").settings == nil)
+  }
+
+  @Test(
+    "Faults of single keys",
+    arguments: [
+      ("pageSize: 0", "2:11 pageSize is between 1 and 1000 | for example \"pageSize\": 48"),
+      ("pageSize: 1001", "2:11 pageSize is between 1 and 1000 | for example \"pageSize\": 48"),
+      ("pageSize: 2.5", "2:11 pageSize is a whole number | for example \"pageSize\": 48"),
+      ("pageSize: '48'", "2:11 pageSize is a number, not a text | for example \"pageSize\": 48"),
+      ("pageSize: 1e30", "2:11 pageSize is between 1 and 1000 | for example \"pageSize\": 48"),
+      ("pageSize: 0x30", "2:11 pageSize is a decimal number | for example \"pageSize\": 48"),
+      (
+        "markupPercent: 1.00001",
+        "2:16 markupPercent has more than four decimals | for example \"markupPercent\": 7.5"
+      ),
+      (
+        "currency: 'EURO'",
+        "2:11 the currency “EURO” is unknown | for example \"currency\": \"EUR\""
+      ),
+      ("currency: 'eur'", "2:11 the currency “eur” is unknown | did you mean \"EUR\"?"),
+      (
+        "timeZone: 'Europe/Wienna'",
+        "2:11 the time zone “Europe/Wienna” is unknown | did you mean \"Europe/Vienna\"?"
+      ),
+      (
+        "timeZone: 'Mars'",
+        "2:11 the time zone “Mars” is unknown | for example \"timeZone\": \"Europe/Vienna\""
+      ),
+      (
+        "locale: 'xx'",
+        "2:9 the locale “xx” is unknown | for example \"locale\": \"de-AT\", a language and a country"
+      ),
+      (
+        "orders: []",
+        "2:9 orders is a list with at least one order | for example \"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
+      ),
+      ("orders: ['price', 'prise']", "2:19 “prise” is not an order | did you mean \"price\"?"),
+      (
+        "orders: ['price', 'price']",
+        "2:19 the order “price” is given twice | remove one of the two"
+      ),
+      (
+        "products: 7",
+        "2:11 products is an object, not a number | for example \"products\": { \"file\": \"products.csv\" }"
+      ),
+      (
+        "products: { columns: { nam: 'x' } }",
+        "2:24 the key “nam” is unknown | did you mean \"name\"?"
+      ),
+      (
+        "products: { columns: { name: ['x', 'y'] } }",
+        "2:30 only the aisle can be made of several columns | for example \"name\": \"Title\""
+      ),
+      ("prices: { format: 'cvs' }", "2:19 “cvs” is not a format | did you mean \"csv\"?"),
+      ("news: { months: -1 }", "2:17 months is between 0 and 1200 | for example \"months\": 1"),
+      (
+        "news: { reference: 'lowest' }",
+        "2:20 “lowest” is not a reference | one of \"previous\", \"lowest-30-days\""
+      ),
+      (
+        "baseURL: 'shop'",
+        "2:10 “shop” is neither an address with https:// nor a path with / at its start | for example \"baseURL\": \"https://shop.example/\""
+      ),
+      ("title: 'U'", "2:1 the key “title” is given twice | remove one of the two"),
+      (
+        "filters: {}",
+        "2:10 filters is a list, not an object | for example \"filters\": [{ \"name\": \"Price\", \"on\": \"price\", \"bands\": \"auto\" }]"
+      ),
+      (
+        "filters: [{ name: 'A', on: 'price' }]",
+        "2:11 the filter has no “bands” | add \"bands\": \"auto\","
+      ),
+      (
+        "filters: [{ name: 'A', on: 'price', bands: [{}] }]",
+        "2:45 the band has no bound | for example { \"from\": 5, \"to\": 10 }"
+      ),
+      (
+        "filters: [{ name: 'A', on: 'price', bands: [{ from: 5, to: 5 }] }]",
+        "2:45 no amount is in this band: 5 is not below 5 | for example { \"from\": 5, \"to\": 10 }"
+      ),
+      (
+        "filters: [{ name: 'A', on: 'price', bands: [{ from: 5, above: 6 }] }]",
+        "2:63 a band has one of \"from\" and \"above\", not both | remove one of the two"
+      ),
+      (
+        "filters: [{ name: 'A', on: 'price', bands: [{ to: 5 }, { to: 5.0, label: 'x' }] }]",
+        "2:56 this band is there twice | remove one of the two"
+      ),
+      (
+        "filters: [{ name: 'A', on: 'price', bands: 'automatic' }]",
+        "2:44 bands is \"auto\" or a list, not “automatic” | for example \"bands\": [{ \"to\": 5 }, { \"from\": 5, \"to\": 10 }, { \"from\": 10 }]"
+      ),
+    ])
+  func single(_ pair: (fields: String, fault: String)) {
+    #expect(faults(pair.fields) == [pair.fault])
+  }
+
+  @Test("No filters at all, and overlapping bands, are fine")
+  func fineFilters() {
+    #expect(read("{ title: 'T', filters: [] }").settings?.filters == [])
+    #expect(
+      faults("filters: [{ name: 'A', on: 'price', bands: [{ to: 7 }, { from: 5, through: 10 }] }]")
+        == [])
+  }
+
+  @Test("Addresses end in a slash, and only safe ones are taken")
+  func baseURLs() {
+    let fine = [
+      "/": "/", "/shop": "/shop/", "/a/b/": "/a/b/", "https://x.example": "https://x.example/",
+      "http://x.example:8080/shop": "http://x.example:8080/shop/",
+      "HTTPS://x.example/": "HTTPS://x.example/",
+      "https://xn--bcher-kva.example/%C3%A4/": "https://xn--bcher-kva.example/%C3%A4/",
+    ]
+    for (text, url) in fine { #expect(BaseURL.normalized(text) == url) }
+    for text in [
+      "", "shop", "//x.example/", "ftp://x.example/", "javascript:alert(1)", "https://",
+      "https:///a",
+      "https://x.example/?a", "https://x.example/#a", "/a b", "/ä", "/a\"b", "/<a>", "/../a",
+      "/a/./b",
+      "https://user:pass@x.example/", "/a\\b", "https://x.example/../",
+    ] {
+      #expect(BaseURL.normalized(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("Languages, scripts and countries that exist")
+  func locales() {
+    let fine = [
+      "en": "en", "de-AT": "de-AT", "DE-at": "de-AT", "sr_latn_rs": "sr-Latn-RS", "sl": "sl",
+      "es-419": "es-419", "ca-valencia": "ca-valencia", "de-u-co-phonebk": "de-u-co-phonebk",
+      "zh-Hant": "zh-Hant", "ru-RU": "ru-RU",
+    ]
+    for (text, locale) in fine {
+      #expect(read("{ title: 'T', locale: '\(text)' }").settings?.locale == locale)
+    }
+    for text in ["xx", "english", "de-XX", "de-", "-", "d", "de AT", "de-AT-at", "ä"] {
+      #expect(faults("locale: '\(text)'").count == 1, "\(text)")
+    }
+  }
+}

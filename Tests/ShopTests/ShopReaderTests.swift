@@ -1,0 +1,114 @@
+import Diagnostics
+import Foundation
+import Shop
+import Testing
+
+@Suite("A shop's folder")
+struct ShopReaderTests {
+  /// A folder with `files`, gone after `body`.
+  private func withFolder(
+    _ files: [String: String], _ body: (String) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "aisle-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+    try body(folder.path)
+  }
+
+  private let products = "id,name,price,aisle\n1,Milk,1.29,Dairy\n"
+
+  @Test("Settings, products and prices from files")
+  func whole() throws {
+    let files = [
+      "shop.json": #"{ title: "T" }"#, "products.csv": products,
+      "prices.csv": "product_id,date,price\n1,2026-01-01,1.29\n",
+    ]
+    try withFolder(files) { folder in
+      var faults = FaultList()
+      let shop = ShopReader.read(content: folder, baseURL: "/sub/", faults: &faults)
+      #expect(DiagnosticPrinter().text(of: faults) == "")
+      #expect(shop?.settings.baseURL == "/sub/")
+      #expect(Fixture.lines(shop?.catalog) == ["1 | Milk | Dairy | 1.29 | history=2026-01-01 1.29"])
+      let again = ShopReader.read(
+        content: folder + "/", clock: try Clock("2025-01-01"), faults: &faults)
+      #expect(again?.catalog.products.isEmpty == true)
+    }
+  }
+
+  @Test("A shop needs no prices file unless it names one")
+  func noPrices() throws {
+    try withFolder(["shop.json": "{ title: 'T' }", "products.csv": products]) { folder in
+      var faults = FaultList()
+      #expect(ShopReader.read(content: folder, faults: &faults)?.catalog.products.count == 1)
+    }
+    let files = ["shop.json": "{ title: 'T', prices: 'price.csv' }", "products.csv": products]
+    try withFolder(files) { folder in
+      var faults = FaultList()
+      #expect(ShopReader.read(content: folder, faults: &faults) == nil)
+      #expect(faults.errors.map(\.message) == ["there is no file “\(folder)/price.csv”"])
+    }
+  }
+
+  @Test("Missing files say what is there, and faults of all files come together")
+  func missing() throws {
+    let files = [
+      "shop.json": "{ title: 'T', pagesize: 1 }", "product.csv": products, "prices.csv": "",
+    ]
+    try withFolder(files) { folder in
+      var faults = FaultList()
+      #expect(ShopReader.read(content: folder, faults: &faults) == nil)
+      #expect(
+        faults.errors.map { "\($0.message) | \($0.help ?? "")" } == [
+          "the key “pagesize” is unknown | did you mean \"pageSize\"?",
+          "there is no file “\(folder)/products.csv” | did you mean “product.csv”?",
+        ])
+    }
+    try withFolder([:]) { folder in
+      var faults = FaultList()
+      #expect(ShopReader.read(content: folder, faults: &faults) == nil)
+      #expect(faults.errors.map(\.help) == ["the folder “\(folder)” is empty"])
+      faults = FaultList()
+      #expect(ShopReader.read(content: folder + "/none", faults: &faults) == nil)
+      #expect(faults.errors.map(\.help) == ["there is no folder “\(folder)/none” either"])
+    }
+  }
+
+  @Test("A folder in a file's place, and files of any size")
+  func files() throws {
+    try withFolder(["empty": "", "large": String(repeating: "x", count: 200_000)]) { folder in
+      let empty = try FileReader.read(folder + "/empty", named: "e")
+      #expect(empty.name == "e" && empty.bytes == [])
+      let large = try FileReader.read(folder + "/large")
+      #expect(large.bytes.count == 200_000)
+      #expect(throws: Diagnostic("“f” is a folder, not a file", help: "name the file itself")) {
+        try FileReader.read(folder, named: "f")
+      }
+    }
+    // A file that does not know its size.
+    let status = try FileReader.read("/proc/self/status")
+    #expect(!status.bytes.isEmpty)
+  }
+
+  @Test("The real catalogs read without an error, where they are beside the checkout")
+  func realCatalogs() throws {
+    let data = URL(filePath: #filePath).appending(path: "../../../../shared/data").standardized.path
+    guard FileManager.default.fileExists(atPath: data) else {
+      print("skipped: no real catalogs in \(data)")
+      return
+    }
+    let counts = [
+      "billa": (12_317, 100, 59_156), "dm": (22_474, 2, 28_095), "unimarkt": (3424, 66, 8093),
+    ]
+    for (name, (products, aisles, entries)) in counts {
+      var faults = FaultList()
+      let catalog = ShopReader.read(content: "\(data)/\(name)", faults: &faults)?.catalog
+      #expect(catalog?.products.count == products)
+      #expect(catalog?.aisles.count == aisles)
+      #expect(catalog?.history.count == entries)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Shop
+import Testing
+
+@Suite("Bytes that are no UTF-8 text")
+struct TextEncodingTests {
+  private func fault(_ bytes: [UInt8]) -> Diagnostic? {
+    TextEncoding.fault(in: SourceFile(name: "products.csv", bytes: bytes))
+  }
+
+  private func utf16(_ text: String, isLittle: Bool, hasMark: Bool) -> [UInt8] {
+    ((hasMark ? [0xFEFF] : []) + Array(text.utf16)).flatMap { unit in
+      let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return isLittle ? pair : pair.reversed()
+    }
+  }
+
+  @Test("Windows-1252 with the place and what to run")
+  func windows() throws {
+    let text = Array("id,name\n1,".utf8) + [0x4B, 0xE4, 0x73, 0x65] + Array("\n2,Milk\n".utf8)
+    #expect(
+      DiagnosticPrinter().text(of: try #require(fault(text))) == """
+        error: the byte 0xE4 is not UTF-8
+         --> products.csv:2:4
+          |
+        2 | 1,K\u{FFFD}se
+          |    ^
+          = help: the file looks like Windows-1252: iconv -f Windows-1252 -t UTF-8 products.csv > utf8.tmp && mv utf8.tmp products.csv
+
+        """)
+  }
+
+  @Test("What a file looks like")
+  func guesses() {
+    // "Молоко, Сыр" in two encodings of Cyrillic.
+    let windows1251: [UInt8] = [0xCC, 0xEE, 0xEB, 0xEE, 0xEA, 0xEE, 0x2C, 0xD1, 0xFB, 0xF0]
+    let koi8: [UInt8] = [0xED, 0xCF, 0xCC, 0xCF, 0xCB, 0xCF, 0x2C, 0xF3, 0xD9, 0xD2]
+    let cases: [([UInt8], String)] = [
+      (windows1251, "looks like Windows-1251:"), (koi8, "looks like KOI8-R:"),
+      (utf16("id,name\n", isLittle: true, hasMark: true), "looks like UTF-16:"),
+      (utf16("id,name\n", isLittle: false, hasMark: true), "looks like UTF-16:"),
+      (utf16("id,name\n", isLittle: true, hasMark: false), "looks like UTF-16LE:"),
+      (utf16("id,name\n", isLittle: false, hasMark: false), "looks like UTF-16BE:"),
+      ([0xFF, 0xFE, 0, 0, 0x69, 0, 0, 0], "looks like UTF-32:"),
+      (Array("Käse, Brötchen, Süßes".utf8) + [0xC3], "the text before it is UTF-8"),
+      (Array("a\u{0}b".utf8), "remove the byte"),
+    ]
+    for (bytes, help) in cases { #expect(fault(bytes)?.help?.contains(help) == true, "\(help)") }
+  }
+
+  @Test("Every way of not being UTF-8 has its place")
+  func places() {
+    let lead = Array("id\näb,".utf8)
+    for bad: [UInt8] in [[0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5], [0xFF]] {
+      #expect(fault(lead + bad + [0x2C])?.location?.place == "products.csv:2:4")
+    }
+    #expect(fault(lead + [0] + lead)?.location?.place == "products.csv:2:4")
+    #expect(fault(Array(repeating: 0x61, count: 10_000) + [0])?.location?.column == 10_001)
+  }
+
+  @Test("A text that is UTF-8 has no fault, with or without a byte order mark")
+  func fine() {
+    for text in ["", "a", "ä€🍎日本", "\u{FEFF}id", "\u{7F}\u{80}"] {
+      #expect(fault(Array(text.utf8)) == nil)
+    }
+  }
+}
