@@ -86,7 +86,7 @@ extension CodeGenerator {
         block: UInt32(number), entry: UInt32(program.instructions.count), isInline: isInline))
     open.append(.parent(call: call, arguments: arguments))
     open.append(.argument(strip: strip))
-    if !isInline { strip = trimming.indentation[index] }
+    if let indentation = trimming.indentation[index] { strip = indentation }
     canGrowText = false
   }
 

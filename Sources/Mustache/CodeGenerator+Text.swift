@@ -45,11 +45,10 @@ extension CodeGenerator {
 
   /// The number of what is put before each line of what comes at the tag's place.
   mutating func addIndentation(_ index: Int) -> UInt32 {
-    var range = trimming.indentation[index]
+    guard var range = trimming.indentation[index] else { return 0 }
     if !strip.isEmpty, source.bytes[range].starts(with: source.bytes[strip]) {
       range = range.lowerBound + strip.count..<range.upperBound
     }
-    guard !range.isEmpty else { return 0 }
     let start = program.literals.count
     program.literals += source.bytes[range]
     program.indentations.append(start..<program.literals.count)

@@ -11,6 +11,7 @@ extension Document {
   @inlinable
   public mutating func beginObject(_ name: StaticString) {
     let shape = children[field]
+    assert(shape >= 0, "The field \(name) is no record")
     let (outerCursor, outerField) = (cursor + 1, field + 1)
     put(Cell(.object, a: cells.count, b: shape), name)
     enter(shape, cells.count, cursor: outerCursor, field: outerField, container: -1)
@@ -35,6 +36,7 @@ extension Document {
   /// ```
   @inlinable
   public mutating func beginList(_ name: StaticString) {
+    assert(children[field] >= 0, "The field \(name) is no list of records")
     beginContainer(Cell(.list, isFalsy: true), shape: children[field], name)
   }
 

@@ -28,7 +28,7 @@ struct Level {
   /// Call: what to go back to.
   var scope: Int32 = -1
   var scopeCount: UInt32 = 0
-  var indentLength: UInt32 = 0
+  var indent: Range<UInt32> = 0..<0
 }
 
 /// The arguments that a parent was called with and the scope that its tag stands in.

@@ -9,8 +9,9 @@ struct LineTrimming {
   /// For each tag, whether it takes the beginning of its line, so that no indentation goes there.
   private(set) var takesLineStart: [Bool]
   /// For each partial, parent and place to be filled, white space that each line of what is put
-  /// there begins with; for each argument, white space that is not part of its lines.
-  private(set) var indentation: [Range<Int>]
+  /// there begins with, or nil if there is other text on its lines; for each argument that begins
+  /// on a line of its own, white space that is not part of its lines.
+  private(set) var indentation: [Range<Int>?]
   private let tags: [Tag]
   private let bytes: [UInt8]
 
@@ -19,7 +20,7 @@ struct LineTrimming {
     bytes = source.bytes
     taken = tags.map(\.range)
     takesLineStart = tags.map { _ in false }
-    indentation = tags.map { $0.range.lowerBound..<$0.range.lowerBound }
+    indentation = tags.map { _ in nil }
     for index in tags.indices { trim(index, pairs) }
   }
 
@@ -29,7 +30,7 @@ struct LineTrimming {
     case .escaped, .raw: break
     case .section, .inverted, .comment, .delimiters: takeLineIfAlone(index)
     case .partial:
-      if takeLineIfAlone(index), let lead = tag.lead { indentation[index] = lead }
+      if takeLineIfAlone(index) { indentation[index] = tag.lead }
     case .parent:
       guard let close = pairs.closing[index] else { return }
       trimParent(index, close)

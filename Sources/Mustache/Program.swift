@@ -6,8 +6,9 @@ struct Program {
   var literals: [UInt8] = []
   /// Numbers in `names`.
   var parts: [UInt32] = []
-  /// Ranges of `literals`; the first is empty.
-  var indentations: [Range<Int>] = [0..<0]
+  /// Ranges of `literals`, put behind the indentation that there is. The first stands for a tag
+  /// with other text on its lines: lines of what is put there begin with nothing.
+  var indentations: [Range<Int>?] = [nil]
   var parentCalls: [ParentCall] = []
   var arguments: [Argument] = []
   /// For each template, its first instruction.

@@ -7,7 +7,7 @@ extension Renderer {
       return
     }
     try call(entry, resume: counter + 1)
-    appendIndent(instruction.c)
+    addIndent(instruction.c)
   }
 
   mutating func enterParent(_ instruction: Instruction, template: Int?) throws(Fault) {
@@ -17,7 +17,7 @@ extension Renderer {
       return
     }
     try call(entry, resume: Int(parent.end))
-    appendIndent(parent.indentation)
+    addIndent(parent.indentation)
     scopes.append(Scope(call: instruction.c, outer: scope))
     scope = Int32(truncatingIfNeeded: scopes.count - 1)
   }
@@ -28,14 +28,13 @@ extension Renderer {
       counter += 1
       return true
     }
-    let added = compiled.program.indentations[Int(instruction.b)].count
-    let putsIndent = instruction.isMarked && argument.isInline
+    let added = compiled.program.indentations[Int(instruction.b)]?.count ?? 0
     guard hasRoom(indent.count + added) else { return false }
     try call(Int(argument.entry), resume: Int(instruction.c))
-    appendIndent(instruction.b)
+    addIndent(instruction.b)
     scope = outer
-    if putsIndent { writeIndent() }
-    skipsIndent = !instruction.isMarked && !argument.isInline && !indent.isEmpty
+    if instruction.isMarked, argument.isInline { writeIndent() }
+    skipsIndent = !instruction.isMarked && !argument.isInline && isIndented
     return true
   }
 
@@ -47,7 +46,9 @@ extension Renderer {
     counter = Int(level.resume)
     scope = level.scope
     scopes.removeLast(scopes.count - Int(level.scopeCount))
-    indent.removeLast(indent.count - Int(level.indentLength))
+    indent.removeLast(indent.count - Int(level.indent.upperBound))
+    indentStart = Int(level.indent.lowerBound)
+    isIndented = indent.count > indentStart
     skipsIndent = false
     return false
   }
@@ -58,7 +59,7 @@ extension Renderer {
         kind: .call, resume: UInt32(truncatingIfNeeded: resume),
         site: UInt32(truncatingIfNeeded: counter), scope: scope,
         scopeCount: UInt32(truncatingIfNeeded: scopes.count),
-        indentLength: UInt32(truncatingIfNeeded: indent.count)))
+        indent: UInt32(indentStart)..<UInt32(indent.count)))
     counter = entry
   }
 
@@ -67,9 +68,13 @@ extension Renderer {
     return Int(compiled.program.entries[template])
   }
 
-  private mutating func appendIndent(_ indentation: UInt32) {
-    let range = compiled.program.indentations[Int(indentation)]
-    if !range.isEmpty { indent += compiled.program.literals[range] }
+  private mutating func addIndent(_ indentation: UInt32) {
+    if let range = compiled.program.indentations[Int(indentation)] {
+      indent += compiled.program.literals[range]
+    } else {
+      indentStart = indent.count
+    }
+    isIndented = indent.count > indentStart
   }
 
   /// What a block's place is given and the scope that it was written in: of all parents on the way

@@ -6,7 +6,7 @@ extension Renderer {
   mutating func writeText(_ instruction: Instruction) -> Bool {
     let source = unsafe literals + Int(instruction.a)
     let count = Int(instruction.b)
-    guard indent.isEmpty else {
+    guard !isIndented else {
       return unsafe writeIndented(source, count, beginsLine: instruction.isMarked)
     }
     guard hasRoom(count) else { return false }
@@ -110,7 +110,7 @@ extension Renderer {
 
   /// There must be room.
   mutating func writeIndent() {
-    unsafe indent.withUnsafeBufferPointer { bytes in
+    unsafe indent[indentStart...].withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       unsafe write(base, bytes.count)
     }

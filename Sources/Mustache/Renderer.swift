@@ -32,8 +32,10 @@ struct Renderer {
   var steps = 0
   var scopes: [Scope] = []
   var scope: Int32 = -1
-  /// What each line begins with now.
+  /// What each line begins with now is what lies here from `indentStart`.
   var indent: [UInt8] = []
+  var indentStart = 0
+  var isIndented = false
   /// Whether the next line has its indentation already.
   var skipsIndent = false
   /// Set when output runs out: how many bytes the instruction at hand needs.

@@ -101,7 +101,8 @@ package struct ProductCard: Sendable {
     document.beginMap("extra")
     for (index, column) in columns.enumerated() {
       let range = site.catalog.extras[product * columns.count + index]
-      document.entry(bytes: column.utf8, site.catalog.text[range.range])
+      document.entry(
+        bytes: column.utf8.span, site.catalog.text.span.extracting(range.range))
     }
     document.endMap()
   }

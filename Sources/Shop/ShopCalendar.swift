@@ -59,7 +59,7 @@ package struct ShopCalendar: Sendable {
     // Midnight does not exist, or the clock was set back across it: the change itself is the start
     // if it lies between.
     let change = starts.first { $0 > earliest && $0 <= latest }
-    return Instant(milliseconds: change.map { min($0, latest) } ?? latest, isDay: true)
+    return Instant(milliseconds: change ?? latest, isDay: true)
   }
 
   /// The instant when a clock on the wall shows `time` (milliseconds since midnight) on `day`: the

@@ -87,7 +87,7 @@ struct BuildCommand {
         + "\(summary.removed.count) removed; \(counted(warnings, "warning")); \(time.shortText)\n")
     if summary.lacksAddressForFeeds {
       terminal.writeError(
-        "no news feeds: they need a full address, `baseURL` in shop.json or `--base-url https://…`\n"
+        "no news feeds: they need a full address, `baseURL` in shop.json or `--base-url`\n"
       )
     }
   }

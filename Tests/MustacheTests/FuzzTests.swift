@@ -5,55 +5,6 @@ import Testing
 @Suite("Hostile templates and values")
 struct FuzzTests {
   private static let limits = Limits(depth: 60, steps: 4000, outputBytes: 20_000)
-  private static let names = ["a", "b", "c", "a.b", ".", "p", "q", "*a", "zz"]
-  private static let pieces =
-    ["{{", "}}", "{{{", "}}}", "\n", "\r\n", "  ", "\t", "x", "<&>", "é", "{{=< >=}}", "<={{ }}=>"]
-    + ["#", "^", "/", ">", "<", "$", "&", "!", "=", "*", "{", "}", " "]
-
-  /// Mostly sound: tags with names that exist, sections that close.
-  private static func template(_ random: inout SplitMix64, depth: Int = 0) -> String {
-    var text = ""
-    for _ in 0..<Int.random(in: 0...6, using: &random) {
-      let name = names.randomElement(using: &random) ?? "a"
-      let lead = ["", "  ", "\n", "\n  "].randomElement(using: &random) ?? ""
-      let trail = ["", "\n", " ", "\r\n"].randomElement(using: &random) ?? ""
-      text += lead
-      let inner = depth < 3 ? template(&random, depth: depth + 1) : ""
-      switch Int.random(in: 0..<12, using: &random) {
-      case 0: text += "{{\(name)}}"
-      case 1: text += "{{{\(name)}}}"
-      case 2: text += "{{#\(name)}}\(trail)\(inner){{/\(name)}}"
-      case 3: text += "{{^\(name)}}\(inner)\(trail){{/\(name)}}"
-      case 4: text += "{{>\(name)}}"
-      case 5: text += "{{>*\(name)}}"
-      case 6: text += "{{<\(name)}}\(inner){{$b}}\(trail)\(inner){{/b}}{{/\(name)}}"
-      case 7: text += "{{$b}}\(trail)\(inner){{/b}}"
-      case 8: text += "{{<*a}}{{$b}}\(inner){{/b}}{{/*a}}"
-      case 9: text += "{{! \(inner.filter { $0 != "}" }) }}"
-      case 10: text += pieces.randomElement(using: &random) ?? ""
-      default: text += "text \(name)"
-      }
-      text += trail
-    }
-    return text
-  }
-
-  private static func value(_ random: inout SplitMix64, depth: Int = 0) -> Value {
-    switch Int.random(in: 0..<(depth < 5 ? 10 : 6), using: &random) {
-    case 0: return .null
-    case 1: return .bool(.random(using: &random))
-    case 2: return .number(["0", "1.10", "-0.0", "1e9"].randomElement(using: &random) ?? "")
-    case 3: return .string(["", "p", "q", "<'&\">", "é\n"].randomElement(using: &random) ?? "")
-    case 4: return .string(String(repeating: "&", count: .random(in: 0..<40, using: &random)))
-    case 5, 6:
-      let count = Int.random(in: 0..<4, using: &random)
-      return .list((0..<count).map { _ in value(&random, depth: depth + 1) })
-    default:
-      let keys = ["a", "b", "c", "p", "zz"].filter { _ in .random(using: &random) }
-      return .object(keys.map { (key: $0, value: value(&random, depth: depth + 1)) })
-    }
-  }
-
   /// True if a page came of it.
   private func survives(_ templates: [[UInt8]], _ value: Value) throws -> Bool {
     let sources = zip(["page", "p", "q", "a"], templates).map {
@@ -77,8 +28,8 @@ struct FuzzTests {
     var random = SplitMix64(seed: 3)
     var pages = 0
     for _ in 0..<1500 {
-      let templates = (0..<4).map { _ in Array(Self.template(&random).utf8) }
-      if try survives(templates, Self.value(&random)) { pages += 1 }
+      let templates = (0..<4).map { _ in Array(RandomTemplates.template(&random).utf8) }
+      if try survives(templates, RandomTemplates.value(&random)) { pages += 1 }
     }
     #expect(pages > 150)
   }
@@ -89,10 +40,11 @@ struct FuzzTests {
     var pages = 0
     for _ in 0..<3000 {
       let text = (0..<Int.random(in: 0..<30, using: &random)).map { _ in
-        (Bool.random(using: &random) ? Self.pieces : Self.names).randomElement(using: &random) ?? ""
+        (Bool.random(using: &random) ? RandomTemplates.pieces : RandomTemplates.names)
+          .randomElement(using: &random) ?? ""
       }
       let bytes = Array(text.joined().utf8)
-      if try survives([bytes, bytes], Self.value(&random)) { pages += 1 }
+      if try survives([bytes, bytes], RandomTemplates.value(&random)) { pages += 1 }
     }
     #expect(pages > 100)
   }
@@ -107,7 +59,7 @@ struct FuzzTests {
           ? UInt8.random(in: 0...255, using: &random)
           : Array("{}#/^><$ .\n".utf8).randomElement(using: &random) ?? 0
       }
-      _ = try survives([bytes], Self.value(&random))
+      _ = try survives([bytes], RandomTemplates.value(&random))
     }
   }
 

@@ -204,4 +204,45 @@ struct PricesTests {
       #expect(catalog?.history(of: product - 1).map(\.price.tenThousandths) == wanted)
     }
   }
+
+  @Test(
+    "A past day is the same whatever rows come later", arguments: 1...20 as ClosedRange<UInt64>)
+  func laterRows(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func row(_ product: Int, _ days: ClosedRange<Int>) -> String {
+      let day = Int.random(in: days, using: &random)
+      let time = Bool.random(using: &random) ? "T\(Int.random(in: 10...23, using: &random)):30" : ""
+      let price = Int.random(in: 0...9, using: &random)
+      return "\(product),2026-01-\(day),\(price).50\n"
+        .replacing("-\(day),", with: "-\(day)\(time),")
+    }
+    let products =
+      "id,name,price,aisle,created_at\n"
+      + (1...6).map {
+        "\($0),n,\($0 % 3),A > B\($0 % 2),\($0 == 6 ? "2026-01-25" : "")\n"
+      }.joined()
+    let early =
+      (1...5).map { row($0, 10...20) }
+      + (0..<20).map { _ in
+        row(.random(in: 1...7, using: &random), 10...20)
+      }
+    var all = early
+    for _ in 0..<20 {
+      let late = row(.random(in: 1...7, using: &random), 21...30)
+      all.insert(late, at: .random(in: 0...all.count, using: &random))
+    }
+    let settings = #"{ title: "T", timeZone: "Asia/Kathmandu" }"#
+    let header = "product_id,date,price\n"
+    let before = Fixture(
+      settings: settings, products: products, prices: header + early.joined(), clock: "2026-01-20"
+    ).read().catalog
+    let after = Fixture(
+      settings: settings, products: products,
+      prices: header + all.joined(), clock: "2026-01-20"
+    ).read().catalog
+    #expect(before?.asOf == after?.asOf && before?.historyStart == after?.historyStart)
+    #expect(before?.aisles.map(\.pathText) == after?.aisles.map(\.pathText))
+    #expect(Fixture.lines(before) == Fixture.lines(after))
+    #expect(before?.products.count == 5)
+  }
 }

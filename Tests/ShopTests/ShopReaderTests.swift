@@ -44,6 +44,15 @@ struct ShopReaderTests {
     try withFolder(["shop.json": "{ title: 'T' }", "products.csv": products]) { folder in
       var faults = FaultList()
       #expect(ShopReader.read(content: folder, faults: &faults)?.catalog.products.count == 1)
+      #expect(DiagnosticPrinter().text(of: faults) == "")
+    }
+    let near = ["shop.json": "{ title: 'T' }", "products.csv": products, "Prices.csv": ""]
+    try withFolder(near) { folder in
+      var faults = FaultList()
+      #expect(ShopReader.read(content: folder, faults: &faults)?.catalog.products.count == 1)
+      #expect(
+        faults.warnings.first?.shown.first?.help
+          == "if “Prices.csv” is meant, write \"prices\": \"Prices.csv\" in shop.json")
     }
     let files = ["shop.json": "{ title: 'T', prices: 'price.csv' }", "products.csv": products]
     try withFolder(files) { folder in

@@ -74,17 +74,31 @@ package struct FileReader: Sendable {
   }
 
   private static func help(missing path: String) -> String {
-    let url = URL(filePath: path)
-    let folder = url.deletingLastPathComponent().path
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+    if let near = nearestName(to: path) { return "did you mean \(quoted(near))?" }
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    guard let names = names(in: folder) else {
       return "there is no folder \(quoted(folder)) either"
     }
-    let sorted = names.filter { !$0.hasPrefix(".") }.sorted()
-    if let near = closestName(to: url.lastPathComponent, among: sorted) {
-      return "did you mean \(quoted(near))?"
+    if names.isEmpty { return "the folder \(quoted(folder)) is empty" }
+    let shown = names.prefix(8).joined(separator: ", ")
+    return "the folder \(quoted(folder)) has \(shown)\(names.count > 8 ? ", …" : "")"
+  }
+
+  /// The name in the file's folder that was probably meant by the file's name. Endings are not
+  /// compared: all tables have the same, which makes them look alike.
+  package static func nearestName(to path: String) -> String? {
+    let url = URL(filePath: path)
+    let names = names(in: url.deletingLastPathComponent().path) ?? []
+    func stem(_ name: String) -> String {
+      URL(filePath: name).deletingPathExtension().lastPathComponent
     }
-    if sorted.isEmpty { return "the folder \(quoted(folder)) is empty" }
-    let shown = sorted.prefix(8).joined(separator: ", ")
-    return "the folder \(quoted(folder)) has \(shown)\(sorted.count > 8 ? ", …" : "")"
+    let near = closestName(to: stem(url.lastPathComponent), among: names.map(stem))
+    return near.flatMap { near in names.first { stem($0) == near } }
+  }
+
+  /// Sorted, without hidden ones; nil if there is no such folder.
+  private static func names(in folder: String) -> [String]? {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return names?.filter { !$0.hasPrefix(".") }.sorted()
   }
 }

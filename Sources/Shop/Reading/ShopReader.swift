@@ -33,12 +33,21 @@ package struct ShopReader {
     }
   }
 
-  /// Nil for a shop that has no history and never said that it has one.
+  /// Nil for a shop that has no history and never said that it has one; a warning if there is a file
+  /// that looks as if it were meant.
   private static func pricesFile(
     _ table: TableSource, in folder: String, faults: inout FaultList
   ) -> SourceFile? {
     let path = folder + table.file
-    if table.isOptional, !FileReader.exists(path) { return nil }
+    if table.isOptional, !FileReader.exists(path) {
+      guard let near = FileReader.nearestName(to: path) else { return nil }
+      faults.warning(
+        "no prices file",
+        Diagnostic(
+          .warning, "there is no file \(quoted(path)), so the shop has no price history",
+          help: "if \(quoted(near)) is meant, write \"prices\": \"\(near)\" in shop.json"))
+      return nil
+    }
     return file(path, faults: &faults)
   }
 }

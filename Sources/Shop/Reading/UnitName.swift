@@ -44,9 +44,10 @@ enum UnitName {
     (.fluidOunce, 1, "floz fluidounce fluidounces"),
     (
       .piece, 1,
-      "piece pieces pc pcs pce st stk stck stück stücke stueck ct count cnt ea each er erpack wg "
-        + "wl wäschen waschladungen waschgänge kos kosa kosi kosov ks kus kusy szt sztuk db pz "
-        + "pezzi ud uds unidad unidades unité unités pièce pièces шт штук штука штуки kom komad komada"
+      "piece pieces pc pcs pce st stk stck stück stücke stueck ct count cnt ea each "
+        + "er erpack wg wl wäschen waschladungen waschgänge kos kosa kosi kosov ks kus "
+        + "kusy szt sztuk db pz pezzi ud uds unidad unidades unité unités pièce pièces шт "
+        + "штук штука штуки kom komad komada"
     ),
     (.millimeter, 1, "mm millimeter millimetre мм"),
     (.centimeter, 1, "cm centimeter centimeters centimetre centimetres zentimeter см"),

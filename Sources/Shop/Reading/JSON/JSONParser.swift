@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Bytes to the nodes of a `JSONTree`: structure here, strings, numbers and blanks in extensions.
+/// Bytes to the nodes of a `JSONTree`: structure here, strings, numbers, keys and
+/// blanks in extensions.
 struct JSONParser {
   let source: SourceFile
   let bytes: [UInt8]
@@ -193,40 +194,5 @@ struct JSONParser {
       throw fault(
         "a comma stands before the closing bracket", at: comma, help: "remove the comma")
     }
-  }
-
-  private func reportDoubleKeys(_ keys: [Range<Int>], faults: inout FaultList) {
-    guard keys.count > 1 else { return }
-    var first: [[UInt8]: Range<Int>] = [:]
-    // Few keys are compared faster than hashed.
-    if keys.count <= 24, !hasEqualPair(keys) { return }
-    for key in keys {
-      let text = JSONText.decoded(key, of: bytes)
-      guard let earlier = first[text] else {
-        first[text] = key
-        continue
-      }
-      faults.error(
-        Diagnostic(
-          "the key \(quoted(String(decoding: text, as: UTF8.self))) is given twice",
-          at: source.location(at: key.lowerBound, length: key.count),
-          notes: [
-            .init(
-              "first given here",
-              at: source.location(at: earlier.lowerBound, length: earlier.count))
-          ], help: "remove one of the two"))
-    }
-  }
-
-  /// Whether two keys may be equal: by their bytes, or because one has escapes or no quotes.
-  private func hasEqualPair(_ keys: [Range<Int>]) -> Bool {
-    if isJSON5 { return true }
-    for (index, key) in keys.enumerated() {
-      if bytes[key].contains(UInt8(ascii: "\\")) { return true }
-      for other in keys[..<index] where other.count == key.count {
-        if bytes[other].elementsEqual(bytes[key]) { return true }
-      }
-    }
-    return false
   }
 }

@@ -14,16 +14,3 @@ protocol RowReader {
   /// The items of a nested cell as cells; nil where it is no array of texts.
   func items(of cell: Cell) -> [Cell]?
 }
-
-struct TableColumn {
-  let name: String
-  let offset: Int
-  let length: Int
-
-  /// What names are compared by: `Product ID`, `product_id` and `productId` are one.
-  var folded: String { Self.folded(name) }
-
-  static func folded(_ name: String) -> String {
-    name.lowercased().filter { $0 != "_" && $0 != "-" && !$0.isWhitespace }
-  }
-}

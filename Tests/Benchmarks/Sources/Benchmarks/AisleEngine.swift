@@ -22,21 +22,23 @@ struct AisleEngine {
   mutating func fill() {
     document.removeAll()
     document.beginList("cards")
-    for card in cards {
-      document.beginItem()
-      document.text("name", bytes: card.name)
-      document.text("brand", bytes: card.brand)
-      document.text("price", bytes: card.price)
-      if let oldPrice = card.oldPrice {
-        document.text("old_price", bytes: oldPrice)
-      } else {
-        document.null("old_price")
-      }
-      document.text("url", bytes: card.url)
-      document.text("image", bytes: card.image)
-      document.endItem()
-    }
+    for index in cards.indices { fill(cards[index]) }
     document.endList()
+  }
+
+  private mutating func fill(_ card: borrowing Card.Bytes) {
+    document.beginItem()
+    document.text("name", bytes: card.name)
+    document.text("brand", bytes: card.brand)
+    document.text("price", bytes: card.price)
+    if let oldPrice = card.oldPrice {
+      document.text("old_price", bytes: oldPrice)
+    } else {
+      document.null("old_price")
+    }
+    document.text("url", bytes: card.url)
+    document.text("image", bytes: card.image)
+    document.endItem()
   }
 
   func render(into output: inout [UInt8]) throws { try view.render([document], into: &output) }

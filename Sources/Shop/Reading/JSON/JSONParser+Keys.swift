@@ -1,0 +1,66 @@
+import Diagnostics
+
+/// Keys of objects, and those that are given twice.
+extension JSONParser {
+  /// A key: a string, or in JSON5 a name without quotes.
+  mutating func scanKey() throws(Diagnostic) {
+    let start = position
+    switch current {
+    case UInt8(ascii: "\""): return try scanString()
+    case UInt8(ascii: "'") where isJSON5: return try scanString()
+    default:
+      while let byte = current, isWordByte(byte) { position += 1 }
+      guard position > start else { throw unexpected("a key in quotes") }
+      guard !isJSON5 else { return }
+      let word = String(decoding: bytes[start..<position], as: UTF8.self)
+      throw fault(
+        "the key \(quoted(word)) has no quotes", at: start, length: position - start,
+        help: "write \"\(word)\"")
+    }
+  }
+
+  /// Letters, digits, `_`, `$` and everything beyond ASCII.
+  func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: byte >= 0x80
+    }
+  }
+
+  func reportDoubleKeys(_ keys: [Range<Int>], faults: inout FaultList) {
+    guard keys.count > 1 else { return }
+    var first: [[UInt8]: Range<Int>] = [:]
+    // Few keys are compared faster than hashed.
+    if keys.count <= 24, !hasEqualPair(keys) { return }
+    for key in keys {
+      let text = JSONText.decoded(key, of: bytes)
+      guard let earlier = first[text] else {
+        first[text] = key
+        continue
+      }
+      faults.error(
+        Diagnostic(
+          "the key \(quoted(String(decoding: text, as: UTF8.self))) is given twice",
+          at: source.location(at: key.lowerBound, length: key.count),
+          notes: [
+            .init(
+              "first given here",
+              at: source.location(at: earlier.lowerBound, length: earlier.count))
+          ], help: "remove one of the two"))
+    }
+  }
+
+  /// Whether two keys may be equal: by their bytes, or because one has escapes or no quotes.
+  private func hasEqualPair(_ keys: [Range<Int>]) -> Bool {
+    if isJSON5 { return true }
+    for (index, key) in keys.enumerated() {
+      if bytes[key].contains(UInt8(ascii: "\\")) { return true }
+      for other in keys[..<index] where other.count == key.count {
+        if bytes[other].elementsEqual(bytes[key]) { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// Numbers and the faults in them.
+extension JSONParser {
+  /// A number, to the end of whatever stands together with it.
+  mutating func scanNumber() throws(Diagnostic) {
+    let start = position
+    if current == UInt8(ascii: "-") || isJSON5 && current == UInt8(ascii: "+") { position += 1 }
+    var isWell = isJSON5 && skipHexadecimal() || skipDecimal()
+    while let byte = current, isWordByte(byte) || byte == UInt8(ascii: ".") {
+      position += 1
+      isWell = false
+    }
+    guard isWell else {
+      let text = String(decoding: bytes[start..<position], as: UTF8.self)
+      throw fault(
+        "\(quoted(text)) is no JSON number", at: start, length: position - start,
+        help: "write it like 12.5, or put it in quotes: \"\(text)\"")
+    }
+  }
+
+  /// `0x1F`; false, without a step, if no such number begins here.
+  private mutating func skipHexadecimal() -> Bool {
+    let start = position
+    guard current == UInt8(ascii: "0"), start + 1 < bytes.count,
+      bytes[start + 1] | 32 == UInt8(ascii: "x")
+    else { return false }
+    position += 2
+    while let byte = current, JSONText.hexDigit(byte) != nil { position += 1 }
+    if position > start + 2 { return true }
+    position = start
+    return false
+  }
+
+  /// Digits, fraction and exponent; whether they make a number.
+  private mutating func skipDecimal() -> Bool {
+    let start = position
+    let digits = skipDigits()
+    var isWell = digits > 0 && !(digits > 1 && bytes[start] == UInt8(ascii: "0"))
+    if current == UInt8(ascii: ".") {
+      position += 1
+      let decimals = skipDigits()
+      // JSON5 lets either side of the point be empty.
+      isWell = isJSON5 ? isWell || digits == 0 && decimals > 0 : isWell && decimals > 0
+    }
+    if let byte = current, byte | 32 == UInt8(ascii: "e") {
+      position += 1
+      if current == UInt8(ascii: "-") || current == UInt8(ascii: "+") { position += 1 }
+      if skipDigits() == 0 { isWell = false }
+    }
+    return isWell
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while let byte = current, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+      position += 1
+    }
+    return position - start
+  }
+}

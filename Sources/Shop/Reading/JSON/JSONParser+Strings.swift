@@ -1,0 +1,94 @@
+import Diagnostics
+
+/// Strings and the faults in them.
+extension JSONParser {
+  /// From the opening quote past the closing one.
+  mutating func scanString() throws(Diagnostic) {
+    let start = position
+    let quote = bytes[start]
+    position += 1
+    while let byte = current {
+      if byte == quote {
+        position += 1
+        return
+      }
+      if byte == UInt8(ascii: "\\") {
+        try scanEscape()
+      } else if byte >= 0x20 {
+        position += 1
+      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        break
+      } else if isJSON5 {
+        position += 1
+      } else {
+        let escape =
+          byte == UInt8(ascii: "\t")
+          ? "\\t"
+          : "\\u00" + (byte < 16 ? "0" : "")
+            + String(byte, radix: 16)
+        throw fault("a control character is in a string", help: "write it as \(escape)")
+      }
+    }
+    throw fault(
+      "this string is not closed on its line", at: start, length: position - start,
+      help: "add the closing \(Character(Unicode.Scalar(quote))), and write line ends as \\n")
+  }
+
+  private mutating func scanEscape() throws(Diagnostic) {
+    let start = position
+    position += 1
+    guard let byte = current else { return }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "u"):
+      let unit = try scanHex(4, from: start)
+      if (0xDC00..<0xE000).contains(unit) { throw halfPair(at: start) }
+      guard (0xD800..<0xDC00).contains(unit) else { break }
+      guard bytes[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else {
+        throw halfPair(at: start)
+      }
+      position += 2
+      guard (0xDC00..<0xE000).contains(try scanHex(4, from: position - 2)) else {
+        throw halfPair(at: start)
+      }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      break
+    case UInt8(ascii: "x") where isJSON5: _ = try scanHex(2, from: start)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      throw fault(
+        "a backslash and a digit mean nothing in JSON", at: start, length: 2,
+        help: "write the character itself, or \\u and four hexadecimal digits")
+    case UInt8(ascii: "\r") where isJSON5:
+      if current == UInt8(ascii: "\n") { position += 1 }
+    case _ where isJSON5: break
+    default:
+      throw fault(
+        "this escape does not exist in JSON", at: start, length: 2,
+        help: "write \\\\ for a backslash")
+    }
+  }
+
+  private mutating func scanHex(_ count: Int, from start: Int) throws(Diagnostic) -> UInt32 {
+    let range = position..<position + count
+    guard range.upperBound <= bytes.count,
+      range.allSatisfy({ JSONText.hexDigit(bytes[$0]) != nil })
+    else {
+      throw fault(
+        "\(count) hexadecimal digits must follow here", at: start, length: 2,
+        help: count == 4 ? "for example \\u00e4" : "for example \\xe4")
+    }
+    position = range.upperBound
+    let value = JSONText.hexValue(range, of: bytes)
+    if value == 0 {
+      throw fault("a NUL character is in the text", at: start, length: count + 2, help: "remove it")
+    }
+    return value
+  }
+
+  private func halfPair(at start: Int) -> Diagnostic {
+    fault(
+      "this is one half of a surrogate pair", at: start, length: 6,
+      help: "write the character itself, or both halves: \\ud83c\\udf4e")
+  }
+}
