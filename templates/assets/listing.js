@@ -397,7 +397,7 @@ function slide(chip, isOut) {
 }
 
 function select(chip) {
-  for (const each of $$('.chip', picksRow)) each.classList.toggle('on', each === chip)
+  for (const each of $$('.chip', picksRow)) each.classList.toggle('picked', each === chip)
   const [row, box] = [picksRow, chip].map(each => each.getBoundingClientRect())
   picksRow.scrollBy({ left: box.x + box.width / 2 - row.x - row.width / 2, behavior: isStill() ? 'auto' : 'smooth' })
 }
