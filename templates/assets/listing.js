@@ -162,6 +162,7 @@ const row = (name, product) => fill(part(name), { ...product, ...told(product.ch
 function card(product) {
   if (cards.size > 1000) cards.clear()
   const known = cards.get(product.id) ?? row('card', product)
+  known.dataset.id = product.id
   cards.set(product.id, known)
   return known
 }
@@ -292,9 +293,9 @@ function facet(name, ...content) {
 
 function rangeFields({ id }) {
   const range = part('range')
-  const id_ = value => value.replace('.', '_').replace('-', 'minus-')
+  const text = value => value.replace('.', '_').replace('-', 'minus-')
   range.onchange = () => {
-    const [from, to] = $$('input', range).map(input => id_(input.value))
+    const [from, to] = $$('input', range).map(input => text(input.value))
     go(({ picks }) => {
       const bands = filters.find(each => each.id === id).bands
       const values = [...(picks.get(id) ?? [])].filter(value => bands.has(value))
@@ -310,7 +311,7 @@ function rangeFields({ id }) {
 function makeFacets(data) {
   for (const filter of filters) {
     const box = facet(filter.name, ...[...filter.bands].map(([value, label]) => choice(filter.id, value, label)))
-    box.append(rangeFields(filter))
+    if (filter.on !== 'discount') box.append(rangeFields(filter))
   }
   if (data.brands.length > 1) {
     const brand = part('brand')
@@ -329,7 +330,8 @@ function makeFacets(data) {
   }
   for (const [id, places] of [['available', data.unavailable], ['reduced', data.discounted]]) {
     const name = part(id)
-    if (places.length) facet(name.dataset.label, choice(id, '1', name.textContent))
+    const isKnown = id === 'reduced' && filters.some(filter => filter.on === 'discount')
+    if (places.length && !isKnown) facet(name.dataset.label, choice(id, '1', name.textContent))
   }
 }
 
@@ -353,8 +355,8 @@ function label(id, value) {
   if (filter.bands.has(value)) return filter.bands.get(value)
   const money = { style: 'currency', currency: words.currency }
   const style = filter.on.endsWith('price') ? money : {}
-  const form_ = /^(?:above-)?(-?[\d_]+)?-?(?:up|(?:through-|under-)?(-?[\d_]+))?$/
-  const [, from, to] = value.replaceAll('minus-', '-').match(form_) ?? []
+  const band = /^(?:above-)?(-?[\d_]+)?-?(?:up|(?:through-|under-)?(-?[\d_]+))?$/
+  const [, from, to] = value.replaceAll('minus-', '-').match(band) ?? []
   const amount = text => text && number(text.replace('_', '.'), style)
   const form = from && to ? words.between : from ? words.from : words.to
   return `${filter.name}: ${phrase(form, { from: amount(from), to: amount(to) })}`
