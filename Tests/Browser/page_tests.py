@@ -78,7 +78,7 @@ def sizes(session):
         page.wait_for_load_state("networkidle")
         page.hover(".opener")
         page.wait_for_load_state("networkidle")
-        packed = {url: len(gzip.compress(response.body())) for url, response in bodies.items()
+        packed = {url: len(gzip.compress(response.body())) for url, response in list(bodies.items())
                   if "/images/" not in url}
     session.expect(sum(packed.values()) < 60_000, "a listing page", packed)
     folder = Path(__file__).resolve().parents[2] / "templates/assets"
@@ -114,7 +114,7 @@ def below_a_path(session, root):
     with session.page(LISTING, root=root) as page:
         before = ids(page)
         page.click(".opener")
-        page.click("text=Price, low to high")
+        page.click(".sheet[open] a[data-order=price-ascending]")
         page.wait_for_url(root + "**/price-ascending.html")
         page.click(".bands [value='2-5']")
         page.wait_for_selector(".chip")
@@ -143,7 +143,7 @@ def right_to_left(session, root):
                 gap = sheet["x"] + sheet["width"] - opener["x"] - opener["width"]
                 session.expect(abs(gap) < 2, "the sheet is flush with its button's right", gap)
             look(session, page, Axe(), "the sheet")
-            page.click(".sheet[open] a >> nth=1")
+            page.click(".sheet[open] a[data-order=price-ascending]")
             settle(page)
             page.click(".add")
             settle(page)

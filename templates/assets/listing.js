@@ -47,9 +47,13 @@ function stateOfPage() {
   for (const pair of location.search.slice(1).split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
     if (key === 'page') state.page = Number(values[0]) || 1
-    else if (values.some(Boolean)) picks.set(key, new Set(values.filter(Boolean)))
+    else if (isGroup(key) && values.some(Boolean)) picks.set(key, new Set(values.filter(Boolean)))
   }
   return state
+}
+
+function isGroup(id) {
+  return filters.some(filter => filter.id === id) || ['brand', 'available', 'reduced'].includes(id)
 }
 
 function decode(text) {
@@ -470,7 +474,6 @@ if (isFirst && isDefault && order !== orders[0] && orders.includes(order)) {
   replaceLinks()
   makeTools()
   showOrder()
-  showChips()
   history.replaceState(state, '')
   addEventListener('popstate', event => {
     if (!event.state) return
@@ -478,4 +481,5 @@ if (isFirst && isDefault && order !== orders[0] && orders.includes(order)) {
     show()
   })
   if (location.search || view) show()
+  else showChips()
 }

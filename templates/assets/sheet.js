@@ -4,8 +4,10 @@
 /** - grip: what it is dragged by. */
 export function makeSheet(dialog, grip = dialog) {
   let start = null
-  dialog.addEventListener('click', event => {
-    if (event.target === dialog) dialog.close()
+  dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect()
+    const isOutside = x < left || x > right || y < top || y > bottom
+    if (target === dialog && isOutside) dialog.close()
   })
   grip.addEventListener('pointerdown', event => { start = event.clientY })
   grip.addEventListener('pointermove', event => {
