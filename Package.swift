@@ -26,9 +26,12 @@ let package = Package(
       swiftSettings: strict),
     // The default templates and the starter shop as bytes: C's `#embed` needs no build plug-in.
     .target(name: "EmbeddedFiles"),
+    .target(name: "FileAttributes"),
     .target(
       name: "Publish",
-      dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "EmbeddedFiles"],
+      dependencies: [
+        "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "EmbeddedFiles", "FileAttributes",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",

@@ -1,10 +1,12 @@
 import Shop
 
-/// Collects the events of one product after another: steps 1 to 4 of DESIGN.md 3.4.
+/// Collects the events of one product after another: steps 1 to 4 of DESIGN.md 3.4, and smaller
+/// sizes.
 struct EventFinder {
   private let catalog: Catalog
   private let rules: NewsRules
-  /// In the sequence of the products, each one's price changes ascending, then its first day.
+  /// In the sequence of the products, each one's price changes ascending, then its smaller
+  /// sizes, then its first day.
   private(set) var events: [PriceEvent] = []
   /// Drops come in crowds, so the beginnings of their 30 days are worth keeping.
   private var beginnings: [Day: Instant] = [:]
@@ -17,31 +19,75 @@ struct EventFinder {
   mutating func find(at index: Int) {
     guard let asOf = catalog.asOf else { return }
     let history = catalog.history(of: index)
-    findChanges(SettledHistory(history, settleHours: rules.settleHours), product: Int32(index))
+    let settled = SettledHistory(history, settleHours: rules.settleHours)
+    findChanges(settled, of: history, product: Int32(index))
+    let product = catalog.products[index]
+    if product.previousSize != nil || !product.sizes.isEmpty {
+      events += SizeHistory(
+        of: product, catalog.sizes(of: index), settleHours: rules.settleHours
+      ).events(index, beside: settled)
+    }
     if let event = newProduct(at: index, history), event.instant <= asOf { events.append(event) }
   }
 
-  private mutating func findChanges(_ history: SettledHistory, product: Int32) {
-    for (old, new) in zip(history.entries, history.entries.dropFirst()) {
+  /// - Parameter observed: the history as it is. A price of it that was a slip of the hand was seen
+  ///   all the same, so nothing that is not below it is an all-time low.
+  private mutating func findChanges(
+    _ history: SettledHistory, of observed: ArraySlice<PriceEntry>, product: Int32
+  ) {
+    guard var lowest = observed.first?.price else { return }
+    var rest = observed[...]
+    /// What the first drop of the run at hand was told beside.
+    var run: (prior: Money?, observation: Observation)?
+    for (index, new) in history.entries.enumerated().dropFirst() {
+      let old = history.entries[index - 1]
+      let isDrop = new.price < old.price
+      while let entry = rest.first, entry.instant < new.instant {
+        lowest = min(lowest, entry.price)
+        rest.removeFirst()
+      }
+      let isLowest = new.price < lowest
+      if !isDrop { run = nil }
       let percent = old.price.percentChange(to: new.price)
       if Int128(percent) * Int128(FixedDecimal.one) <= Int128(rules.minimumPercent.tenThousandths) {
         continue
       }
       var change = PriceChange(
-        oldPrice: old.price, priorPrice: nil, percent: percent,
-        isDiscounted: new.price < old.price, reference: rules.reference)
-      if change.isDiscounted {
-        let prior = PriorPrice.lowest(
-          before: new.instant, from: beginning(of: new.instant), in: history)
-        change.priorPrice = prior
-        if rules.reference == .lowest30Days {
-          change.percent = prior.flatMap { prior in
-            new.price < prior ? prior.percentChange(to: new.price) : nil
-          }
-        }
+        oldPrice: old.price, priorPrice: nil, percent: percent, isDiscounted: isDrop,
+        reference: rules.reference)
+      if isDrop {
+        let own = beside(new.instant, history)
+        change.isAllTimeLow = isLowest && own.observation.isEnoughForLow(prices: index + 1)
+        let beside = rules.isProgressive ? run ?? own : own
+        run = beside
+        tell(&change, new.price, beside)
       }
       events.append(
         PriceEvent(product: product, instant: new.instant, price: new.price, change: change))
+    }
+  }
+
+  /// The prior price of a drop by its own days, and how long prices were known then.
+  private mutating func beside(
+    _ drop: Instant, _ history: SettledHistory
+  ) -> (prior: Money?, observation: Observation) {
+    let first = history.entries[0].instant
+    let days = catalog.calendar.day(of: drop).number - catalog.calendar.day(of: first).number
+    return (
+      PriorPrice.lowest(before: drop, from: beginning(of: drop), in: history),
+      Observation(since: first, days: days)
+    )
+  }
+
+  private func tell(
+    _ change: inout PriceChange, _ price: Money, _ beside: (prior: Money?, observation: Observation)
+  ) {
+    change.priorPrice = beside.prior
+    change.observation = beside.observation
+    if rules.reference == .lowest30Days {
+      change.percent = beside.prior.flatMap { prior in
+        price < prior ? prior.percentChange(to: price) : nil
+      }
     }
   }
 

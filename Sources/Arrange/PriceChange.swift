@@ -5,6 +5,8 @@ package struct PriceChange: Hashable, Sendable {
   package var oldPrice: Money
   /// Lowest price of the 30 days before; only a drop has one.
   package var priorPrice: Money?
+  /// How long prices were known when `priorPrice` was looked for; only a drop has it.
+  package var observation: Observation?
   /// Of the reference price, rounded half up, not negative. Nil for a drop that is no discount by
   /// the shop's rules: it is told as a plain change.
   package var percent: Int?
@@ -12,16 +14,20 @@ package struct PriceChange: Hashable, Sendable {
   package var isDiscounted: Bool
   /// What a drop's percentage is of, and its struck price.
   package var reference: NewsRules.Reference
+  /// Whether it fell below every price that was known; see `Observation.isEnoughForLow`.
+  package var isAllTimeLow = false
 
   package init(
     oldPrice: Money, priorPrice: Money?, percent: Int?, isDiscounted: Bool,
-    reference: NewsRules.Reference
+    reference: NewsRules.Reference, observation: Observation? = nil, isAllTimeLow: Bool = false
   ) {
     self.oldPrice = oldPrice
     self.priorPrice = priorPrice
     self.percent = percent
     self.isDiscounted = isDiscounted
     self.reference = reference
+    self.observation = observation
+    self.isAllTimeLow = isAllTimeLow
   }
 
   /// The price that the percentage is of, to be shown struck; nil for a plain change.

@@ -5,6 +5,7 @@ package struct PriceEvent: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case priceUpdated = "price_updated"
     case newProduct = "new_product"
+    case sizeReduced = "size_reduced"
   }
 
   /// Index into `Catalog.products`.
@@ -13,17 +14,26 @@ package struct PriceEvent: Hashable, Sendable {
   package var instant: Instant
   /// The price from then on; a store price unless marked up.
   package var price: Money
-  /// Nil for a new product.
+  /// Only a price change has one.
   package var change: PriceChange?
+  /// Only a size reduction has one.
+  package var reduction: SizeReduction?
 
-  package init(product: Int32, instant: Instant, price: Money, change: PriceChange?) {
+  package init(
+    product: Int32, instant: Instant, price: Money, change: PriceChange?,
+    reduction: SizeReduction? = nil
+  ) {
     self.product = product
     self.instant = instant
     self.price = price
     self.change = change
+    self.reduction = reduction
   }
 
-  package var kind: Kind { change == nil ? .newProduct : .priceUpdated }
+  package var kind: Kind {
+    if change != nil { return .priceUpdated }
+    return reduction == nil ? .newProduct : .sizeReduced
+  }
 
   /// The same event in shown prices; percentages stay those of the store prices.
   package func markedUp(percent: FixedDecimal, decimals: Int) -> PriceEvent {
@@ -33,13 +43,19 @@ package struct PriceEvent: Hashable, Sendable {
       event.change?.oldPrice = change.oldPrice.markedUp(percent: percent, decimals: decimals)
       event.change?.priorPrice = change.priorPrice?.markedUp(percent: percent, decimals: decimals)
     }
+    if let reduction {
+      event.reduction?.oldPrice = reduction.oldPrice.markedUp(percent: percent, decimals: decimals)
+    }
     return event
   }
 
   /// By which events of one instant are told, the heaviest first: by percentage, then price changes
-  /// told without one, then new products.
+  /// told without one, then smaller sizes, then new products.
   var weight: Int {
-    guard let change else { return -2 }
-    return change.percent ?? -1
+    switch kind {
+    case .priceUpdated: change?.percent ?? -1
+    case .sizeReduced: -2
+    case .newProduct: -3
+    }
   }
 }

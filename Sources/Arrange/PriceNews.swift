@@ -3,7 +3,7 @@ package import Shop
 /// What happened to the prices of the whole shop (DESIGN.md 3.4).
 package struct PriceNews: Sendable {
   /// All events of all time up to the as-of moment, newest first; at one instant the larger
-  /// percentage first, then new products, then catalog order.
+  /// percentage first, then smaller sizes, then new products, then catalog order.
   package let events: [PriceEvent]
   /// So many of the first events are news: not before the beginning of the day `months` calendar
   /// months before the as-of moment.

@@ -128,6 +128,14 @@ static const unsigned char templates_assets_script_js[] = {
 #embed "../../templates/assets/script.js"
 };
 
+static const unsigned char templates_assets_search_index_js[] = {
+#embed "../../templates/assets/search-index.js"
+};
+
+static const unsigned char templates_assets_search_js[] = {
+#embed "../../templates/assets/search.js"
+};
+
 static const unsigned char templates_assets_sheet_js[] = {
 #embed "../../templates/assets/sheet.js"
 };
@@ -144,6 +152,10 @@ static const unsigned char templates_department_mustache[] = {
 #embed "../../templates/department.mustache"
 };
 
+static const unsigned char templates_discounts_mustache[] = {
+#embed "../../templates/discounts.mustache"
+};
+
 static const unsigned char templates_home_mustache[] = {
 #embed "../../templates/home.mustache"
 };
@@ -158,6 +170,10 @@ static const unsigned char templates_layout_mustache[] = {
 
 static const unsigned char templates_news_item_mustache[] = {
 #embed "../../templates/news-item.mustache"
+};
+
+static const unsigned char templates_news_line_mustache[] = {
+#embed "../../templates/news-line.mustache"
 };
 
 static const unsigned char templates_news_parts_mustache[] = {
@@ -186,6 +202,10 @@ static const unsigned char templates_product_parts_mustache[] = {
 
 static const unsigned char templates_product_mustache[] = {
 #embed "../../templates/product.mustache"
+};
+
+static const unsigned char templates_search_mustache[] = {
+#embed "../../templates/search.mustache"
 };
 
 static const unsigned char templates_strings_de_json[] = {
@@ -234,14 +254,18 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/assets/parts.js", templates_assets_parts_js),
     FILE_NAMED("templates/assets/product.js", templates_assets_product_js),
     FILE_NAMED("templates/assets/script.js", templates_assets_script_js),
+    FILE_NAMED("templates/assets/search-index.js", templates_assets_search_index_js),
+    FILE_NAMED("templates/assets/search.js", templates_assets_search_js),
     FILE_NAMED("templates/assets/sheet.js", templates_assets_sheet_js),
     FILE_NAMED("templates/assets/style.css", templates_assets_style_css),
     FILE_NAMED("templates/card.mustache", templates_card_mustache),
     FILE_NAMED("templates/department.mustache", templates_department_mustache),
+    FILE_NAMED("templates/discounts.mustache", templates_discounts_mustache),
     FILE_NAMED("templates/home.mustache", templates_home_mustache),
     FILE_NAMED("templates/label.mustache", templates_label_mustache),
     FILE_NAMED("templates/layout.mustache", templates_layout_mustache),
     FILE_NAMED("templates/news-item.mustache", templates_news_item_mustache),
+    FILE_NAMED("templates/news-line.mustache", templates_news_line_mustache),
     FILE_NAMED("templates/news-parts.mustache", templates_news_parts_mustache),
     FILE_NAMED("templates/news.mustache", templates_news_mustache),
     FILE_NAMED("templates/not-found.mustache", templates_not_found_mustache),
@@ -249,6 +273,7 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/price.mustache", templates_price_mustache),
     FILE_NAMED("templates/product-parts.mustache", templates_product_parts_mustache),
     FILE_NAMED("templates/product.mustache", templates_product_mustache),
+    FILE_NAMED("templates/search.mustache", templates_search_mustache),
     FILE_NAMED("templates/strings/de.json", templates_strings_de_json),
     FILE_NAMED("templates/strings/en.json", templates_strings_en_json),
     FILE_NAMED("templates/strings/ru.json", templates_strings_ru_json),

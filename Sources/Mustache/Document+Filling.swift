@@ -92,6 +92,16 @@ extension Document {
     put(textCell(value.span), name)
   }
 
+  /// A text in UTF-8 or null.
+  ///
+  /// ```swift
+  /// document.text("brand", bytes: brand.isEmpty ? nil : brand)
+  /// ```
+  @inlinable
+  public mutating func text(_ name: StaticString, bytes value: [UInt8]?) {
+    if let value { text(name, bytes: value) } else { null(name) }
+  }
+
   /// A text in UTF-8 that is part of another.
   ///
   /// ```swift

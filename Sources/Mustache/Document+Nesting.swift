@@ -88,6 +88,14 @@ extension Document {
   @inlinable
   public mutating func item(_ value: String) { addItem(textCell(value.utf8.span)) }
 
+  /// The next text of the list at hand, in UTF-8.
+  ///
+  /// ```swift
+  /// document.item(bytes: nickname.span)
+  /// ```
+  @inlinable
+  public mutating func item(bytes value: borrowing Span<UInt8>) { addItem(textCell(value)) }
+
   /// The next number of the list at hand.
   ///
   /// ```swift

@@ -3,9 +3,7 @@
 /// ```swift
 /// var cards = Fragments()
 /// for document in documents {
-///   try cards.append { output throws(TemplateError) in
-///     try card.render([document], into: &output)
-///   }
+///   try cards.append { output in try card.render([document], into: &output) }
 /// }
 /// ```
 public struct Fragments: Sendable {
@@ -40,7 +38,7 @@ public struct Fragments: Sendable {
   /// Adds as a run what `render` appends, without a copy in between.
   ///
   /// ```swift
-  /// try cards.append { output throws(TemplateError) in try view.render([card], into: &output) }
+  /// try cards.append { output in try view.render([card], into: &output) }
   /// ```
   ///
   /// If `render` throws, nothing is added.

@@ -6,7 +6,7 @@
 /// ```
 public struct Limits: Sendable, Equatable {
   /// How many sections, partials, parents and blocks may be in each other. Templates that include
-  /// each other for ever end here.
+  /// each other for ever end here. What is above 10,000 counts as 10,000.
   ///
   /// ```swift
   /// Limits().depth  // 500

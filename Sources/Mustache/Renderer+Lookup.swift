@@ -1,5 +1,11 @@
 // Finding what a path means in the context stack.
 
+/// A cell found in one of the documents.
+struct Found {
+  let document: Int
+  let cell: Int
+}
+
 extension Renderer {
   @inline(__always)
   func cell(_ found: Found) -> Cell { unsafe documents[found.document].cells[found.cell] }
@@ -41,7 +47,7 @@ extension Renderer {
       let cell = unsafe document.cells[key]
       let bytes = unsafe UnsafeBufferPointer(
         start: document.bytes + Int(cell.a), count: Int(cell.b))
-      if unsafe bytes.elementsEqual(wanted) {
+      if bytes.count == wanted.count, unsafe bytes.elementsEqual(wanted) {
         return Found(document: Int(frame.document), cell: key + 1)
       }
       key = Int(cell.next)

@@ -8,7 +8,7 @@ extension Renderer {
     _ compiled: CompiledTemplates, root: Int, _ slots: SlotTable, _ documents: [Document],
     _ fragments: [Fragments], into output: inout [UInt8]
   ) throws(Fault) {
-    let depth = max(compiled.limits.depth, 1)
+    let depth = min(max(compiled.limits.depth, 1), 10_000)
     let frames = UnsafeMutablePointer<Frame>.allocate(capacity: depth + documents.count)
     let levels = UnsafeMutablePointer<Level>.allocate(capacity: depth)
     defer {
@@ -71,7 +71,7 @@ extension Renderer {
     ) { buffer in
       unsafe table.rows.withUnsafeBufferPointer { rows in
         unsafe table.slots.withUnsafeBufferPointer { slots in
-          unsafe fill(buffer, documents[...], base(rows), table.firstShapes) {
+          unsafe fill(buffer, 0, documents, base(rows), table.firstShapes) {
             unsafe body(base(UnsafeBufferPointer(buffer)), base(slots))
           }
         }
@@ -81,20 +81,20 @@ extension Renderer {
 
   /// Goes one document deeper with each call, as pointers to arrays are good for a closure only.
   private static func fill(
-    _ buffer: UnsafeMutableBufferPointer<DocumentPointers>, _ documents: ArraySlice<Document>,
-    _ rows: UnsafePointer<Int32>, _ firstShapes: [Int], _ body: () -> Void
+    _ buffer: UnsafeMutableBufferPointer<DocumentPointers>, _ index: Int,
+    _ documents: [Document], _ rows: UnsafePointer<Int32>, _ firstShapes: [Int],
+    _ body: () -> Void
   ) {
-    guard let document = documents.first else { return body() }
-    let index = documents.startIndex
-    unsafe document.cells.withUnsafeBufferPointer { cells in
-      unsafe document.bytes.withUnsafeBufferPointer { bytes in
-        unsafe document.runs.withUnsafeBufferPointer { runs in
+    guard index < documents.count else { return body() }
+    unsafe documents[index].cells.withUnsafeBufferPointer { cells in
+      unsafe documents[index].bytes.withUnsafeBufferPointer { bytes in
+        unsafe documents[index].runs.withUnsafeBufferPointer { runs in
           unsafe buffer.initializeElement(
             at: index,
             to: DocumentPointers(
               cells: base(cells), bytes: base(bytes), runs: base(runs),
               rows: rows + firstShapes[index]))
-          unsafe fill(buffer, documents.dropFirst(), rows, firstShapes, body)
+          unsafe fill(buffer, index + 1, documents, rows, firstShapes, body)
         }
       }
     }

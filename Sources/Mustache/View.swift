@@ -25,7 +25,8 @@ public struct View: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - documents: of the shapes that the view is bound to, in their order.
+  ///   - documents: of the shapes that the view is bound to, in their order. A thread that renders
+  ///     many pages does best to keep one array and to fill its documents anew where they are.
   ///   - fragments: the banks that fields of the documents put runs from.
   ///   - output: is left as it was if an error is thrown. Keep and empty it rather than making a
   ///     new one for each page: room that is there already costs nothing.
@@ -36,7 +37,7 @@ public struct View: Sendable {
   ) throws(TemplateError) {
     precondition(
       documents.count == layouts.count
-        && zip(documents, layouts).allSatisfy { $0.layout === $1 },
+        && documents.indices.allSatisfy { documents[$0].layout === layouts[$0] },
       "The documents are not of the shapes that the view is bound to")
     let start = output.count
     do {

@@ -92,6 +92,12 @@ package struct AislePage: Page {
     head.fill(&document, path: path, of: site)
   }
 
+  /// The aisle's newest, on the first page of all pages alone: the others stay small.
+  func news(of site: SitePlan) -> [PriceEvent] {
+    guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
+    return site.aisleNews[listing.aisle.index].map { site.news.events[Int($0)] }
+  }
+
   var previous: PagePath? { number > 1 ? listing.path(ofPage: number - 1) : nil }
 
   var next: PagePath? {

@@ -1,3 +1,4 @@
+package import Arrange
 package import Shop
 
 /// The short texts of listings and news that are made from values: names of orders, headings of
@@ -44,6 +45,28 @@ package struct Labels: Sendable {
   /// `Page 2 of 7`; both count from 1.
   package func page(_ page: Int, of pages: Int) -> String {
     phrases.fill(.pageOf, ["page": numbers.text(page), "pages": numbers.text(pages)])
+  }
+
+  /// `Size reduced 500 g → 450 g`; both as text.
+  package func sizeReducedTitle(from old: String, to new: String) -> String {
+    phrases.fill(.eventSizeReduced, ["old": old, "new": new])
+  }
+
+  /// What stands before a prior price that is older than what is known: `Lowest since 3 Nov 2026`.
+  package func lowestSince(_ date: String) -> String {
+    phrases.fill(.lowestSince, ["date": date])
+  }
+
+  /// `You save €2.00`.
+  package func saved(_ amount: String) -> String { phrases.fill(.saved, ["amount": amount]) }
+
+  /// `Biggest percentage`.
+  package func order(_ order: CurrentDiscounts.Order) -> String {
+    switch order {
+    case .percent: phrases[.discountsPercent]
+    case .moneySaved: phrases[.discountsMoneySaved]
+    case .newest: phrases[.discountsNewest]
+    }
   }
 
   /// `New product`.

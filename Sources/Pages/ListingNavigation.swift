@@ -11,14 +11,15 @@ struct ListingNavigation {
     [Shape.Field].scalars(
       "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
       "band_label", "is_empty", "page_size", templateOnly: true) + [
-      .list("pager", pagerShape, templateOnly: true),
+      Pager.field,
       .list("orders", orderShape, templateOnly: true),
       .list("filters", filterShape, templateOnly: true),
       .list("groups", groupShape, templateOnly: true),
       .list("aisles", AisleLink.countedShape, templateOnly: true),
+      .list("news", NewsItem.shape, templateOnly: true),
+      .scalar("has_news", templateOnly: true),
     ]
 
-  private static let pagerShape = Shape([Shape.Field].scalars("label", "link", "is_current"))
   private static let orderShape = Shape(
     [Shape.Field].scalars("id", "label", "link", "is_current"))
   private static let filterShape = Shape([
@@ -44,41 +45,14 @@ struct ListingNavigation {
     document.text("band_label", listing.band.map { site.label(of: $0) })
     document.bool("is_empty", page.products.isEmpty)
     document.number("page_size", site.settings.pageSize)
-    fillPager(&document, of: site)
+    Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
+      .fill(&document, of: site)
     fillOrders(&document, of: site)
     fillFilters(&document, of: site)
     fillGroups(&document, of: site)
     AisleLink.fillChildren(of: listing.aisle.index, &document, from: folder, of: site)
-  }
-
-  /// The first and the last page, the current one and its neighbours; `…` for what lies between.
-  private func fillPager(_ document: inout Document, of site: SitePlan) {
-    let pages = page.pagination.pageCount
-    let shown = (1...pages).filter {
-      $0 == 1 || $0 == pages || abs($0 - page.number) <= 1
-    }
-    document.beginList("pager")
-    var last = 0
-    for number in shown {
-      if number > last + 1 { fillPagerItem("…", link: nil, isCurrent: false, &document) }
-      let isCurrent = number == page.number
-      let path = listing.path(ofPage: number)
-      fillPagerItem(
-        site.wording.numbers.text(number), link: isCurrent ? nil : path.link(from: folder),
-        isCurrent: isCurrent, &document)
-      last = number
-    }
-    document.endList()
-  }
-
-  private func fillPagerItem(
-    _ label: String, link: String?, isCurrent: Bool, _ document: inout Document
-  ) {
-    document.beginItem()
-    document.text("label", label)
-    document.text("link", link)
-    document.bool("is_current", isCurrent)
-    document.endItem()
+    NewsItem.fill("news", page.news(of: site), &document, from: folder, of: site)
+    document.bool("has_news", !page.news(of: site).isEmpty)
   }
 
   private func fillOrders(_ document: inout Document, of site: SitePlan) {

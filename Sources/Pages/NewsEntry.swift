@@ -5,7 +5,7 @@ package import Shop
 package struct NewsEntry: Sendable {
   /// The same for ever; see `SitePlan.newsID`.
   package let id: String
-  /// `price_updated`, `new_product`.
+  /// `price_updated`, `new_product`, `size_reduced`.
   package let event: String
   package let instant: Instant
   /// `Discount 12%`.
@@ -19,13 +19,16 @@ package struct NewsEntry: Sendable {
   package let image: FeedImage?
   /// As text for people; so are the other prices and the size.
   package let price: String
-  /// Nil for a new product.
+  /// Nil for what is no price change.
   package let oldPrice: String?
   /// Whether `oldPrice` is what a percentage is of, and so to be struck.
   package let isOldPriceStruck: Bool
   package let size: String?
-  /// With its words: `Lowest in the 30 days before: €2.99`; only a drop has one.
-  package let priorPrice: String?
+  /// Only a smaller size has one.
+  package let oldSize: String?
+  /// What else is to say, each with its words: the prior price and whether a drop is an all-time
+  /// low, the unit prices of a smaller size.
+  package let details: [String]
   /// `Discount 12%: Milk`.
   package let headline: String
   /// `Now €2.49, was €2.99`, or the price of a new product.
@@ -37,12 +40,15 @@ package struct NewsEntry: Sendable {
   /// Nil where the change is told without one.
   package let percent: Int?
   package let isDiscounted: Bool?
+  /// Nil for what is no price change.
+  package let isAllTimeLow: Bool?
 
   init(_ event: PriceEvent, of site: SitePlan) {
     let (wording, catalog) = (site.wording, site.catalog)
     let (money, phrases) = (wording.money, wording.phrases)
     let product = catalog.products[Int(event.product)]
     let change = ShownChange(event, of: site)
+    let reduction = ShownReduction(event, of: site)
     let shown = event.price.markedUp(
       percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
     id = site.newsID(of: event)
@@ -59,8 +65,13 @@ package struct NewsEntry: Sendable {
     price = money.text(shown)
     oldPrice = change.map { money.text($0.oldPrice) }
     isOldPriceStruck = change?.percent != nil
-    size = product.size.map { wording.sizes.text($0) } ?? catalog.text(orNil: product.sizeText)
-    priorPrice = change?.priorPrice.map { "\(phrases[.lowest30Days]) \(money.text($0))" }
+    size =
+      reduction?.size ?? product.size.map { wording.sizes.text($0) }
+      ?? catalog.text(orNil: product.sizeText)
+    oldSize = reduction?.oldSize
+    details =
+      (change.map { Self.details(of: $0, wording) } ?? [])
+      + (reduction.map { Self.details(of: $0, wording) } ?? [])
     headline = phrases.fill(.newsHeadline, ["title": title, "name": name])
     priceLine =
       oldPrice.map { [price] in phrases.fill(.priceBefore, ["price": price, "old": $0]) } ?? price
@@ -69,10 +80,22 @@ package struct NewsEntry: Sendable {
     priorAmount = change?.priorPrice.map { money.decimalText($0) }
     percent = change?.percent
     isDiscounted = change?.isDiscounted
+    isAllTimeLow = change?.isAllTimeLow
   }
 
-  /// Price, size and prior price, a line each, for plain text.
-  package var lines: [String] { [priceLine] + [size, priorPrice].compactMap { $0 } }
+  /// Price, size and details, a line each, for plain text.
+  package var lines: [String] { [priceLine] + (size.map { [$0] } ?? []) + details }
+
+  private static func details(of change: ShownChange, _ wording: Wording) -> [String] {
+    let words = change.priorSinceText(wording) ?? wording.phrases[.lowest30Days]
+    let prior = change.priorPrice.map { "\(words) \(wording.money.text($0))" }
+    return [prior, change.isAllTimeLow ? wording.phrases[.allTimeLow] : nil].compactMap { $0 }
+  }
+
+  private static func details(of reduction: ShownReduction, _ wording: Wording) -> [String] {
+    guard let old = reduction.oldUnitPrice, let new = reduction.unitPrice else { return [] }
+    return [wording.phrases.fill(.priceBefore, ["price": new, "old": old])]
+  }
 }
 
 extension Catalog {

@@ -2,7 +2,7 @@ import Arrange
 import Mustache
 import Shop
 
-/// One piece of news: a new product or a price change (DESIGN.md 4).
+/// One piece of news: a new product, a price change or a smaller size (DESIGN.md 4).
 struct NewsItem {
   let event: PriceEvent
 
@@ -12,9 +12,12 @@ struct NewsItem {
         .object("product", productShape)
       ]
       + [Shape.Field].scalars(
-        "id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text")
+        "id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text",
+        "old_size_text", "size_text")
       + [Shape.Field].scalars(
-        "is_new", "is_drop", "is_rise", "label", "occurred_text", "datetime", templateOnly: true))
+        "is_new", "is_drop", "is_rise", "is_size_reduced", "is_all_time_low", "label",
+        "prior_since_text", "old_unit_price_text", "unit_price_text", "occurred_text", "datetime",
+        templateOnly: true))
 
   private static let productShape = Shape(
     [Shape.Field].scalars("id", "name", "url", "image", "size_text")
@@ -36,7 +39,7 @@ struct NewsItem {
 
   private func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     let (wording, change) = (site.wording, ShownChange(event, of: site))
-    let money = wording.money
+    let (money, reduction) = (wording.money, ShownReduction(event, of: site))
     let price = event.price.markedUp(
       percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
     document.text("event", event.kind.rawValue)
@@ -53,19 +56,29 @@ struct NewsItem {
     document.text("old_amount", change.map { money.decimalText($0.oldPrice) })
     document.text("prior_price", change?.priorPrice.map { money.decimalText($0) })
     document.text("prior_price_text", change?.priorPrice.map { money.text($0) })
-    document.bool("is_new", change == nil)
+    document.text("old_size_text", reduction?.oldSize)
+    document.text("size_text", reduction?.size)
+    document.bool("is_new", event.kind == .newProduct)
     document.bool("is_drop", change?.isDiscounted == true)
     document.bool("is_rise", change?.isDiscounted == false)
+    document.bool("is_size_reduced", event.kind == .sizeReduced)
+    document.bool("is_all_time_low", change?.isAllTimeLow == true)
     document.text("label", change?.label(wording.labels))
+    document.text("prior_since_text", change?.priorSinceText(wording))
+    document.text("old_unit_price_text", reduction?.oldUnitPrice)
+    document.text("unit_price_text", reduction?.unitPrice)
     document.text("occurred_text", wording.dates.text(event.instant))
     document.text("datetime", site.catalog.calendar.sourceText(of: event.instant))
   }
 
-  /// `New product`, `Discount 12%`.
+  /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.
   func title(of site: SitePlan) -> String {
     let labels = site.wording.labels
-    guard let change = ShownChange(event, of: site) else { return labels.newProductTitle }
-    return labels.priceTitle(percent: change.percent, isDiscount: change.isDiscounted)
+    if let change = ShownChange(event, of: site) {
+      return labels.priceTitle(percent: change.percent, isDiscount: change.isDiscounted)
+    }
+    guard let reduction = ShownReduction(event, of: site) else { return labels.newProductTitle }
+    return labels.sizeReducedTitle(from: reduction.oldSize, to: reduction.size)
   }
 
   private func fillProduct(_ document: inout Document, from folder: String, of site: SitePlan) {

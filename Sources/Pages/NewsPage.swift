@@ -26,8 +26,11 @@ package struct NewsPage: Page {
   package static let shape = Shape(
     [
       .scalar("as_of"), .list("items", NewsItem.shape),
+      .object("summary", NewsSummary.shape),
       .scalar("is_empty", templateOnly: true),
       .scalar("day_text", templateOnly: true),
+      .scalar("discounts_link", templateOnly: true),
+      .scalar("discounts_text", templateOnly: true),
       .list("days", dayShape, templateOnly: true),
       .object("previous_day", linkShape, templateOnly: true),
       .object("next_day", linkShape, templateOnly: true),
@@ -41,13 +44,27 @@ package struct NewsPage: Page {
     let events = events(of: site)
     document.text("as_of", site.asOfText)
     NewsItem.fill("items", events, &document, from: Self.folder, of: site)
+    fillSummary(&document, of: site)
     document.bool("is_empty", events.isEmpty)
     document.text("day_text", day.map { site.text(ofNewsDay: $0) })
+    document.text("discounts_link", DiscountsPage.path(.percent).link(from: Self.folder))
+    document.text(
+      "discounts_text", site.wording.numbers.text(site.discounts.products.count))
     fillDays(&document, of: site)
     // Days are newest first, so the day before stands one further on.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)
     fillNeighbour("next_day", day.map { $0 - 1 }, &document, of: site)
     fillHead(&document, of: site)
+  }
+
+  /// Of the day, or of the newest day in the news.
+  private func fillSummary(_ document: inout Document, of site: SitePlan) {
+    guard let day = day ?? (site.news.newsCount > 0 ? 0 : nil) else {
+      return document.null("summary")
+    }
+    document.beginObject("summary")
+    NewsSummary(day: day).fill(&document, from: Self.folder, of: site)
+    document.endObject()
   }
 
   private func events(of site: SitePlan) -> [PriceEvent] {

@@ -46,6 +46,12 @@ package struct PageWords: Sendable {
     phrases.fill(.descriptionDay, ["shop": shop, "date": dates.text(day)])
   }
 
+  package var discountsHeading: String { phrases[.discountsHeading] }
+
+  package var discountsDescription: String {
+    phrases.fill(.discountsDescription, ["shop": shop])
+  }
+
   package func chartTitle(_ name: String) -> String {
     phrases.fill(.chartTitle, ["name": name])
   }

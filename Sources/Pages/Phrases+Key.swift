@@ -25,6 +25,19 @@ extension Phrases {
     /// The name of the price group of a shop that names no filters of its own.
     case filterPrice = "filter_price"
 
+    /// {old}, {new}
+    case eventSizeReduced = "event_size_reduced"
+    /// {date}
+    case lowestSince = "lowest_since"
+    /// {amount}
+    case saved
+    case discountsHeading = "title_discounts"
+    /// {shop}
+    case discountsDescription = "description_discounts"
+    case discountsPercent = "order_discounts_percent"
+    case discountsMoneySaved = "order_discounts_money_saved"
+    case discountsNewest = "order_discounts_newest"
+
     // {percent}
     case eventNewProduct = "event_new_product"
     case eventDiscount = "event_discount"
@@ -47,6 +60,16 @@ extension Phrases {
     case titleDay = "title_day"
     case titleNews = "title_news"
     case titleNotFound = "title_not_found"
+    case titleSearch = "title_search"
+    case searchResults = "search_results"
+    /// {count}, filled in by the script.
+    case searchFound = "search_found"
+    /// {query}, filled in by the script.
+    case searchNothing = "search_nothing"
+    case searchAll = "search_all"
+    case searchMore = "search_more"
+    case searchFailed = "search_failed"
+    case unavailable
     // {name}, {shop}, {price}, {date}, whichever the page has.
     case descriptionAisle = "description_aisle"
     case descriptionProduct = "description_product"
@@ -64,6 +87,7 @@ extension Phrases {
     /// {price}, {old}
     case priceBefore = "price_before"
     case lowest30Days = "lowest_30_days"
+    case allTimeLow = "all_time_low"
 
     // {count}
     case justNow = "just_now"

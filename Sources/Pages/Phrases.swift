@@ -80,11 +80,14 @@ package struct Phrases: Sendable {
   static func fill(_ phrase: String, _ values: KeyValuePairs<String, String>) -> String {
     var result = ""
     var rest = Substring(phrase)
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = rest[rest.index(after: open)..<close]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      let name = rest.utf8[open..<close].dropFirst()
       result += rest[..<open]
-      result += values.first { $0.key == name }?.value ?? String(rest[open...close])
-      rest = rest[rest.index(after: close)...]
+      let value = values.first { $0.key.utf8.elementsEqual(name) }?.value
+      result += value ?? String(rest[open...close])
+      rest = rest[close...].dropFirst()
     }
     return result + rest
   }

@@ -6,19 +6,16 @@ package struct PriorPriceSource: Sendable {
   package let price: Money
   /// The first instant that is looked at.
   package let start: Instant
-  /// The entry that gave the price; nil where it isn't among the entries of those days, because an
+  /// The entry that gave the price; nil where it is not the lowest of those days, because an
   /// earlier drop of the same run gave it.
   package let entry: PriceEntry?
 
   /// Nil where no price was in force before.
   init?(_ prior: Money?, of drop: Instant, in history: SettledHistory, calendar: ShopCalendar) {
     guard let prior else { return nil }
-    let start = calendar.start(of: calendar.day(of: drop).advanced(byDays: -PriorPrice.days))
-    let before = history.entries.filter { $0.instant < drop }
-    let standing = before.last { $0.instant <= start }
-    let inForce = (standing.map { [$0] } ?? []) + before.filter { $0.instant > start }
     price = prior
-    self.start = start
-    entry = inForce.last { $0.price == prior }
+    start = calendar.start(of: calendar.day(of: drop).advanced(byDays: -PriorPrice.days))
+    let isLowest = PriorPrice.lowest(before: drop, in: history, calendar: calendar) == prior
+    entry = isLowest ? history.entries.last { $0.instant < drop && $0.price == prior } : nil
   }
 }

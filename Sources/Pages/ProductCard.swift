@@ -87,22 +87,24 @@ package struct ProductCard: Sendable {
   }
 
   private func fillChange(_ document: inout Document, of site: SitePlan) {
-    guard let change = site.news.change(of: product).flatMap({ ShownChange($0, of: site) }) else {
+    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
+    else {
       document.null("change")
       return
     }
     document.beginObject("change")
-    change.fill(&document, of: site)
+    let isInForce = site.catalog.products[product].storePrice == event.price
+    change.fill(&document, isInForce: isInForce, of: site)
     document.endObject()
   }
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
-    let columns = site.catalog.extraColumns
+    let catalog = site.catalog
+    let columns = catalog.extraColumns
     document.beginMap("extra")
     for (index, column) in columns.enumerated() {
-      let range = site.catalog.extras[product * columns.count + index]
-      document.entry(
-        bytes: column.utf8.span, site.catalog.text.span.extracting(range.range))
+      let range = catalog.extras[product * columns.count + index]
+      document.entry(bytes: column.utf8.span, catalog.text.span.extracting(range.range))
     }
     document.endMap()
   }

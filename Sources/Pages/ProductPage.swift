@@ -18,7 +18,7 @@ package struct ProductPage: Page {
   package static let shape = Shape(
     ProductCard.fields + [
       .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
-      .scalar("prior_price"),
+      .scalar("prior_price"), .scalar("prior_price_days"),
     ]
       + [Shape.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
@@ -41,10 +41,13 @@ package struct ProductPage: Page {
     card.fill(&document, of: site)
     fillHistory(history, &document, of: site)
     let money = site.wording.money
-    let prior = site.news.change(of: product).flatMap { ShownChange($0, of: site)?.priorPrice }
+    let change = site.news.change(of: product).flatMap { ShownChange($0, of: site) }
+    let prior = change?.priorPrice
+    let days = change?.observation.map { min($0.days, PriorPrice.days) }
     document.text("lowest", money.decimalText(history.lowest))
     document.text("highest", money.decimalText(history.highest))
     document.text("prior_price", prior.map { money.decimalText($0) })
+    document.number("prior_price_days", prior == nil ? nil : days)
     document.text("lowest_text", money.text(history.lowest))
     document.text("highest_text", money.text(history.highest))
     document.text("prior_price_text", prior.map { money.text($0) })

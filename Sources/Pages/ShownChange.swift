@@ -12,6 +12,9 @@ struct ShownChange {
   let percent: Int?
   let isDiscounted: Bool
   let instant: Instant
+  /// How long prices were known before a drop.
+  let observation: Observation?
+  let isAllTimeLow: Bool
 
   /// Nil for an event that is no price change.
   init?(_ event: PriceEvent, of site: SitePlan) {
@@ -24,6 +27,8 @@ struct ShownChange {
     percent = change.percent
     isDiscounted = change.isDiscounted
     instant = event.instant
+    observation = change.observation
+    isAllTimeLow = change.isAllTimeLow
   }
 
   static let shape = Shape([
@@ -34,9 +39,12 @@ struct ShownChange {
     .scalar("label", templateOnly: true),
     .scalar("word", templateOnly: true),
     .scalar("occurred_text", templateOnly: true),
+    .scalar("prior_since_text", templateOnly: true),
+    .scalar("is_all_time_low", templateOnly: true),
   ])
 
-  func fill(_ document: inout Document, of site: SitePlan) {
+  /// - Parameter isInForce: whether the price is still the one that the change brought.
+  func fill(_ document: inout Document, isInForce: Bool, of site: SitePlan) {
     let (wording, labels) = (site.wording, site.wording.labels)
     document.text("old_price") { wording.money.appendDecimal(oldPrice, to: &$0) }
     document.text("old_price_text") { wording.money.append(oldPrice, to: &$0) }
@@ -49,6 +57,15 @@ struct ShownChange {
     document.text("label", label(labels))
     document.text("word", labels.priceWord(percent: percent, isDiscount: isDiscounted))
     document.text("occurred_text", wording.dates.text(instant))
+    document.text("prior_since_text", priorSinceText(wording))
+    document.bool("is_all_time_low", isAllTimeLow && isInForce)
+  }
+
+  /// Whatever stands before a prior price that fewer than 30 days were looked through for; nil if
+  /// they all were.
+  func priorSinceText(_ wording: Wording) -> String? {
+    guard priorPrice != nil, let observation, observation.isShort else { return nil }
+    return wording.labels.lowestSince(wording.dates.text(observation.since))
   }
 
   /// `−12%`; nil for a plain change.

@@ -1,8 +1,8 @@
 import Arrange
 import Shop
 
-/// A product's price history in shown prices, ascending, as its page tells it: every entry, slips
-/// of the hand included.
+/// A product's price history in shown prices, ascending, as its page tells it: each time the
+/// price became another, slips of the hand included.
 struct ShownHistory {
   let entries: [PriceEntry]
   /// For each entry by how many percent it differs from the one before, on store prices, rounded
@@ -11,7 +11,10 @@ struct ShownHistory {
   let current: Money
 
   init(of product: Int, in site: SitePlan) {
-    let stored = site.catalog.history(of: product)
+    var stored: [PriceEntry] = []
+    for entry in site.catalog.history(of: product) where entry.price != stored.last?.price {
+      stored.append(entry)
+    }
     let settings = site.settings
     entries = stored.map {
       let price = $0.price.markedUp(

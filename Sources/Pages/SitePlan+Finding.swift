@@ -7,7 +7,8 @@ extension SitePlan {
   /// (`Dairy > Milk`, in any case and spacing), or as its address has it (`dairy/milk`).
   package func aisle(named path: String) -> Int? {
     let names = Self.names(path)
-    let folder = path.split(separator: "/").drop { $0 == "aisles" }.joined(separator: "/")
+    let folder = path.lowercased().split(separator: "/").drop { $0 == "aisles" }
+      .joined(separator: "/")
     return catalog.aisles.indices.first { index in
       Self.names(catalog.aisles[index].pathText) == names
         || aisles[index].folder == "aisles/\(folder)/"
@@ -33,7 +34,7 @@ extension SitePlan {
 
   /// The id that was probably meant.
   package func closestProduct(to id: String) -> String? {
-    closestName(to: id, among: catalog.products.lazy.map { catalog.string($0.id) })
+    closestName(to: id, among: self.catalog.products.lazy.map { self.catalog.string($0.id) })
   }
 
   /// The aisle itself and all below it.

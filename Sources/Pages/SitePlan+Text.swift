@@ -19,9 +19,9 @@ extension SitePlan {
   }
 
   /// The host of the base URL; `localhost` for a site that doesn't know its own.
-  private var host: String {
-    guard isAbsolute, let colon = settings.baseURL.firstRange(of: "://") else { return "localhost" }
-    return String(settings.baseURL[colon.upperBound...].prefix { $0 != "/" && $0 != ":" })
+  static func host(of baseURL: String) -> String {
+    guard let colon = baseURL.firstRange(of: "://") else { return "localhost" }
+    return String(baseURL[colon.upperBound...].prefix { $0 != "/" && $0 != ":" })
   }
 
   var asOfText: String? { catalog.asOf.map { catalog.calendar.text(of: $0) } }

@@ -3,7 +3,9 @@ package import Diagnostics
 package import Shop
 
 /// Which pages a shop has and what they share: made once, read by every page.
-package struct SitePlan: Sendable {
+///
+/// A class, so that handing it to a page counts one reference and not one for each of its tables.
+package final class SitePlan: Sendable {
   package let catalog: Catalog
   package let settings: Settings
   package let wording: Wording
@@ -15,10 +17,15 @@ package struct SitePlan: Sendable {
   let news: PriceNews
   /// The days with events, newest first.
   package let newsDays: [NewsDay]
+  /// For each of `Catalog.aisles` the newest news of its own products, as indices into the events.
+  let aisleNews: [[Int32]]
+  package let discounts: CurrentDiscounts
   package let measures: ProductMeasures
   let sorter: CatalogSorter
   /// For each of `Catalog.aisles` how many products it and those below it hold.
   let totals: [Int]
+  /// Of the base URL; `localhost` for a site that doesn't know its own.
+  let host: String
   /// The files of the images folder, by their paths in it.
   let images: Set<String>
   /// The products whose coming is news.
@@ -39,10 +46,13 @@ package struct SitePlan: Sendable {
     self.settings = settings
     self.wording = wording
     self.images = images
+    host = Self.host(of: settings.baseURL)
     orders = SortOrder.all(for: settings.orders)
     news = PriceNews(catalog: catalog, rules: settings.news)
-    newProducts = Set(news.news.filter { $0.change == nil }.map(\.product))
+    newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
     newsDays = news.days(in: catalog.calendar)
+    aisleNews = Self.aisleNews(of: catalog, news)
+    discounts = CurrentDiscounts(catalog: catalog, news: news, settings: settings)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
     addresses = ProductAddresses(catalog: catalog, slugs: wording.slugs, faults: &faults)
@@ -82,14 +92,27 @@ package struct SitePlan: Sendable {
         ).pageCount
       }
     }
+    let discounts = DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
     let departments = aisles.count { $0.arranged.isEmpty }
-    // The news page, home and the page for addresses that don't exist.
-    return catalog.products.count + newsDays.count + departments + 3 + perListing.reduce(0, +)
+    // The news page, home, search and the page for addresses that don't exist.
+    return catalog.products.count + newsDays.count + discounts + departments + 4
+      + perListing.reduce(0, +)
   }
 
   /// Where each product's card is among the fragments of its aisle.
   func cardPlaces(of products: ArraySlice<Int32>) -> some Sequence<Int> {
-    products.lazy.map { placesInAisle[Int($0)] }
+    products.lazy.map { self.placesInAisle[Int($0)] }
+  }
+
+  /// A few for each aisle, newest first.
+  private static func aisleNews(of catalog: Catalog, _ news: PriceNews) -> [[Int32]] {
+    let shown = 4
+    var aisleNews = [[Int32]](repeating: [], count: catalog.aisles.count)
+    for (index, event) in news.news.enumerated() {
+      let aisle = Int(catalog.products[Int(event.product)].aisle)
+      if aisleNews[aisle].count < shown { aisleNews[aisle].append(Int32(index)) }
+    }
+    return aisleNews
   }
 
   /// Parents stand before their children, so counting backwards adds each up once.

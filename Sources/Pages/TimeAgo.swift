@@ -15,8 +15,9 @@ package struct TimeAgo: Sendable {
   private let justNow: String
   private let minutes: [String]
   private let hours: [String]
-  /// From today back; further days are rare and made when asked for.
+  /// From today back.
   private let days: [String]
+  private let numbers: NumberFormat
 
   /// - Parameter locale: BCP 47.
   package init(locale: String, phrases: Phrases, asOf: Instant, calendar: ShopCalendar) {
@@ -37,7 +38,8 @@ package struct TimeAgo: Sendable {
     justNow = phrases.native(.justNow, locale: tag) ?? Self.text(0, .second, locale)
     minutes = texts(.minutesAgo, .minute, below: 60)
     hours = texts(.hoursAgo, .hour, below: 24)
-    days = (0..<70).map { Self.text($0, .day, locale) }
+    self.numbers = numbers
+    days = (0..<200).map { Self.text($0, .day, locale) }
   }
 
   /// What lies after the as-of moment counts as its own.
@@ -49,8 +51,16 @@ package struct TimeAgo: Sendable {
     return minute == 0 ? justNow : minute < 60 ? minutes[Int(minute)] : hours[Int(minute / 60)]
   }
 
+  /// Beyond the first hundreds, languages choose their words by the last two digits alone; so the
+  /// words of a number from 100 to 199 serve for all that end alike.
   private func daysText(_ count: Int) -> String {
-    count < days.count ? days[count] : Self.text(count, .day, locale)
+    if count < days.count { return days[count] }
+    let alike = 100 + count % 100
+    let text = days[alike]
+    guard let place = text.firstRange(of: numbers.text(alike)) else {
+      return Self.text(count, .day, locale)
+    }
+    return text[..<place.lowerBound] + numbers.text(count) + text[place.upperBound...]
   }
 
   private typealias RelativeField = Date.RelativeFormatStyle.Field

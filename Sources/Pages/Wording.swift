@@ -1,7 +1,8 @@
 package import Shop
 
-/// Everything that turns the shop's values into words, in its language.
-package struct Wording: Sendable {
+/// Everything that turns the shop's values into words, in its language. A class for the reason that
+/// `SitePlan` is one.
+package final class Wording: Sendable {
   package let phrases: Phrases
   package let money: MoneyFormat
   package let numbers: NumberFormat

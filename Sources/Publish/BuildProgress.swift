@@ -10,10 +10,12 @@ package final class BuildProgress: Sendable {
   private let currentStage = Atomic<Int>(0)
   private let madePages = Atomic<Int>(0)
   private let plannedPages = Atomic<Int>(0)
-  private let stageBegan: @Sendable (Stage) -> Void
+  private let handledBytes = Atomic<Int>(0)
+  private let isToStop = Atomic<Bool>(false)
+  private let stageBegan: @Sendable (Stage, Int) -> Void
 
-  /// - Parameter stageBegan: called once as each stage begins.
-  package init(stageBegan: @escaping @Sendable (Stage) -> Void = { _ in }) {
+  /// - Parameter stageBegan: called once as each stage begins, with `bytes` as they are then.
+  package init(stageBegan: @escaping @Sendable (Stage, Int) -> Void = { _, _ in }) {
     self.stageBegan = stageBegan
   }
 
@@ -22,12 +24,25 @@ package final class BuildProgress: Sendable {
   /// 0 until the pages are planned.
   package var pageTotal: Int { plannedPages.load(ordering: .relaxed) }
 
+  /// Read and made so far.
+  package var bytes: Int { handledBytes.load(ordering: .relaxed) }
+
+  /// Asks the build to end as soon as every file at hand is whole.
+  package func stop() { isToStop.store(true, ordering: .relaxed) }
+
+  var isStopping: Bool { isToStop.load(ordering: .relaxed) }
+
   func begin(_ stage: Stage) {
     currentStage.store(stage.rawValue, ordering: .relaxed)
-    stageBegan(stage)
+    stageBegan(stage, bytes)
   }
 
   func plan(pages: Int) { plannedPages.store(pages, ordering: .relaxed) }
 
-  func addPage() { madePages.wrappingAdd(1, ordering: .relaxed) }
+  func addPage(bytes: Int) {
+    madePages.wrappingAdd(1, ordering: .relaxed)
+    add(bytes: bytes)
+  }
+
+  func add(bytes: Int) { handledBytes.wrappingAdd(bytes, ordering: .relaxed) }
 }

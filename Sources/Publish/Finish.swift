@@ -1,34 +1,72 @@
-/// The end of a build: removes what earlier builds made and this one didn't, then writes the
-/// manifest, so that a build that was cut short is finished by the next.
+import Shop
+
+/// The end of a build: what waits comes to its place, what earlier builds made and this one didn't
+/// goes, and the manifest tells the next build of it.
 struct Finish {
-  private let output: OutputFolder?
-  private let mode: WriteMode
+  let output: OutputFolder?
+  let mode: WriteMode
+  let workers: Workers
+  /// Of everything that pages are made from.
+  let inputs: ContentDigest
 
-  init(_ output: OutputFolder?, mode: WriteMode) {
-    self.output = output
-    self.mode = mode
-  }
-
-  /// - Parameter tally: of all files of this build.
-  func run(_ tally: SiteWriter.Tally, pages: Int) throws(OutputFault) -> BuildSummary {
-    var summary = BuildSummary()
-    summary.pages = pages
-    summary.written = tally.writtenPaths.sorted()
-    summary.unchanged = tally.paths.count - tally.writtenPaths.count
-    summary.bytes = tally.bytes
+  /// - Parameter stages: of the build, in their sequence.
+  func run(_ stages: [SiteTally], pages: Int) async throws -> BuildSummary {
+    let tally = stages.reduce(into: SiteTally()) { $0 += $1 }
+    var summary = BuildSummary(tally, pages: pages)
     guard let output else { return summary }
-    let old = Manifest(reading: output.contents(ofRootFile: Manifest.fileName) ?? [])
-    let new = Manifest(paths: tally.paths)
-    let kept = Set(new.paths)
-    let stale = old.paths.filter { !kept.contains($0) }
-    if mode == .trial {
-      summary.removed = stale
+    let manifest = Manifest(paths: tally.paths)
+    if output.place != .site {
+      _ = try output.root.create(Manifest.fileName, manifest.bytes)
+      try output.publish()
+      keepState(tally.states, in: output)
       return summary
     }
-    summary.removed = stale.filter { output.remove($0) }
-    var writer = SiteWriter(output: output, worker: 0, mode: mode)
-    try writer.write(new.bytes, to: Manifest.fileName, in: "")
-    output.removeTemporaryFiles()
+    let oldBytes = output.root.contents(of: Manifest.fileName) ?? []
+    let old = Manifest(reading: oldBytes)
+    let stale = old.paths.subtracting(tally.paths)
+    summary.removed = stale.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    if mode != .trial {
+      summary.removed = try await update(output, stages, oldBytes, manifest, stale, summary.removed)
+    }
+    let survey = SiteSurvey(output.root, workers: workers)
+    summary.foreign = survey.foreignFiles(besides: tally.paths)
     return summary
+  }
+
+  /// - Returns: the paths of the files that were removed.
+  private func update(
+    _ output: OutputFolder, _ stages: [SiteTally], _ oldManifest: [UInt8], _ manifest: Manifest,
+    _ stale: PathList, _ stalePaths: [String]
+  ) async throws -> [String] {
+    let staged = stages.map(\.staged)
+    // Until the end the manifest names what was and what will be: should the build be cut short,
+    // the next one knows all that is Aisle's.
+    var all = manifest.paths
+    all += stale
+    if staged.contains(where: { $0.contains(where: \.isNew) }) {
+      try write(Manifest(paths: all).bytes, in: output)
+    }
+    var states = stages.reduce(into: FileStateSum()) { $0 += $1.states }
+    states += try await Installation(output: output, workers: workers).run(staged)
+    let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
+    if output.root.contents(of: Manifest.fileName) != manifest.bytes {
+      try write(manifest.bytes, in: output)
+    }
+    output.removeWaiting()
+    keepState(states, in: output)
+    return removed
+  }
+
+  private func write(_ manifest: [UInt8], in output: OutputFolder) throws(OutputFault) {
+    let waiting = try output.openWaiting()
+    let name = output.newWaitingName()
+    _ = try waiting.create(name, manifest)
+    try waiting.move(name, to: output.root, as: Manifest.fileName)
+  }
+
+  private func keepState(_ files: FileStateSum, in output: OutputFolder) {
+    let state = SiteState(inputs: inputs, files: files)
+    if SiteState(of: output.locked) == state { return }
+    state.keep(in: output.locked, newestNanoseconds: files.newestNanoseconds)
   }
 }

@@ -16,13 +16,16 @@ package struct Look: Sendable {
 
   let files: [File]
 
+  /// What faults show before the path of a file that is built in.
+  static let defaultFolder = "default templates/"
+
   /// - Parameters:
   ///   - folder: the shop's own templates; nothing of it need exist, nor the folder itself.
   ///   - faults: gets an error for a file that can't be read.
   init(folder: String, faults: inout FaultList) {
     var files: [String: SourceFile] = [:]
     for (path, bytes) in EmbeddedFolder.files(in: "templates") {
-      files[path] = SourceFile(name: "default templates/\(path)", bytes: bytes)
+      files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
     }
     for path in FolderListing.files(below: folder) {
       do {

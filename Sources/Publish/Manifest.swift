@@ -1,31 +1,35 @@
 /// The files that a build made, so that the next one removes only what was Aisle's own.
 ///
-/// In the output folder as text: a first line, then a path a line, sorted. A damaged one knows the
-/// paths that can still be read.
+/// In the output folder as text: a first line, then a path a line, in the sequence in which the
+/// site is made. A damaged one knows the paths that can still be read.
 struct Manifest {
   static let fileName = ".aisle-manifest"
-  private static let firstLine = "aisle manifest 1"
+  private static let firstLine = Array("aisle manifest 1\n".utf8)
 
-  /// Relative to the output folder, in byte order.
-  let paths: [String]
+  /// Relative to the output folder.
+  let paths: PathList
 
-  init(paths: [String]) { self.paths = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+  init(paths: PathList) { self.paths = paths }
 
-  /// - Parameter bytes: the file's; any bytes at all are safe.
+  /// - Parameter bytes: the file's; any bytes at all are safe. A last line that is cut short
+  ///   doesn't count: it may be another file's path.
   init(reading bytes: [UInt8]) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
+    var paths = PathList()
+    let start = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    var rest = bytes[start...].dropFirst()
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      if Self.isInside(rest[..<end]) { paths.append(rest[..<end]) }
+      rest = rest[(end + 1)...]
     }
-    paths = lines.dropFirst().filter { Self.isInside($0) }
+    self.paths = paths
   }
 
-  var bytes: [UInt8] {
-    Array((([Self.firstLine] + paths).joined(separator: "\n") + "\n").utf8)
-  }
+  var bytes: [UInt8] { Self.firstLine + paths.bytes }
 
   /// A manifest comes with the folder and may have been changed by anyone.
-  private static func isInside(_ path: String) -> Bool {
-    let names = path.split(separator: "/", omittingEmptySubsequences: false)
-    return !names.contains { $0.isEmpty || $0 == "." || $0 == ".." }
+  private static func isInside(_ path: ArraySlice<UInt8>) -> Bool {
+    let names = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return !path.contains(0)
+      && !names.contains { $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
   }
 }

@@ -20,9 +20,15 @@ package struct OutputFault: Error {
     OutputFault(Diagnostic(.error, "\(path): \(message)", help: help))
   }
 
+  static func blockedFile(_ path: String) -> OutputFault {
+    .refused(
+      "a folder is where the file should be", path, help: "move it away and build again")
+  }
+
+  /// - Parameter path: of the folder that holds `name`.
   static func blockedFolder(_ path: String, named name: String) -> OutputFault {
     guard errno == ENOTDIR || errno == ELOOP else {
-      return OutputFault("the folder can't be opened", path)
+      return OutputFault("the folder can't be opened", "\(path)/\(name)")
     }
     return .refused(
       "`\(name)` is in the way: it is a file or a symbolic link, and a folder is needed", path,

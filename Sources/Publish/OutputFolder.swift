@@ -1,141 +1,190 @@
 import Glibc
+import Synchronization
 
 /// The folder a site is written to: every access to it goes through here.
 ///
-/// Paths are relative to the root, with `/` between names. Folders are opened one name after the
-/// other without following symbolic links, so nothing outside the root is ever touched. A file is
-/// written under a temporary name in the root and renamed to its place: at any instant it is whole,
-/// old or new (DESIGN.md 6).
+/// Where nothing is there yet, the whole site is written to a folder beside its place, or in it
+/// where an empty one is there already, and moved at the end. Into a site that is there, files go
+/// one by one: all of them are written in a hidden folder first and then renamed to their places.
+/// Either way each file is whole at any instant, old or new (DESIGN.md 6).
 final class OutputFolder: Sendable {
-  let path: String
-  private let root: Int32
-  /// Whether the folder was made by this opening.
-  let isNew: Bool
+  /// What was there when the build began.
+  enum Place { case missing, empty, site }
 
-  /// Opens the folder, making it and its parents where they are missing, and keeps other builds out
-  /// of it until this value ends.
+  /// Where files wait, in the output folder or, with the output folder's name, beside it.
+  private static let waitingName = ".aisle-new"
+
+  let path: String
+  let place: Place
+  /// Where the site's files are: the output folder itself only where a site is there.
+  let root: OpenFolder
+  /// The output folder itself, or what becomes it; keeps other builds out as long as this value
+  /// lives.
+  let locked: OpenFolder
+  private let waitingCount = Atomic<Int>(0)
+
+  private init(path: String, place: Place, root: OpenFolder, locked: OpenFolder) {
+    self.path = path
+    self.place = place
+    self.root = root
+    self.locked = locked
+  }
+
+  /// Opens the folder, or the one that becomes it, and removes what builds that were cut short
+  /// left waiting. A trial makes, removes and locks nothing.
   ///
+  /// - Returns: nil for a trial where nothing is there.
   /// - Throws: `OutputFault` when it can't be made, opened or locked.
-  init(path: String) throws(OutputFault) {
-    let isNew = try Self.makeFolders(path)
-    let root = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if root < 0 { throw OutputFault("the output folder can't be opened", path) }
-    if flock(root, LOCK_EX | LOCK_NB) != 0 {
-      close(root)
+  static func open(_ path: String, isTrial: Bool) throws(OutputFault) -> OutputFolder? {
+    var status = stat()
+    while unsafe lstat(path, &status) != 0, errno == ENOENT {
+      if isTrial { return nil }
+      if let folder = try openBeside(path) { return folder }
+    }
+    let folder = try OpenFolder(path: path)
+    if isTrial { return OutputFolder(path: path, place: .site, root: folder, locked: folder) }
+    try lock(folder, path)
+    folder.removeTree(waitingName)
+    if folder.entries().isEmpty, let root = try folder.folder(waitingName, isMade: true) {
+      return OutputFolder(path: path, place: .empty, root: root, locked: folder)
+    }
+    return OutputFolder(path: path, place: .site, root: folder, locked: folder)
+  }
+
+  /// - Returns: nil if another build made the folder meanwhile.
+  private static func openBeside(_ path: String) throws(OutputFault) -> OutputFolder? {
+    try makeFolders(above: path)
+    let waiting = pathBeside(path)
+    if unsafe mkdir(waiting, 0o777) != 0, errno != EEXIST {
+      throw OutputFault("the output folder can't be made", path)
+    }
+    let root = try OpenFolder(path: waiting)
+    try lock(root, path)
+    // The one who held the lock may have moved the folder to its place.
+    var (own, there) = (stat(), stat())
+    guard unsafe fstat(root.descriptor, &own) == 0, unsafe lstat(waiting, &there) == 0,
+      own.st_ino == there.st_ino
+    else { return nil }
+    for entry in root.entries() {
+      if entry.isFolder { root.removeTree(entry.name) } else { root.removeFile(entry.name) }
+    }
+    return OutputFolder(path: path, place: .missing, root: root, locked: root)
+  }
+
+  private static func lock(_ folder: OpenFolder, _ path: String) throws(OutputFault) {
+    if flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 {
       throw .refused(
         "another build is writing to this folder", path,
         help: "wait for it to end, or build into another folder with `--output`")
     }
-    self.path = path
-    self.isNew = isNew
-    self.root = root
   }
-
-  deinit { close(root) }
 
   /// Opens the folder that holds `folder`'s files.
   ///
   /// - Parameters:
-  ///   - folder: empty for the root, else names joined by `/`.
+  ///   - folder: empty for the root, else names each followed by `/`.
   ///   - isMade: whether what is missing of it is made.
   /// - Returns: nil where it is missing and not made.
   func open(folder: String, isMade: Bool) throws(OutputFault) -> OpenFolder? {
-    var descriptor = unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor < 0 { throw OutputFault("the output folder can't be opened", path) }
+    var open = root
     for name in folder.split(separator: "/") {
-      let name = String(name)
-      var next = unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      if next < 0, errno == ENOENT, !isMade {
-        close(descriptor)
-        return nil
-      }
-      if next < 0, errno == ENOENT,
-        unsafe mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST
-      {
-        next = unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      }
-      if next < 0 {
-        let fault = OutputFault.blockedFolder("\(path)/\(folder)", named: name)
-        close(descriptor)
-        throw fault
-      }
-      close(descriptor)
-      descriptor = next
+      guard let next = try open.folder(String(name), isMade: isMade) else { return nil }
+      open = next
     }
-    return OpenFolder(descriptor: descriptor, root: root, path: "\(path)/\(folder)")
+    return open
   }
 
-  /// The bytes of a file in the root; nil where there is none.
-  func contents(ofRootFile name: String) -> [UInt8]? {
-    let file = unsafe openat(root, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes {
-        unsafe read(file, $0.baseAddress, $0.count)
-      }
-      if count <= 0 { return count == 0 ? bytes : nil }
-      bytes += chunk[..<count]
+  /// Where files wait that are to be moved into a site.
+  func openWaiting() throws(OutputFault) -> OpenFolder {
+    guard let folder = try root.folder(Self.waitingName, isMade: true) else {
+      throw OutputFault("the output folder can't be opened", path)
     }
+    return folder
   }
 
-  /// The names directly in the root, sorted, `.` and `..` left out.
-  func rootNames() -> [String] {
-    guard
-      let stream = unsafe fdopendir(unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
-    else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
+  /// A name that no other file that waits has.
+  func newWaitingName() -> String {
+    String(waitingCount.wrappingAdd(1, ordering: .relaxed).newValue)
+  }
+
+  /// Whether a name in the root belongs to neither the site nor its owner.
+  static func isHousekeeping(_ name: String) -> Bool {
+    name == waitingName || name == Manifest.fileName
   }
 
   /// Removes a file, then its folders as far as they are empty now. A path that leads through a
   /// symbolic link, or isn't there, is left alone.
   ///
   /// - Returns: whether a file was removed.
-  func remove(_ path: String) -> Bool {
-    let names = path.split(separator: "/").map { String($0) }
+  func remove(_ path: ArraySlice<UInt8>) -> Bool {
+    let names = path.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
     guard let name = names.last, !names.contains("..") else { return false }
-    var folders = [unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)]
-    defer { for folder in folders { close(folder) } }
+    var folders = [root]
     for folder in names.dropLast() {
-      let next = unsafe openat(
-        folders[folders.count - 1], folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      if next < 0 { return false }
+      guard let next = try? folders[folders.count - 1].folder(folder, isMade: false) else {
+        return false
+      }
       folders.append(next)
     }
-    guard unsafe unlinkat(folders[folders.count - 1], name, 0) == 0 else { return false }
+    guard folders[folders.count - 1].removeFile(name) else { return false }
     for depth in folders.indices.dropFirst().reversed()
-    where unsafe unlinkat(folders[depth - 1], names[depth - 1], AT_REMOVEDIR) != 0 { break }
+    where !folders[depth - 1].removeFolder(names[depth - 1]) { break }
     return true
   }
 
-  /// Removes what builds that were cut short left under their temporary names.
-  func removeTemporaryFiles() {
-    for name in rootNames() where name.hasPrefix(OpenFolder.temporaryPrefix) {
-      unsafe unlinkat(root, name, 0)
-    }
-  }
-
-  /// - Returns: whether the last folder had to be made.
-  private static func makeFolders(_ path: String) throws(OutputFault) -> Bool {
-    var made = path.hasPrefix("/") ? "/" : ""
-    var isNew = false
-    for name in path.split(separator: "/") {
-      made += (made.isEmpty || made.hasSuffix("/") ? "" : "/") + name
-      isNew = unsafe mkdir(made, 0o777) == 0
-      if !isNew, errno != EEXIST {
-        throw OutputFault("the folder can't be made", made)
+  /// Moves a site that was written whole to its place. Into an empty folder its parts are moved one
+  /// after the other, the manifest first, so that the next build can finish what is cut short.
+  func publish() throws(OutputFault) {
+    switch place {
+    case .site: break
+    case .missing:
+      if unsafe rename(Self.pathBeside(path), path) != 0 {
+        throw OutputFault("the output folder can't be made", path)
+      }
+    case .empty:
+      try root.move(Manifest.fileName, to: locked, as: Manifest.fileName)
+      let entries = root.entries().sorted { $0.name > $1.name }
+      for entry in entries.filter(\.isFolder) + entries.filter({ !$0.isFolder }) {
+        try root.move(entry.name, to: locked, as: entry.name)
       }
     }
-    return isNew
+    removeWaiting()
+  }
+
+  /// Removes all that waits: nothing of it is part of the site.
+  func removeWaiting() { locked.removeTree(Self.waitingName) }
+
+  /// Removes what a build that failed has written so far; a site that is there stays as it is.
+  func abandon() {
+    guard place == .missing else { return removeWaiting() }
+    for entry in root.entries() {
+      if entry.isFolder { root.removeTree(entry.name) } else { root.removeFile(entry.name) }
+    }
+    unsafe rmdir(Self.pathBeside(path))
+  }
+
+  /// `site/public` waits as `site/.public.aisle-new`.
+  private static func pathBeside(_ path: String) -> String {
+    let (parent, name) = split(path)
+    return "\(parent).\(name)\(waitingName)"
+  }
+
+  /// The path without slashes at its end, cut behind the last one in it.
+  private static func split(_ path: String) -> (parent: Substring, name: Substring) {
+    let end = path.lastIndex { $0 != "/" }.map { path.index(after: $0) } ?? path.endIndex
+    let start = path[..<end].lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return (path[..<start], path[start..<end])
+  }
+
+  private static func makeFolders(above path: String) throws(OutputFault) {
+    let parent = split(path).parent
+    var made = parent.hasPrefix("/") ? "/" : ""
+    for name in parent.split(separator: "/") {
+      made += name
+      if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
+        throw OutputFault("the folder can't be made", made)
+      }
+      made += "/"
+    }
   }
 }

@@ -17,8 +17,6 @@ struct OutputGuard {
         "the site would be written over what it is made from, \(source)", output,
         help: "name a folder for the site alone with `--output`")
     }
-    let isThere = FileManager.default.fileExists(atPath: output)
-    if !isThere, request.mode == .trial { return nil }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
     let others = names.filter { !$0.hasPrefix(".") }
     if !others.isEmpty, !names.contains(Manifest.fileName), !isAisles(output) {
@@ -26,7 +24,7 @@ struct OutputGuard {
         "the folder has files in it, and Aisle made none of them (\(others.sorted()[0]), …)",
         output, help: "name an empty folder with `--output`, or empty this one")
     }
-    return try OutputFolder(path: output)
+    return try OutputFolder.open(output, isTrial: request.mode == .trial)
   }
 
   /// Whether Aisle made the folder's first page: a manifest may have been left out of a copy.

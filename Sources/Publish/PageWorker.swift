@@ -26,9 +26,20 @@ struct PageWorker: Sendable {
       page, document: &documents[Content.template, default: Self.empty(Content.template)],
       fragments: fragments, html: &html, json: &json)
     let path = page.path
-    try writer.write(html, to: "\(path.name).html", in: path.folder)
+    // The page links to its twin.
     if !json.isEmpty { try writer.write(json, to: "\(path.name).json", in: path.folder) }
-    progress.addPage()
+    try writer.write(html, to: "\(path.name).html", in: path.folder)
+    progress.addPage(bytes: html.count + json.count)
+  }
+
+  /// Writes a file of data that no page is a twin of.
+  mutating func write<File: DataFile>(_ file: File) throws {
+    var document = Document(File.shape)
+    file.fill(&document, of: renderer.site)
+    json.removeAll(keepingCapacity: true)
+    JSONWriter(File.shape).append(document, to: &json)
+    json.append(UInt8(ascii: "\n"))
+    try writer.write(json, to: "\(file.path.name).json", in: file.path.folder)
   }
 
   /// Writes the file with all products of an aisle.
@@ -45,6 +56,8 @@ struct PageWorker: Sendable {
     let name = path.split(separator: "/").last.map { String($0) } ?? path
     try writer.write(bytes, to: name, in: String(path.dropLast(name.count)))
   }
+
+  mutating func endJob(_ job: Int) { writer.endJob(job) }
 
   /// Renders the cards of some products of an aisle and keeps them.
   mutating func makeCards(of products: ArraySlice<Int32>, folder: String, chunk: Int) throws {

@@ -8,6 +8,8 @@ package struct PreparedSite: Sendable {
   let assets: [Look.File]
   /// The shop's images, their paths relative to `images/`, and where they are.
   let images: [(path: String, file: String)]
+  /// Of everything that the site is made from, this program among it.
+  let digest: ContentDigest
 
   package var plan: SitePlan { renderer.site }
 
@@ -25,7 +27,8 @@ package struct PreparedSite: Sendable {
     let look = Look(folder: request.templates, faults: &faults)
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
-    guard let (settings, catalog) = shop else { return nil }
+    guard let (settings, catalog, digest) = shop else { return nil }
+    progress.add(bytes: digest.byteCount)
     progress.begin(.planning)
     let phrases = look.phrases(for: settings.locale, faults: &faults)
     let imageFolder = "\(request.content)/images"
@@ -38,6 +41,26 @@ package struct PreparedSite: Sendable {
     guard let renderer = PageRenderer(look, site: plan, faults: &faults), !faults.hasErrors
     else { return nil }
     self.renderer = renderer
+    self.digest = Self.digest(digest, request, look, images: images.map(\.file))
     progress.plan(pages: plan.pageCount)
+  }
+
+  /// - Parameter shop: of the shop's own files.
+  private static func digest(
+    _ shop: ContentDigest, _ request: BuildRequest, _ look: Look, images: [String]
+  ) -> ContentDigest {
+    var digest = shop
+    digest.add(request.baseURL ?? "")
+    digest.add(request.clock.map { String(describing: $0) } ?? "")
+    for file in look.files {
+      digest.add(file.path)
+      digest.add(file.source.bytes)
+    }
+    // Of large files that are only copied, and of the program, what the file system says is enough.
+    for file in ["/proc/self/exe"] + images {
+      digest.add(file)
+      FileState(following: file)?.add(to: &digest)
+    }
+    return digest
   }
 }

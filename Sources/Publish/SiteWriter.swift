@@ -1,47 +1,61 @@
 /// One worker's way into the output folder: writes files and remembers what became of them.
 struct SiteWriter: Sendable {
-  /// What became of the files of one worker, or of several added up.
-  struct Tally: Sendable {
-    /// Relative to the output folder, in the order they were written.
-    var paths: [String] = []
-    /// Those of `paths` whose bytes differed.
-    var writtenPaths: [String] = []
-    var bytes = 0
-
-    static func += (left: inout Tally, right: Tally) {
-      left.paths += right.paths
-      left.writtenPaths += right.writtenPaths
-      left.bytes += right.bytes
-    }
-  }
-
   private let output: OutputFolder?
-  private let worker: Int
   private let mode: WriteMode
-  private(set) var tally = Tally()
+  private(set) var tally = SiteTally()
   private var buffer: [UInt8] = []
   /// The folder written to last, kept open: pages of a folder follow one another.
   private var folder: OpenFolder?
   private var folderName: String?
+  private var waiting: OpenFolder?
 
   /// - Parameter output: absent in a trial build whose folder doesn't exist.
-  init(output: OutputFolder?, worker: Int, mode: WriteMode) {
+  init(output: OutputFolder?, mode: WriteMode) {
     self.output = output
-    self.worker = worker
     self.mode = mode
   }
 
   /// - Parameter folder: empty for the root, else names each followed by `/`.
   mutating func write(_ bytes: [UInt8], to name: String, in folder: String) throws(OutputFault) {
+    let isWhole = output.map { $0.place != .site } ?? false
     if folderName != folder {
       self.folder = nil
-      self.folder = try output?.open(folder: folder, isMade: mode != .trial)
+      self.folder = try output?.open(folder: folder, isMade: isWhole)
       folderName = folder
     }
-    let outcome = try self.folder?.write(
-      bytes, to: name, worker: worker, mode: mode, comparing: &buffer)
-    tally.paths.append(folder + name)
-    tally.bytes += bytes.count
-    if outcome != .unchanged { tally.writtenPaths.append(folder + name) }
+    tally.paths.append(folder: folder, name: name)
+    tally.byteCount += bytes.count
+    if isWhole {
+      guard let place = self.folder else { return }
+      tally.states.add(try place.create(name, bytes), folder: folder.utf8, name: name.utf8)
+      tally.writtenCount += 1
+    } else {
+      try update(bytes, name, folder)
+    }
+  }
+
+  mutating func endJob(_ job: Int) { tally.endJob(job) }
+
+  /// A file that holds `bytes` already is not touched, so its modification time stays.
+  private mutating func update(
+    _ bytes: [UInt8], _ name: String, _ folderName: String
+  ) throws(OutputFault) {
+    var content = OpenFolder.Content.missing
+    if let folder { content = try folder.compare(name, with: bytes, buffer: &buffer) }
+    if case .same(let state) = content, mode != .force {
+      return tally.states.add(state, folder: folderName.utf8, name: name.utf8)
+    }
+    tally.writtenCount += 1
+    guard mode != .trial, let output else {
+      return tally.changedPaths.append(folder: folderName, name: name)
+    }
+    if waiting == nil { waiting = try output.openWaiting() }
+    let temporary = output.newWaitingName()
+    _ = try waiting?.create(temporary, bytes)
+    var isNew = false
+    if case .missing = content { isNew = true }
+    tally.staged.append(
+      StagedFile(
+        folder: folderName, name: name, temporaryName: temporary, isNew: isNew))
   }
 }

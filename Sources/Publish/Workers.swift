@@ -6,8 +6,13 @@ import Synchronization
 struct Workers: Sendable {
   /// At least one.
   let count: Int
+  private let progress: BuildProgress
 
-  init(count: Int) { self.count = max(count, 1) }
+  /// - Parameter progress: says when to stop.
+  init(count: Int, progress: BuildProgress) {
+    self.count = max(count, 1)
+    self.progress = progress
+  }
 
   /// Does the jobs `0..<jobs`, handed out in ascending order, each once.
   ///
@@ -15,18 +20,18 @@ struct Workers: Sendable {
   ///   - state: makes what one worker keeps between its jobs, given the worker's number from 0.
   ///   - body: does one job.
   /// - Returns: the workers' states at the end.
-  /// - Throws: of the jobs that failed, the fault of the lowest; after the first failure no new job
-  ///   is begun.
+  /// - Throws: of the jobs that failed, the fault of the lowest, else `Interruption` if the build
+  ///   was to stop; no new job is begun after either.
   func run<State: Sendable>(
     _ jobs: Int, state: @escaping @Sendable (Int) -> State,
     body: @escaping @Sendable (inout State, Int) throws -> Void
   ) async throws -> [State] {
-    let queue = JobQueue()
+    let (queue, progress) = (JobQueue(), progress)
     return try await withThrowingTaskGroup(of: (State, Failure?).self) { group in
       for worker in 0..<min(count, max(jobs, 1)) {
         group.addTask {
           var own = state(worker)
-          while let job = queue.next(of: jobs) {
+          while !progress.isStopping, let job = queue.next(of: jobs) {
             do {
               try body(&own, job)
             } catch {
@@ -44,6 +49,7 @@ struct Workers: Sendable {
         if let failure, failure.job < first?.job ?? .max { first = failure }
       }
       if let first { throw first.error }
+      if progress.isStopping { throw Interruption() }
       return states
     }
   }

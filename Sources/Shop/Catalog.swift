@@ -10,8 +10,11 @@ package struct Catalog: Sendable {
   /// Each aisle and department that holds a product, a parent before its children, otherwise in the
   /// order the catalog first names them.
   package var aisles: [Aisle]
-  /// All products' entries, grouped by product; see `Product.history`.
+  /// All products' entries, grouped by product; see `Product.history`. Of a run of rows that repeat
+  /// a price that had settled only the first and the last need be here.
   package var history: [PriceEntry]
+  /// The sizes that rows of the price history give, grouped by product; see `Product.sizes`.
+  package var sizes: [SizeEntry]
   /// The first instant of the whole history file, of any product; absent without a history.
   package var historyStart: Instant?
   /// The moment the shop speaks for; absent if nothing in the data has a date.
@@ -28,6 +31,7 @@ package struct Catalog: Sendable {
 
   package init(
     text: [UInt8], products: [Product], aisles: [Aisle], history: [PriceEntry],
+    sizes: [SizeEntry] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, extraColumns: [String] = [],
     extras: [TextRange] = [], numericColumns: [String: [FixedDecimal?]] = [:], source: SourceFile
   ) {
@@ -35,6 +39,7 @@ package struct Catalog: Sendable {
     self.products = products
     self.aisles = aisles
     self.history = history
+    self.sizes = sizes
     self.historyStart = historyStart
     self.asOf = asOf
     self.calendar = calendar
@@ -52,5 +57,11 @@ package struct Catalog: Sendable {
   package func history(of index: Int) -> ArraySlice<PriceEntry> {
     let range = products[index].history
     return history[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// The dated sizes of the product at `index`, ascending.
+  package func sizes(of index: Int) -> ArraySlice<SizeEntry> {
+    let range = products[index].sizes
+    return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 }

@@ -50,7 +50,13 @@ package struct Day: Hashable, Comparable, Sendable {
   /// `2026-11-20`.
   package var text: String {
     let (year, month, day) = civil
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    var text = ""
+    text.append(year, width: 4)
+    text += "-"
+    text.append(month, width: 2)
+    text += "-"
+    text.append(day, width: 2)
+    return text
   }
 
   private static func length(ofMonth month: Int, year: Int) -> Int {
@@ -59,8 +65,17 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 }
 
-/// `value` in decimal with leading zeros up to `width` digits.
-func padded(_ value: Int, _ width: Int) -> String {
-  let digits = String(value)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+extension String {
+  /// Appends `value` in decimal with leading zeros up to `width` digits.
+  mutating func append(_ value: Int, width: Int) {
+    if value < 0 { self += "-" }
+    let magnitude = value.magnitude
+    var unit: UInt = 1
+    for _ in 1..<width { unit *= 10 }
+    while magnitude / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(magnitude / unit % 10)))
+      unit /= 10
+    }
+  }
 }

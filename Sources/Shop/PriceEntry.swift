@@ -1,5 +1,5 @@
 /// A price that came into force at an instant: one row of the price history. Store prices.
-package struct PriceEntry: Hashable, Sendable {
+package struct PriceEntry: Hashable, Sendable, Dated {
   package var instant: Instant
   package var price: Money
 

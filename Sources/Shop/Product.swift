@@ -15,6 +15,8 @@ package struct Product: Sendable {
   /// What is shown: the store price with the markup, rounded to the currency (DESIGN.md 2).
   package var price: Money
   package var size: Size?
+  /// What the package held before, as the catalog says without a date.
+  package var previousSize: Size?
   /// Times bought.
   package var popularity: FixedDecimal?
   package var isAvailable: Bool?
@@ -24,6 +26,8 @@ package struct Product: Sendable {
   package var aisle: Int32
   /// Its entries in `Catalog.history`, ascending, one an instant, none after the as-of moment.
   package var history: Range<Int32> = 0..<0
+  /// Its entries in `Catalog.sizes`, as those of the history.
+  package var sizes: Range<Int32> = 0..<0
   /// Where its row begins in the products file, for faults that are found later.
   package var sourceOffset: Int
 

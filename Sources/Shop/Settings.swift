@@ -134,6 +134,8 @@ package struct NewsRules: Sendable, Equatable {
   package var minimumPercent = FixedDecimal(3)
   package var settleHours = FixedDecimal(12)
   package var reference = Reference.previous
+  /// Whether a run of drops keeps the prior price of its first.
+  package var isProgressive = false
 
   package init() {}
 }

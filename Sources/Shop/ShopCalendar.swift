@@ -91,12 +91,24 @@ package struct ShopCalendar: Sendable {
     let local = instant.milliseconds + offset
     let dayNumber = local.dividedDown(by: dayLength)
     let time = Int(local - dayNumber * dayLength)
-    let clock = [time / 3_600_000, time / 60_000 % 60, time / 1000 % 60].map { padded($0, 2) }
-    let fraction = time % 1000 == 0 ? "" : ".\(padded(time % 1000, 3))"
     let minutes = Int(abs(offset) / 60_000)
-    let zone = "\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
-    let day = Day(number: Int(dayNumber)).text
-    return "\(day)T\(clock.joined(separator: ":"))\(fraction)\(offset == 0 ? "Z" : zone)"
+    var text = Day(number: Int(dayNumber)).text
+    text += "T"
+    text.append(time / 3_600_000, width: 2)
+    text += ":"
+    text.append(time / 60_000 % 60, width: 2)
+    text += ":"
+    text.append(time / 1000 % 60, width: 2)
+    if time % 1000 != 0 {
+      text += "."
+      text.append(time % 1000, width: 3)
+    }
+    guard offset != 0 else { return text + "Z" }
+    text += offset < 0 ? "-" : "+"
+    text.append(minutes / 60, width: 2)
+    text += ":"
+    text.append(minutes % 60, width: 2)
+    return text
   }
 
   /// The day alone where only the day is known, else the instant.

@@ -26,24 +26,23 @@ struct BuildCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let timing = StageTimes()
-    let progress = BuildProgress { timing.begin($0) }
+    let progress = BuildProgress { timing.begin($0, bytes: $1) }
     let request = try ReadingOptions(arguments).request(
       output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
     var faults = FaultList()
     let prepared = PreparedSite(request, faults: &faults, progress: progress)
     terminal.report(faults)
     guard let prepared, !(faults.warningCount > 0 && arguments.has("--strict")) else { return 1 }
-    let line = ProgressLine(progress, on: terminal)
-    let watch = Task { await line.run() }
-    let result = await build(prepared, request, progress)
-    watch.cancel()
-    await watch.value
+    let result = await watched(progress, on: terminal) { await build(prepared, request, progress) }
     switch result {
-    case .failure(let fault):
-      fault.diagnostics.forEach(terminal.report)
-      return 1
+    case .failure(let failure):
+      failure.diagnostics.forEach(terminal.report)
+      return failure.exitCode
     case .success(let summary):
-      say(summary, faults: faults, time: clock.now - start, timing: timing, on: terminal)
+      let report = BuildReport(
+        summary: summary, isTrial: mode == .trial, warnings: faults.warningCount,
+        time: clock.now - start, stages: timing.stages(bytes: progress.bytes))
+      say(report, on: terminal)
       return 0
     }
   }
@@ -52,7 +51,10 @@ struct BuildCommand {
     arguments.has("--dry-run") ? .trial : arguments.has("--force") ? .force : .changed
   }
 
-  private struct Failure: Error { let diagnostics: [Diagnostic] }
+  private struct Failure: Error {
+    let diagnostics: [Diagnostic]
+    var exitCode: Int32 = 1
+  }
 
   private func build(
     _ prepared: PreparedSite, _ request: BuildRequest, _ progress: BuildProgress
@@ -65,30 +67,37 @@ struct BuildCommand {
       return .failure(Failure(diagnostics: error.diagnostics))
     } catch let fault as Diagnostic {
       return .failure(Failure(diagnostics: [fault]))
+    } catch is Interruption {
+      let fault = Diagnostic(
+        .error, "interrupted after \(progress.pagesDone) of \(progress.pageTotal) pages",
+        help: "every file is whole; build again to finish the site")
+      return .failure(Failure(diagnostics: [fault], exitCode: InterruptWatch.exitCode))
     } catch {
       return .failure(Failure(diagnostics: [Diagnostic(.error, "\(error)")]))
     }
   }
 
-  private func say(
-    _ summary: BuildSummary, faults: FaultList, time: Duration, timing: StageTimes,
-    on terminal: Terminal
-  ) {
-    if arguments.has("--dry-run") {
-      let lines = summary.written.map { "write \($0)\n" } + summary.removed.map { "remove \($0)\n" }
-      terminal.write(lines.joined())
+  /// Shows progress and listens to Ctrl-C as long as `work` goes on.
+  private func watched<Value: Sendable>(
+    _ progress: BuildProgress, on terminal: Terminal, _ work: () async -> Value
+  ) async -> Value {
+    let interrupts = InterruptWatch(progress)
+    let line = ProgressLine(progress, on: terminal)
+    let isQuiet = arguments.has("--quiet")
+    let watch = Task { if !isQuiet { await line.run() } }
+    let value = await work()
+    watch.cancel()
+    await watch.value
+    return withExtendedLifetime(interrupts) { value }
+  }
+
+  private func say(_ report: BuildReport, on terminal: Terminal) {
+    if arguments.has("--json") {
+      terminal.write(report.json)
+    } else if report.isTrial {
+      terminal.write(report.listText)
     }
-    if arguments.has("--timing") { terminal.writeError(timing.text(bytes: summary.bytes)) }
-    guard !arguments.has("--quiet") else { return }
-    let warnings = faults.warningCount
-    terminal.writeError(
-      "\(counted(summary.pages, "page")): \(counted(summary.written.count, "file")) "
-        + "\(arguments.has("--dry-run") ? "to write" : "written"), \(summary.unchanged) unchanged, "
-        + "\(summary.removed.count) removed; \(counted(warnings, "warning")); \(time.shortText)\n")
-    if summary.lacksAddressForFeeds {
-      terminal.writeError(
-        "no news feeds: they need a full address, `baseURL` in shop.json or `--base-url`\n"
-      )
-    }
+    if arguments.has("--timing") { terminal.writeError(report.timingText) }
+    if !arguments.has("--quiet") { terminal.writeError(report.text) }
   }
 }

@@ -29,7 +29,8 @@ struct Command {
       Option("--jobs", "N", "how many threads work (all cores)"),
       Option("--dry-run", nil, "say what would be written and removed, write nothing"),
       Option("--force", nil, "rewrite files even where nothing changed"),
-      Option("--timing", nil, "print how long each stage took"),
+      Option("--timing", nil, "print milliseconds and bytes of each stage"),
+      Option("--json", nil, "print the summary as JSON on standard output"),
       Option("--quiet", nil, "print faults only"),
     ])
 

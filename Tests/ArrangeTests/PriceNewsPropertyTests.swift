@@ -3,7 +3,7 @@ import Shop
 import Testing
 
 struct PriceNewsPropertyTests {
-  @Test("News of random shops is what the rules give word by word", arguments: 1...250)
+  @Test("News of random shops is what the rules give word by word", arguments: 1...400)
   func random(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let zone = random.pick([
@@ -21,6 +21,7 @@ struct PriceNewsPropertyTests {
     rules.minimumPercent = decimal(random.pick(["3", "3", "0", "2.5", "10", "3.0001", "-1"]))
     rules.settleHours = decimal(random.pick(["12", "12", "0", "0.5", "24"]))
     rules.reference = random.pick(NewsRules.Reference.allCases)
+    rules.isProgressive = random.isTrue(oneIn: 2)
     let items = (0..<random.number(1...8)).map { _ in item(asOf, &random) }
     let shop = catalog(items, asOf: asOf, timeZone: zone)
     let news = PriceNews(catalog: shop, rules: rules)
@@ -80,15 +81,23 @@ struct PriceNewsPropertyTests {
       PriceEntry(instant: $0, price: money(random.pick(prices)))
     }
     if random.isTrue(oneIn: 2) { item.createdAt = someInstant(asOf, &random) }
+    let sizes = ["500 g", "450 g", "0.45 kg", "1 l", "6 x 75 g", "0.4999 kg", "16 oz"]
+    if random.isTrue(oneIn: 2) { item.size = packageSize(random.pick(sizes)) }
+    if random.isTrue(oneIn: 2) { item.previousSize = packageSize(random.pick(sizes)) }
+    if random.isTrue(oneIn: 2) {
+      item.sizes = item.history.filter { _ in random.isTrue(oneIn: 2) }.map {
+        SizeEntry(instant: $0.instant, size: packageSize(random.pick(sizes)))
+      }
+    }
     return item
   }
 
-  /// Up to 80 days before, in steps that often make it some days, half a day, or the moment of
-  /// another; now and then a millisecond beside, a day alone or in the future.
+  /// Up to 80 days before, now and then 200, in steps that often make it some days, half a day, or
+  /// the moment of another; now and then a millisecond beside, a day alone or in the future.
   private func someInstant(_ asOf: Instant, _ random: inout SplitMix64) -> Instant {
     let hours = random.pick([
       random.number(0...80) * 24, random.number(0...160) * 12, random.number(0...1900),
-      random.number(0...30), -random.number(0...5),
+      random.number(0...30), -random.number(0...5), random.number(60...200) * 24,
     ])
     let beside = random.isTrue(oneIn: 4) ? random.number(-1...1) : 0
     return Instant(

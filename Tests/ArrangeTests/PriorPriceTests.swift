@@ -49,6 +49,60 @@ struct PriorPriceTests {
     #expect(lowest("2026-01-05 00:01") == money("1"))
   }
 
+  @Test(
+    "A progressive run keeps the prior price of its first told drop until a price rises",
+    arguments: [
+      (["01-01 10", "03-01 8", "03-20 7", "05-20 6"], ["10", "10", "10"], ["10", "8", "7"]),
+      // A rise too small to be told ends the run as well.
+      (["01-01 10", "03-01 8", "03-10 8.1", "03-20 7"], ["10", "8"], ["10", "8"]),
+      // A drop too small to be told doesn't begin one, but doesn't end one either.
+      (["01-01 10", "02-20 9.9", "04-01 8"], ["9.9"], ["9.9"]),
+      (["01-01 10", "03-01 8", "03-10 7.9", "04-20 6"], ["10", "10"], ["10", "7.9"]),
+    ])
+  func progressive(lines: [String], progressive: [String], own: [String]) {
+    let entries = lines.flatMap { history("2026-\($0)") }
+    let shop = catalog([Item(history: entries)], asOf: instant("2026-06-01"))
+    var rules = NewsRules()
+    let priors = { (rules: NewsRules) in
+      PriceNews(catalog: shop, rules: rules).events.reversed().compactMap(\.change?.priorPrice)
+    }
+    #expect(priors(rules) == own.map(money))
+    rules.isProgressive = true
+    #expect(priors(rules) == progressive.map(money))
+  }
+
+  @Test(
+    "A drop tells for how many days prices were known, and since when",
+    arguments: [("2026-02-13", 30, false), ("2026-02-14", 29, true), ("2026-03-15 08:00", 0, true)])
+  func observation(first: String, days: Int, isShort: Bool) {
+    let entries = history("\(first) 10", "2026-03-15 20:00 8", "2026-03-20 12")
+    let shop = catalog([Item(history: entries)], asOf: instant("2026-06-01"))
+    let news = PriceNews(catalog: shop, rules: NewsRules())
+    let observation = Observation(since: instant(first), days: days)
+    #expect(news.events.map(\.change?.observation) == [nil, observation])
+    #expect(observation.isShort == isShort)
+  }
+
+  @Test(
+    "An all-time low is below all of three prices that were known for 90 days",
+    arguments: [
+      (["2026-01-01 10", "2026-02-01 9", "2026-04-01 8"], true),
+      (["2026-01-02 10", "2026-02-01 9", "2026-04-01 8"], false),
+      (["2026-01-01 10", "2026-04-01 8"], false),
+      // As low as once before.
+      (["2026-01-01 10", "2026-02-01 8", "2026-02-10 9", "2026-04-01 8"], false),
+      // Lower once, by a slip of the hand, but seen all the same.
+      (
+        ["2026-01-01 10", "2026-02-01 9", "2026-02-10 1", "2026-02-10 01:00 9", "2026-04-01 8"],
+        false
+      ),
+    ])
+  func allTimeLow(lines: [String], isLow: Bool) {
+    let shop = catalog([Item(history: lines.flatMap { history($0) })], asOf: instant("2026-06-01"))
+    let news = PriceNews(catalog: shop, rules: NewsRules())
+    #expect(news.events.first?.change?.isAllTimeLow == isLow)
+  }
+
   @Test("With the lowest price as reference a drop that isn't below it has no percentage")
   func reference() {
     let items = [

@@ -12,6 +12,9 @@ struct Item {
   var createdAt: Instant?
   /// Ascending.
   var history: [PriceEntry] = []
+  /// Ascending.
+  var sizes: [SizeEntry] = []
+  var previousSize: Size?
 }
 
 /// A catalog of `items` in one aisle, shown at their store prices.
@@ -26,6 +29,7 @@ func catalog(
       ? .empty : TextRange(text.count - string.utf8.count..<text.count)
   }
   var history: [PriceEntry] = []
+  var sizes: [SizeEntry] = []
   var products: [Product] = []
   var aisle = Aisle(path: ["All"], parent: nil, sourceOffset: 0)
   for (index, item) in items.enumerated() {
@@ -38,11 +42,14 @@ func catalog(
     product.createdAt = item.createdAt
     product.history = Int32(history.count)..<Int32(history.count + item.history.count)
     history += item.history
+    product.previousSize = item.previousSize
+    product.sizes = Int32(sizes.count)..<Int32(sizes.count + item.sizes.count)
+    sizes += item.sizes
     products.append(product)
     aisle.products.append(Int32(index))
   }
   return Catalog(
-    text: text, products: products, aisles: [aisle], history: history,
+    text: text, products: products, aisles: [aisle], history: history, sizes: sizes,
     historyStart: historyStart ?? history.map(\.instant).min(), asOf: asOf,
     calendar: ShopCalendar(timeZone: TimeZone(identifier: timeZone) ?? .gmt),
     numericColumns: columns, source: SourceFile(name: "products.csv", bytes: []))

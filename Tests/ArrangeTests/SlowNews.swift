@@ -22,7 +22,7 @@ struct SlowNews {
 
   /// Newest first.
   func events() -> [PriceEvent] {
-    var left = items.indices.flatMap { changes(of: $0) + newProduct(of: $0) }
+    var left = items.indices.flatMap { changes(of: $0) + reductions(of: $0) + newProduct(of: $0) }
     var sorted: [PriceEvent] = []
     while !left.isEmpty {
       let first = left.indices.first { one in
@@ -43,24 +43,29 @@ struct SlowNews {
   }
 
   func day(of event: PriceEvent) -> String {
-    let parts = calendar.dateComponents([.year, .month, .day], from: date(event.instant))
-    return Day(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)?.text ?? ""
+    day(of: event.instant)?.text ?? ""
+  }
+
+  private func day(of instant: Instant) -> Day? {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date(instant))
+    return Day(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
   }
 
   func settled(_ history: [PriceEntry]) -> [PriceEntry] {
-    var lasting: [PriceEntry] = []
-    for (index, entry) in history.enumerated() {
-      if index + 1 < history.count {
-        let hours =
-          Decimal(history[index + 1].instant.milliseconds - entry.instant.milliseconds)
-          / 3_600_000
-        if hours < Decimal(rules.settleHours.tenThousandths) / 10_000 { continue }
-      }
-      lasting.append(entry)
-    }
+    let lasting = zip(history, areSlips(history.map(\.instant))).filter { !$1 }.map(\.0)
     return lasting.enumerated()
       .filter { $0.offset == 0 || lasting[$0.offset - 1].price != $0.element.price }
       .map(\.element)
+  }
+
+  /// For each moment whether the next follows within the hours to settle.
+  func areSlips(_ moments: [Instant]) -> [Bool] {
+    moments.indices.map { index in
+      guard index + 1 < moments.count else { return false }
+      let hours =
+        Decimal(moments[index + 1].milliseconds - moments[index].milliseconds) / 3_600_000
+      return hours < Decimal(rules.settleHours.tenThousandths) / 10_000
+    }
   }
 
   /// Asks at each moment at which the price may have become another, and at the first.
@@ -81,17 +86,41 @@ struct SlowNews {
       let percent = percentage(old.price, new.price)
       if Decimal(percent) <= Decimal(rules.minimumPercent.tenThousandths) / 10_000 { return nil }
       let isDrop = new.price < old.price
-      let prior = isDrop ? priorPrice(before: new.instant, in: entries) : nil
+      let beside = entries[rules.isProgressive ? firstDrop(ofRunTo: index, entries) : index].instant
+      let prior = isDrop ? priorPrice(before: beside, in: entries) : nil
       var told: Int? = percent
       if let prior, rules.reference == .lowest30Days {
         told = new.price < prior ? percentage(prior, new.price) : nil
       }
       let change = PriceChange(
         oldPrice: old.price, priorPrice: prior, percent: told, isDiscounted: isDrop,
-        reference: rules.reference)
+        reference: rules.reference,
+        observation: isDrop
+          ? Observation(since: entries[0].instant, days: days(from: entries[0].instant, to: beside))
+          : nil,
+        isAllTimeLow: index >= 2
+          && items[product].history.allSatisfy { $0.instant >= new.instant || $0.price > new.price }
+          && days(from: entries[0].instant, to: new.instant) >= 90)
       return PriceEvent(
         product: Int32(product), instant: new.instant, price: new.price, change: change)
     }
+  }
+
+  /// The first drop that is told, of those up to `index` without a rise between.
+  private func firstDrop(ofRunTo index: Int, _ entries: [PriceEntry]) -> Int {
+    var first = index
+    for earlier in stride(from: index, to: 0, by: -1) {
+      let (old, new) = (entries[earlier - 1].price, entries[earlier].price)
+      if new > old { break }
+      if Decimal(percentage(old, new)) > Decimal(rules.minimumPercent.tenThousandths) / 10_000 {
+        first = earlier
+      }
+    }
+    return first
+  }
+
+  private func days(from start: Instant, to end: Instant) -> Int {
+    (day(of: end)?.number ?? 0) - (day(of: start)?.number ?? 0)
   }
 
   private func newProduct(of product: Int) -> [PriceEvent] {
@@ -112,6 +141,8 @@ struct SlowNews {
     switch (left.change, right.change) {
     case (nil, .some): return false
     case (.some, nil): return true
+    case (nil, nil) where (left.reduction == nil) != (right.reduction == nil):
+      return right.reduction == nil
     case (let first?, let second?) where first.percent != second.percent:
       return (first.percent ?? -1) > (second.percent ?? -1)
     default: return left.product < right.product

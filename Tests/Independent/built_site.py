@@ -8,7 +8,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from shop_model import AsOf, clock_moment, moments_of_data, months_before
-from shop_news import new_product_events, price_events
+from shop_news import new_product_events, price_events, size_events
 from tally import Tally
 
 
@@ -68,6 +68,7 @@ class Site:
         """Computes every product's news; keeps those within the news window, oldest first."""
         for product in self.products:
             every = price_events(self.shop, product, self.as_of)
+            every += size_events(self.shop, product, self.as_of)
             product.all_events = every + new_product_events(self.shop, product, self.as_of)
             product.events = [
                 event for event in product.all_events if event.instant >= self.news_start

@@ -21,6 +21,7 @@ from html_checks import PageCheck, check_names
 from listing_checks import AisleCheck
 from news_checks import check_news
 from product_checks import check_products
+from search_checks import check_search
 from shop_model import Shop
 from tally import Tally
 
@@ -50,6 +51,7 @@ def check(site, jobs):
     members = aisle_members(site)
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)
+    _guarded(site, "search", check_search, site)
     for path, (folder, doc) in departments.items():
         check_department(site, path, folder, doc, members)
     _shared.update(site=site, listings=listings)

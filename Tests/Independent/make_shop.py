@@ -50,11 +50,13 @@ class ShopMaker:
                   "price": "0"},
                  {"product_id": products[1]["id"], "date": self.day_text(34) + "T03:33:34Z",
                   "price": ""}]
+        rows = [dict.fromkeys(rows[0], "") | row for row in rows]
         rows += [row | {"price": self.money(self.price())}
                  for row in rows if row["price"] and self.random.random() < 0.03]
         # The newest rows of the file: a sound one of a known product ends the data.
-        rows.append({"product_id": products[2]["id"], "date": self.last_text(),
-                     "price": self.money(self.price())})
+        rows.append(dict.fromkeys(rows[0], "") | {
+            "product_id": products[2]["id"], "date": self.last_text(),
+            "price": self.money(self.price())})
         self.random.shuffle(rows)
         self.write_settings()
         self.write_table("products", products)
@@ -116,6 +118,7 @@ class ShopMaker:
             "description": self.random.choice(["", 'Says "good",\nand is', "Plain; very"]),
             "protein": self.number(self.random.choice(["", "4.5", "5", "12.5", "30"])),
             "slug": f"special-{number}" if pick() < 0.1 else "",
+            "previous_size": self.previous_size(size, unit) if pick() < 0.3 else "",
         }
         if number in (5, 6):
             product |= {"image": ["javascript:alert(1)", "../../etc/passwd"][number - 5]}
@@ -142,6 +145,13 @@ class ShopMaker:
         if self.seed % 4 == 2 and amount:
             return self.random.choice([f"{amount} {unit}", f"6 x {amount} {unit}"]), ""
         return amount, unit
+
+    def previous_size(self, size, unit):
+        """Some size before: of another amount, the same, or of another dimension."""
+        if self.random.random() < 0.2:
+            return self.number(self.random.choice(["1 kg", "1 l", "0.75 l", "12 pcs", "3 m"]))
+        more = self.random.choice(["2", "10", "12.5", "600", "1"])
+        return self.number(more) + (f" {unit or size.split()[-1]}" if size else " kg")
 
     def created(self):
         """A creation date: missing, a day, or an instant; now and then within the news window."""
@@ -171,7 +181,13 @@ class ShopMaker:
         else:
             price = rows[-1]["hundredths"]
         product["price"] = self.money(price)
-        return [{key: row[key] for key in ("product_id", "date", "price")} for row in rows]
+        return [{key: row[key] for key in ("product_id", "date", "price")}
+                | ({"size": self.row_size()} if self.seed % 4 == 3 else {}) for row in rows]
+
+    def row_size(self):
+        """A size of a price row: none, or one of few, so that some shrink."""
+        sizes = ["", "", "500 g", "0.5 kg", "450 g", "6 x 75 g", "1 l"]
+        return self.number(self.random.choice(sizes))
 
     def next_price(self, price):
         """A price after this one: the same, a little off, or a proper step."""
@@ -211,6 +227,8 @@ class ShopMaker:
         }
         if self.seed % 9 == 4:
             settings["news"]["reference"] = "lowest-30-days"
+        if self.seed % 5 == 3:
+            settings["news"]["progressive"] = True
         lines = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in settings.items()
                  if value is not None]
         text = "{\n  // made by make_shop.py\n" + "\n".join(lines) + "\n  /* the end */\n}\n"

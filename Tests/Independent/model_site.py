@@ -7,13 +7,16 @@ import html
 import json
 import os
 import re
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 
 from aisle_checks import aisle_members
 from news_checks import _key
 from product_checks import CARD_KEYS
 from shop_model import Shop, clock_moment, moments_of_data, months_before
-from shop_news import NEW, UPDATED, lowest_before, new_product_events, price_events
+from shop_news import (NEW, REDUCED, UPDATED, first_drops, lowest_before, new_product_events,
+                       price_events, settled, size_events)
 from shop_orders import band_readings, default_orders, filter_groups, order_ids, slug, sorted_by
 
 
@@ -31,6 +34,7 @@ class ModelSite:
             product.price = shop.current_candidates(product, self.as_of, clock is not None)[0]
             self.by_id[product.id] = product
             every = price_events(shop, product, self.as_of)
+            every += size_events(shop, product, self.as_of)
             every += new_product_events(shop, product, self.as_of)[:1]
             product.events = [event for event in every if event.instant >= start]
         self._build()
@@ -117,10 +121,21 @@ class ModelSite:
         self.cards[product.id] = card
         self.pages[address] = card | {
             "history": [{"date": self.text(each.instant), "price": shop.shown_text(each.price)}
-                        for each in reversed(past)],
+                        for before, each in reversed(list(zip([None] + past, past)))
+                        if before is None or before.price != each.price],
             "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices)),
             "prior_price": shop.shown_text(prior) if prior else
-            card["change"] and card["change"]["prior_price"]}
+            card["change"] and card["change"]["prior_price"], "prior_price_days": None}
+        if self.pages[address]["prior_price"] and not prior:
+            self.pages[address]["prior_price_days"] = self._days(past, updates[-1])
+
+    def _days(self, past, event):
+        """For how many of the 30 days before a drop its product's prices were known."""
+        clean = settled(past, Fraction(self.shop.news["settleHours"]))
+        place = next(place for place, each in enumerate(clean) if each.instant == event.instant)
+        drop = clean[first_drops(self.shop, clean, place)[0]]
+        days = [self.shop.zone.day_of(each.instant) for each in (clean[0], drop)]
+        return min(30, (days[1] - days[0]).days)
 
     def _change(self, event):
         """The change object of a price event."""
@@ -140,14 +155,63 @@ class ModelSite:
             day = str(self.shop.zone.day_of(event.instant))
             days.setdefault(day, []).append(event)
         for day, each in days.items():
+            items = [self._item(event) for event in each]
             self.pages[f"news/{day}.json"] = {
-                "as_of": self.as_of_text, "items": [self._item(event) for event in each]}
+                "as_of": self.as_of_text, "items": items, "summary": self._summary(day, items)}
+        newest = max((day for day in days if day != "index"), default=None)
+        newest = newest and self.pages[f"news/{newest}.json"]["summary"]
+        self.pages["news/index.json"]["summary"] = newest if days["index"] else None
+        self._discounts()
+
+    @staticmethod
+    def _summary(day, items):
+        """A day's counts and the biggest of each kind."""
+        kinds = [(item["event"], item["discounted"]) for item in items]
+        summary = {"day": day, "size_reductions": kinds.count((REDUCED, None))}
+        for count, biggest, kind, size in (
+                ("drops", "biggest_drop", (UPDATED, True), "percent"),
+                ("rises", "biggest_rise", (UPDATED, False), "percent"),
+                ("new_products", "dearest_new_product", (NEW, None), "amount")):
+            each = [item for item, found in zip(items, kinds) if found == kind]
+            first = max((item for item in each if item[size] is not None),
+                        key=lambda item: Decimal(item[size]), default=None)
+            summary[count] = len(each)
+            summary[biggest] = first and {
+                "id": first["product"]["id"], "name": first["product"]["name"],
+                "url": first["product"]["url"], "percent": first["percent"],
+                "amount": first["amount"], "price": first["price"]}
+        return summary
+
+    def _discounts(self):
+        """The pages of current discounts in three orders."""
+        cards = [card for card in self.cards.values() if card["change"]
+                 and card["change"]["discounted"] and card["change"]["percent"] is not None]
+        cards = [card | {"saved": str(Decimal(card["change"]["old_price"])
+                                      - Decimal(card["price"]))} for card in cards]
+        cards = [card for card in cards if Decimal(card["saved"]) > 0]
+        keys = {"": lambda card: -card["change"]["percent"],
+                "-money-saved": lambda card: -Decimal(card["saved"]),
+                "-newest": lambda card: -self.shop.zone.moment(
+                    card["change"]["occurred_at"])[0].timestamp()}
+        size = self.shop.page_size
+        pages = max(1, -(-len(cards) // size))
+        for order, key in keys.items():
+            ranked = sorted(cards, key=key)
+            stems = [f"news/discounts{order}" + (f"-{page}" if page else "")
+                     for page in [0, *range(2, pages + 1)]]
+            urls = [None] + [f"{self.shop.base_url}{stem}.html" for stem in stems] + [None]
+            for number, stem in enumerate(stems):
+                self.pages[stem + ".json"] = {
+                    "as_of": self.as_of_text, "order": order[1:] or "percent",
+                    "page": number + 1, "pages": pages, "total": len(cards),
+                    "previous": urls[number], "next": urls[number + 2],
+                    "products": ranked[number * size:(number + 1) * size]}
 
     @staticmethod
     def _sort_key(event):
         """The order of news."""
-        instant, is_new, percent, index = _key(event)
-        return (instant, is_new, -(percent or 0), index)
+        instant, rank, percent, index = _key(event)
+        return (instant, rank, -(percent or 0), index)
 
     def _item(self, event):
         """The news item of an event."""
@@ -155,13 +219,16 @@ class ModelSite:
         days = (self.as_of.day - self.shop.zone.day_of(event.instant)).days
         card, when = self.cards[product.id], self.text(event.instant)
         item = {"old_price": None, "old_amount": None, "percent": None, "discounted": None,
-                "prior_price": None, "prior_price_text": None}
-        if event.kind != NEW:
+                "prior_price": None, "prior_price_text": None, "old_size_text": None,
+                "size_text": None}
+        if event.kind == REDUCED:
+            item |= {"old_size_text": "more", "size_text": "less"}
+        if event.kind == UPDATED:
             change = self._change(event)
-            item = {key: change[key] for key in item if key in change} | {
+            item |= {key: change[key] for key in item if key in change} | {
                 "old_amount": change["old_price"], "old_price": change["old_price_text"]}
         return item | {
-            "event": event.kind, "title": f"Change {item['percent'] or ''}", "amount":
+            "event": event.kind, "title": f"Change {item['percent'] or 'more to less'}", "amount":
             event.amounts[0], "price": "¤" + event.amounts[0], "occurred_at": when,
             "time_ago": f"{days} days ago" if days > 1 else "lately",
             "id": f"tag:x.example,{when[:10]}:product/{product.id}/{when}/{event.kind}",

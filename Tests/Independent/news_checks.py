@@ -2,14 +2,17 @@
 
 import re
 from datetime import date
+from decimal import Decimal
 from urllib.parse import quote
 
 from html_checks import is_feed
 from product_checks import check_event_view, expect_amount_text, shows_amount
-from shop_news import NEW, UPDATED
+from shop_news import NEW, RANKS, REDUCED, UPDATED
 
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
-    amount old_amount prior_price prior_price_text""".split()
+    amount old_amount prior_price prior_price_text old_size_text size_text""".split()
+SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
+    dearest_new_product""".split()
 _CLOCK_WORDS = re.compile(
     r"\b(hour|minute|second|stunde|sekunde|час|минут|секунд)", re.IGNORECASE)
 
@@ -19,7 +22,7 @@ def check_news(site):
     in_window = [event for product in site.products for event in product.events]
     limit = site.shop.news["limit"]
     doc = site.load("news/index.json") or {}
-    site.expect_keys(doc, ("as_of", "items"), "news/index.json", "the news page")
+    site.expect_keys(doc, ("as_of", "items", "summary"), "news/index.json", "the news page")
     items = doc.get("items", [])
     check_items(site, items, in_window, "news/index.json", limit)
     home = site.load("index.json") or {}
@@ -28,7 +31,11 @@ def check_news(site):
     site.same(ids, [item.get("id") for item in items][: len(ids)], "index.json",
               "the home page's news are the newest")
     site.expect(len(ids) > 0 or not items, "index.json", "the home page shows news")
-    _check_days(site)
+    newest = _check_days(site)
+    summary = doc.get("summary")
+    wanted = (site.load(newest) or {}).get("summary") if newest and items else None
+    site.same(summary, wanted, "news/index.json", "the summary is that of the newest day")
+    check_discounts(site)
 
 
 def _check_days(site):
@@ -44,7 +51,8 @@ def _check_days(site):
         if match:
             pages[date.fromisoformat(match.group(1))] = address
         else:
-            good = not address.startswith("news/") or address.startswith("news/index.")
+            other = ("news/index.", "news/discounts")
+            good = not address.startswith("news/") or address.startswith(other)
             site.expect(good or address.endswith(".html") or is_feed(address), address,
                         "is a day of news")
     older = any(day < first_day for day in pages)
@@ -55,8 +63,66 @@ def _check_days(site):
         events = days.get(day, [])
         site.expect(events, address, "the day has news")
         doc = site.load(address) or {}
-        site.expect_keys(doc, ("as_of", "items"), address, "the day page")
+        site.expect_keys(doc, ("as_of", "items", "summary"), address, "the day page")
         check_items(site, doc.get("items", []), events, address, None)
+        _check_summary(site, day, doc, address)
+    return pages[max(pages)] if pages else None
+
+
+def _check_summary(site, day, doc, address):
+    """How many drops, rises, … the day has by its items, and the biggest of each."""
+    summary, items = doc.get("summary"), doc.get("items", [])
+    if not site.expect_keys(summary, SUMMARY_KEYS, address, "the summary"):
+        return
+    drops = [item for item in items if item["event"] == UPDATED and item["discounted"]]
+    rises = [item for item in items if item["event"] == UPDATED and not item["discounted"]]
+    new = [item for item in items if item["event"] == NEW]
+    reduced = [item for item in items if item["event"] == REDUCED]
+    found = [summary[key] for key in SUMMARY_KEYS[:5]]
+    wanted = [str(day), len(drops), len(rises), len(new), len(reduced)]
+    site.same(found, wanted, address, "day and counts of the summary")
+    for key, each, size in (("biggest_drop", drops, "percent"), ("biggest_rise", rises, "percent"),
+                            ("dearest_new_product", new, "amount")):
+        each = [item for item in each if item[size] is not None]
+        largest = max((Decimal(item[size]) for item in each), default=None)
+        first = next((item for item in each if Decimal(item[size]) == largest), None)
+        wanted = first and {name: first["product"][name] for name in ("id", "name", "url")} | {
+            name: first[name] for name in ("percent", "amount", "price")}
+        site.same(summary[key], wanted, address, key + " of the summary")
+
+
+def check_discounts(site):
+    """Current discounts: the cards that show one, in three orders, page by page."""
+    wanted = {}
+    for product in site.products:
+        card = site.cards[product.id]
+        change = card["change"]
+        if change and change["discounted"] and change["percent"] is not None:
+            saved = Decimal(change["old_price"]) - Decimal(card["price"])
+            if saved > 0:
+                instant = site.shop.zone.moment(change["occurred_at"])[0].timestamp()
+                keys = {"percent": change["percent"], "money-saved": saved, "newest": instant}
+                wanted[product.id] = (product.index, card | {"saved": f"{saved:f}"}, keys)
+    size = site.shop.page_size
+    pages = max(1, -(-len(wanted) // size))
+    addresses = set()
+    for order in ("percent", "money-saved", "newest"):
+        ranked = sorted(wanted.values(), key=lambda each: (-each[2][order], each[0]))
+        stem = "news/discounts" + ("" if order == "percent" else "-" + order)
+        names = [stem + (f"-{page}" if page > 1 else "") + ".json"
+                 for page in range(1, pages + 1)]
+        addresses |= set(names)
+        for number, address in enumerate(names):
+            doc = site.load(address) or {}
+            cards = [card for _, card, _ in ranked[number * size:(number + 1) * size]]
+            urls = [None] + [site.url(name) for name in names] + [None]
+            site.same(doc, {
+                "as_of": site.as_of_text, "order": order, "page": number + 1, "pages": pages,
+                "total": len(ranked), "previous": urls[number], "next": urls[number + 2],
+                "products": cards}, address, "the page of discounts")
+    found = {address for address in site.files if address.startswith("news/discounts")
+             and address.endswith(".json")}
+    site.same(found, addresses, "news/", "the pages of discounts")
 
 
 def check_items(site, items, events, address, limit):
@@ -85,7 +151,7 @@ def _key(event, item=None):
     """What news are sorted by; a change without a percentage has None in place of it."""
     percent = (item or {}).get("percent") if item else event.views and event.views[0][0]
     instant = -event.instant.timestamp()
-    return (instant, event.kind == NEW, event.kind == UPDATED and percent, event.product.index)
+    return (instant, RANKS[event.kind], event.kind == UPDATED and percent, event.product.index)
 
 
 def _may_follow(one, two):
@@ -115,10 +181,17 @@ def _match(site, item, events, address):
                 item["event"], product_id, event.amounts, item["amount"])
     site.expect(shows_amount(item["price"], str(item["amount"])), address,
                 "price shows the amount: found %s", item["price"])
-    if event.kind == NEW:
+    sizes = [item["old_size_text"], item["size_text"]]
+    good = all(sizes) and sizes[0] != sizes[1] if event.kind == REDUCED else sizes == [None] * 2
+    site.expect(good, address, "old and new size of %s %s: found %s", item["event"], product_id,
+                sizes)
+    if event.kind == REDUCED:
+        site.expect(all(size in item["title"] for size in sizes), address,
+                    "the title tells both sizes: found %s", item["title"])
+    if event.kind != UPDATED:
         found = [item[key] for key in ("old_price", "old_amount", "percent", "prior_price")]
         site.expect(found == [None] * 4 and not item["discounted"], address,
-                    "a new product has no old price, percent, prior price: found %s", found)
+                    "no price change, so no old price, percent, prior price: found %s", found)
     else:
         _check_update(site, event, item, address)
     _check_time(site, event, item, address)

@@ -6,12 +6,12 @@ from decimal import Decimal
 from fractions import Fraction
 
 from shop_model import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
-from shop_news import UPDATED, lowest_before, prior_prices, settled
+from shop_news import UPDATED, first_drops, lowest_before, prior_prices, settled
 from shop_orders import slug
 
 CARD_KEYS = """id name brand aisle price price_text unit_price unit_price_text unit size_text
     popularity available created_at url image change""".split()
-PAGE_KEYS = ["history", "lowest", "highest", "prior_price"]
+PAGE_KEYS = ["history", "lowest", "highest", "prior_price", "prior_price_days"]
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
     prior_price_text""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
@@ -65,6 +65,10 @@ def _settle_price(site, product, doc):
     candidates = site.shop.current_candidates(product, site.as_of, site.has_clock)
     shown = [price for price in candidates if site.shop.shown_text(price) == doc.get("price")]
     product.price = (shown or candidates)[0]
+    dated = [each.size for each in product.sizes if site.as_of.includes(each.instant)]
+    if site.has_clock and dated:
+        product.dimension, product.amount = dated[-1]
+        return
     if product.unit_text not in SURE_UNITS and doc.get("unit") is None:
         product.dimension = product.amount = None
     elif product.unit_text == "fl oz" and product.amount:
@@ -194,10 +198,12 @@ def shows_amount(text, amount):
 def _check_history(site, product, address, doc):
     """History newest first as shown prices, its lowest and highest, the prior price."""
     shop = site.shop
-    past = [each for each in product.history if site.as_of.includes(each.instant)]
+    observed = [each for each in product.history if site.as_of.includes(each.instant)]
+    past = [each for before, each in zip([None] + observed, observed)
+            if before is None or before.price != each.price]
     history = doc.get("history")
     if not site.expect(isinstance(history, list) and len(history) == len(past), address,
-                       "history has the %s prices up to the as-of moment: found %s", len(past),
+                       "history has the %s changes up to the as-of moment: found %s", len(past),
                        history):
         return
     good = all(
@@ -215,7 +221,8 @@ def _check_history(site, product, address, doc):
             set() if prices else {None})
         site.expect(doc.get(key) in wanted, address, key + " is one of %s: found %s",
                     sorted(map(str, wanted)), doc.get(key))
-    _check_page_prior(site, product, address, doc, past)
+    _check_page_prior(site, product, address, doc, observed)
+    _check_prior_days(site, product, address, doc, observed)
 
 
 def _check_page_prior(site, product, address, doc, past):
@@ -234,6 +241,24 @@ def _check_page_prior(site, product, address, doc, past):
     wanted |= {shop.shown_text(price) for price in lowest if price is not None}
     site.expect(found in wanted, address, "prior_price is one of %s: found %s",
                 sorted(map(str, wanted)), found)
+
+
+def _check_prior_days(site, product, address, doc, past):
+    """For how many of the 30 days before the drop prices were known; null without a prior price."""
+    shop, found = site.shop, doc.get("prior_price_days")
+    if (doc.get("change") or {}).get("prior_price") is None:
+        good = found is None or doc.get("prior_price") is not None and found in range(31)
+        site.expect(good, address, "prior_price_days without a drop: found %s", found)
+        return
+    clean = settled(past, Fraction(shop.news["settleHours"]))
+    drops = [place for place in range(1, len(clean))
+             if clean[place].instant == site.changes[product.id].instant]
+    wanted = {
+        min(30, (shop.zone.day_of(clean[place].instant) - shop.zone.day_of(first.instant)).days)
+        for drop in drops for place in first_drops(shop, clean, drop)
+        for first in (past[0], clean[0])}
+    site.expect(found in wanted, address, "prior_price_days is one of %s: found %s",
+                sorted(wanted), found)
 
 
 def _words(value):

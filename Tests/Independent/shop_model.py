@@ -69,6 +69,15 @@ class Entry:
 
 
 @dataclass
+class SizeEntry:
+    """A size that a row of the history gives: what it measures and how much."""
+
+    instant: datetime
+    day_only: bool
+    size: tuple
+
+
+@dataclass
 class Product:
     """A product of the catalog; `price` is the store price in ten-thousandths."""
 
@@ -86,6 +95,8 @@ class Product:
     unit_text: str = ""
     created: tuple | None = None
     history: list = field(default_factory=list)
+    previous_size: tuple | None = None
+    sizes: list = field(default_factory=list)
     price: int = 0
     events: list = field(default_factory=list)
 
@@ -121,6 +132,7 @@ class Shop:
             NumberColumn([row.get(key) for row in rows], self.locale)
             for key in ("price", "popularity", "size")
         )
+        previous = NumberColumn([row.get("previous_size") for row in rows], self.locale)
         self.products = []
         for index, row in enumerate(rows):
             product = Product(
@@ -130,6 +142,9 @@ class Shop:
                 popularity.number(row.get("popularity")),
             )
             _read_size(product, size)
+            *_, dimension, amount = _size_of(
+                product.text("previous_size"), product.text("unit"), previous)
+            product.previous_size = (dimension, amount) if amount else None
             created = product.text("created_at")
             product.created = self.zone.moment(created) if created else None
             self.products.append(product)
@@ -138,7 +153,9 @@ class Shop:
         """Fills each product's history, and the instants that an as-of moment may come from."""
         known = {product.id: product for product in self.products}
         numbers = NumberColumn([row.get("price") for row in rows], self.locale)
+        size_numbers = NumberColumn([row.get("size") for row in rows], self.locale)
         entries = {product_id: {} for product_id in known}
+        sizes = {product_id: {} for product_id in known}
         every, sound = [], []
         for row in rows:
             instant, day_only = self.zone.moment(row["date"])
@@ -150,8 +167,13 @@ class Shop:
             if product_id in entries:
                 sound.append(instant)
                 entries[product_id][instant] = Entry(instant, day_only, price)
+                *_, dimension, amount = _size_of(str(row.get("size") or ""), None, size_numbers)
+                if amount:
+                    sizes[product_id][instant] = SizeEntry(instant, day_only, (dimension, amount))
         for product_id, by_instant in entries.items():
             known[product_id].history = [by_instant[key] for key in sorted(by_instant)]
+            known[product_id].sizes = [
+                sizes[product_id][key] for key in sorted(sizes[product_id])]
         self.instants, self.sound_instants = every, sound
 
     @cached_property
@@ -215,18 +237,21 @@ def _aisle_path(text):
 
 def _read_size(product, numbers):
     """Sets dimension and amount (in kg, l, pieces, m) from the size and unit columns."""
-    size = product.text("size")
-    match = _SIZE.match(size) if size else None
+    unit, total, product.dimension, product.amount = _size_of(
+        product.text("size"), product.text("unit"), numbers)
+    product.unit_text, product.has_size = unit, total > 0
+
+
+def _size_of(text, unit_column, numbers):
+    """(unit, number, dimension, amount in kg, l, pieces, m) of a size as the files write it."""
+    match = _SIZE.match(text) if text else None
     if not match:
-        return
+        return "", 0, None, None
     count, amount, unit = match.groups()
-    unit = (unit.strip() or product.text("unit") or "").lower().rstrip(".")
-    product.unit_text = unit
+    unit = (unit.strip() or unit_column or "").lower().rstrip(".")
     total = Fraction(numbers.parse(amount.strip())) * int(count or 1)
-    product.has_size = total > 0
-    if total > 0 and unit in UNITS:
-        product.dimension, factor = UNITS[unit]
-        product.amount = total * factor
+    dimension, factor = UNITS.get(unit, (None, None)) if total > 0 else (None, None)
+    return unit, total, dimension, factor and total * factor
 
 
 @dataclass(frozen=True)

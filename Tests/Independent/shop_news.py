@@ -6,7 +6,9 @@ from fractions import Fraction
 
 from shop_model import half_up
 
-UPDATED, NEW = "price_updated", "new_product"
+UPDATED, NEW, REDUCED = "price_updated", "new_product", "size_reduced"
+# How kinds follow one another at one instant.
+RANKS = {UPDATED: 0, REDUCED: 1, NEW: 2}
 
 
 @dataclass
@@ -31,13 +33,12 @@ class Event:
 
     def sort_key(self):
         """Newest first, then larger percent, then new products, then catalog order."""
-        is_new = self.kind == NEW
         percent = self.percent or 0
-        return (-self.instant.timestamp(), is_new, -percent, self.product.index)
+        return (-self.instant.timestamp(), RANKS[self.kind], -percent, self.product.index)
 
 
-def settled(history, settle_hours):
-    """Steps 1 and 2: the history without slips of the hand and without repeated prices."""
+def settled(history, settle_hours, what="price"):
+    """Steps 1 and 2: the history without slips of the hand and without repeated prices (sizes)."""
     limit = timedelta(hours=1) * settle_hours.numerator / settle_hours.denominator
     kept = [
         entry for entry, after in zip(history, history[1:] + [None])
@@ -45,7 +46,7 @@ def settled(history, settle_hours):
     ]
     return [
         entry for before, entry in zip([None] + kept, kept)
-        if before is None or before.price != entry.price
+        if before is None or getattr(before, what) != getattr(entry, what)
     ]
 
 
@@ -73,7 +74,8 @@ def _price_event(shop, product, clean, place):
     large_enough = {half_up(exact) > minimum}
     event.views = [(half_up(exact), shop.shown_text(old), new < old)]
     if event.is_drop:
-        priors = prior_prices(clean, place, shop.zone)
+        places = first_drops(shop, clean, place)
+        priors = [prior for each in places for prior in prior_prices(clean, each, shop.zone)]
         event.priors = {shop.shown_text(prior) for prior in priors}
         if shop.news.get("reference") == "lowest-30-days":
             event.views = []
@@ -83,6 +85,47 @@ def _price_event(shop, product, clean, place):
                     large_enough.add(half_up(Fraction((prior - new) * 100, prior)) > minimum)
     event.required = large_enough == {True}
     return event if True in large_enough else None
+
+
+def first_drops(shop, clean, place):
+    """The places of the drops whose prior price the drop at a place may be told beside.
+
+    With progressive reductions that is the first of a run without a rise. The first that is told
+    and the first at all are both sensible.
+    """
+    if not shop.news.get("progressive"):
+        return [place]
+    run = [place]
+    while run[0] > 1 and clean[run[0] - 1].price < clean[run[0] - 2].price:
+        run.insert(0, run[0] - 1)
+    minimum = Fraction(shop.news["minimumPercent"])
+    told = [each for each in run if half_up(Fraction(
+        (clean[each - 1].price - clean[each].price) * 100, clean[each - 1].price)) > minimum]
+    return list(dict.fromkeys(told[:1] + run[:1])) or [place]
+
+
+def size_events(shop, product, as_of):
+    """The `size_reduced` events: a smaller size while a unit costs the same or more.
+
+    An undated previous size counts from the moment on at which the price in force came into force.
+    """
+    hours = Fraction(shop.news["settleHours"])
+    clean = settled([each for each in product.history if as_of.includes(each.instant)], hours)
+    sizes = [each for each in product.sizes if as_of.includes(each.instant)]
+    kept = settled(sizes, hours, "size")
+    steps = [(new.instant, new.day_only, old.size, new.size) for old, new in zip(kept, kept[1:])]
+    if not sizes and product.previous_size and product.amount and clean:
+        steps = [(clean[-1].instant, clean[-1].day_only, product.previous_size,
+                  (product.dimension, product.amount))]
+    events = []
+    for instant, day_only, old, new in steps:
+        before = [each.price for each in clean if each.instant < instant]
+        now = [each.price for each in clean if each.instant <= instant]
+        if not now or not before and sizes or old[0] != new[0] or new[1] >= old[1]:
+            continue
+        if Fraction(now[-1]) / new[1] >= Fraction((before or now)[-1]) / old[1]:
+            events.append(Event(REDUCED, product, instant, day_only, [shop.shown_text(now[-1])]))
+    return events
 
 
 def _reference_views(shop, prior, old, new):

@@ -233,6 +233,15 @@ FAULTS = {
     "change gone": edit_json("products/*.json", put("change", None)),
     "change percent": edit_json("products/*.json", put_in("change", "percent", 77)),
     "prior price": edit_json("products/*.json", put_in("change", "prior_price", "0.01")),
+    "prior price days": edit_json("products/*.json", put("prior_price_days", 31)),
+    "summary count": edit_json("news/2*.json", put_in("summary", "rises", 77)),
+    "biggest drop": edit_json("news/2*.json", put_in("summary", "biggest_drop", None)),
+    "size of no reduction": edit_json(
+        "news/2*.json", lambda doc: doc["items"][0].update(size_text="1 g") is None),
+    "discounts swapped": edit_json("news/discounts.json", lambda doc: swap(doc["products"])),
+    "discount missing": edit_json("news/discounts-newest.json", lambda doc: bool(
+        doc["products"].pop())),
+    "saved": edit_json("news/discounts-money-saved.json", put_in("products", "saved", "0.01")),
     "news swapped": edit_json("news/index.json", lambda doc: swap(
         doc["items"], lambda one, two: one["occurred_at"] == two["occurred_at"])),
     "news missing": edit_json("news/index.json", lambda doc: bool(doc["items"].pop(2))),

@@ -28,7 +28,7 @@ struct DocumentTests {
     document.text("label", literal: "−12%")
     document.endObject()
     document.beginScalars("tags")
-    document.item("fresh")
+    document.item(bytes: Array("fresh".utf8).span)
     document.item(7)
     document.endList()
     document.beginMap("extra")
@@ -41,6 +41,11 @@ struct DocumentTests {
     document.beginItem()
     document.text("name", bytes: Array("xBeerx".utf8)[1..<5])
     document.null("change")
+    document.beginScalars("tags")
+    document.endList()
+    document.null("extra")
+    document.bool("available", nil)
+    document.text("price", bytes: nil)
     document.endItem()
     document.endList()
     document.fragments("cards", bank: 0, [1, 0, 1])
@@ -86,8 +91,8 @@ struct DocumentTests {
         1.10
         Beer: none
          \n
-        <ul><li>two</li><li>one</li><li>two</li></ul>&lt;li&gt;two&lt;/li&gt;&lt;li&gt;one&lt;/li&gt;\
-        &lt;li&gt;two&lt;/li&gt;
+        <ul><li>two</li><li>one</li><li>two</li></ul>&lt;li&gt;two&lt;/li&gt;\
+        &lt;li&gt;one&lt;/li&gt;&lt;li&gt;two&lt;/li&gt;
         """)
   }
 
@@ -158,7 +163,7 @@ struct DocumentTests {
         {total:2,products:[\
         {name:Milk & cream,change:{old_price:1.79,percent:-12},tags:[fresh,7],\
         extra:[white,null],available:true,price:1.10},\
-        {name:Beer,change:null,tags:null,extra:null,available:null,price:null}]}
+        {name:Beer,change:null,tags:[],extra:null,available:null,price:null}]}
         """)
   }
 

@@ -14,7 +14,7 @@ struct Binary {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// Beside the test bundle: `swift test` builds the products it depends on there.
-  private static var executable: URL {
+  static var executable: URL {
     get throws {
       let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       let candidates = [folder, package.appending(path: ".build/debug")]
@@ -26,29 +26,48 @@ struct Binary {
 
   /// - Parameters:
   ///   - folder: the current folder of the run.
+  ///   - shell: what a shell does before, in the same process: `ulimit -n 64;`.
   ///   - environment: what is set besides what the tests themselves run in.
   static func run(
-    _ words: [String], in folder: URL, environment: [String: String] = [:]
+    _ words: [String], in folder: URL, after shell: String = "",
+    environment: [String: String] = [:]
   ) throws -> Result {
     let scratch = try TemporaryFolder()
     let output = scratch.url.appending(path: "output")
     let errors = scratch.url.appending(path: "errors")
-    let process = Process()
-    process.executableURL = try executable
-    process.arguments = words
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     // Files, not pipes: a pipe that nobody empties while the process runs would block it.
     for file in [output, errors] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
+    let process = try start(
+      words, in: folder, after: shell, environment: environment,
+      output: FileHandle(forWritingTo: output),
+      errors: FileHandle(forWritingTo: errors))
     process.waitUntilExit()
     return Result(
       exitCode: process.terminationStatus,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+
+  static func start(
+    _ words: [String], in folder: URL, after shell: String = "",
+    environment: [String: String] = [:], output: FileHandle = .nullDevice,
+    errors: FileHandle = .nullDevice
+  ) throws -> Process {
+    let process = Process()
+    if shell.isEmpty {
+      process.executableURL = try executable
+      process.arguments = words
+    } else {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "\(shell) exec \"$0\" \"$@\"", try executable.path] + words
+    }
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    return process
   }
 }
 

@@ -37,6 +37,10 @@ package struct ExplanationText {
         "store price \(money(product.storePrice)), which all below works on; shown with the "
           + "markup of \(site.settings.markupPercent.text)%")
     }
+    if let newest = explanation.steps.last?.entry.price, newest != product.storePrice {
+      lines.append(
+        "the price is the catalog's; the newest of the history, \(money(newest)), differs")
+    }
     if let shown = explanation.shown, let label = explanation.label {
       lines.append("label “\(label)”, from the change of \(date(shown.instant))")
     } else {

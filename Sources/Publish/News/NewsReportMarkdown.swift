@@ -22,9 +22,9 @@ struct NewsReportMarkdown {
     let product = report.hasAddresses ? "[\(name)](\(entry.url))" : name
     let size = entry.size.map { ", \(escaped($0))" } ?? ""
     let old = entry.oldPrice.map { entry.isOldPriceStruck ? "~~\(escaped($0))~~ " : "" } ?? ""
-    let prior = entry.priorPrice.map { " (\(escaped($0)))" } ?? ""
+    let details = entry.details.map { escaped($0) }.joined(separator: "; ")
     return "- **\(escaped(entry.title))**: \(product)\(size), "
-      + "\(old)**\(escaped(entry.price))**\(prior)\n"
+      + "\(old)**\(escaped(entry.price))**\(details.isEmpty ? "" : " (\(details))")\n"
   }
 
   /// Whatever a name holds, it is shown as it is and makes no link, heading or HTML.

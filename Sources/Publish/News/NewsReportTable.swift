@@ -5,8 +5,9 @@ import Shop
 /// row for each piece of news.
 struct NewsReportTable {
   private static let columns = [
-    "occurred_at", "event", "title", "product_id", "name", "aisle", "size", "amount",
-    "old_amount", "percent", "discounted", "prior_price", "currency", "url", "id",
+    "occurred_at", "event", "title", "product_id", "name", "aisle", "size", "old_size",
+    "amount", "old_amount", "percent", "discounted", "prior_price", "all_time_low", "currency",
+    "url", "id",
   ]
 
   private let report: NewsReport
@@ -23,9 +24,10 @@ struct NewsReportTable {
   private func row(_ entry: NewsEntry) -> [String] {
     [
       report.calendar.sourceText(of: entry.instant), entry.event, entry.title, entry.productID,
-      entry.name, entry.aisle, entry.size ?? "", entry.amount, entry.oldAmount ?? "",
-      entry.percent.map { String($0) } ?? "", entry.isDiscounted.map { String($0) } ?? "",
-      entry.priorAmount ?? "", report.currency, entry.url, entry.id,
+      entry.name, entry.aisle, entry.size ?? "", entry.oldSize ?? "", entry.amount,
+      entry.oldAmount ?? "", entry.percent.map { String($0) } ?? "",
+      entry.isDiscounted.map { String($0) } ?? "", entry.priorAmount ?? "",
+      entry.isAllTimeLow.map { String($0) } ?? "", report.currency, entry.url, entry.id,
     ]
   }
 

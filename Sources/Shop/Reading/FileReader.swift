@@ -75,7 +75,9 @@ package struct FileReader: Sendable {
 
   private static func help(missing path: String) -> String {
     if let near = nearestName(to: path) { return "did you mean \(quoted(near))?" }
-    let folder = URL(filePath: path).deletingLastPathComponent().path
+    // The folder as the user wrote it: a full path would hide it among what the user knows.
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
     guard let names = names(in: folder) else {
       return "there is no folder \(quoted(folder)) either"
     }

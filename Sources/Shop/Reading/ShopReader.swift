@@ -6,10 +6,11 @@ package struct ShopReader {
   ///   - content: the folder's path, as the user gave it.
   ///   - baseURL: stands in for the one of `shop.json`; see `BaseURL.normalized`.
   ///   - clock: the moment the shop speaks for, if not the newest of the data.
-  /// - Returns: nil if there is an error in `faults`, which then has all of the shop's.
+  /// - Returns: `digest` stands for the bytes of all files that were read; nil if there is an error
+  ///   in `faults`, which then has all of the shop's.
   package static func read(
     content: String, baseURL: String? = nil, clock: Clock? = nil, faults: inout FaultList
-  ) -> (settings: Settings, catalog: Catalog)? {
+  ) -> (settings: Settings, catalog: Catalog, digest: ContentDigest)? {
     let folder = content.hasSuffix("/") ? content : content + "/"
     guard let file = file(folder + "shop.json", faults: &faults),
       var settings = SettingsReader.read(file, faults: &faults)
@@ -18,10 +19,12 @@ package struct ShopReader {
     let products = self.file(folder + settings.products.file, faults: &faults)
     let prices = pricesFile(settings.prices, in: folder, faults: &faults)
     guard let products else { return nil }
+    var digest = ContentDigest()
+    for source in [file, products, prices] { digest.add(source?.bytes ?? []) }
     let catalog = CatalogReader.read(
       products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
     guard let catalog, !faults.hasErrors else { return nil }
-    return (settings, catalog)
+    return (settings, catalog, digest)
   }
 
   private static func file(_ path: String, faults: inout FaultList) -> SourceFile? {
@@ -33,8 +36,8 @@ package struct ShopReader {
     }
   }
 
-  /// Nil for a shop that has no history and never said that it has one; a warning if there is a file
-  /// that looks as if it were meant.
+  /// Nil for a shop that has no history and never said that it has one; a warning if a file
+  /// is there that looks as if it were meant.
   private static func pricesFile(
     _ table: TableSource, in folder: String, faults: inout FaultList
   ) -> SourceFile? {

@@ -10,6 +10,8 @@ struct CatalogAssembly {
   private let prices: ReadPrices
   private var history: [PriceEntry]
   private let ranges: [Range<Int32>]
+  private var sizes: [SizeEntry]
+  private let sizeRanges: [Range<Int32>]
 
   init(
     _ read: ReadProducts, prices: consuming ReadPrices, settings: Settings, calendar: ShopCalendar,
@@ -19,12 +21,16 @@ struct CatalogAssembly {
     self.settings = settings
     self.calendar = calendar
     self.clock = clock
-    var entries = prices.entries
-    let owners = prices.owners
-    prices.entries = []
-    prices.owners = []
+    var entries = prices.runs.entries
+    let owners = prices.runs.owners
+    prices.runs.entries = []
+    prices.runs.owners = []
     ranges = HistoryGrouping.group(&entries, owners: owners, products: read.products.count)
     history = entries
+    var sizes = prices.sizes
+    sizeRanges = HistoryGrouping.group(
+      &sizes, owners: prices.sizeOwners, products: read.products.count)
+    self.sizes = sizes
     self.prices = prices
   }
 
@@ -47,12 +53,19 @@ struct CatalogAssembly {
       product.price = storePrice.markedUp(
         percent: settings.markupPercent, decimals: settings.currencyDecimals)
       product.history = ranges[index]
+      product.sizes = sizeRanges[index]
+      // As the price, what a package held at a past moment is what the history says of it.
+      if clock != nil, let newest = product.sizes.last { product.size = sizes[Int(newest)].size }
       products.append(product)
     }
-    if kept.count < read.products.count { dropHistory(ofAllBut: &products) }
+    if kept.count < read.products.count {
+      Self.closeGaps(of: &history, between: &products, \.history)
+      Self.closeGaps(of: &sizes, between: &products, \.sizes)
+    }
     let extraCount = read.extraColumns.count
     return Catalog(
       text: read.text, products: products, aisles: tree.aisles, history: history,
+      sizes: sizes,
       historyStart: prices.first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil
       },
       asOf: clock ?? newestInstant(kept), calendar: calendar, extraColumns: read.extraColumns,
@@ -90,17 +103,20 @@ struct CatalogAssembly {
   }
 
   /// Closes the gaps that products left out leave in the history.
-  private mutating func dropHistory(ofAllBut products: inout [Product]) {
+  private static func closeGaps<Entry>(
+    of entries: inout [Entry], between products: inout [Product],
+    _ range: WritableKeyPath<Product, Range<Int32>>
+  ) {
     var count: Int32 = 0
     for index in products.indices {
       let start = count
-      for entry in products[index].history {
-        history[Int(count)] = history[Int(entry)]
+      for entry in products[index][keyPath: range] {
+        entries[Int(count)] = entries[Int(entry)]
         count += 1
       }
-      products[index].history = start..<count
+      products[index][keyPath: range] = start..<count
     }
-    history.removeSubrange(Int(count)...)
+    entries.removeSubrange(Int(count)...)
   }
 
   private func warnMissingPrice(_ index: Int, faults: inout FaultList) {

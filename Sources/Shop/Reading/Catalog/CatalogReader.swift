@@ -17,8 +17,7 @@ package struct CatalogReader {
     let clock = clock?.instant(in: calendar)
     let readProducts = readProducts(
       products, settings: settings, calendar: calendar, faults: &faults)
-    var readPrices = ReadPrices(
-      hasHistory: [Bool](repeating: false, count: readProducts.products.count))
+    var readPrices = noPrices(products: readProducts.products.count, settings)
     // Taken out, so that a large file's bytes are free again before its rows are grouped.
     if let file = prices.take() {
       readPrices = self.readPrices(
@@ -59,17 +58,29 @@ package struct CatalogReader {
     clock: Instant?, faults: inout FaultList
   ) -> ReadPrices {
     func read<Rows: RowReader>(_ rows: Rows) -> ReadPrices {
-      var reader = PricesReader(
-        rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock, faults: &faults)
-      reader.read(faults: &faults)
-      return reader.result
+      let earlier = faults
+      for keepsAll in [false, true] {
+        faults = earlier
+        var reader = PricesReader(
+          rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock,
+          keepsAll: keepsAll, faults: &faults)
+        reader.read(faults: &faults)
+        if !reader.result.runs.isOutOfOrder { return reader.result }
+      }
+      preconditionFailure("where all is kept nothing is out of order")
     }
     if format(of: settings.prices) == .csv {
       if let rows = csvRows(source, faults: &faults) { return read(rows) }
     } else if let rows = JSONRows(source, faults: &faults) {
       return read(rows)
     }
-    return ReadPrices(hasHistory: [Bool](repeating: false, count: ids.count))
+    return noPrices(products: ids.count, settings)
+  }
+
+  private static func noPrices(products: Int, _ settings: Settings) -> ReadPrices {
+    ReadPrices(
+      runs: PriceRuns(products: products, settleHours: settings.news.settleHours, keepsAll: true),
+      hasHistory: [Bool](repeating: false, count: products))
   }
 
   private static func csvRows(_ source: SourceFile, faults: inout FaultList) -> CSVRows? {

@@ -3,24 +3,28 @@ import Diagnostics
 /// The prices file, row by row, by the million: no row becomes a string or an object.
 struct PricesReader<Rows: RowReader> {
   var rows: Rows
-  private let source: SourceFile
-  private let map: ColumnMap<PriceColumn>
-  private let settings: Settings
+  let source: SourceFile
+  let map: ColumnMap<PriceColumn>
+  let settings: Settings
   private let ids: ByteTable
   private let clock: Instant?
   private let numbers: CellNumber
   private var dates: DateReader
 
-  private(set) var result: ReadPrices
+  var result: ReadPrices
   private var column = NumberColumn()
+  var sizes = SizeCache()
+  var sizeColumn = NumberColumn()
   /// Rows of one product often stand together: the id of the row before, and its product.
   private var lastID = 0..<0
   private var lastOwner: Int?
 
-  /// - Parameter ids: the products' ids by index.
+  /// - Parameters:
+  ///   - ids: the products' ids by index.
+  ///   - keepsAll: see `PriceRuns`.
   init(
     rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteTable, clock: Instant?,
-    faults: inout FaultList
+    keepsAll: Bool, faults: inout FaultList
   ) {
     self.rows = rows
     self.settings = settings
@@ -32,38 +36,55 @@ struct PricesReader<Rows: RowReader> {
       places: settings.places, faults: &faults)
     numbers = CellNumber(amounts: AmountText(settings: settings), source: source)
     dates = DateReader(calendar: calendar)
-    result = ReadPrices(hasHistory: [Bool](repeating: false, count: ids.count))
+    let hours = settings.news.settleHours
+    result = ReadPrices(
+      runs: PriceRuns(products: ids.count, settleHours: hours, keepsAll: keepsAll),
+      hasHistory: [Bool](repeating: false, count: ids.count))
   }
 
   /// Reads all rows; nothing if a column is missing.
   mutating func read(faults: inout FaultList) {
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
+    let size = map[.size]
     // Hardly a row is shorter: room for all at once, of which only what is used is ever touched.
-    result.entries.reserveCapacity(source.bytes.count / 16)
-    result.owners.reserveCapacity(source.bytes.count / 16)
+    result.runs.entries.reserveCapacity(source.bytes.count / 16)
+    result.runs.owners.reserveCapacity(source.bytes.count / 16)
     var cells: [Cell] = []
     let bytes = source.bytes
     let span = bytes.span
     while rows.next(&cells, faults: &faults) {
-      readRow(
+      let kept = readRow(
         id: cells[id].trimmed(in: span), date: cells[date].trimmed(in: span),
         price: cells[price].trimmed(in: span), in: span, faults: &faults)
+      if let size, let kept {
+        readSize(
+          cells[size].trimmed(in: span), at: kept.instant, owner: kept.owner, faults: &faults)
+      }
+      if result.runs.isOutOfOrder { return }
     }
     let grouped = column.grouped(
       localeMark: settings.decimalMark, name: map.title(of: .price),
       source: source, faults: &faults)
-    for index in grouped { result.entries[Int(index)].price.tenThousandths *= 1000 }
+    for index in grouped { result.runs.entries[Int(index)].price.tenThousandths *= 1000 }
+    settleSizes(faults: &faults)
   }
 
+  /// - Returns: whose row it is, and its date; nil for one that doesn't count.
   private mutating func readRow(
     id: Cell, date: Cell, price: Cell, in span: Span<UInt8>, faults: inout FaultList
-  ) {
+  ) -> (owner: Int, instant: Instant)? {
     if id.isEmpty { fail(id, "the row has no product_id", "fill it in or remove the row", &faults) }
-    guard let instant = instant(date, in: span, faults: &faults) else { return }
-    guard !price.isEmpty else { return warnMissing(price, &faults) }
-    guard let number = numbers.price(price, faults: &faults), !id.isEmpty else { return }
-    guard number.tenThousandths > 0 else { return warnMissing(price, &faults) }
+    guard let instant = instant(date, in: span, faults: &faults) else { return nil }
+    if price.isEmpty {
+      warnMissing(price, &faults)
+      return nil
+    }
+    guard let number = numbers.price(price, faults: &faults), !id.isEmpty else { return nil }
+    if number.tenThousandths == 0 {
+      warnMissing(price, &faults)
+      return nil
+    }
     if instant < result.first ?? instant || result.first == nil { result.first = instant }
     if instant > result.last ?? instant || result.last == nil { result.last = instant }
     let owner = owner(id, in: span)
@@ -72,11 +93,12 @@ struct PricesReader<Rows: RowReader> {
     // A row that is not kept still tells how the column writes its numbers.
     column.note(
       isKept ? number.evidence : number.evidence.subtracting(.isAmbiguous),
-      index: result.entries.count, at: price.range)
-    guard isKept, let owner else { return }
-    result.entries.append(
-      PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)))
-    result.owners.append(Int32(owner))
+      index: result.runs.entries.count, at: price.range)
+    guard isKept, let owner else { return nil }
+    result.runs.append(
+      PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)),
+      owner: owner, isSure: number.evidence.isDisjoint(with: .isAmbiguous))
+    return (owner, instant)
   }
 
   private mutating func owner(_ id: Cell, in span: Span<UInt8>) -> Int? {

@@ -77,6 +77,24 @@ extension ProductsReader {
     }
   }
 
+  /// A size that can't be compared with the one of today tells nothing.
+  mutating func readPreviousSize(into product: inout Product, faults: inout FaultList) {
+    guard let cell = cell(.previousSize), !cell.isEmpty else { return }
+    let unit = self.cell(.unit) ?? Cell(start: cell.end, end: cell.end)
+    switch sizes.read(cell, unit: unit, in: source.bytes) {
+    case .none: break
+    case .other, .unknownUnit:
+      faults.warning(
+        "previous size",
+        Diagnostic(
+          .warning, "\(quoted(string(cell))) is no size, so it is ignored", at: place(cell),
+          help: "write an amount with its unit: 500 g"))
+    case .size(let size, let evidence):
+      product.previousSize = size
+      previousSizeColumn.note(evidence, index: result.products.count, at: cell.range)
+    }
+  }
+
   /// The size as the file writes it, its unit after it where that has a column of its own.
   private mutating func sizeText(_ cell: Cell, unit: Cell) -> TextRange {
     if unit.isEmpty { return text(cell) }
@@ -104,6 +122,9 @@ extension ProductsReader {
     }
     for index in settle(sizeColumn, map.title(of: .size), &faults) {
       result.products[index].size?.amount.tenThousandths *= 1000
+    }
+    for index in settle(previousSizeColumn, map.title(of: .previousSize), &faults) {
+      result.products[index].previousSize?.amount.tenThousandths *= 1000
     }
     for column in numericColumns {
       var values = column.values

@@ -18,6 +18,7 @@ struct ProductsReader<Rows: RowReader> {
   var sizes = SizeCache()
   var priceColumn = NumberColumn()
   var sizeColumn = NumberColumn()
+  var previousSizeColumn = NumberColumn()
   var popularityColumn = NumberColumn()
   var numericColumns: [NumericColumn] = []
 
@@ -60,6 +61,7 @@ struct ProductsReader<Rows: RowReader> {
     product.createdAt = readDate(.createdAt, faults: &faults)
     product.popularity = readNumber(.popularity, faults: &faults)
     readSize(into: &product, faults: &faults)
+    readPreviousSize(into: &product, faults: &faults)
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
     for position in map.extras { result.extras.append(text(cells[position])) }
     result.products.append(product)

@@ -84,6 +84,12 @@ extension SettingsReader {
     return Int(number.tenThousandths / FixedDecimal.one)
   }
 
+  mutating func boolean(_ value: JSONValue, _ key: String) -> Bool? {
+    if let boolean = value.boolean { return boolean }
+    fail(value, "\(key) is true or false, not \(value.kind.name)", "\"\(key)\": true")
+    return nil
+  }
+
   /// One of the names of `Choice`.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: JSONValue, _ what: String, _ type: Choice.Type

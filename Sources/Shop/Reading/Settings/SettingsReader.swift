@@ -80,7 +80,7 @@ package struct SettingsReader {
   }
 
   private mutating func readNews(_ value: JSONValue) {
-    let keys = ["months", "limit", "minimumPercent", "settleHours", "reference"]
+    let keys = ["months", "limit", "minimumPercent", "settleHours", "reference", "progressive"]
     guard isObject(value, "news", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
     var news = NewsRules()
     for (key, value) in value.fields {
@@ -94,6 +94,7 @@ package struct SettingsReader {
         news.settleHours = decimal(value, key, 0...87_600, example: "12") ?? news.settleHours
       case "reference":
         news.reference = choice(value, "a reference", NewsRules.Reference.self) ?? news.reference
+      case "progressive": news.isProgressive = boolean(value, key) ?? news.isProgressive
       default: failUnknown(value, among: keys)
       }
     }

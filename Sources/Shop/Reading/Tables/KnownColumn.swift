@@ -10,6 +10,7 @@ enum ProductColumn: String, KnownColumn {
   case id, name, price, aisle, brand, size, unit, popularity, image, available
   case createdAt = "created_at"
   case description, slug, organic
+  case previousSize = "previous_size"
 
   var index: Int {
     switch self {
@@ -27,6 +28,7 @@ enum ProductColumn: String, KnownColumn {
     case .description: 11
     case .slug: 12
     case .organic: 13
+    case .previousSize: 14
     }
   }
 
@@ -36,15 +38,16 @@ enum ProductColumn: String, KnownColumn {
 /// The columns of the prices file.
 enum PriceColumn: String, KnownColumn {
   case productID = "product_id"
-  case date, price
+  case date, price, size
 
   var index: Int {
     switch self {
     case .productID: 0
     case .date: 1
     case .price: 2
+    case .size: 3
     }
   }
 
-  var isRequired: Bool { true }
+  var isRequired: Bool { self != .size }
 }

@@ -22,11 +22,11 @@ struct AisleEngine {
   mutating func fill() {
     document.removeAll()
     document.beginList("cards")
-    for index in cards.indices { fill(cards[index]) }
+    for index in cards.indices { Self.fill(cards[index], into: &document) }
     document.endList()
   }
 
-  private mutating func fill(_ card: borrowing Card.Bytes) {
+  private static func fill(_ card: borrowing Card.Bytes, into document: inout Document) {
     document.beginItem()
     document.text("name", bytes: card.name)
     document.text("brand", bytes: card.brand)

@@ -43,7 +43,8 @@ public struct Card: Sendable {
         <a href="{{url}}"><img src="{{image}}" alt="" loading="lazy"></a>
         <h3><a href="{{url}}">{{name}}</a></h3>
         <p class="brand">{{brand}}</p>
-        <p class="price">{{#old_price}}<s>{{old_price}}</s> {{/old_price}}<strong>{{price}}</strong></p>
+        <p class="price">{{#old_price}}<s>{{old_price}}</s> {{/old_price}}\
+    <strong>{{price}}</strong></p>
       </li>
     {{/cards}}
     </ul>

@@ -26,7 +26,8 @@ public struct StencilEngine {
         <a href="{{ card.url|e }}"><img src="{{ card.image|e }}" alt="" loading="lazy"></a>
         <h3><a href="{{ card.url|e }}">{{ card.name|e }}</a></h3>
         <p class="brand">{{ card.brand|e }}</p>
-        <p class="price">{% if card.old_price %}<s>{{ card.old_price|e }}</s> {% endif %}<strong>{{ card.price|e }}</strong></p>
+        <p class="price">{% if card.old_price %}<s>{{ card.old_price|e }}</s> {% endif %}\
+    <strong>{{ card.price|e }}</strong></p>
       </li>
     {% endfor %}</ul>
 

@@ -1,0 +1,79 @@
+import Arrange
+import Mustache
+import Shop
+
+/// A day's news at a glance: how many of each kind, and the biggest.
+struct NewsSummary {
+  /// Index into `SitePlan.newsDays`.
+  let day: Int
+
+  static let shape = Shape(
+    [Shape.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
+      .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),
+      .object("dearest_new_product", eventShape),
+    ]
+      + [Shape.Field].scalars(
+        "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
+        "size_reductions_text", templateOnly: true))
+
+  private static let eventShape = Shape(
+    [Shape.Field].scalars("id", "name", "url", "percent", "amount", "price")
+      + [Shape.Field].scalars("link", "label", templateOnly: true))
+
+  func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
+    let events = site.newsDays[day].events.map { site.news.events[Int($0)] }
+    let drops = events.filter { $0.change?.isDiscounted == true }
+    let rises = events.filter { $0.change?.isDiscounted == false }
+    let arrivals = events.filter { $0.kind == .newProduct }
+    let reductions = events.count { $0.kind == .sizeReduced }
+    document.text("day", site.newsDays[day].day.text)
+    document.number("drops", drops.count)
+    document.number("rises", rises.count)
+    document.number("new_products", arrivals.count)
+    document.number("size_reductions", reductions)
+    fill("biggest_drop", Self.biggest(of: drops), &document, from: folder, of: site)
+    fill("biggest_rise", Self.biggest(of: rises), &document, from: folder, of: site)
+    let dearest = Self.first(of: arrivals) { $0.price.tenThousandths }
+    fill("dearest_new_product", dearest, &document, from: folder, of: site)
+    let numbers = site.wording.numbers
+    document.text("day_text", site.text(ofNewsDay: day))
+    document.text("day_link", site.path(ofNewsDay: day).link(from: folder))
+    document.text("drops_text", numbers.text(drops.count))
+    document.text("rises_text", numbers.text(rises.count))
+    document.text("new_products_text", numbers.text(arrivals.count))
+    document.text("size_reductions_text", numbers.text(reductions))
+  }
+
+  /// The change of the largest percentage; one that is told without has none to be big by.
+  private static func biggest(of changes: [PriceEvent]) -> PriceEvent? {
+    first(of: changes.filter { $0.change?.percent != nil }) { Int64($0.change?.percent ?? 0) }
+  }
+
+  /// Of events of the same size the newest.
+  private static func first(of events: [PriceEvent], by size: (PriceEvent) -> Int64) -> PriceEvent?
+  {
+    events.max { size($0) < size($1) }
+  }
+
+  private func fill(
+    _ name: StaticString, _ event: PriceEvent?, _ document: inout Document, from folder: String,
+    of site: SitePlan
+  ) {
+    guard let event else { return document.null(name) }
+    let product = site.catalog.products[Int(event.product)]
+    let path = site.addresses.path(of: Int(event.product))
+    let change = ShownChange(event, of: site)
+    let price = event.price.markedUp(
+      percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
+    document.beginObject(name)
+    document.text("id", bytes: site.catalog.text[product.id.range])
+    document.text("name", bytes: site.catalog.text[product.name.range])
+    document.text("url", site.url(of: path))
+    document.number("percent", change?.percent)
+    document.text("amount", site.wording.money.decimalText(price))
+    document.text("price", site.wording.money.text(price))
+    document.text("link", path.link(from: folder))
+    document.text("label", change?.label(site.wording.labels))
+    document.endObject()
+  }
+}

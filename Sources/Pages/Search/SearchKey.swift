@@ -1,0 +1,60 @@
+/// A part of words by which they are found: three letters that stand together anywhere in a word,
+/// `^` and the first two, and for short words the last two and `$`.
+///
+/// Ordered as JavaScript orders strings, by UTF-16, so that a browser finds a key by halving.
+struct SearchKey: Hashable, Comparable {
+  /// Three scalars of 21 bits each as ranked by `rank(of:)`, 0 where there is none.
+  private let bits: UInt64
+
+  private init(_ first: UInt64, _ second: UInt64, _ third: UInt64 = 0) {
+    bits = first << 42 | second << 21 | third
+  }
+
+  static func < (left: SearchKey, right: SearchKey) -> Bool { left.bits < right.bits }
+
+  /// Calls `body` with each key of a word; with one twice where the word repeats it.
+  static func forEach(of word: String, _ body: (SearchKey) -> Void) {
+    var (before, last): (UInt64, UInt64) = (0, 0)
+    var count = 0
+    for scalar in word.unicodeScalars {
+      let next = rank(of: scalar)
+      if count == 1 { body(SearchKey(start, last, next)) }
+      if count >= 2 { body(SearchKey(before, last, next)) }
+      (before, last) = (last, next)
+      count += 1
+    }
+    if count == 1 { body(SearchKey(start, last)) }
+    // A typing error in four letters can leave no three of them together; the ends stay.
+    if (3...5).contains(count) { body(SearchKey(before, last, end)) }
+  }
+
+  var text: String {
+    var text = ""
+    for shift in [42, 21, 0] {
+      let rank = bits >> UInt64(shift) & 0x1F_FFFF
+      if rank > 0, let scalar = Self.scalar(of: rank) { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
+
+  private static let start = rank(of: "^")
+  private static let end = rank(of: "$")
+  private static let (surrogates, afterSurrogates): (UInt64, UInt64) = (0xD800, 0xE000)
+  private static let astral: UInt64 = 0x1_0000
+  /// One past the rank of the last scalar that is written with surrogates.
+  private static let astralEnd = surrogates + 0x11_0000 - astral
+
+  /// UTF-16 puts the scalars beyond the first 65,536 where the surrogates are.
+  private static func rank(of scalar: Unicode.Scalar) -> UInt64 {
+    let value = UInt64(scalar.value)
+    if value >= astral { return value - astral + surrogates }
+    return value >= afterSurrogates ? value - afterSurrogates + astralEnd : value
+  }
+
+  private static func scalar(of rank: UInt64) -> Unicode.Scalar? {
+    let value =
+      rank >= astralEnd
+      ? rank - astralEnd + afterSurrogates : rank >= surrogates ? rank - surrogates + astral : rank
+    return Unicode.Scalar(UInt32(value))
+  }
+}

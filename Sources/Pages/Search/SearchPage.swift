@@ -1,0 +1,68 @@
+package import Mustache
+import Shop
+
+/// The page that search results are shown on. Without JavaScript it leads to every aisle; with it,
+/// the script puts results there.
+///
+/// Its twin is the root of the search index: what a search loads first.
+package struct SearchPage: Page {
+  package static let template = TemplateName.search
+  static let folder = "search/"
+
+  private let index: SearchIndex
+  package let path = PagePath.search
+
+  package init(_ index: SearchIndex) { self.index = index }
+
+  package static let shape = Shape(
+    [
+      .scalar("total"), .scalar("products_per_file"),
+      .scalar("first_keys"), .scalar("word_file_bytes"), .map("phrases"),
+      .list("departments", departmentShape, templateOnly: true),
+    ] + PageHead.fields)
+
+  private static let departmentShape = Shape(
+    AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
+
+  /// What the script says, by the names that it has for it; places in braces are its to fill.
+  private static let phrases: [(name: String, key: Phrases.Key)] = [
+    ("results", .searchResults), ("found", .searchFound), ("nothing", .searchNothing),
+    ("all", .searchAll), ("more", .searchMore), ("failed", .searchFailed),
+    ("unavailable", .unavailable),
+  ]
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.number("total", index.products.count)
+    document.number("products_per_file", index.productsPerFile)
+    document.text("first_keys", index.firstKeys.joined(separator: " "))
+    document.text(
+      "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))
+    document.beginMap("phrases")
+    for phrase in Self.phrases { document.entry(phrase.name, site.wording.phrases[phrase.key]) }
+    document.endMap()
+    fillDepartments(&document, of: site)
+    var head = PageHead(heading: site.wording.phrases[.titleSearch])
+    head.crumbs = [site.homeCrumb]
+    head.fill(&document, path: path, of: site)
+  }
+
+  /// Each department with all aisles below it, at whatever depth.
+  private func fillDepartments(_ document: inout Document, of site: SitePlan) {
+    let aisles = site.catalog.aisles
+    document.beginList("departments")
+    for department in site.departments {
+      document.beginItem()
+      AisleLink(index: department).fillCounted(&document, from: path.folder, of: site)
+      document.beginList("aisles")
+      for index in aisles.indices
+      where index != department && aisles[index].path[0] == aisles[department].name {
+        document.beginItem()
+        AisleLink(index: index).fillCounted(&document, from: path.folder, of: site)
+        document.endItem()
+      }
+      document.endList()
+      document.endItem()
+    }
+    document.endList()
+  }
+}

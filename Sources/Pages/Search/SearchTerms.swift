@@ -1,0 +1,42 @@
+package import Mustache
+
+/// A word file of the search index, `/search/words-<number>.json`: some keys, and the words that
+/// each finds.
+package struct SearchTerms: DataFile {
+  /// What a file has around its lists.
+  static let frameBytes = 16
+
+  private let index: SearchIndex
+  private let lists: Range<Int>
+  package let path: PagePath
+
+  /// - Parameter number: from 0.
+  package init(_ number: Int, of index: SearchIndex) {
+    self.index = index
+    lists = index.wordFiles[number]
+    path = PagePath(folder: SearchPage.folder, name: "words-\(number)")
+  }
+
+  package static let shape = Shape([
+    .list("keys", Shape([.scalar("key"), .scalar("words")]))
+  ])
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.beginList("keys")
+    for list in index.lists[lists] {
+      document.beginItem()
+      document.text("key", list.key)
+      document.beginText()
+      for (place, word) in list.words.enumerated() {
+        if place > 0 { document.append(" ") }
+        document.append(index.entries[Int(word)])
+      }
+      document.endText("words")
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  /// What a list takes beside its words and a space after each.
+  static func listBytes(key: String) -> Int { 23 + key.utf8.count }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// The rule by which search takes letters for the same: case, accents and the other spellings of a
+/// letter do not count. `templates/assets/search.js` has the same rule for what visitors type.
+///
+/// Each Unicode scalar is folded by itself: its NFKD form in lower case, without marks and
+/// invisible characters, then by `spellings`. Letters and numbers are kept; all else parts words.
+struct TextFolding {
+  private static let gap = UInt8(ascii: " ")
+
+  /// Letters that are no letter and a mark to Unicode, and signs that are no letters here.
+  private static let spellings: [Unicode.Scalar: String] = [
+    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i",
+    "ł": "l", "ŋ": "n", "ŧ": "t", "ς": "σ", "ʼ": " ", "ـ": "", "™": " ", "℠": " ",
+  ]
+
+  /// What scalars beyond ASCII became, as they were met.
+  private var known: [Unicode.Scalar: [UInt8]] = [:]
+
+  /// Appends the folded words of a text, a space after each run of letters and numbers.
+  ///
+  /// - Parameter text: UTF-8.
+  mutating func append(wordsOf text: ArraySlice<UInt8>, to words: inout [UInt8]) {
+    if text.allSatisfy({ $0 < 0x80 }) {
+      for byte in text { words.append(Self.folded(ascii: byte)) }
+    } else {
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+        if scalar.isASCII {
+          words.append(Self.folded(ascii: UInt8(scalar.value)))
+        } else if let folded = known[scalar] {
+          words += folded
+        } else {
+          let folded = Self.folded(scalar)
+          known[scalar] = folded
+          words += folded
+        }
+      }
+    }
+    words.append(Self.gap)
+  }
+
+  private static func folded(ascii byte: UInt8) -> UInt8 {
+    let lower = byte | 0x20
+    if lower &- UInt8(ascii: "a") < 26 { return lower }
+    return byte &- UInt8(ascii: "0") < 10 ? byte : gap
+  }
+
+  private static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
+    if let spelling = spellings[scalar] { return Array(spelling.utf8) }
+    var folded: [UInt8] = []
+    let parts = String(scalar).decomposedStringWithCompatibilityMapping.lowercased()
+    for part in parts.unicodeScalars {
+      switch part.properties.generalCategory {
+      case .nonspacingMark, .spacingMark, .enclosingMark, .format: continue
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber:
+        folded += (spellings[part] ?? String(part)).utf8
+      default: folded.append(gap)
+      }
+    }
+    return folded
+  }
+}

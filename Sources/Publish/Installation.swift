@@ -1,0 +1,41 @@
+/// Moves files that wait into a site that is there.
+///
+/// New files come first, so that whatever then changes links to files that are there; what is
+/// removed goes after all that linked to it. New pages that link to one another in a circle (two
+/// new days of news, a new aisle and its new products) can't all come first: between the first and
+/// the last of them, which wait ready and take some microseconds each, a link of theirs is early.
+struct Installation {
+  let output: OutputFolder
+  let workers: Workers
+
+  /// - Parameter stages: in each the files of a stage of the build; what is linked to stands before
+  ///   what links to it.
+  func run(_ stages: [[StagedFile]]) async throws -> FileStateSum {
+    var states = FileStateSum()
+    for stage in stages { states += try await move(stage.filter(\.isNew), isParallel: false) }
+    for stage in stages { states += try await move(stage.filter { !$0.isNew }, isParallel: true) }
+    return states
+  }
+
+  private func move(_ files: [StagedFile], isParallel: Bool) async throws -> FileStateSum {
+    let (output, chunk) = (output, isParallel ? 64 : Swift.max(files.count, 1))
+    let sums = try await workers.run((files.count + chunk - 1) / chunk) { _ in
+      FileStateSum()
+    } body: { sum, job in
+      let waiting = try output.openWaiting()
+      var open: (folder: OpenFolder, path: String) = (output.root, "")
+      for file in files[job * chunk..<Swift.min((job + 1) * chunk, files.count)] {
+        if file.folder != open.path,
+          let folder = try output.open(folder: file.folder, isMade: true)
+        {
+          open = (folder, file.folder)
+        }
+        try waiting.move(file.temporaryName, to: open.folder, as: file.name)
+        if let state = open.folder.state(of: file.name) {
+          sum.add(state, folder: file.folder.utf8, name: file.name.utf8)
+        }
+      }
+    }
+    return sums.reduce(into: FileStateSum()) { $0 += $1 }
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+// Looking through a folder and emptying it.
+
+extension OpenFolder {
+  /// The bytes of a file; nil where there is none that can be read.
+  func contents(of name: String) -> [UInt8]? {
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = unsafe chunk.withUnsafeMutableBytes {
+        unsafe Glibc.read(file, $0.baseAddress, $0.count)
+      }
+      if count <= 0 { return count == 0 ? bytes : nil }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// What is directly in the folder, in no sequence that means anything; `.` and `..` left out.
+  func entries() -> [(name: String, isFolder: Bool)] {
+    let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0, let stream = unsafe fdopendir(copy) else { return [] }
+    defer { unsafe closedir(stream) }
+    var entries: [(name: String, isFolder: Bool)] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      let kind = unsafe Int(entry.pointee.d_type)
+      // Some file systems leave the kind to be asked for.
+      let isFolder = kind == DT_DIR || kind == DT_UNKNOWN && state(of: name)?.isFolder == true
+      entries.append((name, isFolder))
+    }
+    return entries
+  }
+
+  /// Removes a file, or the symbolic link itself; false where nothing was removed.
+  @discardableResult
+  func removeFile(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, 0) == 0 }
+
+  /// Removes a folder that is empty; false where it stays.
+  @discardableResult
+  func removeFolder(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 }
+
+  /// Removes a folder with all that is in it, following no links.
+  func removeTree(_ name: String) {
+    guard let folder = try? self.folder(name, isMade: false) else { return }
+    for entry in folder.entries() {
+      if entry.isFolder { folder.removeTree(entry.name) } else { folder.removeFile(entry.name) }
+    }
+    removeFolder(name)
+  }
+}

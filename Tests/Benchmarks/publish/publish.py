@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""How long Aisle takes to publish shops of a thousand to a million products.
+
+    swift build -c release
+    python3 Tests/Benchmarks/publish/publish.py --sizes 1000,10000,100000
+
+Makes catalogs with five prices a product from a fixed seed, builds each full, again with nothing
+changed, and one day later; writes the same files with `floor.c`, which does nothing but write.
+Prints a Markdown table of medians. Needs Python 3 and a C compiler; a million products need about
+40 GB of disk three times over.
+"""
+
+import argparse
+import json
+import os
+import platform
+import random
+import shutil
+import statistics
+import subprocess
+import tempfile
+import time
+from datetime import date, timedelta
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+LAST_DAY = date(2026, 11, 20)
+PRICES_EACH = 5
+AISLE_SIZE = 200
+NOUNS = "Milk Bread Butter Rice Pasta Coffee Tea Soap Juice Cheese Apples Olives Flour Salt".split()
+WORDS = "Alpine Fresh Organic Golden Village Classic Smooth Dark Mild Family Daily Fine".split()
+
+
+def make_shop(folder, count):
+    """A catalog of `count` products in departments of aisles of about 200, always the same."""
+    dice = random.Random(count)
+    folder.mkdir(parents=True)
+    (folder / "shop.json").write_text('{ "title": "Benchmark", "currency": "EUR" }\n')
+    products = (folder / "products.csv").open("w")
+    prices = (folder / "prices.csv").open("w")
+    products.write("id,name,brand,price,aisle,size,popularity\n")
+    prices.write("product_id,date,price\n")
+    aisles = max(2, count // AISLE_SIZE)
+    for number in range(count):
+        aisle = dice.randrange(aisles)
+        name = f"{dice.choice(WORDS)} {dice.choice(WORDS)} {dice.choice(NOUNS)} {number}"
+        cents = dice.randrange(49, 9999)
+        # One product in two hundred changes its price on the last day.
+        back = 0 if dice.randrange(200) == 0 else dice.randrange(1, 300)
+        rows = []
+        for entry in range(PRICES_EACH):
+            rows.append(f"p{number},{LAST_DAY - timedelta(days=back)},{cents // 100}.{cents % 100:02}\n")
+            back += dice.randrange(10, 200)
+            if entry == 0:
+                products.write(
+                    f"p{number},{name},Brand {dice.randrange(300)},{cents // 100}.{cents % 100:02},"
+                    f"Department {aisle % 20} > Aisle {aisle},{dice.randrange(1, 40) * 50} g,"
+                    f"{dice.randrange(100000)}\n")
+            cents = max(10, cents + dice.randrange(-cents // 3, cents // 2))
+        prices.writelines(reversed(rows))
+    products.close()
+    prices.close()
+
+
+def run(words):
+    """Seconds, peak memory in MB and what was printed."""
+    start = time.monotonic()
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    output = process.stdout.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.monotonic() - start
+    if status != 0:
+        raise SystemExit(f"{' '.join(map(str, words))} failed")
+    return seconds, usage.ru_maxrss / 1024, output
+
+
+def measure(count, options, work):
+    shop = work / "shop"
+    make_shop(shop, count)
+    full, unchanged, later, floor, memory = [], [], [], [], []
+    for number in range(options.runs):
+        # New names each time: a disk may be slow for a while where files have just been deleted.
+        site, day, copy = (work / f"{name}{number}" for name in ["site", "day", "copy"])
+        build = [options.aisle, "build", "--content", shop, "--json", "--jobs", str(options.jobs)]
+        seconds, peak, output = run(build + ["--output", site])
+        full.append(seconds)
+        memory.append(peak)
+        summary = json.loads(output)
+        floor.append(float(run([work / "floor", site, copy, str(options.jobs)])[2]))
+        unchanged.append(run(build + ["--output", site])[0])
+        build += ["--output", day, "--clock"]
+        run(build + [str(LAST_DAY - timedelta(days=1))])
+        later.append(run(build + [str(LAST_DAY)])[0])
+    for folder in work.iterdir():
+        if folder.is_dir():
+            shutil.rmtree(folder)
+    ratio = statistics.median(a / b for a, b in zip(full, floor))
+    middle = statistics.median(full)
+    return [
+        f"{count:,}", f"{summary['pages']:,}", f"{middle:.2f} s",
+        f"{summary['pages'] / middle:,.0f}", f"{summary['bytes'] / middle / 1e6:,.0f}",
+        f"{statistics.median(memory):,.0f} MB", f"{ratio:.2f}",
+        f"{statistics.median(unchanged):.2f} s", f"{statistics.median(later):.2f} s",
+    ]
+
+
+def machine():
+    model = platform.processor() or platform.machine()
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            model = line.split(":", 1)[1].strip()
+            break
+    return f"{model}, {os.cpu_count()} cores, {platform.system()} {platform.release()}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    package = HERE.parents[2]
+    parser.add_argument("--aisle", type=Path, default=package / ".build/release/aisle")
+    parser.add_argument("--sizes", default="1000,10000,100000")
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--folder", type=Path, help="on the disk to measure (the system's temporary one)")
+    options = parser.parse_args()
+    options.aisle = options.aisle.resolve()
+    rows = []
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
+        work = Path(folder)
+        subprocess.run(
+            ["cc", "-O2", "-pthread", "-o", work / "floor", HERE / "floor.c"], check=True)
+        for size in options.sizes.split(","):
+            rows.append(measure(int(size), options, work))
+    names = ["products", "pages", "full", "pages/s", "MB/s", "memory", "of writing alone",
+             "unchanged", "a day later"]
+    print(f"{machine()}, {options.jobs} threads, medians of {options.runs}:\n")
+    print("| " + " | ".join(names) + " |")
+    print("| " + " | ".join("---:" for _ in names) + " |")
+    for row in rows:
+        print("| " + " | ".join(row) + " |")
+
+
+if __name__ == "__main__":
+    main()

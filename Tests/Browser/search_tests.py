@@ -1,0 +1,226 @@
+"""Search (issue: the shop in the browser, 4), on the sample shop and on a shop given to it."""
+
+import json
+import random
+import re
+from pathlib import Path
+from urllib.parse import quote
+
+from playwright.sync_api import expect
+
+from session import DESK, PHONE
+
+FOLDING = Path(__file__).with_name("folding.json")
+LOADED = 100_000
+
+WORDS = """async ([root, texts]) => {
+  const { wordsOf } = await import(root + 'assets/search-index.js')
+  return texts.map(text => wordsOf(text).map(word => word.text))
+}"""
+
+# The products' names that each query finds, all of them.
+FIND = """async ([root, queries]) => {
+  const { search, product } = await import(root + 'assets/search-index.js')
+  const found = []
+  for (const query of queries) {
+    const result = await search(query)
+    found.push(await Promise.all(result.numbers.map(
+      async number => (await product(number, result)).name)))
+  }
+  return found
+}"""
+
+LOADS = """() => performance.getEntriesByType('resource')
+  .filter(each => /\\/search[^/]*\\/?[^/]*\\.(js|json)/.test(each.name))
+  .reduce((sum, each) => sum + each.decodedBodySize, 0)"""
+
+
+def folding(session):
+    """The script folds texts to the same words as the build"""
+    cases = json.loads(FOLDING.read_text("utf-8"))
+    with session.page() as page:
+        found = page.evaluate(WORDS, [session.root, [text for text, _ in cases]])
+    for (text, wanted), words in zip(cases, found):
+        session.same(words, wanted, f"the words of {text!r}")
+
+
+def finding(session):
+    """Every product is found by each word, each part of three letters, each word with an error"""
+    rng = random.Random(6)
+    with session.page() as page:
+        names = page.evaluate(FIND, [session.root, [""]])[0]
+        root = page.evaluate("async root => (await fetch(root + 'search.json')).json()",
+                             session.root)
+        for number in range(-(-root["total"] // root["products_per_file"])):
+            part = page.evaluate("async url => (await fetch(url)).json()",
+                                 f"{session.root}search/products-{number}.json")
+            names += [text.split("\t")[0] for text in part["products"]]
+        session.same(len(names), root["total"], "the product files have every product")
+        queries = {}
+        for name, words in zip(names, page.evaluate(WORDS, [session.root, names])):
+            for word in words:
+                parts = {word[at:at + size] for size in (3, 4, 6)
+                         for at in range(len(word) - size + 1)}
+                for query in {word, word.upper(), *parts}:
+                    queries.setdefault(query, set()).add(name)
+                if len(word) >= 4:
+                    queries.setdefault(misspelt(word, rng), set()).add(name)
+        found = page.evaluate(FIND, [session.root, list(queries)])
+    for (query, wanted), result in zip(queries.items(), found):
+        # With eight products found as typed, nothing is taken for a typing error.
+        missing = wanted - set(result) if len(result) < 8 or any(
+            query.lower() in name.lower() for name in wanted) else ()
+        session.expect(not missing, f"“{query}” finds", missing)
+
+
+def misspelt(word, rng):
+    """The word with a letter left out, added, changed, or swapped with the next."""
+    at = rng.randrange(len(word) - 1)
+    letter = rng.choice("abcdefghijklmnopqrstuvwxyz")
+    return rng.choice((
+        word[:at] + word[at + 1:] if len(word) > 4 else word[:at] + letter + word[at + 1:],
+        word[:at] + letter + word[at:], word[:at] + letter + word[at + 1:],
+        word[:at] + word[at + 1] + word[at] + word[at + 2:]))
+
+
+def combobox(session):
+    """Results come as one types; arrows, Enter and Esc work; what was typed is marked"""
+    for viewport in (PHONE, DESK):
+        with session.page("products/oat-drink.html", viewport) as page:
+            field = page.get_by_role("combobox")
+            session.same(field.get_attribute("aria-expanded"), "false", "closed at first")
+            field.press_sequentially("mil", delay=20)
+            options = page.get_by_role("option")
+            expect(options.first).to_be_visible()
+            session.same(field.get_attribute("aria-expanded"), "true", "open with results")
+            session.same(field.get_attribute("aria-controls"), "hits", "the list it controls")
+            marks = page.locator("[role=option] mark").all_inner_texts()
+            session.expect(marks and {mark.lower() for mark in marks} == {"mil"},
+                           "the match is marked", marks)
+            session.same(active(page), None, "nothing is chosen at first")
+            field.press("ArrowDown")
+            session.same(active(page), options.first.get_attribute("id"), "Down chooses the first")
+            session.same(page.locator("[aria-selected=true]").count(), 1, "one is selected")
+            field.press("ArrowUp")
+            session.same(active(page), None, "Up from the first goes back to the field")
+            field.press("ArrowUp")
+            session.same(active(page), options.last.get_attribute("id"), "Up goes round")
+            field.press("Escape")
+            expect(options.first).to_be_hidden()
+            session.same(field.input_value(), "mil", "Esc closes and keeps what was typed")
+            session.same(field.get_attribute("aria-expanded"), "false", "closed again")
+            field.press("ArrowDown")
+            expect(options.first).to_be_visible()
+            session.same(active(page), "hit-0", "Down opens it again and chooses the first")
+            wanted = options.first.get_attribute("href")
+            field.press("Enter")
+            page.wait_for_url(wanted)
+            width = page.evaluate("document.documentElement.scrollWidth")
+            session.same(width, viewport["width"], "nothing is wider than the screen")
+
+
+def active(page):
+    """The id of the option that the field points to."""
+    return page.get_by_role("combobox").get_attribute("aria-activedescendant")
+
+
+def leaving(session):
+    """Enter with nothing chosen leads to all results; a click works; leaving closes"""
+    with session.page("aisles/fresh/dairy-eggs/index.html") as page:
+        field = page.get_by_role("combobox")
+        field.press_sequentially("butter")
+        expect(page.get_by_role("option").first).to_be_visible()
+        page.locator("h1").click()
+        expect(page.get_by_role("option").first).to_be_hidden()
+        field.focus()
+        expect(page.get_by_role("option").first).to_be_visible()
+        wanted = page.get_by_role("option").first.get_attribute("href")
+        page.get_by_role("option").first.click()
+        page.wait_for_url(wanted)
+        field.fill("butter")
+        field.press("Enter")
+        page.wait_for_url("**/search.html?q=butter")
+        expect(page.get_by_role("status")).to_have_text(re.compile(r"\d"))
+
+
+def nothing_found(session):
+    """What is not there is said so, and a mark-up character is only a character"""
+    with session.page() as page:
+        for query in ("zzzzqqqq", "<img src=x onerror=alert(1)>qqqq"):
+            page.get_by_role("combobox").fill(query)
+            expect(page.get_by_role("status")).to_contain_text(query)
+            session.same(page.get_by_role("option").count(), 0, "no options")
+
+
+def results_page(session):
+    """search.html?q= shows results, follows what is typed, and can be shared"""
+    for viewport in (PHONE, DESK):
+        with session.page("search.html?q=milk", viewport) as page:
+            status, links = page.get_by_role("status"), page.locator("#results a")
+            expect(status).to_have_text(re.compile(r"\d"))
+            session.same(page.locator("[name=q]").input_value(), "milk", "the field says it")
+            session.expect(page.title().startswith("milk"), "the title says it", page.title())
+            session.same(page.locator("#unsearched").is_visible(), False, "no word of JavaScript")
+            first = links.first.inner_text()
+            page.fill("[name=q]", "mikl")
+            page.wait_for_url("**/search.html?q=mikl")
+            expect(links.first).to_contain_text(first.split("\n")[0])
+            page.reload()
+            expect(links.first).to_contain_text(first.split("\n")[0])
+            page.focus("[name=q]")
+            page.keyboard.press("ArrowDown")
+            expect(links.first).to_be_focused()
+            page.keyboard.press("ArrowDown")
+            expect(links.nth(1)).to_be_focused()
+            page.keyboard.press("ArrowUp")
+            page.keyboard.press("ArrowUp")
+            expect(page.locator("[name=q]")).to_be_focused()
+            links.first.click()
+            page.wait_for_url("**/products/**")
+            page.go_back()
+            expect(links.first).to_contain_text(first.split("\n")[0])
+            page.fill("[name=q]", "")
+            page.wait_for_url("**/search.html")
+            session.same(links.count(), 0, "nothing typed, nothing shown")
+            page.fill("[name=q]", "e")
+            width = page.evaluate("document.documentElement.scrollWidth")
+            session.same(width, viewport["width"], "nothing is wider than the screen")
+
+
+def without_script(session):
+    """Without JavaScript the page says so and leads to every aisle; the field leads to the page"""
+    with session.page(java_script_enabled=False) as page:
+        page.fill("[name=q]", "milk")
+        page.press("[name=q]", "Enter")
+        page.wait_for_url("**/search.html?q=milk")
+        session.expect("JavaScript" in page.inner_text("#unsearched"), "it says so")
+        aisles = page.locator("section:has(#aisles) a").evaluate_all(
+            "all => all.map(link => link.href)")
+        home = page.request.get(session.root + "index.json").json()
+        wanted = [each["path"] for top in home["departments"] for each in [top] + top["aisles"]]
+        session.same(len(set(aisles)), len(wanted), "links to all aisles")
+
+
+def network_away(session):
+    """When the index can't be loaded the page says so, and works again when it can"""
+    away = ("Failed to load resource", "ERR_")
+    with session.page("search.html", expected_errors=away) as page:
+        page.route("**/search.json", lambda route: route.abort())
+        page.fill("[name=q]", "milk")
+        expect(page.get_by_role("status")).to_contain_text("could not be loaded")
+        page.unroute("**/search.json")
+        page.fill("[name=q]", "milk ")
+        expect(page.get_by_role("status")).to_have_text(re.compile(r"\d"))
+
+
+def loading(session, root=None, queries=("mil", "butter", "organic milk bread", "vollmlich")):
+    """No query loads more than 100 kB, the script of the search included"""
+    for query in queries:
+        with session.page(f"search.html?q={quote(query)}", root=root) as page:
+            expect(page.get_by_role("status")).not_to_be_empty()
+            loaded = page.evaluate(LOADS)
+            session.expect(0 < loaded < LOADED, f"“{query}” loads", loaded)
+
+
+TESTS = (folding, finding, combobox, leaving, nothing_found, results_page, without_script,
+         network_away, loading)

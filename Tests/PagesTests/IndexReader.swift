@@ -1,0 +1,64 @@
+@testable import Pages
+
+/// Looks into a search index as the script does, but slowly and plainly.
+struct IndexReader {
+  let index: SearchIndex
+  /// For each key its words with their products' numbers.
+  let words: [String: [String: [Int]]]
+
+  init(_ index: SearchIndex) {
+    self.index = index
+    let entries = index.entries.map { Self.read($0) }
+    words = Dictionary(
+      uniqueKeysWithValues: index.lists.map { list in
+        (list.key, Dictionary(uniqueKeysWithValues: list.words.map { entries[Int($0)] }))
+      })
+  }
+
+  /// The numbers of the products that have a word with `part` in it, as the words of any one key
+  /// must tell.
+  func products(withPart part: String, key: String) -> Set<Int> {
+    Set((words[key] ?? [:]).filter { $0.key.contains(part) }.flatMap(\.value))
+  }
+
+  /// The keys of which the script looks up one (any) for a word as typed.
+  static func keys(of term: String) -> [String] {
+    let letters = term.unicodeScalars.map { String($0) }
+    return letters.count < 3 ? ["^" + term] : triples(letters[...])
+  }
+
+  /// The groups of keys of which the script looks up one each for a word with typing errors.
+  static func keysWithErrors(of term: String) -> [[String]] {
+    let letters = term.unicodeScalars.map { String($0) }
+    let start = ["^" + letters[0] + letters[1]]
+    let swapped = ["^" + letters[0] + letters[2]]
+    switch letters.count {
+    case 4: return [start, swapped, [letters[2] + letters[3] + "$"]]
+    case 5: return [start, swapped, triples(letters[2...])]
+    case ..<8: return [start, triples(letters[3...])]
+    default:
+      let middle = 2 + (letters.count - 2) / 2
+      return [start, triples(letters[2..<middle]), triples(letters[middle...])]
+    }
+  }
+
+  private static func triples(_ letters: ArraySlice<String>) -> [String] {
+    letters.indices.dropLast(2).map { letters[$0...$0 + 2].joined() }
+  }
+
+  private static func read(_ entry: [UInt8]) -> (String, [Int]) {
+    let parts = entry.split(separator: UInt8(ascii: " "))
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    var (numbers, number, distance, scale): ([Int], Int, Int, Int) = ([], 0, 0, 1)
+    for byte in parts[1] {
+      let digit = digits.firstIndex(of: byte) ?? 0
+      distance += digit % 32 * scale
+      scale *= 32
+      guard digit < 32 else { continue }
+      number += distance
+      numbers.append(number)
+      (distance, scale) = (0, 1)
+    }
+    return (String(decoding: parts[0], as: UTF8.self), numbers)
+  }
+}

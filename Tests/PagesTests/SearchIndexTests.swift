@@ -1,0 +1,137 @@
+import Shop
+import Testing
+
+@testable import Pages
+
+/// What search promises: every product is found by its words, by parts of them and with typing
+/// errors, out of files that stay small.
+struct SearchIndexTests {
+  private static let names = searchNames(300, seed: 26)
+
+  private static func index(_ names: [String], brands: [String] = []) -> SearchIndex {
+    let catalog = searchCatalog(names, brands: brands)
+    return SearchIndex(catalog, order: names.indices.map { Int32($0) })
+  }
+
+  @Test("An index lists each word by its start and by each three letters of it, as they first come")
+  func small() {
+    let index = Self.index(["Vollmilch", "Milch & Öl", "Milch 8"], brands: ["", "Alm"])
+    let lists = index.lists.map { list in
+      let words = list.words.map { String(decoding: index.entries[Int($0)], as: UTF8.self) }
+      return "\(list.key): \(words.joined(separator: " "))"
+    }
+    #expect(
+      lists == [
+        "^8: 8 C", "^al: alm B", "^mi: milch BB", "^ol: ol B", "^vo: vollmilch A", "alm: alm B",
+        "ch$: milch BB", "ilc: vollmilch A milch BB", "lch: vollmilch A milch BB",
+        "llm: vollmilch A", "lm$: alm B", "lmi: vollmilch A", "mil: vollmilch A milch BB",
+        "oll: vollmilch A", "vol: vollmilch A",
+      ])
+    #expect(index.wordFiles == [0..<15])
+    #expect(index.productFileCount == 1)
+  }
+
+  @Test("Every product is found by each of its words and each part of three letters or more")
+  func parts() {
+    let reader = IndexReader(Self.index(Self.names))
+    var folding = TextFolding()
+    for (number, name) in Self.names.enumerated() {
+      for word in folding.words(of: name) {
+        for key in IndexReader.keys(of: word) {
+          #expect(reader.words[key]?[word]?.contains(number) == true, "\(word) by \(key)")
+        }
+        let letters = Array(word.unicodeScalars)
+        for start in letters.indices {
+          for end in letters.indices where end >= start + 2 {
+            var part = ""
+            part.unicodeScalars += letters[start...end]
+            let missing = IndexReader.keys(of: part).filter {
+              !reader.products(withPart: part, key: $0).contains(number)
+            }
+            #expect(missing.isEmpty, "\(part) of \(word) by \(missing)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("A word with a typing error, or two in eight letters, keeps a key of the word")
+  func errors() {
+    let reader = IndexReader(Self.index(Self.names))
+    var random = SplitMix64(seed: 27)
+    let words = Set(reader.words.values.flatMap(\.keys)).sorted().filter { $0.count >= 4 }
+    for word in words {
+      for _ in 0..<40 {
+        let once = Self.misspelt(word, allowsSwap: true, &random)
+        expectFound(word, typed: once, reader)
+        let first = Self.misspelt(word, allowsSwap: false, &random)
+        let twice = Self.misspelt(first, allowsSwap: false, &random)
+        if twice.count >= 8 { expectFound(word, typed: twice, reader) }
+      }
+    }
+  }
+
+  private func expectFound(_ word: String, typed: String, _ reader: IndexReader) {
+    guard typed.count >= 4 else { return }
+    let isFound = IndexReader.keysWithErrors(of: typed).contains { group in
+      group.allSatisfy { reader.words[$0]?[word] != nil }
+    }
+    #expect(isFound, "\(word) typed \(typed)")
+  }
+
+  /// A letter left out, added, changed or, if allowed, swapped with the next.
+  private static func misspelt(
+    _ word: String, allowsSwap: Bool, _ random: inout SplitMix64
+  ) -> String {
+    var letters = Array(word)
+    let place = Int.random(in: 0..<letters.count, using: &random)
+    let other = Character(Unicode.Scalar(UInt8.random(in: 97...122, using: &random)))
+    switch Int.random(in: 0..<(allowsSwap ? 4 : 3), using: &random) {
+    case 0: letters.remove(at: place)
+    case 1: letters.insert(other, at: place)
+    case 2: letters[place] = other
+    default: if place + 1 < letters.count { letters.swapAt(place, place + 1) }
+    }
+    return String(letters)
+  }
+
+  @Test("Keys are in the sequence in which a browser sorts them, and each is in one file")
+  func sequence() {
+    let index = Self.index(Self.names + ["𐐨𐐨𐐨 ｱ가각 \u{FB50}ｱ milk 牛奶牛奶"])
+    let keys = index.lists.map(\.key)
+    for (key, next) in zip(keys, keys.dropFirst()) {
+      #expect(key.utf16.lexicographicallyPrecedes(next.utf16), "\(key) before \(next)")
+    }
+    #expect(index.wordFiles.flatMap { Array($0) } == Array(keys.indices))
+    #expect(index.firstKeys == index.wordFiles.map { keys[$0.lowerBound] })
+  }
+
+  @Test("A search in 26,000 products loads less than 100 kB")
+  func sizes() throws {
+    let index = Self.index(searchNames(26_000, seed: 28))
+    let root = index.firstKeys.joined().utf8.count + index.wordFileSizes.count * 6 + 1_000
+    let largest = try #require(index.wordFileSizes.max())
+    // What the script allows itself for word files, and as many product files as it shows results.
+    let (words, products) = (32_000, 16 * 2_800)
+    let place = try #require(index.wordFileSizes.firstIndex(of: largest))
+    #expect(largest <= words, "\(index.firstKeys[place])")
+    #expect(root + words + products < 100_000, "the root has \(root)")
+    #expect(index.productsPerFile >= 8)
+  }
+
+  @Test("The best come first: numbers follow the order given, not the catalog's")
+  func order() {
+    let catalog = searchCatalog(["Milk", "Oat milk", "Tea"])
+    let index = SearchIndex(catalog, order: [2, 1, 0])
+    let reader = IndexReader(index)
+    #expect(reader.products(withPart: "milk", key: "mil") == [1, 2])
+    #expect(reader.products(withPart: "tea", key: "tea") == [0])
+  }
+
+  @Test("A shop without products has an index without files")
+  func empty() {
+    let index = Self.index([])
+    #expect(index.wordFiles.isEmpty && index.wordFileSizes.isEmpty)
+    #expect(index.productFileCount == 0)
+  }
+}

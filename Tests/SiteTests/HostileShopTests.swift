@@ -1,0 +1,86 @@
+import Diagnostics
+import Foundation
+import Publish
+import Testing
+
+/// Shops that mean harm or were damaged: each is built or refused, and what is built is safe. Runs
+/// in this process, so that the sanitizers see all of it:
+///
+///     swift test --sanitize=address --filter HostileShopTests
+@Suite("Hostile shops")
+struct HostileShopTests {
+  private let scratch: TemporaryFolder
+
+  init() throws { scratch = try TemporaryFolder() }
+
+  @Test("end in safe pages or in an error with its place", arguments: 0..<20)
+  func hostile(_ batch: Int) async throws {
+    for seed in batch * 12..<(batch + 1) * 12 {
+      var shop = HostileShop(seed: UInt64(seed))
+      let content = scratch.url.appending(path: "content\(seed)")
+      try shop.write(to: content)
+      try await check(content, name: "\(seed)")
+    }
+  }
+
+  @Test("a name of ten megabytes is a name")
+  func longName() async throws {
+    let content = scratch.url.appending(path: "content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    try write(#"{ "title": "Long", "orders": ["price"], "filters": [] }"#, "shop.json", content)
+    let name = String(repeating: "<b>", count: 10 << 20 / 3)
+    try write("id,name,price,aisle\np1,\(name),1.00,a\n", "products.csv", content)
+    try await check(content, name: "long")
+    let page = scratch.url.appending(path: "long/products/p1.html")
+    #expect(try Data(contentsOf: page).count > 10 << 20)
+  }
+
+  @Test("a hundred thousand columns are read in no time")
+  func manyColumns() async throws {
+    let content = scratch.url.appending(path: "content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    try write(#"{ "title": "Wide", "orders": ["price"], "filters": [] }"#, "shop.json", content)
+    let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
+    let commas = String(repeating: ",", count: 100_000)
+    let products = "id,name,price,aisle,\(names)\np1,One,1.00,a\(commas)\n"
+    try write(products, "products.csv", content)
+    try await check(content, name: "wide")
+  }
+
+  private func write(_ text: String, _ name: String, _ folder: URL) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  /// Builds the shop if it can be built and looks at every file.
+  private func check(_ content: URL, name: String) async throws {
+    let site = scratch.url.appending(path: name)
+    let request = BuildRequest(
+      content: content.path, templates: "none", output: site.path, jobs: 3)
+    var faults = FaultList()
+    guard let prepared = PreparedSite(request, faults: &faults) else {
+      #expect(faults.hasErrors, "shop \(name) is refused without a word")
+      return
+    }
+    _ = try await SiteBuild(prepared, request, progress: BuildProgress()).run()
+    for (path, bytes) in try TemporaryFolder.files(below: site) where !path.hasPrefix(".") {
+      #expect(
+        path.utf8.allSatisfy { Self.addressBytes.contains($0) } && !path.contains(".."), "\(path)")
+      if path.hasSuffix(".json") {
+        let value = try? JSONSerialization.jsonObject(with: bytes)
+        #expect(value != nil, "shop \(name), \(path) is no JSON")
+      } else if path.hasSuffix(".html") {
+        for mark in Self.unsafe where bytes.firstRange(of: Data(mark.utf8)) != nil {
+          Issue.record("shop \(name), \(path) has \(mark)")
+        }
+        #expect(String(validating: bytes, as: UTF8.self) != nil, "shop \(name), \(path)")
+      }
+    }
+  }
+
+  private static let addressBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-_./".utf8)
+  /// What no page may hold, however its data is written.
+  private static let unsafe = [
+    "<script>alert", "</script><script>", "<img src=x", "' onmouseover='", "=\"javascript:",
+    "=\"JaVaScRiPt:", "=\"data:text", "=\"vbscript:", "=\"file:", "<b>", "\u{0}",
+  ]
+}

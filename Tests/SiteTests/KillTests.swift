@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Builds that are killed in the middle (DESIGN.md 6).
+@Suite("Killed builds", .serialized)
+struct KillTests {
+  private static let points = 200
+
+  private let scratch: TemporaryFolder
+  private let shop: SmallShop
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    shop = try SmallShop(in: scratch.url)
+  }
+
+  @Test(
+    "whenever a change is killed, each file is whole, no link dangles, and the next build mends")
+  func change() throws {
+    var versions: [[String: Data]] = []
+    var time = 0.0
+    for version in [0, 1] {
+      try shop.write(version: version)
+      let start = Date()
+      try shop.build()
+      time = Date().timeIntervalSince(start)
+      try shop.build(output: "fresh\(version)")
+      versions.append(try shop.files("fresh\(version)"))
+    }
+    var cutShort = 0
+    for point in 0..<Self.points {
+      let version = point % 2
+      try shop.write(version: version)
+      // The first third of a run reads and touches nothing.
+      let share = 0.3 + 0.75 * Double(point * 67 % Self.points) / Double(Self.points)
+      try kill(after: time * share)
+      let files = try shop.files().filter { !$0.key.hasPrefix(".aisle-new/") }
+      if files != versions[version] { cutShort += 1 }
+      for (path, bytes) in files where path != ".aisle-manifest" {
+        #expect(
+          bytes == versions[0][path] || bytes == versions[1][path], "\(path) is torn at \(point)")
+      }
+      #expect(Self.danglingLinks(in: files) == [], "killed at \(point)")
+      #expect(try shop.build(["--quiet"]).exitCode == 0)
+      #expect(try shop.files() == versions[version])
+    }
+    #expect(cutShort > Self.points / 5, "too few builds were killed in time")
+    #expect(try shop.leftOvers(besides: ["content", "site", "fresh0", "fresh1"]) == [])
+  }
+
+  @Test("a first build that is killed leaves no site, or all of it, and nothing of it stays")
+  func first() throws {
+    let start = Date()
+    try shop.build()
+    let time = Date().timeIntervalSince(start)
+    let site = try shop.files()
+    for point in 0..<20 {
+      try FileManager.default.removeItem(at: shop.site)
+      try kill(after: time * Double(point) / 18)
+      if FileManager.default.fileExists(atPath: shop.site.path) {
+        #expect(try shop.files() == site)
+      }
+      #expect(try shop.build().exitCode == 0)
+      #expect(try shop.files() == site)
+      #expect(try shop.leftOvers() == [])
+    }
+  }
+
+  @Test("Ctrl-C ends a build cleanly with exit code 130")
+  func interrupt() throws {
+    try shop.build()
+    let files = try shop.files()
+    try shop.write(version: 1)
+    var codes: Set<Int32> = []
+    for step in 0..<40 {
+      try shop.write(version: 1 - step % 2)
+      let process = try Binary.start(["build", "--output", "site"], in: shop.folder)
+      usleep(UInt32(step) * 4000)
+      process.interrupt()
+      process.waitUntilExit()
+      codes.insert(process.terminationReason == .exit ? process.terminationStatus : 130)
+      #expect(Self.danglingLinks(in: try shop.files()) == [])
+      #expect(try shop.leftOvers() == [])
+    }
+    #expect(codes.isSubset(of: [0, 130]))
+    #expect(codes.contains(130))
+    try shop.write(version: 0)
+    try shop.build()
+    #expect(try shop.files() == files)
+  }
+
+  private func kill(after seconds: Double) throws {
+    let process = try Binary.start(["build", "--output", "site", "--quiet"], in: shop.folder)
+    usleep(UInt32(seconds * 1_000_000))
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// Every link of a page to a file of the site that isn't there, as `page -> file`.
+  private static func danglingLinks(in files: [String: Data]) -> [String] {
+    var dangling: [String] = []
+    for (path, bytes) in files where path.hasSuffix(".html") && path != "404.html" {
+      let page = String(decoding: bytes, as: UTF8.self)
+      let folder = path.split(separator: "/").dropLast()
+      for part in page.components(separatedBy: #"href=""#).dropFirst() {
+        let link = part.prefix { $0 != "\"" && $0 != "#" }
+        guard !link.isEmpty, !link.contains(":") else { continue }
+        var names = Array(folder)
+        for name in link.split(separator: "/") {
+          if name == ".." { names.removeLast() } else { names.append(name) }
+        }
+        let target = names.joined(separator: "/")
+        if files[target] == nil { dangling.append("\(path) -> \(target)") }
+      }
+    }
+    return dangling.sorted()
+  }
+}

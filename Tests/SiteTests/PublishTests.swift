@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// What a build does to the folder it writes to (DESIGN.md 6), through the real binary.
+@Suite("Publishing")
+struct PublishTests {
+  private let scratch: TemporaryFolder
+  private let shop: SmallShop
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    shop = try SmallShop(in: scratch.url)
+  }
+
+  @Test("a build with nothing changed touches no file, one with changes only those that differ")
+  func unchanged() throws {
+    #expect(try shop.build().exitCode == 0)
+    let (files, dates) = (try shop.files(), try shop.dates())
+    let again = try shop.build(["--json", "--quiet"])
+    #expect(again.output.contains(#""written":0,"unchanged":\#(files.count - 1),"removed":0"#))
+    #expect(try shop.dates() == dates)
+    try shop.write(version: 1)
+    #expect(try shop.build().exitCode == 0)
+    try shop.build(output: "fresh")
+    let (new, newDates) = (try shop.files(), try shop.dates())
+    #expect(new == (try shop.files("fresh")))
+    let touched = new.keys.filter { dates[$0] != newDates[$0] }
+    #expect(Set(touched) == Set(new.keys.filter { files[$0] != new[$0] }))
+    #expect(try shop.leftOvers(besides: ["content", "site", "fresh"]) == [])
+  }
+
+  @Test("an empty folder is filled, and its own inode stays")
+  func emptyFolder() throws {
+    try FileManager.default.createDirectory(at: shop.site, withIntermediateDirectories: true)
+    let number =
+      try FileManager.default.attributesOfItem(atPath: shop.site.path)[
+        .systemFileNumber] as? Int
+    #expect(try shop.build().exitCode == 0)
+    try shop.build(output: "a/b/fresh/")
+    #expect(try shop.files() == shop.files("a/b/fresh"))
+    let after =
+      try FileManager.default.attributesOfItem(atPath: shop.site.path)[
+        .systemFileNumber] as? Int
+    #expect(number == after)
+    #expect(try shop.leftOvers(besides: ["content", "site", "a"]) == [])
+  }
+
+  @Test("files that others edited, cut, emptied, replaced or deleted are restored")
+  func restored() throws {
+    try shop.build()
+    let files = try shop.files()
+    let page = try #require(files["products/p1.html"])
+    // As long as before: only the change itself can be seen.
+    let edited = Data(page.map { $0 == UInt8(ascii: "e") ? UInt8(ascii: "f") : $0 })
+    try edited.write(to: shop.site.appending(path: "products/p1.html"))
+    try page.prefix(100).write(to: shop.site.appending(path: "products/p2.html"))
+    try Data().write(to: shop.site.appending(path: "index.html"))
+    let manager = FileManager.default
+    try manager.removeItem(at: shop.site.appending(path: "news/index.json"))
+    try manager.removeItem(at: shop.site.appending(path: "aisles/dairy/milk"))
+    try manager.removeItem(at: shop.site.appending(path: "404.html"))
+    try manager.createSymbolicLink(
+      atPath: shop.site.appending(path: "404.html").path, withDestinationPath: "index.html")
+    #expect(try shop.build().exitCode == 0)
+    #expect(try shop.files() == files)
+  }
+
+  @Test(
+    "a manifest that is missing, damaged, cut, older or of a stranger is never fatal",
+    arguments: [
+      nil, "", "\u{0}\u{1}garbage", "aisle manifest 1\nproducts/p1.ht",
+      "aisle manifest 1\nindex.html\n../content/shop.json\n/etc/passwd\nold.html\n",
+      "aisle manifest 99\nindex.html\n",
+    ])
+  func manifests(_ text: String?) throws {
+    try shop.build()
+    let files = try shop.files()
+    let manifest = shop.site.appending(path: ".aisle-manifest")
+    try FileManager.default.removeItem(at: manifest)
+    if let text { try shop.write(text, to: ".aisle-manifest") }
+    try shop.write("mine", to: "products/p1.ht")
+    let result = try shop.build()
+    #expect(result.exitCode == 0, "\(result.errors)")
+    var expected = files
+    expected["products/p1.ht"] = Data("mine".utf8)
+    #expect(try shop.files() == expected)
+    #expect(try shop.files("content").count == 3)
+  }
+
+  @Test("a dry run says what a build would do and does nothing; a forced one rewrites all")
+  func modes() throws {
+    let trial = try shop.build(["--dry-run"])
+    #expect(trial.output.hasPrefix("write "))
+    #expect(try shop.leftOvers() == [])
+    #expect(!FileManager.default.fileExists(atPath: shop.site.path))
+    try shop.build()
+    let (files, dates) = (try shop.files(), try shop.dates())
+    try shop.write(version: 1)
+    let change = try shop.build(["--dry-run"])
+    #expect(try shop.files() == files)
+    #expect(try shop.dates() == dates)
+    try shop.build()
+    let new = try shop.files()
+    let written = new.keys.filter { $0 != ".aisle-manifest" && new[$0] != files[$0] }.sorted()
+    let removed = files.keys.filter { new[$0] == nil }.sorted()
+    #expect(
+      change.output
+        == (written.map { "write \($0)\n" } + removed.map { "remove \($0)\n" }).joined())
+    let before = try shop.dates()
+    #expect(try shop.build(["--force"]).errors.contains("\(new.count - 1) files written"))
+    let after = try shop.dates()
+    #expect(after.keys.filter { $0 != ".aisle-manifest" && before[$0] == after[$0] } == [])
+    #expect(try shop.files() == new)
+  }
+
+  @Test("files that Aisle didn't make stay, and are named once")
+  func foreign() throws {
+    try shop.build()
+    try shop.write("shop.example", to: "CNAME")
+    try shop.write("mine", to: "products/mine.html")
+    try shop.write("mine", to: ".well-known/security.txt")
+    for version in [0, 1, 0] {
+      try shop.write(version: version)
+      let result = try shop.build()
+      #expect(
+        result.errors.hasPrefix(
+          "3 files in the output folder that Aisle didn't make are left alone: "
+            + ".well-known/security.txt, CNAME, products/mine.html\n"), "\(result.errors)")
+    }
+    #expect(try shop.files()["products/mine.html"] == Data("mine".utf8))
+    #expect(try shop.files()[".well-known/security.txt"] == Data("mine".utf8))
+  }
+
+  @Test("nothing is written through symbolic links")
+  func links() throws {
+    try shop.build()
+    let outside = scratch.url.appending(path: "outside")
+    let manager = FileManager.default
+    try manager.createDirectory(at: outside, withIntermediateDirectories: true)
+    try manager.removeItem(at: shop.site.appending(path: "news"))
+    try manager.createSymbolicLink(
+      at: shop.site.appending(path: "news"), withDestinationURL: outside)
+    let result = try shop.build()
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("`news` is in the way"))
+    #expect(try manager.contentsOfDirectory(atPath: outside.path) == [])
+  }
+}

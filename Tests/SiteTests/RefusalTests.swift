@@ -1,0 +1,120 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What a build says and leaves behind when it can't write.
+@Suite("Refused output")
+struct RefusalTests {
+  private let scratch: TemporaryFolder
+  private let shop: SmallShop
+
+  init() throws {
+    scratch = try TemporaryFolder()
+    shop = try SmallShop(in: scratch.url)
+  }
+
+  @Test(
+    "an output that is the root, the shop or around it is refused with a help line",
+    arguments: ["/", ".", "content", "content/", "./content/../content", "content/../.", "//"])
+  func places(_ output: String) throws {
+    let content = try shop.files("content")
+    let result = try shop.build(output: output)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("over what it is made from"))
+    #expect(result.errors.contains("help: "))
+    #expect(try shop.files("content") == content)
+    #expect(try shop.leftOvers(besides: ["content"]) == [])
+  }
+
+  @Test("a folder with a stranger's files is refused, one with hidden files only is not")
+  func strangers() throws {
+    try shop.write("ref: refs/heads/pages", to: ".git/HEAD")
+    #expect(try shop.build().exitCode == 0)
+    #expect(try shop.files()[".git/HEAD"] != nil)
+    try shop.write("mine", to: "thesis.txt", in: "documents")
+    let result = try shop.build(output: "documents")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("Aisle made none of them (thesis.txt, …)"))
+    #expect(try shop.files("documents").count == 1)
+  }
+
+  @Test("a folder where a file should be, and a file where a folder should be, stop the build")
+  func inTheWay() throws {
+    try shop.build()
+    let manager = FileManager.default
+    let page = shop.site.appending(path: "products/p13.html")
+    try manager.createDirectory(at: page, withIntermediateDirectories: true)
+    try shop.write("mine", to: "products/p13.html/kept")
+    let files = try shop.files()
+    try shop.write(version: 1)
+    let result = try shop.build()
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("site/products/p13.html: a folder is where the file should be"))
+    #expect(try shop.files() == files)
+    #expect(try shop.leftOvers() == [])
+    try manager.removeItem(at: page)
+    try manager.removeItem(at: shop.site.appending(path: "news"))
+    try shop.write("mine", to: "news")
+    #expect(try shop.build().errors.contains("`news` is in the way"))
+    try manager.removeItem(at: shop.site.appending(path: "news"))
+    #expect(try shop.build().exitCode == 0)
+    try shop.build(output: "fresh")
+    #expect(try shop.files() == shop.files("fresh"))
+    try shop.write("a file", to: "file", in: ".")
+    #expect(try shop.build(output: "file").exitCode == 1)
+    #expect(try shop.build(output: "file/site").exitCode == 1)
+  }
+
+  @Test("of two builds into one folder at once, the second says so")
+  func twoBuilds() throws {
+    for isThere in [false, true] {
+      if isThere { try shop.build() }
+      try shop.write(version: isThere ? 1 : 0)
+      let lock = isThere ? "site" : ".site.aisle-new"
+      let held = scratch.url.appending(path: lock)
+      try FileManager.default.createDirectory(at: held, withIntermediateDirectories: true)
+      let folder = unsafe open(held.path, O_RDONLY | O_DIRECTORY)
+      #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
+      let result = try shop.build()
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("another build is writing to this folder"))
+      close(folder)
+      #expect(try shop.build().exitCode == 0)
+      #expect(try shop.leftOvers() == [])
+    }
+  }
+
+  @Test("two builds that race leave one whole site")
+  func race() throws {
+    try shop.build(output: "fresh")
+    let expected = try shop.files("fresh")
+    for _ in 0..<5 {
+      try? FileManager.default.removeItem(at: shop.site)
+      let both = try (0..<2).map { _ in
+        try Binary.start(["build", "--output", "site"], in: shop.folder)
+      }
+      for process in both { process.waitUntilExit() }
+      #expect(both.contains { $0.terminationStatus == 0 })
+      #expect(try shop.files() == expected)
+      #expect(try shop.leftOvers(besides: ["content", "site", "fresh"]) == [])
+    }
+  }
+
+  @Test("64 open files are enough, and too few end in a clear error")
+  func openFiles() throws {
+    #expect(try shop.build(after: "ulimit -n 64;").exitCode == 0)
+    let files = try shop.files()
+    try shop.write(version: 1)
+    #expect(try shop.build(after: "ulimit -n 64;").exitCode == 0)
+    try shop.write(version: 0)
+    #expect(try shop.build(["--jobs", "8"], after: "ulimit -n 64;").exitCode == 0)
+    #expect(try shop.files() == files)
+    try shop.write(version: 1)
+    let result = try shop.build(["--jobs", "1"], after: "ulimit -n 9;")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("error: "))
+    #expect(try shop.files() == files)
+    #expect(try shop.build().exitCode == 0)
+    #expect(try shop.leftOvers() == [])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// A shop of a dozen products on disk, in versions that differ like one day from the next.
+struct SmallShop {
+  /// The folder that the command runs in; the shop is in `content`, its site in `site`.
+  let folder: URL
+
+  init(in folder: URL) throws {
+    self.folder = folder
+    try write(version: 0)
+  }
+
+  var site: URL { folder.appending(path: "site") }
+
+  /// Version 1 has a new product, one less, changed prices, a new day of news and a new page of
+  /// listings; version 0 is the other way round.
+  func write(version: Int) throws {
+    let content = folder.appending(path: "content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    let settings = """
+      { "title": "Corner", "pageSize": 3, "orders": ["popularity", "price"], "filters": [] }
+      """
+    var products = "id,name,price,aisle\n"
+    var prices = "product_id,date,price\n"
+    for number in 1...12 where number != (version == 0 ? 5 : 6) {
+      let aisle = number % 2 == 0 ? "Dairy > Milk" : "Dairy > Cheese"
+      let price = version == 1 && number % 3 == 0 ? number + 7 : number
+      products += "p\(number),Product \(number),\(price).00,\(aisle)\n"
+      prices += "p\(number),2026-10-01,\(number).00\n"
+      if price != number { prices += "p\(number),2026-11-20,\(price).00\n" }
+    }
+    if version == 1 { products += "p13,Product 13,3.00,Dairy > Milk\n" }
+    prices += "p1,2026-11-19,1.50\np1,2026-11-19T20:00:00Z,1.00\n"
+    for (name, text) in [
+      ("shop.json", settings), ("products.csv", products), ("prices.csv", prices),
+    ] {
+      try Data(text.utf8).write(to: content.appending(path: name))
+    }
+  }
+
+  @discardableResult
+  func build(
+    _ options: [String] = [], output: String = "site", after shell: String = ""
+  ) throws -> Binary.Result {
+    try Binary.run(["build", "--output", output] + options, in: folder, after: shell)
+  }
+
+  /// The files of a folder below `folder` and their bytes.
+  func files(_ output: String = "site") throws -> [String: Data] {
+    try TemporaryFolder.files(below: folder.appending(path: output))
+  }
+
+  /// The files of a folder below `folder` and when each was last modified.
+  func dates(_ output: String = "site") throws -> [String: Date] {
+    let root = folder.appending(path: output)
+    var dates: [String: Date] = [:]
+    for path in try files(output).keys {
+      let file = root.appending(path: path)
+      dates[path] = try file.resourceValues(forKeys: [.contentModificationDateKey])
+        .contentModificationDate
+    }
+    return dates
+  }
+
+  func write(_ text: String, to path: String, in output: String = "site") throws {
+    let file = folder.appending(path: "\(output)/\(path)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// What is in the folder and not what a test put there: temporary files left behind, say.
+  func leftOvers(besides names: Set<String> = ["content", "site"]) throws -> [String] {
+    let outside = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !names.contains($0) }
+    let inside = (try? FileManager.default.contentsOfDirectory(atPath: site.path)) ?? []
+    return outside.sorted()
+      + inside.filter { $0.hasPrefix(".") && $0 != ".aisle-manifest" }.sorted()
+  }
+}
