@@ -30,3 +30,21 @@ package enum MeasuredAmount: Sendable {
     }
   }
 }
+
+extension MeasuredAmount {
+  /// Twice the ten-thousandths in it, and one more for what lies between two of them: a whole
+  /// number on the same side of every bound as the amount itself. What is beyond `Int` becomes the
+  /// largest there is.
+  package var doubled: Int {
+    let (double, isBeyond) = Int(floor).multipliedReportingOverflow(by: 2)
+    if isBeyond { return floor < 0 ? .min : .max }
+    return double + (isWhole ? 0 : 1)
+  }
+
+  private var isWhole: Bool {
+    switch self {
+    case .decimal: true
+    case .unitPrice(let price): price.isWhole
+    }
+  }
+}

@@ -12,6 +12,9 @@ package struct SortOrder: Hashable, Sendable {
     self.direction = direction
   }
 
+  /// `unit-price-ascending`.
+  package static let cheapestPerUnit = SortOrder(.unitPrice, .ascending)
+
   /// As it stands in addresses: `price-ascending`.
   package var id: String { "\(key.rawValue)-\(direction.rawValue)" }
 

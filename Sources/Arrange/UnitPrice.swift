@@ -43,6 +43,9 @@ package struct UnitPrice: Sendable {
   /// The whole ten-thousandths of the currency unit in it.
   var floor: Int64 { Int64(min(numerator / denominator, UInt128(Int64.max))) }
 
+  /// Whether nothing was rounded in `floor`.
+  var isWhole: Bool { numerator.isMultiple(of: denominator) }
+
   /// Exactly; nothing is rounded.
   func isBelow(_ bound: FixedDecimal) -> Bool {
     bound.tenThousandths > 0

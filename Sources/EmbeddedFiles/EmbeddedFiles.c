@@ -88,8 +88,16 @@ static const unsigned char content_shop_json[] = {
 #embed "../../content/shop.json"
 };
 
+static const unsigned char templates_aisle_parts_mustache[] = {
+#embed "../../templates/aisle-parts.mustache"
+};
+
 static const unsigned char templates_aisle_mustache[] = {
 #embed "../../templates/aisle.mustache"
+};
+
+static const unsigned char templates_assets_aisle_data_js[] = {
+#embed "../../templates/assets/aisle-data.js"
 };
 
 static const unsigned char templates_assets_bag_svg[] = {
@@ -100,12 +108,36 @@ static const unsigned char templates_assets_favicon_svg[] = {
 #embed "../../templates/assets/favicon.svg"
 };
 
+static const unsigned char templates_assets_listing_js[] = {
+#embed "../../templates/assets/listing.js"
+};
+
+static const unsigned char templates_assets_news_js[] = {
+#embed "../../templates/assets/news.js"
+};
+
+static const unsigned char templates_assets_parts_js[] = {
+#embed "../../templates/assets/parts.js"
+};
+
+static const unsigned char templates_assets_product_js[] = {
+#embed "../../templates/assets/product.js"
+};
+
+static const unsigned char templates_assets_script_js[] = {
+#embed "../../templates/assets/script.js"
+};
+
 static const unsigned char templates_assets_search_index_js[] = {
 #embed "../../templates/assets/search-index.js"
 };
 
 static const unsigned char templates_assets_search_js[] = {
 #embed "../../templates/assets/search.js"
+};
+
+static const unsigned char templates_assets_sheet_js[] = {
+#embed "../../templates/assets/sheet.js"
 };
 
 static const unsigned char templates_assets_style_css[] = {
@@ -144,6 +176,10 @@ static const unsigned char templates_news_line_mustache[] = {
 #embed "../../templates/news-line.mustache"
 };
 
+static const unsigned char templates_news_parts_mustache[] = {
+#embed "../../templates/news-parts.mustache"
+};
+
 static const unsigned char templates_news_mustache[] = {
 #embed "../../templates/news.mustache"
 };
@@ -158,6 +194,10 @@ static const unsigned char templates_picture_mustache[] = {
 
 static const unsigned char templates_price_mustache[] = {
 #embed "../../templates/price.mustache"
+};
+
+static const unsigned char templates_product_parts_mustache[] = {
+#embed "../../templates/product-parts.mustache"
 };
 
 static const unsigned char templates_product_mustache[] = {
@@ -204,11 +244,19 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("content/prices.csv", content_prices_csv),
     FILE_NAMED("content/products.csv", content_products_csv),
     FILE_NAMED("content/shop.json", content_shop_json),
+    FILE_NAMED("templates/aisle-parts.mustache", templates_aisle_parts_mustache),
     FILE_NAMED("templates/aisle.mustache", templates_aisle_mustache),
+    FILE_NAMED("templates/assets/aisle-data.js", templates_assets_aisle_data_js),
     FILE_NAMED("templates/assets/bag.svg", templates_assets_bag_svg),
     FILE_NAMED("templates/assets/favicon.svg", templates_assets_favicon_svg),
+    FILE_NAMED("templates/assets/listing.js", templates_assets_listing_js),
+    FILE_NAMED("templates/assets/news.js", templates_assets_news_js),
+    FILE_NAMED("templates/assets/parts.js", templates_assets_parts_js),
+    FILE_NAMED("templates/assets/product.js", templates_assets_product_js),
+    FILE_NAMED("templates/assets/script.js", templates_assets_script_js),
     FILE_NAMED("templates/assets/search-index.js", templates_assets_search_index_js),
     FILE_NAMED("templates/assets/search.js", templates_assets_search_js),
+    FILE_NAMED("templates/assets/sheet.js", templates_assets_sheet_js),
     FILE_NAMED("templates/assets/style.css", templates_assets_style_css),
     FILE_NAMED("templates/card.mustache", templates_card_mustache),
     FILE_NAMED("templates/department.mustache", templates_department_mustache),
@@ -218,10 +266,12 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/layout.mustache", templates_layout_mustache),
     FILE_NAMED("templates/news-item.mustache", templates_news_item_mustache),
     FILE_NAMED("templates/news-line.mustache", templates_news_line_mustache),
+    FILE_NAMED("templates/news-parts.mustache", templates_news_parts_mustache),
     FILE_NAMED("templates/news.mustache", templates_news_mustache),
     FILE_NAMED("templates/not-found.mustache", templates_not_found_mustache),
     FILE_NAMED("templates/picture.mustache", templates_picture_mustache),
     FILE_NAMED("templates/price.mustache", templates_price_mustache),
+    FILE_NAMED("templates/product-parts.mustache", templates_product_parts_mustache),
     FILE_NAMED("templates/product.mustache", templates_product_mustache),
     FILE_NAMED("templates/search.mustache", templates_search_mustache),
     FILE_NAMED("templates/strings/de.json", templates_strings_de_json),

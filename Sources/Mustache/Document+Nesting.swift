@@ -108,6 +108,16 @@ extension Document {
     addItem(Cell(.number, isFalsy: value == 0, a: start, b: bytes.count - start))
   }
 
+  /// The next number of the list at hand, or null.
+  ///
+  /// ```swift
+  /// document.item(nil)
+  /// ```
+  @inlinable
+  public mutating func item(_ value: Int?) {
+    if let value { item(value) } else { addItem(.null) }
+  }
+
   /// Begins an object whose keys are not in the shape; entries follow, then ``endMap()``.
   ///
   /// ```swift

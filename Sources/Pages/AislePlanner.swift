@@ -28,16 +28,30 @@ struct AislePlanner {
     _ index: Int, of catalog: Catalog, folder: String, faults: inout FaultList
   ) -> AislePlan {
     let products = catalog.aisles[index].products
+    let arranged = products.isEmpty ? [] : orders.map { sorter.sorted(products, by: $0) }
     let plan = AislePlan(
       index: index, folder: folder,
       filters: filters.map { filter in
         AislePlan.Filter(
-          name: filter.name,
+          name: filter.name, slug: filter.slug, measure: filter.group.measure,
           bands: filter.group.bands(slug: filter.slug, of: products, measures: measures))
       },
-      arranged: products.isEmpty ? [] : orders.map { sorter.sorted(products, by: $0) })
+      arranged: arranged, unitPriceStarts: unitPriceStarts(in: arranged))
     reportDuplicates(in: plan, to: &faults)
     return plan
+  }
+
+  private func unitPriceStarts(in arranged: [[Int32]]) -> [Dimension: Int] {
+    let order = SortOrder.cheapestPerUnit
+    var starts: [Dimension: Int] = [:]
+    for (_, products) in zip(orders, arranged).filter({ $0.0 == order }) {
+      for group in sorter.groups(of: products[...], by: order) {
+        if case .dimension(let dimension)? = group.heading {
+          starts[dimension] = group.range.lowerBound
+        }
+      }
+    }
+    return starts
   }
 
   /// Two filter groups with one slug may offer one band twice.

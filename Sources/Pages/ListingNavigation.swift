@@ -10,7 +10,7 @@ struct ListingNavigation {
   static let fields: [Shape.Field] =
     [Shape.Field].scalars(
       "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
-      "band_label", "is_empty", templateOnly: true) + [
+      "band_label", "is_empty", "page_size", templateOnly: true) + [
       Pager.field,
       .list("orders", orderShape, templateOnly: true),
       .list("filters", filterShape, templateOnly: true),
@@ -23,8 +23,8 @@ struct ListingNavigation {
   private static let orderShape = Shape(
     [Shape.Field].scalars("id", "label", "link", "is_current"))
   private static let filterShape = Shape([
-    .scalar("name"), .list("bands", bandShape), .scalar("all_link"),
-    .scalar("is_all"),
+    .scalar("name"), .scalar("slug"), .scalar("on"), .list("bands", bandShape),
+    .scalar("all_link"), .scalar("is_all"),
   ])
   private static let bandShape = Shape(
     [Shape.Field].scalars("id", "label", "link", "count_text", "is_current", "is_empty"))
@@ -44,6 +44,7 @@ struct ListingNavigation {
     document.text("order_label", site.label(of: listing.order))
     document.text("band_label", listing.band.map { site.label(of: $0) })
     document.bool("is_empty", page.products.isEmpty)
+    document.number("page_size", site.settings.pageSize)
     Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
       .fill(&document, of: site)
     fillOrders(&document, of: site)
@@ -76,6 +77,8 @@ struct ListingNavigation {
     for filter in listing.aisle.filters {
       document.beginItem()
       document.text("name", filter.name)
+      document.text("slug", filter.slug)
+      document.text("on", filter.measure.key)
       document.beginList("bands")
       for band in filter.bands {
         document.beginItem()
@@ -108,21 +111,13 @@ struct ListingNavigation {
     document.beginList("groups")
     for group in site.sorter.groups(of: page.products, by: listing.order) {
       document.beginItem()
-      document.text("heading", hasHeadings ? group.heading.map { heading($0, of: site) } : nil)
+      document.text(
+        "heading",
+        hasHeadings ? group.heading.map { site.text(of: $0, in: listing.order.key) } : nil)
       document.fragments(
         "cards", bank: AislePage.cardBank, site.cardPlaces(of: page.products[group.range]))
       document.endItem()
     }
     document.endList()
-  }
-
-  private func heading(_ heading: ListingGroup.Heading, of site: SitePlan) -> String {
-    let labels = site.wording.labels
-    return switch heading {
-    case .brand(let text): site.catalog.string(text)
-    case .dimension(let dimension): labels.unitPriceHeading(dimension)
-    case .missing where listing.order.key == .unitPrice: labels.unitPriceHeading(nil)
-    case .missing: labels.noBrandHeading
-    }
   }
 }

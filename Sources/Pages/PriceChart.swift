@@ -47,7 +47,7 @@ struct PriceChart {
   static let shape = Shape(
     [Shape.Field].scalars(
       "view_box", "width", "height", "path", "area", "title", "description", "first_text",
-      "last_text", "highest_text", "lowest_text") + [.list("points", pointShape)])
+      "last_text", "highest_text", "lowest_text", "end") + [.list("points", pointShape)])
   private static let pointShape = Shape([Shape.Field].scalars("x", "y", "text"))
 
   /// Null for fewer than two entries: there is nothing to compare.
@@ -73,6 +73,7 @@ struct PriceChart {
     document.text("last_text", until)
     document.text("highest_text", highest)
     document.text("lowest_text", lowest)
+    document.text("end", site.catalog.calendar.text(of: today))
     document.beginList("points")
     for point in points {
       let (date, price) = (point.entry.instant, point.entry.price)

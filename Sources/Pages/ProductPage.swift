@@ -22,7 +22,7 @@ package struct ProductPage: Page {
     ]
       + [Shape.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
-        "aisle_name", templateOnly: true)
+        "aisle_name", "unit_price_link", templateOnly: true)
       + [
         .list("extras", extraShape, templateOnly: true),
         .object("chart", PriceChart.shape, templateOnly: true),
@@ -55,9 +55,23 @@ package struct ProductPage: Page {
     let aisle = Int(site.catalog.products[product].aisle)
     document.text("aisle_link", site.aisles[aisle].home.link(from: path.folder))
     document.text("aisle_name", site.catalog.aisles[aisle].name)
+    document.text("unit_price_link", unitPricePath(of: site)?.link(from: path.folder))
     fillExtras(&document, of: site)
     PriceChart(history, name: name, of: site).fill(&document, of: site)
     fillHead(&document, of: site)
+  }
+
+  /// The listing page by unit price where the product's dimension begins: on it are the cheapest of
+  /// the aisle per kilogram, say. Nil without a unit price, and in a shop without that order.
+  private func unitPricePath(of site: SitePlan) -> PagePath? {
+    let product = site.catalog.products[product]
+    let aisle = site.aisles[Int(product.aisle)]
+    guard let dimension = UnitPrice(of: product)?.dimension,
+      let start = aisle.unitPriceStarts[dimension],
+      let order = site.orders.firstIndex(of: .cheapestPerUnit)
+    else { return nil }
+    let listing = Listing(aisle: aisle, band: nil, orderIndex: order, order: .cheapestPerUnit)
+    return listing.path(ofPage: start / site.settings.pageSize + 1)
   }
 
   /// Newest first, each with its change against the entry before it.

@@ -26,7 +26,7 @@ package struct SiteFrame: Sendable {
   }
 
   private static let shopShape = Shape(
-    [Shape.Field].scalars("title", "description", "locale", "dir", "currency", "link"))
+    [Shape.Field].scalars("title", "description", "locale", "dir", "currency", "link", "url"))
   private static let linkFields = [Shape.Field].scalars("name", "link", "total_text")
   private static let departmentShape = Shape(
     linkFields + [.list("aisles", Shape(linkFields))])
@@ -40,6 +40,7 @@ package struct SiteFrame: Sendable {
     document.text("dir", TextDirection(locale: settings.locale).rawValue)
     document.text("currency", settings.currency)
     document.text("link", root + PagePath.home.html)
+    document.text("url", settings.baseURL)
     document.endObject()
     document.beginMap("strings")
     for (key, text) in site.wording.phrases.entries { document.entry(key, text) }

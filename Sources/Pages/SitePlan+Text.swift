@@ -35,6 +35,16 @@ extension SitePlan {
 
   func label(of band: PriceBand) -> String { wording.bands.text(band.band, on: band.measure) }
 
+  /// What stands above the products of a group.
+  func text(of heading: ListingGroup.Heading, in key: OrderKey) -> String {
+    switch heading {
+    case .brand(let text): catalog.string(text)
+    case .dimension(let dimension): wording.labels.unitPriceHeading(dimension)
+    case .missing where key == .unitPrice: wording.labels.unitPriceHeading(nil)
+    case .missing: wording.labels.noBrandHeading
+    }
+  }
+
   var homeCrumb: PageHead.Crumb { (name: settings.title, path: .home) }
 
   /// From home down to the parent of an aisle.

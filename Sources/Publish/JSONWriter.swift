@@ -1,7 +1,8 @@
 import Mustache
 
 /// Writes documents of one shape as JSON (RFC 8259): all fields that are not for templates only, in
-/// the shape's order, records of a list a line each so that changes show well.
+/// the shape's order, records of a list a line each so that changes show well, and so that a reader
+/// of a long list can take it line by line.
 struct JSONWriter: Sendable {
   /// `"name":` of every field, one after another; nothing for one that is left out.
   private let keys: [UInt8]
@@ -66,7 +67,7 @@ struct JSONWriter: Sendable {
     output.append(UInt8(ascii: "["))
     var item = document.firstItem(of: node)
     while let current = item {
-      output.append(UInt8(ascii: "\n"))
+      if case .object = document.kind(of: current) { output.append(UInt8(ascii: "\n")) }
       append(current, of: document, fragments, to: &output)
       item = document.item(after: current)
       if item != nil { output.append(UInt8(ascii: ",")) }

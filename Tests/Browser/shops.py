@@ -1,0 +1,52 @@
+"""Shops that the tests build for themselves: one in Arabic, one with a very large aisle."""
+
+import json
+import random
+import shutil
+import subprocess
+
+BRANDS = ["Zephyr", "ähre", "Apfel", "apfel", "Öko & Söhne", "Milka", "MILKA", "Weiß", "Weiss", ""]
+SIZES = ["500 g", "1 kg", "330 ml", "6 x 330 ml", "3 pcs", "1 l", "", "2 m", "0 g"]
+
+
+def build(binary, content, output):
+    """Builds a shop."""
+    subprocess.run([binary, "build", "--quiet", "--content", content, "--output", output],
+                   check=True, stderr=subprocess.DEVNULL)
+    return output
+
+
+def arabic(binary, content, folder):
+    """The sample shop in Arabic; returns the site's folder."""
+    shutil.copytree(content, folder / "content")
+    settings = folder / "content/shop.json"
+    text = settings.read_text("utf-8").replace('"locale": "en"', '"locale": "ar"')
+    settings.write_text(text, "utf-8")
+    return build(binary, folder / "content", folder / "site")
+
+
+def large(binary, folder, count=22_000):
+    """One aisle of many products with ties, gaps and awkward words; returns the site's folder."""
+    source = random.Random(6)
+    content = folder / "content"
+    content.mkdir(parents=True)
+    rows = ["id;name;price;aisle;brand;size;popularity;available"]
+    for number in range(count):
+        price = f"{source.randrange(5, 20_000) / 100:.2f}" if number % 7 else "9.99"
+        brand = source.choice(BRANDS) or ""
+        if number % 3 == 0 and brand:
+            brand += f" {source.randrange(300)}"
+        popularity = source.choice(["", "3", "70", str(source.randrange(9999))])
+        rows.append(";".join([
+            f"p{number}", f"Product {source.randrange(count)} of the <b>shelf</b>", price, "All > Things",
+            brand, source.choice(SIZES), popularity, source.choice(["1", "0", ""])]))
+    (content / "products.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    (content / "prices.csv").write_text("product_id,date,price\n", "utf-8")
+    settings = {"title": "Large", "locale": "de", "filters": [
+        {"name": "Price", "on": "price", "bands": [
+            {"to": 5}, {"from": 5, "to": 10}, {"from": 10, "to": 25}, {"above": 100},
+            {"from": 10, "through": 25}]},
+        {"name": "Unit price", "on": "unit-price", "bands": [
+            {"through": 3.5}, {"above": 3.5, "to": 20}, {"from": 20}]}]}
+    (content / "shop.json").write_text(json.dumps(settings), "utf-8")
+    return build(binary, content, folder / "site")

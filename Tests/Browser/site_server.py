@@ -1,0 +1,45 @@
+"""A file server for a built site, as strict with a page as a shop's own server could be."""
+
+import functools
+import http.server
+import threading
+
+POLICY = "default-src 'self'"
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder below a path, every answer with the content security policy."""
+
+    prefix = "/"
+
+    def translate_path(self, path):
+        """The file of an address; what is not below the prefix has none."""
+        if not path.startswith(self.prefix):
+            return super().translate_path("/no-such-file")
+        return super().translate_path("/" + path[len(self.prefix):])
+
+    def end_headers(self):
+        """Ends the headers with the policy."""
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, *arguments):
+        """Says nothing: the tests do the talking."""
+
+
+class SiteServer:
+    """Serves a folder on a free port of this machine until it is closed."""
+
+    def __init__(self, folder, prefix="/"):
+        handler = type("SiteHandler", (Handler,), {"prefix": prefix})
+        self._server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
+        self.root = f"http://127.0.0.1:{self._server.server_port}{prefix}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self._server.shutdown()
+        self._server.server_close()
