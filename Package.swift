@@ -37,21 +37,24 @@ let package = Package(
       name: "aisle",
       dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish"],
       swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(
-      name: "MustacheTests", dependencies: ["Diagnostics", "Mustache"],
+      name: "MustacheTests", dependencies: ["Diagnostics", "Mustache", "TestSupport"],
       exclude: ["Cases"], swiftSettings: strict),
     .testTarget(
-      name: "ShopTests", dependencies: ["Diagnostics", "Shop"], swiftSettings: strict),
-    .testTarget(
-      name: "ArrangeTests", dependencies: ["Diagnostics", "Shop", "Arrange"], swiftSettings: strict),
-    .testTarget(
-      name: "PagesTests",
-      dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages"],
+      name: "ShopTests", dependencies: ["Diagnostics", "Shop", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SiteTests", dependencies: ["Publish", "aisle"], exclude: ["Shops"],
+      name: "ArrangeTests", dependencies: ["Diagnostics", "Shop", "Arrange", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PagesTests",
+      dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SiteTests", dependencies: ["Publish", "TestSupport", "aisle"], exclude: ["Shops"],
       swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]

@@ -1,3 +1,4 @@
+import TestSupport
 import Arrange
 import Diagnostics
 import Foundation

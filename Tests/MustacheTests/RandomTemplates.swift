@@ -1,3 +1,4 @@
+import TestSupport
 import Mustache
 
 /// Templates and values made by chance, the same in every run.

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 
 /// The files of a shop that means harm or was damaged, made from a seed.
