@@ -59,11 +59,11 @@ package struct NewsPage: Page {
 
   /// Of the day, or of the newest day in the news.
   private func fillSummary(_ document: inout Document, of site: SitePlan) {
-    guard let day = day ?? (site.news.newsCount > 0 ? 0 : nil) else {
+    guard let shown = day ?? (site.news.newsCount > 0 ? 0 : nil) else {
       return document.null("summary")
     }
     document.beginObject("summary")
-    NewsSummary(day: day).fill(&document, from: Self.folder, of: site)
+    NewsSummary(day: shown, isLinked: day == nil).fill(&document, from: Self.folder, of: site)
     document.endObject()
   }
 

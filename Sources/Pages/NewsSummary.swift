@@ -6,6 +6,8 @@ import Shop
 struct NewsSummary {
   /// Index into `SitePlan.newsDays`.
   let day: Int
+  /// The page of the day itself needs no link to it.
+  let isLinked: Bool
 
   static let shape = Shape(
     [Shape.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
@@ -37,7 +39,7 @@ struct NewsSummary {
     fill("dearest_new_product", dearest, &document, from: folder, of: site)
     let numbers = site.wording.numbers
     document.text("day_text", site.text(ofNewsDay: day))
-    document.text("day_link", site.path(ofNewsDay: day).link(from: folder))
+    document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
     document.text("drops_text", numbers.text(drops.count))
     document.text("rises_text", numbers.text(rises.count))
     document.text("new_products_text", numbers.text(arrivals.count))
