@@ -1,8 +1,8 @@
 import Arrange
 import Shop
 
-/// A product's price history in shown prices, ascending, as its page tells it: each time the
-/// price became another, slips of the hand included.
+/// A product's price history in shown prices, ascending, as its page tells it: every entry, slips
+/// of the hand included, but of a price that is told again and again only the first and the last.
 struct ShownHistory {
   let entries: [PriceEntry]
   /// For each entry by how many percent it differs from the one before, on store prices, rounded
@@ -12,7 +12,9 @@ struct ShownHistory {
 
   init(of product: Int, in site: SitePlan) {
     var stored: [PriceEntry] = []
-    for entry in site.catalog.history(of: product) where entry.price != stored.last?.price {
+    for entry in site.catalog.history(of: product) {
+      let last = stored.suffix(2)
+      if last.count == 2, last.allSatisfy({ $0.price == entry.price }) { stored.removeLast() }
       stored.append(entry)
     }
     let settings = site.settings

@@ -14,7 +14,8 @@ from pathlib import Path
 from aisle_checks import aisle_members
 from news_checks import _key
 from product_checks import CARD_KEYS
-from shop_model import Shop, clock_moment, moments_of_data, months_before
+from shop_model import (Shop, clock_moment, moments_of_data, months_before,
+                        without_inner_repeats)
 from shop_news import (NEW, REDUCED, UPDATED, first_drops, lowest_before, new_product_events,
                        price_events, settled, size_events)
 from shop_orders import band_readings, default_orders, filter_groups, order_ids, slug, sorted_by
@@ -121,8 +122,7 @@ class ModelSite:
         self.cards[product.id] = card
         self.pages[address] = card | {
             "history": [{"date": self.text(each.instant), "price": shop.shown_text(each.price)}
-                        for before, each in reversed(list(zip([None] + past, past)))
-                        if before is None or before.price != each.price],
+                        for each in reversed(without_inner_repeats(past))],
             "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices)),
             "prior_price": shop.shown_text(prior) if prior else
             card["change"] and card["change"]["prior_price"], "prior_price_days": None}

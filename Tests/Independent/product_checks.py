@@ -5,7 +5,8 @@ import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 
-from shop_model import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
+from shop_model import (FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS,
+                        without_inner_repeats)
 from shop_news import UPDATED, first_drops, lowest_before, prior_prices, settled
 from shop_orders import slug
 
@@ -199,11 +200,10 @@ def _check_history(site, product, address, doc):
     """History newest first as shown prices, its lowest and highest, the prior price."""
     shop = site.shop
     observed = [each for each in product.history if site.as_of.includes(each.instant)]
-    past = [each for before, each in zip([None] + observed, observed)
-            if before is None or before.price != each.price]
+    past = without_inner_repeats(observed)
     history = doc.get("history")
     if not site.expect(isinstance(history, list) and len(history) == len(past), address,
-                       "history has the %s changes up to the as-of moment: found %s", len(past),
+                       "history has the %s prices up to the as-of moment: found %s", len(past),
                        history):
         return
     good = all(

@@ -299,3 +299,13 @@ def months_before(day, months):
         except ValueError:
             continue
     return date(year, month + 1, day.day)
+
+
+def without_inner_repeats(entries):
+    """The entries without those between two of the same price: of a price told again and again
+    the first and the last stay."""
+    return [
+        each for index, each in enumerate(entries)
+        if not (0 < index < len(entries) - 1
+                and entries[index - 1].price == each.price == entries[index + 1].price)
+    ]
