@@ -138,7 +138,8 @@ def right_to_left(session, root):
             page.wait_for_selector(".chip")
             page.click(".opener")
             settle(page)
-            sheet, opener = (page.locator(each).bounding_box() for each in (".sheet[open]", ".opener"))
+            sheet, opener = (
+                page.locator(each).bounding_box() for each in (".sheet[open]", ".opener"))
             if viewport is DESK:
                 gap = sheet["x"] + sheet["width"] - opener["x"] - opener["width"]
                 session.expect(abs(gap) < 2, "the sheet is flush with its button's right", gap)
