@@ -401,10 +401,11 @@ function showChips() {
     select(chip)
   }
   clear.hidden = !state.picks.size
+  picksRow.classList.add('ready')
 }
 
 function slide(chip, isOut) {
-  if (isStill()) return Promise.resolve()
+  if (isStill() || !picksRow.matches('.ready')) return Promise.resolve()
   const width = `${chip.offsetWidth}px`
   const frames = { opacity: [0, 1], maxInlineSize: ['0px', width] }
   const direction = isOut ? 'reverse' : 'normal'
