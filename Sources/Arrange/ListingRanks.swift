@@ -7,8 +7,8 @@ package struct ListingRanks: Sendable {
   /// counted from 0, equal for products that tie. Nil for a product without a value.
   package let ranks: [Int?]
   /// The groups that the ascending order falls into, the one of products without a value included,
-  /// each with its place in that order; empty for an order without headings, and where no product has
-  /// a value: there is nothing to head then.
+  /// each with its place in that order; empty for an order without headings, and where no product
+  /// has a value: there is nothing to head then.
   package let groups: [(heading: ListingGroup.Heading, range: Range<Int>)]
 }
 

@@ -21,8 +21,8 @@ package struct AislePlan: Sendable {
   /// For each order of the site all products of the aisle; nothing for one without products.
   package let arranged: [[Int32]]
 
-  /// Where each dimension begins in `arranged` by ascending unit price; none if the site has no such
-  /// order.
+  /// Where each dimension begins in `arranged` by ascending unit price; none if the site has no
+  /// such order.
   package let unitPriceStarts: [Dimension: Int]
 
   /// The first page of the whole aisle in the default order.

@@ -44,8 +44,9 @@ def compare_orders(session, site, root, folder):
     with session.page(folder + "index.html", root=root) as page:
         orders = page.eval_on_selector_all(
             "a[data-order]", "all => all.map(link => link.dataset.order)")
-        bands = page.eval_on_selector_all(".bands .choice:not(.none) input", """all => all.map(box =>
-            [`${box.name}-${box.value}`, box.name, box.value])""")
+        bands = page.eval_on_selector_all(
+            ".bands .choice:not(.none) input",
+            "all => all.map(box => [`${box.name}-${box.value}`, box.name, box.value])")
         found = page.evaluate(ARRANGE, [root + folder, orders, bands])
     for order in orders:
         name = "index" if order == orders[0] else order

@@ -38,7 +38,8 @@ def refresh(session):
         page.context.set_offline(True)
         page.unroute("**/news/index.json")
         page.click(".refresh button")
-        wait_for(page, "document.querySelector('.refresh [role=status]').textContent.includes('network')")
+        wait_for(page, """document.querySelector('.refresh [role=status]').textContent
+            .includes('network')""")
         page.context.set_offline(False)
 
 
@@ -61,7 +62,8 @@ def pulling(session):
         session.same(page.inner_text(".refresh [role=status]"), "", "a short pull does nothing")
         answer_with(page, session, extra=True)
         pull(250)
-        wait_for(page, "document.querySelector('.refresh [role=status]').textContent.includes('1')")
+        wait_for(page, """document.querySelector('.refresh [role=status]').textContent
+            .includes('1')""")
         session.same(page.inner_text(".item >> nth=0 >> h3"), TITLE, "a long pull brings the new")
 
 

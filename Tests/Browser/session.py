@@ -58,7 +58,8 @@ class Session:
             try:
                 test(self)
             except Exception:  # Whatever stops a test is a failure of it, and the rest must run.
-                self.expect(False, f"{test.__name__} came to its end", traceback.format_exc(limit=-2))
+                end = traceback.format_exc(limit=-2)
+                self.expect(False, f"{test.__name__} came to its end", end)
 
     @contextlib.contextmanager
     def page(self, address="index.html", viewport=None, root=None, expected_errors=(), **options):

@@ -38,8 +38,9 @@ def large(binary, folder, count=22_000):
             brand += f" {source.randrange(300)}"
         popularity = source.choice(["", "3", "70", str(source.randrange(9999))])
         rows.append(";".join([
-            f"p{number}", f"Product {source.randrange(count)} of the <b>shelf</b>", price, "All > Things",
-            brand, source.choice(SIZES), popularity, source.choice(["1", "0", ""])]))
+            f"p{number}", f"Product {source.randrange(count)} of the <b>shelf</b>", price,
+            "All > Things", brand, source.choice(SIZES), popularity,
+            source.choice(["1", "0", ""])]))
     (content / "products.csv").write_text("\n".join(rows) + "\n", "utf-8")
     (content / "prices.csv").write_text("product_id,date,price\n", "utf-8")
     settings = {"title": "Large", "locale": "de", "filters": [

@@ -22,7 +22,7 @@ class AisleCheck:
         self.products = products
         pattern = re.compile(re.escape(folder) + r"/([^/]+)\.json")
         matches = (pattern.fullmatch(address) for address in site.files)
-        self.stems = {match.group(1) for match in matches if match}
+        self.stems = {match.group(1) for match in matches if match} - {"all"}
         self.visited = set()
         self.default = None
         self.heads = {}
@@ -35,6 +35,7 @@ class AisleCheck:
                     "the default order is one of %s: found %s", default_orders(site.shop.orders),
                     self.default)
         members = {product.id for product in self.products}
+        self._check_data()
         sequences = {}
         for order in order_ids(site.shop.orders):
             sequences[order] = self._check_order(order, None, members)
@@ -49,6 +50,16 @@ class AisleCheck:
         unexpected = sorted(self.stems - self.visited - {"feed"})
         site.expect(not unexpected, self.folder, "no other listings: %s", unexpected[:5])
         return len(self.visited)
+
+    def _check_data(self):
+        """The file of all products: each once, in catalog order, with a number in every list."""
+        site, address = self.site, f"{self.folder}/all.json"
+        doc = site.load(address) or {}
+        found = [product.get("id") for product in doc.get("products", [])]
+        site.same(found, [product.id for product in self.products], address, "its products")
+        lengths = {len(each["ranks"]) for each in doc.get("orders", [])}
+        lengths |= {len(each["values"]) for each in doc.get("filters", [])}
+        site.same(lengths, {len(found)}, address, "a number a product in every list")
 
     def _load(self, stem):
         """The listing of a file; None without it."""

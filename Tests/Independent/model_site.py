@@ -332,6 +332,11 @@ class AisleWriter:
         """All pages of one listing."""
         site, size = self.site, self.site.shop.page_size
         folder, pages = site.folder(self.path), max(1, -(-len(listed) // size))
+        if order == self.default and not band:
+            every = sorted(listed, key=site.products.index)
+            site.pages[f"{folder}/all.json"] = {
+                "orders": [], "filters": [{"values": [None] * len(every)}],
+                "products": [site.cards[each.id] for each in every]}
         stems = [self._stem(order, band, page) for page in range(1, pages + 1)]
         urls = [f"{site.shop.base_url}{folder}/{stem}.html" for stem in stems]
         for number, stem in enumerate(stems):
