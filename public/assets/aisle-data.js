@@ -64,8 +64,10 @@ export class AisleData {
       })
     }
     // Brands turn round as groups, each in itself as it was; unit prices turn round in each group.
-    const rank = index =>
-      ranks[index] === null ? count + 1 : isUp || key === 'brand' ? ranks[index] : count - ranks[index]
+    const rank = index => {
+      if (ranks[index] === null) return count + 1
+      return isUp || key === 'brand' ? ranks[index] : count - ranks[index]
+    }
     const place = index =>
       isUp || key !== 'brand' || ranks[index] === null ? group[index] : -group[index] - 1
     const sequence = this.sequence(index => (place(index) + count) * (count + 2) + rank(index))
@@ -90,7 +92,9 @@ export class AisleData {
     if (filter) {
       const [low, high] = bounds(value) ?? []
       if (low === undefined) return
-      filter.values.forEach((each, index) => { mask[index] = each !== null && each >= low && each <= high })
+      filter.values.forEach((each, index) => {
+        mask[index] = each !== null && each >= low && each <= high
+      })
     } else if (id === 'brand') {
       const number = this.brands.indexOf(value)
       if (number < 0) return

@@ -120,7 +120,11 @@ async function show() {
   $('.total').textContent = count
   $('.place', head)?.remove()
   $('h1 span', head)?.remove()
-  if (pages > 1) $('p', head).append(' ', Object.assign(document.createElement('span'), { className: 'place', textContent: place }))
+  if (pages > 1) {
+    const span = Object.assign(document.createElement('span'), { className: 'place' })
+    span.textContent = place
+    $('p', head).append(' ', span)
+  }
   $('#shown').textContent = phrase(words.count, { count })
   $('.show', filterSheet).textContent = phrase(words.show, { count })
   showPager(pages)
@@ -196,7 +200,8 @@ function move(change) {
   for (const [item, { x, y, bottom }] of places) {
     const old = before.get($('a', item)?.href)
     if (y > innerHeight && !(old?.y < innerHeight) || bottom < 0) continue
-    const frames = old ? { translate: [`${old.x - x}px ${old.y - y}px`, '0 0'] } : { opacity: [0, 1] }
+    const way = old && [`${old.x - x}px ${old.y - y}px`, '0 0']
+    const frames = way ? { translate: way } : { opacity: [0, 1] }
     item.animate(frames, { duration: 300, easing: 'cubic-bezier(.2, .8, .2, 1)' })
   }
 }
@@ -314,7 +319,8 @@ function rangeFields({ id }) {
 /** The groups that the aisle has something to choose in. */
 function makeFacets(data) {
   for (const filter of filters) {
-    const box = facet(filter.name, ...[...filter.bands].map(([value, label]) => choice(filter.id, value, label)))
+    const bands = [...filter.bands].map(([value, label]) => choice(filter.id, value, label))
+    const box = facet(filter.name, ...bands)
     if (filter.on !== 'discount') box.append(rangeFields(filter))
   }
   if (data.brands.length > 1) {
@@ -368,7 +374,9 @@ function label(id, value) {
 
 function showChips() {
   const wanted = new Map()
-  for (const [id, values] of state.picks) for (const value of values) wanted.set(`${id}=${value}`, [id, value])
+  for (const [id, values] of state.picks) {
+    for (const value of values) wanted.set(`${id}=${value}`, [id, value])
+  }
   for (const chip of $$('.chip:not([inert])', picksRow)) {
     if (wanted.delete(chip.dataset.pick)) continue
     chip.inert = true
@@ -393,11 +401,13 @@ function showChips() {
     select(chip)
   }
   clear.hidden = !state.picks.size
+  picksRow.classList.add('ready')
 }
 
 function slide(chip, isOut) {
-  if (isStill()) return Promise.resolve()
-  const frames = [{ opacity: 0, maxInlineSize: 0 }, { opacity: 1, maxInlineSize: `${chip.offsetWidth}px` }]
+  if (isStill() || !picksRow.matches('.ready')) return Promise.resolve()
+  const width = `${chip.offsetWidth}px`
+  const frames = { opacity: [0, 1], maxInlineSize: ['0px', width] }
   const direction = isOut ? 'reverse' : 'normal'
   return chip.animate(frames, { duration: 200, easing: 'ease-out', direction }).finished
 }
@@ -405,7 +415,8 @@ function slide(chip, isOut) {
 function select(chip) {
   for (const each of $$('.chip', picksRow)) each.classList.toggle('picked', each === chip)
   const [row, box] = [picksRow, chip].map(each => each.getBoundingClientRect())
-  picksRow.scrollBy({ left: box.x + box.width / 2 - row.x - row.width / 2, behavior: isStill() ? 'auto' : 'smooth' })
+  const left = box.x + box.width / 2 - row.x - row.width / 2
+  picksRow.scrollBy({ left, behavior: isStill() ? 'auto' : 'smooth' })
 }
 
 async function openFilters(opener) {

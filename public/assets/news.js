@@ -15,7 +15,9 @@ function showKind() {
   const kind = new URLSearchParams(location.search).get('show') ?? ''
   const box = $(`[value="${CSS.escape(kind)}"]`, kinds) ?? $('input', kinds)
   box.checked = true
-  for (const item of $$('.item', wire)) item.hidden = Boolean(box.value) && item.dataset.kind !== box.value
+  for (const item of $$('.item', wire)) {
+    item.hidden = Boolean(box.value) && item.dataset.kind !== box.value
+  }
 }
 
 kinds.onchange = ({ target: { value } }) => {
@@ -57,10 +59,12 @@ async function update() {
     showKind()
     if (!isStill()) {
       for (const item of fresh) {
-        item.animate({ opacity: [0, 1], translate: ['0 -2rem', '0 0'] }, { duration: 300, easing: 'ease-out' })
+        const frames = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
+        item.animate(frames, { duration: 300, easing: 'ease-out' })
       }
     }
-    status.textContent = fresh.length ? phrase(words.fresh, { count: number(fresh.length) }) : words.same
+    const count = number(fresh.length)
+    status.textContent = fresh.length ? phrase(words.fresh, { count }) : words.same
   } catch {
     status.textContent = words.offline
   }

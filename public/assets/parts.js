@@ -56,7 +56,9 @@ export function fill(node, data) {
       const [name, key] = each.split(':')
       element.classList.toggle(name, Boolean(row[key]))
     }
-    if (element.className === 'bag') element.dataset.letter = (row.name.match(/[\p{L}\p{N}]/u) ?? row.name)[0]
+    if (element.className === 'bag') {
+      element.dataset.letter = (row.name.match(/[\p{L}\p{N}]/u) ?? row.name)[0]
+    }
   }
   return node
 }

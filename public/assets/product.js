@@ -30,8 +30,10 @@ function makeChart(figure) {
     const order = shown.toSorted((one, other) => one.price - other.price)
     const [least, most] = [order[0], order.at(-1)]
     x = time => Math.round(((time - start) / Math.max(end - start, 1)) * width)
-    y = price => Math.round(height - margin - ((price - least.price) / (most.price - least.price || 1)) * (height - 2 * margin))
-    const steps = shown.map(({ time, price }, index) => (index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`))
+    const scale = (height - 2 * margin) / (most.price - least.price || 1)
+    y = price => Math.round(height - margin - (price - least.price) * scale)
+    const steps = shown.map(({ time, price }, index) =>
+      index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`)
     const path = `${steps.join('')}H${width}`
     $('.line', svg).setAttribute('d', path)
     $('.area', svg).setAttribute('d', `${path}V${height}H0Z`)
@@ -63,7 +65,8 @@ function makeChart(figure) {
   reading.ariaValueMin = 0
   reading.onkeydown = event => {
     const to = {
-      ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: shown.length - 1,
+      ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0,
+      End: shown.length - 1,
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -92,7 +95,8 @@ async function findCheaper({ unit, unitPrice }, url) {
     const same = page.products.filter(product => product.unit === unit)
     const cheaper = same.filter(each => Number(each.unit_price) < Number(unitPrice))
     found = found.concat(cheaper.filter(product => product.available !== false))
-    url = cheaper.length && cheaper.at(-1) === page.products.at(-1) && here(page.next)?.replace(/html$/, 'json')
+    const goesOn = cheaper.length && cheaper.at(-1) === page.products.at(-1)
+    url = goesOn && here(page.next)?.replace(/html$/, 'json')
   }
   return found.slice(0, 4)
 }
