@@ -8,6 +8,8 @@ struct PriceChart {
   private static let height = 200
   /// Room above the highest and below the lowest price, for the stroke and its round ends.
   private static let margin = 12
+  /// Room at the end for the newest price, which still holds.
+  private static let tail = 40
 
   private struct Point {
     let x: Int
@@ -20,7 +22,8 @@ struct PriceChart {
   private let name: String
   private let points: [Point]
 
-  /// The time axis ends at the as-of moment, to which the newest price holds.
+  /// The time axis ends at the newest entry and not at the as-of moment: a page must not change
+  /// from one day to the next because time passed.
   init(_ history: ShownHistory, name: String, of site: SitePlan) {
     self.history = history
     self.name = name
@@ -30,7 +33,7 @@ struct PriceChart {
       return
     }
     let start = first.instant.milliseconds
-    let end = max(site.catalog.asOf?.milliseconds ?? start, last.instant.milliseconds)
+    let end = last.instant.milliseconds
     let low = history.lowest.tenThousandths
     let range = max(history.highest.tenThousandths - low, 1)
     let span = Int128(max(end - start, 1))
@@ -39,7 +42,7 @@ struct PriceChart {
       let time = Int128(entry.instant.milliseconds - start)
       let above = Int128(entry.price.tenThousandths - low)
       return Point(
-        x: Int(time * Int128(Self.width) / span),
+        x: Int(time * Int128(Self.width - Self.tail) / span),
         y: Self.height - Self.margin - Int(above * inner / Int128(range)), entry: entry)
     }
   }
@@ -55,7 +58,6 @@ struct PriceChart {
     guard let first = points.first, let last = points.last else { return document.null("chart") }
     let wording = site.wording
     let path = steps
-    let today = site.catalog.asOf ?? last.entry.instant
     document.beginObject("chart")
     document.text("view_box", "0 0 \(Self.width) \(Self.height)")
     document.number("width", Self.width)
@@ -63,7 +65,9 @@ struct PriceChart {
     document.text("path", path)
     document.text("area", "\(path)V\(Self.height)H\(first.x)Z")
     document.text("title", wording.pages.chartTitle(name))
-    let (from, until) = (wording.dates.text(first.entry.instant), wording.dates.text(today))
+    let (from, until) = (
+      wording.dates.text(first.entry.instant), wording.dates.text(last.entry.instant)
+    )
     let lowest = wording.money.text(history.lowest)
     let highest = wording.money.text(history.highest)
     document.text(

@@ -7,7 +7,10 @@ import Testing
 /// Shops that mean harm or were damaged: each is built or refused, and what is built is safe. Runs
 /// in this process, so that the sanitizers see all of it:
 ///
-///     swift test --sanitize=address --filter HostileShopTests
+///     ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --filter HostileShopTests
+///     swift test --sanitize=thread --filter HostileShopTests
+///
+/// (XCTest itself leaks some bytes.)
 @Suite("Hostile shops")
 struct HostileShopTests {
   private let scratch: TemporaryFolder
