@@ -77,7 +77,7 @@ struct PriceChart {
     document.text("last_text", until)
     document.text("highest_text", highest)
     document.text("lowest_text", lowest)
-    document.text("end", site.catalog.calendar.text(of: today))
+    document.text("end", site.catalog.calendar.text(of: end(first.entry, last.entry)))
     document.beginList("points")
     for point in points {
       let (date, price) = (point.entry.instant, point.entry.price)
@@ -89,6 +89,13 @@ struct PriceChart {
     }
     document.endList()
     document.endObject()
+  }
+
+  /// When the time axis ends: as far behind the newest entry as its tail is long.
+  private func end(_ first: PriceEntry, _ last: PriceEntry) -> Instant {
+    let span = last.instant.milliseconds - first.instant.milliseconds
+    return last.instant.advanced(
+      byMilliseconds: span * Int64(Self.tail) / Int64(Self.width - Self.tail))
   }
 
   /// A price holds until the next: along, then up or down.
