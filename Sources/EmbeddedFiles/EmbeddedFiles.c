@@ -188,6 +188,10 @@ static const unsigned char templates_not_found_mustache[] = {
 #embed "../../templates/not-found.mustache"
 };
 
+static const unsigned char templates_parts_mustache[] = {
+#embed "../../templates/parts.mustache"
+};
+
 static const unsigned char templates_picture_mustache[] = {
 #embed "../../templates/picture.mustache"
 };
@@ -269,6 +273,7 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/news-parts.mustache", templates_news_parts_mustache),
     FILE_NAMED("templates/news.mustache", templates_news_mustache),
     FILE_NAMED("templates/not-found.mustache", templates_not_found_mustache),
+    FILE_NAMED("templates/parts.mustache", templates_parts_mustache),
     FILE_NAMED("templates/picture.mustache", templates_picture_mustache),
     FILE_NAMED("templates/price.mustache", templates_price_mustache),
     FILE_NAMED("templates/product-parts.mustache", templates_product_parts_mustache),

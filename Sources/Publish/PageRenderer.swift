@@ -16,7 +16,7 @@ struct PageRenderer: Sendable {
     .home: HomePage.shape, .department: DepartmentPage.shape, .aisle: AislePage.shape,
     .product: ProductPage.shape, .news: NewsPage.shape, .discounts: DiscountsPage.shape,
     .search: SearchPage.shape, .notFound: NotFoundPage.shape,
-    .card: ProductCard.shape,
+    .card: ProductCard.shape, .parts: Shape([]),
   ]
 
   /// - Parameter faults: gets the errors of all templates, and a warning for each name that no page
@@ -84,6 +84,16 @@ struct PageRenderer: Sendable {
     data.fill(&document, of: site)
     dataWriter.append(document, fragments: fragments, to: &json)
     json.append(UInt8(ascii: "\n"))
+  }
+
+  /// The words and building blocks of the script: one file for the whole site, so that no page
+  /// has to carry them.
+  func parts() throws -> [UInt8] {
+    var output: [UInt8] = []
+    let folder = "assets/"
+    try view(.parts).render(
+      [frame(for: folder), Self.emptyDocument(for: .parts)], into: &output)
+    return output
   }
 
   static func emptyDocument(for name: TemplateName) -> Document {

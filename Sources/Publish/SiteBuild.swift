@@ -78,11 +78,14 @@ package struct SiteBuild: Sendable {
 
   private func copyFiles(to output: OutputFolder?) async throws -> SiteTally {
     let (assets, images) = (prepared.assets, prepared.images)
-    return try await run(assets.count + images.count, in: output) { worker, job in
-      if job < assets.count {
-        try worker.copy(assets[job].source.bytes, to: assets[job].path)
+    let renderer = prepared.renderer
+    return try await run(assets.count + images.count + 1, in: output) { worker, job in
+      if job == 0 {
+        try worker.copy(renderer.parts(), to: "assets/parts.htm")
+      } else if job <= assets.count {
+        try worker.copy(assets[job - 1].source.bytes, to: assets[job - 1].path)
       } else {
-        let image = images[job - assets.count]
+        let image = images[job - assets.count - 1]
         try worker.copy(FileReader.read(image.file).bytes, to: "images/\(image.path)")
       }
     }

@@ -1,8 +1,10 @@
-// Building blocks of the page: its own templates, filled with text. No word is written here; all of
-// them come from the page.
+// Building blocks of pages: the site's own templates, filled with text. No word is written here; all
+// of them come from one file for the whole site, which no page has to carry.
 
-const template = document.getElementById('parts')
 const { lang, dataset } = document.documentElement
+const sheet = await fetch(new URL('parts.htm', import.meta.url)).then(reply => reply.text())
+const template = new DOMParser().parseFromString(sheet, 'text/html')
+  .getElementById(document.body.dataset.parts)
 
 export const $ = (selector, root = document) => root.querySelector(selector)
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)]
