@@ -72,6 +72,19 @@ extension Document {
     put(textCell(value.utf8.span), name)
   }
 
+  /// A text of a field whose name only the running program knows.
+  ///
+  /// ```swift
+  /// for (key, phrase) in phrases { document.text(named: key, phrase) }
+  /// ```
+  public mutating func text(named name: String, _ value: String) {
+    assert(layout.names[field].elementsEqual(name.utf8), "The shape has no field \(name) here")
+    let start = bytes.count
+    bytes.append(contentsOf: value.utf8)
+    let count = bytes.count - start
+    put(Cell(.text, isFalsy: count == 0, a: start, b: count))
+  }
+
   /// A text or null.
   ///
   /// ```swift
@@ -158,6 +171,11 @@ extension Document {
   @inlinable
   mutating func put(_ cell: Cell, _ name: StaticString) {
     assert(layout.isNamed(name, field), "The shape has no field \(name) at this place")
+    put(cell)
+  }
+
+  @inlinable
+  mutating func put(_ cell: Cell) {
     cells[cursor] = cell
     cursor += 1
     field += 1

@@ -13,13 +13,11 @@ package struct SiteFrame: Sendable {
   /// For `404.html`, which a server shows at whatever address was asked for.
   package init(notFoundPageOf site: SitePlan) { root = site.basePath }
 
-  package static let shape = shape(strings: nil)
-
-  /// - Parameter strings: the keys of the language's phrases, so that a template's typing error in
-  ///   one is found.
-  package static func shape(strings: [String]?) -> Shape {
+  /// - Parameter strings: the keys of the language's phrases, in the order of `Phrases.entries`: as
+  ///   fields, each is found by its place, and a template's typing error before rendering.
+  package static func shape(strings: [String]) -> Shape {
     Shape([
-      .object("shop", shopShape), .map("strings", keys: strings), .scalar("root"),
+      .object("shop", shopShape), .object("strings", Shape(strings.map { .scalar($0) })), .scalar("root"),
       .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of_text"),
       .scalar("generator"), .list("feeds", FeedLink.shape), .scalar("feed_link"),
     ])
@@ -42,9 +40,9 @@ package struct SiteFrame: Sendable {
     document.text("link", root + PagePath.home.html)
     document.text("url", settings.baseURL)
     document.endObject()
-    document.beginMap("strings")
-    for (key, text) in site.wording.phrases.entries { document.entry(key, text) }
-    document.endMap()
+    document.beginObject("strings")
+    for (key, text) in site.wording.phrases.entries { document.text(named: key, text) }
+    document.endObject()
     document.text("root", root)
     document.text("news_link", root + PagePath.news.html)
     document.beginList("departments")

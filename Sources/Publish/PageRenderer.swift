@@ -23,14 +23,15 @@ struct PageRenderer: Sendable {
   ///   gives and each template that no page uses.
   init?(_ look: Look, site: SitePlan, faults: inout FaultList) {
     self.site = site
+    let frameShape = SiteFrame.shape(strings: site.wording.phrases.entries.map(\.key))
     do {
       let library = try Library(look.templates)
       var views: [TemplateName: View] = [:]
       for (name, shape) in Self.shapes {
-        views[name] = try library.bind(name.rawValue, to: [SiteFrame.shape, shape])
+        views[name] = try library.bind(name.rawValue, to: [frameShape, shape])
       }
       self.views = views
-      Self.check(library, strings: site.wording.phrases.entries.map(\.key), to: &faults)
+      Self.check(library, frame: frameShape, to: &faults)
     } catch {
       for fault in error.diagnostics { faults.error(fault) }
       return nil
@@ -38,9 +39,10 @@ struct PageRenderer: Sendable {
     writers = Self.shapes.mapValues { JSONWriter($0) }
     let depth = site.aisles.map { $0.folder.utf8.count { $0 == UInt8(ascii: "/") } }.max() ?? 0
     frames = (0...max(depth, 1)).map { depth in
-      Self.frame(SiteFrame(folder: String(repeating: "x/", count: depth)), of: site)
+      let folder = String(repeating: "x/", count: depth)
+      return Self.frame(SiteFrame(folder: folder), shape: frameShape, of: site)
     }
-    notFoundFrame = Self.frame(SiteFrame(notFoundPageOf: site), of: site)
+    notFoundFrame = Self.frame(SiteFrame(notFoundPageOf: site), shape: frameShape, of: site)
   }
 
   /// Appends the page's HTML and, if it has a twin, its JSON.
@@ -109,14 +111,15 @@ struct PageRenderer: Sendable {
     frames[folder.utf8.count { $0 == UInt8(ascii: "/") }]
   }
 
-  private static func frame(_ frame: SiteFrame, of site: SitePlan) -> Document {
-    var document = Document(SiteFrame.shape)
+  private static func frame(
+    _ frame: SiteFrame, shape: Shape, of site: SitePlan
+  ) -> Document {
+    var document = Document(shape)
     frame.fill(&document, of: site)
     return document
   }
 
-  private static func check(_ library: Library, strings: [String], to faults: inout FaultList) {
-    let frame = SiteFrame.shape(strings: strings)
+  private static func check(_ library: Library, frame: Shape, to faults: inout FaultList) {
     let uses = shapes.map { TemplateUse($0.key.rawValue, shapes: [frame, $0.value]) }
     let unknown = library.unknownNames(in: uses.sorted { $0.template < $1.template })
     for fault in unknown { faults.warning(fault.message, fault.diagnostic) }
