@@ -17,7 +17,8 @@ package struct SiteFrame: Sendable {
   ///   fields, each is found by its place, and a template's typing error before rendering.
   package static func shape(strings: [String]) -> Shape {
     Shape([
-      .object("shop", shopShape), .object("strings", Shape(strings.map { .scalar($0) })), .scalar("root"),
+      .object("shop", shopShape), .object("strings", Shape(strings.map { .scalar($0) })),
+      .scalar("root"),
       .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of_text"),
       .scalar("generator"), .list("feeds", FeedLink.shape), .scalar("feed_link"),
     ])
