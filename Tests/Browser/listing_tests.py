@@ -182,6 +182,7 @@ def filters(session):
         session.same(counts(), [8, 4, 0], "the counts before")
         page.check(".bands [value='under-2']")
         page.wait_for_url("**?price=under-2")
+        page.wait_for_function("document.querySelector('.total').textContent === '8'")
         session.same((total(), counts()), (8, [8, 4, 0]), "one band; its own group's counts stay")
         page.check(".bands [value='2-5']")
         page.wait_for_url("**?price=under-2,2-5")
