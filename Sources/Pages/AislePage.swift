@@ -95,7 +95,7 @@ package struct AislePage: Page {
   /// The aisle's newest, on the first page of all pages alone: the others stay small.
   func news(of site: SitePlan) -> [PriceEvent] {
     guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
-    return site.aisleNews[listing.aisle.index].map { site.news.events[Int($0)] }
+    return site.aisleNews[listing.aisle.index].map { site.news.news[Int($0)] }
   }
 
   var previous: PagePath? { number > 1 ? listing.path(ofPage: number - 1) : nil }

@@ -6,6 +6,8 @@ import Shop
 struct NewsSummary {
   /// Index into `SitePlan.newsDays`.
   let day: Int
+  /// All of that day.
+  let events: [PriceEvent]
   /// The page of the day itself needs no link to it.
   let isLinked: Bool
 
@@ -23,7 +25,6 @@ struct NewsSummary {
       + [Shape.Field].scalars("link", "label", templateOnly: true))
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
-    let events = site.newsDays[day].events.map { site.news.events[Int($0)] }
     let drops = events.filter { $0.change?.isDiscounted == true }
     let rises = events.filter { $0.change?.isDiscounted == false }
     let arrivals = events.filter { $0.kind == .newProduct }

@@ -7,25 +7,25 @@ extension ProductExplanation {
   /// - Parameter product: index into `Catalog.products`.
   package init(of product: Int, in site: SitePlan) {
     let history = site.catalog.history(of: product)
-    let settled = SettledHistory(history, settleHours: site.settings.news.settleHours)
-    let events = site.news.events.enumerated().filter { Int($0.element.product) == product }
-      .map { (event: $0.element, isNews: $0.offset < site.news.newsCount) }
+    let settled = SettledHistory(history, rules: site.settings.news)
+    let newsStart = site.news.beginning
+    let events = site.news.events(of: product).map { event in
+      (event: event, isNews: newsStart.map { event.instant >= $0 } ?? false)
+    }
     self.product = product
     steps = Self.steps(history, kept: settled)
     changes = zip(settled.entries, settled.entries.dropFirst()).map { old, new in
       Self.change(old, new, events, settled, site.catalog.calendar)
     }
-    happenings = events.filter { $0.event.change == nil }.map {
+    let others = events.filter { $0.event.change == nil }
+    happenings = others.sorted { $0.event.instant > $1.event.instant }.map {
       Happening(
         title: NewsItem(event: $0.event).title(of: site), instant: $0.event.instant,
         standing: $0.isNews ? .news : .beforeWindow)
     }
     shown = site.news.change(of: product)
     label = shown.map { NewsItem(event: $0).title(of: site) }
-    newsStart = site.catalog.asOf.map {
-      let day = site.catalog.calendar.day(of: $0).advanced(byMonths: -site.settings.news.months)
-      return site.catalog.calendar.start(of: day)
-    }
+    self.newsStart = newsStart
     let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
     places = site.orders.indices.map { Self.place(of: product, in: aisle, order: $0, of: site) }
     bands = aisle.filters.flatMap { filter in

@@ -64,6 +64,11 @@ extension SitePlan {
     PagePath(folder: NewsPage.folder, name: newsDays[day].day.text)
   }
 
+  /// Newest first.
+  func events(ofNewsDay day: Int) -> [PriceEvent] {
+    news.events(at: newsDays[day].events.lazy.map { Int($0) })
+  }
+
   func text(ofNewsDay day: Int) -> String { wording.dates.text(newsDays[day].day) }
 
   /// A tag URI (RFC 4151) that stays the same for ever:

@@ -37,7 +37,7 @@ struct FuzzTests {
     let hasErrors = faults.hasErrors
     let catalog = CatalogReader.read(
       products: SourceFile(name: "p", bytes: products),
-      prices: SourceFile(name: "h", bytes: prices),
+      prices: FileParts(SourceFile(name: "h", bytes: prices)),
       settings: shop ?? Settings(title: ""), clock: clock.flatMap { try? Clock($0) },
       faults: &faults)
     #expect((catalog == nil) == faults.hasErrors || hasErrors)

@@ -56,6 +56,8 @@ struct JSONRows: RowReader {
     return false
   }
 
+  func advance() -> Bool { false }
+
   private func column(of range: Range<Int>) -> Int? {
     if let plain = JSONText.plainRange(range, of: source.bytes) {
       return columnIndex.number(of: source.bytes.span.extracting(plain))
