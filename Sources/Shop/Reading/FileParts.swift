@@ -98,7 +98,7 @@ package final class FileParts {
 
   /// Reads what is left and looks only whether it is text.
   package func checkRest() throws(Diagnostic) {
-    while !isLast { try next(dropping: part.bytes.count) }
+    while !isLast { try next(dropping: scan.good - start) }
   }
 
   private func rewind() throws(Diagnostic) {
