@@ -16,6 +16,8 @@ struct NumberColumn {
   mutating func note(
     _ evidence: NumberText.Evidence, index: Int?, at place: Range<Int>, of source: SourceFile
   ) {
+    // Nearly every number tells what is known already.
+    if evidence.isDisjoint(with: .isAmbiguous), evidence.isSubset(of: self.evidence) { return }
     var evidence = evidence
     if let index {
       if evidence.contains(.pointIsAmbiguous) { ambiguousPoints.append(Int32(index)) }

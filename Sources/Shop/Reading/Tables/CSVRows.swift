@@ -113,14 +113,17 @@ struct CSVRows: RowReader {
     let bytes = bytes
     let span = bytes.span
     while position < bytes.count {
-      cells.removeAll(keepingCapacity: true)
       rowStart = position
       var hasText = false
+      var count = 0
       repeat {
         guard let cell = readField(span, faults: &faults) else { return stop(&cells) }
         if !cell.isEmpty { hasText = true }
-        cells.append(cell)
+        // Most rows have as many cells as the one before: nothing grows, nothing is removed.
+        if count < cells.count { cells[count] = cell } else { cells.append(cell) }
+        count += 1
       } while takeDelimiter(span)
+      if count < cells.count { cells.removeLast(cells.count - count) }
       // Where the row ends with the part, a field may go on, or a CR be half of a line end.
       if position == span.count, !isLast { return stop(&cells) }
       if !strayQuotes.isEmpty { reportStrayQuotes(&faults) }
