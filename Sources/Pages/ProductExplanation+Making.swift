@@ -14,8 +14,8 @@ extension ProductExplanation {
     }
     self.product = product
     steps = Self.steps(history, kept: settled)
-    changes = zip(settled.entries, settled.entries.dropFirst()).map { old, new in
-      Self.change(old, new, events, settled, site.catalog.calendar)
+    changes = settled.entries.indices.dropFirst().map {
+      Self.change(at: $0, of: settled, events, in: site)
     }
     let others = events.filter { $0.event.change == nil }
     happenings = others.sorted { $0.event.instant > $1.event.instant }.map {
@@ -58,16 +58,37 @@ extension ProductExplanation {
   }
 
   private static func change(
-    _ old: PriceEntry, _ new: PriceEntry, _ events: [(event: PriceEvent, isNews: Bool)],
-    _ history: SettledHistory, _ calendar: ShopCalendar
+    at index: Int, of history: SettledHistory, _ events: [(event: PriceEvent, isNews: Bool)],
+    in site: SitePlan
   ) -> Change {
-    let found = events.first { $0.event.change != nil && $0.event.instant == new.instant }
+    let (old, new) = (history.entries[index - 1], history.entries[index])
+    let told = events.filter { $0.event.change != nil }
+    let found = told.first { $0.event.instant == new.instant }
+    let instants = Set(told.map(\.event.instant))
+    let first =
+      site.settings.news.isProgressive
+      ? firstDrop(ofRunAt: index, of: history) { instants.contains($0) } : new.instant
     return Change(
       old: old, new: new, percent: old.price.percentChange(to: new.price),
       standing: found.map { $0.isNews ? .news : .beforeWindow } ?? .belowMinimum,
       told: found?.event.change,
       prior: PriorPriceSource(
-        found?.event.change?.priorPrice, of: new.instant, in: history, calendar: calendar))
+        found?.event.change?.priorPrice, of: new.instant, foundFor: first, in: history,
+        calendar: site.catalog.calendar))
+  }
+
+  /// The first drop that is told of those that lead to the entry at `index` without a rise.
+  private static func firstDrop(
+    ofRunAt index: Int, of history: SettledHistory, isTold: (Instant) -> Bool
+  ) -> Instant {
+    let entries = history.entries
+    var first = index
+    var earlier = index - 1
+    while earlier > 0, entries[earlier].price < entries[earlier - 1].price {
+      if isTold(entries[earlier].instant) { first = earlier }
+      earlier -= 1
+    }
+    return entries[first].instant
   }
 
   private static func place(

@@ -32,7 +32,7 @@ struct Fixture {
       prices: prices.map {
         FileParts(SourceFile(name: settings.prices.file, bytes: Array($0.utf8)))
       },
-      settings: settings, clock: clock.flatMap { try? Clock($0) }, faults: &faults)
+      settings: settings, clock: clock.flatMap { DateText($0) }.map { Clock($0) }, faults: &faults)
     return Result(settings: settings, catalog: catalog, faults: faults)
   }
 
