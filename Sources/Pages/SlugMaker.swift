@@ -1,4 +1,5 @@
 import Foundation
+import Shop
 
 /// Makes the parts of addresses from names and ids: lower-case ASCII letters, digits and single
 /// hyphens (DESIGN.md 4).

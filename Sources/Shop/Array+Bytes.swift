@@ -1,6 +1,6 @@
 // What text that is put together as bytes is made of.
 
-extension [UInt8] {
+extension Array<UInt8> {
   /// In decimal, with leading zeros up to `width` digits.
   package mutating func append(decimal value: Int, width: Int = 1) {
     // Most numbers are parts of dates.
