@@ -3,9 +3,6 @@ import Shop
 
 // What pages say of the whole site in more than one place: addresses for data, names, crumbs.
 extension SitePlan {
-  /// Whether the base URL names a host.
-  var isAbsolute: Bool { settings.baseURL.contains("://") }
-
   /// The address of a page for data: the base URL and the path.
   package func url(of path: PagePath) -> String { settings.baseURL + path.html }
 

@@ -26,6 +26,8 @@ package final class SitePlan: Sendable {
   let sorter: CatalogSorter
   /// For each of `Catalog.aisles` how many products it and those below it hold.
   let totals: [Int]
+  /// Whether the base URL names a host.
+  let isAbsolute: Bool
   /// Of the base URL; `localhost` for a site that doesn't know its own.
   let host: String
   /// The files of the images folder, by their paths in it.
@@ -48,6 +50,7 @@ package final class SitePlan: Sendable {
     self.settings = settings
     self.wording = wording
     self.images = images
+    isAbsolute = settings.baseURL.contains("://")
     host = Self.host(of: settings.baseURL)
     let orders = SortOrder.all(for: settings.orders)
     self.orders = orders

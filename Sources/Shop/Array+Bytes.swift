@@ -9,13 +9,16 @@ extension Array<UInt8> {
       return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
     }
     if value < 0 { append(UInt8(ascii: "-")) }
-    let start = count
-    var rest = value.magnitude
-    while rest > 0 || count - start < width {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
+    let magnitude = value.magnitude
+    var (unit, places) = (UInt(1), 1)
+    while places < width || magnitude / unit >= 10 {
+      unit *= 10
+      places += 1
     }
-    self[start...].reverse()
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / unit % 10))
+      unit /= 10
+    }
   }
 
   /// Copies bytes without a retain of what holds them: threads that read from one value would wait

@@ -10,6 +10,9 @@ package struct ShopCalendar: Sendable {
   /// ahead of UTC. Ascending; covers 1900 to 2200, further instants take the nearest rule.
   private let starts: [Int64]
   private let offsets: [Int64]
+  /// For each stretch of time from the first of `starts` on which of them is in force at its
+  /// beginning; no stretch sees many.
+  private let stretches: [Int]
 
   package static let utc = ShopCalendar(timeZone: .gmt)
 
@@ -26,17 +29,22 @@ package struct ShopCalendar: Sendable {
     }
     self.starts = starts
     self.offsets = offsets
+    let last = (starts[starts.count - 1] - starts[0]) / Self.stretch
+    stretches = (0...Int(last)).map { number in
+      let beginning = starts[0] + Int64(number) * Self.stretch
+      return starts.lastIndex { $0 <= beginning } ?? 0
+    }
   }
+
+  /// About a month.
+  private static let stretch: Int64 = 1 << 31
 
   /// How far local time is ahead of UTC at `instant`, in milliseconds.
   package func offset(at instant: Instant) -> Int64 {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= instant.milliseconds { low = middle + 1 } else { high = middle }
-    }
-    return offsets[max(low - 1, 0)]
+    let stretch = (instant.milliseconds - starts[0]) / Self.stretch
+    var index = stretches[Int(min(max(stretch, 0), Int64(stretches.count - 1)))]
+    while index + 1 < starts.count, starts[index + 1] <= instant.milliseconds { index += 1 }
+    return offsets[index]
   }
 
   package func day(of instant: Instant) -> Day {
