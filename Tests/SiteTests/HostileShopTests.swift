@@ -5,12 +5,7 @@ import Publish
 import Testing
 
 /// Shops that mean harm or were damaged: each is built or refused, and what is built is safe. Runs
-/// in this process, so that the sanitizers see all of it:
-///
-///     ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --filter HostileShopTests
-///     swift test --sanitize=thread --filter HostileShopTests
-///
-/// (XCTest itself leaks some bytes.)
+/// in this process, so that the sanitizers of `.ci/run` see all of it.
 @Suite("Hostile shops")
 struct HostileShopTests {
   private let scratch: TemporaryFolder
