@@ -14,6 +14,9 @@ struct Workers: Sendable {
     self.progress = progress
   }
 
+  /// One of them, for what gains nothing from more.
+  var single: Workers { Workers(count: 1, progress: progress) }
+
   /// Does the jobs `0..<jobs`, handed out in ascending order, each once.
   ///
   /// - Parameters:
