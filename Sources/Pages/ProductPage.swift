@@ -102,14 +102,11 @@ package struct ProductPage: Page {
   }
 
   private func fillExtras(_ document: inout Document, of site: SitePlan) {
-    let columns = site.catalog.extraColumns
     document.beginList("extras")
-    for (index, column) in columns.enumerated() {
-      let range = site.catalog.extras[product * columns.count + index]
-      guard !range.isEmpty else { continue }
+    for value in site.catalog.extras(of: product) {
       document.beginItem()
-      document.text("name", column)
-      document.text("value", bytes: site.catalog.text[range.range])
+      document.text("name", site.catalog.extraColumns[Int(value.column)])
+      document.text("value", bytes: site.catalog.text[value.text.range])
       document.endItem()
     }
     document.endList()
