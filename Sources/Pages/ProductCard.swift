@@ -105,11 +105,10 @@ package struct ProductCard: Sendable {
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
-    let columns = catalog.extraColumns
     document.beginMap("extra")
-    for (index, column) in columns.enumerated() {
-      let range = catalog.extras[product * columns.count + index]
-      document.entry(bytes: column.utf8.span, catalog.text.span.extracting(range.range))
+    for value in catalog.extras(of: product) {
+      let column = catalog.extraColumns[Int(value.column)]
+      document.entry(bytes: column.utf8.span, catalog.text.span.extracting(value.text.range))
     }
     document.endMap()
   }
