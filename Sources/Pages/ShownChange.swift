@@ -36,16 +36,16 @@ struct ShownChange {
     .scalar("discounted"), .scalar("occurred_at"), .scalar("prior_price"),
     .scalar("prior_price_text"),
     .scalar("is_rise", templateOnly: true),
+    .scalar("occurred_text", templateOnly: true),
     .scalar("label", templateOnly: true),
     .scalar("word", templateOnly: true),
-    .scalar("occurred_text", templateOnly: true),
     .scalar("prior_since_text", templateOnly: true),
     .scalar("is_all_time_low", templateOnly: true),
   ])
 
   /// - Parameter isInForce: whether the price is still the one that the change brought.
   func fill(_ document: inout Document, isInForce: Bool, of site: SitePlan) {
-    let (wording, labels) = (site.wording, site.wording.labels)
+    let wording = site.wording
     document.text("old_price") { wording.money.appendDecimal(oldPrice, to: &$0) }
     document.text("old_price_text") { wording.money.append(oldPrice, to: &$0) }
     document.number("percent", percent)
@@ -54,9 +54,15 @@ struct ShownChange {
     document.text("prior_price", priorPrice.map { wording.money.decimalText($0) })
     document.text("prior_price_text", priorPrice.map { wording.money.text($0) })
     document.bool("is_rise", !isDiscounted)
+    document.text("occurred_text", wording.dates.text(instant))
+    fillWords(&document, isInForce: isInForce, of: wording)
+  }
+
+  /// `label`, `word`, `prior_since_text`, `is_all_time_low`.
+  func fillWords(_ document: inout Document, isInForce: Bool, of wording: Wording) {
+    let labels = wording.labels
     document.text("label", label(labels))
     document.text("word", labels.priceWord(percent: percent, isDiscount: isDiscounted))
-    document.text("occurred_text", wording.dates.text(instant))
     document.text("prior_since_text", priorSinceText(wording))
     document.bool("is_all_time_low", isAllTimeLow && isInForce)
   }

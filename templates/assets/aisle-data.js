@@ -38,12 +38,16 @@ export class AisleData {
 
   order(key) { return this.orders.find(order => order.key === key) }
 
-  /** The values of a product, as in the listing's JSON, and its marks. */
+  /** The values of a product as in the listing's JSON, its marks, and the words of its change. */
   product(index) {
-    const isLast = index === this.total - 1
-    const product = JSON.parse(this.lines[index].slice(0, isLast ? -2 : -1))
-    const has = mark => this[mark].includes(index)
-    return { ...product, fresh: has('new'), gone: has('unavailable'), organic: has('organic') }
+    const product = JSON.parse(this.lines[index].replace(/(,|\]\}\n?)$/, ''))
+    const { change } = product
+    return {
+      ...product, is_new: this.new.includes(index), is_organic: this.organic.includes(index),
+      change: change && {
+        ...change, is_rise: !change.discounted, ...this.changes.find(each => each.place === index),
+      },
+    }
   }
 
   /** All products in an order: `sequence`, the `group` of each product, `headings`. */

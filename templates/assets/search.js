@@ -57,9 +57,9 @@ async function ask(show) {
 function say(query, result, isFailed) {
   const count = result && new Intl.NumberFormat(document.documentElement.lang)
     .format(result.numbers.length);
-  const { found, nothing } = result?.index.phrases ?? {};
+  const { found, some, nothing } = result?.index.phrases ?? {};
   status.textContent = isFailed ? page?.dataset.failed ?? "" : !result ? ""
-    : result.numbers.length ? found.replace("{count}", () => count)
+    : result.numbers.length ? (result.isWhole ? found : some).replace("{count}", () => count)
       : nothing.replace("{query}", () => query);
 }
 
@@ -174,4 +174,6 @@ if (field) {
     clearTimeout(timer);
     timer = setTimeout(() => ask(show), 120);
   });
+  // What was typed before this was loaded.
+  if (!page && field.value.trim()) ask(show);
 }
