@@ -242,5 +242,5 @@ def loading(session, root=None, queries=("mil", "butter", "organic milk bread", 
             session.expect(0 < loaded < LOADED, f"“{query}” loads", loaded)
 
 
-TESTS = (folding, finding, combobox, leaving, nothing_found, some_words, results_page, without_script,
-         network_away, loading)
+TESTS = (folding, finding, combobox, leaving, nothing_found, some_words, results_page,
+         without_script, network_away, loading)

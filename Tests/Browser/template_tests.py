@@ -20,7 +20,7 @@ ITEMS = "all => all.map(item => item.outerHTML)"
 
 
 def cards(session, site, folders):
-    """Cards by the script are the built ones, byte for byte, in every listing and with every mark"""
+    """Cards by the script are the built ones, byte for byte: every listing, with every mark"""
     seen = ""
     for folder in folders:
         for file in sorted((site / folder).glob("*.html")):

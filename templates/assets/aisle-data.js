@@ -3,7 +3,7 @@
 
 /** The bounds of a band by the end of its id (`5-10`, `under-2_5`, `above-5-through-10`), both
     inclusive, in half ten-thousandths; nothing for what is no band. */
-function bounds(id) {
+export function bounds(id) {
   const value = '(minus-)?(\\d+(?:_\\d+)?)'
   const form = `^(?:(above-)?${value}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${value})?$`
   const match = id === 'all' ? [] : id.match(RegExp(form))

@@ -1,7 +1,7 @@
 // A listing: sorts, filters and pages all products of an aisle in place. Every state has an
 // address that is a page of the shop; its query says which filters are on.
 
-import { AisleData } from './aisle-data.js'
+import { AisleData, bounds } from './aisle-data.js'
 import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
 import { makeSheet, openSheet } from './sheet.js'
 
@@ -170,7 +170,8 @@ function move(change) {
   for (const [link, [item, { x, y, bottom }]] of places()) {
     const old = before.get(link)?.[1]
     if (y > innerHeight && !(old?.y < innerHeight) || bottom < 0) continue
-    const frames = old ? { translate: [`${old.x - x}px ${old.y - y}px`, '0 0'] } : { opacity: [0, 1] }
+    const way = old && [`${old.x - x}px ${old.y - y}px`, '0 0']
+    const frames = way ? { translate: way } : { opacity: [0, 1] }
     item.animate(frames, { duration: 300, easing: 'cubic-bezier(.2, .8, .2, 1)' })
   }
 }
@@ -259,12 +260,12 @@ function facets(data) {
     choices: [...bands].map(([value, label]) => ({ id, value, label })),
   }))
   const brands = { id: 'brand', name: words.brand, is_long: data.brands.length > 12 }
-  const marks = [['available', data.unavailable], ['reduced', data.discounted]].map(([id, places]) => ({
-    id, name: words[id], choices: places.length && [{ id, value: '1', label: label(id, '1') }],
-  }))
-  if (filters.some(filter => filter.on === 'discount')) marks.pop()
   if (data.brands.length > 1) own.push({ ...brands, choices: brandChoices(data) })
-  return own.concat(marks.filter(mark => mark.choices))
+  const mark = id => ({ id, name: words[id], choices: [{ id, value: '1', label: label(id) }] })
+  if (data.unavailable.length) own.push(mark('available'))
+  const isKnown = filters.some(filter => filter.on === 'discount')
+  if (data.discounted.length && !isKnown) own.push(mark('reduced'))
+  return own
 }
 
 /** The brands chosen and the first of those that have the text in them. */
@@ -326,12 +327,12 @@ function label(id, value) {
   const filter = filters.find(each => each.id === id)
   if (!filter) return id === 'brand' ? value : words[`${id}Now`]
   if (filter.bands.has(value)) return filter.bands.get(value)
-  const style = filter.on.endsWith('price') && { style: 'currency', currency: words.currency }
-  const band = /^(?:above-)?(-?[\d_]+)?-?(?:up|(?:through-|under-)?(-?[\d_]+))?$/
-  const [, from, to] = value.replaceAll('minus-', '-').match(band) ?? []
-  const amount = text => text && number(text.replace('_', '.'), style || {})
-  const form = from && to ? words.between : from ? words.from : words.to
-  return `${filter.name}: ${phrase(form, { from: amount(from), to: amount(to) })}`
+  const money = { style: 'currency', currency: words.currency }
+  const [from, to] = bounds(value)
+    .map(bound => number(Math.floor(bound / 2) / 1e4, filter.on.endsWith('price') ? money : {}))
+  const end = value.startsWith('through') ? 'to' : 'between'
+  const form = words[value.endsWith('-up') ? 'from' : end]
+  return `${filter.name}: ${phrase(form, { from, to })}`
 }
 
 const chips = () => $$('.chip:not([inert])', picksRow)

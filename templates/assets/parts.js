@@ -1,5 +1,5 @@
-// What the script adds to a page is made with the site's own templates, the very ones that the build
-// made the page with. They and all words come from one file for the whole site.
+// What the script adds to a page is made with the site's own templates, the very ones that the
+// build made the page with. They and all words come from one file for the whole site.
 
 export const $ = (selector, root = document) => root.querySelector(selector)
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)]

@@ -36,4 +36,5 @@ for (const [selector, module] of [
   if (document.querySelector(selector)) import(`./${module}.js`)
 }
 // Elsewhere the search is loaded when it is first wanted.
-document.querySelector('.find').addEventListener('focusin', () => import('./search.js'), { once: true })
+const find = document.querySelector('.find')
+find.addEventListener('focusin', () => import('./search.js'), { once: true })

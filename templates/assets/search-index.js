@@ -140,7 +140,7 @@ function combine(total, rated) {
   return { numbers: found.flat(), isWhole: most === rated.length };
 }
 
-// The numbers of the products that have all words of a query, or as many as any has, the best first.
+// The numbers of the products that have all words of a query, or the most, the best first.
 export async function search(query) {
   const index = await load("search.json");
   const firstKeys = index.first_keys.split(" ").filter((key) => key);
