@@ -1,8 +1,8 @@
 import Mustache
 import Pages
 
-/// The templates as they are written, for the script: it fills some of them in the browser with what
-/// the JSON says, so that what it adds to a page can't differ from what the build put there.
+/// The templates as they are written, for the script: it fills some of them in the browser with
+/// what the JSON says, so that what it adds to a page can't differ from what the build put there.
 struct TemplateTexts: Sendable {
   /// By name, in the order of the look's files; phrases and partials are in their places.
   private let texts: [(name: String, text: String)]
