@@ -89,8 +89,12 @@ const pick = (id, change) => go(({ picks }) => {
 })
 const toggle = (id, value) => pick(id, values => { values.delete(value) || values.add(value) })
 
-function sortBy(order) {
+async function sortBy(order) {
   remember(`order ${folder}`, order !== orders[0] && order)
+  const data = await load().catch(() => {})
+  // Sorting and showing are two tasks, so that neither is long.
+  data?.arrange(order)
+  await new Promise(done => setTimeout(done))
   return go(next => { next.order = order })
 }
 

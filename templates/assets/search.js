@@ -130,6 +130,7 @@ function bePage() {
     list.replaceChildren();
     add(links ?? []);
     shown = result;
+    page.classList.toggle("idle", !query);
     more.textContent = result?.index.phrases.more ?? "";
     more.hidden = !(result?.numbers.length > many);
     document.title = query ? `${query} – ${title}` : title;
@@ -160,6 +161,7 @@ function bePage() {
     next.focus();
   });
   document.getElementById("unsearched").hidden = true;
+  page.classList.toggle("idle", !location.search);
   page.append(status, list, more);
   more.hidden = true;
   field.value = new URLSearchParams(location.search).get("q") ?? "";
