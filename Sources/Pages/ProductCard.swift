@@ -92,15 +92,23 @@ package struct ProductCard: Sendable {
   }
 
   private func fillChange(_ document: inout Document, of site: SitePlan) {
-    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
-    else {
+    guard let (change, isInForce) = Self.change(of: product, of: site) else {
       document.null("change")
       return
     }
     document.beginObject("change")
-    let isInForce = site.catalog.products[product].storePrice == event.price
     change.fill(&document, isInForce: isInForce, of: site)
     document.endObject()
+  }
+
+  /// What a product's card says of its newest change of price, if it is news, and whether the price
+  /// is still the one that it brought.
+  static func change(
+    of product: Int, of site: SitePlan
+  ) -> (change: ShownChange, isInForce: Bool)? {
+    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
+    else { return nil }
+    return (change, site.catalog.products[product].storePrice == event.price)
   }
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
