@@ -100,10 +100,8 @@ package struct ProductCard: Sendable {
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
-    let columns = catalog.extraColumns
     document.beginMap("extra")
-    for (index, column) in columns.enumerated() {
-      let range = catalog.extras[product * columns.count + index]
+    for (column, range) in catalog.extras(of: product) {
       document.entry(bytes: column.utf8.span, catalog.text.span.extracting(range.range))
     }
     document.endMap()

@@ -102,11 +102,8 @@ package struct ProductPage: Page {
   }
 
   private func fillExtras(_ document: inout Document, of site: SitePlan) {
-    let columns = site.catalog.extraColumns
     document.beginList("extras")
-    for (index, column) in columns.enumerated() {
-      let range = site.catalog.extras[product * columns.count + index]
-      guard !range.isEmpty else { continue }
+    for (column, range) in site.catalog.extras(of: product) where !range.isEmpty {
       document.beginItem()
       document.text("name", column)
       document.text("value", bytes: site.catalog.text[range.range])

@@ -53,6 +53,14 @@ package struct Catalog: Sendable {
     String(decoding: text[range.range], as: UTF8.self)
   }
 
+  /// The extra columns of the product at `index` with their texts, in file order.
+  package func extras(
+    of index: Int
+  ) -> Zip2Sequence<[String], ArraySlice<TextRange>> {
+    let width = extraColumns.count
+    return zip(extraColumns, extras[index * width..<(index + 1) * width])
+  }
+
   /// The history of the product at `index`, ascending.
   package func history(of index: Int) -> ArraySlice<PriceEntry> {
     let range = products[index].history

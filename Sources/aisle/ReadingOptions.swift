@@ -39,7 +39,8 @@ struct ReadingOptions {
   func request(output: String, jobs: Int, mode: WriteMode) -> BuildRequest {
     BuildRequest(
       content: arguments.value("--content") ?? "content",
-      templates: arguments.value("--templates") ?? "templates", output: output, baseURL: baseURL,
+      templates: arguments.value("--templates") ?? "templates",
+      namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
       clock: clock, jobs: jobs, mode: mode)
   }
 }

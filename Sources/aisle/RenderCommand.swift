@@ -12,8 +12,14 @@ struct RenderCommand {
   init(_ arguments: Arguments) {
     template = arguments.operands[0]
     data = arguments.value("--data")
-    let folder = (template as NSString).deletingLastPathComponent
-    partials = arguments.value("--partials") ?? (folder.isEmpty ? "." : folder)
+    partials = arguments.value("--partials") ?? Self.folder(of: template)
+  }
+
+  /// As a path that begins where `path` does, for faults to show. `NSString` has this, and stops at
+  /// a path of one character.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   func run(on terminal: Terminal) -> Int32 {
@@ -24,11 +30,18 @@ struct RenderCommand {
         terminal.report(faults)
         return 1
       }
+      let missing = FileReader.warning(
+        missingFolder: partials, consequence: "there are no partials")
+      if let missing { faults.warning("no partials", missing) }
       let library = try Library(try sources(), missingPartials: .renderAsNothing)
+      for fault in library.missingTemplates(from: [name]) {
+        faults.warning(fault.message, fault.diagnostic)
+      }
+      terminal.report(faults)
       terminal.write(try library.render(name, value))
       return 0
     } catch let error as TemplateError {
-      error.diagnostics.forEach(terminal.report)
+      terminal.writeError(error.description)
     } catch let fault as Diagnostic {
       terminal.report(fault)
     } catch {
@@ -52,17 +65,18 @@ struct RenderCommand {
   }
 
   private func sources() throws -> [TemplateSource] {
-    let main = TemplateSource(
-      name: name, file: template, bytes: try FileReader.read(template).bytes)
+    let main = try source(name, template)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: partials)) ?? []
     let others = try paths.sorted().filter {
       $0.hasSuffix(Self.ending) && Self.withoutEnding($0) != name
-    }.map {
-      TemplateSource(
-        name: Self.withoutEnding($0), file: "\(partials)/\($0)",
-        bytes: try FileReader.read("\(partials)/\($0)").bytes)
-    }
+    }.map { try source(Self.withoutEnding($0), partials == "." ? $0 : "\(partials)/\($0)") }
     return [main] + others
+  }
+
+  private func source(_ name: String, _ path: String) throws -> TemplateSource {
+    let file = try FileReader.read(path)
+    if let fault = TextEncoding.fault(in: file) { throw fault }
+    return TemplateSource(name: name, file: path, bytes: file.bytes)
   }
 
   private static let ending = ".mustache"

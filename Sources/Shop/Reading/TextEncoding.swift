@@ -3,10 +3,12 @@ package import Diagnostics
 /// Whether bytes are a text that can be read, and what they look like if not.
 package struct TextEncoding: Sendable {
   /// The first byte that is not UTF-8, or the first NUL; nil for a readable text. O(size).
-  package static func fault(in source: SourceFile) -> Diagnostic? {
+  ///
+  /// - Parameter locale: the shop's; its language tells which encoding its programs wrote.
+  package static func fault(in source: SourceFile, locale: String = "") -> Diagnostic? {
     let bytes = source.bytes
     if let offset = firstInvalidByte(of: bytes) {
-      let help = help(for: bytes, file: source.name, at: offset)
+      let help = help(for: bytes, file: source.name, locale: locale, at: offset)
       let byte = "0x" + String(bytes[offset], radix: 16, uppercase: true)
       return Diagnostic(
         "the byte \(byte) is not UTF-8", at: source.location(at: offset), help: help)
@@ -43,13 +45,26 @@ package struct TextEncoding: Sendable {
     return nil
   }
 
-  private static func help(for bytes: [UInt8], file: String, at offset: Int) -> String {
+  private static func help(
+    for bytes: [UInt8], file: String, locale: String, at offset: Int
+  ) -> String {
     if let name = utf16Name(bytes) { return conversion(from: name, file: file) }
-    let before = bytes[..<offset].filter { $0 >= 0x80 }.count
-    if before >= 2 {
-      return "the text before it is UTF-8: correct this place, it was cut or pasted from elsewhere"
+    let around = bytes[max(offset - 1 << 16, 0)..<min(offset + 1 << 16, bytes.count)]
+    if isMostlyUTF8(around) {
+      return "the text around it is UTF-8: correct this place, it was cut or pasted from elsewhere"
     }
-    return conversion(from: eightBitName(bytes[offset...].prefix(1 << 16)), file: file)
+    let name =
+      EncodingNames.name(forLocale: locale) ?? eightBitName(bytes[offset...].prefix(1 << 16))
+    return conversion(from: name, file: file)
+  }
+
+  /// By chance two bytes of another encoding can look like UTF-8, but not most of a text.
+  private static func isMostlyUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var (sound, broken) = (0, 0)
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if scalar == "\u{FFFD}" { broken += 1 } else if !scalar.isASCII { sound += 1 }
+    }
+    return sound >= 2 && sound > broken * 2
   }
 
   private static func conversion(from encoding: String, file: String) -> String {

@@ -46,7 +46,7 @@ package struct CatalogReader {
       return ReadProducts(source: source)
     }
     if format(of: settings.products) == .csv {
-      if let rows = csvRows(source, faults: &faults) { return read(rows) }
+      if let rows = csvRows(source, settings, faults: &faults) { return read(rows) }
     } else if let rows = JSONRows(source, faults: &faults) {
       return read(rows)
     }
@@ -70,7 +70,7 @@ package struct CatalogReader {
       preconditionFailure("where all is kept nothing is out of order")
     }
     if format(of: settings.prices) == .csv {
-      if let rows = csvRows(source, faults: &faults) { return read(rows) }
+      if let rows = csvRows(source, settings, faults: &faults) { return read(rows) }
     } else if let rows = JSONRows(source, faults: &faults) {
       return read(rows)
     }
@@ -83,8 +83,10 @@ package struct CatalogReader {
       hasHistory: [Bool](repeating: false, count: products))
   }
 
-  private static func csvRows(_ source: SourceFile, faults: inout FaultList) -> CSVRows? {
-    if let fault = TextEncoding.fault(in: source) {
+  private static func csvRows(
+    _ source: SourceFile, _ settings: Settings, faults: inout FaultList
+  ) -> CSVRows? {
+    if let fault = TextEncoding.fault(in: source, locale: settings.locale) {
       faults.error(fault)
       return nil
     }

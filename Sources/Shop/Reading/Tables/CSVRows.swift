@@ -19,7 +19,12 @@ struct CSVRows: RowReader {
     self.source = source
     bytes = source.bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    delimiter = Self.delimiter(ofHeaderIn: bytes[position...])
+    if let (named, lineEnd) = Self.namedDelimiter(in: bytes[position...]) {
+      delimiter = named
+      position = lineEnd
+    } else {
+      delimiter = Self.delimiter(ofHeaderIn: bytes[position...])
+    }
     var cells: [Cell] = []
     guard readRow(&cells, faults: &faults) else { return }
     columns = cells.map { cell in
@@ -32,9 +37,21 @@ struct CSVRows: RowReader {
     }
   }
 
+  private static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+  /// The line `sep=;` that spreadsheets write before the header and read themselves.
+  private static func namedDelimiter(
+    in bytes: ArraySlice<UInt8>
+  ) -> (delimiter: UInt8, lineEnd: Int)? {
+    let line = bytes.prefix { $0 != lineFeed && $0 != carriageReturn }
+    let text = String(decoding: line, as: UTF8.self).replacing("\"", with: "").lowercased()
+    guard let delimiter = delimiters.first(where: { text == "sep=\(Character(UnicodeScalar($0)))" })
+    else { return nil }
+    return (delimiter, line.endIndex)
+  }
+
   /// The mark that stands most often in the first line that is not blank, outside quotes.
   private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>) -> UInt8 {
-    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     var counts = [0, 0, 0]
     var isQuoted = false
     let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
@@ -42,10 +59,10 @@ struct CSVRows: RowReader {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == lineFeed || byte == carriageReturn { break }
-      if let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
+      if let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
     }
     let most = counts.max() ?? 0
-    return candidates[counts.firstIndex(of: most) ?? 0]
+    return delimiters[counts.firstIndex(of: most) ?? 0]
   }
 
   mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool {

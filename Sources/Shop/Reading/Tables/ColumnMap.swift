@@ -21,6 +21,10 @@ struct ColumnMap<Column: KnownColumn> {
     positions = Array(repeating: [], count: Column.allCases.count)
     firsts = Array(repeating: -1, count: Column.allCases.count)
     let reporter = ColumnFaults(columns: columns, source: source, path: path)
+    if columns.isEmpty {
+      reporter.empty(Column.allCases.filter(\.isRequired).map(\.rawValue), faults: &faults)
+      return
+    }
     var taken: Set<Int> = []
     // What `shop.json` names first, so that no column is taken by its own name as well.
     for column in Column.allCases {
@@ -42,9 +46,20 @@ struct ColumnMap<Column: KnownColumn> {
       }
       take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
     }
-    var names: Set<String> = []
-    extras = columns.indices.filter {
-      !taken.contains($0) && !columns[$0].name.isEmpty && names.insert(columns[$0].name).inserted
+    findExtras(taken: taken, reporter: reporter, faults: &faults)
+  }
+
+  private mutating func findExtras(
+    taken: Set<Int>, reporter: ColumnFaults, faults: inout FaultList
+  ) {
+    var firsts: [String: Int] = [:]
+    for index in columns.indices where !taken.contains(index) && !columns[index].name.isEmpty {
+      if let first = firsts[columns[index].name] {
+        reporter.ignored(index, first: first, faults: &faults)
+      } else {
+        firsts[columns[index].name] = index
+        extras.append(index)
+      }
     }
   }
 
