@@ -69,10 +69,31 @@ package struct Look: Sendable {
         let pairs = Self.pairs(in: file, faults: &faults)
         let next = Phrases(language: name, pairs: pairs, fallback: phrases)
         if !name.contains("-") { Self.report(next.faults, in: file, to: &faults) }
+        if let phrases { reportUnused(pairs.map(\.0), besides: phrases, in: file, to: &faults) }
         phrases = next
       }
     }
     return phrases ?? Phrases(language: "en", pairs: [])
+  }
+
+  /// A key that no wider language has and no template asks for was meant to be another.
+  private func reportUnused(
+    _ keys: [String], besides known: Phrases, in source: SourceFile, to faults: inout FaultList
+  ) {
+    let knownKeys = known.entries.map(\.key)
+    for key in Set(keys).subtracting(knownKeys).sorted() {
+      let uses = ["strings.\(key)}", "strings.\(key) ", "{{\(key)}}"]
+      let isAskedFor = templates.contains { template in
+        let text = String(decoding: template.bytes, as: UTF8.self)
+        return uses.contains { text.contains($0) }
+      }
+      guard !isAskedFor, let near = closestName(to: key, among: knownKeys) else { continue }
+      faults.warning(
+        "unknown string",
+        Diagnostic(
+          .warning, "nothing shows the string “\(key)”", at: source.location(at: 0),
+          help: "did you mean \"\(near)\"?"))
+    }
   }
 
   private static func pairs(

@@ -16,8 +16,9 @@ package struct ShopReader {
       var settings = SettingsReader.read(file, faults: &faults)
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
-    let products = self.file(folder + settings.products.file, faults: &faults)
-    let prices = pricesFile(settings.prices, in: folder, faults: &faults)
+    let products = self.file(
+      folder + settings.products.file, namedAt: settings.places["products"], faults: &faults)
+    let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }
     var digest = ContentDigest()
     for source in [file, products, prices] { digest.add(source?.bytes ?? []) }
@@ -27,11 +28,13 @@ package struct ShopReader {
     return (settings, catalog, digest)
   }
 
-  private static func file(_ path: String, faults: inout FaultList) -> SourceFile? {
+  private static func file(
+    _ path: String, namedAt place: SourceLocation? = nil, faults: inout FaultList
+  ) -> SourceFile? {
     do throws(Diagnostic) {
       return try FileReader.read(path)
     } catch {
-      faults.error(error)
+      faults.error(Diagnostic(error.message, at: place, help: error.help))
       return nil
     }
   }
@@ -39,8 +42,9 @@ package struct ShopReader {
   /// Nil for a shop that has no history and never said that it has one; a warning if a file
   /// is there that looks as if it were meant.
   private static func pricesFile(
-    _ table: TableSource, in folder: String, faults: inout FaultList
+    _ settings: Settings, in folder: String, faults: inout FaultList
   ) -> SourceFile? {
+    let table = settings.prices
     let path = folder + table.file
     if table.isOptional, !FileReader.exists(path) {
       guard let near = FileReader.nearestName(to: path) else { return nil }
@@ -51,6 +55,6 @@ package struct ShopReader {
           help: "if \(quoted(near)) is meant, write \"prices\": \"\(near)\" in shop.json"))
       return nil
     }
-    return file(path, faults: &faults)
+    return file(path, namedAt: settings.places["prices"], faults: &faults)
   }
 }
