@@ -4,6 +4,7 @@ import Shop
 
 /// Works out what the pages of one aisle share.
 struct AislePlanner {
+  private let bandLabels: BandLabels
   private let filters: [(group: FilterGroup, name: String, slug: String)]
   /// See `Settings.places`.
   private let places: [String: SourceLocation]
@@ -19,6 +20,7 @@ struct AislePlanner {
       ($0, wording.labels.filterName($0), wording.slugs.slug($0.name))
     }
     places = settings.places
+    bandLabels = wording.bands
     self.orders = orders
     self.measures = measures
     self.sorter = sorter
@@ -35,9 +37,10 @@ struct AislePlanner {
     let plan = AislePlan(
       index: index, folder: folder,
       filters: filters.map { filter in
-        AislePlan.Filter(
-          name: filter.name, slug: filter.slug, measure: filter.group.measure,
-          bands: filter.group.bands(slug: filter.slug, of: products, measures: measures))
+        let bands = filter.group.bands(slug: filter.slug, of: products, measures: measures)
+        return AislePlan.Filter(
+          name: filter.name, slug: filter.slug, measure: filter.group.measure, bands: bands,
+          labels: bands.map { bandLabels.text($0.band, on: $0.measure) })
       },
       arranged: arranged, unitPriceStarts: unitPriceStarts(in: arranged))
     reportDuplicates(in: plan, to: &faults)

@@ -54,7 +54,7 @@ struct JSONWriter: Sendable {
     for field in document.fields(of: node) where keyStarts[field] < keyStarts[field + 1] {
       output.append(separator)
       separator = UInt8(ascii: ",")
-      output += keys[keyStarts[field]..<keyStarts[field + 1]]
+      output.append(copying: keys.span.extracting(keyStarts[field]..<keyStarts[field + 1]))
       append(document.value(ofField: field, of: node), of: document, fragments, to: &output)
     }
     if separator == UInt8(ascii: "{") { output.append(separator) }
@@ -105,11 +105,5 @@ struct JSONWriter: Sendable {
       output += fragments[bank][run]
     }
     output.append(UInt8(ascii: "]"))
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(copying span: borrowing Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

@@ -36,9 +36,3 @@ package enum JSONString {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 }
-
-extension [UInt8] {
-  fileprivate mutating func append(copying span: borrowing Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
-}
