@@ -113,8 +113,8 @@ extension CodeGenerator {
   private mutating func templateNumber(_ index: Int) -> UInt32 {
     let name = source.bytes.text(tags[index].name)
     if let number = templates.numbers[name] { return UInt32(number) }
-    if templates.missing == .areErrors, faults.count < Fault.limit {
-      faults.append(
+    if missing.count < Fault.limit {
+      missing.append(
         templates.missingFault(
           name, as: tags[index].kind == .parent ? "parent" : "partial",
           at: .init(template: template, range: tags[index].range)))

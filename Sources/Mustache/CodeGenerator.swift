@@ -13,7 +13,8 @@ struct CodeGenerator {
   }
 
   var program: Program
-  var faults: [Fault] = []
+  /// Partials and parents that there is no template for.
+  var missing: [Fault] = []
   let tags: [Tag]
   let pairs: TagPairs
   let trimming: LineTrimming

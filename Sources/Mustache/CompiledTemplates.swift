@@ -7,6 +7,8 @@ final class CompiledTemplates: Sendable {
   let program: Program
   let includes: Includes
   let limits: Limits
+  /// Partials and parents that are left out for want of a template.
+  let missing: [Fault]
 
   init(
     _ sources: [TemplateSource], missing: Library.MissingPartials, limits: Limits
@@ -16,6 +18,7 @@ final class CompiledTemplates: Sendable {
     templates = Templates(sources, missing: missing)
     var program = Program()
     var faults: [Fault] = []
+    var missingTemplates: [Fault] = []
     var includes = Includes(templateCount: sources.count)
     for (number, source) in sources.enumerated() {
       var scanner = Scanner(source, template: number)
@@ -28,8 +31,13 @@ final class CompiledTemplates: Sendable {
         scanner.tags, pairs, of: source, template: number, templates: templates, into: program)
       generator.generate()
       program = generator.program
-      faults += generator.faults
+      if missing == .areErrors {
+        faults += generator.missing
+      } else {
+        missingTemplates += generator.missing
+      }
     }
+    self.missing = missingTemplates
     self.program = program
     self.includes = includes
     guard faults.isEmpty else {

@@ -3,6 +3,19 @@ import Diagnostics
 // What can be known about templates before they are rendered.
 
 extension Library {
+  /// Partials and parents that stand in a template that one of the roots leads to, and render as
+  /// nothing because no template has their name: each as a warning with its place and the closest
+  /// name that there is. None in a library in which they are errors.
+  ///
+  /// ```swift
+  /// let library = try Library(sources, missingPartials: .renderAsNothing)
+  /// for fault in library.missingTemplates(from: ["page"]) { print(fault) }
+  /// ```
+  public func missingTemplates(from roots: [String]) -> [TemplateFault] {
+    let reached = reached(from: roots)
+    return warnings(compiled.missing.filter { reached?.contains($0.place.template) ?? true })
+  }
+
   /// Names that templates ask for and no record in the context stack has, in any use of theirs:
   /// each as a warning with its place and the closest name that there is.
   ///
@@ -20,7 +33,16 @@ extension Library {
       guard let template = compiled.templates.numbers[use.template] else { continue }
       check.follow(template, use.shapes)
     }
-    return check.faults(in: compiled.sources).map { fault in
+    return warnings(check.faults(in: compiled.sources))
+  }
+
+  /// Nil where a name in the data may lead to any template.
+  private func reached(from roots: [String]) -> Set<Int>? {
+    compiled.includes.reached(from: roots.compactMap { compiled.templates.numbers[$0] })
+  }
+
+  private func warnings(_ faults: [Fault]) -> [TemplateFault] {
+    faults.map { fault in
       let withWay = compiled.includes.withWay(to: fault)
       return TemplateFault(withWay.diagnostic(.warning, in: compiled.sources))
     }
@@ -33,8 +55,7 @@ extension Library {
   /// library.unusedTemplates(from: ["home", "product"])
   /// ```
   public func unusedTemplates(from roots: [String]) -> [TemplateFault] {
-    let numbers = roots.compactMap { compiled.templates.numbers[$0] }
-    guard let reached = compiled.includes.reached(from: numbers) else { return [] }
+    guard let reached = reached(from: roots) else { return [] }
     return compiled.sources.indices.filter { !reached.contains($0) }.map { number in
       let source = compiled.sources[number]
       let file = SourceFile(name: source.file, bytes: source.bytes)

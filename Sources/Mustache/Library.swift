@@ -28,7 +28,8 @@ public struct Library: Sendable {
     /// try Library(sources, missingPartials: .areErrors)
     /// ```
     case areErrors
-    /// It renders as the empty string, as the specification advises.
+    /// It renders as the empty string, as the specification advises;
+    /// ``Library/missingTemplates(from:)`` says where.
     ///
     /// ```swift
     /// try Library(sources, missingPartials: .renderAsNothing)

@@ -6,6 +6,8 @@ import Shop
 struct AislePlanner {
   private let bandLabels: BandLabels
   private let filters: [(group: FilterGroup, name: String, slug: String)]
+  /// See `Settings.places`.
+  private let places: [String: SourceLocation]
   private let orders: [SortOrder]
   private let measures: ProductMeasures
   private let sorter: CatalogSorter
@@ -17,6 +19,7 @@ struct AislePlanner {
     filters = settings.filters.map {
       ($0, wording.labels.filterName($0), wording.slugs.slug($0.name))
     }
+    places = settings.places
     bandLabels = wording.bands
     self.orders = orders
     self.measures = measures
@@ -59,15 +62,16 @@ struct AislePlanner {
 
   /// Two filter groups with one slug may offer one band twice.
   private func reportDuplicates(in plan: AislePlan, to faults: inout FaultList) {
-    var owners: [String: String] = [:]
-    for filter in plan.filters {
+    var owners: [String: Int] = [:]
+    for (index, filter) in plan.filters.enumerated() {
       for band in filter.bands {
-        guard let owner = owners.updateValue(filter.name, forKey: band.id) else { continue }
+        guard let owner = owners.updateValue(index, forKey: band.id) else { continue }
+        let (first, second) = (filters[owner], filters[index])
         faults.error(
           Diagnostic(
-            .error,
-            "a band of the filter “\(owner)” and one of “\(filter.name)” want one address, "
-              + "/\(plan.folder)\(band.id).html",
+            "a band of the filter “\(first.name)” and one of “\(second.name)” want one address, "
+              + "/\(plan.folder)\(band.id).html", at: places["filter \(second.group.name)"],
+            notes: [.init("the other is here", at: places["filter \(first.group.name)"])],
             help: "give the filters different names in shop.json, or leave one band out"))
       }
     }

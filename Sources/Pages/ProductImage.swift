@@ -26,7 +26,7 @@ enum ProductImage {
     for product in catalog.products where !product.image.isEmpty {
       guard ProductImage(of: product, in: catalog, files: files) == nil else { continue }
       let source = catalog.string(product.image)
-      let location = { catalog.source.location(at: product.sourceOffset) }
+      let location = { place(of: product, in: catalog) }
       if let file = file(named: source) {
         let closest = closestName(to: file, among: files.sorted())
         faults.warning(
@@ -43,6 +43,14 @@ enum ProductImage {
             help: "use a file name of the images folder, or an address with http: or https:"))
       }
     }
+  }
+
+  /// The image's field where the file has it in one piece, else the product's row.
+  private static func place(of product: Product, in catalog: Catalog) -> SourceLocation {
+    let range = product.image.range
+    return range.upperBound <= catalog.source.bytes.count
+      ? catalog.source.location(at: range.lowerBound, length: range.count)
+      : catalog.source.location(at: product.sourceOffset)
   }
 
   private static func isRemote(_ source: String) -> Bool {

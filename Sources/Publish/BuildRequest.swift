@@ -4,8 +4,10 @@ package import Shop
 package struct BuildRequest: Sendable {
   /// Folder with `shop.json`.
   package var content: String
-  /// Folder with the shop's own templates; it need not exist.
+  /// Folder with the shop's own templates.
   package var templates: String
+  /// Whether someone named that folder, who would want to know that it isn't there.
+  package var namesTemplates: Bool
   /// Instead of the one in `shop.json`; see `BaseURL.normalized`.
   package var baseURL: String?
   /// The moment the site speaks for, if not the newest of the data.
@@ -17,11 +19,12 @@ package struct BuildRequest: Sendable {
   package var mode: WriteMode
 
   package init(
-    content: String, templates: String, output: String, baseURL: String? = nil,
-    clock: Clock? = nil, jobs: Int = 1, mode: WriteMode = .changed
+    content: String, templates: String, namesTemplates: Bool = false, output: String,
+    baseURL: String? = nil, clock: Clock? = nil, jobs: Int = 1, mode: WriteMode = .changed
   ) {
     self.content = content
     self.templates = templates
+    self.namesTemplates = namesTemplates
     self.output = output
     self.baseURL = baseURL
     self.clock = clock

@@ -16,7 +16,7 @@ struct JSONWriter: Sendable {
     var keyStarts = [0]
     for field in 0..<document.fieldCount {
       if !document.isTemplateOnly(field) {
-        Self.append(text: document.name(ofField: field).span, to: &keys)
+        JSONString.append(document.name(ofField: field).span, to: &keys)
         keys.append(UInt8(ascii: ":"))
       }
       keyStarts.append(keys.count)
@@ -38,7 +38,7 @@ struct JSONWriter: Sendable {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .number: document.withBytes(of: node) { output.append(copying: $0) }
-    case .text: document.withBytes(of: node) { Self.append(text: $0, to: &output) }
+    case .text: document.withBytes(of: node) { JSONString.append($0, to: &output) }
     case .object: append(object: node, of: document, fragments, to: &output)
     case .list: append(list: node, of: document, fragments, to: &output)
     case .map: append(map: node, of: document, to: &output)
@@ -82,7 +82,7 @@ struct JSONWriter: Sendable {
     output.append(UInt8(ascii: "{"))
     var key = document.firstItem(of: node)
     while let current = key {
-      document.withBytes(of: current) { Self.append(text: $0, to: &output) }
+      document.withBytes(of: current) { JSONString.append($0, to: &output) }
       output.append(UInt8(ascii: ":"))
       append(document.value(ofKey: current), of: document, [], to: &output)
       key = document.item(after: current)
@@ -106,34 +106,4 @@ struct JSONWriter: Sendable {
     }
     output.append(UInt8(ascii: "]"))
   }
-
-  /// A text in quotes. Runs between characters that must be escaped are copied at once.
-  static func append(text: borrowing Span<UInt8>, to output: inout [UInt8]) {
-    output.append(quote)
-    var start = 0
-    for index in text.indices {
-      let byte = text[index]
-      guard byte < 0x20 || byte == quote || byte == backslash else { continue }
-      output.append(copying: text.extracting(start..<index))
-      start = index + 1
-      appendEscape(of: byte, to: &output)
-    }
-    output.append(copying: text.extracting(start..<text.count))
-    output.append(quote)
-  }
-
-  private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
-    output.append(backslash)
-    switch byte {
-    case quote, backslash: output.append(byte)
-    case UInt8(ascii: "\n"): output.append(UInt8(ascii: "n"))
-    case UInt8(ascii: "\r"): output.append(UInt8(ascii: "r"))
-    case UInt8(ascii: "\t"): output.append(UInt8(ascii: "t"))
-    default: output += Array("u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
-
-  private static let quote = UInt8(ascii: "\"")
-  private static let backslash = UInt8(ascii: "\\")
 }

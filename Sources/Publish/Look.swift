@@ -15,21 +15,26 @@ package struct Look: Sendable {
   }
 
   let files: [File]
+  /// The files that are built in, by path, whether the shop has its own or not.
+  private let defaults: [String: SourceFile]
 
   /// What faults show before the path of a file that is built in.
   static let defaultFolder = "default templates/"
 
   /// - Parameters:
   ///   - folder: the shop's own templates; nothing of it need exist, nor the folder itself.
-  ///   - faults: gets an error for a file that can't be read.
+  ///   - faults: gets an error for a file that can't be read, or is to be text and is not UTF-8.
   init(folder: String, faults: inout FaultList) {
     var files: [String: SourceFile] = [:]
     for (path, bytes) in EmbeddedFolder.files(in: "templates") {
       files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
     }
+    defaults = files
     for path in FolderListing.files(below: folder) {
-      do {
-        files[path] = try FileReader.read("\(folder)/\(path)")
+      do throws(Diagnostic) {
+        let file = try FileReader.read("\(folder)/\(path)")
+        if path.hasSuffix(".mustache"), let fault = TextEncoding.fault(in: file) { throw fault }
+        files[path] = file
       } catch {
         faults.error(error)
       }
@@ -49,20 +54,46 @@ package struct Look: Sendable {
   /// What is copied to the site as it is, below `assets/`.
   var assets: [File] { files.filter { $0.path.hasPrefix("assets/") } }
 
-  /// The phrases of a locale: its own file, completed from its language's and from English.
+  /// The phrases of a locale: its own file, completed from its language's and from English; a
+  /// shop's own file is completed from the one built in under its name before that.
   ///
   /// - Parameter faults: gets an error for a file that is no flat JSON object of texts, and a
   ///   warning for what the shop's own file lacks.
   func phrases(for locale: String, faults: inout FaultList) -> Phrases {
     var phrases: Phrases?
     for name in Phrases.fileNames(forLocale: locale).reversed() {
-      guard let file = files.first(where: { $0.path == "strings/\(name).json" }) else { continue }
-      let pairs = Self.pairs(in: file.source, faults: &faults)
-      let own = Phrases(language: name, pairs: pairs, fallback: phrases)
-      if !name.contains("-") { Self.report(own.faults, in: file.source, to: &faults) }
-      phrases = own
+      let path = "strings/\(name).json"
+      let builtIn = defaults[path]
+      let own = files.first { $0.path == path && $0.source.name != builtIn?.name }?.source
+      for file in [builtIn, own].compactMap(\.self) {
+        let pairs = Self.pairs(in: file, faults: &faults)
+        let next = Phrases(language: name, pairs: pairs, fallback: phrases)
+        if !name.contains("-") { Self.report(next.faults, in: file, to: &faults) }
+        if let phrases { reportUnused(pairs.map(\.0), besides: phrases, in: file, to: &faults) }
+        phrases = next
+      }
     }
     return phrases ?? Phrases(language: "en", pairs: [])
+  }
+
+  /// A key that no wider language has and no template asks for was meant to be another.
+  private func reportUnused(
+    _ keys: [String], besides known: Phrases, in source: SourceFile, to faults: inout FaultList
+  ) {
+    let knownKeys = known.entries.map(\.key)
+    for key in Set(keys).subtracting(knownKeys).sorted() {
+      let uses = ["strings.\(key)}", "strings.\(key) ", "{{\(key)}}"]
+      let isAskedFor = templates.contains { template in
+        let text = String(decoding: template.bytes, as: UTF8.self)
+        return uses.contains { text.contains($0) }
+      }
+      guard !isAskedFor, let near = closestName(to: key, among: knownKeys) else { continue }
+      faults.warning(
+        "unknown string",
+        Diagnostic(
+          .warning, "nothing shows the string “\(key)”", at: source.location(at: 0),
+          help: "did you mean \"\(near)\"?"))
+    }
   }
 
   private static func pairs(

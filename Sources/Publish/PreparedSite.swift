@@ -24,6 +24,12 @@ package struct PreparedSite: Sendable {
     _ request: BuildRequest, faults: inout FaultList, progress: BuildProgress = BuildProgress()
   ) {
     progress.begin(.reading)
+    if request.namesTemplates,
+      let fault = FileReader.warning(
+        missingFolder: request.templates, consequence: "the default templates are used")
+    {
+      faults.warning("no templates", fault)
+    }
     let look = Look(folder: request.templates, faults: &faults)
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)

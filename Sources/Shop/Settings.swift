@@ -22,8 +22,9 @@ package struct Settings: Sendable {
   package var orders: [OrderKey] = [.popularity, .price, .unitPrice, .brand]
   package var filters: [FilterGroup] = [.standardPrices]
   package var news = NewsRules()
-  /// Where `shop.json` names a column, for faults that only the data shows: by `products.` or
-  /// `prices.` and Aisle's name of the column, or by `filters.` and the numeric column.
+  /// Where `shop.json` names what faults are found of later: a file by `products` or `prices`, a
+  /// column by `products.` or `prices.` and Aisle's name of it, a numeric column by `filters.` and
+  /// its name, a filter by `filter ` and its name.
   package var places: [String: SourceLocation] = [:]
 
   package init(title: String) { self.title = title }

@@ -1,4 +1,5 @@
 import Publish
+import Shop
 
 /// What a build did, in words for people and as JSON for programs.
 struct BuildReport {
@@ -64,19 +65,6 @@ struct BuildReport {
   }
 
   private static func json(_ texts: [String]) -> String {
-    "[\(texts.map { quoted($0) }.joined(separator: ","))]"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\u{0}"..<" ":
-        "\\u" + String(repeating: "0", count: scalar.value < 16 ? 3 : 2)
-          + String(scalar.value, radix: 16)
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
+    "[\(texts.map { JSONString.text(of: $0) }.joined(separator: ","))]"
   }
 }

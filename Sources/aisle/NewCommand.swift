@@ -28,8 +28,18 @@ struct NewCommand {
       return 1
     }
     terminal.write("A new shop is in \(folder). To build and see it:\n\n")
-    terminal.write("  cd \(folder)\n  aisle build\n  python3 -m http.server -d public\n")
+    terminal.write(
+      "  cd \(Self.shellWord(folder))\n  aisle build\n  python3 -m http.server -d public\n")
     return 0
+  }
+
+  /// As a shell reads it back, so that it can be pasted.
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte | 32 >= UInt8(ascii: "a") && byte | 32 <= UInt8(ascii: "z") || byte &- 48 < 10
+        || "/._-~".utf8.contains(byte) || byte >= 0x80
+    }
+    return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
   }
 
   /// Only an empty folder is used, so that nothing of anyone's is overwritten.

@@ -45,7 +45,8 @@ struct ReadingOptions {
   ) -> BuildRequest {
     BuildRequest(
       content: arguments.value("--content") ?? "content",
-      templates: arguments.value("--templates") ?? "templates", output: output, baseURL: baseURL,
+      templates: arguments.value("--templates") ?? "templates",
+      namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
       clock: clock, jobs: jobs, mode: mode)
   }
 }

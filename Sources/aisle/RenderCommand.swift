@@ -12,8 +12,14 @@ struct RenderCommand {
   init(_ arguments: Arguments) {
     template = arguments.operands[0]
     data = arguments.value("--data")
-    let folder = (template as NSString).deletingLastPathComponent
-    partials = arguments.value("--partials") ?? (folder.isEmpty ? "." : folder)
+    partials = arguments.value("--partials") ?? Self.folder(of: template)
+  }
+
+  /// As a path that begins where `path` does, for faults to show. `NSString` has this, and stops at
+  /// a path of one character.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   func run(on terminal: Terminal) -> Int32 {
@@ -24,11 +30,18 @@ struct RenderCommand {
         terminal.report(faults)
         return 1
       }
+      let missing = FileReader.warning(
+        missingFolder: partials, consequence: "there are no partials")
+      if let missing { faults.warning("no partials", missing) }
       let library = try Library(try sources(for: value), missingPartials: .renderAsNothing)
+      for fault in library.missingTemplates(from: [name]) {
+        faults.warning(fault.message, fault.diagnostic)
+      }
+      terminal.report(faults)
       terminal.write(try library.render(name, value))
       return 0
     } catch let error as TemplateError {
-      error.diagnostics.forEach(terminal.report)
+      terminal.writeError(error.description)
     } catch let fault as Diagnostic {
       terminal.report(fault)
     } catch {
@@ -59,22 +72,30 @@ struct RenderCommand {
     var texts: Set<String> = []
     value.addTexts(to: &texts)
     let inData = names.intersection(texts).sorted()
-    var sources = [
-      TemplateSource(name: name, file: template, bytes: try FileReader.read(template).bytes)
-    ]
+    var sources = [try source(name, template)]
     var known: Set = [name]
     var next = 0
     while next < sources.count {
       let calls = sources[next].calls
       next += 1
-      for callee in calls.names + (calls.isDynamic ? inData : [])
-      where names.contains(callee) && known.insert(callee).inserted {
-        let file = "\(partials)/\(callee)\(Self.ending)"
-        sources.append(
-          TemplateSource(name: callee, file: file, bytes: try FileReader.read(file).bytes))
+      for callee in calls.names + (calls.isDynamic ? inData : []) {
+        // Of a misspelt name the closest is read, so that the warning can name it.
+        guard
+          let callee = names.contains(callee)
+            ? callee : closestName(to: callee, among: names.sorted()),
+          known.insert(callee).inserted
+        else { continue }
+        let file = callee + Self.ending
+        sources.append(try source(callee, partials == "." ? file : "\(partials)/\(file)"))
       }
     }
     return sources
+  }
+
+  private func source(_ name: String, _ path: String) throws -> TemplateSource {
+    let file = try FileReader.read(path)
+    if let fault = TextEncoding.fault(in: file) { throw fault }
+    return TemplateSource(name: name, file: path, bytes: file.bytes)
   }
 
   private static let ending = ".mustache"

@@ -76,9 +76,11 @@ def read_rows(folder, source, default_name):
 def _csv_rows(text):
     """The records of a CSV text as dicts by lower-case header name; blank lines are no records."""
     csv.field_size_limit(1 << 30)
+    named = re.match(r'"?sep=([,;\t])"?\r?\n', text, re.IGNORECASE)
+    text = text[named.end():] if named else text
     header = re.match(r'\s*(?:"[^"]*"|[^"\n])*', text).group()
     bare = re.sub(r'"[^"]*"', "", header)
-    delimiter = max(",;\t", key=bare.count)
+    delimiter = named.group(1) if named else max(",;\t", key=bare.count)
     records = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     records = (record for record in records if any(field.strip() for field in record))
     names = [name.strip().lower() for name in next(records, [])]
@@ -185,7 +187,7 @@ class Zone:
         text = str(text).strip()
         if len(text) == 10:
             return self.start_of(datetime.strptime(text, "%Y-%m-%d").date()), True
-        instant = datetime.fromisoformat(text.replace(" ", "T", 1))
+        instant = datetime.fromisoformat(text.upper().replace(" ", "T", 1))
         if instant.tzinfo is None:
             instant = instant.replace(tzinfo=self.info)
         return instant.astimezone(timezone.utc), False

@@ -45,6 +45,15 @@ struct CSVRowsTests {
       ])
   }
 
+  @Test("A first line may name the delimiter, as spreadsheets do")
+  func namedDelimiter() throws {
+    for line in ["sep=;\r\n", "\u{FEFF}SEP=;\n", "\"sep=;\"\r\n"] {
+      #expect(try read(line + "a,b,c;d\n1;2\n").rows == [["a,b,c", "d"], ["1", "2"]])
+    }
+    #expect(try read("sep=x\n1\n").rows == [["sep=x"], ["1"]])
+    #expect(try read("sep=;").rows == [[]])
+  }
+
   @Test("A header of one column")
   func oneColumn() throws {
     #expect(try read("a\n1\n2").rows == [["a"], ["1"], ["2"]])

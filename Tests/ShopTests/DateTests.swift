@@ -47,6 +47,20 @@ struct DateTests {
     ])
   func noDates(_ text: String) { #expect(read(text) == "no date") }
 
+  @Test(
+    "The help for a date in another shape can be pasted, unless two days can be meant",
+    arguments: [
+      "20.11.2026": "2026-11-20", "1.2.2026": "2026-02-01", "2026/11/20": "2026-11-20",
+      "2026-1-5": "2026-01-05", "20261120": "2026-11-20", "11/20/2026": "2026-11-20",
+      "20/11/2026": "2026-11-20", "20.11.2026 10:15": "2026-11-20T10:15",
+      "03/04/2026": nil, "20.11.26": nil, "31.02.2026": nil, "1732093200": nil, "soon": nil,
+      "20.11.2026 noon": nil, "-1.-2.2026": nil, "٢٠.١١.٢٠٢٦": nil,
+      "99999999999999999999.1.2026": nil,
+    ])
+  func guesses(_ pair: (key: String, value: String?)) {
+    #expect(DateGuess.rewritten(pair.key) == pair.value)
+  }
+
   @Test("A clock that is a day means its end")
   func clock() throws {
     let day = try Clock(#require(DateText("2026-11-20"))).instant(in: vienna)

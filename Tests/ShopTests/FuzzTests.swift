@@ -38,7 +38,8 @@ struct FuzzTests {
     let catalog = CatalogReader.read(
       products: SourceFile(name: "p", bytes: products),
       prices: FileParts(SourceFile(name: "h", bytes: prices)),
-      settings: shop ?? Settings(title: ""), clock: clock.flatMap { DateText($0) }.map { Clock($0) },
+      settings: shop ?? Settings(title: ""),
+      clock: clock.flatMap { DateText($0) }.map { Clock($0) },
       faults: &faults)
     #expect((catalog == nil) == faults.hasErrors || hasErrors)
     _ = DiagnosticPrinter().text(of: faults)

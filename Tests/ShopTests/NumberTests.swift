@@ -31,7 +31,8 @@ struct NumberTests {
       "1 299,00 ₽": "1299", "99 руб.": "99", "US$ 5.00": "5", "0,299": "0.299", "0.125": "0.125",
       "1234,567": "1234.567", "00.5": "0.5", "3.9900000000000002": "3.99", "0.00005": "0.0001",
       "0.00004": "0", "1,299": "1.299?", "1.299": "1.299?", "12.345 €": "12.345?",
-      "10000000000000": "10000000000000",
+      "10000000000000": "10000000000000", "Rs. 1,299.50": "1299.5", "Fr. 12.50": "12.5",
+      "kr.5": "5", "EUR .50": "0.5", "12:-": "12", "3,50 Euro": "3.5", "1299円": "1299",
     ])
   func shapes(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }
 
@@ -46,7 +47,8 @@ struct NumberTests {
       "abc", "1,2,3", "1.2.3", "12,34.56,7", "1 2", "1 29", "1,29,9", "1e5", "--5", "5-", "1-2",
       "€",
       ".", ",", "-", "1..2", "1,.2", "12 Stk", "12 %", "12.99.", "1.299,00,", "1'29", "(5)", "½",
-      "1.299,000.00", "٣", "0x10", "12 34,567.00", "1,299 299", "\u{301}5", "5\u{200B}",
+      "50¢", "12:50", "1.299,000.00", "٣", "0x10", "12 34,567.00", "1,299 299", "\u{301}5",
+      "5\u{200B}",
     ])
   func noNumber(_ text: String) { #expect(read(text) == "notANumber") }
 
@@ -66,6 +68,24 @@ struct NumberTests {
     #expect(read("12.99 USD") == #"foreign("USD")"#)
     #expect(read("usd 12.99") == #"foreign("usd")"#)
     #expect(read("12.99 USD", currency: "USD") == "12.99")
+  }
+
+  @Test("Another currency's sign is told, a sign that the shop's currency has too is not")
+  func foreignSign() throws {
+    func isForeign(_ text: String, _ currency: String) throws -> Bool {
+      let bytes = Array(text.utf8)
+      return try AmountText(currency: currency, symbol: nil).read(bytes.indices, of: bytes.span)
+        .isForeign
+    }
+    for (text, currency) in [("$3", "EUR"), ("3 €", "USD"), ("US$3", "EUR"), ("-¥3", "GBP")] {
+      #expect(try isForeign(text, currency), "\(text) in \(currency)")
+    }
+    for (text, currency) in [
+      ("€3", "EUR"), ("$3", "USD"), ("US$3", "USD"), ("3 $", "CAD"), ("$3", "MXN"), ("¥3", "JPY"),
+      ("¥3", "CNY"), ("3 ₽", "RUB"), ("3 kr", "EUR"), ("3", "EUR"),
+    ] {
+      #expect(try !isForeign(text, currency), "\(text) in \(currency)")
+    }
   }
 
   @Test(

@@ -4,6 +4,41 @@ import Testing
 
 @Suite("Faults of the products file")
 struct ProductFaultsTests {
+  @Test("An empty file is one fault; a list without products is none")
+  func empty() {
+    for text in ["", "\u{FEFF}", "\r\n"] {
+      #expect(Fixture(products: text).read().messages == ["error: the file is empty"])
+    }
+    #expect(
+      Fixture(products: "").read().text == """
+        error: the file is empty
+         --> products.csv:1:1
+          |
+        1 |\u{20}
+          | ^
+          = help: its first line names the columns: id,name,price,aisle
+
+        """)
+    let result = Fixture(settings: #"{ title: "T", products: "products.json" }"#, products: "[]")
+      .read()
+    #expect(result.messages == [])
+    #expect(result.catalog?.products.isEmpty == true)
+  }
+
+  @Test("Of two columns with one name that means nothing to Aisle the first counts, and it is said")
+  func doubleExtra() {
+    let result = Fixture(products: "id,name,price,aisle,a,b,a\n1,Milk,1,A,x,y,z\n").read()
+    #expect(
+      result.messages == ["warning: the column “a” is there twice and the second ignored (1)"])
+    #expect(Fixture.lines(result.catalog) == ["1 | Milk | A | 1 | extra.a=x | extra.b=y"])
+  }
+
+  @Test("The help for a missing column is JSON, whatever the columns are called")
+  func mappingHelp() {
+    let text = Fixture(products: "id,nam\"e,price,aisle\n").read().text
+    #expect(text.contains(#""products": { "columns": { "name": "nam\"e" } }"#))
+  }
+
   @Test("A double id names both places")
   func doubleID() {
     let result = Fixture(products: "id,name,price,aisle\n7,Milk,1,A\n8,Eggs,1,A\n 7,Bread,1,A\n")

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Bytes that are no UTF-8 text")
 struct TextEncodingTests {
-  private func fault(_ bytes: [UInt8]) -> Diagnostic? {
-    TextEncoding.fault(in: SourceFile(name: "products.csv", bytes: bytes))
+  private func fault(_ bytes: [UInt8], locale: String = "en") -> Diagnostic? {
+    TextEncoding.fault(in: SourceFile(name: "products.csv", bytes: bytes), locale: locale)
   }
 
   private func utf16(_ text: String, isLittle: Bool, hasMark: Bool) -> [UInt8] {
@@ -42,10 +42,34 @@ struct TextEncodingTests {
       (utf16("id,name\n", isLittle: true, hasMark: false), "looks like UTF-16LE:"),
       (utf16("id,name\n", isLittle: false, hasMark: false), "looks like UTF-16BE:"),
       ([0xFF, 0xFE, 0, 0, 0x69, 0, 0, 0], "looks like UTF-32:"),
-      (Array("Käse, Brötchen, Süßes".utf8) + [0xC3], "the text before it is UTF-8"),
+      (Array("Käse, Brötchen, Süßes".utf8) + [0xC3], "the text around it is UTF-8"),
       (Array("a\u{0}b".utf8), "remove the byte"),
     ]
     for (bytes, help) in cases { #expect(fault(bytes)?.help?.contains(help) == true, "\(help)") }
+  }
+
+  @Test(
+    "The shop's language tells encodings apart that bytes alone don't",
+    arguments: [
+      "sl-SI": "Windows-1250", "pl": "Windows-1250", "tr": "Windows-1254", "el": "Windows-1253",
+      "ja": "CP932", "zh": "GB18030", "zh-Hant": "BIG5", "de-AT": "Windows-1252",
+      "ru": "Windows-1251", "": "Windows-1251",
+    ])
+  func languages(_ pair: (key: String, value: String)) {
+    // "žita" as Windows-1250 and Windows-1252 have it, or "Молоко" as Windows-1251 has it.
+    let latin: [UInt8] = [0x9E, 0x69, 0x74, 0x61]
+    let cyrillic: [UInt8] = [0xCC, 0xEE, 0xEB, 0xEE, 0xEA, 0xEE]
+    let bytes = pair.value == "Windows-1251" ? cyrillic : latin
+    #expect(fault(bytes, locale: pair.key)?.help?.contains("looks like \(pair.value):") == true)
+  }
+
+  @Test("What looks like UTF-8 by chance is not taken for it")
+  func chance() {
+    // "smetana čšž, Žita, žito" in Windows-1250: čšž is a character of UTF-8 too.
+    let bytes =
+      Array("smetana ".utf8) + [0xE8, 0x9A, 0x9E] + Array(", ".utf8) + [0x8E] + Array("ita, ".utf8)
+      + [0x9E] + Array("ito".utf8)
+    #expect(fault(bytes, locale: "sl")?.help?.contains("looks like Windows-1250:") == true)
   }
 
   @Test("Every way of not being UTF-8 has its place")

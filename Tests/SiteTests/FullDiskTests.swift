@@ -31,6 +31,15 @@ struct FullDiskTests {
     geteuid() != 0 || succeeds("setpriv --reuid 65534 --regid 65534 --clear-groups true")
 
   @Test(
+    "what can't be written to standard output is an error",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  func fullOutput() throws {
+    let result = try Binary.run(["--version"], in: scratch.url, after: "exec >/dev/full;")
+    #expect(result.exitCode == 1)
+    #expect(result.errors == "error: the output can't be written: No space left on device\n")
+  }
+
+  @Test(
     "a full disk ends a build with a clear error, the old site stays whole, nothing is left over",
     .enabled(if: canMount, "a small disk can't be mounted here"))
   func fullDisk() throws {

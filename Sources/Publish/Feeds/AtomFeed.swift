@@ -3,13 +3,8 @@ import Shop
 
 /// A feed as Atom (RFC 4287).
 struct AtomFeed {
-  private let feed: NewsFeed
-  private let images: ImageFiles
-
-  init(_ feed: NewsFeed, images: ImageFiles) {
-    self.feed = feed
-    self.images = images
-  }
+  let feed: NewsFeed
+  let images: ImageFiles
 
   var bytes: [UInt8] {
     var xml = XMLText()

@@ -16,16 +16,8 @@ enum EntryHTML {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
+    var bytes: [UInt8] = []
+    XMLText.append(escaping: text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

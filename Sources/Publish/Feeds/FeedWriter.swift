@@ -9,8 +9,8 @@ struct FeedWriter: Sendable {
   /// The bytes of the file.
   func bytes(of feed: NewsFeed, as format: FeedFormat) -> [UInt8] {
     switch format {
-    case .rss: RSSFeed(feed, images: images).bytes
-    case .atom: AtomFeed(feed, images: images).bytes
+    case .rss: RSSFeed(feed: feed, images: images).bytes
+    case .atom: AtomFeed(feed: feed, images: images).bytes
     case .json: JSONFeed(feed).bytes
     }
   }

@@ -55,6 +55,6 @@ struct JSONFeed {
   }
 
   private func append(text: String, to json: inout [UInt8]) {
-    JSONWriter.append(text: Array(text.utf8).span, to: &json)
+    JSONString.append(Array(text.utf8).span, to: &json)
   }
 }

@@ -4,13 +4,8 @@ import Shop
 /// A feed as RSS 2.0 (rssboard.org/rss-specification), with the self link of the RSS Best
 /// Practices Profile.
 struct RSSFeed {
-  private let feed: NewsFeed
-  private let images: ImageFiles
-
-  init(_ feed: NewsFeed, images: ImageFiles) {
-    self.feed = feed
-    self.images = images
-  }
+  let feed: NewsFeed
+  let images: ImageFiles
 
   var bytes: [UInt8] {
     var xml = XMLText()

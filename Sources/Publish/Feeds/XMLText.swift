@@ -18,7 +18,7 @@ struct XMLText {
   mutating func text(_ name: String, _ text: String, _ attributes: Attributes = [:]) {
     open(name, attributes)
     bytes.append(UInt8(ascii: ">"))
-    append(escaping: text)
+    Self.append(escaping: text, to: &bytes)
     close(name)
   }
 
@@ -33,7 +33,7 @@ struct XMLText {
     bytes += name.utf8
     for (key, value) in attributes {
       bytes += " \(key)=\"".utf8
-      append(escaping: value)
+      Self.append(escaping: value, to: &bytes)
       bytes.append(UInt8(ascii: "\""))
     }
   }
@@ -41,8 +41,8 @@ struct XMLText {
   private mutating func close(_ name: String) { bytes += "</\(name)>\n".utf8 }
 
   /// Line ends and tabs are written as references, so that no parser makes spaces of them in an
-  /// attribute; a character that XML 1.0 can't hold at all becomes U+FFFD.
-  private mutating func append(escaping text: String) {
+  /// attribute; a character that XML 1.0 can't hold at all becomes U+FFFD. HTML reads it the same.
+  static func append(escaping text: String, to bytes: inout [UInt8]) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": bytes += "&amp;".utf8

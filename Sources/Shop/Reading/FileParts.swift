@@ -20,16 +20,23 @@ package final class FileParts {
 
   /// A file that was read already.
   private let whole: SourceFile?
+  /// See `TextEncoding.fault`.
+  private let locale: String
   private let file: Int32
   private let partSize: Int
   /// Where `part` begins in the file.
   private var start = 0
   private var scan = TextScan()
 
-  /// - Parameter partSize: how many bytes to read at once, from 1.
+  /// - Parameters:
+  ///   - locale: the shop's.
+  ///   - partSize: how many bytes to read at once, from 1.
   /// - Throws: as `FileReader.read`.
-  package init(_ path: String, partSize: Int = partSize) throws(Diagnostic) {
+  package init(
+    _ path: String, locale: String = "", partSize: Int = partSize
+  ) throws(Diagnostic) {
     name = path
+    self.locale = locale
     self.partSize = partSize
     (file, byteCount) = try FileReader.open(path, name: path)
     part = SourceFile(name: path, bytes: [])
@@ -40,8 +47,9 @@ package final class FileParts {
   }
 
   /// The one part of a text in memory.
-  package init(_ source: SourceFile) {
+  package init(_ source: SourceFile, locale: String = "") {
     name = source.name
+    self.locale = locale
     byteCount = source.bytes.count
     part = SourceFile(name: source.name, bytes: [])
     whole = source
@@ -75,7 +83,7 @@ package final class FileParts {
     digest = ContentDigest()
     scan = TextScan()
     if let whole {
-      if let fault = TextEncoding.fault(in: whole) { throw fault }
+      if let fault = TextEncoding.fault(in: whole, locale: locale) { throw fault }
       digest.add(whole.bytes)
       part = whole
       isLast = true
@@ -146,7 +154,8 @@ package final class FileParts {
     }
     highBytes += TextEncoding.highBytes(in: part.bytes[..<(offset - start)])
     return TextEncoding.fault(
-      in: part, at: offset - start, opening: opening, highBytesBefore: highBytes)
+      in: part, at: offset - start, opening: opening, highBytesBefore: highBytes,
+      locale: locale)
   }
 
   /// Whether the part holds the line of the byte at `offset`, and what shows its encoding.

@@ -48,6 +48,18 @@ package struct FileReader: Sendable {
     return SourceFile(name: name, bytes: bytes)
   }
 
+  /// A warning without a place if there is no such folder.
+  ///
+  /// - Parameter consequence: what is done without it.
+  package static func warning(missingFolder path: String, consequence: String) -> Diagnostic? {
+    var status = stat()
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return nil }
+    let near = nearestName(to: path)
+    return Diagnostic(
+      .warning, "there is no folder \(quoted(path)), so \(consequence)",
+      help: near.map { "did you mean \(quoted($0))?" } ?? "make it: mkdir \(path)")
+  }
+
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
   /// More rows than a 32-bit index can name do not fit into a smaller file.

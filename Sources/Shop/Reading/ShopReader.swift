@@ -16,8 +16,9 @@ package struct ShopReader {
       var settings = SettingsReader.read(file, faults: &faults)
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
-    let products = self.file(folder + settings.products.file, faults: &faults)
-    let prices = pricesFile(settings.prices, in: folder, faults: &faults)
+    let products = self.file(
+      folder + settings.products.file, namedAt: settings.places["products"], faults: &faults)
+    let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }
     let catalog = CatalogReader.read(
       products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
@@ -27,17 +28,23 @@ package struct ShopReader {
     return (settings, catalog, digest)
   }
 
-  private static func file(_ path: String, faults: inout FaultList) -> SourceFile? {
-    opened(path, faults: &faults) { (path) throws(Diagnostic) in try FileReader.read(path) }
+  private static func file(
+    _ path: String, namedAt place: SourceLocation? = nil, faults: inout FaultList
+  ) -> SourceFile? {
+    opened(path, namedAt: place, faults: &faults) { (path) throws(Diagnostic) in
+      try FileReader.read(path)
+    }
   }
 
+  /// - Parameter place: where `shop.json` names the file.
   private static func opened<File>(
-    _ path: String, faults: inout FaultList, _ open: (String) throws(Diagnostic) -> File
+    _ path: String, namedAt place: SourceLocation?, faults: inout FaultList,
+    _ open: (String) throws(Diagnostic) -> File
   ) -> File? {
     do throws(Diagnostic) {
       return try open(path)
     } catch {
-      faults.error(error)
+      faults.error(Diagnostic(error.message, at: place, help: error.help))
       return nil
     }
   }
@@ -45,8 +52,9 @@ package struct ShopReader {
   /// Nil for a shop that has no history and never said that it has one; a warning if a file
   /// is there that looks as if it were meant.
   private static func pricesFile(
-    _ table: TableSource, in folder: String, faults: inout FaultList
+    _ settings: Settings, in folder: String, faults: inout FaultList
   ) -> FileParts? {
+    let table = settings.prices
     let path = folder + table.file
     if table.isOptional, !FileReader.exists(path) {
       guard let near = FileReader.nearestName(to: path) else { return nil }
@@ -57,6 +65,8 @@ package struct ShopReader {
           help: "if \(quoted(near)) is meant, write \"prices\": \"\(near)\" in shop.json"))
       return nil
     }
-    return opened(path, faults: &faults) { (path) throws(Diagnostic) in try FileParts(path) }
+    return opened(path, namedAt: settings.places["prices"], faults: &faults) {
+      (path) throws(Diagnostic) in try FileParts(path, locale: settings.locale)
+    }
   }
 }

@@ -8,14 +8,16 @@ package struct TextEncoding: Sendable {
   static let sampleLength = 1 << 16
 
   /// The first byte that is not UTF-8, or the first NUL; nil for a readable text. O(size).
-  package static func fault(in source: SourceFile) -> Diagnostic? {
+  ///
+  /// - Parameter locale: the shop's; its language tells which encoding its programs wrote.
+  package static func fault(in source: SourceFile, locale: String = "") -> Diagnostic? {
     let bytes = source.bytes
     var scan = TextScan()
     scan.check(bytes.span, isLast: true)
     return (scan.invalid ?? scan.nul).map { offset in
       fault(
         in: source, at: offset, opening: bytes.prefix(openingLength),
-        highBytesBefore: highBytes(in: bytes[..<offset]))
+        highBytesBefore: highBytes(in: bytes[..<offset]), locale: locale)
     }
   }
 
@@ -24,8 +26,10 @@ package struct TextEncoding: Sendable {
   ///   - offset: of a byte in it that is no UTF-8, or NUL.
   ///   - opening: the file's first `openingLength` bytes.
   ///   - highBytesBefore: how many bytes of the file before it are no ASCII.
+  ///   - locale: see `fault(in:locale:)`.
   static func fault(
-    in source: SourceFile, at offset: Int, opening: ArraySlice<UInt8>, highBytesBefore: Int
+    in source: SourceFile, at offset: Int, opening: ArraySlice<UInt8>, highBytesBefore: Int,
+    locale: String
   ) -> Diagnostic {
     let name = source.name
     let place = source.location(at: offset)
@@ -35,18 +39,27 @@ package struct TextEncoding: Sendable {
       let help = utf16 ?? "remove the byte: tr -d '\\000' < \(name) > clean"
       return Diagnostic("a NUL byte is in the text", at: place, help: help)
     }
-    let isMostlyUTF8 = highBytesBefore >= 2
+    let sample = source.bytes[offset...].prefix(sampleLength)
     let help =
       utf16
-      ?? (isMostlyUTF8
-        ? "the text before it is UTF-8: correct this place, it was cut or pasted from elsewhere"
+      ?? (isMostlyUTF8(highBytesBefore: highBytesBefore, sample)
+        ? "the text around it is UTF-8: correct this place, it was cut or pasted from elsewhere"
         : conversion(
-          from: eightBitName(source.bytes[offset...].prefix(sampleLength)), file: name))
+          from: EncodingNames.name(forLocale: locale) ?? eightBitName(sample), file: name))
     let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
     return Diagnostic("the byte \(hexadecimal) is not UTF-8", at: place, help: help)
   }
 
   static func highBytes(in bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 >= 0x80 } }
+
+  /// By chance two bytes of another encoding can look like UTF-8, but not most of a text.
+  private static func isMostlyUTF8(highBytesBefore: Int, _ sample: ArraySlice<UInt8>) -> Bool {
+    var (sound, broken) = (highBytesBefore / 2, 0)
+    for scalar in String(decoding: sample, as: UTF8.self).unicodeScalars {
+      if scalar == "\u{FFFD}" { broken += 1 } else if !scalar.isASCII { sound += 1 }
+    }
+    return sound >= 2 && sound > broken * 2
+  }
 
   private static func conversion(from encoding: String, file: String) -> String {
     "the file looks like \(encoding): iconv -f \(encoding) -t UTF-8 \(file) > utf8.tmp"

@@ -46,7 +46,9 @@ package struct CatalogReader {
     }
     if format(of: settings.products) == .csv {
       do throws(Diagnostic) {
-        return read(try CSVRows(FileParts(source), faults: &faults))
+        return read(
+          try CSVRows(
+            FileParts(source, locale: settings.locale), faults: &faults))
       } catch {
         faults.error(error)
       }

@@ -2,13 +2,21 @@ import Diagnostics
 
 /// The number in a cell, and what to say where there is none.
 struct CellNumber {
-  let amounts: AmountText
+  private let amounts: AmountText
+  private let currency: String
   var source: SourceFile
+
+  init(settings: Settings, source: SourceFile) {
+    amounts = AmountText(settings: settings)
+    currency = settings.currency
+    self.source = source
+  }
 
   /// A price; nil, with an error, if it is unreadable, negative or too large.
   func price(_ cell: Cell, faults: inout FaultList) -> NumberText? {
     do throws(AmountText.Failure) {
       let number = try read(cell)
+      if number.isForeign { warnForeign(cell, &faults) }
       if number.tenThousandths >= 0 { return number }
       faults.error(
         fault("the price \(shown(cell)) is negative", cell, "a price is more than zero: 12.99"))
@@ -57,6 +65,15 @@ struct CellNumber {
       return try amounts.read(text.indices, of: text.span)
     case .boolean, .nested: throw .notANumber
     }
+  }
+
+  private func warnForeign(_ cell: Cell, _ faults: inout FaultList) {
+    faults.warning(
+      "foreign sign",
+      Diagnostic(
+        .warning, "the price \(shown(cell)) has the sign of another currency than \(currency)",
+        at: place(cell),
+        help: "it was read as \(currency): write the \"currency\" that is meant in shop.json"))
   }
 
   private func shown(_ cell: Cell) -> String {

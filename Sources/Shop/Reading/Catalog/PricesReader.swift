@@ -36,7 +36,7 @@ struct PricesReader<Rows: RowReader> {
     map = ColumnMap(
       rows.columns, source: source, table: settings.prices, path: "prices",
       places: settings.places, faults: &faults)
-    numbers = CellNumber(amounts: AmountText(settings: settings), source: source)
+    numbers = CellNumber(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
     followers = [Int32](repeating: 0, count: ids.count)
     let (products, rules) = (ids.count, settings.news)

@@ -36,8 +36,7 @@ extension ProductsReader {
     let column = numericColumns[index]
     let cell = rows.cell(column.position, of: cells).trimmed(in: source.bytes.span)
     guard !cell.isEmpty else { return numericColumns[index].values.append(nil) }
-    let reader = CellNumber(amounts: amounts, source: source)
-    let number = reader.number(cell, column: column.name, faults: &faults)
+    let number = numbers.number(cell, column: column.name, faults: &faults)
     numericColumns[index].values.append(
       number.map { FixedDecimal(tenThousandths: $0.tenThousandths) })
     if let number {

@@ -8,8 +8,7 @@ extension ProductsReader {
       noteMissingPrice()
       return .zero
     }
-    let reader = CellNumber(amounts: amounts, source: source)
-    guard let number = reader.price(cell, faults: &faults) else { return .zero }
+    guard let number = numbers.price(cell, faults: &faults) else { return .zero }
     if number.tenThousandths == 0 { noteMissingPrice() }
     priceColumn.note(number.evidence, index: result.products.count, at: cell.range, of: source)
     return Money(tenThousandths: number.tenThousandths)
@@ -46,9 +45,8 @@ extension ProductsReader {
 
   mutating func readNumber(_ column: ProductColumn, faults: inout FaultList) -> FixedDecimal? {
     guard let cell = cell(column), !cell.isEmpty else { return nil }
-    let reader = CellNumber(amounts: amounts, source: source)
     let title = map.title(of: column)
-    guard let number = reader.number(cell, column: title, faults: &faults) else { return nil }
+    guard let number = numbers.number(cell, column: title, faults: &faults) else { return nil }
     popularityColumn.note(number.evidence, index: result.products.count, at: cell.range, of: source)
     return FixedDecimal(tenThousandths: number.tenThousandths)
   }
@@ -140,6 +138,7 @@ extension Diagnostic {
   static func unreadableDate(_ text: String, at place: SourceLocation) -> Diagnostic {
     Diagnostic(
       "\(quoted(text)) is no date", at: place,
-      help: "write a day, 2026-11-20, or an instant, 2026-11-20T10:15:00Z")
+      help: DateGuess.rewritten(text).map { "write \($0)" }
+        ?? "write a day, 2026-11-20, or an instant, 2026-11-20T10:15:00Z")
   }
 }

@@ -7,7 +7,7 @@ struct ProductsReader<Rows: RowReader> {
   let source: SourceFile
   let map: ColumnMap<ProductColumn>
   let settings: Settings
-  let amounts: AmountText
+  let numbers: CellNumber
   var dates: DateReader
 
   var result: ReadProducts
@@ -29,7 +29,7 @@ struct ProductsReader<Rows: RowReader> {
     map = ColumnMap(
       rows.columns, source: source, table: settings.products, path: "products",
       places: settings.places, faults: &faults)
-    amounts = AmountText(settings: settings)
+    numbers = CellNumber(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
     result = ReadProducts(source: source)
     result.extraColumns = map.extras

@@ -9,14 +9,21 @@ struct AmountText {
 
   /// The shop's ISO 4217 code and what its locale writes for it, as upper case bytes.
   private let ownMarks: [[UInt8]]
+  /// Signs that say that the amount is in another currency than the shop's.
+  private let foreignSigns: Set<Unicode.Scalar>
 
   /// - Parameters:
   ///   - currency: the shop's ISO 4217 code.
   ///   - symbol: what the shop's locale writes for it: `€`, `kr`.
   init(currency: String, symbol: String?) {
-    let known = ["руб", "р", "грн", "zł", "kč", "kr", "ft", "lei", "лв", "дин", "din", "km", "fr"]
+    let known = [
+      "руб", "р", "грн", "zł", "kč", "kr", "ft", "lei", "лв", "дин", "din", "km", "fr", "euro",
+      "euros", "tl", "rs", "rp", "rm", "đ", "円", "元", "원",
+    ]
     let names = [currency] + (symbol.map { [$0] } ?? []) + known
     ownMarks = names.map { Array($0.uppercased().utf8) }
+    foreignSigns = Set("€$£¥₽₹₺₴₩₪₫฿₱₦₸".unicodeScalars)
+      .subtracting(CurrencyCodes.sign(of: currency).unicodeScalars)
   }
 
   /// - Parameter range: without blanks at its ends; not empty.
@@ -46,6 +53,8 @@ struct AmountText {
     var isNegative = takeSign(&scalars)
     let prefix = scalars.prefix { isCurrencyPart($0) }
     scalars = scalars.dropFirst(prefix.count)
+    // `Fr. 12.50`, but `.50` is a number.
+    if prefix.last?.properties.isAlphabetic == true, scalars.first == "." { scalars.removeFirst() }
     trim(&scalars)
     if !prefix.isEmpty, takeSign(&scalars) { isNegative = true }
     let suffix = scalars.reversed().prefix { isCurrencyPart($0) || $0 == "." }
@@ -65,6 +74,9 @@ struct AmountText {
     }
     var value = try number(0..<text.count, of: text.span)
     if isNegative { value.tenThousandths = -value.tenThousandths }
+    value.isForeign =
+      prefix.contains(where: foreignSigns.contains)
+      || suffix.contains(where: foreignSigns.contains)
     return value
   }
 
@@ -84,12 +96,12 @@ struct AmountText {
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
   }
 
-  /// `12,–` and `12.--`: no minor units.
+  /// `12,–`, `12.--` and `12:-`: no minor units.
   private func dropEmptyDecimals(_ scalars: inout Substring.UnicodeScalarView) {
     let dashes = scalars.reversed().prefix { "-–—".unicodeScalars.contains($0) }.count
     guard dashes > 0 else { return }
     let rest = scalars.dropLast(dashes)
-    if rest.last == "," || rest.last == "." { scalars = rest.dropLast() }
+    if let mark = rest.last, ",.:".unicodeScalars.contains(mark) { scalars = rest.dropLast() }
   }
 
   private func check(_ mark: String) throws(Failure) {
@@ -98,6 +110,8 @@ struct AmountText {
     }
     var name = mark
     while name.hasSuffix(".") { name.removeLast() }
+    // A hundredth of what it would be read as.
+    if mark.unicodeScalars.contains(where: { $0 == "¢" || $0 == "￠" }) { throw .notANumber }
     if isSymbols || name.isEmpty || ownMarks.contains(Array(name.uppercased().utf8)) { return }
     // `US$`, `A$`: a symbol with the country's letters.
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) {

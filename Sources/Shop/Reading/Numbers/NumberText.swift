@@ -21,6 +21,8 @@ struct NumberText: Equatable {
   /// Rounded half up (away from zero) to four places.
   var tenThousandths: Int64
   var evidence: Evidence = []
+  /// Whether the sign of another currency than the shop's stands beside it: `$`.
+  var isForeign = false
 
   /// The largest number that is read, in whole units: far from the edges of 64 bits even after a
   /// markup.

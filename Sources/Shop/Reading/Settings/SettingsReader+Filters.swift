@@ -38,6 +38,7 @@ extension SettingsReader {
     let measure = value["on"].flatMap { self.measure($0) }
     let bands = value["bands"].flatMap { self.bands($0) }
     guard let name, let measure, let bands else { return nil }
+    settings.places["filter \(name)"] = value["name"]?.location
     return FilterGroup(name: name, measure: measure, bands: bands)
   }
 

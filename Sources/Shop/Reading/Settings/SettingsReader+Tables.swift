@@ -11,6 +11,7 @@ extension SettingsReader {
     var table = standard
     table.isOptional = false
     if value.kind == .string {
+      settings.places[path] = value.location
       table.file = text(value, "\"\(path)\": \"\(standard.file)\"") ?? standard.file
       return table
     }
@@ -19,7 +20,9 @@ extension SettingsReader {
     }
     for (key, value) in value.fields {
       switch key {
-      case "file": table.file = text(value, "\"file\": \"\(standard.file)\"") ?? standard.file
+      case "file":
+        settings.places[path] = value.location
+        table.file = text(value, "\"file\": \"\(standard.file)\"") ?? standard.file
       case "format": table.format = choice(value, "a format", TableSource.Format.self)
       case "columns": table.columns = self.columns(value, path: path, known: columns)
       default: failUnknown(value, among: ["file", "format", "columns"])

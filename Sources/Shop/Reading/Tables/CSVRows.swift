@@ -45,7 +45,14 @@ struct CSVRows: RowReader {
   }
 
   private mutating func readHeader(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
+    // Enough to know a line that names the delimiter, and its end.
+    if !isLast, bytes.count < 32 { return false }
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if let (named, lineEnd) = Self.namedDelimiter(in: bytes[position...]) {
+      delimiter = named
+      position = lineEnd
+      return readRow(&cells, faults: &faults)
+    }
     guard let mark = Self.delimiter(ofHeaderIn: bytes[position...], isLast: isLast)
     else { return false }
     delimiter = mark
@@ -64,13 +71,25 @@ struct CSVRows: RowReader {
     position = 0
   }
 
+  private static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+  /// The line `sep=;` that spreadsheets write before the header and read themselves.
+  private static func namedDelimiter(
+    in bytes: ArraySlice<UInt8>
+  ) -> (delimiter: UInt8, lineEnd: Int)? {
+    let line = bytes.prefix(16).prefix { $0 != lineFeed && $0 != carriageReturn }
+    let text = String(decoding: line, as: UTF8.self).replacing("\"", with: "").lowercased()
+    guard let delimiter = delimiters.first(where: { text == "sep=\(Character(UnicodeScalar($0)))" })
+    else { return nil }
+    return (delimiter, line.endIndex)
+  }
+
   /// The mark that stands most often in the first line that is not blank, outside quotes; nil if
   /// the line goes on behind `bytes`.
   private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>, isLast: Bool) -> UInt8? {
-    let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     var counts = [0, 0, 0]
     func mostFrequent() -> UInt8 {
-      candidates[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
+      delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
     }
     var isQuoted = false
     let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
@@ -78,7 +97,7 @@ struct CSVRows: RowReader {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
       if byte == lineFeed || byte == carriageReturn { return mostFrequent() }
-      if let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
+      if let index = delimiters.firstIndex(of: byte) { counts[index] += 1 }
     }
     return isLast ? mostFrequent() : nil
   }

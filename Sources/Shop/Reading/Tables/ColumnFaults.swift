@@ -7,6 +7,27 @@ struct ColumnFaults {
   /// The table's key in `shop.json`.
   let path: String
 
+  /// A file without any text. `[]` is no such file: it has no rows, and that is all.
+  func empty(_ required: [String], faults: inout FaultList) {
+    let text =
+      source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes[3...] : source.bytes[...]
+    guard text.allSatisfy(isBlank) else { return }
+    faults.error(
+      Diagnostic(
+        "the file is empty", at: source.location(at: text.startIndex),
+        help: "its first line names the columns: \(required.joined(separator: ","))"))
+  }
+
+  /// A second column of a name that means nothing to Aisle: templates can ask for one only.
+  func ignored(_ index: Int, first: Int, faults: inout FaultList) {
+    faults.warning(
+      "column twice",
+      Diagnostic(
+        .warning, "the column \(quoted(columns[index].name)) is there twice and the second ignored",
+        at: place(columns[index]), notes: [.init("first here", at: place(columns[first]))],
+        help: "rename one of the two"))
+  }
+
   func double(_ index: Int, first: Int, faults: inout FaultList) {
     faults.error(
       Diagnostic(
@@ -31,10 +52,9 @@ struct ColumnFaults {
     let free = columns.filter { !known.contains($0.folded) }.map(\.name)
     let near = closestName(to: name, among: free)
     let other = near ?? "…"
-    let mapping = "\"\(path)\": { \"columns\": { \"\(name)\": \"\(other)\" } }"
+    let mapping = "\"\(path)\": { \"columns\": { \"\(name)\": \(JSONString.text(of: other)) } }"
     let lead =
-      near.map { "if \(quoted($0)) is meant" }
-      ?? (names.isEmpty ? "the first line names the columns" : "the columns are \(list)")
+      near.map { "if \(quoted($0)) is meant" } ?? "the columns are \(list)"
     faults.error(
       Diagnostic(
         "the column \(quoted(name)) is missing", at: header,

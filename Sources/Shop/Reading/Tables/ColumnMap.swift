@@ -24,6 +24,10 @@ struct ColumnMap<Column: KnownColumn> {
     firsts = Array(repeating: -1, count: Column.allCases.count)
     extraNumbers = Array(repeating: -1, count: columns.count)
     let reporter = ColumnFaults(columns: columns, source: source, path: path)
+    if columns.isEmpty {
+      reporter.empty(Column.allCases.filter(\.isRequired).map(\.rawValue), faults: &faults)
+      return
+    }
     var taken: Set<Int> = []
     // What `shop.json` names first, so that no column is taken by its own name as well.
     for column in Column.allCases {
@@ -45,11 +49,21 @@ struct ColumnMap<Column: KnownColumn> {
       }
       take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
     }
-    var names: Set<String> = [""]
-    for position in columns.indices where !taken.contains(position) {
-      guard names.insert(columns[position].name).inserted else { continue }
-      extraNumbers[position] = Int32(extras.count)
-      extras.append(columns[position].name)
+    findExtras(taken: taken, reporter: reporter, faults: &faults)
+  }
+
+  private mutating func findExtras(
+    taken: Set<Int>, reporter: ColumnFaults, faults: inout FaultList
+  ) {
+    var firsts: [String: Int] = [:]
+    for index in columns.indices where !taken.contains(index) && !columns[index].name.isEmpty {
+      if let first = firsts[columns[index].name] {
+        reporter.ignored(index, first: first, faults: &faults)
+      } else {
+        firsts[columns[index].name] = index
+        extraNumbers[index] = Int32(extras.count)
+        extras.append(columns[index].name)
+      }
     }
   }
 

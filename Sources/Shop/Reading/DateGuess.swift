@@ -1,0 +1,33 @@
+/// A date written in another way than Aisle reads, rewritten for a help line that can be pasted.
+///
+/// Nothing is read by a guess: a column of `03/04/2026` may be in April or in March.
+enum DateGuess {
+  /// `2026-11-20` for `20.11.2026`; nil where it is not sure what is meant.
+  static func rewritten(_ text: String) -> String? {
+    let words = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
+    guard let first = words.first, let day = day(first) else { return nil }
+    let result = words.count == 1 ? day : "\(day)T\(words[1])"
+    return DateText(result) == nil ? nil : result
+  }
+
+  private static func day(_ text: Substring) -> String? {
+    if text.count == 8, let digits = Int(text) {
+      return joined(digits / 10_000, digits / 100 % 100, digits % 100)
+    }
+    guard let mark = text.first(where: { !$0.isNumber }), "./-".contains(mark) else { return nil }
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    let (a, b, c) = (numbers[0], numbers[1], numbers[2])
+    if parts[0].count == 4 { return joined(a, b, c) }
+    guard parts[2].count == 4 else { return nil }
+    // With points the day comes first everywhere; with other marks that depends on the country.
+    if mark == "." || a > 12 || a == b { return joined(c, b, a) }
+    return b > 12 ? joined(c, a, b) : nil
+  }
+
+  private static func joined(_ year: Int, _ month: Int, _ day: Int) -> String? {
+    guard (1000...9999).contains(year), month < 100, day < 100 else { return nil }
+    return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
+}

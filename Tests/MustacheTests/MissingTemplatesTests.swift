@@ -1,0 +1,39 @@
+import Mustache
+import Testing
+
+/// What is said where a library renders partials that there are not as nothing.
+@Suite("Missing templates")
+struct MissingTemplatesTests {
+  @Test("partials that may be missing are told, with the closest name and the way there")
+  func missingTemplates() throws {
+    let sources = [
+      TemplateSource(name: "page", text: "a{{>card}}\n{{<layuot}}{{/layuot}}b"),
+      TemplateSource(name: "card", text: "{{>prize}}"), TemplateSource(name: "layout", text: ""),
+    ]
+    let library = try Library(sources, missingPartials: .renderAsNothing)
+    #expect(try library.render("page", nil) == Array("a\nb".utf8))
+    #expect(
+      library.missingTemplates(from: ["page"]).map(\.description).joined() == """
+        warning: There is no template `layuot` for this parent
+         --> page.mustache:2:1
+          |
+        2 | {{<layuot}}{{/layuot}}b
+          | ^^^^^^^^^^^
+          = help: Did you mean `layout`?
+        warning: There is no template `prize` for this partial
+         --> card.mustache:1:1
+          |
+        1 | {{>prize}}
+          | ^^^^^^^^^^
+          = Included from here
+         --> page.mustache:1:2
+          |
+        1 | a{{>card}}
+          |  ^^^^^^^^^
+          = help: Add a template named `prize`
+
+        """)
+    #expect(library.missingTemplates(from: ["layout"]) == [])
+    #expect(library.missingTemplates(from: ["card"]).count == 1)
+  }
+}
