@@ -65,7 +65,7 @@ def all_tests(site, below, mirrored, huge):
         orders, listing.sorting, listing.closing_sheets, listing.remembered_order, listing.table,
         listing.filters, listing.ranges, listing.chips, listing.paging, listing.keyboard,
         listing.motion, given(listing.large_aisle, root, things),
-        news.refresh, news.pulling, news.kinds, news.times,
+        news.refresh, news.pulling, news.kinds, news.times, news.discount_orders,
         product.chart, product.chart_ranges, given(product.cheaper, site),
         pages.every_page, pages.states, pages.no_shift, pages.sizes, pages.without_script,
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
