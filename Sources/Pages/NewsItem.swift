@@ -13,11 +13,10 @@ struct NewsItem {
       ]
       + [Shape.Field].scalars(
         "id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text",
-        "old_size_text", "size_text")
+        "old_size_text", "size_text", "is_all_time_low", "label", "prior_since_text",
+        "old_unit_price_text", "unit_price_text", "occurred_text", "datetime")
       + [Shape.Field].scalars(
-        "is_new", "is_drop", "is_rise", "is_size_reduced", "is_all_time_low", "label",
-        "prior_since_text", "old_unit_price_text", "unit_price_text", "occurred_text", "datetime",
-        templateOnly: true))
+        "is_new", "is_drop", "is_rise", "is_size_reduced", templateOnly: true))
 
   private static let productShape = Shape(
     [Shape.Field].scalars("id", "name", "url", "image", "size_text")
@@ -62,10 +61,6 @@ struct NewsItem {
     document.money("prior_price_text", change?.priorPrice, wording)
     document.text("old_size_text", reduction?.oldSize)
     document.text("size_text", reduction?.size)
-    document.bool("is_new", event.kind == .newProduct)
-    document.bool("is_drop", change?.isDiscounted == true)
-    document.bool("is_rise", change?.isDiscounted == false)
-    document.bool("is_size_reduced", event.kind == .sizeReduced)
     document.bool("is_all_time_low", change?.isAllTimeLow == true)
     if let change {
       change.fillLabel(&document, wording.labels)
@@ -78,6 +73,10 @@ struct NewsItem {
     document.text("unit_price_text", reduction?.unitPrice)
     document.text("occurred_text") { wording.dates.append(event.instant, to: &$0) }
     document.text("datetime") { site.catalog.calendar.appendSource(event.instant, to: &$0) }
+    document.bool("is_new", event.kind == .newProduct)
+    document.bool("is_drop", change?.isDiscounted == true)
+    document.bool("is_rise", change?.isDiscounted == false)
+    document.bool("is_size_reduced", event.kind == .sizeReduced)
   }
 
   /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.

@@ -92,24 +92,31 @@ package struct ProductCard: Sendable {
   }
 
   private func fillChange(_ document: inout Document, of site: SitePlan) {
-    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
-    else {
+    guard let (change, isInForce) = Self.change(of: product, of: site) else {
       document.null("change")
       return
     }
     document.beginObject("change")
-    let isInForce = site.catalog.products[product].storePrice == event.price
     change.fill(&document, isInForce: isInForce, of: site)
     document.endObject()
   }
 
+  /// What a product's card says of its newest change of price, if it is news, and whether the price
+  /// is still the one that it brought.
+  static func change(
+    of product: Int, of site: SitePlan
+  ) -> (change: ShownChange, isInForce: Bool)? {
+    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
+    else { return nil }
+    return (change, site.catalog.products[product].storePrice == event.price)
+  }
+
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
-    let columns = catalog.extraColumns
     document.beginMap("extra")
-    for (index, column) in columns.enumerated() {
-      let range = catalog.extras[product * columns.count + index]
-      document.entry(bytes: column.utf8.span, catalog.text.span.extracting(range.range))
+    for value in catalog.extras(of: product) {
+      let column = catalog.extraColumns[Int(value.column)]
+      document.entry(bytes: column.utf8.span, catalog.text.span.extracting(value.text.range))
     }
     document.endMap()
   }

@@ -105,12 +105,10 @@ package struct ProductPage: Page {
   private func fillExtras(_ document: inout Document, of site: SitePlan) {
     let (columns, text) = (site.catalog.extraColumns, site.catalog.text)
     document.beginList("extras")
-    for (index, column) in columns.enumerated() {
-      let range = site.catalog.extras[product * columns.count + index]
-      guard !range.isEmpty else { continue }
+    for value in site.catalog.extras(of: product) {
       document.beginItem()
-      document.text("name", column)
-      document.text("value", bytes: text.span.extracting(range.range))
+      document.text("name", columns[Int(value.column)])
+      document.text("value", bytes: text.span.extracting(value.text.range))
       document.endItem()
     }
     document.endList()

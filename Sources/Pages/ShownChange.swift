@@ -36,16 +36,16 @@ struct ShownChange {
     .scalar("discounted"), .scalar("occurred_at"), .scalar("prior_price"),
     .scalar("prior_price_text"),
     .scalar("is_rise", templateOnly: true),
+    .scalar("occurred_text", templateOnly: true),
     .scalar("label", templateOnly: true),
     .scalar("word", templateOnly: true),
-    .scalar("occurred_text", templateOnly: true),
     .scalar("prior_since_text", templateOnly: true),
     .scalar("is_all_time_low", templateOnly: true),
   ])
 
   /// - Parameter isInForce: whether the price is still the one that the change brought.
   func fill(_ document: inout Document, isInForce: Bool, of site: SitePlan) {
-    let (wording, labels) = (site.wording, site.wording.labels)
+    let wording = site.wording
     document.decimal("old_price", oldPrice, wording)
     document.money("old_price_text", oldPrice, wording)
     document.number("percent", percent)
@@ -54,11 +54,17 @@ struct ShownChange {
     document.decimal("prior_price", priorPrice, wording)
     document.money("prior_price_text", priorPrice, wording)
     document.bool("is_rise", !isDiscounted)
+    document.text("occurred_text") { wording.dates.append(instant, to: &$0) }
+    fillWords(&document, isInForce: isInForce, of: wording)
+  }
+
+  /// `label`, `word`, `prior_since_text`, `is_all_time_low`.
+  func fillWords(_ document: inout Document, isInForce: Bool, of wording: Wording) {
+    let labels = wording.labels
     fillLabel(&document, labels)
     document.text("word") {
       labels.appendPriceWord(percent: percent, isDiscount: isDiscounted, to: &$0)
     }
-    document.text("occurred_text") { wording.dates.append(instant, to: &$0) }
     fillPriorSince(&document, wording)
     document.bool("is_all_time_low", isAllTimeLow && isInForce)
   }

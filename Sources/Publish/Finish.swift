@@ -23,6 +23,7 @@ struct Finish {
     }
     let oldBytes = output.root.contents(of: Manifest.fileName) ?? []
     let old = Manifest(reading: oldBytes)
+    try refuseStrangers(among: tally, old, in: output)
     let stale = old.paths.subtracting(tally.paths)
     summary.removed = stale.map { String(decoding: $0, as: UTF8.self) }.sorted()
     if mode != .trial {
@@ -31,6 +32,22 @@ struct Finish {
     let survey = SiteSurvey(output.root, workers: workers)
     summary.foreign = survey.foreignFiles(besides: tally.paths)
     return summary
+  }
+
+  /// - Throws: for files of others that are where the site's own should be; those with the same
+  ///   bytes become Aisle's. Who made what can't be known without a manifest that is whole: then
+  ///   every file of the site counts as Aisle's.
+  private func refuseStrangers(
+    among tally: SiteTally, _ old: Manifest, in output: OutputFolder
+  ) throws(OutputFault) {
+    guard old.isIntact else { return }
+    var replaced = tally.changedPaths
+    for file in tally.staged where !file.isNew {
+      replaced.append(folder: file.folder, name: file.name)
+    }
+    let strangers = replaced.subtracting(old.paths).map { String(decoding: $0, as: UTF8.self) }
+      .filter { output.hasFile($0) }.sorted()
+    if !strangers.isEmpty { throw .strangers(strangers, in: output.path) }
   }
 
   /// - Returns: the paths of the files that were removed.
@@ -47,7 +64,7 @@ struct Finish {
       try write(Manifest(paths: all).bytes, in: output)
     }
     var states = stages.reduce(into: FileStateSum()) { $0 += $1.states }
-    states += try await Installation(output: output, workers: workers).run(staged)
+    states += try await Installation(output: output, worker: workers.single).run(staged)
     let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
     if output.root.contents(of: Manifest.fileName) != manifest.bytes {
       try write(manifest.bytes, in: output)

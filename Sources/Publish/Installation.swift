@@ -6,20 +6,22 @@
 /// the last of them, which wait ready and take some microseconds each, a link of theirs is early.
 struct Installation {
   let output: OutputFolder
-  let workers: Workers
+  /// One alone: the system lets only one file at a time change its folder.
+  let worker: Workers
 
   /// - Parameter stages: in each the files of a stage of the build; what is linked to stands before
   ///   what links to it.
   func run(_ stages: [[StagedFile]]) async throws -> FileStateSum {
     var states = FileStateSum()
-    for stage in stages { states += try await move(stage.filter(\.isNew), isParallel: false) }
-    for stage in stages { states += try await move(stage.filter { !$0.isNew }, isParallel: true) }
+    for stage in stages { states += try await move(stage.filter(\.isNew), isWhole: true) }
+    for stage in stages { states += try await move(stage.filter { !$0.isNew }, isWhole: false) }
     return states
   }
 
-  private func move(_ files: [StagedFile], isParallel: Bool) async throws -> FileStateSum {
-    let (output, chunk) = (output, isParallel ? 64 : Swift.max(files.count, 1))
-    let sums = try await workers.run((files.count + chunk - 1) / chunk) { _ in
+  /// - Parameter isWhole: whether Ctrl-C waits for the last of them.
+  private func move(_ files: [StagedFile], isWhole: Bool) async throws -> FileStateSum {
+    let (output, chunk) = (output, isWhole ? Swift.max(files.count, 1) : 64)
+    let sums = try await worker.run((files.count + chunk - 1) / chunk) { _ in
       FileStateSum()
     } body: { sum, job in
       let waiting = try output.openWaiting()

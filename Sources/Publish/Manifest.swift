@@ -1,15 +1,18 @@
+import Shop
+
 /// The files that a build made, so that the next one removes only what was Aisle's own.
 ///
-/// In the output folder as text: a first line, then a path a line, in the sequence in which the
-/// site is made. A damaged one knows the paths that can still be read.
+/// In the output folder as text: a first line with the digest of the rest, then a path a line, in
+/// the sequence in which the site is made. A damaged one knows the paths that can still be read.
 struct Manifest {
   static let fileName = ".aisle-manifest"
-  private static let firstLine = Array("aisle manifest 1\n".utf8)
 
   /// Relative to the output folder.
   let paths: PathList
+  /// Whether no path can be missing: the file is as a build wrote it.
+  let isIntact: Bool
 
-  init(paths: PathList) { self.paths = paths }
+  init(paths: PathList) { (self.paths, isIntact) = (paths, true) }
 
   /// - Parameter bytes: the file's; any bytes at all are safe. A last line that is cut short does
   ///   not count: it may be another file's path.
@@ -22,9 +25,16 @@ struct Manifest {
       rest = rest[(end + 1)...]
     }
     self.paths = paths
+    isIntact = bytes[..<start].elementsEqual(Self.firstLine(of: paths).dropLast())
   }
 
-  var bytes: [UInt8] { Self.firstLine + paths.bytes }
+  var bytes: [UInt8] { Self.firstLine(of: paths) + paths.bytes }
+
+  private static func firstLine(of paths: PathList) -> [UInt8] {
+    var digest = ContentDigest()
+    digest.add(paths.bytes)
+    return Array("aisle manifest 2 \(String(digest.word, radix: 16))\n".utf8)
+  }
 
   /// A manifest comes with the folder and may have been changed by anyone.
   private static func isInside(_ path: ArraySlice<UInt8>) -> Bool {

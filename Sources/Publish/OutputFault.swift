@@ -25,6 +25,14 @@ package struct OutputFault: Error {
       "a folder is where the file should be", path, help: "move it away and build again")
   }
 
+  /// - Parameter names: of files in `path`; at least one.
+  static func strangers(_ names: [String], in path: String) -> OutputFault {
+    let more = names.count > 1 ? " (and \(names.count - 1) more)" : ""
+    return .refused(
+      "a page of the site belongs here, and Aisle didn't make the file that is there\(more)",
+      "\(path)/\(names[0])", help: "move it away and build again")
+  }
+
   /// - Parameter path: of the folder that holds `name`.
   static func blockedFolder(_ path: String, named name: String) -> OutputFault {
     guard errno == ENOTDIR || errno == ELOOP else {

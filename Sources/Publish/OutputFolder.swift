@@ -94,6 +94,13 @@ final class OutputFolder: Sendable {
     return open
   }
 
+  /// Whether anything is at `path`, relative to the root and not reached through a link.
+  func hasFile(_ path: String) -> Bool {
+    let (folder, name) = Array(path.utf8)[...].splitPath
+    let open = try? open(folder: String(decoding: folder, as: UTF8.self), isMade: false)
+    return open?.state(of: String(decoding: name, as: UTF8.self)) != nil
+  }
+
   /// Where files wait that are to be moved into a site.
   func openWaiting() throws(OutputFault) -> OpenFolder {
     guard let folder = try root.folder(Self.waitingName, isMade: true) else {

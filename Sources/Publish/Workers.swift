@@ -14,6 +14,9 @@ struct Workers: Sendable {
     self.progress = progress
   }
 
+  /// One of them, for what gains nothing from more.
+  var single: Workers { Workers(count: 1, progress: progress) }
+
   /// Does the jobs `0..<jobs`, each once. Workers take them by turns from the beginning, ascending,
   /// and from the end, descending: two that create files in one folder wait for each other, so
   /// those at work at the same time should be far apart.

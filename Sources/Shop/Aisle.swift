@@ -1,6 +1,9 @@
 /// A shelf of the shop, addressed by a path of names: `Dairy > Milk`. One with aisles below it is a
 /// department; it may hold products of its own too.
 package struct Aisle: Sendable {
+  /// How many names a path may have: each is a folder in a folder.
+  static let greatestDepth = 32
+
   /// From the department down to this aisle, none empty.
   package let path: [String]
   /// Index into `Catalog.aisles`; absent at the top.

@@ -22,8 +22,8 @@ package struct Catalog: Sendable {
   package var calendar: ShopCalendar
   /// Columns that have no meaning of their own, as the file names them.
   package var extraColumns: [String]
-  /// Row-major: the extra columns of product 0, then of product 1, …
-  package var extras: [TextRange]
+  /// What products have in the extra columns, grouped by product; see `Product.extras`.
+  package var extras: [ExtraValue]
   /// Numeric columns that a filter asks for, by name: one value a product, nil where it is empty.
   package var numericColumns: [String: [FixedDecimal?]]
   /// What the products were read from, for faults that are found later.
@@ -33,7 +33,7 @@ package struct Catalog: Sendable {
     text: [UInt8], products: [Product], aisles: [Aisle], history: [PriceEntry],
     sizes: [SizeEntry] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, extraColumns: [String] = [],
-    extras: [TextRange] = [], numericColumns: [String: [FixedDecimal?]] = [:], source: SourceFile
+    extras: [ExtraValue] = [], numericColumns: [String: [FixedDecimal?]] = [:], source: SourceFile
   ) {
     self.text = text
     self.products = products
@@ -57,6 +57,12 @@ package struct Catalog: Sendable {
   package func history(of index: Int) -> ArraySlice<PriceEntry> {
     let range = products[index].history
     return history[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// What the product at `index` has in the extra columns, in the sequence of those.
+  package func extras(of index: Int) -> ArraySlice<ExtraValue> {
+    let range = products[index].extras
+    return extras[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
   /// The dated sizes of the product at `index`, ascending.

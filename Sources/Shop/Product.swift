@@ -28,6 +28,8 @@ package struct Product: Sendable {
   package var history: Range<Int32> = 0..<0
   /// Its entries in `Catalog.sizes`, as those of the history.
   package var sizes: Range<Int32> = 0..<0
+  /// Its entries in `Catalog.extras`.
+  package var extras: Range<Int32> = 0..<0
   /// Where its row begins in the products file, for faults that are found later.
   package var sourceOffset: Int
 

@@ -24,7 +24,7 @@ struct RenderCommand {
         terminal.report(faults)
         return 1
       }
-      let library = try Library(try sources(), missingPartials: .renderAsNothing)
+      let library = try Library(try sources(for: value), missingPartials: .renderAsNothing)
       terminal.write(try library.render(name, value))
       return 0
     } catch let error as TemplateError {
@@ -51,18 +51,30 @@ struct RenderCommand {
     return Self.withoutEnding(path)
   }
 
-  private func sources() throws -> [TemplateSource] {
-    let main = TemplateSource(
-      name: name, file: template, bytes: try FileReader.read(template).bytes)
+  /// The template and what it leads to: what else is in the folder may be broken.
+  private func sources(for value: Value) throws -> [TemplateSource] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: partials)) ?? []
-    let others = try paths.sorted().filter {
-      $0.hasSuffix(Self.ending) && Self.withoutEnding($0) != name
-    }.map {
-      TemplateSource(
-        name: Self.withoutEnding($0), file: "\(partials)/\($0)",
-        bytes: try FileReader.read("\(partials)/\($0)").bytes)
+    let names = Set(paths.filter { $0.hasSuffix(Self.ending) }.map { Self.withoutEnding($0) })
+    // A name in the data can be any of its texts.
+    var texts: Set<String> = []
+    value.addTexts(to: &texts)
+    let inData = names.intersection(texts).sorted()
+    var sources = [
+      TemplateSource(name: name, file: template, bytes: try FileReader.read(template).bytes)
+    ]
+    var known: Set = [name]
+    var next = 0
+    while next < sources.count {
+      let calls = sources[next].calls
+      next += 1
+      for callee in calls.names + (calls.isDynamic ? inData : [])
+      where names.contains(callee) && known.insert(callee).inserted {
+        let file = "\(partials)/\(callee)\(Self.ending)"
+        sources.append(
+          TemplateSource(name: callee, file: file, bytes: try FileReader.read(file).bytes))
+      }
     }
-    return [main] + others
+    return sources
   }
 
   private static let ending = ".mustache"
@@ -73,6 +85,15 @@ struct RenderCommand {
 }
 
 extension Value {
+  fileprivate func addTexts(to texts: inout Set<String>) {
+    switch self {
+    case .null, .bool: break
+    case .number(let text), .string(let text): texts.insert(text)
+    case .list(let items): for item in items { item.addTexts(to: &texts) }
+    case .object(let fields): for field in fields { field.value.addTexts(to: &texts) }
+    }
+  }
+
   /// Order, numbers and texts stay as the file has them.
   fileprivate init(_ json: JSONValue) {
     switch json.kind {

@@ -15,7 +15,8 @@ struct CSVRowsTests {
     var cells: [Cell] = []
     while reader.next(&cells, faults: &faults) {
       rows.append(
-        cells.map { cell in
+        reader.columns.indices.map { column in
+          let cell = reader.cell(column, of: cells)
           var text: [UInt8] = []
           cell.append(to: &text, from: source.bytes)
           return String(decoding: text, as: UTF8.self)

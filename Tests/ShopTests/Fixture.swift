@@ -63,9 +63,8 @@ struct Fixture {
     add("available", product.isAvailable.map { "\($0)" })
     add("organic", product.isOrganic.map { "\($0)" })
     add("created", product.createdAt.map { calendar.sourceText(of: $0) })
-    let width = catalog.extraColumns.count
-    for (column, name) in catalog.extraColumns.enumerated() {
-      add("extra.\(name)", catalog.string(catalog.extras[index * width + column]))
+    for value in catalog.extras(of: index) {
+      add("extra.\(catalog.extraColumns[Int(value.column)])", catalog.string(value.text))
     }
     for (name, values) in catalog.numericColumns.sorted(by: { $0.key < $1.key }) {
       add("number.\(name)", values[index]?.text)

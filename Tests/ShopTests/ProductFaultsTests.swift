@@ -26,6 +26,17 @@ struct ProductFaultsTests {
     #expect(result.catalog == nil)
   }
 
+  @Test("An aisle in an aisle in an aisle without end is refused where it begins")
+  func deepAisle() {
+    let path = Array(repeating: "a", count: 100_000).joined(separator: " > ")
+    let result = Fixture(products: "id,name,price,aisle\n7,Milk,1,\(path)\n").read()
+    #expect(result.catalog == nil)
+    #expect(
+      result.text.hasPrefix(
+        "error: the aisle is a path of 100000 names\n --> products.csv:2:10\n"))
+    #expect(result.text.contains("= help: use 32 at most"))
+  }
+
   @Test("All faults at once, each at its field")
   func allAtOnce() {
     let result = Fixture(

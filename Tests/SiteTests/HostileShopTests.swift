@@ -5,12 +5,7 @@ import Publish
 import Testing
 
 /// Shops that mean harm or were damaged: each is built or refused, and what is built is safe. Runs
-/// in this process, so that the sanitizers see all of it:
-///
-///     ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --filter HostileShopTests
-///     swift test --sanitize=thread --filter HostileShopTests
-///
-/// (XCTest itself leaks some bytes.)
+/// in this process, so that the sanitizers of `.ci/run` see all of it.
 @Suite("Hostile shops")
 struct HostileShopTests {
   private let scratch: TemporaryFolder
@@ -49,6 +44,31 @@ struct HostileShopTests {
     let products = "id,name,price,aisle,\(names)\np1,One,1.00,a\(commas)\n"
     try write(products, "products.csv", content)
     try await check(content, name: "wide")
+  }
+
+  /// Room for a cell in each column of each row would be 60 GB in the one, 1 GB in the other.
+  @Test(
+    "columns that hardly any row fills cost neither time nor memory",
+    arguments: ["products.csv", "products.jsonl"])
+  func emptyColumns(_ file: String) throws {
+    let content = scratch.url.appending(path: "content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    try write(#"{ "title": "Wide", "products": "\#(file)" }"#, "shop.json", content)
+    var text = ""
+    if file == "products.csv" {
+      let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
+      text = "id,name,price,aisle,\(names)\n"
+      for number in 0..<50_000 { text += "p\(number),One,1.00,a,\(number)\n" }
+    } else {
+      for number in 0..<10_000 {
+        text += #"{"id":"p\#(number)","name":"One","price":1,"aisle":"a","c\#(number)":1}"# + "\n"
+      }
+    }
+    try write(text, file, content)
+    let request = BuildRequest(content: content.path, templates: "none", output: "site")
+    var faults = FaultList()
+    let site = try #require(PreparedSite(request, faults: &faults))
+    #expect(site.pageCount > 10_000)
   }
 
   private func write(_ text: String, _ name: String, _ folder: URL) throws {

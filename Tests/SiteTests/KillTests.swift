@@ -41,7 +41,7 @@ struct KillTests {
         #expect(
           bytes == versions[0][path] || bytes == versions[1][path], "\(path) is torn at \(point)")
       }
-      #expect(Self.danglingLinks(in: files) == [], "killed at \(point)")
+      #expect(SiteLinks(files).dangling() == [], "killed at \(point)")
       #expect(try shop.build(["--quiet"]).exitCode == 0)
       #expect(try shop.files() == versions[version])
     }
@@ -80,7 +80,7 @@ struct KillTests {
       process.interrupt()
       process.waitUntilExit()
       codes.insert(process.terminationReason == .exit ? process.terminationStatus : 130)
-      #expect(Self.danglingLinks(in: try shop.files()) == [])
+      #expect(SiteLinks(try shop.files()).dangling() == [])
       #expect(try shop.leftOvers() == [])
     }
     #expect(codes.isSubset(of: [0, 130]))
@@ -95,25 +95,5 @@ struct KillTests {
     usleep(UInt32(seconds * 1_000_000))
     Glibc.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-  }
-
-  /// Every link of a page to a file of the site that isn't there, as `page -> file`.
-  private static func danglingLinks(in files: [String: Data]) -> [String] {
-    var dangling: [String] = []
-    for (path, bytes) in files where path.hasSuffix(".html") && path != "404.html" {
-      let page = String(decoding: bytes, as: UTF8.self)
-      let folder = path.split(separator: "/").dropLast()
-      for part in page.components(separatedBy: #"href=""#).dropFirst() {
-        let link = part.prefix { $0 != "\"" && $0 != "#" }
-        guard !link.isEmpty, !link.contains(":") else { continue }
-        var names = Array(folder)
-        for name in link.split(separator: "/") {
-          if name == ".." { names.removeLast() } else { names.append(name) }
-        }
-        let target = names.joined(separator: "/")
-        if files[target] == nil { dangling.append("\(path) -> \(target)") }
-      }
-    }
-    return dangling.sorted()
   }
 }

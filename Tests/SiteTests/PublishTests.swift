@@ -68,9 +68,9 @@ struct PublishTests {
   @Test(
     "a manifest that is missing, damaged, cut, older or of a stranger is never fatal",
     arguments: [
-      nil, "", "\u{0}\u{1}garbage", "aisle manifest 1\nproducts/p1.ht",
-      "aisle manifest 1\nindex.html\n../content/shop.json\n/etc/passwd\nold.html\n",
-      "aisle manifest 99\nindex.html\n",
+      nil, "", "\u{0}\u{1}garbage", "aisle manifest 2 0\nproducts/p1.ht",
+      "aisle manifest 2 0\nindex.html\n../content/shop.json\n/etc/passwd\nold.html\n",
+      "aisle manifest 1\nindex.html\n", "aisle manifest 99\nindex.html\n",
     ])
   func manifests(_ text: String?) throws {
     try shop.build()
@@ -79,9 +79,12 @@ struct PublishTests {
     try FileManager.default.removeItem(at: manifest)
     if let text { try shop.write(text, to: ".aisle-manifest") }
     try shop.write("mine", to: "products/p1.ht")
+    try shop.write(version: 1)
+    try shop.build(output: "fresh")
     let result = try shop.build()
     #expect(result.exitCode == 0, "\(result.errors)")
-    var expected = files
+    // What no manifest names is not removed.
+    var expected = files.merging(try shop.files("fresh")) { $1 }
     expected["products/p1.ht"] = Data("mine".utf8)
     #expect(try shop.files() == expected)
     #expect(try shop.files("content").count == 3)

@@ -65,6 +65,36 @@ struct RefusalTests {
     #expect(try shop.build(output: "file/site").exitCode == 1)
   }
 
+  @Test("a stranger's file where a page should be is kept and stops the build")
+  func strangersPage() throws {
+    try shop.build()
+    for path in ["products/p13.html", "news/2026-11-20.json"] {
+      try shop.write("mine", to: path)
+    }
+    let files = try shop.files()
+    try shop.write(version: 1)
+    for options in [["--dry-run"], [], ["--force"]] {
+      let result = try shop.build(options)
+      #expect(result.exitCode == 1)
+      #expect(
+        result.errors == """
+          error: site/news/2026-11-20.json: a page of the site belongs here, and Aisle didn't make \
+          the file that is there (and 1 more)
+            = help: move it away and build again
+
+          """)
+      #expect(try shop.files() == files)
+      #expect(try shop.leftOvers() == [])
+    }
+    try shop.build(output: "fresh")
+    for path in ["products/p13.html", "news/2026-11-20.json"] {
+      let page = try #require(shop.files("fresh")[path])
+      try page.write(to: shop.site.appending(path: path))
+    }
+    #expect(try shop.build().exitCode == 0)
+    #expect(try shop.files() == shop.files("fresh"))
+  }
+
   @Test("of two builds into one folder at once, the second says so")
   func twoBuilds() throws {
     for isThere in [false, true] {

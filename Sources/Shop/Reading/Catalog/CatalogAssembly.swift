@@ -54,14 +54,13 @@ struct CatalogAssembly {
       Self.closeGaps(of: &history, between: &products, \.history)
       Self.closeGaps(of: &sizes, between: &products, \.sizes)
     }
-    let extraCount = read.extraColumns.count
     return Catalog(
       text: read.text, products: products, aisles: tree.aisles, history: history,
       sizes: sizes,
       historyStart: prices.first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil
       },
       asOf: clock ?? newestInstant(kept), calendar: calendar, extraColumns: read.extraColumns,
-      extras: kept.flatMap { read.extras[$0.index * extraCount..<($0.index + 1) * extraCount] },
+      extras: read.extras,
       numericColumns: read.numericColumns.mapValues { values in kept.map { values[$0.index] } },
       source: read.source)
   }

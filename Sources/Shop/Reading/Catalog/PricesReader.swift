@@ -79,11 +79,13 @@ struct PricesReader<Rows: RowReader> {
     let span = bytes.span
     while rows.next(&cells, faults: &faults) {
       let kept = readRow(
-        id: cells[id].trimmed(in: span), date: cells[date].trimmed(in: span),
-        price: cells[price].trimmed(in: span), in: span, faults: &faults)
+        id: rows.cell(id, of: cells).trimmed(in: span),
+        date: rows.cell(date, of: cells).trimmed(in: span),
+        price: rows.cell(price, of: cells).trimmed(in: span), in: span, faults: &faults)
       if let size, let kept {
         readSize(
-          cells[size].trimmed(in: span), at: kept.instant, owner: kept.owner, faults: &faults)
+          rows.cell(size, of: cells).trimmed(in: span), at: kept.instant, owner: kept.owner,
+          faults: &faults)
       }
       if result.isOutOfOrder { return }
     }

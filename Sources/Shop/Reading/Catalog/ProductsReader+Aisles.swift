@@ -6,7 +6,7 @@ extension ProductsReader {
   mutating func readAisle(faults: inout FaultList) -> Int32 {
     var path: [UInt8] = []
     for position in map.path(.aisle) {
-      let cell = cells[position].trimmed(in: source.bytes.span)
+      let cell = rows.cell(position, of: cells).trimmed(in: source.bytes.span)
       guard cell.kind == .nested else {
         appendNames(of: cell, to: &path)
         continue
@@ -22,6 +22,14 @@ extension ProductsReader {
     }
     guard !path.isEmpty else {
       failMissing(.aisle, faults: &faults)
+      return 0
+    }
+    let depth = path.count { $0 == Self.separator } + 1
+    guard depth <= Aisle.greatestDepth else {
+      faults.error(
+        Diagnostic(
+          "the aisle is a path of \(depth) names", at: place(cell(.aisle) ?? cells[0]),
+          help: "use \(Aisle.greatestDepth) at most"))
       return 0
     }
     let (number, isNew) = aisleNumbers.insert(path.span)

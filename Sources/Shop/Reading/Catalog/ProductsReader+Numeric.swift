@@ -34,7 +34,7 @@ extension ProductsReader {
 
   mutating func readNumeric(_ index: Int, faults: inout FaultList) {
     let column = numericColumns[index]
-    let cell = cells[column.position].trimmed(in: source.bytes.span)
+    let cell = rows.cell(column.position, of: cells).trimmed(in: source.bytes.span)
     guard !cell.isEmpty else { return numericColumns[index].values.append(nil) }
     let reader = CellNumber(amounts: amounts, source: source)
     let number = reader.number(cell, column: column.name, faults: &faults)

@@ -32,7 +32,7 @@ struct ProductsReader<Rows: RowReader> {
     amounts = AmountText(settings: settings)
     dates = DateReader(calendar: calendar)
     result = ReadProducts(source: source)
-    result.extraColumns = map.extras.map { map.name(of: $0) }
+    result.extraColumns = map.extras
     numericColumns = findNumericColumns(faults: &faults)
   }
 
@@ -63,8 +63,18 @@ struct ProductsReader<Rows: RowReader> {
     readSize(into: &product, faults: &faults)
     readPreviousSize(into: &product, faults: &faults)
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
-    for position in map.extras { result.extras.append(text(cells[position])) }
+    readExtras(into: &product)
     result.products.append(product)
+  }
+
+  private mutating func readExtras(into product: inout Product) {
+    let start = result.extras.count
+    for position in rows.filledColumns(of: cells) {
+      guard let column = map.extra(at: position) else { continue }
+      let text = text(cells[position])
+      if !text.isEmpty { result.extras.append(ExtraValue(column: column, text: text)) }
+    }
+    product.extras = Int32(start)..<Int32(result.extras.count)
   }
 
   /// The row's id, known from now on; nil, with an error, if it is empty or taken.
@@ -102,7 +112,7 @@ struct ProductsReader<Rows: RowReader> {
 
   /// The cell of a known column without blanks around it; nil if the file has no such column.
   func cell(_ column: ProductColumn) -> Cell? {
-    map[column].map { cells[$0].trimmed(in: source.bytes.span) }
+    map[column].map { rows.cell($0, of: cells).trimmed(in: source.bytes.span) }
   }
 
   mutating func text(_ column: ProductColumn) -> TextRange {

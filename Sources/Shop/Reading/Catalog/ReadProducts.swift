@@ -16,7 +16,7 @@ struct ReadProducts {
   var missingPrices: [Int: Range<Int>] = [:]
   /// See `Catalog`.
   var extraColumns: [String] = []
-  var extras: [TextRange] = []
+  var extras: [ExtraValue] = []
   var numericColumns: [String: [FixedDecimal?]] = [:]
 
   init(source: SourceFile) {

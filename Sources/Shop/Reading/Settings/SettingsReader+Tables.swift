@@ -59,6 +59,12 @@ extension SettingsReader {
     if names.isEmpty {
       fail(value, "aisle names no column", "\"aisle\": [\"department\", \"aisle\"]")
     }
+    guard names.count <= Aisle.greatestDepth else {
+      fail(
+        value, "aisle names more than \(Aisle.greatestDepth) columns",
+        "\"aisle\": [\"department\", \"aisle\"]")
+      return []
+    }
     return names
   }
 }

@@ -85,7 +85,6 @@ struct CSVRows: RowReader {
 
   mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
     guard readRow(&cells, faults: &faults) else { return false }
-    if cells.count == columns.count { return true }
     if cells.count > columns.count {
       if let extra = cells[columns.count...].first(where: { !$0.isEmpty }) {
         faults.error(
@@ -96,10 +95,10 @@ struct CSVRows: RowReader {
       }
       cells.removeSubrange(columns.count...)
     }
-    let end = cells.last?.end ?? position
-    while cells.count < columns.count { cells.append(Cell(start: end, end: end)) }
     return true
   }
+
+  func filledColumns(of cells: [Cell]) -> [Int] { cells.indices.filter { !cells[$0].isEmpty } }
 
   func items(of cell: Cell) -> [Cell]? { nil }
 

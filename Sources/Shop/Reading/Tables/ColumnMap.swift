@@ -8,8 +8,10 @@ struct ColumnMap<Column: KnownColumn> {
   private var positions: [[Int]]
   /// By `Column.index`: the first of the positions, -1 where there is none.
   private var firsts: [Int]
-  /// The positions that have no meaning of their own, in file order, none without a name.
-  private(set) var extras: [Int] = []
+  /// The names of the columns that have no meaning of their own, in file order, none empty.
+  private(set) var extras: [String] = []
+  /// By position: the column's number in `extras`, -1 where it is none of them.
+  private var extraNumbers: [Int32]
   private let columns: [TableColumn]
 
   /// - Parameter path: the table's key in `shop.json`, `products` or `prices`.
@@ -20,6 +22,7 @@ struct ColumnMap<Column: KnownColumn> {
     self.columns = columns
     positions = Array(repeating: [], count: Column.allCases.count)
     firsts = Array(repeating: -1, count: Column.allCases.count)
+    extraNumbers = Array(repeating: -1, count: columns.count)
     let reporter = ColumnFaults(columns: columns, source: source, path: path)
     var taken: Set<Int> = []
     // What `shop.json` names first, so that no column is taken by its own name as well.
@@ -42,9 +45,11 @@ struct ColumnMap<Column: KnownColumn> {
       }
       take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
     }
-    var names: Set<String> = []
-    extras = columns.indices.filter {
-      !taken.contains($0) && !columns[$0].name.isEmpty && names.insert(columns[$0].name).inserted
+    var names: Set<String> = [""]
+    for position in columns.indices where !taken.contains(position) {
+      guard names.insert(columns[position].name).inserted else { continue }
+      extraNumbers[position] = Int32(extras.count)
+      extras.append(columns[position].name)
     }
   }
 
@@ -66,6 +71,11 @@ struct ColumnMap<Column: KnownColumn> {
     return first < 0 ? nil : first
   }
 
+  /// The number in `extras` of the column at a position; nil if it has a meaning of its own.
+  func extra(at position: Int) -> Int32? {
+    extraNumbers[position] < 0 ? nil : extraNumbers[position]
+  }
+
   /// The columns that make up `column` together; empty if the file has none.
   func path(_ column: Column) -> [Int] { positions[column.index] }
 
@@ -74,8 +84,6 @@ struct ColumnMap<Column: KnownColumn> {
     let titles = path(column).map { columns[$0].name }
     return titles.isEmpty ? column.rawValue : titles.joined(separator: " > ")
   }
-
-  func name(of position: Int) -> String { columns[position].name }
 
   /// Any column, known or not, by one of its names.
   func any(_ name: String) -> Int? {

@@ -8,6 +8,8 @@ struct JSONRows: RowReader {
   private let tree: JSONTree
   private var columnIndex = ByteTable()
   private var rows: JSONValue.Children
+  /// Of the row that was read last.
+  private var filled: [Int] = []
 
   /// Nil if the file is no array or sequence of values; then `faults` says why.
   init?(_ source: SourceFile, faults: inout FaultList) {
@@ -41,15 +43,17 @@ struct JSONRows: RowReader {
   }
 
   mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
-    cells.removeAll(keepingCapacity: true)
+    let missing = Cell(start: -1, end: -1)
+    while cells.count < columns.count { cells.append(missing) }
+    for column in filled { cells[column] = missing }
+    filled.removeAll(keepingCapacity: true)
     while let row = rows.next() {
       guard row.kind == .object else { continue }
       rowStart = row.range.lowerBound
-      let empty = Cell(start: rowStart, end: rowStart)
-      for _ in columns { cells.append(empty) }
       for value in row.children {
-        guard let range = value.keyRange else { continue }
-        if let column = column(of: range) { cells[column] = cell(value) }
+        guard let range = value.keyRange, let column = column(of: range) else { continue }
+        cells[column] = cell(value)
+        filled.append(column)
       }
       return true
     }
@@ -57,6 +61,8 @@ struct JSONRows: RowReader {
   }
 
   func advance() -> Bool { false }
+
+  func filledColumns(of cells: [Cell]) -> [Int] { filled.sorted() }
 
   private func column(of range: Range<Int>) -> Int? {
     if let plain = JSONText.plainRange(range, of: source.bytes) {

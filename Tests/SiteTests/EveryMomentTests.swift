@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// An update seen after each single file that comes or goes: what a killed build could leave.
+@Suite("Every moment of an update")
+struct EveryMomentTests {
+  @Test("whatever the home page leads to is there, after each file", arguments: [0, 1])
+  func links(from version: Int) throws {
+    let scratch = try TemporaryFolder()
+    let shop = try SmallShop(in: scratch.url)
+    var versions: [SiteLinks] = []
+    for number in [version, 1 - version] {
+      try shop.write(version: number)
+      try shop.build(output: "fresh")
+      versions.append(SiteLinks(try shop.files("fresh")))
+      if number == version { try shop.build() }
+    }
+    let folders = versions[1].targets.keys.map { ($0 as NSString).deletingLastPathComponent }
+    for folder in Set(folders) {
+      try FileManager.default.createDirectory(
+        at: shop.site.appending(path: folder), withIntermediateDirectories: true)
+    }
+    let watch = try FolderWatch(shop.site)
+    try shop.build()
+    var site = versions[0]
+    var (added, removed) = (0, 0)
+    for event in watch.events() {
+      if event.isRemoval {
+        site.remove(event.path)
+        removed += 1
+      } else {
+        site.add(event.path, of: versions[1])
+        added += 1
+      }
+      #expect(site.dangling() == [], "after \(event.path)")
+    }
+    #expect(site.targets == versions[1].targets)
+    #expect(added > 40 && removed > 10)
+  }
+}
