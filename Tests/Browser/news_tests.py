@@ -109,3 +109,16 @@ def times(session):
         session.same(texts(page, ".when time")[:2], ["3 minutes ago", "yesterday"], "a minute on")
         page.clock.run_for(3_600_000)
         session.same(texts(page, ".when time")[:1], ["1 hour ago"], "an hour on")
+
+
+def discount_orders(session):
+    """The orders of the discounts can be seen and chosen, on a desk and on a phone"""
+    for device in (DESK, PHONE):
+        with session.page("news/discounts.html", device) as page:
+            links = page.locator(".tools a")
+            session.same(links.count(), 3, "orders")
+            session.expect(all(link.is_visible() for link in links.all()), "all can be seen")
+            links.nth(1).click()
+            page.wait_for_url("**/discounts-money-saved.html")
+            session.same(page.locator(".tools [aria-current]").inner_text(), "Most money saved",
+                         "the order in force")
