@@ -59,7 +59,7 @@ package struct AislePage: Page {
     guard let band = listing.band else { return document.null("band") }
     document.beginObject("band")
     document.text("id", band.id)
-    document.text("label", site.label(of: band))
+    document.text("label", listing.bandLabel)
     document.text("on", band.measure.key)
     document.text("from", band.band.lower.map { bound($0.value, of: band.measure, site) })
     document.text("to", band.band.upper.map { bound($0.value, of: band.measure, site) })
@@ -84,8 +84,8 @@ package struct AislePage: Page {
     head.aisle = listing.aisle.index
     head.previous = previous
     head.next = next
-    if let band = listing.band { head.qualifiers.append(site.label(of: band)) }
-    if listing.orderIndex > 0 { head.qualifiers.append(site.label(of: listing.order)) }
+    if let label = listing.bandLabel { head.qualifiers.append(label) }
+    if listing.orderIndex > 0 { head.qualifiers.append(site.orderLabels[listing.orderIndex]) }
     if number > 1 {
       head.qualifiers.append(site.wording.labels.page(number, of: pagination.pageCount))
     }

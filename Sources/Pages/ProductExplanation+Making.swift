@@ -29,9 +29,9 @@ extension ProductExplanation {
     let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
     places = site.orders.indices.map { Self.place(of: product, in: aisle, order: $0, of: site) }
     bands = aisle.filters.flatMap { filter in
-      filter.bands.filter { band in
+      zip(filter.bands, filter.labels).filter { band, _ in
         site.measures.amount(of: Int32(product), band.measure).map(band.band.contains) ?? false
-      }.map { Membership(filter: filter.name, label: site.label(of: $0), count: $0.count) }
+      }.map { Membership(filter: filter.name, label: $0.1, count: $0.0.count) }
     }
     aisleCount = site.catalog.aisles[aisle.index].products.count
   }

@@ -39,7 +39,7 @@ struct PageRenderer: Sendable {
       return nil
     }
     writers = Self.shapes.mapValues { JSONWriter($0) }
-    let depth = site.aisles.map { $0.folder.utf8.count { $0 == UInt8(ascii: "/") } }.max() ?? 0
+    let depth = site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 0
     frames = (0...max(depth, 1)).map { depth in
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(SiteFrame(folder: folder), shape: frameShape, of: site)
@@ -110,7 +110,7 @@ struct PageRenderer: Sendable {
   }
 
   private func frame(for folder: String) -> Document {
-    frames[folder.utf8.count { $0 == UInt8(ascii: "/") }]
+    frames[PagePath.depth(of: folder)]
   }
 
   private static func frame(
