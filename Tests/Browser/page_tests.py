@@ -82,7 +82,8 @@ def sizes(session, sites):
                 page.goto(root + listing)
                 page.wait_for_load_state("networkidle")
                 packed = {url: len(gzip.compress(response.body()))
-                          for url, response in list(bodies.items()) if "/images/" not in url}
+                          for url, response in list(bodies.items())
+                          if response.ok and "/images/" not in url}
                 shift = page.evaluate(SHIFTS)
             scripts = {url: size for url, size in packed.items() if url.endswith(".js")}
             session.expect(sum(packed.values()) < 60_000, f"{listing}: transfer", packed)
