@@ -1,13 +1,9 @@
 import Shop
 
-/// Collects the events of one product after another: steps 1 to 4 of DESIGN.md 3.4, and smaller
-/// sizes.
+/// Finds the events of a product: steps 1 to 4 of DESIGN.md 3.4, and smaller sizes.
 struct EventFinder {
   private let catalog: Catalog
   private let rules: NewsRules
-  /// In the sequence of the products, each one's price changes ascending, then its smaller
-  /// sizes, then its first day.
-  private(set) var events: [PriceEvent] = []
   /// Drops come in crowds, so the beginnings of their 30 days are worth keeping.
   private var beginnings: [Day: Instant] = [:]
 
@@ -16,30 +12,42 @@ struct EventFinder {
     self.rules = rules
   }
 
-  mutating func find(at index: Int) {
-    guard let asOf = catalog.asOf else { return }
+  /// The product's price changes ascending, then its smaller sizes, then its first day.
+  mutating func events(of index: Int) -> [PriceEvent] { found(at: index, only: nil) }
+
+  /// The event that `key` was made of.
+  mutating func event(_ key: EventKey) -> PriceEvent {
+    found(at: Int(key.product), only: Int(key.ordinal))[0]
+  }
+
+  /// - Parameter only: which of them is wanted; nil for all.
+  private mutating func found(at index: Int, only: Int?) -> [PriceEvent] {
+    guard let asOf = catalog.asOf else { return [] }
     let history = catalog.history(of: index)
-    let settled = SettledHistory(history, settleHours: rules.settleHours)
-    findChanges(settled, of: history, product: Int32(index))
+    let settled = SettledHistory(history, rules: rules)
+    var found = FoundEvents(only: only)
+    findChanges(settled, of: history, product: Int32(index), into: &found)
+    if found.isComplete { return found.events }
     let product = catalog.products[index]
     if product.previousSize != nil || !product.sizes.isEmpty {
-      events += SizeHistory(
-        of: product, catalog.sizes(of: index), settleHours: rules.settleHours
-      ).events(index, beside: settled)
+      SizeHistory(of: product, catalog.sizes(of: index), rules: rules)
+        .events(index, beside: settled).forEach { found.add($0) }
     }
-    if let event = newProduct(at: index, history), event.instant <= asOf { events.append(event) }
+    if let event = newProduct(at: index, history), event.instant <= asOf { found.add(event) }
+    return found.events
   }
 
   /// - Parameter observed: the history as it is. A price of it that was a slip of the hand was seen
   ///   all the same, so nothing that is not below it is an all-time low.
   private mutating func findChanges(
-    _ history: SettledHistory, of observed: ArraySlice<PriceEntry>, product: Int32
+    _ history: SettledHistory, of observed: ArraySlice<PriceEntry>, product: Int32,
+    into found: inout FoundEvents
   ) {
     guard var lowest = observed.first?.price else { return }
     var rest = observed[...]
     /// What the first drop of the run at hand was told beside.
     var run: (prior: Money?, observation: Observation)?
-    for (index, new) in history.entries.enumerated().dropFirst() {
+    for (index, new) in history.entries.enumerated().dropFirst() where !found.isComplete {
       let old = history.entries[index - 1]
       let isDrop = new.price < old.price
       while let entry = rest.first, entry.instant < new.instant {
@@ -52,6 +60,12 @@ struct EventFinder {
       if Int128(percent) * Int128(FixedDecimal.one) <= Int128(rules.minimumPercent.tenThousandths) {
         continue
       }
+      // Of what is not wanted only a run's first drop counts, for the others of the run.
+      let isFirst = isDrop && run == nil && rules.isProgressive
+      guard found.wantsNext || isFirst else {
+        found.skip()
+        continue
+      }
       var change = PriceChange(
         oldPrice: old.price, priorPrice: nil, percent: percent, isDiscounted: isDrop,
         reference: rules.reference)
@@ -62,7 +76,7 @@ struct EventFinder {
         run = beside
         tell(&change, new.price, beside)
       }
-      events.append(
+      found.add(
         PriceEvent(product: product, instant: new.instant, price: new.price, change: change))
     }
   }

@@ -4,7 +4,7 @@ package import Shop
 package struct NewsDay: Equatable, Sendable {
   /// In the shop's time zone.
   package let day: Day
-  /// Indices into `PriceNews.events`, ascending: the newest event first.
+  /// Indices among the events of `PriceNews`, ascending: the newest event first.
   package let events: [Int32]
 }
 
@@ -14,8 +14,8 @@ extension PriceNews {
     // Where a clock is set back across midnight a day is left and entered again, so the events of
     // a day need not be neighbours.
     var eventsByDay: [Day: [Int32]] = [:]
-    for (index, event) in events.enumerated() {
-      eventsByDay[calendar.day(of: event.instant), default: []].append(Int32(index))
+    for (index, instant) in instants.enumerated() {
+      eventsByDay[calendar.day(of: instant), default: []].append(Int32(index))
     }
     return eventsByDay.keys.sorted(by: >).map { NewsDay(day: $0, events: eventsByDay[$0] ?? []) }
   }

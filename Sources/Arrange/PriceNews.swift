@@ -1,56 +1,87 @@
 package import Shop
 
-/// What happened to the prices of the whole shop (DESIGN.md 3.4).
+/// What happened to the prices of the whole shop (DESIGN.md 3.4): all events of all time up to the
+/// as-of moment, newest first; at one instant the larger percentage first, then smaller sizes, then
+/// new products, then catalog order.
+///
+/// Only the news are at hand. Older events are told on the pages of their days alone, so they are
+/// found again when they are asked for.
 package struct PriceNews: Sendable {
-  /// All events of all time up to the as-of moment, newest first; at one instant the larger
-  /// percentage first, then smaller sizes, then new products, then catalog order.
-  package let events: [PriceEvent]
-  /// So many of the first events are news: not before the beginning of the day `months` calendar
-  /// months before the as-of moment.
-  package let newsCount: Int
-  /// For each product the index in `events` of its newest price change that is news, else -1.
+  /// The first of the events: those not before the beginning of the day `months` calendar months
+  /// before the as-of moment.
+  package let news: [PriceEvent]
+  /// For each product the index in `news` of its newest price change, else -1.
   package let changes: [Int32]
+  private let catalog: Catalog
+  private let rules: NewsRules
+  private let keys: [EventKey]
 
   /// Nothing has happened in a shop whose data has no date.
   ///
   /// - Complexity: O(n log n) in the entries of the history.
   package init(catalog: Catalog, rules: NewsRules) {
     var finder = EventFinder(catalog: catalog, rules: rules)
-    for index in catalog.products.indices { finder.find(at: index) }
-    let events = Self.newestFirst(finder.events)
-    let beginning = catalog.asOf.map {
-      let day = catalog.calendar.day(of: $0).advanced(byMonths: -rules.months)
-      return catalog.calendar.start(of: day)
+    var keys: [EventKey] = []
+    for index in catalog.products.indices {
+      for (ordinal, event) in finder.events(of: index).enumerated() {
+        keys.append(
+          EventKey(
+            instant: event.instant, weight: event.weight, product: event.product,
+            ordinal: Int32(ordinal)))
+      }
     }
-    let newsCount = beginning.map { beginning in
-      events.partitioningIndex { $0.instant < beginning }
+    keys.sort(by: EventKey.isBefore)
+    let beginning = Self.beginning(of: catalog, rules)
+    let newsCount = keys.partitioningIndex { key in
+      beginning.map { key.instant < $0 } ?? true
     }
+    self.catalog = catalog
+    self.rules = rules
+    self.keys = keys
+    news = keys[..<newsCount].map { finder.event($0) }
     var changes = [Int32](repeating: -1, count: catalog.products.count)
-    for (index, event) in events[..<(newsCount ?? 0)].enumerated().reversed()
-    where event.change != nil {
+    for (index, event) in news.enumerated().reversed() where event.change != nil {
       changes[Int(event.product)] = Int32(index)
     }
-    self.events = events
-    self.newsCount = newsCount ?? 0
     self.changes = changes
   }
 
-  /// - Parameter events: in catalog order.
-  private static func newestFirst(_ events: [PriceEvent]) -> [PriceEvent] {
-    // Sorting small keys instead of the events themselves takes a fifth of the time.
-    var keys = events.enumerated().map { index, event in
-      (age: -event.instant.milliseconds, lightness: -event.weight, index: index)
+  /// From when on events are news; nil in a shop whose data has no date.
+  package var beginning: Instant? { Self.beginning(of: catalog, rules) }
+
+  private static func beginning(of catalog: Catalog, _ rules: NewsRules) -> Instant? {
+    catalog.asOf.map {
+      let day = catalog.calendar.day(of: $0).advanced(byMonths: -rules.months)
+      return catalog.calendar.start(of: day)
     }
-    keys.sort { ($0.age, $0.lightness, $0.index) < ($1.age, $1.lightness, $1.index) }
-    return keys.map { events[$0.index] }
   }
 
-  /// The events that are news, newest first.
-  package var news: ArraySlice<PriceEvent> { events[..<newsCount] }
+  /// Every event from `instant` on, however far back.
+  package func events(since instant: Instant) -> [PriceEvent] {
+    events(at: 0..<keys.partitioningIndex { $0.instant < instant })
+  }
+
+  /// When each event of all time was.
+  package var instants: some Collection<Instant> { keys.lazy.map(\.instant) }
+
+  /// The events at `indices` among all, found again.
+  ///
+  /// - Complexity: O(history of the product) for each.
+  package func events(at indices: some Sequence<Int>) -> [PriceEvent] {
+    var finder = EventFinder(catalog: catalog, rules: rules)
+    return indices.map { finder.event(keys[$0]) }
+  }
+
+  /// All events of the product at `index`: its price changes ascending, then its smaller sizes,
+  /// then its coming to the shop.
+  package func events(of index: Int) -> [PriceEvent] {
+    var finder = EventFinder(catalog: catalog, rules: rules)
+    return finder.events(of: index)
+  }
 
   /// The newest price change of the product at `index` that is news.
   package func change(of index: Int) -> PriceEvent? {
-    changes[index] < 0 ? nil : events[Int(changes[index])]
+    changes[index] < 0 ? nil : news[Int(changes[index])]
   }
 
   /// For each product by how many percent its price is down by the news; nil where it isn't, or

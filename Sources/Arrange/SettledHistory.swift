@@ -8,9 +8,9 @@ package struct SettledHistory: Sendable {
 
   /// - Parameters:
   ///   - history: ascending, one entry an instant.
-  ///   - settleHours: a price that was in force for less was a slip of the hand.
-  package init(_ history: ArraySlice<PriceEntry>, settleHours: FixedDecimal) {
-    entries = history.settled(hours: settleHours) { $0.price == $1.price }
+  ///   - rules: a price that was in force for less than their hours was a slip of the hand.
+  package init(_ history: ArraySlice<PriceEntry>, rules: NewsRules) {
+    entries = history.settled(for: rules.settleMilliseconds)
   }
 
   /// In force just before `instant`; nil if none was.

@@ -6,9 +6,9 @@ struct SizeHistory {
   private let entries: [SizeEntry]
   private let product: Product
 
-  init(of product: Product, _ sizes: ArraySlice<SizeEntry>, settleHours: FixedDecimal) {
+  init(of product: Product, _ sizes: ArraySlice<SizeEntry>, rules: NewsRules) {
     self.product = product
-    entries = sizes.settled(hours: settleHours) { $0.size == $1.size }
+    entries = sizes.settled(for: rules.settleMilliseconds)
   }
 
   /// Ascending. A previous size that the catalog gives without a date counts where the history

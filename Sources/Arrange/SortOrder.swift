@@ -7,16 +7,17 @@ package struct SortOrder: Hashable, Sendable {
   package let key: OrderKey
   package let direction: Direction
 
+  /// As it stands in addresses: `price-ascending`.
+  package let id: String
+
   package init(_ key: OrderKey, _ direction: Direction) {
     self.key = key
     self.direction = direction
+    id = "\(key.rawValue)-\(direction.rawValue)"
   }
 
   /// `unit-price-ascending`.
   package static let cheapestPerUnit = SortOrder(.unitPrice, .ascending)
-
-  /// As it stands in addresses: `price-ascending`.
-  package var id: String { "\(key.rawValue)-\(direction.rawValue)" }
 
   package var isDescending: Bool { direction == .descending }
 

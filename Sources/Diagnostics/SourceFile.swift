@@ -5,10 +5,13 @@ package struct SourceFile: Sendable {
   /// The path as the user gave it, for showing.
   package let name: String
   package let bytes: [UInt8]
+  /// Which line of the file the bytes begin with: not the first where only a part was read.
+  package let firstLine: Int
 
-  package init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
+    self.firstLine = firstLine
   }
 
   /// The place of the byte at `offset`; the end of the text is a place too. Lines end in LF, CRLF
@@ -19,39 +22,55 @@ package struct SourceFile: Sendable {
   /// - Complexity: O(`offset`): made for the few faults that are shown, not for every row.
   package func location(at offset: Int, length: Int = 1) -> SourceLocation {
     let offset = min(max(offset, 0), bytes.count)
-    var line = 1
-    var lineStart = 0
-    let span = bytes.span
-    for index in 0..<offset where endsLine(index, of: span) {
-      line += 1
-      lineStart = index + 1
-    }
-    var lineEnd = offset
-    while lineEnd < bytes.count, !isLineEnd(bytes[lineEnd]) { lineEnd += 1 }
+    let lineStart = startOfLine(at: offset)
+    var lineEnd = endOfLine(at: offset)
     // The mark may be the LF of a CRLF, which is behind the line's text.
     if lineEnd > lineStart, bytes[lineEnd - 1] == carriageReturn { lineEnd -= 1 }
     let markStart = min(offset, lineEnd)
     let markEnd = max(markStart, min(offset + max(length, 1), lineEnd))
     return SourceLocation(
-      file: name, line: line,
+      file: name, line: firstLine + lineEnds(before: offset),
       before: text(lineStart..<markStart), marked: text(markStart..<markEnd),
       after: text(markEnd..<lineEnd))
   }
 
+  /// How many lines end before `offset`.
+  package func lineEnds(before offset: Int) -> Int {
+    let before = bytes.span.extracting(..<offset)
+    let newlines = before.count(of: newline)
+    let returns = before.count(of: carriageReturn)
+    if returns == 0 { return newlines }
+    let pairs = (0..<min(offset, bytes.count - 1)).count {
+      bytes[$0] == carriageReturn && bytes[$0 + 1] == newline
+    }
+    return newlines + returns - pairs
+  }
+
+  /// Where the line begins that the byte at `offset` is on.
+  package func startOfLine(at offset: Int) -> Int {
+    var start = offset
+    while start > 0, !endsLine(start - 1) { start -= 1 }
+    return start
+  }
+
+  /// The first CR or LF from `offset` on; the end of the bytes where there is none.
+  package func endOfLine(at offset: Int) -> Int {
+    bytes[offset...].firstIndex { $0 == newline || $0 == carriageReturn } ?? bytes.count
+  }
+
   /// Whether the byte at `index` is the last of its line.
-  private func endsLine(_ index: Int, of bytes: Span<UInt8>) -> Bool {
+  private func endsLine(_ index: Int) -> Bool {
     bytes[index] == newline
       || bytes[index] == carriageReturn
         && !(index + 1 < bytes.count && bytes[index + 1] == newline)
   }
 
-  private func isLineEnd(_ byte: UInt8) -> Bool { byte == newline || byte == carriageReturn }
-
   /// Bytes that are not UTF-8 show as U+FFFD, so that a fault about them can be shown at all; a
   /// byte order mark is not part of what a person sees.
   private func text(_ range: Range<Int>) -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let skipsMark = range.lowerBound == 0 && bytes[range].starts(with: mark)
+    let skipsMark =
+      firstLine == 1 && range.lowerBound == 0 && bytes[range].starts(with: mark)
     return String(decoding: bytes[range].dropFirst(skipsMark ? 3 : 0), as: UTF8.self)
   }
 }

@@ -88,10 +88,6 @@ static const unsigned char content_shop_json[] = {
 #embed "../../content/shop.json"
 };
 
-static const unsigned char templates_aisle_parts_mustache[] = {
-#embed "../../templates/aisle-parts.mustache"
-};
-
 static const unsigned char templates_aisle_mustache[] = {
 #embed "../../templates/aisle.mustache"
 };
@@ -144,6 +140,10 @@ static const unsigned char templates_assets_style_css[] = {
 #embed "../../templates/assets/style.css"
 };
 
+static const unsigned char templates_assets_theme_css[] = {
+#embed "../../templates/assets/theme.css"
+};
+
 static const unsigned char templates_card_mustache[] = {
 #embed "../../templates/card.mustache"
 };
@@ -176,16 +176,16 @@ static const unsigned char templates_news_line_mustache[] = {
 #embed "../../templates/news-line.mustache"
 };
 
-static const unsigned char templates_news_parts_mustache[] = {
-#embed "../../templates/news-parts.mustache"
-};
-
 static const unsigned char templates_news_mustache[] = {
 #embed "../../templates/news.mustache"
 };
 
 static const unsigned char templates_not_found_mustache[] = {
 #embed "../../templates/not-found.mustache"
+};
+
+static const unsigned char templates_pager_mustache[] = {
+#embed "../../templates/pager.mustache"
 };
 
 static const unsigned char templates_parts_mustache[] = {
@@ -200,16 +200,40 @@ static const unsigned char templates_price_mustache[] = {
 #embed "../../templates/price.mustache"
 };
 
-static const unsigned char templates_product_parts_mustache[] = {
-#embed "../../templates/product-parts.mustache"
-};
-
 static const unsigned char templates_product_mustache[] = {
 #embed "../../templates/product.mustache"
 };
 
+static const unsigned char templates_script_chip_mustache[] = {
+#embed "../../templates/script/chip.mustache"
+};
+
+static const unsigned char templates_script_choice_mustache[] = {
+#embed "../../templates/script/choice.mustache"
+};
+
+static const unsigned char templates_script_filter_sheet_mustache[] = {
+#embed "../../templates/script/filter-sheet.mustache"
+};
+
+static const unsigned char templates_script_none_mustache[] = {
+#embed "../../templates/script/none.mustache"
+};
+
+static const unsigned char templates_script_sort_sheet_mustache[] = {
+#embed "../../templates/script/sort-sheet.mustache"
+};
+
+static const unsigned char templates_script_table_mustache[] = {
+#embed "../../templates/script/table.mustache"
+};
+
 static const unsigned char templates_search_mustache[] = {
 #embed "../../templates/search.mustache"
+};
+
+static const unsigned char templates_shelf_mustache[] = {
+#embed "../../templates/shelf.mustache"
 };
 
 static const unsigned char templates_strings_de_json[] = {
@@ -248,7 +272,6 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("content/prices.csv", content_prices_csv),
     FILE_NAMED("content/products.csv", content_products_csv),
     FILE_NAMED("content/shop.json", content_shop_json),
-    FILE_NAMED("templates/aisle-parts.mustache", templates_aisle_parts_mustache),
     FILE_NAMED("templates/aisle.mustache", templates_aisle_mustache),
     FILE_NAMED("templates/assets/aisle-data.js", templates_assets_aisle_data_js),
     FILE_NAMED("templates/assets/bag.svg", templates_assets_bag_svg),
@@ -262,6 +285,7 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/assets/search.js", templates_assets_search_js),
     FILE_NAMED("templates/assets/sheet.js", templates_assets_sheet_js),
     FILE_NAMED("templates/assets/style.css", templates_assets_style_css),
+    FILE_NAMED("templates/assets/theme.css", templates_assets_theme_css),
     FILE_NAMED("templates/card.mustache", templates_card_mustache),
     FILE_NAMED("templates/department.mustache", templates_department_mustache),
     FILE_NAMED("templates/discounts.mustache", templates_discounts_mustache),
@@ -270,15 +294,21 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/layout.mustache", templates_layout_mustache),
     FILE_NAMED("templates/news-item.mustache", templates_news_item_mustache),
     FILE_NAMED("templates/news-line.mustache", templates_news_line_mustache),
-    FILE_NAMED("templates/news-parts.mustache", templates_news_parts_mustache),
     FILE_NAMED("templates/news.mustache", templates_news_mustache),
     FILE_NAMED("templates/not-found.mustache", templates_not_found_mustache),
+    FILE_NAMED("templates/pager.mustache", templates_pager_mustache),
     FILE_NAMED("templates/parts.mustache", templates_parts_mustache),
     FILE_NAMED("templates/picture.mustache", templates_picture_mustache),
     FILE_NAMED("templates/price.mustache", templates_price_mustache),
-    FILE_NAMED("templates/product-parts.mustache", templates_product_parts_mustache),
     FILE_NAMED("templates/product.mustache", templates_product_mustache),
+    FILE_NAMED("templates/script/chip.mustache", templates_script_chip_mustache),
+    FILE_NAMED("templates/script/choice.mustache", templates_script_choice_mustache),
+    FILE_NAMED("templates/script/filter-sheet.mustache", templates_script_filter_sheet_mustache),
+    FILE_NAMED("templates/script/none.mustache", templates_script_none_mustache),
+    FILE_NAMED("templates/script/sort-sheet.mustache", templates_script_sort_sheet_mustache),
+    FILE_NAMED("templates/script/table.mustache", templates_script_table_mustache),
     FILE_NAMED("templates/search.mustache", templates_search_mustache),
+    FILE_NAMED("templates/shelf.mustache", templates_shelf_mustache),
     FILE_NAMED("templates/strings/de.json", templates_strings_de_json),
     FILE_NAMED("templates/strings/en.json", templates_strings_en_json),
     FILE_NAMED("templates/strings/ru.json", templates_strings_ru_json),

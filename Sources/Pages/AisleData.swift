@@ -4,7 +4,8 @@ import Shop
 
 /// All products of an aisle in one file, for those who sort and choose among them without the
 /// pages: the script of the shop does. It has the cards as they are in the listings' JSON, and
-/// before them, a number a product in the same sequence, what every order and filter needs.
+/// before them, a number a product in the same sequence, what every order and filter needs, and
+/// the words that a card says of a change.
 package struct AisleData: Sendable {
   /// Behind `AislePlan.folder`.
   package static let fileName = "all.json"
@@ -18,7 +19,7 @@ package struct AisleData: Sendable {
     .object("aisle", AisleLink.shape), .scalar("total"), .scalar("as_of"),
     .list("orders", orderShape), .list("filters", filterShape),
     .scalars("discounted"), .scalars("unavailable"), .scalars("new"), .scalars("organic"),
-    .fragments("products"),
+    .list("changes", changeShape), .fragments("products"),
   ])
 
   private static let orderShape = Shape([
@@ -28,6 +29,10 @@ package struct AisleData: Sendable {
   private static let filterShape = Shape([
     .scalar("id"), .scalar("name"), .scalar("on"), .scalars("values"),
   ])
+
+  private static let changeShape = Shape(
+    [.scalar("place")]
+      + ["label", "word", "prior_since_text", "is_all_time_low"].map { .scalar($0) })
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let products = site.catalog.aisles[aisle.index].products
@@ -39,6 +44,7 @@ package struct AisleData: Sendable {
     fillOrders(of: products, &document, of: site)
     fillFilters(of: products, &document, of: site)
     fillMarks(of: products, &document, of: site)
+    fillChanges(of: products, &document, of: site)
     document.fragments("products", bank: AislePage.cardJSONBank, products.indices)
   }
 
@@ -95,5 +101,20 @@ package struct AisleData: Sendable {
     fill("unavailable") { all[Int($0)].isAvailable == false }
     fill("new") { site.newProducts.contains($0) }
     fill("organic") { all[Int($0)].isOrganic == true }
+  }
+
+  /// Of each product with a change, what is said of it beside the change in its card's JSON.
+  private func fillChanges(of products: [Int32], _ document: inout Document, of site: SitePlan) {
+    document.beginList("changes")
+    for (place, product) in products.enumerated() {
+      guard let (change, isInForce) = ProductCard.change(of: Int(product), of: site) else {
+        continue
+      }
+      document.beginItem()
+      document.number("place", place)
+      change.fillWords(&document, isInForce: isInForce, of: site.wording)
+      document.endItem()
+    }
+    document.endList()
   }
 }

@@ -59,7 +59,7 @@ package struct AislePage: Page {
     guard let band = listing.band else { return document.null("band") }
     document.beginObject("band")
     document.text("id", band.id)
-    document.text("label", site.label(of: band))
+    document.text("label", listing.bandLabel)
     document.text("on", band.measure.key)
     document.text("from", band.band.lower.map { bound($0.value, of: band.measure, site) })
     document.text("to", band.band.upper.map { bound($0.value, of: band.measure, site) })
@@ -84,8 +84,8 @@ package struct AislePage: Page {
     head.aisle = listing.aisle.index
     head.previous = previous
     head.next = next
-    if let band = listing.band { head.qualifiers.append(site.label(of: band)) }
-    if listing.orderIndex > 0 { head.qualifiers.append(site.label(of: listing.order)) }
+    if let label = listing.bandLabel { head.qualifiers.append(label) }
+    if listing.orderIndex > 0 { head.qualifiers.append(site.orderLabels[listing.orderIndex]) }
     if number > 1 {
       head.qualifiers.append(site.wording.labels.page(number, of: pagination.pageCount))
     }
@@ -95,7 +95,7 @@ package struct AislePage: Page {
   /// The aisle's newest, on the first page of all pages alone: the others stay small.
   func news(of site: SitePlan) -> [PriceEvent] {
     guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
-    return site.aisleNews[listing.aisle.index].map { site.news.events[Int($0)] }
+    return site.aisleNews[listing.aisle.index].map { site.news.news[Int($0)] }
   }
 
   var previous: PagePath? { number > 1 ? listing.path(ofPage: number - 1) : nil }

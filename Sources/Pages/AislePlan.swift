@@ -11,6 +11,8 @@ package struct AislePlan: Sendable {
     package let measure: FilterGroup.Measure
     /// In the group's sequence, empty ones included.
     package let bands: [PriceBand]
+    /// What each of `bands` is called.
+    let labels: [String]
   }
 
   /// Index into `Catalog.aisles`.

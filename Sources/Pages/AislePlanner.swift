@@ -4,6 +4,7 @@ import Shop
 
 /// Works out what the pages of one aisle share.
 struct AislePlanner {
+  private let bandLabels: BandLabels
   private let filters: [(group: FilterGroup, name: String, slug: String)]
   private let orders: [SortOrder]
   private let measures: ProductMeasures
@@ -16,6 +17,7 @@ struct AislePlanner {
     filters = settings.filters.map {
       ($0, wording.labels.filterName($0), wording.slugs.slug($0.name))
     }
+    bandLabels = wording.bands
     self.orders = orders
     self.measures = measures
     self.sorter = sorter
@@ -32,9 +34,10 @@ struct AislePlanner {
     let plan = AislePlan(
       index: index, folder: folder,
       filters: filters.map { filter in
-        AislePlan.Filter(
-          name: filter.name, slug: filter.slug, measure: filter.group.measure,
-          bands: filter.group.bands(slug: filter.slug, of: products, measures: measures))
+        let bands = filter.group.bands(slug: filter.slug, of: products, measures: measures)
+        return AislePlan.Filter(
+          name: filter.name, slug: filter.slug, measure: filter.group.measure, bands: bands,
+          labels: bands.map { bandLabels.text($0.band, on: $0.measure) })
       },
       arranged: arranged, unitPriceStarts: unitPriceStarts(in: arranged))
     reportDuplicates(in: plan, to: &faults)

@@ -4,10 +4,11 @@ import Shop
 /// How a locale writes the time of day and joins it to a date, learned once: the 1440 minutes of a
 /// day are 24 hours with a hole for the minute.
 struct ClockPattern: Sendable {
-  private let hours: [(before: String, after: String)]
-  private let minutes: [String]
-  /// What stands around the day and the time.
-  private let joint: (before: String, between: String, after: String)
+  /// Of each hour what stands before its minute, then what stands behind.
+  private let hours: TextTable
+  private let minutes: TextTable
+  /// What stands before, between and behind the day and the time.
+  private let joint: TextTable
   private let isTimeFirst: Bool
 
   /// - Parameters:
@@ -23,35 +24,45 @@ struct ClockPattern: Sendable {
     // The minutes' own digits, in the locale's script: what changes between them is all there is.
     let ofHour = (0..<60).map { clock.format(start.addingTimeInterval(Double($0) * 60)) }
     let shared = SharedEnds(ofHour)
-    minutes = ofHour.map(shared.middle)
+    minutes = TextTable(ofHour.map(shared.middle))
     let sample = minutes[47]
-    hours = (0..<24).map { hour in
-      let text = clock.format(start.addingTimeInterval(Double(hour * 60 + 47) * 60))
-      guard let place = text.lastRange(of: sample) else { return (text, "") }
-      return (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
-    }
+    hours = TextTable(
+      (0..<24).flatMap { hour in
+        let text = clock.format(start.addingTimeInterval(Double(hour * 60 + 47) * 60))
+        guard let place = text.lastRange(of: sample) else { return [text, ""] }
+        return [String(text[..<place.lowerBound]), String(text[place.upperBound...])]
+      })
     let both = style(date).format(start)
     let day = both.firstRange(of: days.text(Day(number: 0)))
     let time = both.firstRange(of: ofHour[0])
     if let day, let time, day.upperBound <= time.lowerBound || time.upperBound <= day.lowerBound {
       isTimeFirst = time.lowerBound < day.lowerBound
       let (first, second) = isTimeFirst ? (time, day) : (day, time)
-      joint = (
+      joint = TextTable([
         String(both[..<first.lowerBound]), String(both[first.upperBound..<second.lowerBound]),
-        String(both[second.upperBound...])
-      )
+        String(both[second.upperBound...]),
+      ])
     } else {
       isTimeFirst = false
-      joint = ("", ", ", "")
+      joint = TextTable(["", ", ", ""])
     }
   }
 
-  /// - Parameter minute: of the day, 0 to 1439.
-  func text(day: String, minute: Int) -> String {
-    let hour = hours[minute / 60]
-    let time = hour.before + minutes[minute % 60] + hour.after
-    let (first, second) = isTimeFirst ? (time, day) : (day, time)
-    return joint.before + first + joint.between + second + joint.after
+  /// - Parameters:
+  ///   - day: appends the day.
+  ///   - minute: of the day, 0 to 1439.
+  func append(day: (inout [UInt8]) -> Void, minute: Int, to bytes: inout [UInt8]) {
+    joint.append(0, to: &bytes)
+    if isTimeFirst { append(minute, to: &bytes) } else { day(&bytes) }
+    joint.append(1, to: &bytes)
+    if isTimeFirst { day(&bytes) } else { append(minute, to: &bytes) }
+    joint.append(2, to: &bytes)
+  }
+
+  private func append(_ minute: Int, to bytes: inout [UInt8]) {
+    hours.append(minute / 60 * 2, to: &bytes)
+    minutes.append(minute % 60, to: &bytes)
+    hours.append(minute / 60 * 2 + 1, to: &bytes)
   }
 }
 

@@ -3,7 +3,7 @@ package import Shop
 
 /// Days and instants for people: `20 November 2026`, `20 Nov 2026, 14:05`, as the locale writes
 /// them and as the shop's clock shows them.
-package struct DateText: Sendable {
+package final class DateText: Sendable {
   /// `long` names the month, `medium` shortens it.
   package enum Form: Sendable { case long, medium }
 
@@ -23,16 +23,31 @@ package struct DateText: Sendable {
     medium = patterns(.abbreviated)
   }
 
-  package func text(_ day: Day, _ form: Form = .long) -> String {
-    (form == .long ? long : medium).days.text(day)
+  package func append(_ day: Day, _ form: Form = .long, to bytes: inout [UInt8]) {
+    if form == .long {
+      long.days.append(day, to: &bytes)
+    } else {
+      medium.days.append(day, to: &bytes)
+    }
   }
 
   /// With the time of day, unless only the day is known (DESIGN.md 3.4).
-  package func text(_ instant: Instant, _ form: Form = .medium) -> String {
+  package func append(_ instant: Instant, _ form: Form = .medium, to bytes: inout [UInt8]) {
     let day = calendar.day(of: instant)
-    guard !instant.isDay else { return text(day, form) }
+    if instant.isDay { return append(day, form, to: &bytes) }
     let local = instant.milliseconds + calendar.offset(at: instant)
     let minute = Int((local - Int64(day.number) * 86_400_000) / 60_000)
-    return (form == .long ? long : medium).clock.text(day: text(day, form), minute: minute)
+    let clock = form == .long ? long.clock : medium.clock
+    clock.append(day: { append(day, form, to: &$0) }, minute: minute, to: &bytes)
+  }
+
+  /// See `append(_:_:to:)`.
+  package func text(_ day: Day, _ form: Form = .long) -> String {
+    String(writing: { append(day, form, to: &$0) })
+  }
+
+  /// See `append(_:_:to:)`.
+  package func text(_ instant: Instant, _ form: Form = .medium) -> String {
+    String(writing: { append(instant, form, to: &$0) })
   }
 }

@@ -7,7 +7,8 @@ import Shop
 ///
 /// Days are of the Gregorian calendar in every locale: addresses and data are too.
 struct DayPattern: Sendable {
-  private let texts: [(before: String, after: String)]
+  /// Of each day of the leap year what stands before its year, then what stands behind.
+  private let texts: TextTable
   private let year: YearDigits
 
   /// - Parameter date: `.long` or `.abbreviated`, say.
@@ -18,18 +19,27 @@ struct DayPattern: Sendable {
     let written = (0..<366).map { style.format(Date(first.advanced(byDays: $0))) }
     let year = YearDigits(sample: written[0])
     self.year = year
-    texts = written.map { text in
-      guard let place = text.firstRange(of: year.text(2024)) else { return (text, "") }
-      return (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
-    }
+    texts = TextTable(
+      written.flatMap { text in
+        guard let place = text.firstRange(of: year.text(2024)) else { return [text, ""] }
+        return [String(text[..<place.lowerBound]), String(text[place.upperBound...])]
+      })
   }
 
-  func text(_ day: Day) -> String {
-    let civil = day.civil
-    let ofYear = Day(year: 2024, month: civil.month, day: civil.day)!.number
-    let (before, after) = texts[ofYear - Day(year: 2024, month: 1, day: 1)!.number]
-    return before + year.text(civil.year) + after
+  func append(_ day: Day, to bytes: inout [UInt8]) {
+    let (year, month, dayOfMonth) = day.civil
+    let index = Self.daysBefore[month - 1] + dayOfMonth - 1
+    texts.append(2 * index, to: &bytes)
+    self.year.append(year, to: &bytes)
+    texts.append(2 * index + 1, to: &bytes)
   }
+
+  func text(_ day: Day) -> String { String(writing: { append(day, to: &$0) }) }
+
+  /// The month in a leap year.
+  private static let daysBefore: InlineArray<12, Int> = [
+    0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335,
+  ]
 }
 
 /// The digits that a locale writes years in.
@@ -42,13 +52,15 @@ private struct YearDigits: Sendable {
     zero = digit.map { $0.value - UInt32($0.properties.numericValue ?? 0) } ?? 0x30
   }
 
-  func text(_ year: Int) -> String {
-    var text = String.UnicodeScalarView()
+  func append(_ year: Int, to bytes: inout [UInt8]) {
+    if zero == 0x30 { return bytes.append(decimal: year) }
     for digit in String(year).utf8 {
-      text.append(Unicode.Scalar(zero + UInt32(digit - UInt8(ascii: "0"))) ?? "0")
+      let scalar = Unicode.Scalar(zero + UInt32(digit - UInt8(ascii: "0"))) ?? "0"
+      bytes += String(scalar).utf8
     }
-    return String(text)
   }
+
+  func text(_ year: Int) -> String { String(writing: { append(year, to: &$0) }) }
 }
 
 extension Calendar {

@@ -77,14 +77,16 @@ package struct DiscountsPage: Page {
   }
 
   private func fillProducts(_ document: inout Document, of site: SitePlan) {
-    let money = site.wording.money
+    let wording = site.wording
     document.beginList("products")
     for product in products {
       let saved = site.discounts.saved(on: product)
       document.beginItem()
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
-      document.text("saved", money.decimalText(saved))
-      document.text("saved_text", site.wording.labels.saved(money.text(saved)))
+      document.decimal("saved", saved, wording)
+      document.text("saved_text") {
+        wording.labels.appendSaved({ wording.money.append(saved, to: &$0) }, to: &$0)
+      }
       document.endItem()
     }
     document.endList()

@@ -3,13 +3,34 @@ package import Shop
 
 /// The short texts of listings and news that are made from values: names of orders, headings of
 /// groups, titles of events, the place in a row of pages.
-package struct Labels: Sendable {
+package final class Labels: Sendable {
   private let phrases: Phrases
   private let numbers: NumberFormat
+  private let discountTitle: PhrasePattern
+  private let riseTitle: PhrasePattern
+  private let savedText: PhrasePattern
+  private let pageText: PhrasePattern
+  private let lowestSinceText: PhrasePattern
+  /// `New product`.
+  package let newProductTitle: String
+  /// `Price change`, for one that is told without a percentage (DESIGN.md 3.4, reference).
+  private let changeTitle: String
+  /// `Price change`, `Discount`, `Price rise`.
+  private let words: TextTable
 
   package init(phrases: Phrases, numbers: NumberFormat) {
     self.phrases = phrases
     self.numbers = numbers
+    discountTitle = phrases.pattern(.eventDiscount, "percent")
+    riseTitle = phrases.pattern(.eventPriceRise, "percent")
+    pageText = phrases.pattern(.pageOf, "page", "pages")
+    savedText = phrases.pattern(.saved, "amount")
+    lowestSinceText = phrases.pattern(.lowestSince, "date")
+    newProductTitle = phrases[.eventNewProduct]
+    changeTitle = phrases[.eventPriceChange]
+    words = TextTable([
+      phrases[.wordPriceChange], phrases[.wordDiscount], phrases[.wordPriceRise],
+    ])
   }
 
   /// `Price, low to high`.
@@ -44,7 +65,11 @@ package struct Labels: Sendable {
 
   /// `Page 2 of 7`; both count from 1.
   package func page(_ page: Int, of pages: Int) -> String {
-    phrases.fill(.pageOf, ["page": numbers.text(page), "pages": numbers.text(pages)])
+    String(writing: {
+      pageText.append(to: &$0) { place, bytes in
+        numbers.append(FixedDecimal(place == 0 ? page : pages), to: &bytes)
+      }
+    })
   }
 
   /// `Size reduced 500 g → 450 g`; both as text.
@@ -53,12 +78,18 @@ package struct Labels: Sendable {
   }
 
   /// What stands before a prior price that is older than what is known: `Lowest since 3 Nov 2026`.
-  package func lowestSince(_ date: String) -> String {
-    phrases.fill(.lowestSince, ["date": date])
+  ///
+  /// - Parameter date: appends it.
+  func appendLowestSince(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+    lowestSinceText.append(to: &bytes) { date(&$1) }
   }
 
   /// `You save €2.00`.
-  package func saved(_ amount: String) -> String { phrases.fill(.saved, ["amount": amount]) }
+  ///
+  /// - Parameter amount: appends it.
+  func appendSaved(_ amount: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+    savedText.append(to: &bytes) { amount(&$1) }
+  }
 
   /// `Biggest percentage`.
   package func order(_ order: CurrentDiscounts.Order) -> String {
@@ -69,24 +100,21 @@ package struct Labels: Sendable {
     }
   }
 
-  /// `New product`.
-  package var newProductTitle: String { phrases[.eventNewProduct] }
-
-  /// `Discount 12%`, `Price rise 8%`, and `Price change` for one that is told without a percentage
-  /// (DESIGN.md 3.4, reference).
-  package func priceTitle(percent: Int?, isDiscount: Bool) -> String {
-    guard let percent else { return phrases[.eventPriceChange] }
-    return phrases.fill(
-      isDiscount ? .eventDiscount : .eventPriceRise, ["percent": numbers.percentText(percent)])
+  /// `Discount 12%`, `Price rise 8%`, and `Price change` for one without a percentage.
+  package func appendPriceTitle(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
+    guard let percent else { return bytes += changeTitle.utf8 }
+    (isDiscount ? discountTitle : riseTitle).append(to: &bytes) {
+      numbers.appendPercent(FixedDecimal(percent), to: &$1)
+    }
   }
 
   /// The word alone: `Discount`, `Price rise`, `Price change`.
-  package func priceWord(percent: Int?, isDiscount: Bool) -> String {
-    phrases[percent == nil ? .wordPriceChange : isDiscount ? .wordDiscount : .wordPriceRise]
+  package func appendPriceWord(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
+    words.append(percent == nil ? 0 : isDiscount ? 1 : 2, to: &bytes)
   }
 
   /// `−12%`, `+8%`.
-  package func percent(_ percent: Int, isDiscount: Bool) -> String {
-    numbers.percentText(percent, sign: isDiscount ? .minus : .plus)
+  package func appendPercent(_ percent: Int, isDiscount: Bool, to bytes: inout [UInt8]) {
+    numbers.appendPercent(FixedDecimal(percent), sign: isDiscount ? .minus : .plus, to: &bytes)
   }
 }

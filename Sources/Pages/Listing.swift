@@ -6,6 +6,8 @@ package struct Listing: Sendable {
   package let aisle: AislePlan
   /// Nil for the whole aisle.
   package let band: PriceBand?
+  /// What the band is called.
+  let bandLabel: String?
   /// Index into `SitePlan.orders`; 0 is the default.
   package let orderIndex: Int
   package let order: SortOrder
@@ -20,10 +22,32 @@ package struct Listing: Sendable {
 
   /// The address of a page, counted from 1 (DESIGN.md 4).
   package func path(ofPage page: Int = 1) -> PagePath {
-    var words = band.map { [$0.id] } ?? []
-    if orderIndex > 0 || page > 1 && band == nil { words.append(order.id) }
-    if page > 1 { words.append(String(page)) }
-    let name = words.isEmpty ? "index" : words.joined(separator: "-")
-    return PagePath(folder: aisle.folder, name: name)
+    PagePath(
+      folder: aisle.folder,
+      name: String(writing: {
+        Self.appendName(of: band, in: order, isDefault: orderIndex == 0, page: page, to: &$0)
+      }))
+  }
+
+  /// The name of a page in its aisle's folder, without an ending.
+  ///
+  /// - Parameters:
+  ///   - isDefault: whether the order is the default one.
+  ///   - page: from 1.
+  static func appendName(
+    of band: PriceBand?, in order: SortOrder, isDefault: Bool, page: Int = 1,
+    to bytes: inout [UInt8]
+  ) {
+    let start = bytes.count
+    if let band { bytes += band.id.utf8 }
+    if !isDefault || page > 1 && band == nil {
+      if bytes.count > start { bytes.append(UInt8(ascii: "-")) }
+      bytes += order.id.utf8
+    }
+    if page > 1 {
+      bytes.append(UInt8(ascii: "-"))
+      bytes.append(decimal: page)
+    }
+    if bytes.count == start { bytes += "index".utf8 }
   }
 }

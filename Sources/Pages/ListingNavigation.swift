@@ -41,8 +41,8 @@ struct ListingNavigation {
     document.bool("is_paginated", pages > 1)
     document.text("previous_link", page.previous?.link(from: folder))
     document.text("next_link", page.next?.link(from: folder))
-    document.text("order_label", site.label(of: listing.order))
-    document.text("band_label", listing.band.map { site.label(of: $0) })
+    document.text("order_label", site.orderLabels[listing.orderIndex])
+    document.text("band_label", listing.bandLabel)
     document.bool("is_empty", page.products.isEmpty)
     document.number("page_size", site.settings.pageSize)
     Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
@@ -58,12 +58,10 @@ struct ListingNavigation {
   private func fillOrders(_ document: inout Document, of site: SitePlan) {
     document.beginList("orders")
     for (index, order) in site.orders.enumerated() {
-      let other = Listing(
-        aisle: listing.aisle, band: listing.band, orderIndex: index, order: order)
       document.beginItem()
       document.text("id", order.id)
-      document.text("label", site.label(of: order))
-      document.text("link", other.path().link(from: folder))
+      document.text("label", site.orderLabels[index])
+      fillLink("link", to: listing.band, order: index, &document, of: site)
       document.bool("is_current", index == listing.orderIndex)
       document.endItem()
     }
@@ -72,7 +70,6 @@ struct ListingNavigation {
 
   /// Links keep the order in force.
   private func fillFilters(_ document: inout Document, of site: SitePlan) {
-    let whole = path(band: nil).link(from: folder)
     document.beginList("filters")
     for filter in listing.aisle.filters {
       document.beginItem()
@@ -80,28 +77,39 @@ struct ListingNavigation {
       document.text("slug", filter.slug)
       document.text("on", filter.measure.key)
       document.beginList("bands")
-      for band in filter.bands {
+      for (band, label) in zip(filter.bands, filter.labels) {
         document.beginItem()
         document.text("id", band.id)
-        document.text("label", site.label(of: band))
-        document.text("link", band.count > 0 ? path(band: band).link(from: folder) : nil)
-        document.text("count_text", site.wording.numbers.text(band.count))
+        document.text("label", label)
+        if band.count > 0 {
+          fillLink("link", to: band, order: listing.orderIndex, &document, of: site)
+        } else {
+          document.null("link")
+        }
+        document.text("count_text") {
+          site.wording.numbers.append(FixedDecimal(band.count), to: &$0)
+        }
         document.bool("is_current", band.id == listing.band?.id)
         document.bool("is_empty", band.count == 0)
         document.endItem()
       }
       document.endList()
-      document.text("all_link", whole)
+      fillLink("all_link", to: nil, order: listing.orderIndex, &document, of: site)
       document.bool("is_all", listing.band == nil)
       document.endItem()
     }
     document.endList()
   }
 
-  private func path(band: PriceBand?) -> PagePath {
-    Listing(
-      aisle: listing.aisle, band: band, orderIndex: listing.orderIndex, order: listing.order
-    ).path()
+  /// All pages of an aisle are in one folder.
+  private func fillLink(
+    _ name: StaticString, to band: PriceBand?, order: Int, _ document: inout Document,
+    of site: SitePlan
+  ) {
+    document.text(name) {
+      Listing.appendName(of: band, in: site.orders[order], isDefault: order == 0, to: &$0)
+      $0 += ".html".utf8
+    }
   }
 
   /// Products without a value come last, so an aisle that begins with one has nothing to head.

@@ -4,7 +4,7 @@ package import Shop
 /// Amounts of the shop's currency as text: for people as the locale writes them, for data as plain
 /// decimals. Integers only: no floating point and no call of Foundation after the pattern is
 /// learned.
-package struct MoneyFormat: Sendable {
+package final class MoneyFormat: Sendable {
   /// The currency's usual number of decimals, 0 to 4.
   package let decimals: Int
   private let pattern: NumberPattern
@@ -46,24 +46,21 @@ package struct MoneyFormat: Sendable {
 
   /// See `append(_:to:)`.
   package func text(_ amount: Money) -> String {
-    var bytes: [UInt8] = []
-    append(amount, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(writing: { append(amount, to: &$0) })
   }
 
   /// For labels: `€5`, but `€2.50`; a bound with more decimals than the currency shows them all.
   package func shortText(_ amount: FixedDecimal) -> String {
     let amount = Money(tenThousandths: amount.tenThousandths)
     let used = (0...4).first { amount.tenThousandths % Money.step(ofDecimals: $0) == 0 } ?? 4
-    var bytes: [UInt8] = []
-    append(amount, decimals: used == 0 && hasWholeForm ? 0 : max(used, decimals), to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    let decimals = used == 0 && hasWholeForm ? 0 : max(used, decimals)
+    return String(writing: { append(amount, decimals: decimals, to: &$0) })
   }
 
   /// `1.79`: the currency's decimals after a point, for data (DESIGN.md 4).
   package func appendDecimal(_ amount: Money, to bytes: inout [UInt8]) {
     let amount = amount.rounded(toDecimals: decimals).tenThousandths
-    bytes += String(amount / Self.one).utf8
+    bytes.append(decimal: Int(amount / Self.one))
     guard decimals > 0 else { return }
     bytes.append(UInt8(ascii: "."))
     var step = Self.one / 10
@@ -75,9 +72,7 @@ package struct MoneyFormat: Sendable {
 
   /// See `appendDecimal(_:to:)`.
   package func decimalText(_ amount: Money) -> String {
-    var bytes: [UInt8] = []
-    appendDecimal(amount, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(writing: { appendDecimal(amount, to: &$0) })
   }
 
   private func append(_ amount: Money, decimals: Int, to bytes: inout [UInt8]) {

@@ -41,10 +41,12 @@ package struct NewsPage: Page {
     [Shape.Field].scalars("text", "link", "count_text", "is_current"))
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let events = events(of: site)
+    let events =
+      day.map { site.events(ofNewsDay: $0) }
+      ?? Array(site.news.news.prefix(site.settings.news.limit))
     document.text("as_of", site.asOfText)
     NewsItem.fill("items", events, &document, from: Self.folder, of: site)
-    fillSummary(&document, of: site)
+    fillSummary(events, &document, of: site)
     document.bool("is_empty", events.isEmpty)
     document.text("day_text", day.map { site.text(ofNewsDay: $0) })
     document.text("discounts_link", DiscountsPage.path(.percent).link(from: Self.folder))
@@ -58,18 +60,15 @@ package struct NewsPage: Page {
   }
 
   /// Of the day, or of the newest day in the news.
-  private func fillSummary(_ document: inout Document, of site: SitePlan) {
-    guard let shown = day ?? (site.news.newsCount > 0 ? 0 : nil) else {
-      return document.null("summary")
-    }
+  private func fillSummary(
+    _ events: [PriceEvent], _ document: inout Document, of site: SitePlan
+  ) {
+    if day == nil, site.news.news.isEmpty { return document.null("summary") }
     document.beginObject("summary")
-    NewsSummary(day: shown, isLinked: day == nil).fill(&document, from: Self.folder, of: site)
+    NewsSummary(
+      day: day ?? 0, events: day == nil ? site.events(ofNewsDay: 0) : events, isLinked: day == nil
+    ).fill(&document, from: Self.folder, of: site)
     document.endObject()
-  }
-
-  private func events(of site: SitePlan) -> [PriceEvent] {
-    guard let day else { return Array(site.news.news.prefix(site.settings.news.limit)) }
-    return site.newsDays[day].events.map { site.news.events[Int($0)] }
   }
 
   /// The days near the one shown, newest first: all days would make every page as long as the

@@ -26,12 +26,11 @@ package struct NewsReport: Sendable {
   ///     report has what the news page of the shop has, within its months and its limit.
   package init(of site: SitePlan, aisle: Int?, since: Instant?) {
     let chosen = aisle.map { site.aisles(below: $0) }
-    let candidates = since == nil ? site.news.news : site.news.events[...]
-    let matching = candidates.lazy.filter { event in
-      (since.map { event.instant >= $0 } ?? true)
-        && (chosen?.contains(site.catalog.products[Int(event.product)].aisle) ?? true)
+    let candidates = since.map { site.news.events(since: $0) } ?? site.news.news
+    let matching = candidates.filter {
+      chosen?.contains(site.catalog.products[Int($0.product)].aisle) ?? true
     }
-    events = since == nil ? Array(matching.prefix(site.settings.news.limit)) : Array(matching)
+    events = since == nil ? Array(matching.prefix(site.settings.news.limit)) : matching
     entries = events.map { NewsEntry($0, of: site) }
     heading = site.feedTitle(ofAisle: aisle)
     calendar = site.catalog.calendar

@@ -6,6 +6,8 @@ import Shop
 struct NewsSummary {
   /// Index into `SitePlan.newsDays`.
   let day: Int
+  /// All of that day.
+  let events: [PriceEvent]
   /// The page of the day itself needs no link to it.
   let isLinked: Bool
 
@@ -23,7 +25,6 @@ struct NewsSummary {
       + [Shape.Field].scalars("link", "label", templateOnly: true))
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
-    let events = site.newsDays[day].events.map { site.news.events[Int($0)] }
     let drops = events.filter { $0.change?.isDiscounted == true }
     let rises = events.filter { $0.change?.isDiscounted == false }
     let arrivals = events.filter { $0.kind == .newProduct }
@@ -63,19 +64,24 @@ struct NewsSummary {
   ) {
     guard let event else { return document.null(name) }
     let product = site.catalog.products[Int(event.product)]
-    let path = site.addresses.path(of: Int(event.product))
     let change = ShownChange(event, of: site)
     let price = event.price.markedUp(
       percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
     document.beginObject(name)
     document.text("id", bytes: site.catalog.text[product.id.range])
     document.text("name", bytes: site.catalog.text[product.name.range])
-    document.text("url", site.url(of: path))
+    document.text("url") { site.appendURL(ofProduct: Int(event.product), to: &$0) }
     document.number("percent", change?.percent)
-    document.text("amount", site.wording.money.decimalText(price))
-    document.text("price", site.wording.money.text(price))
-    document.text("link", path.link(from: folder))
-    document.text("label", change?.label(site.wording.labels))
+    document.decimal("amount", price, site.wording)
+    document.money("price", price, site.wording)
+    document.text("link") {
+      site.addresses.appendLink(to: Int(event.product), from: folder, to: &$0)
+    }
+    if let change {
+      change.fillLabel(&document, site.wording.labels)
+    } else {
+      document.null("label")
+    }
     document.endObject()
   }
 }

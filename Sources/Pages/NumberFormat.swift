@@ -2,7 +2,7 @@ import Foundation
 package import Shop
 
 /// Counts, sizes and percentages as the locale writes them.
-package struct NumberFormat: Sendable {
+package final class NumberFormat: Sendable {
   /// Whether a percentage says which way it goes.
   package enum Sign: Sendable { case none, minus, plus }
 
@@ -39,9 +39,7 @@ package struct NumberFormat: Sendable {
 
   /// `1.5`, `12,345`: as many decimals as the number has, at most four.
   package func text(_ value: FixedDecimal) -> String {
-    var bytes: [UInt8] = []
-    append(value, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(writing: { append(value, to: &$0) })
   }
 
   /// See `text(_:)`.
@@ -51,19 +49,19 @@ package struct NumberFormat: Sendable {
   }
 
   /// `12%`, `−12%`, `+8%`; a visible sign where one is asked for.
-  package func percentText(_ percent: Int, sign: Sign = .none) -> String {
-    percentText(FixedDecimal(percent), sign: sign)
-  }
-
-  /// See `percentText(_:sign:)`.
-  package func percentText(_ percent: FixedDecimal, sign: Sign = .none) -> String {
-    var bytes: [UInt8] = []
+  package func appendPercent(
+    _ percent: FixedDecimal, sign: Sign = .none, to bytes: inout [UInt8]
+  ) {
     switch sign {
     case .none: self.percent.append(percent, to: &bytes)
     case .minus: fallingPercent.append(percent, to: &bytes)
     case .plus: risingPercent.append(percent, to: &bytes)
     }
-    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// See `appendPercent(_:sign:to:)`.
+  package func percentText(_ percent: FixedDecimal, sign: Sign = .none) -> String {
+    String(writing: { appendPercent(percent, sign: sign, to: &$0) })
   }
 }
 

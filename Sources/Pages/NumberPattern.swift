@@ -1,4 +1,5 @@
 import Foundation
+import Shop
 
 /// How a locale writes numbers of one kind (amounts of a currency, percentages …), learned once by
 /// looking at numbers that Foundation has written, so that further ones cost no call of it.
@@ -57,10 +58,10 @@ struct NumberPattern: Sendable {
   /// Writes `whole` in groups and, with `decimals` above 0, so many digits of `fraction`, which
   /// counts units of the last of them.
   func append(whole: UInt64, fraction: UInt64, decimals: Int, to bytes: inout [UInt8]) {
-    bytes += prefix
+    bytes.append(copying: prefix.span)
     appendGrouped(whole, to: &bytes)
     if decimals > 0 {
-      bytes += decimalSeparator
+      bytes.append(copying: decimalSeparator.span)
       var step: UInt64 = 1
       for _ in 1..<decimals { step *= 10 }
       while step > 0 {
@@ -68,7 +69,7 @@ struct NumberPattern: Sendable {
         step /= 10
       }
     }
-    bytes += suffix
+    bytes.append(copying: suffix.span)
   }
 
   private func appendGrouped(_ value: UInt64, to bytes: inout [UInt8]) {
@@ -84,7 +85,7 @@ struct NumberPattern: Sendable {
     for place in stride(from: count - 1, through: 0, by: -1) {
       appendDigit(Int(places[place]), to: &bytes)
       if isGrouped, place >= lastGroup, (place - lastGroup) % earlierGroups == 0 {
-        bytes += groupSeparator
+        bytes.append(copying: groupSeparator.span)
       }
     }
   }

@@ -1,3 +1,5 @@
+import Shop
+
 /// The address of a page and of its JSON twin, relative to the site's root (DESIGN.md 4).
 package struct PagePath: Hashable, Sendable {
   /// Empty for the root, else names each followed by a slash: `aisles/dairy/milk/`.
@@ -27,6 +29,16 @@ package struct PagePath: Hashable, Sendable {
 
   /// The way from a page in `folder` up to the root: `../../../`, empty at the root.
   package static func root(from folder: String) -> String {
-    String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") })
+    String(writing: { appendRoot(from: folder, to: &$0) })
+  }
+
+  /// See `root(from:)`.
+  static func appendRoot(from folder: String, to bytes: inout [UInt8]) {
+    for _ in 0..<depth(of: folder) { bytes += "../".utf8 }
+  }
+
+  /// How many folders lie between the root and what is in `folder`.
+  package static func depth(of folder: String) -> Int {
+    folder.utf8.count { $0 == UInt8(ascii: "/") }
   }
 }

@@ -2,22 +2,40 @@ package import Shop
 
 /// The words about a page that stand outside its content: titles, descriptions for search engines,
 /// what a chart says to those who can't see it.
-package struct PageWords: Sendable {
+package final class PageWords: Sendable {
   private let phrases: Phrases
   private let dates: DateText
   private let shop: String
+  private let aisleDescription: PhrasePattern
+  /// Of the product's name.
+  let chartTitle: PhrasePattern
+  /// Of the day of the oldest price, that of the newest, the lowest price and the highest.
+  let chartDescription: PhrasePattern
+  /// Of the product's name, the shop's and the price.
+  private let productDescription: PhrasePattern
 
   /// - Parameter shop: its title.
   package init(phrases: Phrases, dates: DateText, shop: String) {
     self.phrases = phrases
     self.dates = dates
     self.shop = shop
+    aisleDescription = phrases.pattern(.descriptionAisle, "name", "shop")
+    chartTitle = phrases.pattern(.chartTitle, "name")
+    chartDescription = phrases.pattern(.chartDescription, "first", "last", "lowest", "highest")
+    productDescription = phrases.pattern(.descriptionProduct, "name", "shop", "price")
   }
 
   /// For `<title>`: what sets the page apart first, the shop's title last, empty parts left out.
-  package func title(_ parts: [String]) -> String {
-    (parts + [shop]).filter { !$0.isEmpty }.joined(separator: " – ")
+  func appendTitle(_ parts: [String], to bytes: inout [UInt8]) {
+    let start = bytes.count
+    for part in parts + [shop] where !part.isEmpty {
+      if bytes.count > start { bytes += " – ".utf8 }
+      bytes += part.utf8
+    }
   }
+
+  /// See `appendTitle(_:to:)`.
+  func title(_ parts: [String]) -> String { String(writing: { appendTitle(parts, to: &$0) }) }
 
   package var newsHeading: String { phrases[.titleNews] }
   package var notFoundHeading: String { phrases[.titleNotFound] }
@@ -28,12 +46,16 @@ package struct PageWords: Sendable {
   }
 
   package func aisleDescription(_ name: String) -> String {
-    phrases.fill(.descriptionAisle, ["name": name, "shop": shop])
+    String(writing: { aisleDescription.append(to: &$0) { $1 += ($0 == 0 ? name : shop).utf8 } })
   }
 
-  /// - Parameter price: as text.
-  package func productDescription(_ name: String, price: String) -> String {
-    phrases.fill(.descriptionProduct, ["name": name, "shop": shop, "price": price])
+  /// - Parameter price: appends it.
+  func productDescription(_ name: String, price: (inout [UInt8]) -> Void) -> String {
+    String(writing: {
+      productDescription.append(to: &$0) { place, bytes in
+        if place == 2 { price(&bytes) } else { bytes += (place == 0 ? name : shop).utf8 }
+      }
+    })
   }
 
   package var newsDescription: String { phrases.fill(.descriptionNews, ["shop": shop]) }
@@ -52,17 +74,4 @@ package struct PageWords: Sendable {
     phrases.fill(.discountsDescription, ["shop": shop])
   }
 
-  package func chartTitle(_ name: String) -> String {
-    phrases.fill(.chartTitle, ["name": name])
-  }
-
-  /// - Parameters:
-  ///   - first: the day of the oldest price, as text; so is `last`.
-  ///   - lowest: the lowest price, as text; so is `highest`.
-  package func chartDescription(
-    first: String, last: String, lowest: String, highest: String
-  ) -> String {
-    phrases.fill(
-      .chartDescription, ["first": first, "last": last, "lowest": lowest, "highest": highest])
-  }
 }

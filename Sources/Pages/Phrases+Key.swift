@@ -64,6 +64,7 @@ extension Phrases {
     case searchResults = "search_results"
     /// {count}, filled in by the script.
     case searchFound = "search_found"
+    case searchSome = "search_some"
     /// {query}, filled in by the script.
     case searchNothing = "search_nothing"
     case searchAll = "search_all"

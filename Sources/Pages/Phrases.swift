@@ -1,3 +1,5 @@
+import Shop
+
 /// The words of the site in one language: what `templates/strings/<language>.json` says, completed
 /// from the language that it falls back on.
 ///
@@ -48,6 +50,9 @@ package struct Phrases: Sendable {
     Self.fill(self[key], values)
   }
 
+  /// The phrase for values by their number in `names`.
+  func pattern(_ key: Key, _ names: String...) -> PhrasePattern { PhrasePattern(self[key], names) }
+
   /// All keys with their phrases, ordered by key, for templates.
   package var entries: [(key: String, text: String)] {
     texts.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
@@ -78,18 +83,8 @@ package struct Phrases: Sendable {
 
   /// See `fill(_:_:)`; what is put in is not looked at again.
   static func fill(_ phrase: String, _ values: KeyValuePairs<String, String>) -> String {
-    var result = ""
-    var rest = Substring(phrase)
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      let name = rest.utf8[open..<close].dropFirst()
-      result += rest[..<open]
-      let value = values.first { $0.key.utf8.elementsEqual(name) }?.value
-      result += value ?? String(rest[open...close])
-      rest = rest[close...].dropFirst()
-    }
-    return result + rest
+    let pattern = PhrasePattern(phrase, values.map(\.key))
+    return String(writing: { pattern.append(to: &$0) { $1 += values[$0].value.utf8 } })
   }
 
   private static func places(in phrase: String) -> [String] {

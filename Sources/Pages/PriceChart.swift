@@ -19,12 +19,12 @@ struct PriceChart {
 
   private let history: ShownHistory
   /// Of the product.
-  private let name: String
+  private let name: TextRange
   private let points: [Point]
 
   /// The time axis ends at the newest entry and not at the as-of moment: a page must not change
   /// from one day to the next because time passed.
-  init(_ history: ShownHistory, name: String, of site: SitePlan) {
+  init(_ history: ShownHistory, name: TextRange, of site: SitePlan) {
     self.history = history
     self.name = name
     let entries = history.entries
@@ -56,35 +56,40 @@ struct PriceChart {
   /// Null for fewer than two entries: there is nothing to compare.
   func fill(_ document: inout Document, of site: SitePlan) {
     guard let first = points.first, let last = points.last else { return document.null("chart") }
-    let wording = site.wording
-    let path = steps
+    let (wording, text) = (site.wording, site.catalog.text)
     document.beginObject("chart")
     document.text("view_box", "0 0 \(Self.width) \(Self.height)")
     document.number("width", Self.width)
     document.number("height", Self.height)
-    document.text("path", path)
-    document.text("area", "\(path)V\(Self.height)H\(first.x)Z")
-    document.text("title", wording.pages.chartTitle(name))
-    let (from, until) = (
-      wording.dates.text(first.entry.instant), wording.dates.text(last.entry.instant)
-    )
-    let lowest = wording.money.text(history.lowest)
-    let highest = wording.money.text(history.highest)
-    document.text(
-      "description",
-      wording.pages.chartDescription(first: from, last: until, lowest: lowest, highest: highest))
-    document.text("first_text", from)
-    document.text("last_text", until)
-    document.text("highest_text", highest)
-    document.text("lowest_text", lowest)
-    document.text("end", site.catalog.calendar.text(of: end(first.entry, last.entry)))
+    document.text("path") { appendSteps(to: &$0) }
+    document.text("area") {
+      appendSteps(to: &$0)
+      $0.append("V", Self.height)
+      $0.append("H", first.x)
+      $0.append(UInt8(ascii: "Z"))
+    }
+    document.text("title") {
+      wording.pages.chartTitle.append(to: &$0) {
+        $1.append(copying: text.span.extracting(name.range))
+      }
+    }
+    document.text("description") { appendDescription(from: first, until: last, wording, to: &$0) }
+    document.text("first_text") { wording.dates.append(first.entry.instant, to: &$0) }
+    document.text("last_text") { wording.dates.append(last.entry.instant, to: &$0) }
+    document.money("highest_text", history.highest, wording)
+    document.money("lowest_text", history.lowest, wording)
+    document.text("end") { site.catalog.calendar.append(end(first.entry, last.entry), to: &$0) }
     document.beginList("points")
     for point in points {
       let (date, price) = (point.entry.instant, point.entry.price)
       document.beginItem()
       document.number("x", point.x)
       document.number("y", point.y)
-      document.text("text", "\(wording.dates.text(date)): \(wording.money.text(price))")
+      document.text("text") {
+        wording.dates.append(date, to: &$0)
+        $0 += ": ".utf8
+        wording.money.append(price, to: &$0)
+      }
       document.endItem()
     }
     document.endList()
@@ -98,10 +103,36 @@ struct PriceChart {
       byMilliseconds: span * Int64(Self.tail) / Int64(Self.width - Self.tail))
   }
 
+  private func appendDescription(
+    from first: Point, until last: Point, _ wording: Wording, to bytes: inout [UInt8]
+  ) {
+    wording.pages.chartDescription.append(to: &bytes) { place, bytes in
+      switch place {
+      case 0: wording.dates.append(first.entry.instant, to: &bytes)
+      case 1: wording.dates.append(last.entry.instant, to: &bytes)
+      case 2: wording.money.append(history.lowest, to: &bytes)
+      default: wording.money.append(history.highest, to: &bytes)
+      }
+    }
+  }
+
   /// A price holds until the next: along, then up or down.
-  private var steps: String {
-    guard let first = points.first else { return "" }
-    return "M\(first.x) \(first.y)" + points.dropFirst().map { "H\($0.x)V\($0.y)" }.joined()
-      + "H\(Self.width)"
+  private func appendSteps(to bytes: inout [UInt8]) {
+    guard let first = points.first else { return }
+    bytes.append("M", first.x)
+    bytes.append(" ", first.y)
+    for point in points.dropFirst() {
+      bytes.append("H", point.x)
+      bytes.append("V", point.y)
+    }
+    bytes.append("H", Self.width)
+  }
+}
+
+extension [UInt8] {
+  /// A letter of a path and its number.
+  fileprivate mutating func append(_ letter: Unicode.Scalar, _ number: Int) {
+    append(UInt8(ascii: letter))
+    append(decimal: number)
   }
 }

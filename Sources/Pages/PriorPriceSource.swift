@@ -6,16 +6,26 @@ package struct PriorPriceSource: Sendable {
   package let price: Money
   /// The first instant that is looked at.
   package let start: Instant
-  /// The entry that gave the price; nil where it is not the lowest of those days, because an
-  /// earlier drop of the same run gave it.
-  package let entry: PriceEntry?
+  /// The entry that gave the price.
+  package let entry: PriceEntry
+  /// The drop whose days were looked at, where that was an earlier one of the same run.
+  package let firstDrop: Instant?
 
   /// Nil where no price was in force before.
-  init?(_ prior: Money?, of drop: Instant, in history: SettledHistory, calendar: ShopCalendar) {
-    guard let prior else { return nil }
+  ///
+  /// - Parameters:
+  ///   - prior: what the drop is told beside.
+  ///   - first: the drop of the run that it was found for; `drop` itself unless the run keeps it.
+  init?(
+    _ prior: Money?, of drop: Instant, foundFor first: Instant, in history: SettledHistory,
+    calendar: ShopCalendar
+  ) {
+    guard let prior,
+      let entry = history.entries.last(where: { $0.instant < first && $0.price == prior })
+    else { return nil }
     price = prior
-    start = calendar.start(of: calendar.day(of: drop).advanced(byDays: -PriorPrice.days))
-    let isLowest = PriorPrice.lowest(before: drop, in: history, calendar: calendar) == prior
-    entry = isLowest ? history.entries.last { $0.instant < drop && $0.price == prior } : nil
+    start = calendar.start(of: calendar.day(of: first).advanced(byDays: -PriorPrice.days))
+    self.entry = entry
+    firstDrop = first == drop ? nil : first
   }
 }

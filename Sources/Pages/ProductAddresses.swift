@@ -30,9 +30,24 @@ package struct ProductAddresses: Sendable {
     PagePath(folder: Self.folder, name: String(decoding: slug(of: product), as: UTF8.self))
   }
 
+  /// How a page in `folder` links to the product's; see `PagePath.link`.
+  func appendLink(to product: Int, from folder: String, to output: inout [UInt8]) {
+    if folder != Self.folder { PagePath.appendRoot(from: folder, to: &output) }
+    appendPath(of: product, isInFolder: folder == Self.folder, to: &output)
+  }
+
+  /// `products/whole-milk.html`, or the name alone.
+  func appendPath(of product: Int, isInFolder: Bool = false, to output: inout [UInt8]) {
+    if !isInFolder { output += Self.folder.utf8 }
+    output.append(copying: bytes.span.extracting(starts[product]..<starts[product + 1]))
+    output += ".html".utf8
+  }
+
   /// Sorting hashes finds equal slugs without a table of a million strings.
   private func reportDuplicates(in catalog: Catalog, to faults: inout FaultList) {
-    var hashes = catalog.products.indices.map { (hash: hash(of: $0), product: $0) }
+    var hashes = catalog.products.indices.map {
+      (hash: slug(of: $0).span.stableHash, product: $0)
+    }
     hashes.sort { $0 < $1 }
     for (first, second) in zip(hashes, hashes.dropFirst())
     where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
@@ -46,10 +61,5 @@ package struct ProductAddresses: Sendable {
           notes: [.init("the other is here", at: catalog.source.location(at: one.sourceOffset))],
           help: "give one of them a `slug` of its own"))
     }
-  }
-
-  /// FNV-1a: the same in every run, unlike `Hasher`.
-  private func hash(of product: Int) -> UInt64 {
-    slug(of: product).reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

@@ -31,14 +31,14 @@ package struct ProductCard: Sendable {
   package func fill(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
     let product = catalog.products[product]
-    let path = site.addresses.path(of: self.product)
     let image = ProductImage(of: product, in: catalog, files: site.images)
-    document.text("id", bytes: catalog.text[product.id.range])
-    document.text("name", bytes: catalog.text[product.name.range])
+    let text = catalog.text.span
+    document.text("id", bytes: text.extracting(product.id.range))
+    document.text("name", bytes: text.extracting(product.name.range))
     document.text("brand", orNull: catalog.text[product.brand.range])
     document.text("aisle", catalog.aisles[Int(product.aisle)].pathText)
-    document.text("price") { site.wording.money.appendDecimal(product.price, to: &$0) }
-    document.text("price_text") { site.wording.money.append(product.price, to: &$0) }
+    document.decimal("price", product.price, site.wording)
+    document.money("price_text", product.price, site.wording)
     fillSize(of: product, &document, of: site)
     if let popularity = product.popularity {
       document.number("popularity", written: popularity.text)
@@ -46,17 +46,22 @@ package struct ProductCard: Sendable {
       document.null("popularity")
     }
     document.bool("available", product.isAvailable)
-    document.text(
-      "created_at", product.createdAt.map { catalog.calendar.sourceText(of: $0) })
-    document.text("url", site.url(of: path))
+    if let createdAt = product.createdAt {
+      document.text("created_at") { catalog.calendar.appendSource(createdAt, to: &$0) }
+    } else {
+      document.null("created_at")
+    }
+    document.text("url") { site.appendURL(ofProduct: self.product, to: &$0) }
     document.text("image", image?.url(of: site))
     fillChange(&document, of: site)
-    document.text("link", path.link(from: folder))
+    document.text("link") {
+      site.addresses.appendLink(to: self.product, from: folder, to: &$0)
+    }
     document.text("image_source", image?.source(from: folder))
     document.bool("is_unavailable", product.isAvailable == false)
     document.bool("is_organic", product.isOrganic == true)
     document.bool("is_new", site.newProducts.contains(Int32(self.product)))
-    document.text("initial", initial(of: product, in: catalog))
+    document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
     document.text("description", orNull: catalog.text[product.description.range])
     fillExtra(&document, of: site)
   }
@@ -65,7 +70,7 @@ package struct ProductCard: Sendable {
     let decimals = site.settings.currencyDecimals
     let unit = UnitPrice(of: product)
     let amount = unit?.rounded(toDecimals: decimals)
-    document.text("unit_price", amount.map { site.wording.money.decimalText($0) })
+    document.decimal("unit_price", amount, site.wording)
     if let unit, let amount {
       document.text("unit_price_text") {
         site.wording.unitPrices.append(amount, per: unit.dimension, to: &$0)
@@ -87,15 +92,23 @@ package struct ProductCard: Sendable {
   }
 
   private func fillChange(_ document: inout Document, of site: SitePlan) {
-    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
-    else {
+    guard let (change, isInForce) = Self.change(of: product, of: site) else {
       document.null("change")
       return
     }
     document.beginObject("change")
-    let isInForce = site.catalog.products[product].storePrice == event.price
     change.fill(&document, isInForce: isInForce, of: site)
     document.endObject()
+  }
+
+  /// What a product's card says of its newest change of price, if it is news, and whether the price
+  /// is still the one that it brought.
+  static func change(
+    of product: Int, of site: SitePlan
+  ) -> (change: ShownChange, isInForce: Bool)? {
+    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
+    else { return nil }
+    return (change, site.catalog.products[product].storePrice == event.price)
   }
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
@@ -109,9 +122,14 @@ package struct ProductCard: Sendable {
   }
 
   /// What a placeholder shows where there is no picture.
-  func initial(of product: Product, in catalog: Catalog) -> String {
+  func appendInitial(of product: Product, in catalog: Catalog, to bytes: inout [UInt8]) {
+    let text = catalog.text.span.extracting(product.name.range)
+    // An accent may follow a letter and belong to it, but no ASCII does.
+    if text.count > 1, text[1] < 0x80, text[0].isASCIILetterOrDigit {
+      return bytes.append(text[0] >= UInt8(ascii: "a") ? text[0] - 0x20 : text[0])
+    }
     let name = catalog.string(product.name)
-    return (name.first { $0.isLetter || $0.isNumber } ?? name.first)?.uppercased() ?? ""
+    bytes += ((name.first { $0.isLetter || $0.isNumber } ?? name.first)?.uppercased() ?? "").utf8
   }
 }
 

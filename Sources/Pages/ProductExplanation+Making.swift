@@ -7,31 +7,31 @@ extension ProductExplanation {
   /// - Parameter product: index into `Catalog.products`.
   package init(of product: Int, in site: SitePlan) {
     let history = site.catalog.history(of: product)
-    let settled = SettledHistory(history, settleHours: site.settings.news.settleHours)
-    let events = site.news.events.enumerated().filter { Int($0.element.product) == product }
-      .map { (event: $0.element, isNews: $0.offset < site.news.newsCount) }
+    let settled = SettledHistory(history, rules: site.settings.news)
+    let newsStart = site.news.beginning
+    let events = site.news.events(of: product).map { event in
+      (event: event, isNews: newsStart.map { event.instant >= $0 } ?? false)
+    }
     self.product = product
     steps = Self.steps(history, kept: settled)
-    changes = zip(settled.entries, settled.entries.dropFirst()).map { old, new in
-      Self.change(old, new, events, settled, site.catalog.calendar)
+    changes = settled.entries.indices.dropFirst().map {
+      Self.change(at: $0, of: settled, events, in: site)
     }
-    happenings = events.filter { $0.event.change == nil }.map {
+    let others = events.filter { $0.event.change == nil }
+    happenings = others.sorted { $0.event.instant > $1.event.instant }.map {
       Happening(
         title: NewsItem(event: $0.event).title(of: site), instant: $0.event.instant,
         standing: $0.isNews ? .news : .beforeWindow)
     }
     shown = site.news.change(of: product)
     label = shown.map { NewsItem(event: $0).title(of: site) }
-    newsStart = site.catalog.asOf.map {
-      let day = site.catalog.calendar.day(of: $0).advanced(byMonths: -site.settings.news.months)
-      return site.catalog.calendar.start(of: day)
-    }
+    self.newsStart = newsStart
     let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
     places = site.orders.indices.map { Self.place(of: product, in: aisle, order: $0, of: site) }
     bands = aisle.filters.flatMap { filter in
-      filter.bands.filter { band in
+      zip(filter.bands, filter.labels).filter { band, _ in
         site.measures.amount(of: Int32(product), band.measure).map(band.band.contains) ?? false
-      }.map { Membership(filter: filter.name, label: site.label(of: $0), count: $0.count) }
+      }.map { Membership(filter: filter.name, label: $0.1, count: $0.0.count) }
     }
     aisleCount = site.catalog.aisles[aisle.index].products.count
   }
@@ -58,16 +58,37 @@ extension ProductExplanation {
   }
 
   private static func change(
-    _ old: PriceEntry, _ new: PriceEntry, _ events: [(event: PriceEvent, isNews: Bool)],
-    _ history: SettledHistory, _ calendar: ShopCalendar
+    at index: Int, of history: SettledHistory, _ events: [(event: PriceEvent, isNews: Bool)],
+    in site: SitePlan
   ) -> Change {
-    let found = events.first { $0.event.change != nil && $0.event.instant == new.instant }
+    let (old, new) = (history.entries[index - 1], history.entries[index])
+    let told = events.filter { $0.event.change != nil }
+    let found = told.first { $0.event.instant == new.instant }
+    let instants = Set(told.map(\.event.instant))
+    let first =
+      site.settings.news.isProgressive
+      ? firstDrop(ofRunAt: index, of: history) { instants.contains($0) } : new.instant
     return Change(
       old: old, new: new, percent: old.price.percentChange(to: new.price),
       standing: found.map { $0.isNews ? .news : .beforeWindow } ?? .belowMinimum,
       told: found?.event.change,
       prior: PriorPriceSource(
-        found?.event.change?.priorPrice, of: new.instant, in: history, calendar: calendar))
+        found?.event.change?.priorPrice, of: new.instant, foundFor: first, in: history,
+        calendar: site.catalog.calendar))
+  }
+
+  /// The first drop that is told of those that lead to the entry at `index` without a rise.
+  private static func firstDrop(
+    ofRunAt index: Int, of history: SettledHistory, isTold: (Instant) -> Bool
+  ) -> Instant {
+    let entries = history.entries
+    var first = index
+    var earlier = index - 1
+    while earlier > 0, entries[earlier].price < entries[earlier - 1].price {
+      if isTold(entries[earlier].instant) { first = earlier }
+      earlier -= 1
+    }
+    return entries[first].instant
   }
 
   private static func place(

@@ -10,6 +10,7 @@ enum ProductImage {
 
   /// Nil for a product without a picture, and for one that no page may show.
   init?(of product: Product, in catalog: Catalog, files: Set<String>) {
+    if product.image.isEmpty { return nil }
     let source = catalog.string(product.image)
     if Self.isRemote(source) {
       self = .remote(percentEncoded(source, keeping: ":/?#[]@!$&()*+,;=%"))

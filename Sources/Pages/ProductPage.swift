@@ -31,33 +31,33 @@ package struct ProductPage: Page {
   private static let entryShape = Shape(
     [.scalar("date"), .scalar("price")]
       + [Shape.Field].scalars(
-        "price_text", "date_text", "datetime", "label", "is_drop", "is_rise", templateOnly: true))
+        "price_text", "date_text", "label", "is_drop", "is_rise", templateOnly: true))
   private static let extraShape = Shape([.scalar("name"), .scalar("value")])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let history = ShownHistory(of: product, in: site)
-    let name = site.catalog.string(site.catalog.products[product].name)
     let card = ProductCard(product: product, folder: path.folder)
     card.fill(&document, of: site)
     fillHistory(history, &document, of: site)
-    let money = site.wording.money
+    let wording = site.wording
     let change = site.news.change(of: product).flatMap { ShownChange($0, of: site) }
     let prior = change?.priorPrice
     let days = change?.observation.map { min($0.days, PriorPrice.days) }
-    document.text("lowest", money.decimalText(history.lowest))
-    document.text("highest", money.decimalText(history.highest))
-    document.text("prior_price", prior.map { money.decimalText($0) })
+    document.decimal("lowest", history.lowest, wording)
+    document.decimal("highest", history.highest, wording)
+    document.decimal("prior_price", prior, wording)
     document.number("prior_price_days", prior == nil ? nil : days)
-    document.text("lowest_text", money.text(history.lowest))
-    document.text("highest_text", money.text(history.highest))
-    document.text("prior_price_text", prior.map { money.text($0) })
+    document.money("lowest_text", history.lowest, wording)
+    document.money("highest_text", history.highest, wording)
+    document.money("prior_price_text", prior, wording)
     document.bool("has_history", !history.entries.isEmpty)
     let aisle = Int(site.catalog.products[product].aisle)
     document.text("aisle_link", site.aisles[aisle].home.link(from: path.folder))
     document.text("aisle_name", site.catalog.aisles[aisle].name)
     document.text("unit_price_link", unitPricePath(of: site)?.link(from: path.folder))
     fillExtras(&document, of: site)
-    PriceChart(history, name: name, of: site).fill(&document, of: site)
+    PriceChart(history, name: site.catalog.products[product].name, of: site)
+      .fill(&document, of: site)
     fillHead(&document, of: site)
   }
 
@@ -70,8 +70,7 @@ package struct ProductPage: Page {
       let start = aisle.unitPriceStarts[dimension],
       let order = site.orders.firstIndex(of: .cheapestPerUnit)
     else { return nil }
-    let listing = Listing(aisle: aisle, band: nil, orderIndex: order, order: .cheapestPerUnit)
-    return listing.path(ofPage: start / site.settings.pageSize + 1)
+    return site.listing(of: aisle, order: order).path(ofPage: start / site.settings.pageSize + 1)
   }
 
   /// Newest first, each with its change against the entry before it.
@@ -85,15 +84,17 @@ package struct ProductPage: Page {
       let before = index > 0 ? entries[index - 1].price : entry.price
       let percent = history.percents[index]
       document.beginItem()
-      document.text("date", site.catalog.calendar.sourceText(of: entry.instant))
-      document.text("price") { wording.money.appendDecimal(entry.price, to: &$0) }
-      document.text("price_text") { wording.money.append(entry.price, to: &$0) }
-      document.text("date_text", wording.dates.text(entry.instant))
-      document.text("datetime", site.catalog.calendar.sourceText(of: entry.instant))
-      document.text(
-        "label",
-        percent > 0
-          ? wording.labels.percent(percent, isDiscount: entry.price < before) : nil)
+      document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
+      document.decimal("price", entry.price, wording)
+      document.money("price_text", entry.price, wording)
+      document.text("date_text") { wording.dates.append(entry.instant, to: &$0) }
+      if percent > 0 {
+        document.text("label") {
+          wording.labels.appendPercent(percent, isDiscount: entry.price < before, to: &$0)
+        }
+      } else {
+        document.null("label")
+      }
       document.bool("is_drop", percent > 0 && entry.price < before)
       document.bool("is_rise", percent > 0 && entry.price > before)
       document.endItem()
@@ -102,11 +103,12 @@ package struct ProductPage: Page {
   }
 
   private func fillExtras(_ document: inout Document, of site: SitePlan) {
+    let (columns, text) = (site.catalog.extraColumns, site.catalog.text)
     document.beginList("extras")
     for value in site.catalog.extras(of: product) {
       document.beginItem()
-      document.text("name", site.catalog.extraColumns[Int(value.column)])
-      document.text("value", bytes: site.catalog.text[value.text.range])
+      document.text("name", columns[Int(value.column)])
+      document.text("value", bytes: text.span.extracting(value.text.range))
       document.endItem()
     }
     document.endList()
@@ -118,7 +120,7 @@ package struct ProductPage: Page {
     head.description =
       product.description.isEmpty
       ? site.wording.pages.productDescription(
-        head.heading, price: site.wording.money.text(product.price))
+        head.heading, price: { site.wording.money.append(product.price, to: &$0) })
       : site.catalog.string(product.description)
     head.crumbs = site.crumbs(through: Int(product.aisle))
     head.fill(&document, path: path, of: site)

@@ -36,40 +36,64 @@ struct ShownChange {
     .scalar("discounted"), .scalar("occurred_at"), .scalar("prior_price"),
     .scalar("prior_price_text"),
     .scalar("is_rise", templateOnly: true),
+    .scalar("occurred_text", templateOnly: true),
     .scalar("label", templateOnly: true),
     .scalar("word", templateOnly: true),
-    .scalar("occurred_text", templateOnly: true),
     .scalar("prior_since_text", templateOnly: true),
     .scalar("is_all_time_low", templateOnly: true),
   ])
 
   /// - Parameter isInForce: whether the price is still the one that the change brought.
   func fill(_ document: inout Document, isInForce: Bool, of site: SitePlan) {
-    let (wording, labels) = (site.wording, site.wording.labels)
-    document.text("old_price") { wording.money.appendDecimal(oldPrice, to: &$0) }
-    document.text("old_price_text") { wording.money.append(oldPrice, to: &$0) }
+    let wording = site.wording
+    document.decimal("old_price", oldPrice, wording)
+    document.money("old_price_text", oldPrice, wording)
     document.number("percent", percent)
     document.bool("discounted", isDiscounted)
-    document.text("occurred_at", site.catalog.calendar.text(of: instant))
-    document.text("prior_price", priorPrice.map { wording.money.decimalText($0) })
-    document.text("prior_price_text", priorPrice.map { wording.money.text($0) })
+    document.text("occurred_at") { site.catalog.calendar.append(instant, to: &$0) }
+    document.decimal("prior_price", priorPrice, wording)
+    document.money("prior_price_text", priorPrice, wording)
     document.bool("is_rise", !isDiscounted)
-    document.text("label", label(labels))
-    document.text("word", labels.priceWord(percent: percent, isDiscount: isDiscounted))
-    document.text("occurred_text", wording.dates.text(instant))
-    document.text("prior_since_text", priorSinceText(wording))
+    document.text("occurred_text") { wording.dates.append(instant, to: &$0) }
+    fillWords(&document, isInForce: isInForce, of: wording)
+  }
+
+  /// `label`, `word`, `prior_since_text`, `is_all_time_low`.
+  func fillWords(_ document: inout Document, isInForce: Bool, of wording: Wording) {
+    let labels = wording.labels
+    fillLabel(&document, labels)
+    document.text("word") {
+      labels.appendPriceWord(percent: percent, isDiscount: isDiscounted, to: &$0)
+    }
+    fillPriorSince(&document, wording)
     document.bool("is_all_time_low", isAllTimeLow && isInForce)
   }
 
   /// Whatever stands before a prior price that fewer than 30 days were looked through for; nil if
   /// they all were.
   func priorSinceText(_ wording: Wording) -> String? {
-    guard priorPrice != nil, let observation, observation.isShort else { return nil }
-    return wording.labels.lowestSince(wording.dates.text(observation.since))
+    shortObservation.map { since in String(writing: { appendSince(since, wording, to: &$0) }) }
   }
 
-  /// `−12%`; nil for a plain change.
-  func label(_ labels: Labels) -> String? {
-    percent.map { labels.percent($0, isDiscount: isDiscounted) }
+  /// As the field `prior_since_text`.
+  func fillPriorSince(_ document: inout Document, _ wording: Wording) {
+    guard let since = shortObservation else { return document.null("prior_since_text") }
+    document.text("prior_since_text") { appendSince(since, wording, to: &$0) }
+  }
+
+  /// `−12%`, null for a plain change; as the field `label`.
+  func fillLabel(_ document: inout Document, _ labels: Labels) {
+    guard let percent else { return document.null("label") }
+    document.text("label") { labels.appendPercent(percent, isDiscount: isDiscounted, to: &$0) }
+  }
+
+  /// Since when prices were known, if for fewer than 30 days.
+  private var shortObservation: Instant? {
+    guard priorPrice != nil, let observation, observation.isShort else { return nil }
+    return observation.since
+  }
+
+  private func appendSince(_ since: Instant, _ wording: Wording, to bytes: inout [UInt8]) {
+    wording.labels.appendLowestSince({ wording.dates.append(since, to: &$0) }, to: &bytes)
   }
 }

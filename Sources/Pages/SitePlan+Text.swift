@@ -3,11 +3,14 @@ import Shop
 
 // What pages say of the whole site in more than one place: addresses for data, names, crumbs.
 extension SitePlan {
-  /// Whether the base URL names a host.
-  var isAbsolute: Bool { settings.baseURL.contains("://") }
-
   /// The address of a page for data: the base URL and the path.
   package func url(of path: PagePath) -> String { settings.baseURL + path.html }
+
+  /// The address of a product's page for data.
+  func appendURL(ofProduct product: Int, to bytes: inout [UInt8]) {
+    bytes += settings.baseURL.utf8
+    addresses.appendPath(of: product, to: &bytes)
+  }
 
   /// The path of the base URL on its server: `/shop/`.
   var basePath: String {
@@ -28,12 +31,6 @@ extension SitePlan {
 
   /// Indices of the aisles at the top, in the order the catalog first names them.
   var departments: [Int] { catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil } }
-
-  func label(of order: SortOrder) -> String {
-    wording.labels.order(order.key, isDescending: order.isDescending)
-  }
-
-  func label(of band: PriceBand) -> String { wording.bands.text(band.band, on: band.measure) }
 
   /// What stands above the products of a group.
   func text(of heading: ListingGroup.Heading, in key: OrderKey) -> String {
@@ -64,18 +61,35 @@ extension SitePlan {
     PagePath(folder: NewsPage.folder, name: newsDays[day].day.text)
   }
 
+  /// Newest first.
+  func events(ofNewsDay day: Int) -> [PriceEvent] {
+    news.events(at: newsDays[day].events.lazy.map { Int($0) })
+  }
+
   func text(ofNewsDay day: Int) -> String { wording.dates.text(newsDays[day].day) }
 
   /// A tag URI (RFC 4151) that stays the same for ever:
   /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (DESIGN.md 4). Times are UTC, so that a
   /// shop that changes its time zone keeps its ids.
-  func newsID(of event: PriceEvent) -> String {
-    let id = catalog.string(catalog.products[Int(event.product)].id)
-    let escaped = percentEncoded(id)
+  func appendNewsID(of event: PriceEvent, to bytes: inout [UInt8]) {
+    let text = catalog.text
+    let id = catalog.products[Int(event.product)].id.range
     let calendar = event.instant.isDay ? catalog.calendar : ShopCalendar.utc
-    let day = calendar.day(of: event.instant).text
-    let instant = calendar.sourceText(of: event.instant)
-    return "tag:\(host),\(day):product/\(escaped)/\(instant)/\(event.kind.rawValue)"
+    bytes += "tag:".utf8
+    bytes += host.utf8
+    bytes.append(UInt8(ascii: ","))
+    calendar.day(of: event.instant).append(to: &bytes)
+    bytes += ":product/".utf8
+    bytes.append(percentEncoding: text.span.extracting(id))
+    bytes.append(UInt8(ascii: "/"))
+    calendar.appendSource(event.instant, to: &bytes)
+    bytes.append(UInt8(ascii: "/"))
+    bytes += event.kind.rawValue.utf8
+  }
+
+  /// See `appendNewsID(of:to:)`.
+  func newsID(of event: PriceEvent) -> String {
+    String(writing: { appendNewsID(of: event, to: &$0) })
   }
 }
 

@@ -11,6 +11,8 @@ package final class SitePlan: Sendable {
   package let wording: Wording
   /// Every order that listings come in, the default first.
   package let orders: [SortOrder]
+  /// What each of `orders` is called.
+  let orderLabels: [String]
   /// One for each of `Catalog.aisles`; a department without products of its own has no orders.
   package let aisles: [AislePlan]
   let addresses: ProductAddresses
@@ -24,6 +26,8 @@ package final class SitePlan: Sendable {
   let sorter: CatalogSorter
   /// For each of `Catalog.aisles` how many products it and those below it hold.
   let totals: [Int]
+  /// Whether the base URL names a host.
+  let isAbsolute: Bool
   /// Of the base URL; `localhost` for a site that doesn't know its own.
   let host: String
   /// The files of the images folder, by their paths in it.
@@ -46,8 +50,11 @@ package final class SitePlan: Sendable {
     self.settings = settings
     self.wording = wording
     self.images = images
+    isAbsolute = settings.baseURL.contains("://")
     host = Self.host(of: settings.baseURL)
-    orders = SortOrder.all(for: settings.orders)
+    let orders = SortOrder.all(for: settings.orders)
+    self.orders = orders
+    orderLabels = orders.map { wording.labels.order($0.key, isDescending: $0.isDescending) }
     news = PriceNews(catalog: catalog, rules: settings.news)
     newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
     newsDays = news.days(in: catalog.calendar)
@@ -75,12 +82,17 @@ package final class SitePlan: Sendable {
   /// the default order of the whole aisle first, none for an aisle without products.
   package func listings(of aisle: AislePlan) -> [Listing] {
     guard !aisle.arranged.isEmpty else { return [] }
-    let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
-    return ([nil] + bands).flatMap { band in
-      orders.enumerated().map {
-        Listing(aisle: aisle, band: band, orderIndex: $0.offset, order: $0.element)
-      }
+    let bands = aisle.filters.flatMap { zip($0.bands, $0.labels) }.filter { $0.0.count > 0 }
+    return ([(nil, nil)] + bands).flatMap { (band: PriceBand?, label: String?) in
+      orders.indices.map { listing(of: aisle, band, label, order: $0) }
     }
+  }
+
+  func listing(
+    of aisle: AislePlan, _ band: PriceBand? = nil, _ label: String? = nil, order: Int
+  ) -> Listing {
+    Listing(
+      aisle: aisle, band: band, bandLabel: label, orderIndex: order, order: orders[order])
   }
 
   /// How many pages the site has, JSON twins not counted.

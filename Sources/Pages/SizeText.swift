@@ -1,7 +1,7 @@
 package import Shop
 
 /// Sizes for people: `900 g`, `6 × 330 ml`, `1,5 l`, `12 Stk.`.
-package struct SizeText: Sendable {
+package final class SizeText: Sendable {
   private let numbers: NumberFormat
   private let units: UnitWords
   /// What stands before and after the number of a size in pieces.
@@ -33,9 +33,7 @@ package struct SizeText: Sendable {
   }
 
   package func text(_ size: Size) -> String {
-    var bytes: [UInt8] = []
-    append(size, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(writing: { append(size, to: &$0) })
   }
 
   private static func parts(of phrase: String) -> (before: [UInt8], after: [UInt8]) {

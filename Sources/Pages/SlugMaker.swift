@@ -1,4 +1,5 @@
 import Foundation
+import Shop
 
 /// Makes the parts of addresses from names and ids: lower-case ASCII letters, digits and single
 /// hyphens (DESIGN.md 4).
@@ -84,11 +85,9 @@ package struct SlugMaker: Sendable {
     return ["com", "lpt"].contains(text.prefix(3)) && ("0"..."9").contains(text.suffix(1))
   }
 
-  /// FNV-1a, 64 bits, in 16 hexadecimal digits: the same on every machine.
+  /// 16 hexadecimal digits.
   private static func hash(_ text: ArraySlice<UInt8>) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
+    let digits = String(text.span.stableHash, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

@@ -7,16 +7,19 @@ package import Shop
 ///
 /// Days are the toolchain's words, which know every language's plurals; minutes and hours are
 /// phrases where the language has them.
-package struct TimeAgo: Sendable {
+package final class TimeAgo: Sendable {
   private let asOf: Instant
   private let today: Day
   private let calendar: ShopCalendar
   private let locale: Locale
-  private let justNow: String
-  private let minutes: [String]
-  private let hours: [String]
+  /// From just now back.
+  private let minutes: TextTable
+  private let hours: TextTable
   /// From today back.
-  private let days: [String]
+  private let days: TextTable
+  /// For 100 to 199 what stands before their number, then what stands behind; empty where a
+  /// language doesn't write the number.
+  private let daysAround: TextTable
   private let numbers: NumberFormat
 
   /// - Parameter locale: BCP 47.
@@ -24,9 +27,11 @@ package struct TimeAgo: Sendable {
     let tag = locale
     let locale = Locale(shop: tag)
     let numbers = NumberFormat(locale: tag)
-    func texts(_ key: Phrases.Key, _ field: RelativeField, below end: Int) -> [String] {
+    func texts(_ key: Phrases.Key, _ field: RelativeField, from start: Int, below end: Int)
+      -> [String]
+    {
       let phrase = phrases.native(key, locale: tag)
-      return (0..<end).map { count in
+      return (start..<end).map { count in
         phrase.map { Phrases.fill($0, ["count": numbers.text(count)]) }
           ?? Self.text(count, field, locale)
       }
@@ -35,32 +40,47 @@ package struct TimeAgo: Sendable {
     self.calendar = calendar
     self.locale = locale
     today = calendar.day(of: asOf)
-    justNow = phrases.native(.justNow, locale: tag) ?? Self.text(0, .second, locale)
-    minutes = texts(.minutesAgo, .minute, below: 60)
-    hours = texts(.hoursAgo, .hour, below: 24)
+    let justNow = phrases.native(.justNow, locale: tag) ?? Self.text(0, .second, locale)
+    minutes = TextTable([justNow] + texts(.minutesAgo, .minute, from: 1, below: 60))
+    hours = TextTable(texts(.hoursAgo, .hour, from: 0, below: 24))
     self.numbers = numbers
-    days = (0..<200).map { Self.text($0, .day, locale) }
+    let days = (0..<200).map { Self.text($0, .day, locale) }
+    let around = (100..<200).compactMap { count -> [String]? in
+      guard let place = days[count].firstRange(of: numbers.text(count)) else { return nil }
+      return [
+        String(days[count][..<place.lowerBound]), String(days[count][place.upperBound...]),
+      ]
+    }
+    self.days = TextTable(days)
+    daysAround = TextTable(around.count == 100 ? around.flatMap { $0 } : [])
   }
 
   /// What lies after the as-of moment counts as its own.
-  package func text(_ instant: Instant) -> String {
-    let minute = max(0, asOf.milliseconds - instant.milliseconds) / 60_000
+  package func append(_ instant: Instant, to bytes: inout [UInt8]) {
+    let minute = Int(max(0, asOf.milliseconds - instant.milliseconds) / 60_000)
     if instant.isDay || minute >= 24 * 60 {
-      return daysText(max(0, today.number - calendar.day(of: instant).number))
+      appendDays(max(0, today.number - calendar.day(of: instant).number), to: &bytes)
+    } else if minute < 60 {
+      minutes.append(minute, to: &bytes)
+    } else {
+      hours.append(minute / 60, to: &bytes)
     }
-    return minute == 0 ? justNow : minute < 60 ? minutes[Int(minute)] : hours[Int(minute / 60)]
   }
+
+  /// See `append(_:to:)`.
+  package func text(_ instant: Instant) -> String { String(writing: { append(instant, to: &$0) }) }
 
   /// Beyond the first hundreds, languages choose their words by the last two digits alone; so the
   /// words of a number from 100 to 199 serve for all that end alike.
-  private func daysText(_ count: Int) -> String {
-    if count < days.count { return days[count] }
-    let alike = 100 + count % 100
-    let text = days[alike]
-    guard let place = text.firstRange(of: numbers.text(alike)) else {
-      return Self.text(count, .day, locale)
+  private func appendDays(_ count: Int, to bytes: inout [UInt8]) {
+    if count < days.count { return days.append(count, to: &bytes) }
+    guard daysAround.count > 0 else {
+      bytes += Self.text(count, .day, locale).utf8
+      return
     }
-    return text[..<place.lowerBound] + numbers.text(count) + text[place.upperBound...]
+    daysAround.append(count % 100 * 2, to: &bytes)
+    numbers.append(FixedDecimal(count), to: &bytes)
+    daysAround.append(count % 100 * 2 + 1, to: &bytes)
   }
 
   private typealias RelativeField = Date.RelativeFormatStyle.Field

@@ -1,7 +1,7 @@
 package import Shop
 
 /// Unit prices for people and the ids of their units for data: `€3.58 / kg`, `kg`.
-package struct UnitPriceText: Sendable {
+package final class UnitPriceText: Sendable {
   private let money: MoneyFormat
   /// By dimension: what stands before and after the amount.
   private let parts: [(before: [UInt8], after: [UInt8])]
@@ -26,9 +26,7 @@ package struct UnitPriceText: Sendable {
 
   /// See `append(_:per:to:)`.
   package func text(_ price: Money, per dimension: Dimension) -> String {
-    var bytes: [UInt8] = []
-    append(price, per: dimension, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    String(writing: { append(price, per: dimension, to: &$0) })
   }
 }
 

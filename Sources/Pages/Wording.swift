@@ -1,7 +1,7 @@
 package import Shop
 
 /// Everything that turns the shop's values into words, in its language. A class for the reason that
-/// `SitePlan` is one.
+/// `SitePlan` is one, and so is each of its parts that holds tables.
 package final class Wording: Sendable {
   package let phrases: Phrases
   package let money: MoneyFormat

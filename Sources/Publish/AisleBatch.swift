@@ -16,7 +16,7 @@ struct AisleBatch: Sendable {
   /// In the catalog's order.
   let aisles: [AislePlan]
 
-  /// All aisles, each in one batch; a batch ends with the aisle that fills it.
+  /// All aisles, each in one batch, at least one batch; a batch ends with the aisle that fills it.
   static func all(of site: SitePlan) -> [AisleBatch] {
     var batches: [AisleBatch] = []
     var aisles: [AislePlan] = []
@@ -29,7 +29,7 @@ struct AisleBatch: Sendable {
         (aisles, products) = ([], 0)
       }
     }
-    return aisles.isEmpty ? batches : batches + [AisleBatch(aisles: aisles)]
+    return batches + (aisles.isEmpty && !batches.isEmpty ? [] : [AisleBatch(aisles: aisles)])
   }
 
   /// The products of all aisles in catalog order.

@@ -4,7 +4,7 @@ import Synchronization
 package final class BuildProgress: Sendable {
   /// What a build does, in this order.
   package enum Stage: Int, CaseIterable, Sendable {
-    case reading, planning, products, listings, finishing
+    case reading, planning, pages, finishing
   }
 
   private let currentStage = Atomic<Int>(0)

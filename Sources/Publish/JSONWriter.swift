@@ -1,4 +1,5 @@
 import Mustache
+import Shop
 
 /// Writes documents of one shape as JSON (RFC 8259): all fields that are not for templates only, in
 /// the shape's order, records of a list a line each so that changes show well, and so that a reader
@@ -53,7 +54,7 @@ struct JSONWriter: Sendable {
     for field in document.fields(of: node) where keyStarts[field] < keyStarts[field + 1] {
       output.append(separator)
       separator = UInt8(ascii: ",")
-      output += keys[keyStarts[field]..<keyStarts[field + 1]]
+      output.append(copying: keys.span.extracting(keyStarts[field]..<keyStarts[field + 1]))
       append(document.value(ofField: field, of: node), of: document, fragments, to: &output)
     }
     if separator == UInt8(ascii: "{") { output.append(separator) }
@@ -135,10 +136,4 @@ struct JSONWriter: Sendable {
 
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(copying span: borrowing Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
 }

@@ -11,18 +11,20 @@ struct PageRenderer: Sendable {
   /// What stands around a page, by how deep its folder is.
   private let frames: [Document]
   private let notFoundFrame: Document
+  private let templateTexts: TemplateTexts
 
   private static let shapes: [TemplateName: Shape] = [
     .home: HomePage.shape, .department: DepartmentPage.shape, .aisle: AislePage.shape,
     .product: ProductPage.shape, .news: NewsPage.shape, .discounts: DiscountsPage.shape,
     .search: SearchPage.shape, .notFound: NotFoundPage.shape,
-    .card: ProductCard.shape, .parts: Shape([]),
+    .card: ProductCard.shape, .parts: TemplateTexts.shape,
   ]
 
   /// - Parameter faults: gets the errors of all templates, and a warning for each name that no page
   ///   gives and each template that no page uses.
   init?(_ look: Look, site: SitePlan, faults: inout FaultList) {
     self.site = site
+    templateTexts = TemplateTexts(look.templates, phrases: site.wording.phrases)
     let frameShape = SiteFrame.shape(strings: site.wording.phrases.entries.map(\.key))
     do {
       let library = try Library(look.templates)
@@ -37,7 +39,7 @@ struct PageRenderer: Sendable {
       return nil
     }
     writers = Self.shapes.mapValues { JSONWriter($0) }
-    let depth = site.aisles.map { $0.folder.utf8.count { $0 == UInt8(ascii: "/") } }.max() ?? 0
+    let depth = site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 0
     frames = (0...max(depth, 1)).map { depth in
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(SiteFrame(folder: folder), shape: frameShape, of: site)
@@ -88,13 +90,13 @@ struct PageRenderer: Sendable {
     json.append(UInt8(ascii: "\n"))
   }
 
-  /// The words and building blocks of the script: one file for the whole site, so that no page
+  /// The words and templates of the script: one file for the whole site, so that no page
   /// has to carry them.
   func parts() throws -> [UInt8] {
     var output: [UInt8] = []
-    let folder = "assets/"
-    try view(.parts).render(
-      [frame(for: folder), Self.emptyDocument(for: .parts)], into: &output)
+    var document = Self.emptyDocument(for: .parts)
+    templateTexts.fill(&document)
+    try view(.parts).render([frame(for: "assets/"), document], into: &output)
     return output
   }
 
@@ -108,7 +110,7 @@ struct PageRenderer: Sendable {
   }
 
   private func frame(for folder: String) -> Document {
-    frames[folder.utf8.count { $0 == UInt8(ascii: "/") }]
+    frames[PagePath.depth(of: folder)]
   }
 
   private static func frame(
@@ -123,7 +125,9 @@ struct PageRenderer: Sendable {
     let uses = shapes.map { TemplateUse($0.key.rawValue, shapes: [frame, $0.value]) }
     let unknown = library.unknownNames(in: uses.sorted { $0.template < $1.template })
     for fault in unknown { faults.warning(fault.message, fault.diagnostic) }
-    for fault in library.unusedTemplates(from: TemplateName.allCases.map(\.rawValue)) {
+    let roots =
+      TemplateName.allCases.map(\.rawValue) + library.names.filter(TemplateTexts.isOnly(forScript:))
+    for fault in library.unusedTemplates(from: roots) {
       // A default one is unused where the shop's own file stands in for what included it.
       if fault.file.hasPrefix(Look.defaultFolder) { continue }
       faults.warning(fault.message, fault.diagnostic)

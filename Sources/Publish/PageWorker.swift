@@ -4,7 +4,7 @@ import Pages
 /// One thread's way from page values to files; its buffers are used again for every page.
 struct PageWorker: Sendable {
   private let renderer: PageRenderer
-  private(set) var writer: SiteWriter
+  var writer: SiteWriter
   private let progress: BuildProgress
   private var documents: [TemplateName: Document] = [:]
   private var html: [UInt8] = []
@@ -56,8 +56,6 @@ struct PageWorker: Sendable {
     let name = path.split(separator: "/").last.map { String($0) } ?? path
     try writer.write(bytes, to: name, in: String(path.dropLast(name.count)))
   }
-
-  mutating func endJob(_ job: Int) { writer.endJob(job) }
 
   /// Renders the cards of some products of an aisle and keeps them.
   mutating func makeCards(of products: ArraySlice<Int32>, folder: String, chunk: Int) throws {

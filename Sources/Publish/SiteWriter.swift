@@ -2,7 +2,10 @@
 struct SiteWriter: Sendable {
   private let output: OutputFolder?
   private let mode: WriteMode
-  private(set) var tally = SiteTally()
+  /// Of each stage, in their sequence.
+  private(set) var tallies = SiteStage.allCases.map { _ in SiteTally() }
+  /// That the files written from now on are of.
+  var stage = SiteStage.assets
   private var buffer: [UInt8] = []
   /// The folder written to last, kept open: pages of a folder follow one another.
   private var folder: OpenFolder?
@@ -35,6 +38,11 @@ struct SiteWriter: Sendable {
   }
 
   mutating func endJob(_ job: Int) { tally.endJob(job) }
+
+  private var tally: SiteTally {
+    get { tallies[stage.rawValue] }
+    _modify { yield &tallies[stage.rawValue] }
+  }
 
   /// A file that holds `bytes` already is not touched, so its modification time stays.
   private mutating func update(

@@ -17,32 +17,35 @@ struct Workers: Sendable {
   /// One of them, for what gains nothing from more.
   var single: Workers { Workers(count: 1, progress: progress) }
 
-  /// Does the jobs `0..<jobs`, handed out in ascending order, each once.
+  /// Does the jobs `0..<jobs`, each once. Workers take them by turns from the beginning, ascending,
+  /// and from the end, descending: two that create files in one folder wait for each other, so
+  /// those at work at the same time should be far apart.
   ///
   /// - Parameters:
   ///   - state: makes what one worker keeps between its jobs, given the worker's number from 0.
   ///   - body: does one job.
   /// - Returns: the workers' states at the end.
-  /// - Throws: of the jobs that failed, the fault of the lowest, else `Interruption` if the build
-  ///   was to stop; no new job is begun after either.
+  /// - Throws: the fault of the lowest job that fails, else `Interruption` if the build was to
+  ///   stop; once a job has failed only lower ones are begun.
   func run<State: Sendable>(
     _ jobs: Int, state: @escaping @Sendable (Int) -> State,
     body: @escaping @Sendable (inout State, Int) throws -> Void
   ) async throws -> [State] {
-    let (queue, progress) = (JobQueue(), progress)
+    let (queue, progress) = (JobQueue(jobs), progress)
     return try await withThrowingTaskGroup(of: (State, Failure?).self) { group in
       for worker in 0..<min(count, max(jobs, 1)) {
         group.addTask {
           var own = state(worker)
-          while !progress.isStopping, let job = queue.next(of: jobs) {
+          var failure: Failure?
+          while !progress.isStopping, let job = queue.next(fromEnd: worker % 2 == 1) {
             do {
               try body(&own, job)
             } catch {
-              queue.stop()
-              return (own, Failure(job: job, error: error))
+              queue.drop(from: job)
+              failure = Failure(job: job, error: error)
             }
           }
-          return (own, nil)
+          return (own, failure)
         }
       }
       var states: [State] = []
@@ -63,15 +66,22 @@ struct Workers: Sendable {
   }
 
   private final class JobQueue: Sendable {
-    private let begun = Atomic<Int>(0)
-    private let isStopped = Atomic<Bool>(false)
+    private let rest: Mutex<Range<Int>>
 
-    func next(of jobs: Int) -> Int? {
-      if isStopped.load(ordering: .relaxed) { return nil }
-      let job = begun.wrappingAdd(1, ordering: .relaxed).oldValue
-      return job < jobs ? job : nil
+    init(_ jobs: Int) { rest = Mutex(0..<jobs) }
+
+    func next(fromEnd isFromEnd: Bool) -> Int? {
+      rest.withLock { rest in
+        guard !rest.isEmpty else { return nil }
+        let job = isFromEnd ? rest.upperBound - 1 : rest.lowerBound
+        rest = isFromEnd ? rest.lowerBound..<job : job + 1..<rest.upperBound
+        return job
+      }
     }
 
-    func stop() { isStopped.store(true, ordering: .relaxed) }
+    /// Forgets the jobs that are not below `job`.
+    func drop(from job: Int) {
+      rest.withLock { $0 = $0.lowerBound..<max($0.lowerBound, min($0.upperBound, job)) }
+    }
   }
 }

@@ -48,46 +48,20 @@ package struct Day: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
   /// `2026-11-20`.
-  package var text: String {
+  package func append(to bytes: inout [UInt8]) {
     let (year, month, day) = civil
-    var text = ""
-    if (0...9999).contains(year) {
-      text.append(year / 100, width: 2)
-      text.append(year % 100, width: 2)
-    } else {
-      text.append(year, width: 4)
-    }
-    text += "-"
-    text.append(month, width: 2)
-    text += "-"
-    text.append(day, width: 2)
-    return text
+    bytes.append(decimal: year, width: 4)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(decimal: month, width: 2)
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(decimal: day, width: 2)
   }
+
+  /// See `append(to:)`.
+  package var text: String { String(writing: { append(to: &$0) }) }
 
   private static func length(ofMonth month: Int, year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 }
-
-extension String {
-  /// Appends `value` in decimal with leading zeros up to `width` digits.
-  mutating func append(_ value: Int, width: Int) {
-    if width == 2, twoDigits.indices.contains(value) {
-      self += twoDigits[value]
-      return
-    }
-    if value < 0 { self += "-" }
-    let magnitude = value.magnitude
-    var unit: UInt = 1
-    for _ in 1..<width { unit *= 10 }
-    while magnitude / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(magnitude / unit % 10)))
-      unit /= 10
-    }
-  }
-}
-
-/// `00` to `99`: dates are written by the million.
-private let twoDigits = (0..<100).map { ($0 < 10 ? "0" : "") + String($0) }

@@ -7,4 +7,6 @@ package struct PriceEntry: Hashable, Sendable, Dated {
     self.instant = instant
     self.price = price
   }
+
+  package func repeats(_ earlier: PriceEntry) -> Bool { price == earlier.price }
 }

@@ -138,4 +138,7 @@ package struct NewsRules: Sendable, Equatable {
   package var isProgressive = false
 
   package init() {}
+
+  /// `settleHours`; an hour is 3,600,000 milliseconds, so its ten-thousandth is 360.
+  package var settleMilliseconds: Int64 { settleHours.tenThousandths * 360 }
 }

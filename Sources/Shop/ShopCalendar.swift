@@ -10,6 +10,9 @@ package struct ShopCalendar: Sendable {
   /// ahead of UTC. Ascending; covers 1900 to 2200, further instants take the nearest rule.
   private let starts: [Int64]
   private let offsets: [Int64]
+  /// For each stretch of time from the first of `starts` on which of them is in force at its
+  /// beginning; no stretch sees many.
+  private let stretches: [Int]
 
   package static let utc = ShopCalendar(timeZone: .gmt)
 
@@ -26,17 +29,22 @@ package struct ShopCalendar: Sendable {
     }
     self.starts = starts
     self.offsets = offsets
+    let last = (starts[starts.count - 1] - starts[0]) / Self.stretch
+    stretches = (0...Int(last)).map { number in
+      let beginning = starts[0] + Int64(number) * Self.stretch
+      return starts.lastIndex { $0 <= beginning } ?? 0
+    }
   }
+
+  /// About a month.
+  private static let stretch: Int64 = 1 << 31
 
   /// How far local time is ahead of UTC at `instant`, in milliseconds.
   package func offset(at instant: Instant) -> Int64 {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= instant.milliseconds { low = middle + 1 } else { high = middle }
-    }
-    return offsets[max(low - 1, 0)]
+    let stretch = (instant.milliseconds - starts[0]) / Self.stretch
+    var index = stretches[Int(min(max(stretch, 0), Int64(stretches.count - 1)))]
+    while index + 1 < starts.count, starts[index + 1] <= instant.milliseconds { index += 1 }
+    return offsets[index]
   }
 
   package func day(of instant: Instant) -> Day {
@@ -86,34 +94,37 @@ package struct ShopCalendar: Sendable {
 
   /// `2023-10-14T00:00:00+02:00` (RFC 3339, in the shop's time zone; milliseconds only where there
   /// are any).
-  package func text(of instant: Instant) -> String {
+  package func append(_ instant: Instant, to bytes: inout [UInt8]) {
     let offset = offset(at: instant)
     let local = instant.milliseconds + offset
     let dayNumber = local.dividedDown(by: dayLength)
     let time = Int(local - dayNumber * dayLength)
-    let minutes = Int(abs(offset) / 60_000)
-    var text = Day(number: Int(dayNumber)).text
-    text += "T"
-    text.append(time / 3_600_000, width: 2)
-    text += ":"
-    text.append(time / 60_000 % 60, width: 2)
-    text += ":"
-    text.append(time / 1000 % 60, width: 2)
+    Day(number: Int(dayNumber)).append(to: &bytes)
+    bytes.append(UInt8(ascii: "T"))
+    bytes.append(hours: time / 3_600_000, minutes: time / 60_000 % 60)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(decimal: time / 1000 % 60, width: 2)
     if time % 1000 != 0 {
-      text += "."
-      text.append(time % 1000, width: 3)
+      bytes.append(UInt8(ascii: "."))
+      bytes.append(decimal: time % 1000, width: 3)
     }
-    guard offset != 0 else { return text + "Z" }
-    text += offset < 0 ? "-" : "+"
-    text.append(minutes / 60, width: 2)
-    text += ":"
-    text.append(minutes % 60, width: 2)
-    return text
+    guard offset != 0 else { return bytes.append(UInt8(ascii: "Z")) }
+    let minutes = Int(abs(offset) / 60_000)
+    bytes.append(UInt8(ascii: offset < 0 ? "-" : "+"))
+    bytes.append(hours: minutes / 60, minutes: minutes % 60)
   }
 
+  /// See `append(_:to:)`.
+  package func text(of instant: Instant) -> String { String(writing: { append(instant, to: &$0) }) }
+
   /// The day alone where only the day is known, else the instant.
+  package func appendSource(_ instant: Instant, to bytes: inout [UInt8]) {
+    if instant.isDay { day(of: instant).append(to: &bytes) } else { append(instant, to: &bytes) }
+  }
+
+  /// See `appendSource(_:to:)`.
   package func sourceText(of instant: Instant) -> String {
-    instant.isDay ? day(of: instant).text : text(of: instant)
+    String(writing: { appendSource(instant, to: &$0) })
   }
 }
 
@@ -122,5 +133,14 @@ private let dayLength: Int64 = 86_400_000
 extension Int64 {
   fileprivate func dividedDown(by divisor: Int64) -> Int64 {
     (self - ((self % divisor) + divisor) % divisor) / divisor
+  }
+}
+
+extension [UInt8] {
+  /// `02:30`.
+  fileprivate mutating func append(hours: Int, minutes: Int) {
+    append(decimal: hours, width: 2)
+    append(UInt8(ascii: ":"))
+    append(decimal: minutes, width: 2)
   }
 }

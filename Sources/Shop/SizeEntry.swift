@@ -7,4 +7,6 @@ package struct SizeEntry: Hashable, Sendable, Dated {
     self.instant = instant
     self.size = size
   }
+
+  package func repeats(_ earlier: SizeEntry) -> Bool { size == earlier.size }
 }

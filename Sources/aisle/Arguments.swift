@@ -1,4 +1,5 @@
 import Diagnostics
+import Shop
 
 /// The words after a command's name, sorted into options, flags and the rest.
 ///
@@ -43,6 +44,15 @@ struct Arguments {
   }
 
   func value(_ name: String) -> String? { values[name] }
+
+  /// - Throws: for a value that is no date.
+  func date(_ name: String) throws(Misuse) -> Shop.DateText? {
+    guard let text = value(name) else { return nil }
+    if let date = Shop.DateText(text) { return date }
+    throw Misuse(
+      message: "`\(name) \(text)` is no date",
+      help: "write a day, \(name) 2026-11-20, or an instant, \(name) 2026-11-20T10:15:00Z")
+  }
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 

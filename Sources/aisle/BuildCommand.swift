@@ -27,13 +27,12 @@ struct BuildCommand {
     let start = clock.now
     let timing = StageTimes()
     let progress = BuildProgress { timing.begin($0, bytes: $1) }
-    let request = try ReadingOptions(arguments).request(
+    let options = try ReadingOptions(arguments)
+    let request = options.request(
       output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
-    var faults = FaultList()
-    let prepared = PreparedSite(request, faults: &faults, progress: progress)
-    terminal.report(faults)
-    guard let prepared, !(faults.warningCount > 0 && arguments.has("--strict")) else { return 1 }
-    let result = await watched(progress, on: terminal) { await build(prepared, request, progress) }
+    let (site, faults) = options.prepare(request, reportingTo: terminal, progress: progress)
+    guard let site else { return 1 }
+    let result = await watched(progress, on: terminal) { await build(site, request, progress) }
     switch result {
     case .failure(let failure):
       failure.diagnostics.forEach(terminal.report)

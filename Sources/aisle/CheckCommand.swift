@@ -8,15 +8,12 @@ struct CheckCommand {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
-    let request = try ReadingOptions(arguments).request(output: "", jobs: 1, mode: .trial)
-    var faults = FaultList()
-    let prepared = PreparedSite(request, faults: &faults)
-    terminal.report(faults)
-    let isClean = prepared != nil && !(faults.warningCount > 0 && arguments.has("--strict"))
+    let options = try ReadingOptions(arguments)
+    let (site, faults) = options.prepare(options.request(), reportingTo: terminal)
     if !arguments.has("--quiet") {
       terminal.writeError(
         "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")
     }
-    return isClean ? 0 : 1
+    return site == nil ? 1 : 0
   }
 }

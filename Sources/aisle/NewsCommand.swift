@@ -25,13 +25,7 @@ struct NewsCommand {
         help: "aisle news --format \(closest)")
     }
     self.format = format
-    let date = arguments.value("--since")
-    since = date.flatMap { Shop.DateText($0) }
-    if let date, since == nil {
-      throw Arguments.Misuse(
-        message: "`--since \(date)` is no date",
-        help: "write a day, --since 2026-11-20, or an instant, --since 2026-11-20T10:15:00Z")
-    }
+    since = try arguments.date("--since")
   }
 
   /// - Returns: 0 with news, 3 without, 1 for faults.

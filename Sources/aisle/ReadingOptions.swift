@@ -19,24 +19,30 @@ struct ReadingOptions {
         message: "`--base-url \(address)` is neither an address nor a path",
         help: "--base-url https://shop.example/ or --base-url /shop/")
     }
-    do {
-      clock = try arguments.value("--clock").map { (text) throws(Diagnostic) in try Clock(text) }
-    } catch {
-      throw Arguments.Misuse(message: error.message, help: error.help ?? "")
-    }
+    clock = try arguments.date("--clock").map { Clock($0) }
   }
 
-  /// Reads, plans and checks the shop for a command that writes no site.
+  /// Reads, plans and checks the shop, and reports its faults.
   ///
-  /// - Returns: nil if there are errors, or warnings where `--strict` forbids them.
-  func plan(reportingTo terminal: Terminal) -> SitePlan? {
+  /// - Returns: a site that is nil if there are errors, or warnings where `--strict` forbids them.
+  func prepare(
+    _ request: BuildRequest, reportingTo terminal: Terminal,
+    progress: BuildProgress = BuildProgress()
+  ) -> (site: PreparedSite?, faults: FaultList) {
     var faults = FaultList()
-    let prepared = PreparedSite(request(output: "", jobs: 1, mode: .trial), faults: &faults)
+    let site = PreparedSite(request, faults: &faults, progress: progress)
     terminal.report(faults)
-    return faults.warningCount > 0 && arguments.has("--strict") ? nil : prepared?.plan
+    return (faults.warningCount > 0 && arguments.has("--strict") ? nil : site, faults)
   }
 
-  func request(output: String, jobs: Int, mode: WriteMode) -> BuildRequest {
+  /// For a command that only asks what the site would be.
+  func plan(reportingTo terminal: Terminal) -> SitePlan? {
+    prepare(request(), reportingTo: terminal).site?.plan
+  }
+
+  func request(
+    output: String = "", jobs: Int = 1, mode: WriteMode = .trial
+  ) -> BuildRequest {
     BuildRequest(
       content: arguments.value("--content") ?? "content",
       templates: arguments.value("--templates") ?? "templates", output: output, baseURL: baseURL,

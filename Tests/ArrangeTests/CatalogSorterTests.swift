@@ -115,7 +115,7 @@ struct CatalogSorterTests {
 }
 
 extension Item {
-  fileprivate static func random(_ random: inout SplitMix64) -> Item {
+  static func random(_ random: inout SplitMix64) -> Item {
     var item = Item(price: random.pick(["1", "1.2", "2", "0.6", "3", "0.0001"]))
     item.brand = random.pick(["", "", "Öko", "oeko", "ÖKO", "Zett", "straße", "Strasse", "a"])
     item.name = random.pick(["Äpfel", "äpfel", "Apfel", "Apfelmus", "Zimt", "zimt", "Öl", "Ol"])

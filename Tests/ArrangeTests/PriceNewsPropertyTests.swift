@@ -58,7 +58,7 @@ struct PriceNewsPropertyTests {
     let rules = NewsRules()
     let slow = SlowNews(
       items: [item], asOf: asOf, historyStart: nil, rules: rules, timeZone: zone)
-    let history = SettledHistory(shop.history(of: 0), settleHours: rules.settleHours)
+    let history = SettledHistory(shop.history(of: 0), rules: rules)
     #expect(history.entries == slow.settled(item.history))
     let moments = item.history.map(\.instant) + (0..<20).map { _ in someInstant(asOf, &random) }
     for moment in moments {

@@ -9,11 +9,13 @@ struct PriceNewsTests {
       "2026-01-01 1", "2026-01-05 08:00 9", "2026-01-05 19:59 1", "2026-01-08 08:00 2",
       "2026-01-08 20:00 3", "2026-01-10 10:00 4", "2026-01-10 15:00 5", "2026-01-10 20:00 6")
     #expect(
-      SettledHistory(entries[...], settleHours: decimal("12")).entries
+      SettledHistory(entries[...], rules: NewsRules()).entries
         == history("2026-01-01 1", "2026-01-08 08:00 2", "2026-01-08 20:00 3", "2026-01-10 20:00 6")
     )
-    #expect(SettledHistory(entries[...], settleHours: decimal("0")).entries == entries)
-    #expect(SettledHistory([], settleHours: decimal("12")).entries == [])
+    var eager = NewsRules()
+    eager.settleHours = decimal("0")
+    #expect(SettledHistory(entries[...], rules: eager).entries == entries)
+    #expect(SettledHistory([], rules: NewsRules()).entries == [])
   }
 
   @Test("A price repeated, also after a slip was left out, is no entry of its own")
@@ -21,7 +23,7 @@ struct PriceNewsTests {
     let entries = history(
       "2026-01-01 1", "2026-01-02 1", "2026-01-03 2", "2026-01-03 01:00 1", "2026-01-09 2")
     #expect(
-      SettledHistory(entries[...], settleHours: decimal("12")).entries
+      SettledHistory(entries[...], rules: NewsRules()).entries
         == history("2026-01-01 1", "2026-01-09 2"))
   }
 

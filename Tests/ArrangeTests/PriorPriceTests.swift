@@ -34,7 +34,7 @@ struct PriorPriceTests {
       [Item(history: entries)], asOf: entries.last?.instant, timeZone: zone)
     let news = PriceNews(catalog: shop, rules: NewsRules())
     #expect(news.events.first?.change?.priorPrice == money(expected))
-    let settled = SettledHistory(entries[...], settleHours: decimal("12"))
+    let settled = SettledHistory(entries[...], rules: NewsRules())
     let drop = entries[entries.count - 1].instant
     #expect(
       PriorPrice.lowest(before: drop, in: settled, calendar: shop.calendar) == money(expected))
@@ -43,7 +43,7 @@ struct PriorPriceTests {
   @Test("Before the first price there is none")
   func none() {
     let shop = catalog([Item(history: history("2026-01-05 1"))], asOf: instant("2026-02-01"))
-    let settled = SettledHistory(shop.history(of: 0), settleHours: decimal("12"))
+    let settled = SettledHistory(shop.history(of: 0), rules: NewsRules())
     let lowest = { PriorPrice.lowest(before: instant($0), in: settled, calendar: shop.calendar) }
     #expect(lowest("2026-01-05") == nil)
     #expect(lowest("2026-01-05 00:01") == money("1"))

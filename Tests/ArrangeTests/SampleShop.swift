@@ -1,3 +1,4 @@
+import Arrange
 import Diagnostics
 import Foundation
 import Shop
@@ -97,4 +98,9 @@ func history(_ lines: String...) -> [PriceEntry] {
     let price = line.split(separator: " ").last.map(String.init) ?? ""
     return PriceEntry(instant: instant(String(line.dropLast(price.count + 1))), price: money(price))
   }
+}
+
+extension PriceNews {
+  /// All of all time.
+  var events: [PriceEvent] { events(at: 0..<instants.count) }
 }

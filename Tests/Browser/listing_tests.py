@@ -341,6 +341,35 @@ def motion(session):
             session.expect((found > 0) is moves, f"{reduced}: animations", found)
 
 
+def titles(session):
+    """The title follows what is shown as the titles of the built pages do"""
+    with session.page(LISTING) as page:
+        def built():
+            return page.evaluate("""async () => new DOMParser().parseFromString(await (
+                await fetch(location.href)).text(), 'text/html').title""")
+
+        first = page.title()
+        page.click(".opener")
+        choose(page, "price-ascending")
+        page.wait_for_url("**/price-ascending.html")
+        session.same(page.title(), built(), "in another order")
+        page.click(".pager .on")
+        page.wait_for_url("**/price-ascending-2.html")
+        session.same(page.title(), built(), "on the second page")
+        page.check(".bands [value='under-2']")
+        page.wait_for_url("**?price=under-2")
+        filtered = page.title()
+        page.goto(session.root + AISLE + "price-under-2-price-ascending.html")
+        session.same(filtered, page.title(), "with a band")
+        page.goto(session.root + LISTING)
+        page.wait_for_url("**/price-ascending.html")
+        page.wait_for_load_state("networkidle")
+        page.click(".opener")
+        choose(page, "popularity-descending")
+        page.wait_for_url("**/index.html")
+        session.same(page.title(), first, "the first order")
+
+
 def large_aisle(session, root, folder):
     """An aisle of 22,000 products: no task over 50 ms on a sort or a filter once loaded"""
     with session.page(folder + "index.html", root=root) as page:

@@ -53,7 +53,7 @@ def cheaper(session, site):
         with session.page(f"products/{product.stem}.html") as page:
             page.locator(".cheaper").scroll_into_view_if_needed()
             wait_for(page, "document.querySelector('.cheaper').childNodes.length > 3")
-            found = texts(page, ".cheaper .price b")
+            found = texts(page, ".cheaper .price small")
         others = [json.loads(each.read_text("utf-8"))
                   for each in (site / "products").glob("*.json")]
         wanted = sorted((float(each["unit_price"]), each["unit_price_text"]) for each in others

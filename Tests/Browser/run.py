@@ -19,7 +19,9 @@ import listing_tests as listing
 import news_tests as news
 import page_tests as pages
 import product_tests as product
+import search_tests as search
 import shops
+import template_tests as templates
 from session import Session
 from site_server import SiteServer
 
@@ -64,12 +66,14 @@ def all_tests(site, below, mirrored, huge):
     return [
         orders, listing.sorting, listing.closing_sheets, listing.remembered_order, listing.table,
         listing.filters, listing.ranges, listing.chips, listing.paging, listing.keyboard,
-        listing.motion, given(listing.large_aisle, root, things),
+        listing.motion, listing.titles, given(listing.large_aisle, root, things),
         news.refresh, news.pulling, news.kinds, news.times,
+        given(templates.cards, site, aisles), templates.items,
         product.chart, product.chart_ranges, given(product.cheaper, site),
-        pages.every_page, pages.states, pages.no_shift, pages.sizes, pages.without_script,
+        pages.every_page, pages.states, pages.no_shift, pages.without_script,
+        given(pages.sizes, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
-        given(pages.valid_html, site),
+        given(pages.valid_html, site), *search.TESTS,
     ]
 
 

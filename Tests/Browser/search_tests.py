@@ -87,7 +87,7 @@ def combobox(session):
     """Results come as one types; arrows, Enter and Esc work; what was typed is marked"""
     for viewport in (PHONE, DESK):
         with session.page("products/oat-drink.html", viewport) as page:
-            field = page.get_by_role("combobox")
+            field = combobox_of(page)
             session.same(field.get_attribute("aria-expanded"), "false", "closed at first")
             field.press_sequentially("mil", delay=20)
             options = page.get_by_role("option")
@@ -119,6 +119,12 @@ def combobox(session):
             session.same(width, viewport["width"], "nothing is wider than the screen")
 
 
+def combobox_of(page):
+    """The search field, which is a combobox once it has the focus."""
+    page.focus("[name=q]")
+    return page.get_by_role("combobox")
+
+
 def active(page):
     """The id of the option that the field points to."""
     return page.get_by_role("combobox").get_attribute("aria-activedescendant")
@@ -127,7 +133,7 @@ def active(page):
 def leaving(session):
     """Enter with nothing chosen leads to all results; a click works; leaving closes"""
     with session.page("aisles/fresh/dairy-eggs/index.html") as page:
-        field = page.get_by_role("combobox")
+        field = combobox_of(page)
         field.press_sequentially("butter")
         expect(page.get_by_role("option").first).to_be_visible()
         page.locator("h1").click()
@@ -137,6 +143,7 @@ def leaving(session):
         wanted = page.get_by_role("option").first.get_attribute("href")
         page.get_by_role("option").first.click()
         page.wait_for_url(wanted)
+        field = combobox_of(page)
         field.fill("butter")
         field.press("Enter")
         page.wait_for_url("**/search.html?q=butter")
@@ -147,9 +154,22 @@ def nothing_found(session):
     """What is not there is said so, and a mark-up character is only a character"""
     with session.page() as page:
         for query in ("zzzzqqqq", "<img src=x onerror=alert(1)>qqqq"):
-            page.get_by_role("combobox").fill(query)
+            combobox_of(page).fill(query)
             expect(page.get_by_role("status")).to_contain_text(query)
             session.same(page.get_by_role("option").count(), 0, "no options")
+
+
+def some_words(session):
+    """When no product has all words, those with the most of them are offered, and it is said so"""
+    with session.page() as page:
+        for query in ("butter zzzzqqqq", "zzzzqqqq xxyyxxyy butter"):
+            found = page.evaluate(FIND, [session.root, [query, "butter"]])
+            session.same(found[0], found[1], f"“{query}” finds what has some of it")
+        both = page.evaluate(FIND, [session.root, ["oat drink zzzzqqqq", "oat drink"]])
+        session.expect(both[1] and both[0] == both[1], "the most words count", both)
+        combobox_of(page).fill("butter zzzzqqqq")
+        expect(page.get_by_role("status")).to_contain_text("No product has all")
+        session.expect(page.get_by_role("option").count() > 0, "there are options")
 
 
 def results_page(session):
@@ -222,5 +242,5 @@ def loading(session, root=None, queries=("mil", "butter", "organic milk bread", 
             session.expect(0 < loaded < LOADED, f"“{query}” loads", loaded)
 
 
-TESTS = (folding, finding, combobox, leaving, nothing_found, results_page, without_script,
-         network_away, loading)
+TESTS = (folding, finding, combobox, leaving, nothing_found, some_words, results_page,
+         without_script, network_away, loading)

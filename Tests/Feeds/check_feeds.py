@@ -8,48 +8,20 @@ strict reader; then the three formats are compared with each other, with the new
 what the pages' heads say. Ends with "N passed, N failed"; exit status 1 when anything failed.
 """
 
-import calendar
-import json
 import re
 import sys
 from datetime import datetime
-from email.utils import parsedate_to_datetime
 from html.parser import HTMLParser
 from pathlib import Path
-from urllib.parse import unquote, urljoin
+from urllib.parse import urljoin
 
-import feedparser
 from lxml import etree
 
-import json_feed
+from feed_readers import printable, read_atom, read_json, read_rss
+from feed_site import Site, Tally
 
-HERE = Path(__file__).parent
 TYPES = {"rss.xml": "application/rss+xml", "atom.xml": "application/atom+xml",
          "feed.json": "application/feed+json"}
-SCHEMAS = {name: etree.RelaxNG(etree.parse(str(HERE / schema)))
-           for name, schema in (("rss.xml", "rss.rng"), ("atom.xml", "atom.rng"))}
-ATOM = "{http://www.w3.org/2005/Atom}"
-
-
-class Tally:
-    """Counts what holds and prints what doesn't."""
-
-    def __init__(self):
-        self.passed = self.failed = 0
-
-    def expect(self, holds, address, what, *details):
-        """Counts one expectation; returns whether it holds."""
-        if holds:
-            self.passed += 1
-        else:
-            self.failed += 1
-            if self.failed <= 30:
-                print("FAILED", f"{address}: {what}", *details)
-        return bool(holds)
-
-    def same(self, found, wanted, address, what):
-        """Expects two values to be one."""
-        return self.expect(found == wanted, address, what, f"found {found!r}, wanted {wanted!r}")
 
 
 class Head(HTMLParser):
@@ -64,125 +36,6 @@ class Head(HTMLParser):
         values = dict(attrs)
         if tag == "link" and values.get("rel") == "alternate":
             self.alternates.append((values.get("type"), values.get("href"), values.get("title")))
-
-
-class Site:
-    """A built shop; all addresses are relative to its root."""
-
-    def __init__(self, root, tally):
-        self.root, self.tally = Path(root), tally
-        self.files = {str(path.relative_to(self.root)) for path in self.root.rglob("*")
-                      if path.is_file()}
-        self.aisles = {product["id"]: product["aisle"] for product in self.documents(r"products/.+")}
-        self.items = {item["id"]: item for day in self.documents(r"news/\d+-\d\d-\d\d")
-                      for item in day["items"]}
-        self.news = self.document("news/index.json")
-        head = etree.parse(str(self.root / "news/atom.xml"))
-        self.base = head.findtext(f"{ATOM}id").removesuffix("news/atom.xml")
-
-    def document(self, address):
-        """The JSON file at an address."""
-        return json.loads((self.root / address).read_text("utf-8"))
-
-    def documents(self, pattern):
-        """The JSON twins of the pages whose addresses fit a pattern."""
-        return [self.document(address) for address in sorted(self.files)
-                if re.fullmatch(pattern + r"\.json", address)]
-
-    def address(self, url):
-        """The file that an absolute URL of this site leads to, None for a wrong one."""
-        path = unquote(url.removeprefix(self.base)) if url.startswith(self.base) else None
-        return path if path in self.files else None
-
-
-def read_rss(site, address):
-    """The feed as (title, page, own URL, updated, entries)."""
-    text = (site.root / address).read_bytes()
-    check_xml(site, address, "rss.xml", text, "rss20")
-    channel = etree.fromstring(text).find("channel")
-    for date in channel.iter("lastBuildDate", "pubDate"):
-        day = parsedate_to_datetime(date.text)
-        site.tally.same(date.text[:3], calendar.day_abbr[day.weekday()], address, "the weekday")
-    entries = []
-    for item in channel.findall("item"):
-        enclosure = item.find("enclosure")
-        entries.append({
-            "id": item.findtext("guid"), "title": item.findtext("title"),
-            "url": item.findtext("link"), "html": item.findtext("description"),
-            "at": parsedate_to_datetime(item.findtext("pubDate")),
-            "aisle": item.findtext("category"),
-            "image": None if enclosure is None else enclosure.get("url")})
-        check_enclosure(site, address, enclosure, "url")
-    return (channel.findtext("title"), channel.findtext("link"),
-            channel.find(f"{ATOM}link").get("href"),
-            parsedate_to_datetime(channel.findtext("lastBuildDate")), entries)
-
-
-def read_atom(site, address):
-    """As `read_rss`."""
-    text = (site.root / address).read_bytes()
-    check_xml(site, address, "atom.xml", text, "atom10")
-    feed = etree.fromstring(text)
-
-    def link(element, rel):
-        found = element.findall(f"{ATOM}link[@rel='{rel}']")
-        site.tally.expect(len(found) <= 1, address, f"one {rel} link at most")
-        return found[0] if found else None
-
-    entries = []
-    for entry in feed.findall(f"{ATOM}entry"):
-        enclosure = link(entry, "enclosure")
-        entries.append({
-            "id": entry.findtext(f"{ATOM}id"), "title": entry.findtext(f"{ATOM}title"),
-            "url": link(entry, "alternate").get("href"),
-            "html": entry.findtext(f"{ATOM}content"),
-            "at": datetime.fromisoformat(entry.findtext(f"{ATOM}updated")),
-            "aisle": entry.find(f"{ATOM}category").get("term"),
-            "image": None if enclosure is None else enclosure.get("href")})
-        check_enclosure(site, address, enclosure, "href")
-    site.tally.expect(feed.get("{http://www.w3.org/XML/1998/namespace}lang"), address, "xml:lang")
-    return (feed.findtext(f"{ATOM}title"), link(feed, "alternate").get("href"),
-            link(feed, "self").get("href"),
-            datetime.fromisoformat(feed.findtext(f"{ATOM}updated")), entries)
-
-
-def read_json(site, address):
-    """As `read_rss`; JSON Feed has no moment of its own, so that of the first item stands in."""
-    text = (site.root / address).read_text("utf-8")
-    wrong = json_feed.problems(text)
-    site.tally.expect(not wrong, address, "is JSON Feed 1.1", wrong[:5])
-    feed = json.loads(text)
-    entries = [{"id": item["id"], "title": printable(item["title"]), "url": item["url"],
-                "html": printable(item["content_html"]),
-                "at": datetime.fromisoformat(item["date_published"]),
-                "aisle": printable(item["tags"][0]),
-                "image": item.get("image")} for item in feed["items"]]
-    return (printable(feed["title"]), feed["home_page_url"], feed["feed_url"],
-            entries[0]["at"] if entries else None, entries)
-
-
-def check_xml(site, address, name, text, version):
-    """A feed is what its schema wants, and a lenient reader finds nothing to mend."""
-    schema = SCHEMAS[name]
-    site.tally.expect(schema.validate(etree.fromstring(text)), address, "fits its schema",
-                      schema.error_log.last_error)
-    parsed = feedparser.parse(text)
-    site.tally.expect(not parsed.bozo, address, "feedparser takes it", parsed.get("bozo_exception"))
-    site.tally.same(parsed.version, version, address, "the format that feedparser sees")
-    site.tally.expect(all(entry.get("updated_parsed") or entry.get("published_parsed")
-                          for entry in parsed.entries), address, "feedparser reads every date")
-    root = etree.fromstring(text)
-    site.tally.same(len(parsed.entries), len(list(root.iter("item", f"{ATOM}entry"))), address,
-                    "entries that feedparser sees")
-
-
-def check_enclosure(site, address, enclosure, key):
-    """A picture of the shop's own is there and as long as it is said to be."""
-    if enclosure is not None and enclosure.get(key).startswith(site.base):
-        file = site.address(enclosure.get(key))
-        if site.tally.expect(file, address, "the enclosure is there", enclosure.get(key)):
-            site.tally.same(enclosure.get("length"), str((site.root / file).stat().st_size),
-                            address, "the length of the enclosure")
 
 
 def check_folder(site, folder):
@@ -232,11 +85,6 @@ def check_entry(site, address, entry):
         tally.expect(not part or re.sub(r"\s+", " ", part) in text, address, "the text has", part)
     for part in (item["title"], item["product"]["name"]):
         tally.expect(printable(part) in entry["title"], address, "the title has", part)
-
-
-def printable(text):
-    """What XML 1.0 can hold of a text."""
-    return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
 
 
 def check_choice(site, folder, ids):

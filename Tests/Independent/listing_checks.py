@@ -60,6 +60,9 @@ class AisleCheck:
         lengths = {len(each["ranks"]) for each in doc.get("orders", [])}
         lengths |= {len(each["values"]) for each in doc.get("filters", [])}
         site.same(lengths, {len(found)}, address, "a number a product in every list")
+        changed = [place for place, each in enumerate(doc.get("products", [])) if each["change"]]
+        site.same([each["place"] for each in doc.get("changes", [])], changed, address,
+                  "words of every change")
 
     def _load(self, stem):
         """The listing of a file; None without it."""

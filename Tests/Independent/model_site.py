@@ -228,6 +228,9 @@ class ModelSite:
             item |= {key: change[key] for key in item if key in change} | {
                 "old_amount": change["old_price"], "old_price": change["old_price_text"]}
         return item | {
+            "is_all_time_low": False, "prior_since_text": None, "old_unit_price_text": None,
+            "label": item["percent"] and f"{item['percent']}%", "unit_price_text": None,
+            "occurred_text": when, "datetime": when[:10] if event.day_only else when,
             "event": event.kind, "title": f"Change {item['percent'] or 'more to less'}", "amount":
             event.amounts[0], "price": "¤" + event.amounts[0], "occurred_at": when,
             "time_ago": f"{days} days ago" if days > 1 else "lately",
@@ -336,6 +339,8 @@ class AisleWriter:
             every = sorted(listed, key=site.products.index)
             site.pages[f"{folder}/all.json"] = {
                 "orders": [], "filters": [{"values": [None] * len(every)}],
+                "changes": [{"place": place} for place, each in enumerate(every)
+                            if site.cards[each.id]["change"]],
                 "products": [site.cards[each.id] for each in every]}
         stems = [self._stem(order, band, page) for page in range(1, pages + 1)]
         urls = [f"{site.shop.base_url}{folder}/{stem}.html" for stem in stems]

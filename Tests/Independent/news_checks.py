@@ -10,7 +10,9 @@ from product_checks import check_event_view, expect_amount_text, shows_amount
 from shop_news import NEW, RANKS, REDUCED, UPDATED
 
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
-    amount old_amount prior_price prior_price_text old_size_text size_text""".split()
+    amount old_amount prior_price prior_price_text old_size_text size_text
+    is_all_time_low label prior_since_text old_unit_price_text unit_price_text occurred_text
+    datetime""".split()
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
     dearest_new_product""".split()
 _CLOCK_WORDS = re.compile(
@@ -194,6 +196,7 @@ def _match(site, item, events, address):
                     "no price change, so no old price, percent, prior price: found %s", found)
     else:
         _check_update(site, event, item, address)
+    _check_words(site, event, item, address)
     _check_time(site, event, item, address)
     _check_id(site, event, item, address)
     return event
@@ -220,6 +223,24 @@ def _check_update(site, event, item, address):
         digits = re.sub(r"\D", "", item["title"])
         site.expect(str(item["percent"]) in digits or not digits, address,
                     "the title tells the percentage: found %s", item["title"])
+
+
+def _check_words(site, event, item, address):
+    """The words of an item beside its title: only what fits the event has any."""
+    label = item["label"] or ""
+    good = str(item["percent"] or "") in re.sub(r"\D", "", label) or not re.search(r"\d", label)
+    site.expect(good and (label == "") == (item["percent"] is None), address,
+                "the label tells the percentage: found %s", item["label"])
+    good = item["is_all_time_low"] is False or item["discounted"] is True
+    site.expect(good, address, "only a drop is an all-time low")
+    good = item["prior_since_text"] is None or item["prior_price"] is not None
+    site.expect(good, address, "only a prior price has a day that it is known since")
+    unit_prices = [item["old_unit_price_text"], item["unit_price_text"]]
+    site.expect(event.kind == REDUCED or unit_prices == [None] * 2, address,
+                "only a smaller size has unit prices: found %s", unit_prices)
+    site.expect_text(item["occurred_text"], address, "occurred_text")
+    site.expect((len(item["datetime"]) == 10) == event.day_only, address,
+                "datetime is a day alone where the data has one: found %s", item["datetime"])
 
 
 def _check_time(site, event, item, address):

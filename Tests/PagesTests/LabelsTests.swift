@@ -1,5 +1,5 @@
 import Foundation
-import Pages
+@testable import Pages
 import Shop
 import Testing
 
@@ -51,14 +51,22 @@ struct LabelsTests {
   func events() throws {
     func texts(_ locale: String) throws -> [String] {
       let labels = try Self.labels(locale)
+      func title(_ percent: Int?, _ isDiscount: Bool) -> String {
+        String(writing: {
+          labels.appendPriceTitle(percent: percent, isDiscount: isDiscount, to: &$0)
+        })
+      }
+      func word(_ percent: Int?, _ isDiscount: Bool) -> String {
+        String(writing: {
+          labels.appendPriceWord(percent: percent, isDiscount: isDiscount, to: &$0)
+        })
+      }
+      func percent(_ percent: Int, _ isDiscount: Bool) -> String {
+        String(writing: { labels.appendPercent(percent, isDiscount: isDiscount, to: &$0) })
+      }
       return [
-        labels.newProductTitle, labels.priceTitle(percent: 12, isDiscount: true),
-        labels.priceTitle(percent: 8, isDiscount: false),
-        labels.priceTitle(percent: nil, isDiscount: true),
-        labels.priceWord(percent: 12, isDiscount: true),
-        labels.priceWord(percent: 8, isDiscount: false),
-        labels.priceWord(percent: nil, isDiscount: false),
-        labels.percent(12, isDiscount: true), labels.percent(8, isDiscount: false),
+        labels.newProductTitle, title(12, true), title(8, false), title(nil, true),
+        word(12, true), word(8, false), word(nil, false), percent(12, true), percent(8, false),
       ].map(\.spaced)
     }
     #expect(
@@ -93,15 +101,18 @@ struct LabelsTests {
       words.aisleDescription("Milk")
         == "Milk at Corner {name}: all products with prices and unit prices")
     #expect(
-      words.productDescription("Oat milk", price: "€1.79")
+      words.productDescription("Oat milk", price: { $0 += "€1.79".utf8 })
         == "Oat milk at Corner {name}: €1.79, with its price history")
     #expect(words.newsDescription == "New products and price changes at Corner {name}")
     #expect(
       words.dayDescription(day)
         == "New products and price changes at Corner {name} on 20 November 2026")
-    #expect(words.chartTitle("Oat milk") == "Price of Oat milk")
+    func text(_ pattern: PhrasePattern, _ values: String...) -> String {
+      String(writing: { pattern.append(to: &$0) { $1 += values[$0].utf8 } })
+    }
+    #expect(text(words.chartTitle, "Oat milk") == "Price of Oat milk")
     #expect(
-      words.chartDescription(first: "1 May", last: "2 May", lowest: "€1", highest: "€2")
+      text(words.chartDescription, "1 May", "2 May", "€1", "€2")
         == "From 1 May to 2 May: lowest €1, highest €2")
   }
 }

@@ -48,12 +48,12 @@ struct LocalePatternTests {
       let percent = Decimal.FormatStyle.Percent(locale: foundation)
       for value in [3, 12, 150] {
         let share = Decimal(value) / 100
-        compare(format.percentText(value), share.formatted(percent))
+        compare(format.percentText(FixedDecimal(value)), share.formatted(percent))
         compare(
-          format.percentText(value, sign: .plus),
+          format.percentText(FixedDecimal(value), sign: .plus),
           share.formatted(percent.sign(strategy: .always())))
         compare(
-          format.percentText(value, sign: .minus),
+          format.percentText(FixedDecimal(value), sign: .minus),
           (-share).formatted(percent).replacing("-", with: "−"))
       }
     }
@@ -113,7 +113,7 @@ struct LocalePatternTests {
       MoneyFormat(locale: tag, currency: "EUR", decimals: 2).text(Money(tenThousandths: 17_900)),
       MoneyFormat(locale: tag, currency: "???", decimals: 4).text(Money(tenThousandths: 17_900)),
       NumberFormat(locale: tag).text(1234),
-      NumberFormat(locale: tag).percentText(12, sign: .minus),
+      NumberFormat(locale: tag).percentText(FixedDecimal(12), sign: .minus),
       DateText(locale: tag, calendar: calendar).text(instant, .long),
       ago.text(instant.advanced(byMilliseconds: -90_000_000)),
       SlugMaker(locale: tag).slug("Käse"),

@@ -30,8 +30,8 @@ struct NumberFormatTests {
     let format = NumberFormat(locale: locale)
     let texts = [
       format.text(1234), format.text(12_345), format.text(FixedDecimal(tenThousandths: 15_000)),
-      format.percentText(12), format.percentText(12, sign: .minus),
-      format.percentText(8, sign: .plus),
+      format.percentText(FixedDecimal(12)), format.percentText(FixedDecimal(12), sign: .minus),
+      format.percentText(FixedDecimal(8), sign: .plus),
     ]
     #expect(texts.map(\.spaced) == expected)
   }

@@ -29,8 +29,10 @@ struct Fixture {
     guard let settings else { return Result(settings: nil, catalog: nil, faults: faults) }
     let catalog = CatalogReader.read(
       products: SourceFile(name: settings.products.file, bytes: Array(products.utf8)),
-      prices: prices.map { SourceFile(name: settings.prices.file, bytes: Array($0.utf8)) },
-      settings: settings, clock: clock.flatMap { try? Clock($0) }, faults: &faults)
+      prices: prices.map {
+        FileParts(SourceFile(name: settings.prices.file, bytes: Array($0.utf8)))
+      },
+      settings: settings, clock: clock.flatMap { DateText($0) }.map { Clock($0) }, faults: &faults)
     return Result(settings: settings, catalog: catalog, faults: faults)
   }
 

@@ -37,8 +37,8 @@ struct FuzzTests {
     let hasErrors = faults.hasErrors
     let catalog = CatalogReader.read(
       products: SourceFile(name: "p", bytes: products),
-      prices: SourceFile(name: "h", bytes: prices),
-      settings: shop ?? Settings(title: ""), clock: clock.flatMap { try? Clock($0) },
+      prices: FileParts(SourceFile(name: "h", bytes: prices)),
+      settings: shop ?? Settings(title: ""), clock: clock.flatMap { DateText($0) }.map { Clock($0) },
       faults: &faults)
     #expect((catalog == nil) == faults.hasErrors || hasErrors)
     _ = DiagnosticPrinter().text(of: faults)

@@ -3,7 +3,7 @@
 
 /** The bounds of a band by the end of its id (`5-10`, `under-2_5`, `above-5-through-10`), both
     inclusive, in half ten-thousandths; nothing for what is no band. */
-function bounds(id) {
+export function bounds(id) {
   const value = '(minus-)?(\\d+(?:_\\d+)?)'
   const form = `^(?:(above-)?${value}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${value})?$`
   const match = id === 'all' ? [] : id.match(RegExp(form))
@@ -38,12 +38,16 @@ export class AisleData {
 
   order(key) { return this.orders.find(order => order.key === key) }
 
-  /** The values of a product, as in the listing's JSON, and its marks. */
+  /** The values of a product as in the listing's JSON, its marks, and the words of its change. */
   product(index) {
-    const isLast = index === this.total - 1
-    const product = JSON.parse(this.lines[index].slice(0, isLast ? -2 : -1))
-    const has = mark => this[mark].includes(index)
-    return { ...product, fresh: has('new'), gone: has('unavailable'), organic: has('organic') }
+    const product = JSON.parse(this.lines[index].replace(/(,|\]\}\n?)$/, ''))
+    const { change } = product
+    return {
+      ...product, is_new: this.new.includes(index), is_organic: this.organic.includes(index),
+      change: change && {
+        ...change, is_rise: !change.discounted, ...this.changes.find(each => each.place === index),
+      },
+    }
   }
 
   /** All products in an order: `sequence`, the `group` of each product, `headings`. */

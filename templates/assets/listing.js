@@ -1,24 +1,32 @@
 // A listing: sorts, filters and pages all products of an aisle in place. Every state has an
 // address that is a page of the shop; its query says which filters are on.
 
-import { AisleData } from './aisle-data.js'
-import { $, $$, fill, isStill, number, part, phrase, told, words } from './parts.js'
+import { AisleData, bounds } from './aisle-data.js'
+import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
 import { makeSheet, openSheet } from './sheet.js'
 
 const tools = $('.tools')
 const shelf = $('.groups')
 const head = $('.head')
 const picksRow = $('.picks')
+const [add, clear] = picksRow.children
 const folder = location.pathname.replace(/[^/]*$/, '')
+const size = Number(tools.dataset.size)
 const links = $$('.sort a')
 const orders = links.map(link => link.dataset.order)
-const filters = $$('.bands').map(({ dataset, ariaLabel }) => ({
-  id: dataset.filter, on: dataset.on, name: ariaLabel, bands: new Map(),
+const keyOf = order => order.replace(/-[^-]*$/, '')
+const filters = $$('.bands').map(({ dataset: { filter, on }, ariaLabel }) => ({
+  id: filter, on, name: ariaLabel, bands: new Map(),
 }))
-const cards = new Map()
-let view = recall('view') === 'table'
+const groups = ['brand', 'available', 'reduced', ...filters.map(filter => filter.id)]
+const cards = new Map($$('.card', shelf).map(card => [card.dataset.id, card]))
+const sortSheet = make('sort')
+const sortButton = Object.assign(document.createElement('button'), {
+  type: 'button', className: 'opener', ariaHasPopup: 'dialog',
+})
+let filterSheet, loading
+let view = recall('view')
 let state = stateOfPage()
-let loading
 
 // MARK: What is remembered
 
@@ -38,22 +46,16 @@ function remember(key, value) {
 /** An order, a page from 1, and the picked values of each filter group by its id. */
 function stateOfPage() {
   const { order, page, band } = tools.dataset
-  const picks = new Map()
-  if (band) {
-    const { filter } = $(`[data-band="${band}"]`, tools).closest('.bands').dataset
-    picks.set(filter, new Set([band.slice(filter.length + 1)]))
-  }
-  const state = { order, page: Number(page), picks }
+  const state = { order, page: Number(page), picks: new Map() }
+  const filter = filters.find(({ id }) => band.startsWith(`${id}-`))
+  if (filter) state.picks.set(filter.id, new Set([band.slice(filter.id.length + 1)]))
   for (const pair of location.search.slice(1).split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
+    const picked = new Set(values.filter(Boolean))
     if (key === 'page') state.page = Number(values[0]) || 1
-    else if (isGroup(key) && values.some(Boolean)) picks.set(key, new Set(values.filter(Boolean)))
+    else if (groups.includes(key) && picked.size) state.picks.set(key, picked)
   }
   return state
-}
-
-function isGroup(id) {
-  return filters.some(filter => filter.id === id) || ['brand', 'available', 'reduced'].includes(id)
 }
 
 function decode(text) {
@@ -62,31 +64,37 @@ function decode(text) {
 
 function address({ order, page, picks }) {
   const query = [...picks].map(([id, values]) => `${id}=${[...values].map(encodeURIComponent)}`)
-  const isStatic = !query.length
-  if (!isStatic && page > 1) query.push(`page=${page}`)
-  const name = isStatic && page > 1 ? `${order}-${page}` : order === orders[0] ? 'index' : order
+  const isPage = !query.length && page > 1
+  if (!isPage && page > 1) query.push(`page=${page}`)
+  const name = isPage ? `${order}-${page}` : order === orders[0] ? 'index' : order
   return `${name}.html${query.length ? '?' : ''}${query.join('&')}`
 }
 
-/** Into the state that `change` makes of a copy of this one. */
-function go(change) {
+/** Into the state that `change` makes of this one; without the data, to the page of its address. */
+async function go(change) {
+  const data = await load().catch(() => {})
   const picks = new Map([...state.picks].map(([id, values]) => [id, new Set(values)]))
   const next = { ...state, page: 1, picks }
   change(next)
   for (const [id, values] of picks) if (!values.size) picks.delete(id)
+  if (!data) return location.assign(address(next))
   state = next
   history.pushState(state, '', address(state))
-  return show()
+  show(data)
 }
 
-const toggle = (id, value) => go(({ picks }) => {
+const pick = (id, change) => go(({ picks }) => {
   const values = picks.get(id) ?? new Set()
-  if (!values.delete(value)) values.add(value)
-  picks.set(id, values)
+  picks.set(id, change(values) ?? values)
 })
+const toggle = (id, value) => pick(id, values => { values.delete(value) || values.add(value) })
 
-function sortBy(order) {
-  remember(`order ${folder}`, order === orders[0] ? null : order)
+async function sortBy(order) {
+  remember(`order ${folder}`, order !== orders[0] && order)
+  const data = await load().catch(() => {})
+  // Sorting and showing are two tasks, so that neither is long.
+  data?.arrange(order)
+  await new Promise(done => setTimeout(done))
   return go(next => { next.order = order })
 }
 
@@ -99,10 +107,7 @@ function load() {
   return loading
 }
 
-/** Shows the state; without the data, the page of its address. */
-async function show() {
-  let data
-  try { data = await load() } catch { return location.assign(address(state)) }
+function show(data) {
   for (const [id, values] of state.picks) {
     for (const value of values) if (!data.mask(id, value)) values.delete(value)
     if (!values.size) state.picks.delete(id)
@@ -110,25 +115,14 @@ async function show() {
   const { sequence, group, headings } = data.arrange(state.order)
   const passing = data.passing(state.picks)
   const found = sequence.filter(index => passing[index])
-  const size = Number(tools.dataset.size)
   const pages = Math.max(1, Math.ceil(found.length / size))
   state.page = Math.min(state.page, pages)
   const shown = found.subarray((state.page - 1) * size, state.page * size)
   move(() => fillShelf(data, shown, group, headings))
-  const count = number(found.length)
-  const place = phrase(words.page, { page: number(state.page), pages: number(pages) })
-  $('.total').textContent = count
-  $('.place', head)?.remove()
-  $('h1 span', head)?.remove()
-  if (pages > 1) {
-    const span = Object.assign(document.createElement('span'), { className: 'place' })
-    span.textContent = place
-    $('p', head).append(' ', span)
-  }
-  $('#shown').textContent = phrase(words.count, { count })
-  $('.show', filterSheet).textContent = phrase(words.show, { count })
-  showPager(pages)
+  $('.pager')?.remove()
+  if (pages > 1) shelf.after(makePager(pages))
   showOrder()
+  showHead(number(found.length), pages)
   showChoices(data)
   showChips()
 }
@@ -136,41 +130,21 @@ async function show() {
 function fillShelf(data, shown, group, headings) {
   const runs = []
   for (const index of shown) {
-    const last = runs.at(-1)
-    if (headings.length ? last?.group === group[index] : last) last.items.push(index)
-    else runs.push({ group: group[index], items: [index] })
+    const heading = headings[group[index]]
+    if (!runs.length || runs.at(-1).heading !== heading) runs.push({ heading, products: [] })
+    runs.at(-1).products.push(seen(data.product(index)))
   }
-  const box = view ? part('table') : document.createDocumentFragment()
-  for (const { group, items } of runs) {
-    const heading = headings[group]
-    if (view) {
-      if (heading) {
-        box.firstElementChild.append(part('heading'))
-        $('tbody:last-child th', box).textContent = heading
-      }
-      const body = document.createElement('tbody')
-      body.append(...items.map(index => row('row', data.product(index))))
-      box.firstElementChild.append(body)
-    } else {
-      const section = part('group')
-      if (heading) $('h2', section).textContent = heading
-      else $('h2', section).className = 'vh'
-      $('ul', section).append(...items.map(index => card(data.product(index))))
-      box.append(section)
-    }
-  }
-  shelf.classList.toggle('rows', view)
-  shelf.replaceChildren(shown.length ? box : part('none'))
-  if (view) for (const header of $$('[data-key]', shelf)) addSorting(header)
+  const box = make(!runs.length ? 'none' : view ? 'table' : 'shelf', { groups: runs })
+  shelf.classList.toggle('rows', Boolean(view))
+  shelf.replaceChildren(box)
+  if (view) $$('[data-key]', shelf).forEach(addSorting)
+  else $$('.cards', shelf).forEach((list, place) => list.append(...runs[place].products.map(card)))
 }
-
-const row = (name, product) => fill(part(name), { ...product, ...told(product.change) })
 
 /** A card that is in the page is moved, not made anew. */
 function card(product) {
   if (cards.size > 1000) cards.clear()
-  const known = cards.get(product.id) ?? row('card', product)
-  known.dataset.id = product.id
+  const known = cards.get(product.id) ?? make('card', product)
   cards.set(product.id, known)
   return known
 }
@@ -182,8 +156,8 @@ function addSorting(header) {
   const button = document.createElement('button')
   button.append(...header.childNodes)
   header.append(button)
-  const isCurrent = state.order.startsWith(`${key}-a`) || state.order === descending
-  if (isCurrent) header.ariaSort = state.order === descending ? 'descending' : 'ascending'
+  if (state.order === ascending) header.ariaSort = 'ascending'
+  if (state.order === descending) header.ariaSort = 'descending'
   button.onclick = async () => {
     await sortBy(state.order === ascending ? descending : ascending)
     $(`[data-key="${key}"] button`, shelf)?.focus()
@@ -192,13 +166,13 @@ function addSorting(header) {
 
 /** Lets what `change` moves glide to its new place. */
 function move(change) {
-  const items = () => $$('.card, tbody tr', shelf).slice(0, 60)
+  const places = () => new Map($$('.card, tbody tr', shelf).slice(0, 60)
+    .map(item => [$('a', item)?.pathname, [item, item.getBoundingClientRect()]]))
   if (isStill()) return change()
-  const before = new Map(items().map(item => [$('a', item)?.href, item.getBoundingClientRect()]))
+  const before = places()
   change()
-  const places = items().map(item => [item, item.getBoundingClientRect()])
-  for (const [item, { x, y, bottom }] of places) {
-    const old = before.get($('a', item)?.href)
+  for (const [link, [item, { x, y, bottom }]] of places()) {
+    const old = before.get(link)?.[1]
     if (y > innerHeight && !(old?.y < innerHeight) || bottom < 0) continue
     const way = old && [`${old.x - x}px ${old.y - y}px`, '0 0']
     const frames = way ? { translate: way } : { opacity: [0, 1] }
@@ -206,143 +180,137 @@ function move(change) {
   }
 }
 
-function showPager(pages) {
-  $('.pager')?.remove()
-  if (pages < 2) return
-  const pager = part('pager')
+/** As the build does: what is shown and where one is in it, also in the title. */
+function showHead(count, pages) {
+  const { order, page } = state
+  const place = phrase(words.page, { page: number(page), pages: number(pages) })
+  const picked = allPicks().map(([id, value]) => label(id, value)).join(', ')
+  const title = [
+    $('h1').firstChild, picked, order !== orders[0] && sortButton.lastChild, page > 1 && place,
+    $('.home').firstChild,
+  ]
+  document.title = title.filter(Boolean).map(each => (each.data ?? each).trim()).join(' – ')
+  $('.total').textContent = count
+  $('h1 span')?.remove()
+  $('.place').textContent = pages > 1 ? place : ''
+  $('#shown').textContent = phrase(words.count, { count })
+  if (filterSheet) $('.show', filterSheet).textContent = phrase(words.show, { count })
+}
+
+/** The first and the last page, the current one and its neighbours. */
+function makePager(pages) {
   const { page } = state
-  const point = (link, to) => {
-    link.href = address({ ...state, page: to })
-    link.onclick = event => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      go(next => { next.page = to }).then(() => {
-        tools.scrollIntoView()
-        $('#main').focus({ preventScroll: true })
-      })
-    }
+  const link = to => to > 0 && to <= pages && address({ ...state, page: to })
+  const pager = []
+  for (let to = 1; to <= pages; to++) {
+    if (to > 1 && to < pages && Math.abs(to - page) > 1) continue
+    if (to > 1 && to > pager.at(-1).to + 1) pager.push({ label: '…' })
+    pager.push({ to, label: number(to), link: to !== page && link(to), is_current: to === page })
   }
-  let last = 0
-  for (let each = 1; each <= pages; each++) {
-    if (each > 1 && each < pages && Math.abs(each - page) > 1) continue
-    for (const label of each > last + 1 ? ['…', each] : [each]) {
-      const link = document.createElement(label === page || label === '…' ? 'span' : 'a')
-      link.textContent = label === '…' ? label : number(label)
-      if (label === page) link.ariaCurrent = 'page'
-      if (link.localName === 'a') point(link, each)
-      const item = document.createElement('li')
-      item.append(link)
-      $('ol', pager).append(item)
-    }
-    last = each
+  const nav = make('pager', {
+    is_paginated: true, pager, previous_link: link(page - 1), next_link: link(page + 1),
+  })
+  nav.onclick = async event => {
+    const link = plainLink(event)
+    if (!link) return
+    const to = { prev: page - 1, next: page + 1 }[link.rel]
+      ?? pager[$$('li', nav).indexOf(link.parentElement)].to
+    await go(next => { next.page = to })
+    tools.scrollIntoView()
+    $('#main').focus({ preventScroll: true })
   }
-  for (const [link, to] of [[$('.back', pager), page - 1], [$('.on', pager), page + 1]]) {
-    if (to < 1 || to > pages) link.remove()
-    else point(link, to)
-  }
-  shelf.after(pager)
+  return nav
+}
+
+/** The link that a plain click is on, which then leads nowhere. */
+function plainLink(event) {
+  const link = event.target.closest('a[href]')
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  return link
 }
 
 // MARK: Sorting
 
-const sortSheet = part('sort-sheet')
-const sortButton = part('opener')
-
 /** Of each key one entry: the order in force, else the way that most want. */
 function showOrder() {
-  const current = state.order.replace(/-[^-]*$/, '')
   for (const link of links) {
     const { order } = link.dataset
-    const key = order.replace(/-[^-]*$/, '')
-    const isFirst = orders.find(each => each.startsWith(`${key}-`)) === order
-    link.parentElement.hidden = key === current ? order !== state.order : !isFirst
-    link.toggleAttribute('aria-current', order === state.order)
-    if (order === state.order) {
-      link.ariaCurrent = 'true'
-      sortButton.lastChild.textContent = ` ${link.textContent}`
-    }
+    const isCurrent = order === state.order
+    const isFirst = orders.find(each => keyOf(each) === keyOf(order)) === order
+    link.parentElement.hidden = keyOf(order) === keyOf(state.order) ? !isCurrent : !isFirst
+    link.ariaCurrent = isCurrent ? 'true' : null
+    if (isCurrent) sortButton.lastChild.textContent = ` ${link.textContent}`
   }
 }
 
 /** The order in force turns round. */
 function choose(event) {
-  const link = event.target.closest('a')
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  const { order } = link.dataset
-  const key = order.replace(/-[^-]*$/, '')
-  const turned = orders.find(each => each !== order && each.replace(/-[^-]*$/, '') === key)
+  const { order } = plainLink(event)?.dataset ?? {}
+  if (!order) return
+  const turned = orders.find(each => each !== order && keyOf(each) === keyOf(order))
   sortSheet.close()
   sortBy(order === state.order ? turned : order)
 }
 
 // MARK: Filters
 
-const filterSheet = part('filter-sheet')
-const form = $('form', filterSheet)
-const [add, clear] = picksRow.children
-
-/** A check box for a value of a filter group. */
-function choice(id, value, label) {
-  const item = part('choice')
-  const box = $('input', item)
-  Object.assign(box, { name: id, value })
-  $('span', item).textContent = label
-  box.onchange = () => toggle(id, value)
-  return item
-}
-
-function facet(name, ...content) {
-  const box = part('facet')
-  $('legend', box).textContent = name
-  $('ul', box).append(...content)
-  form.append(box)
-  return box
-}
-
-function rangeFields({ id }) {
-  const range = part('range')
-  const text = value => value.replace('.', '_').replace('-', 'minus-')
-  range.onchange = () => {
-    const [from, to] = $$('input', range).map(input => text(input.value))
-    go(({ picks }) => {
-      const bands = filters.find(each => each.id === id).bands
-      const values = [...(picks.get(id) ?? [])].filter(value => bands.has(value))
-      if (from && to) values.push(`${from}-through-${to}`)
-      else if (from || to) values.push(from ? `${from}-up` : `through-${to}`)
-      picks.set(id, new Set(values))
-    })
-  }
-  return range
-}
+const allPicks = () => [...state.picks].flatMap(([id, values]) => [...values].map(v => [id, v]))
 
 /** The groups that the aisle has something to choose in. */
-function makeFacets(data) {
-  for (const filter of filters) {
-    const bands = [...filter.bands].map(([value, label]) => choice(filter.id, value, label))
-    const box = facet(filter.name, ...bands)
-    if (filter.on !== 'discount') box.append(rangeFields(filter))
-  }
-  if (data.brands.length > 1) {
-    const brand = part('brand')
-    const box = facet(brand.dataset.label)
-    const search = part('search')
-    const list = () => {
-      const wanted = search.value.toLocaleLowerCase()
-      const chosen = state.picks.get('brand') ?? new Set()
-      const brands = data.brands.filter(each => each.toLocaleLowerCase().includes(wanted))
-      const shown = [...new Set([...chosen, ...brands.slice(0, 24)])]
-      $('ul', box).replaceChildren(...shown.map(each => choice('brand', each, each)))
+function facets(data) {
+  const own = filters.map(({ id, on, name, bands }) => ({
+    id, name, has_range: on !== 'discount',
+    choices: [...bands].map(([value, label]) => ({ id, value, label })),
+  }))
+  const brands = { id: 'brand', name: words.brand, is_long: data.brands.length > 12 }
+  if (data.brands.length > 1) own.push({ ...brands, choices: brandChoices(data) })
+  const mark = id => ({ id, name: words[id], choices: [{ id, value: '1', label: label(id) }] })
+  if (data.unavailable.length) own.push(mark('available'))
+  const isKnown = filters.some(filter => filter.on === 'discount')
+  if (data.discounted.length && !isKnown) own.push(mark('reduced'))
+  return own
+}
+
+/** The brands chosen and the first of those that have the text in them. */
+function brandChoices(data, text = '') {
+  const isWanted = brand => brand.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  const shown = [...state.picks.get('brand') ?? [], ...data.brands.filter(isWanted).slice(0, 24)]
+  return [...new Set(shown)].map(brand => ({ id: 'brand', value: brand, label: brand }))
+}
+
+async function openFilters(opener) {
+  const data = await load()
+  if (!filterSheet) {
+    filterSheet = make('filter', { facets: facets(data) })
+    document.body.append(filterSheet)
+    makeSheet(filterSheet, $('.grip', filterSheet))
+    $('.clear', filterSheet).onclick = clearAll
+    for (const close of $$('.close, .show', filterSheet)) close.onclick = () => filterSheet.close()
+    const search = $('[type=search]', filterSheet)
+    if (search) search.oninput = () => {
+      const found = brandChoices(data, search.value).map(each => make('choice', each))
+      $('[data-filter=brand] ul').replaceChildren(...found)
+      showChoices(data)
     }
-    search.oninput = () => { list(); showChoices(data) }
-    if (data.brands.length > 12) $('legend', box).after(search)
-    list()
+    const count = $('.total').textContent
+    $('.show', filterSheet).textContent = phrase(words.show, { count })
   }
-  for (const [id, places] of [['available', data.unavailable], ['reduced', data.discounted]]) {
-    const name = part(id)
-    const isKnown = id === 'reduced' && filters.some(filter => filter.on === 'discount')
-    if (places.length && !isKnown) facet(name.dataset.label, choice(id, '1', name.textContent))
-  }
+  showChoices(data)
+  openSheet(filterSheet, opener)
+}
+
+/** A box is ticked, or an own range is written. */
+function choice({ target }) {
+  const { name, value, type } = target
+  if (type === 'checkbox') return toggle(name, value)
+  const range = target.closest('.range')
+  if (!range) return
+  const { id, bands } = filters.find(({ id }) => id === range.parentElement.dataset.filter)
+  const text = ({ value }) => value.replace('.', '_').replace('-', 'minus-')
+  const [from, to] = $$('input', range).map(text)
+  const own = from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
+  pick(id, values => new Set([...values].filter(each => bands.has(each)).concat(own || [])))
 }
 
 function showChoices(data) {
@@ -361,40 +329,36 @@ function showChoices(data) {
 /** What a chip says. */
 function label(id, value) {
   const filter = filters.find(each => each.id === id)
-  if (!filter) return value === '1' ? part(id).textContent : value
+  if (!filter) return id === 'brand' ? value : words[`${id}Now`]
   if (filter.bands.has(value)) return filter.bands.get(value)
   const money = { style: 'currency', currency: words.currency }
-  const style = filter.on.endsWith('price') ? money : {}
-  const band = /^(?:above-)?(-?[\d_]+)?-?(?:up|(?:through-|under-)?(-?[\d_]+))?$/
-  const [, from, to] = value.replaceAll('minus-', '-').match(band) ?? []
-  const amount = text => text && number(text.replace('_', '.'), style)
-  const form = from && to ? words.between : from ? words.from : words.to
-  return `${filter.name}: ${phrase(form, { from: amount(from), to: amount(to) })}`
+  const [from, to] = bounds(value)
+    .map(bound => number(Math.floor(bound / 2) / 1e4, filter.on.endsWith('price') ? money : {}))
+  const end = value.startsWith('through') ? 'to' : 'between'
+  const form = words[value.endsWith('-up') ? 'from' : end]
+  return `${filter.name}: ${phrase(form, { from, to })}`
 }
 
+const chips = () => $$('.chip:not([inert])', picksRow)
+
 function showChips() {
-  const wanted = new Map()
-  for (const [id, values] of state.picks) {
-    for (const value of values) wanted.set(`${id}=${value}`, [id, value])
-  }
-  for (const chip of $$('.chip:not([inert])', picksRow)) {
+  const wanted = new Map(allPicks().map(([id, value]) => [`${id}=${value}`, [id, value]]))
+  for (const chip of chips()) {
     if (wanted.delete(chip.dataset.pick)) continue
     chip.inert = true
-    slide(chip, true).then(() => chip.remove())
-    const first = $('.chip:not([inert])', picksRow)
+    slide(chip, 'reverse').then(() => chip.remove())
+    const [first] = chips()
     if (first) select(first)
   }
   for (const [pick, [id, value]] of wanted) {
-    const chip = part('chip')
-    const text = label(id, value)
-    chip.dataset.pick = pick
-    const [name, remove] = $$('button', chip)
-    name.textContent = text
-    remove.ariaLabel = phrase(words.remove, { name: text })
-    name.onclick = () => { select(chip); openFilters(name) }
+    const name = label(id, value)
+    const chip = make('chip', { pick, label: name, remove: phrase(words.remove, { name }) })
+    const [button, remove] = chip.children
+    button.onclick = () => { select(chip); openFilters(button) }
     remove.onclick = async () => {
       await toggle(id, value)
-      ;($('.chip:not([inert]) .name', picksRow) ?? add.firstChild).focus({ preventScroll: true })
+      const next = chips()[0] ?? add
+      next.firstChild.focus({ preventScroll: true })
     }
     add.before(chip)
     slide(chip)
@@ -404,11 +368,9 @@ function showChips() {
   picksRow.classList.add('ready')
 }
 
-function slide(chip, isOut) {
+function slide(chip, direction) {
   if (isStill() || !picksRow.matches('.ready')) return Promise.resolve()
-  const width = `${chip.offsetWidth}px`
-  const frames = { opacity: [0, 1], maxInlineSize: ['0px', width] }
-  const direction = isOut ? 'reverse' : 'normal'
+  const frames = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
   return chip.animate(frames, { duration: 200, easing: 'ease-out', direction }).finished
 }
 
@@ -419,37 +381,28 @@ function select(chip) {
   picksRow.scrollBy({ left, behavior: isStill() ? 'auto' : 'smooth' })
 }
 
-async function openFilters(opener) {
-  const data = await load()
-  if (!form.firstChild) makeFacets(data)
-  showChoices(data)
-  $('.show', filterSheet).textContent = phrase(words.show, { count: $('.total').textContent })
-  openSheet(filterSheet, opener)
-}
-
-const clearAll = () => go(next => next.picks.clear())
+const clearAll = () => go(({ picks }) => picks.clear())
 
 // MARK: Beginning
 
+/** The links that sort become a sheet, those that filter become boxes. */
 function replaceLinks() {
   const details = $('.sort details')
   sortButton.append(...$('summary', details).childNodes)
   details.replaceWith(sortButton)
-  sortSheet.lastChild.replaceWith($('ul', details))
-  document.body.append(sortSheet, filterSheet)
+  sortSheet.append($('ul', details))
+  document.body.append(sortSheet)
   makeSheet(sortSheet)
-  makeSheet(filterSheet, $('.grip', filterSheet))
   sortSheet.onclick = choose
   sortButton.onclick = () => openSheet(sortSheet, sortButton)
-  $$('.bands').forEach((nav, number) => {
-    const { id, bands } = filters[number]
+  $$('.bands').forEach((nav, place) => {
+    const { id, bands } = filters[place]
     for (const link of $$('[data-band]', nav)) {
       const value = link.dataset.band.slice(id.length + 1)
-      const text = link.firstChild.textContent.trim()
-      bands.set(value, text)
-      const item = choice(id, value, text)
-      $('small', item).textContent = $('small', link).textContent
-      $('input', item).checked = state.picks.get(id)?.has(value) ?? false
+      const label = link.firstChild.textContent.trim()
+      bands.set(value, label)
+      const item = make('choice', { id, value, label, count: $('small', link).textContent })
+      $('input', item).checked = state.picks.get(id)?.has(value)
       item.firstChild.classList.toggle('none', !link.href)
       link.parentElement.replaceWith(item)
     }
@@ -459,17 +412,17 @@ function replaceLinks() {
 
 function makeTools() {
   const button = $('.view')
-  button.ariaPressed = view
-  button.onclick = () => {
-    view = !view
-    remember('view', view ? 'table' : null)
-    button.ariaPressed = view
-    show()
+  button.ariaPressed = Boolean(view)
+  button.onclick = async () => {
+    const data = await load()
+    view = view ? null : 'table'
+    remember('view', view)
+    button.ariaPressed = Boolean(view)
+    show(data)
   }
+  addEventListener('change', choice)
   add.firstChild.onclick = () => openFilters(add)
   clear.firstChild.onclick = clearAll
-  $('.clear', filterSheet).onclick = clearAll
-  for (const close of $$('.close, .show', filterSheet)) close.onclick = () => filterSheet.close()
   for (const event of ['pointerover', 'focusin']) {
     tools.addEventListener(event, () => load().catch(() => {}), { once: true })
   }
@@ -481,7 +434,6 @@ const isDefault = /(\/|index\.html)$/.test(location.pathname)
 if (isFirst && isDefault && order !== orders[0] && orders.includes(order)) {
   location.replace(`${order}.html${location.search}`)
 } else {
-  for (const item of $$('.card', shelf)) cards.set(item.dataset.id, item)
   replaceLinks()
   makeTools()
   showOrder()
@@ -489,8 +441,9 @@ if (isFirst && isDefault && order !== orders[0] && orders.includes(order)) {
   addEventListener('popstate', event => {
     if (!event.state) return
     state = event.state
-    show()
+    load().then(show, () => location.reload())
   })
-  if (location.search || view) show()
+  const showPage = () => { state = { ...state, picks: new Map() }; showChips() }
+  if (location.search || view) load().then(show, showPage)
   else showChips()
 }

@@ -1,67 +1,52 @@
 // The news: shows one kind alone, and fetches what is new by a button or by pulling the page down.
 
-import { $, $$, fill, isStill, number, part, phrase, words } from './parts.js'
+import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
 import { refreshTimes } from './script.js'
 
 const wire = $('.wire')
-const kinds = $('.kinds')
 const refresh = $('.refresh')
 const [button, status] = refresh.children
-const twin = $('link[type="application/json"]').href
 
 // MARK: Kinds
 
 function showKind() {
   const kind = new URLSearchParams(location.search).get('show') ?? ''
-  const box = $(`[value="${CSS.escape(kind)}"]`, kinds) ?? $('input', kinds)
+  const box = $(`.kinds [value="${CSS.escape(kind)}"]`) ?? $('.kinds input')
   box.checked = true
-  for (const item of $$('.item', wire)) {
-    item.hidden = Boolean(box.value) && item.dataset.kind !== box.value
-  }
+  for (const item of $$('.item')) item.hidden = box.value && item.dataset.kind !== box.value
 }
 
-kinds.onchange = ({ target: { value } }) => {
+$('.kinds').onchange = ({ target: { value } }) => {
   history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
   showKind()
 }
 addEventListener('popstate', showKind)
+showKind()
 
 // MARK: What is new
 
-function makeItem(item) {
-  const { product, event, percent, discounted } = item
-  const isTold = percent !== null
-  const [drop, rise, fresh] = [discounted === true, discounted === false, event === 'new_product']
-  const node = fill(part('item'), {
-    ...product, title: item.title, price: item.price, fresh,
-    old: isTold && item.old_price, drop: isTold && drop, rise: isTold && rise,
-    low: drop && item.prior_price_text,
-  })
-  node.dataset.id = item.id
-  node.dataset.kind = fresh ? 'new' : drop ? 'drop' : rise ? 'rise' : ''
-  $('time', node).dateTime = item.occurred_at
-  $('time', node).textContent = item.time_ago
-  return node
-}
+const makeItem = item => make('item', {
+  ...item, product: seen(item.product), is_new: item.event === 'new_product',
+  is_drop: item.discounted === true, is_rise: item.discounted === false,
+  is_size_reduced: item.event === 'size_reduced',
+})
 
 async function update() {
-  if (refresh.classList.contains('busy')) return
+  if (refresh.matches('.busy')) return
   refresh.classList.add('busy')
   status.textContent = ''
   try {
-    const response = await fetch(twin, { cache: 'no-cache' })
-    if (!response.ok) throw new Error(response.statusText)
-    const { items } = await response.json()
-    const known = new Set($$('.item', wire).map(item => item.dataset.id))
-    const fresh = items.filter(item => !known.has(item.id)).map(makeItem)
+    const reply = await fetch($('[rel=alternate][type$=json]').href, { cache: 'no-cache' })
+    if (!reply.ok) throw reply
+    const known = new Set($$('.item').map(item => item.dataset.id))
+    const fresh = (await reply.json()).items.filter(item => !known.has(item.id)).map(makeItem)
     wire.prepend(...fresh)
-    refreshTimes(wire)
+    if (fresh.length) $('.empty')?.remove()
+    refreshTimes()
     showKind()
     if (!isStill()) {
-      for (const item of fresh) {
-        const frames = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
-        item.animate(frames, { duration: 300, easing: 'ease-out' })
-      }
+      const frames = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
+      for (const item of fresh) item.animate(frames, { duration: 300, easing: 'ease-out' })
     }
     const count = number(fresh.length)
     status.textContent = fresh.length ? phrase(words.fresh, { count }) : words.same
@@ -77,18 +62,16 @@ button.onclick = update
 
 let start = null
 const pull = way => refresh.style.setProperty('--pull', `${Math.min(Math.max(way, 0) / 2, 64)}px`)
-const touch = { passive: true }
+const passive = { passive: true }
 
-addEventListener('touchstart', event => {
-  start = scrollY > 0 || event.touches.length > 1 ? null : event.touches[0].clientY
-}, touch)
-addEventListener('touchmove', event => {
-  if (start !== null) pull(event.touches[0].clientY - start)
-}, touch)
-addEventListener('touchend', event => {
-  if (start !== null && event.changedTouches[0].clientY - start > 96) update()
+addEventListener('touchstart', ({ touches }) => {
+  start = scrollY > 0 || touches.length > 1 ? null : touches[0].clientY
+}, passive)
+addEventListener('touchmove', ({ touches }) => {
+  if (start !== null) pull(touches[0].clientY - start)
+}, passive)
+addEventListener('touchend', ({ changedTouches }) => {
+  if (start !== null && changedTouches[0].clientY - start > 96) update()
   start = null
   pull(0)
-}, touch)
-
-if (wire) showKind()
+}, passive)

@@ -1,7 +1,7 @@
 // The product page: the price chart answers to pointer and keys and shows the last month or year
 // alone; below it stands what is cheaper per unit in the same aisle.
 
-import { $, $$, fill, here, part, words } from './parts.js'
+import { $, $$, here, make, seen, words } from './parts.js'
 
 const { lang } = document.documentElement
 const [width, height, margin] = [640, 200, 12]
@@ -107,8 +107,8 @@ function makeCheaper(section) {
     observer.disconnect()
     const url = $('a', section).href.replace(/html$/, 'json')
     const found = await findCheaper(section.dataset, url).catch(() => [])
-    const list = part('cards')
-    list.append(...found.map(product => fill(part('card'), product)))
+    const list = Object.assign(document.createElement('ul'), { className: 'cards' })
+    list.append(...found.map(product => make('card', { ...seen(product), change: null })))
     section.append(found.length ? list : words.none)
   }, { rootMargin: '100px' })
   observer.observe(section)

@@ -124,18 +124,23 @@ function rate(total, term, lists, errors) {
   return rates;
 }
 
-// The products that suit all terms, the best first, then by number.
+// The products that suit the most terms, the best first, then by number; and whether that is all.
 function combine(total, rated) {
-  const found = [];
-  for (let number = 0; rated.length && number < total; number++) {
-    let sum = 0;
-    for (const rates of rated) sum += rates[number] === unfit ? NaN : rates[number];
-    if (sum >= 0) (found[sum] ??= []).push(number);
+  let [most, found] = [1, []];
+  for (let number = 0; number < total; number++) {
+    let [count, sum] = [0, 0];
+    for (const rates of rated) {
+      if (rates[number] === unfit) continue;
+      count++;
+      sum += rates[number];
+    }
+    if (count > most) [most, found] = [count, []];
+    if (count === most) (found[sum] ??= []).push(number);
   }
-  return found.flat();
+  return { numbers: found.flat(), isWhole: most === rated.length };
 }
 
-// The numbers of the products that have all words of a query, the best first.
+// The numbers of the products that have all words of a query, or the most, the best first.
 export async function search(query) {
   const index = await load("search.json");
   const firstKeys = index.first_keys.split(" ").filter((key) => key);
@@ -173,15 +178,16 @@ export async function search(query) {
   const known = terms.map((term, at) => ({ term, list: exact[at] }))
     .filter((each) => each.list !== null);
   const { total } = index;
-  let numbers = combine(total, known.map(({ term, list }) => rate(total, term, [list], 0)));
-  const withErrors = numbers.length < few && known.some(({ term }) => errorsIn(term));
+  let found = combine(total, known.map(({ term, list }) => rate(total, term, [list], 0)));
+  const isEnough = found.isWhole && found.numbers.length >= few;
+  const withErrors = !isEnough && known.some(({ term }) => errorsIn(term));
   if (withErrors) {
     const lists = await Promise.all(known.map(({ term, list }) => Promise.all(
       [list, ...(errorsIn(term) ? keysWithErrors(term).map(look) : [])])));
-    numbers = combine(
+    found = combine(
       total, known.map(({ term }, at) => rate(total, term, lists[at], errorsIn(term))));
   }
-  return { terms: known.map(({ term }) => term), withErrors, numbers, index };
+  return { ...found, terms: known.map(({ term }) => term), withErrors, index };
 }
 
 // What to show of a product, by number.

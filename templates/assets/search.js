@@ -57,9 +57,9 @@ async function ask(show) {
 function say(query, result, isFailed) {
   const count = result && new Intl.NumberFormat(document.documentElement.lang)
     .format(result.numbers.length);
-  const { found, nothing } = result?.index.phrases ?? {};
+  const { found, some, nothing } = result?.index.phrases ?? {};
   status.textContent = isFailed ? page?.dataset.failed ?? "" : !result ? ""
-    : result.numbers.length ? found.replace("{count}", () => count)
+    : result.numbers.length ? (result.isWhole ? found : some).replace("{count}", () => count)
       : nothing.replace("{query}", () => query);
 }
 
@@ -130,6 +130,7 @@ function bePage() {
     list.replaceChildren();
     add(links ?? []);
     shown = result;
+    page.classList.toggle("idle", !query);
     more.textContent = result?.index.phrases.more ?? "";
     more.hidden = !(result?.numbers.length > many);
     document.title = query ? `${query} – ${title}` : title;
@@ -160,6 +161,7 @@ function bePage() {
     next.focus();
   });
   document.getElementById("unsearched").hidden = true;
+  page.classList.toggle("idle", !location.search);
   page.append(status, list, more);
   more.hidden = true;
   field.value = new URLSearchParams(location.search).get("q") ?? "";
@@ -174,4 +176,6 @@ if (field) {
     clearTimeout(timer);
     timer = setTimeout(() => ask(show), 120);
   });
+  // What was typed before this was loaded.
+  if (!page && field.value.trim()) ask(show);
 }

@@ -26,7 +26,8 @@ package struct SearchPage: Page {
 
   /// What the script says, by the names that it has for it; places in braces are its to fill.
   private static let phrases: [(name: String, key: Phrases.Key)] = [
-    ("results", .searchResults), ("found", .searchFound), ("nothing", .searchNothing),
+    ("results", .searchResults), ("found", .searchFound), ("some", .searchSome),
+    ("nothing", .searchNothing),
     ("all", .searchAll), ("more", .searchMore), ("failed", .searchFailed),
     ("unavailable", .unavailable),
   ]

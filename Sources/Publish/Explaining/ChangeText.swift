@@ -21,7 +21,7 @@ struct ChangeText {
     let first =
       "  \(date(change.new.instant))  \(money(change.old.price)) -> \(money(change.new.price)), "
       + "\(direction) \(change.percent)%: \(standing)"
-    return [first] + ([reference, prior, observed].compactMap { $0 }).map { "    \($0)" }
+    return [first] + [reference, prior, observed, low].compactMap { $0 }.map { "    \($0)" }
   }
 
   private var standing: String {
@@ -52,19 +52,20 @@ struct ChangeText {
 
   private var prior: String? {
     guard let prior = change.prior else { return nil }
-    let origin =
-      prior.entry.map {
-        "the lowest in force since \(date(prior.start)), by the entry of \(date($0.instant))"
-      } ?? "kept from an earlier drop of the same run"
-    return "prior price \(money(prior.price)): \(origin)"
+    let kept = prior.firstDrop.map { "kept from \(date($0)), the first drop of the run: " } ?? ""
+    return "prior price \(money(prior.price)): \(kept)the lowest in force since "
+      + "\(date(prior.start)), by the entry of \(date(prior.entry.instant))"
   }
 
   /// How much was known before a drop, where that changes what is said of it.
   private var observed: String? {
     guard let told = change.told, let observation = told.observation else { return nil }
-    if told.isAllTimeLow { return "an all-time low: below every price known" }
     guard observation.isShort else { return nil }
     return "prices known since \(date(observation.since)) only: fewer than \(PriorPrice.days) days"
+  }
+
+  private var low: String? {
+    change.told?.isAllTimeLow == true ? "an all-time low: below every price known" : nil
   }
 
   private func money(_ amount: Money) -> String { site.wording.money.text(amount) }

@@ -61,10 +61,9 @@ struct ByteTable: Sendable {
     }
   }
 
-  /// FNV-1a, its high bits folded down. Ids come from the shop itself, not from an adversary.
+  /// The high bits folded down.
   private static func hash(_ key: Span<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in key.indices { hash = (hash ^ UInt64(key[index])) &* 0x100_0000_01B3 }
+    let hash = key.stableHash
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }

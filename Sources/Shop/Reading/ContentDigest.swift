@@ -35,6 +35,13 @@ package struct ContentDigest: Equatable, Sendable {
     byteCount += bytes.count
   }
 
+  /// Adds what `other` stands for, which was read apart.
+  package mutating func add(_ other: ContentDigest) {
+    add(other.first)
+    add(other.second)
+    byteCount += other.byteCount
+  }
+
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
   package mutating func add(_ word: UInt64) {

@@ -12,21 +12,38 @@ package struct FileReader: Sendable {
     _ path: String, named name: String? = nil
   ) throws(Diagnostic) -> SourceFile {
     let name = name ?? path
-    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw fault(errno, path: path, name: name) }
+    let (file, size) = try open(path, name: name)
     defer { close(file) }
+    return try read(from: file, size: size, path: path, name: name)
+  }
+
+  /// - Returns: an open file, for the caller to close, and its size, 0 where it has none.
+  static func open(
+    _ path: String, name: String
+  ) throws(Diagnostic) -> (file: Int32, size: Int) {
+    let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw fault(errno, path: path, name: name) }
     var status = stat()
-    let hint = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
-    guard hint <= sizeLimit else {
+    let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
+    guard size <= sizeLimit else {
+      close(file)
       throw Diagnostic("the file \(quoted(name)) is larger than 16 GiB", help: "split it")
     }
+    return (file, size)
+  }
+
+  /// From where `file` stands to its end.
+  static func read(
+    from file: Int32, size: Int, path: String, name: String
+  ) throws(Diagnostic) -> SourceFile {
     // One byte more than the size, so that a file that did not grow ends within the first piece.
-    var bytes = try piece(of: file, capacity: hint + 1, path: path, name: name)
-    var isWhole = bytes.count < hint + 1
-    while !isWhole {
-      let next = try piece(of: file, capacity: 1 << 16, path: path, name: name)
-      isWhole = next.count < 1 << 16
-      bytes += next
+    var capacity = size + 1
+    var bytes: [UInt8] = []
+    while bytes.count < capacity {
+      let missing = capacity
+      bytes = try piece(of: file, after: bytes[...], capacity: capacity, path: path, name: name)
+      if bytes.count < missing { break }
+      capacity = bytes.count * 2 + 1 << 16
     }
     return SourceFile(name: name, bytes: bytes)
   }
@@ -36,12 +53,13 @@ package struct FileReader: Sendable {
   /// More rows than a 32-bit index can name do not fit into a smaller file.
   private static let sizeLimit = 1 << 34
 
-  /// The next `capacity` bytes; fewer only at the end of the file.
-  private static func piece(
-    of file: Int32, capacity: Int, path: String, name: String
+  /// `rest` and what follows in the file up to `capacity` bytes; fewer only at the end of the file.
+  static func piece(
+    of file: Int32, after rest: ArraySlice<UInt8>, capacity: Int, path: String, name: String
   ) throws(Diagnostic) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = unsafe buffer.initialize(fromContentsOf: rest)
       while count < capacity {
         let room = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
@@ -56,7 +74,7 @@ package struct FileReader: Sendable {
     return bytes
   }
 
-  private static func fault(_ code: Int32, path: String, name: String) -> Diagnostic {
+  static func fault(_ code: Int32, path: String, name: String) -> Diagnostic {
     switch code {
     case ENOENT, ENOTDIR:
       return Diagnostic("there is no file \(quoted(name))", help: help(missing: path))

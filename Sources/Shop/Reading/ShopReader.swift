@@ -19,17 +19,23 @@ package struct ShopReader {
     let products = self.file(folder + settings.products.file, faults: &faults)
     let prices = pricesFile(settings.prices, in: folder, faults: &faults)
     guard let products else { return nil }
-    var digest = ContentDigest()
-    for source in [file, products, prices] { digest.add(source?.bytes ?? []) }
     let catalog = CatalogReader.read(
       products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
     guard let catalog, !faults.hasErrors else { return nil }
+    var digest = prices?.digest ?? ContentDigest()
+    for source in [file, products] { digest.add(source.bytes) }
     return (settings, catalog, digest)
   }
 
   private static func file(_ path: String, faults: inout FaultList) -> SourceFile? {
+    opened(path, faults: &faults) { (path) throws(Diagnostic) in try FileReader.read(path) }
+  }
+
+  private static func opened<File>(
+    _ path: String, faults: inout FaultList, _ open: (String) throws(Diagnostic) -> File
+  ) -> File? {
     do throws(Diagnostic) {
-      return try FileReader.read(path)
+      return try open(path)
     } catch {
       faults.error(error)
       return nil
@@ -40,7 +46,7 @@ package struct ShopReader {
   /// is there that looks as if it were meant.
   private static func pricesFile(
     _ table: TableSource, in folder: String, faults: inout FaultList
-  ) -> SourceFile? {
+  ) -> FileParts? {
     let path = folder + table.file
     if table.isOptional, !FileReader.exists(path) {
       guard let near = FileReader.nearestName(to: path) else { return nil }
@@ -51,6 +57,6 @@ package struct ShopReader {
           help: "if \(quoted(near)) is meant, write \"prices\": \"\(near)\" in shop.json"))
       return nil
     }
-    return file(path, faults: &faults)
+    return opened(path, faults: &faults) { (path) throws(Diagnostic) in try FileParts(path) }
   }
 }

@@ -2,55 +2,51 @@ package import Diagnostics
 
 /// Whether bytes are a text that can be read, and what they look like if not.
 package struct TextEncoding: Sendable {
+  /// How much of a file's beginning shows whether it is UTF-16.
+  static let openingLength = 1000
+  /// How much from a wrong byte on shows in which encoding it is.
+  static let sampleLength = 1 << 16
+
   /// The first byte that is not UTF-8, or the first NUL; nil for a readable text. O(size).
   package static func fault(in source: SourceFile) -> Diagnostic? {
     let bytes = source.bytes
-    if let offset = firstInvalidByte(of: bytes) {
-      let help = help(for: bytes, file: source.name, at: offset)
-      let byte = "0x" + String(bytes[offset], radix: 16, uppercase: true)
-      return Diagnostic(
-        "the byte \(byte) is not UTF-8", at: source.location(at: offset), help: help)
-    }
-    if let offset = firstNUL(of: bytes) {
-      let help =
-        utf16Name(bytes).map { conversion(from: $0, file: source.name) }
-        ?? "remove the byte: tr -d '\\000' < \(source.name) > clean"
-      return Diagnostic("a NUL byte is in the text", at: source.location(at: offset), help: help)
-    }
-    return nil
-  }
-
-  private static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.span)
-      return nil
-    } catch {
-      return error.byteOffsets.lowerBound
+    var scan = TextScan()
+    scan.check(bytes.span, isLast: true)
+    return (scan.invalid ?? scan.nul).map { offset in
+      fault(
+        in: source, at: offset, opening: bytes.prefix(openingLength),
+        highBytesBefore: highBytes(in: bytes[..<offset]))
     }
   }
 
-  private static func firstNUL(of bytes: [UInt8]) -> Int? {
-    let span = bytes.span
-    var start = 0
-    while start < span.count {
-      let end = min(start + 4096, span.count)
-      // Counted without leaving early, which lets the compiler look at many bytes at once.
-      var zeros = 0
-      for index in start..<end where span[index] == 0 { zeros &+= 1 }
-      if zeros > 0 { return bytes[start..<end].firstIndex(of: 0) }
-      start = end
+  /// - Parameters:
+  ///   - source: the part of the file that has the byte's line and `sampleLength` behind it.
+  ///   - offset: of a byte in it that is no UTF-8, or NUL.
+  ///   - opening: the file's first `openingLength` bytes.
+  ///   - highBytesBefore: how many bytes of the file before it are no ASCII.
+  static func fault(
+    in source: SourceFile, at offset: Int, opening: ArraySlice<UInt8>, highBytesBefore: Int
+  ) -> Diagnostic {
+    let name = source.name
+    let place = source.location(at: offset)
+    let utf16 = utf16Name(opening).map { conversion(from: $0, file: name) }
+    let byte = source.bytes[offset]
+    guard byte != 0 else {
+      let help = utf16 ?? "remove the byte: tr -d '\\000' < \(name) > clean"
+      return Diagnostic("a NUL byte is in the text", at: place, help: help)
     }
-    return nil
+    let isMostlyUTF8 = highBytesBefore >= 2
+    let help =
+      utf16
+      ?? (isMostlyUTF8
+        ? "the text before it is UTF-8: correct this place, it was cut or pasted from elsewhere"
+        : conversion(
+          from: eightBitName(source.bytes[offset...].prefix(sampleLength)), file: name))
+    let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
+    return Diagnostic("the byte \(hexadecimal) is not UTF-8", at: place, help: help)
   }
 
-  private static func help(for bytes: [UInt8], file: String, at offset: Int) -> String {
-    if let name = utf16Name(bytes) { return conversion(from: name, file: file) }
-    let before = bytes[..<offset].filter { $0 >= 0x80 }.count
-    if before >= 2 {
-      return "the text before it is UTF-8: correct this place, it was cut or pasted from elsewhere"
-    }
-    return conversion(from: eightBitName(bytes[offset...].prefix(1 << 16)), file: file)
-  }
+  static func highBytes(in bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 >= 0x80 } }
 
   private static func conversion(from encoding: String, file: String) -> String {
     "the file looks like \(encoding): iconv -f \(encoding) -t UTF-8 \(file) > utf8.tmp"
@@ -58,16 +54,15 @@ package struct TextEncoding: Sendable {
   }
 
   /// From the byte order mark, or from where the zero bytes of mostly Latin text are.
-  private static func utf16Name(_ bytes: [UInt8]) -> String? {
+  private static func utf16Name(_ bytes: ArraySlice<UInt8>) -> String? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return "UTF-32"
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
-    let start = bytes.prefix(1000)
-    let zeros = start.indices.filter { start[$0] == 0 }
+    let zeros = bytes.indices.filter { bytes[$0] == 0 }
     let odd = zeros.filter { $0 % 2 == 1 }.count
-    if odd * 3 > start.count { return "UTF-16LE" }
-    return (zeros.count - odd) * 3 > start.count ? "UTF-16BE" : nil
+    if odd * 3 > bytes.count { return "UTF-16LE" }
+    return (zeros.count - odd) * 3 > bytes.count ? "UTF-16BE" : nil
   }
 
   /// Cyrillic words are runs of high bytes, and their lower case letters tell the two usual

@@ -21,16 +21,8 @@ struct CatalogAssembly {
     self.settings = settings
     self.calendar = calendar
     self.clock = clock
-    var entries = prices.runs.entries
-    let owners = prices.runs.owners
-    prices.runs.entries = []
-    prices.runs.owners = []
-    ranges = HistoryGrouping.group(&entries, owners: owners, products: read.products.count)
-    history = entries
-    var sizes = prices.sizes
-    sizeRanges = HistoryGrouping.group(
-      &sizes, owners: prices.sizeOwners, products: read.products.count)
-    self.sizes = sizes
+    (history, ranges) = prices.prices.takeGrouped(products: read.products.count)
+    (sizes, sizeRanges) = prices.sizes.takeGrouped(products: read.products.count)
     self.prices = prices
   }
 

@@ -9,7 +9,7 @@ package struct CatalogReader {
   /// - Returns: the catalog; nil if there is an error in `faults`, which has all of the files'.
   /// - Complexity: O(size of the files), and O(n log n) for price rows that are not in order.
   package static func read(
-    products: SourceFile, prices: consuming SourceFile?, settings: Settings, clock: Clock? = nil,
+    products: SourceFile, prices: FileParts?, settings: Settings, clock: Clock? = nil,
     faults: inout FaultList
   ) -> Catalog? {
     let zone = TimeZone(identifier: settings.timeZone) ?? .gmt
@@ -18,10 +18,9 @@ package struct CatalogReader {
     let readProducts = readProducts(
       products, settings: settings, calendar: calendar, faults: &faults)
     var readPrices = noPrices(products: readProducts.products.count, settings)
-    // Taken out, so that a large file's bytes are free again before its rows are grouped.
-    if let file = prices.take() {
+    if let prices {
       readPrices = self.readPrices(
-        file, settings: settings, calendar: calendar, ids: readProducts.ids, clock: clock,
+        prices, settings: settings, calendar: calendar, ids: readProducts.ids, clock: clock,
         faults: &faults)
     }
     if faults.hasErrors { return nil }
@@ -46,7 +45,11 @@ package struct CatalogReader {
       return ReadProducts(source: source)
     }
     if format(of: settings.products) == .csv {
-      if let rows = csvRows(source, faults: &faults) { return read(rows) }
+      do throws(Diagnostic) {
+        return read(try CSVRows(FileParts(source), faults: &faults))
+      } catch {
+        faults.error(error)
+      }
     } else if let rows = JSONRows(source, faults: &faults) {
       return read(rows)
     }
@@ -54,41 +57,48 @@ package struct CatalogReader {
   }
 
   private static func readPrices(
-    _ source: SourceFile, settings: Settings, calendar: ShopCalendar, ids: ByteTable,
+    _ file: FileParts, settings: Settings, calendar: ShopCalendar, ids: ByteTable,
     clock: Instant?, faults: inout FaultList
   ) -> ReadPrices {
-    func read<Rows: RowReader>(_ rows: Rows) -> ReadPrices {
-      let earlier = faults
-      for keepsAll in [false, true] {
-        faults = earlier
-        var reader = PricesReader(
-          rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock,
-          keepsAll: keepsAll, faults: &faults)
-        reader.read(faults: &faults)
-        if !reader.result.runs.isOutOfOrder { return reader.result }
-      }
-      preconditionFailure("where all is kept nothing is out of order")
+    /// - Returns: nil if the rows are out of order, and not all were to be kept.
+    func read<Rows: RowReader>(
+      _ rows: Rows, keepsAll: Bool, _ faults: inout FaultList
+    ) throws(Diagnostic) -> ReadPrices? {
+      var reader = PricesReader(
+        rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock,
+        keepsAll: keepsAll, faults: &faults)
+      try reader.read(byteCount: file.byteCount, faults: &faults)
+      return reader.result.isOutOfOrder ? nil : reader.result
     }
-    if format(of: settings.prices) == .csv {
-      if let rows = csvRows(source, faults: &faults) { return read(rows) }
-    } else if let rows = JSONRows(source, faults: &faults) {
-      return read(rows)
+    let earlier = faults
+    do throws(Diagnostic) {
+      if format(of: settings.prices) == .csv {
+        if let result = try read(CSVRows(file, faults: &faults), keepsAll: false, &faults) {
+          try file.checkRest()
+          return result
+        }
+        faults = earlier
+        if let result = try read(CSVRows(file, faults: &faults), keepsAll: true, &faults) {
+          return result
+        }
+      } else if let rows = JSONRows(try file.readWhole(), faults: &faults),
+        let result = try read(rows, keepsAll: true, &faults)
+      {
+        return result
+      }
+    } catch {
+      // What is no text says nothing else that counts.
+      faults = earlier
+      faults.error(error)
     }
     return noPrices(products: ids.count, settings)
   }
 
   private static func noPrices(products: Int, _ settings: Settings) -> ReadPrices {
     ReadPrices(
-      runs: PriceRuns(products: products, settleHours: settings.news.settleHours, keepsAll: true),
+      prices: HistoryRuns(products: 0, rules: settings.news, keepsAll: true),
+      sizes: HistoryRuns(products: 0, rules: settings.news, keepsAll: true),
       hasHistory: [Bool](repeating: false, count: products))
-  }
-
-  private static func csvRows(_ source: SourceFile, faults: inout FaultList) -> CSVRows? {
-    if let fault = TextEncoding.fault(in: source) {
-      faults.error(fault)
-      return nil
-    }
-    return CSVRows(source, faults: &faults)
   }
 
   private static func format(of table: TableSource) -> TableSource.Format {

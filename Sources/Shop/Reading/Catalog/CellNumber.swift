@@ -3,7 +3,7 @@ import Diagnostics
 /// The number in a cell, and what to say where there is none.
 struct CellNumber {
   let amounts: AmountText
-  let source: SourceFile
+  var source: SourceFile
 
   /// A price; nil, with an error, if it is unreadable, negative or too large.
   func price(_ cell: Cell, faults: inout FaultList) -> NumberText? {

@@ -19,16 +19,17 @@ extension PricesReader {
           at: source.location(at: cell.start, length: cell.end - cell.start),
           help: "write an amount with its unit: 450 g"))
     case .size(let size, let evidence):
-      sizeColumn.note(evidence, index: result.sizes.count, at: cell.range)
-      result.sizes.append(SizeEntry(instant: instant, size: size))
-      result.sizeOwners.append(Int32(owner))
+      let index = result.sizes.append(
+        SizeEntry(instant: instant, size: size), owner: owner,
+        ambiguity: evidence.intersection(.isAmbiguous))
+      sizeColumn.note(evidence, index: index, at: cell.range, of: source)
     }
   }
 
   /// After all rows: what was ambiguous is settled by the column.
   mutating func settleSizes(faults: inout FaultList) {
     let grouped = sizeColumn.grouped(
-      localeMark: settings.decimalMark, name: map.title(of: .size), source: source, faults: &faults)
-    for index in grouped { result.sizes[Int(index)].size.amount.tenThousandths *= 1000 }
+      localeMark: settings.decimalMark, name: map.title(of: .size), faults: &faults)
+    for index in grouped { result.sizes.entries[Int(index)].size.amount.tenThousandths *= 1000 }
   }
 }

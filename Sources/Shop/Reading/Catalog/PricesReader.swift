@@ -3,12 +3,13 @@ import Diagnostics
 /// The prices file, row by row, by the million: no row becomes a string or an object.
 struct PricesReader<Rows: RowReader> {
   var rows: Rows
-  let source: SourceFile
+  /// The part of the file at hand.
+  private(set) var source: SourceFile
   let map: ColumnMap<PriceColumn>
   let settings: Settings
   private let ids: ByteTable
   private let clock: Instant?
-  private let numbers: CellNumber
+  private var numbers: CellNumber
   private var dates: DateReader
 
   var result: ReadPrices
@@ -22,7 +23,7 @@ struct PricesReader<Rows: RowReader> {
 
   /// - Parameters:
   ///   - ids: the products' ids by index.
-  ///   - keepsAll: see `PriceRuns`.
+  ///   - keepsAll: see `HistoryRuns`.
   init(
     rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteTable, clock: Instant?,
     keepsAll: Bool, faults: inout FaultList
@@ -38,20 +39,41 @@ struct PricesReader<Rows: RowReader> {
     numbers = CellNumber(amounts: AmountText(settings: settings), source: source)
     dates = DateReader(calendar: calendar)
     followers = [Int32](repeating: 0, count: ids.count)
-    let hours = settings.news.settleHours
+    let (products, rules) = (ids.count, settings.news)
     result = ReadPrices(
-      runs: PriceRuns(products: ids.count, settleHours: hours, keepsAll: keepsAll),
-      hasHistory: [Bool](repeating: false, count: ids.count))
+      prices: HistoryRuns(products: products, rules: rules, keepsAll: keepsAll),
+      sizes: HistoryRuns(
+        products: map[.size] == nil ? 0 : products, rules: rules, keepsAll: keepsAll),
+      hasHistory: [Bool](repeating: false, count: products))
   }
 
   /// Reads all rows; nothing if a column is missing.
-  mutating func read(faults: inout FaultList) {
+  ///
+  /// - Parameter byteCount: the file's.
+  /// - Throws: as `FileParts.begin`.
+  mutating func read(byteCount: Int, faults: inout FaultList) throws(Diagnostic) {
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
-    let size = map[.size]
     // Hardly a row is shorter: room for all at once, of which only what is used is ever touched.
-    result.runs.entries.reserveCapacity(source.bytes.count / 16)
-    result.runs.owners.reserveCapacity(source.bytes.count / 16)
+    result.prices.reserveCapacity(byteCount / 16)
+    repeat {
+      readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
+      if result.isOutOfOrder { return }
+    } while try rows.advance()
+    result.prices.finish()
+    result.sizes.finish()
+    let grouped = column.grouped(
+      localeMark: settings.decimalMark, name: map.title(of: .price), faults: &faults)
+    for index in grouped { result.prices.entries[Int(index)].price.tenThousandths *= 1000 }
+    settleSizes(faults: &faults)
+  }
+
+  /// The rows of the part at hand. Each column is given by its position.
+  private mutating func readPart(
+    id: Int, date: Int, price: Int, size: Int?, faults: inout FaultList
+  ) {
+    source = rows.source
+    numbers.source = source
     var cells: [Cell] = []
     let bytes = source.bytes
     let span = bytes.span
@@ -65,14 +87,8 @@ struct PricesReader<Rows: RowReader> {
           rows.cell(size, of: cells).trimmed(in: span), at: kept.instant, owner: kept.owner,
           faults: &faults)
       }
-      if result.runs.isOutOfOrder { return }
+      if result.isOutOfOrder { return }
     }
-    result.runs.finish()
-    let grouped = column.grouped(
-      localeMark: settings.decimalMark, name: map.title(of: .price),
-      source: source, faults: &faults)
-    for index in grouped { result.runs.entries[Int(index)].price.tenThousandths *= 1000 }
-    settleSizes(faults: &faults)
   }
 
   /// - Returns: whose row it is, and its date; nil for one that doesn't count.
@@ -94,16 +110,16 @@ struct PricesReader<Rows: RowReader> {
     if instant > result.last ?? instant || result.last == nil { result.last = instant }
     let owner = owner(id, in: span)
     if let owner { result.hasHistory[owner] = true } else { warnUnknown(id, &faults) }
-    let isKept = owner != nil && (clock.map { instant <= $0 } ?? true)
+    var index: Int?
+    let isCounted = clock.map { instant <= $0 } ?? true
+    if let owner, isCounted {
+      index = result.prices.append(
+        PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)),
+        owner: owner, ambiguity: number.evidence.intersection(.isAmbiguous))
+    }
     // A row that is not kept still tells how the column writes its numbers.
-    column.note(
-      isKept ? number.evidence : number.evidence.subtracting(.isAmbiguous),
-      index: result.runs.entries.count, at: price.range)
-    guard isKept, let owner else { return nil }
-    result.runs.append(
-      PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)),
-      owner: owner, isSure: number.evidence.isDisjoint(with: .isAmbiguous))
-    return (owner, instant)
+    column.note(number.evidence, index: index, at: price.range, of: source)
+    return isCounted ? owner.map { ($0, instant) } : nil
   }
 
   private mutating func owner(_ id: Cell, in span: Span<UInt8>) -> Int? {

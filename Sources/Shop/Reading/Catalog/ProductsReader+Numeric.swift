@@ -42,7 +42,7 @@ extension ProductsReader {
       number.map { FixedDecimal(tenThousandths: $0.tenThousandths) })
     if let number {
       numericColumns[index].numbers.note(
-        number.evidence, index: result.products.count, at: cell.range)
+        number.evidence, index: result.products.count, at: cell.range, of: source)
     }
   }
 }

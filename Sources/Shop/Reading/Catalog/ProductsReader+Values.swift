@@ -11,7 +11,7 @@ extension ProductsReader {
     let reader = CellNumber(amounts: amounts, source: source)
     guard let number = reader.price(cell, faults: &faults) else { return .zero }
     if number.tenThousandths == 0 { noteMissingPrice() }
-    priceColumn.note(number.evidence, index: result.products.count, at: cell.range)
+    priceColumn.note(number.evidence, index: result.products.count, at: cell.range, of: source)
     return Money(tenThousandths: number.tenThousandths)
   }
 
@@ -49,7 +49,7 @@ extension ProductsReader {
     let reader = CellNumber(amounts: amounts, source: source)
     let title = map.title(of: column)
     guard let number = reader.number(cell, column: title, faults: &faults) else { return nil }
-    popularityColumn.note(number.evidence, index: result.products.count, at: cell.range)
+    popularityColumn.note(number.evidence, index: result.products.count, at: cell.range, of: source)
     return FixedDecimal(tenThousandths: number.tenThousandths)
   }
 
@@ -72,7 +72,7 @@ extension ProductsReader {
       product.size = size
       // In a JSON number the point is decimal always.
       if cell.kind != .number {
-        sizeColumn.note(evidence, index: result.products.count, at: cell.range)
+        sizeColumn.note(evidence, index: result.products.count, at: cell.range, of: source)
       }
     }
   }
@@ -91,7 +91,7 @@ extension ProductsReader {
           help: "write an amount with its unit: 500 g"))
     case .size(let size, let evidence):
       product.previousSize = size
-      previousSizeColumn.note(evidence, index: result.products.count, at: cell.range)
+      previousSizeColumn.note(evidence, index: result.products.count, at: cell.range, of: source)
     }
   }
 
@@ -112,7 +112,7 @@ extension ProductsReader {
   mutating func settleNumbers(faults: inout FaultList) {
     let mark = settings.decimalMark
     func settle(_ column: NumberColumn, _ name: String, _ faults: inout FaultList) -> [Int] {
-      column.grouped(localeMark: mark, name: name, source: source, faults: &faults).map { Int($0) }
+      column.grouped(localeMark: mark, name: name, faults: &faults).map { Int($0) }
     }
     for index in settle(priceColumn, map.title(of: .price), &faults) {
       result.products[index].storePrice.tenThousandths *= 1000

@@ -3,22 +3,35 @@ import Diagnostics
 /// What all numbers of a column together tell about its point and comma, so that `1,299` is never
 /// guessed row by row (DESIGN.md 2).
 struct NumberColumn {
-  /// By bit of `NumberText.Evidence`: where it was seen first.
-  private var firstPlaces = [Range<Int>?](repeating: nil, count: 6)
+  /// By bit of `NumberText.Evidence`: where it was seen first, and after how many others.
+  private var firstPlaces = [(order: Int, place: SourceLocation)?](repeating: nil, count: 6)
   private(set) var evidence: NumberText.Evidence = []
   /// The numbers, as counted by whoever reads them, that have an ambiguous point or comma.
   private var ambiguousPoints: [Int32] = []
   private var ambiguousCommas: [Int32] = []
 
   /// - Parameters:
-  ///   - evidence: what number `index`, at `place` of the file, tells.
-  mutating func note(_ evidence: NumberText.Evidence, index: Int, at place: Range<Int>) {
-    if evidence.contains(.pointIsAmbiguous) { ambiguousPoints.append(Int32(index)) }
-    if evidence.contains(.commaIsAmbiguous) { ambiguousCommas.append(Int32(index)) }
+  ///   - evidence: what number `index`, at `place` of `source`, tells.
+  ///   - index: nil for a number that nobody will ask for; it tells about the others all the same.
+  mutating func note(
+    _ evidence: NumberText.Evidence, index: Int?, at place: Range<Int>, of source: SourceFile
+  ) {
+    // Nearly every number tells what is known already.
+    if evidence.isDisjoint(with: .isAmbiguous), evidence.isSubset(of: self.evidence) { return }
+    var evidence = evidence
+    if let index {
+      if evidence.contains(.pointIsAmbiguous) { ambiguousPoints.append(Int32(index)) }
+      if evidence.contains(.commaIsAmbiguous) { ambiguousCommas.append(Int32(index)) }
+    } else {
+      evidence.subtract(.isAmbiguous)
+    }
     let new = evidence.subtracting(self.evidence)
     guard !new.isEmpty else { return }
     self.evidence.formUnion(new)
-    for bit in 0..<6 where new.rawValue & 1 << UInt8(bit) != 0 { firstPlaces[bit] = place }
+    let location = source.location(at: place.lowerBound, length: place.count)
+    for bit in 0..<6 where new.rawValue & 1 << UInt8(bit) != 0 {
+      firstPlaces[bit] = (firstPlaces.count { $0 != nil }, location)
+    }
   }
 
   /// The numbers that turned out to be grouped, and so are a thousand times what was read.
@@ -28,7 +41,7 @@ struct NumberColumn {
   ///     not.
   ///   - name: the column's name, for the warning that the column contradicts itself.
   func grouped(
-    localeMark: Character, name: String, source: SourceFile, faults: inout FaultList
+    localeMark: Character, name: String, faults: inout FaultList
   ) -> [Int32] {
     var grouped: [Int32] = []
     if !ambiguousPoints.isEmpty {
@@ -41,7 +54,7 @@ struct NumberColumn {
         decimal: [.commaIsDecimal, .pointIsGrouping], grouping: [.commaIsGrouping, .pointIsDecimal])
       if !(isDecimal ?? (localeMark == ",")) { grouped += ambiguousCommas }
     }
-    reportContradiction(localeMark: localeMark, name: name, source: source, faults: &faults)
+    reportContradiction(localeMark: localeMark, name: name, faults: &faults)
     return grouped
   }
 
@@ -56,24 +69,23 @@ struct NumberColumn {
   /// Numbers that can only be read one way are read that way, whatever the others are; the rest
   /// goes by the locale, and a person should look at it.
   private func reportContradiction(
-    localeMark: Character, name: String, source: SourceFile, faults: inout FaultList
+    localeMark: Character, name: String, faults: inout FaultList
   ) {
     let point: NumberText.Evidence = [.pointIsDecimal, .commaIsGrouping]
     let comma: NumberText.Evidence = [.commaIsDecimal, .pointIsGrouping]
-    let ambiguous = firstPlaces[4] ?? firstPlaces[5]
+    let ambiguous = (firstPlaces[4] ?? firstPlaces[5])?.place
     guard !evidence.isDisjoint(with: point), !evidence.isDisjoint(with: comma),
       let place = ambiguous
     else { return }
     func location(_ bits: [Int]) -> SourceLocation? {
-      bits.compactMap { firstPlaces[$0] }.min { $0.lowerBound < $1.lowerBound }
-        .map { source.location(at: $0.lowerBound, length: $0.count) }
+      bits.compactMap { firstPlaces[$0] }.min { $0.order < $1.order }?.place
     }
     let mark = localeMark == "," ? "comma" : "point"
     faults.warning(
       "contradiction \(name)",
       Diagnostic(
         .warning, "the column \(quoted(name)) has both decimal points and decimal commas",
-        at: source.location(at: place.lowerBound, length: place.count),
+        at: place,
         notes: [
           .init("a decimal point is here", at: location([0, 3])),
           .init("a decimal comma is here", at: location([1, 2])),

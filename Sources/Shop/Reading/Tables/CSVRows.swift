@@ -2,26 +2,38 @@ import Diagnostics
 
 /// Rows of a CSV file in one pass, after RFC 4180: `,` `;` or tab between fields, any line ends,
 /// line ends and doubled quotes inside quoted fields. No field is copied.
+///
+/// A row that goes on behind the part of the file at hand is left to the next part; nothing is said
+/// of it before.
 struct CSVRows: RowReader {
-  let source: SourceFile
+  private(set) var source: SourceFile
   private(set) var columns: [TableColumn] = []
   private(set) var rowStart = 0
-  private let bytes: [UInt8]
-  private let delimiter: UInt8
-  private var position: Int
+  private let parts: FileParts
+  private var bytes: [UInt8]
+  private var isLast: Bool
+  private var delimiter: UInt8 = 0
+  private var position = 0
+  /// Quotes of the row at hand that text follows, with the quotes that they close.
+  private var strayQuotes: [(closing: Int, opening: Int)] = []
 
   private static let quote = UInt8(ascii: "\"")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
   /// Reads the header. An empty file has no columns.
-  init(_ source: SourceFile, faults: inout FaultList) {
-    self.source = source
-    bytes = source.bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    delimiter = Self.delimiter(ofHeaderIn: bytes[position...])
+  ///
+  /// - Throws: as `FileParts.begin`.
+  init(_ parts: FileParts, faults: inout FaultList) throws(Diagnostic) {
+    self.parts = parts
+    try parts.begin()
+    (source, bytes, isLast) = (parts.part, parts.part.bytes, parts.isLast)
     var cells: [Cell] = []
-    guard readRow(&cells, faults: &faults) else { return }
+    while !readHeader(&cells, faults: &faults) {
+      if isLast { return }
+      try parts.next(dropping: 0)
+      load()
+    }
     columns = cells.map { cell in
       var name: [UInt8] = []
       let cell = cell.trimmed(in: bytes.span)
@@ -32,20 +44,43 @@ struct CSVRows: RowReader {
     }
   }
 
-  /// The mark that stands most often in the first line that is not blank, outside quotes.
-  private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>) -> UInt8 {
+  private mutating func readHeader(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard let mark = Self.delimiter(ofHeaderIn: bytes[position...], isLast: isLast)
+    else { return false }
+    delimiter = mark
+    return readRow(&cells, faults: &faults)
+  }
+
+  mutating func advance() throws(Diagnostic) -> Bool {
+    if isLast { return false }
+    try parts.next(dropping: position)
+    load()
+    return true
+  }
+
+  private mutating func load() {
+    (source, bytes, isLast) = (parts.part, parts.part.bytes, parts.isLast)
+    position = 0
+  }
+
+  /// The mark that stands most often in the first line that is not blank, outside quotes; nil if
+  /// the line goes on behind `bytes`.
+  private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>, isLast: Bool) -> UInt8? {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     var counts = [0, 0, 0]
+    func mostFrequent() -> UInt8 {
+      candidates[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
+    }
     var isQuoted = false
     let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
     for byte in bytes[start...] {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }
-      if byte == lineFeed || byte == carriageReturn { break }
+      if byte == lineFeed || byte == carriageReturn { return mostFrequent() }
       if let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
     }
-    let most = counts.max() ?? 0
-    return candidates[counts.firstIndex(of: most) ?? 0]
+    return isLast ? mostFrequent() : nil
   }
 
   mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
@@ -72,25 +107,36 @@ struct CSVRows: RowReader {
       ? "a comma" : delimiter == UInt8(ascii: ";") ? "a semicolon" : "a tab"
   }
 
-  /// The next row with anything in it.
+  /// The next row with anything in it, as far as the part has all of it.
   private mutating func readRow(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
     let bytes = bytes
     let span = bytes.span
     while position < bytes.count {
-      cells.removeAll(keepingCapacity: true)
       rowStart = position
       var hasText = false
+      var count = 0
       repeat {
-        guard let cell = readField(span, faults: &faults) else {
-          position = bytes.count
-          return false
-        }
+        guard let cell = readField(span, faults: &faults) else { return stop(&cells) }
         if !cell.isEmpty { hasText = true }
-        cells.append(cell)
+        // Most rows have as many cells as the one before: nothing grows, nothing is removed.
+        if count < cells.count { cells[count] = cell } else { cells.append(cell) }
+        count += 1
       } while takeDelimiter(span)
+      if count < cells.count { cells.removeLast(cells.count - count) }
+      // Where the row ends with the part, a field may go on, or a CR be half of a line end.
+      if position == span.count, !isLast { return stop(&cells) }
+      if !strayQuotes.isEmpty { reportStrayQuotes(&faults) }
       if hasText { return true }
     }
     cells.removeAll(keepingCapacity: true)
+    return false
+  }
+
+  /// Leaves the row at hand to the next part; there is none behind a quote that is never closed.
+  private mutating func stop(_ cells: inout [Cell]) -> Bool {
+    cells.removeAll(keepingCapacity: true)
+    strayQuotes.removeAll()
+    position = isLast ? bytes.count : rowStart
     return false
   }
 
@@ -134,6 +180,8 @@ struct CSVRows: RowReader {
     while true {
       while end < span.count, span[end] != Self.quote { end += 1 }
       guard end < span.count else {
+        guard isLast else { return nil }
+        reportStrayQuotes(&faults)
         faults.error(
           Diagnostic(
             "this quote is never closed", at: source.location(at: start - 1),
@@ -146,13 +194,13 @@ struct CSVRows: RowReader {
     }
     let cell = Cell(start: start, end: end, kind: kind)
     position = end + 1
-    skipAfterQuote(openedAt: start - 1, faults: &faults)
+    skipAfterQuote(openedAt: start - 1)
     return cell
   }
 
   /// Blanks may stand between a closing quote and the delimiter; anything else is a quote that
   /// should have been doubled.
-  private mutating func skipAfterQuote(openedAt start: Int, faults: inout FaultList) {
+  private mutating func skipAfterQuote(openedAt start: Int) {
     let closing = position - 1
     var isClean = true
     while position < bytes.count {
@@ -161,11 +209,17 @@ struct CSVRows: RowReader {
       if byte != 0x20, byte != 0x09 { isClean = false }
       position += 1
     }
-    if isClean { return }
-    faults.error(
-      Diagnostic(
-        "text follows the closing quote", at: source.location(at: closing),
-        notes: [.init("the field begins here", at: source.location(at: start))],
-        help: "double each quote inside a quoted field: \"\""))
+    if !isClean { strayQuotes.append((closing, start)) }
+  }
+
+  private mutating func reportStrayQuotes(_ faults: inout FaultList) {
+    for (closing, opening) in strayQuotes {
+      faults.error(
+        Diagnostic(
+          "text follows the closing quote", at: source.location(at: closing),
+          notes: [.init("the field begins here", at: source.location(at: opening))],
+          help: "double each quote inside a quoted field: \"\""))
+    }
+    strayQuotes.removeAll()
   }
 }

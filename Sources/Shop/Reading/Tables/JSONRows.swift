@@ -60,6 +60,8 @@ struct JSONRows: RowReader {
     return false
   }
 
+  func advance() -> Bool { false }
+
   func filledColumns(of cells: [Cell]) -> [Int] { filled.sorted() }
 
   private func column(of range: Range<Int>) -> Int? {

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Rows of a table, one at a time, whatever the format.
 protocol RowReader {
+  /// The part of the file that `next` gives rows of, and that their cells are in.
   var source: SourceFile { get }
   /// The columns of every row, with the place where each is named.
   var columns: [TableColumn] { get }
@@ -10,8 +11,12 @@ protocol RowReader {
   /// Reads the next row into `cells`, one for each column; see `cell(_:of:)`.
   ///
   /// - Parameter cells: the same for each row.
-  /// - Returns: false at the end.
+  /// - Returns: false at the end of the part; nothing is in `cells` then.
   mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool
+  /// Goes on to the next part of the file; false if it ended.
+  ///
+  /// - Throws: as `FileParts.begin`.
+  mutating func advance() throws(Diagnostic) -> Bool
   /// The columns of which the row has anything, ascending: a file with a million columns may have
   /// a million rows that each fill only a few.
   func filledColumns(of cells: [Cell]) -> [Int]

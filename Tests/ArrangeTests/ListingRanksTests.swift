@@ -1,0 +1,78 @@
+import Shop
+import TestSupport
+import Testing
+
+@testable import Arrange
+
+struct ListingRanksTests {
+  @Test("Ranks count places by the key, equal for products that tie, nil without a value")
+  func ranks() {
+    let shop = catalog([
+      Item(price: "2", popularity: "7"), Item(price: "1"), Item(price: "2", popularity: "9.5"),
+      Item(price: "3", popularity: "7"),
+    ])
+    #expect(ranks(of: shop, by: .price).ranks == [1, 0, 1, 2])
+    #expect(ranks(of: shop, by: .popularity).ranks == [0, nil, 1, 0])
+    #expect(ranks(of: shop, by: .price).groups.isEmpty)
+  }
+
+  @Test("Groups are those of the ascending order, what has no value last")
+  func groups() {
+    let shop = catalog([
+      Item(price: "1", size: packageSize("1 l")), Item(price: "3"),
+      Item(price: "2", size: packageSize("1 kg")), Item(price: "9", size: packageSize("3 kg")),
+    ])
+    let listing = ranks(of: shop, by: .unitPrice)
+    #expect(listing.groups.map(\.heading) == [.dimension(.weight), .dimension(.volume), .missing])
+    #expect(listing.groups.map(\.range) == [0..<2, 2..<3, 3..<4])
+    #expect(listing.ranks == [2, nil, 0, 1])
+    #expect(ranks(of: catalog([Item(), Item()]), by: .brand).groups.isEmpty)
+  }
+
+  @Test("Whoever has ranks and groups alone gets the order of the pages, up and down, of any shop")
+  func reconstruction() {
+    for seed in 1...60 {
+      var random = SplitMix64(seed: UInt64(seed))
+      let shop = catalog((0..<random.number(0...40)).map { _ in Item.random(&random) })
+      let products = shop.aisles[0].products
+      let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
+      for order in SortOrder.all(for: OrderKey.allCases) {
+        let listing = sorter.ranks(of: products, by: order.key)
+        #expect(
+          rebuilt(listing, order).map { products[$0] } == sorter.sorted(products, by: order),
+          "seed \(seed), \(order.id)")
+      }
+    }
+  }
+
+  private func ranks(of shop: Catalog, by key: OrderKey) -> ListingRanks {
+    CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
+      .ranks(of: shop.aisles[0].products, by: key)
+  }
+
+  /// Brands turn round as groups, each in itself as it was; unit prices turn round in each group.
+  private func rebuilt(_ listing: ListingRanks, _ order: SortOrder) -> [Int] {
+    let all = listing.ranks.indices
+    func sorted(_ places: some Sequence<Int>, isUp: Bool) -> [Int] {
+      places.sorted { one, other in
+        guard
+          let (left, right) = listing.ranks[one].flatMap({ left in
+            listing.ranks[other].map { (left, $0) }
+          })
+        else {
+          let (hasLeft, hasRight) = (listing.ranks[one] != nil, listing.ranks[other] != nil)
+          return hasLeft == hasRight ? one < other : hasLeft
+        }
+        return left == right ? one < other : isUp ? left < right : left > right
+      }
+    }
+    let isUp = order.direction == .ascending
+    let ascending = sorted(all, isUp: true)
+    guard !listing.groups.isEmpty else { return sorted(all, isUp: isUp) }
+    let groups = listing.groups.map { ($0.heading, ascending[$0.range]) }
+    if order.key == .unitPrice { return groups.flatMap { sorted($0.1, isUp: isUp) } }
+    let named = groups.filter { $0.0 != .missing }
+    let missing = groups.filter { $0.0 == .missing }
+    return ((isUp ? named : named.reversed()) + missing).flatMap { $0.1 }
+  }
+}

@@ -1,0 +1,60 @@
+"""A built shop as its feeds are checked against: its files, its news, and what was counted."""
+
+import json
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+from lxml import etree
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+
+
+class Tally:
+    """Counts what holds and prints what doesn't."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def expect(self, holds, address, what, *details):
+        """Counts one expectation; returns whether it holds."""
+        if holds:
+            self.passed += 1
+        else:
+            self.failed += 1
+            if self.failed <= 30:
+                print("FAILED", f"{address}: {what}", *details)
+        return bool(holds)
+
+    def same(self, found, wanted, address, what):
+        """Expects two values to be one."""
+        return self.expect(found == wanted, address, what, f"found {found!r}, wanted {wanted!r}")
+
+
+class Site:
+    """A built shop; all addresses are relative to its root."""
+
+    def __init__(self, root, tally):
+        self.root, self.tally = Path(root), tally
+        self.files = {str(path.relative_to(self.root)) for path in self.root.rglob("*")
+                      if path.is_file()}
+        self.aisles = {product["id"]: product["aisle"] for product in self.documents(r"products/.+")}
+        self.items = {item["id"]: item for day in self.documents(r"news/\d+-\d\d-\d\d")
+                      for item in day["items"]}
+        self.news = self.document("news/index.json")
+        head = etree.parse(str(self.root / "news/atom.xml"))
+        self.base = head.findtext(f"{ATOM}id").removesuffix("news/atom.xml")
+
+    def document(self, address):
+        """The JSON file at an address."""
+        return json.loads((self.root / address).read_text("utf-8"))
+
+    def documents(self, pattern):
+        """The JSON twins of the pages whose addresses fit a pattern."""
+        return [self.document(address) for address in sorted(self.files)
+                if re.fullmatch(pattern + r"\.json", address)]
+
+    def address(self, url):
+        """The file that an absolute URL of this site leads to, None for a wrong one."""
+        path = unquote(url.removeprefix(self.base)) if url.startswith(self.base) else None
+        return path if path in self.files else None
