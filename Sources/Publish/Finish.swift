@@ -21,16 +21,18 @@ struct Finish {
       keepState(tally.states, in: output)
       return summary
     }
-    let oldBytes = output.root.contents(of: Manifest.fileName) ?? []
-    let old = Manifest(reading: oldBytes)
+    let old = Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
     try refuseStrangers(among: tally, old, in: output)
     let stale = old.paths.subtracting(tally.paths)
     summary.removed = stale.map { String(decoding: $0, as: UTF8.self) }.sorted()
     if mode != .trial {
-      summary.removed = try await update(output, stages, oldBytes, manifest, stale, summary.removed)
+      summary.removed = try await update(output, stages, manifest, stale, summary.removed)
     }
     let survey = SiteSurvey(output.root, workers: workers)
-    summary.foreign = survey.foreignFiles(besides: tally.paths)
+    summary.foreign =
+      mode == .trial
+      ? survey.foreignFiles(besides: tally.paths + stale, areAllThere: false)
+      : survey.foreignFiles(besides: tally.paths)
     return summary
   }
 
@@ -52,16 +54,14 @@ struct Finish {
 
   /// - Returns: the paths of the files that were removed.
   private func update(
-    _ output: OutputFolder, _ stages: [SiteTally], _ oldManifest: [UInt8], _ manifest: Manifest,
+    _ output: OutputFolder, _ stages: [SiteTally], _ manifest: Manifest,
     _ stale: PathList, _ stalePaths: [String]
   ) async throws -> [String] {
     let staged = stages.map(\.staged)
     // Until the end the manifest names what was and what will be: should the build be cut short,
     // the next one knows all that is Aisle's.
-    var all = manifest.paths
-    all += stale
     if staged.contains(where: { $0.contains(where: \.isNew) }) {
-      try write(Manifest(paths: all).bytes, in: output)
+      try write(Manifest(paths: manifest.paths + stale).bytes, in: output)
     }
     var states = stages.reduce(into: FileStateSum()) { $0 += $1.states }
     states += try await Installation(output: output, worker: workers.single).run(staged)

@@ -37,6 +37,12 @@ struct PathList: Sendable, Sequence {
     left.append(lines: right.bytes[...], count: right.count)
   }
 
+  static func + (left: PathList, right: PathList) -> PathList {
+    var sum = left
+    sum += right
+    return sum
+  }
+
   /// The paths without their line feeds, in the sequence they were added.
   func makeIterator() -> AnyIterator<ArraySlice<UInt8>> {
     var rest = bytes[...]

@@ -31,10 +31,12 @@ struct SiteSurvey {
   }
 
   /// The files below the folder that are not among `paths`, sorted.
-  func foreignFiles(besides paths: PathList) -> [String] {
+  ///
+  /// - Parameter areAllThere: whether there is a file at each of the paths.
+  func foreignFiles(besides paths: PathList, areAllThere: Bool = true) -> [String] {
     var files = PathList()
     list(folder, path: "", to: &files)
-    if files.count == paths.count { return [] }
+    if areAllThere, files.count == paths.count { return [] }
     return files.subtracting(paths).map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 

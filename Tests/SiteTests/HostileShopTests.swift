@@ -46,7 +46,7 @@ struct HostileShopTests {
     try await check(content, name: "wide")
   }
 
-  /// Room for a cell in each column of each row would be 60 GB in the one, 1 GB in the other.
+  /// Room for a cell in each column of each row would be 4 GB in the one, 800 MB in the other.
   @Test(
     "columns that hardly any row fills cost neither time nor memory",
     arguments: ["products.csv", "products.jsonl"])
@@ -58,7 +58,7 @@ struct HostileShopTests {
     if file == "products.csv" {
       let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
       text = "id,name,price,aisle,\(names)\n"
-      for number in 0..<50_000 { text += "p\(number),One,1.00,a,\(number)\n" }
+      for number in 0..<5_000 { text += "p\(number),One,1.00,a,\(number)\n" }
     } else {
       for number in 0..<10_000 {
         text += #"{"id":"p\#(number)","name":"One","price":1,"aisle":"a","c\#(number)":1}"# + "\n"
@@ -68,7 +68,7 @@ struct HostileShopTests {
     let request = BuildRequest(content: content.path, templates: "none", output: "site")
     var faults = FaultList()
     let site = try #require(PreparedSite(request, faults: &faults))
-    #expect(site.pageCount > 10_000)
+    #expect(site.pageCount > 5_000)
   }
 
   private func write(_ text: String, _ name: String, _ folder: URL) throws {

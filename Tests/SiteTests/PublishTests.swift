@@ -102,6 +102,7 @@ struct PublishTests {
     let change = try shop.build(["--dry-run"])
     #expect(try shop.files() == files)
     #expect(try shop.dates() == dates)
+    #expect(!change.errors.contains("left alone"))
     try shop.build()
     let new = try shop.files()
     let written = new.keys.filter { $0 != ".aisle-manifest" && new[$0] != files[$0] }.sorted()

@@ -61,7 +61,7 @@ struct RefusalTests {
     try shop.build(output: "fresh")
     #expect(try shop.files() == shop.files("fresh"))
     try shop.write("a file", to: "file", in: ".")
-    #expect(try shop.build(output: "file").exitCode == 1)
+    #expect(try shop.build(output: "file").errors.contains("help: a file is where the folder"))
     #expect(try shop.build(output: "file/site").exitCode == 1)
   }
 
