@@ -1,6 +1,7 @@
 """Browser pages for the tests, watched for what no page may do, and the count of what held."""
 
 import contextlib
+import json
 import traceback
 
 from playwright.sync_api import Error, sync_playwright
@@ -17,14 +18,6 @@ SHIFTS = """() => new Promise(done => {
   setTimeout(() => done(sum), 300)
 })"""
 
-LONG_TASKS = """() => {
-  window.longTasks = []
-  new PerformanceObserver(list => {
-    window.longTasks.push(...list.getEntries().map(entry => entry.duration))
-  }).observe({ type: 'longtask' })
-}"""
-
-
 class Session:
     """One browser for all tests."""
 
@@ -38,6 +31,17 @@ class Session:
         """Ends the browser."""
         self.browser.close()
         self._playwright.stop()
+
+    def longest_task(self, page, act):
+        """Milliseconds that the page's main thread itself worked in its longest task of an act."""
+        self.browser.start_tracing(page=page, categories=["toplevel"])
+        act()
+        page.wait_for_timeout(500)
+        events = json.loads(self.browser.stop_tracing())["traceEvents"]
+        main = {(each["pid"], each["tid"]) for each in events
+                if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"}
+        return max(each.get("tdur", 0) for each in events
+                   if (each["pid"], each["tid"]) in main and each["ph"] == "X") / 1000
 
     def expect(self, holds, what, *values):
         """Counts one check; says which failed."""
