@@ -45,10 +45,10 @@ struct FullDiskTests {
   func fullDisk() throws {
     let disk = scratch.url.appending(path: "disk")
     try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
-    try #require(Self.succeeds("mount -t tmpfs -o size=1400k aisle-test \(disk.path)"))
+    try #require(Self.succeeds("mount -t tmpfs -o size=2m aisle-test \(disk.path)"))
     defer { _ = Self.succeeds("umount \(disk.path)") }
     let filler = disk.appending(path: "filler")
-    try Data(count: 1_360_000).write(to: filler)
+    try Data(count: 2_040_000).write(to: filler)
     let first = try shop.build(output: "disk/site")
     #expect(first.exitCode == 1)
     #expect(first.errors.contains("No space left on device"))
