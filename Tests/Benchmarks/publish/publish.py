@@ -93,13 +93,14 @@ def run_hugo(program, shop, site, work):
 
 def measure(count, options, work):
     """A row of the table."""
-    shop = work / "shop"
+    shop = work / f"shop-{count}"
     make_shop(shop, count)
     hugo, hugo_rates, hugo_memory = [], [], []
     full, unchanged, later, floor, memory = [], [], [], [], []
     for number in range(options.runs):
-        # New names each time: a disk may be slow for a while where files have just been deleted.
-        site, day, copy = (work / f"{name}{number}" for name in ["site", "day", "copy"])
+        # Nothing is deleted before the end: ext4 is slow for minutes where files have just gone.
+        site, day, copy, hugo_site = (
+            work / f"{name}-{count}-{number}" for name in ["site", "day", "copy", "hugo"])
         build = [options.aisle, "build", "--content", shop, "--json", "--jobs", str(options.jobs)]
         seconds, peak, output = run(build + ["--output", site])
         full.append(seconds)
@@ -107,7 +108,7 @@ def measure(count, options, work):
         summary = json.loads(output)
         floor.append(float(run([work / "floor", site, copy, str(options.jobs)])[2]))
         if options.hugo and count <= options.hugo_limit:
-            seconds, peak, files = run_hugo(options.hugo, shop, work / f"hugo{number}", work)
+            seconds, peak, files = run_hugo(options.hugo, shop, hugo_site, work)
             hugo.append(seconds)
             hugo_rates.append(summary["written"] / full[-1] / (files / seconds))
             hugo_memory.append(peak)
@@ -115,9 +116,6 @@ def measure(count, options, work):
         build += ["--output", day, "--clock"]
         run(build + [str(LAST_DAY - timedelta(days=1))])
         later.append(run(build + [str(LAST_DAY)])[0])
-    for folder in work.iterdir():
-        if folder.is_dir():
-            shutil.rmtree(folder)
     ratio = statistics.median(a / b for a, b in zip(full, floor))
     middle = statistics.median(full)
     return [
