@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+@testable import Shop
+
+@Suite("Text as bytes")
+struct ByteTextTests {
+  @Test("Numbers are written as String writes them, with zeros in front up to a width")
+  func decimals() {
+    var random = SplitMix64(seed: 7)
+    let edges = [0, 1, 9, 10, 99, 100, 999, -1, -10, .max, .min]
+    for value in edges + (0..<500).map({ _ in Int(truncatingIfNeeded: random.next()) >> 40 }) {
+      for width in 1...5 {
+        let digits = String(value.magnitude)
+        let zeros = String(repeating: "0", count: max(0, width - digits.count))
+        #expect(
+          String(writing: { $0.append(decimal: value, width: width) })
+            == (value < 0 ? "-" : "") + zeros + digits)
+      }
+    }
+  }
+
+  @Test("A hash is that of FNV-1a's authors, the same for ever")
+  func hash() {
+    #expect("".utf8.span.stableHash == 0xcbf2_9ce4_8422_2325)
+    #expect("a".utf8.span.stableHash == 0xaf63_dc4c_8601_ec8c)
+    #expect("foobar".utf8.span.stableHash == 0x8594_4171_f739_67e8)
+  }
+}
