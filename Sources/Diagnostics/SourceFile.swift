@@ -18,7 +18,7 @@ package struct SourceFile: Sendable {
   /// or a lone CR.
   ///
   /// - Parameter length: how many bytes are meant; the caret is drawn under those of them that are
-  ///   on the first line.
+  ///   on the first line, and under the whole of the last character.
   /// - Complexity: O(`offset`): made for the few faults that are shown, not for every row.
   package func location(at offset: Int, length: Int = 1) -> SourceLocation {
     let offset = min(max(offset, 0), bytes.count)
@@ -27,7 +27,8 @@ package struct SourceFile: Sendable {
     // The mark may be the LF of a CRLF, which is behind the line's text.
     if lineEnd > lineStart, bytes[lineEnd - 1] == carriageReturn { lineEnd -= 1 }
     let markStart = min(offset, lineEnd)
-    let markEnd = max(markStart, min(offset + max(length, 1), lineEnd))
+    var markEnd = max(markStart, min(offset + max(length, 1), lineEnd))
+    while markEnd < lineEnd, UTF8.isContinuation(bytes[markEnd]) { markEnd += 1 }
     return SourceLocation(
       file: name, line: firstLine + lineEnds(before: offset),
       before: text(lineStart..<markStart), marked: text(markStart..<markEnd),

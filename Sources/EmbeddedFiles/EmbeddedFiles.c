@@ -200,6 +200,10 @@ static const unsigned char templates_price_mustache[] = {
 #embed "../../templates/price.mustache"
 };
 
+static const unsigned char templates_prior_price_mustache[] = {
+#embed "../../templates/prior-price.mustache"
+};
+
 static const unsigned char templates_product_mustache[] = {
 #embed "../../templates/product.mustache"
 };
@@ -300,6 +304,7 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/parts.mustache", templates_parts_mustache),
     FILE_NAMED("templates/picture.mustache", templates_picture_mustache),
     FILE_NAMED("templates/price.mustache", templates_price_mustache),
+    FILE_NAMED("templates/prior-price.mustache", templates_prior_price_mustache),
     FILE_NAMED("templates/product.mustache", templates_product_mustache),
     FILE_NAMED("templates/script/chip.mustache", templates_script_chip_mustache),
     FILE_NAMED("templates/script/choice.mustache", templates_script_choice_mustache),

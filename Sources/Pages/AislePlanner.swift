@@ -11,6 +11,7 @@ struct AislePlanner {
   private let orders: [SortOrder]
   private let measures: ProductMeasures
   private let sorter: CatalogSorter
+  private let pageSize: Int
 
   init(
     settings: Settings, wording: Wording, orders: [SortOrder], measures: ProductMeasures,
@@ -20,6 +21,7 @@ struct AislePlanner {
       ($0, wording.labels.filterName($0), wording.slugs.slug($0.name))
     }
     places = settings.places
+    pageSize = settings.pageSize
     bandLabels = wording.bands
     self.orders = orders
     self.measures = measures
@@ -60,20 +62,38 @@ struct AislePlanner {
     return starts
   }
 
-  /// Two filter groups with one slug may offer one band twice.
+  /// Two filter groups with one slug may offer one band twice; and a band's name may be that of a
+  /// later page of another: `price-5-10` is the 10th page of `price-5`, too.
   private func reportDuplicates(in plan: AislePlan, to faults: inout FaultList) {
-    var owners: [String: Int] = [:]
+    var owners: [String: (filter: Int, pages: Int)] = [:]
     for (index, filter) in plan.filters.enumerated() {
       for band in filter.bands {
-        guard let owner = owners.updateValue(index, forKey: band.id) else { continue }
-        let (first, second) = (filters[owner], filters[index])
-        faults.error(
-          Diagnostic(
-            "a band of the filter “\(first.name)” and one of “\(second.name)” want one address, "
-              + "/\(plan.folder)\(band.id).html", at: places["filter \(second.group.name)"],
-            notes: [.init("the other is here", at: places["filter \(first.group.name)"])],
-            help: "give the filters different names in shop.json, or leave one band out"))
+        let pages = Pagination(total: band.count, pageSize: pageSize).pageCount
+        if let owner = owners.updateValue((index, pages), forKey: band.id) {
+          fail(band, of: index, owner.filter, in: plan, faults: &faults)
+        }
       }
     }
+    for (index, filter) in plan.filters.enumerated() {
+      for band in filter.bands where band.count > 0 {
+        guard let hyphen = band.id.lastIndex(of: "-"),
+          let owner = owners[String(band.id[..<hyphen])],
+          let page = Int(band.id[band.id.index(after: hyphen)...]), 2...owner.pages ~= page
+        else { continue }
+        fail(band, of: index, owner.filter, in: plan, faults: &faults)
+      }
+    }
+  }
+
+  private func fail(
+    _ band: PriceBand, of second: Int, _ first: Int, in plan: AislePlan, faults: inout FaultList
+  ) {
+    let (first, second) = (filters[first], filters[second])
+    faults.error(
+      Diagnostic(
+        "a band of the filter “\(first.name)” and one of “\(second.name)” want one address, "
+          + "/\(plan.folder)\(band.id).html", at: places["filter \(second.group.name)"],
+        notes: [.init("the other is here", at: places["filter \(first.group.name)"])],
+        help: "give the filters different names in shop.json, or leave one band out"))
   }
 }

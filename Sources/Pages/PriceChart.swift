@@ -22,8 +22,8 @@ struct PriceChart {
   private let name: TextRange
   private let points: [Point]
 
-  /// The time axis ends at the newest entry and not at the as-of moment: a page must not change
-  /// from one day to the next because time passed.
+  /// The time axis ends soon after the newest entry and not at the as-of moment: a page must not
+  /// change from one day to the next because time passed. The script draws on to that moment.
   init(_ history: ShownHistory, name: TextRange, of site: SitePlan) {
     self.history = history
     self.name = name
@@ -50,7 +50,7 @@ struct PriceChart {
   static let shape = Shape(
     [Shape.Field].scalars(
       "view_box", "width", "height", "path", "area", "title", "description", "first_text",
-      "last_text", "highest_text", "lowest_text", "end") + [.list("points", pointShape)])
+      "last_text", "highest_text", "lowest_text") + [.list("points", pointShape)])
   private static let pointShape = Shape([Shape.Field].scalars("x", "y", "text"))
 
   /// Null for fewer than two entries: there is nothing to compare.
@@ -78,7 +78,6 @@ struct PriceChart {
     document.text("last_text") { wording.dates.append(last.entry.instant, to: &$0) }
     document.money("highest_text", history.highest, wording)
     document.money("lowest_text", history.lowest, wording)
-    document.text("end") { site.catalog.calendar.append(end(first.entry, last.entry), to: &$0) }
     document.beginList("points")
     for point in points {
       let (date, price) = (point.entry.instant, point.entry.price)
@@ -94,13 +93,6 @@ struct PriceChart {
     }
     document.endList()
     document.endObject()
-  }
-
-  /// When the time axis ends: as far behind the newest entry as its tail is long.
-  private func end(_ first: PriceEntry, _ last: PriceEntry) -> Instant {
-    let span = last.instant.milliseconds - first.instant.milliseconds
-    return last.instant.advanced(
-      byMilliseconds: span * Int64(Self.tail) / Int64(Self.width - Self.tail))
   }
 
   private func appendDescription(

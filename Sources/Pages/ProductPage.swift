@@ -88,7 +88,9 @@ package struct ProductPage: Page {
       document.decimal("price", entry.price, wording)
       document.money("price_text", entry.price, wording)
       document.text("date_text") { wording.dates.append(entry.instant, to: &$0) }
-      if percent > 0 {
+      // A percentage of a drop is of the reference alone (CJEU C-330/23).
+      let isTold = entry.price > before || site.settings.news.reference == .previous
+      if percent > 0, isTold {
         document.text("label") {
           wording.labels.appendPercent(percent, isDiscount: entry.price < before, to: &$0)
         }

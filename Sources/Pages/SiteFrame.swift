@@ -19,7 +19,8 @@ package struct SiteFrame: Sendable {
     Shape([
       .object("shop", shopShape), .object("strings", Shape(strings.map { .scalar($0) })),
       .scalar("root"),
-      .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of_text"),
+      .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of"),
+      .scalar("as_of_text"),
       .scalar("generator"), .list("feeds", FeedLink.shape), .scalar("feed_link"),
     ])
   }
@@ -60,6 +61,7 @@ package struct SiteFrame: Sendable {
       document.endItem()
     }
     document.endList()
+    document.text("as_of", site.asOfText)
     document.text(
       "as_of_text",
       site.catalog.asOf.map {

@@ -26,7 +26,7 @@ struct RenderCommand {
     var faults = FaultList()
     do {
       let value = try value(&faults)
-      guard let value else {
+      guard let value, faults.errors.isEmpty else {
         terminal.report(faults)
         return 1
       }

@@ -88,6 +88,11 @@ def kinds(session):
         session.same(set(shown()), {"rise"}, "the address says it")
         page.check(".kinds [value='']", force=True)
         session.same(shown(), every, "all again")
+    with session.page("news/2026-11-20.html?show=rise", PHONE) as page:
+        status = page.locator(".refresh [role=status]")
+        session.same(status.inner_text(), "None of this kind here.", "a day without rises")
+        page.check(".kinds [value='']", force=True)
+        session.same(status.inner_text(), "", "all again")
 
 
 def times(session):

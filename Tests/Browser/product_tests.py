@@ -1,13 +1,14 @@
 """The product page (issue: the shop in the browser, 6)."""
 
 import json
+from datetime import date
 
 from session import DESK, PHONE, texts, wait_for
 
 PRODUCT = "products/butter.html"
 
 
-def chart(session):
+def chart(session, site):
     """The chart tells date and price at the pointer and by keyboard"""
     for viewport in (PHONE, DESK):
         with session.page(PRODUCT, viewport) as page:
@@ -25,8 +26,10 @@ def chart(session):
             box = page.locator(".chart svg").bounding_box()
             page.mouse.move(box["x"] + 3, box["y"] + 60)
             session.same(reading.inner_text().split(": ")[1], rows[-1].split(": ")[1], "left end")
-            page.mouse.move(box["x"] + box["width"] - 2, box["y"] + 60)
-            session.same(reading.inner_text().split(": ")[1], rows[0].split(": ")[1], "right end")
+            page.mouse.move(box["x"] + box["width"] - .5, box["y"] + 60)
+            day = date.fromisoformat(json.loads((site / "index.json").read_text())["as_of"][:10])
+            session.same(reading.inner_text(),
+                         f"{day:%b} {day.day}, {day.year}: {rows[0].split(': ')[1]}", "right end")
 
 
 def chart_ranges(session):

@@ -69,7 +69,7 @@ def all_tests(site, below, mirrored, huge):
         listing.motion, listing.titles, given(listing.large_aisle, root, things),
         news.refresh, news.pulling, news.kinds, news.times, news.discount_orders,
         given(templates.cards, site, aisles), templates.items,
-        product.chart, product.chart_ranges, given(product.cheaper, site),
+        given(product.chart, site), product.chart_ranges, given(product.cheaper, site),
         pages.every_page, pages.states, pages.no_shift, pages.without_script,
         given(pages.sizes, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),

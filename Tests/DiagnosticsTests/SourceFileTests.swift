@@ -33,6 +33,12 @@ struct SourceFileTests {
     #expect(place("\u{FEFF}id,name", 6) == "f:1:4 id,[n]ame")
   }
 
+  @Test("A mark holds the whole of its last character")
+  func wholeCharacter() {
+    #expect(place("Молоко,x", 0) == "f:1:1 [М]олоко,x")
+    #expect(place("a🥛b", 1, length: 2) == "f:1:2 a[🥛]b")
+  }
+
   @Test("A mark ends with its line")
   func longMark() {
     #expect(place("a,bc\nd", 2, length: 10) == "f:1:3 a,[bc]")

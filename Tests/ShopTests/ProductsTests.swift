@@ -188,6 +188,24 @@ struct ProductsTests {
     #expect(empty.messages == ["error: the product has no id"])
   }
 
+  @Test("Spaces that don't break a line are blanks around a text, and part of one")
+  func wideBlanks() {
+    let result = Fixture(
+      products: """
+        id,name,price,aisle,created_at
+        \u{A0}a\u{A0},\u{3000}Milk\u{A0}3\u{2009},1,\u{202F}Dairy\u{A0}>\u{A0}Milk\u{A0},\
+        2024-01-01\u{A0}
+        b,É,1,Dairy > Milk,\u{A0}
+
+        """
+    ).read()
+    #expect(result.text == "")
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "a | Milk\u{A0}3 | Dairy > Milk | 1 | created=2024-01-01", "b | É | Dairy > Milk | 1",
+      ])
+  }
+
   @Test("What is left out takes its extra columns and numbers with it")
   func leftOut() {
     let result = Fixture(

@@ -134,11 +134,14 @@ struct SettingsTests {
   @Test(
     "Faults of single keys",
     arguments: [
-      ("pageSize: 0", "2:11 pageSize is between 1 and 1000 | for example \"pageSize\": 48"),
-      ("pageSize: 1001", "2:11 pageSize is between 1 and 1000 | for example \"pageSize\": 48"),
+      ("pageSize: 0", "2:11 pageSize is between 1 and 1000000 | for example \"pageSize\": 48"),
+      (
+        "pageSize: 1000001",
+        "2:11 pageSize is between 1 and 1000000 | for example \"pageSize\": 48"
+      ),
       ("pageSize: 2.5", "2:11 pageSize is a whole number | for example \"pageSize\": 48"),
       ("pageSize: '48'", "2:11 pageSize is a number, not a text | for example \"pageSize\": 48"),
-      ("pageSize: 1e30", "2:11 pageSize is between 1 and 1000 | for example \"pageSize\": 48"),
+      ("pageSize: 1e30", "2:11 pageSize is between 1 and 1000000 | for example \"pageSize\": 48"),
       ("pageSize: 0x30", "2:11 pageSize is a decimal number | for example \"pageSize\": 48"),
       (
         "markupPercent: 1.00001",

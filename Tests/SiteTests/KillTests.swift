@@ -36,7 +36,11 @@ struct KillTests {
       let share = 0.3 + 0.75 * Double(point * 67 % Self.points) / Double(Self.points)
       try kill(after: time * share)
       let files = try shop.files().filter { !$0.key.hasPrefix(".aisle-new/") }
-      if files != versions[version] { cutShort += 1 }
+      // Builds take shorter and longer as other tests run beside them: half of the kills should
+      // come in time.
+      let isCutShort = files != versions[version]
+      time *= isCutShort ? 1.1 : 0.9
+      if isCutShort { cutShort += 1 }
       for (path, bytes) in files where path != ".aisle-manifest" {
         #expect(
           bytes == versions[0][path] || bytes == versions[1][path], "\(path) is torn at \(point)")

@@ -5,7 +5,9 @@ import { $, $$, here, make, seen, words } from './parts.js'
 
 const { lang } = document.documentElement
 const [width, height, margin] = [640, 200, 12]
-const dates = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' })
+const dates = new Intl.DateTimeFormat(lang, {
+  day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
+})
 
 function makeChart(figure) {
   // The table below has them newest first.
@@ -13,10 +15,10 @@ function makeChart(figure) {
     time: Date.parse($('time', row).dateTime), date: $('time', row).textContent,
     price: Number($('data', row).value), text: $('data', row).textContent,
   }))
-  const end = Math.max(Date.parse(figure.dataset.end), entries.at(-1).time)
+  const end = Math.max(Date.parse(words.asOf), entries.at(-1).time)
   const svg = $('svg', figure)
   const [high, low] = $$('p[aria-hidden]', figure)
-  const [first] = $$('figcaption span', figure)
+  const [first, last] = $$('figcaption span', figure)
   const reading = $('.reading', figure)
   const cursor = svg.appendChild($('.dot', svg).cloneNode())
   let shown, start, x, y, at
@@ -61,6 +63,7 @@ function makeChart(figure) {
     cursor.setAttribute('d', `M${x(time ?? since)} ${y(price)}h0`)
   }
 
+  last.textContent = words.asOfText
   cursor.setAttribute('class', 'dot at')
   reading.ariaValueMin = 0
   reading.onkeydown = event => {

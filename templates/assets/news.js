@@ -13,7 +13,9 @@ function showKind() {
   const kind = new URLSearchParams(location.search).get('show') ?? ''
   const box = $(`.kinds [value="${CSS.escape(kind)}"]`) ?? $('.kinds input')
   box.checked = true
-  for (const item of $$('.item')) item.hidden = box.value && item.dataset.kind !== box.value
+  const items = $$('.item')
+  for (const item of items) item.hidden = box.value && item.dataset.kind !== box.value
+  status.textContent = items.length && items.every(item => item.hidden) ? words.noNews : ''
 }
 
 $('.kinds').onchange = ({ target: { value } }) => {
@@ -72,6 +74,10 @@ addEventListener('touchmove', ({ touches }) => {
 }, passive)
 addEventListener('touchend', ({ changedTouches }) => {
   if (start !== null && changedTouches[0].clientY - start > 96) update()
+  start = null
+  pull(0)
+}, passive)
+addEventListener('touchcancel', () => {
   start = null
   pull(0)
 }, passive)

@@ -50,11 +50,10 @@ extension ProductsReader {
     text.removeAll { $0 == Self.separator }
     let names = isOneName ? [text[...]] : text.split(separator: UInt8(ascii: ">"))
     for name in names {
-      let start = name.firstIndex { !isBlank($0) } ?? name.endIndex
-      let end = name.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-      if start == end { continue }
+      let name = Cell(start: name.startIndex, end: name.endIndex).trimmed(in: text.span)
+      if name.isEmpty { continue }
       if !path.isEmpty { path.append(Self.separator) }
-      path.append(contentsOf: name[start..<end])
+      path.append(contentsOf: text[name.range])
     }
   }
 }

@@ -52,7 +52,7 @@ package struct SettingsReader {
         settings.markupPercent =
           decimal(value, key, -99...1000, example: "7.5") ?? settings.markupPercent
       case "pageSize":
-        settings.pageSize = integer(value, key, 1...1000, example: "48") ?? settings.pageSize
+        settings.pageSize = integer(value, key, 1...1_000_000, example: "48") ?? settings.pageSize
       case "orders": readOrders(value)
       case "filters": readFilters(value)
       case "news": readNews(value)
@@ -86,7 +86,7 @@ package struct SettingsReader {
     for (key, value) in value.fields {
       switch key {
       case "months": news.months = integer(value, key, 0...1200, example: "1") ?? news.months
-      case "limit": news.limit = integer(value, key, 0...10_000, example: "50") ?? news.limit
+      case "limit": news.limit = integer(value, key, 0...1_000_000, example: "50") ?? news.limit
       case "minimumPercent":
         news.minimumPercent =
           decimal(value, key, 0...1_000_000, example: "3") ?? news.minimumPercent

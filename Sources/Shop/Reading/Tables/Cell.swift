@@ -42,13 +42,52 @@ struct Cell: Sendable {
     return Array(text[Cell(start: 0, end: text.count).trimmed(in: text.span).range])
   }
 
-  /// Without spaces, tabs and line ends around it; an escaped string stays as it is.
+  /// Without spaces, those that don't break a line among them, tabs and line ends around it; an
+  /// escaped string stays as it is.
   func trimmed(in bytes: Span<UInt8>) -> Cell {
     guard start < end, kind != .escaped else { return self }
     var cell = self
-    while cell.start < cell.end, isBlank(bytes[cell.start]) { cell.start += 1 }
-    while cell.start < cell.end, isBlank(bytes[cell.end - 1]) { cell.end -= 1 }
+    while cell.start < cell.end {
+      let length = blankLength(in: bytes, from: cell.start, to: cell.end)
+      if length == 0 { break }
+      cell.start += length
+    }
+    while cell.start < cell.end {
+      let length = blankLength(in: bytes, from: cell.start, endingAt: cell.end)
+      if length == 0 { break }
+      cell.end -= length
+    }
     return cell
+  }
+}
+
+/// How many bytes the blank has that begins at `start`; 0 if none does.
+@inline(__always)
+private func blankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  let byte = bytes[start]
+  if byte < 0x80 { return isBlank(byte) ? 1 : 0 }
+  return wideBlankLength(in: bytes, from: start, to: end)
+}
+
+/// How many bytes the blank has that ends before `end`; 0 if none does.
+@inline(__always)
+private func blankLength(in bytes: Span<UInt8>, from start: Int, endingAt end: Int) -> Int {
+  let byte = bytes[end - 1]
+  if byte < 0x80 { return isBlank(byte) ? 1 : 0 }
+  for length in 2...3 where end - length >= start {
+    if wideBlankLength(in: bytes, from: end - length, to: end) == length { return length }
+  }
+  return 0
+}
+
+/// Of the spaces beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
+private func wideBlankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  guard end - start >= 2 else { return 0 }
+  if bytes[start] == 0xC2 { return bytes[start + 1] == 0xA0 ? 2 : 0 }
+  guard end - start >= 3 else { return 0 }
+  switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
+  case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80): return 3
+  default: return 0
   }
 }
 
