@@ -83,7 +83,8 @@ extension CodeGenerator {
     let isInline = tags[index].trail == nil
     arguments.append(
       Argument(
-        block: UInt32(number), entry: UInt32(program.instructions.count), isInline: isInline))
+        block: UInt32(number), entry: UInt32(program.instructions.count), isInline: isInline,
+        place: .init(template: template, range: tags[index].range)))
     open.append(.parent(call: call, arguments: arguments))
     open.append(.argument(strip: strip))
     if let indentation = trimming.indentation[index] { strip = indentation }

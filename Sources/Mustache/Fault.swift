@@ -33,3 +33,15 @@ struct Fault: Error {
       .location(at: place.range.lowerBound, length: place.range.count)
   }
 }
+
+extension String? {
+  /// The name that was probably meant, else those that there are; nil if there is none.
+  ///
+  /// - Parameter path: what stands before the name, with its dot.
+  static func closest(to name: String, among names: [String], in path: String = "") -> String? {
+    if let guess = closestName(to: name, among: names) { return "Did you mean `\(path)\(guess)`?" }
+    if names.isEmpty { return nil }
+    let shown = names.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    return "There is \(shown)" + (names.count > 12 ? " and more" : "")
+  }
+}

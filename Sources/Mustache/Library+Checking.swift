@@ -16,8 +16,9 @@ extension Library {
     return warnings(compiled.missing.filter { reached?.contains($0.place.template) ?? true })
   }
 
-  /// Names that templates ask for and no record in the context stack has, in any use of theirs:
-  /// each as a warning with its place and the closest name that there is.
+  /// Names that templates ask for and no record in the context stack has, in any use of theirs, and
+  /// blocks that are given to a parent without such a place: each as a warning with its place and
+  /// the closest name that there is.
   ///
   /// ```swift
   /// for fault in library.unknownNames(in: [TemplateUse("page", shapes: [site, page])]) {

@@ -4,7 +4,7 @@ import Diagnostics
 /// documents, and notes which names nothing gives.
 ///
 /// A tag is at fault only if its name is missing in every use of the tag: a layout may ask for what
-/// only some pages give.
+/// only some pages give. A block is at fault if its parent has no place for it.
 struct NameCheck {
   /// A template or block to follow from its first instruction to its end.
   private struct Task: Hashable {
@@ -28,6 +28,7 @@ struct NameCheck {
   private var waiting: [Task] = []
   private var isKnown: [Bool]
   private var missing: [Int: Missing] = [:]
+  private var blocks = BlockUses()
 
   init(_ program: Program) {
     self.program = program
@@ -39,27 +40,23 @@ struct NameCheck {
     while let task = waiting.popLast() { follow(task) }
   }
 
-  /// In the order of the templates.
+  /// Names and then blocks, each in the order of the templates.
   func faults(in sources: [TemplateSource]) -> [Fault] {
-    missing.filter { !isKnown[$0.key] }.sorted { $0.key < $1.key }
-      .map { fault(at: $0.key, $0.value, sources) }
+    let names = missing.filter { !isKnown[$0.key] }.sorted { $0.key < $1.key }
+      .map { fault(at: $0.key, $0.value) }
+    let isWhole = seen.count < Self.taskLimit
+    return isWhole ? names + blocks.faults(in: program, sources) : names
   }
 
-  private func fault(at counter: Int, _ missing: Missing, _ sources: [TemplateSource]) -> Fault {
+  private func fault(at counter: Int, _ missing: Missing) -> Fault {
     let parts = name(program.path(of: program.instructions[counter]))
     let name = parts[missing.part]
     let owner = parts[..<missing.part].joined(separator: ".")
-    var help: String?
-    if let guess = closestName(to: name, among: missing.names) {
-      help = "Did you mean `\((parts[..<missing.part] + [guess]).joined(separator: "."))`?"
-    } else if !missing.names.isEmpty {
-      let shown = missing.names.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
-      help = "There is \(shown)" + (missing.names.count > 12 ? " and more" : "")
-    }
+    let path = parts[..<missing.part].map { "\($0)." }.joined()
     return Fault(
       message: owner.isEmpty
         ? "Nothing gives the name `\(name)` here" : "Nothing gives `\(owner)` a `\(name)`",
-      place: program.places[counter], help: help)
+      place: program.places[counter], help: .closest(to: name, among: missing.names, in: path))
   }
 
   private func name(_ path: [Int]) -> [String] {
@@ -89,17 +86,23 @@ extension NameCheck {
       switch instruction.code {
       case .leave: return
       case .text: break
-      case .escaped, .raw, .inverted, .dynamicPartial: _ = check(counter, stack)
+      case .escaped, .raw, .inverted: _ = check(counter, stack)
+      case .dynamicPartial:
+        _ = check(counter, stack)
+        blocks.open(task.scope)
       case .section: stack.append(check(counter, stack).inside)
       case .end: stack.removeLast()
       case .partial: call(instruction.a, stack, task.scope)
       case .parent:
+        blocks.begin(instruction.c, of: instruction.a)
         call(instruction.a, stack, adding(instruction.c, to: task.scope))
         next = Int(program.parentCalls[Int(instruction.c)].end)
       case .dynamicParent:
         _ = check(counter, stack)
+        blocks.open(task.scope)
         next = Int(program.parentCalls[Int(instruction.c)].end)
       case .block:
+        meetBlocks(from: counter, in: task.scope)
         if fill(instruction.a, stack, task.scope) { next = Int(instruction.c) }
       }
       counter = next
@@ -113,6 +116,13 @@ extension NameCheck {
 
   private func adding(_ call: UInt32, to scope: [UInt32]) -> [UInt32] {
     scope.contains(call) ? scope : scope + [call]
+  }
+
+  /// The place of an instruction and those in its default, which may not be followed.
+  private mutating func meetBlocks(from counter: Int, in scope: [UInt32]) {
+    guard !scope.isEmpty else { return }
+    for instruction in program.instructions[counter..<Int(program.instructions[counter].c)]
+    where instruction.code == .block { blocks.meet(instruction.a, in: scope) }
   }
 
   /// Whether a place is given something by a parent call.

@@ -15,4 +15,6 @@ struct Argument {
   var entry: UInt32
   /// Whether its text begins on the line of its tag rather than on the next.
   let isInline: Bool
+  /// The opening tag.
+  let place: Fault.Place
 }

@@ -134,6 +134,28 @@ struct NameCheckTests {
       ])
   }
 
+  @Test("finds blocks that a parent has no place for, with the closest it has")
+  func blocks() throws {
+    let base = (
+      "base", "{{$title}}{{/title}}{{>part}}{{#products}}{{$a}}{{$b}}{{/b}}{{/a}}{{/products}}"
+    )
+    let part = ("part", "{{$part}}{{/part}}")
+    let middle = ("middle", "{{<base}}{{$title}}T{{/title}}{{/base}}")
+    let text =
+      "{{<middle}}\n{{$titel}}{{nothing}}{{/titel}}{{$part}}{{/part}}{{$b}}{{/b}}{{/middle}}"
+    #expect(
+      try warnings(("page", text), middle, base, part) == [
+        "page.mustache:2:1 The parent `middle` has no block `titel`; Did you mean `title`?"
+      ])
+    #expect(
+      try warnings(("page", "{{<part}}{{$x}}{{/x}}{{/part}}"), part) == [
+        "page.mustache:1:10 The parent `part` has no block `x`; There is `part`"
+      ])
+    let open = ("open", "{{$a}}{{/a}}{{>*heading}}")
+    #expect(try warnings(("page", "{{<open}}{{$x}}{{/x}}{{/open}}"), open, part) == [])
+    #expect(try warnings(("page", "{{<*heading}}{{$x}}{{/x}}{{/*heading}}"), part) == [])
+  }
+
   @Test("templates that call each other for ever are followed to an end")
   func endless() throws {
     let found = try warnings(
