@@ -73,7 +73,7 @@ def all_tests(site, below, mirrored, huge):
         pages.every_page, pages.states, pages.no_shift, pages.without_script,
         given(pages.sizes, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
-        given(pages.valid_html, site), *search.TESTS,
+        given(pages.valid_html, site), given(search.coming_back, root), *search.TESTS,
     ]
 
 

@@ -234,6 +234,26 @@ def network_away(session):
         expect(page.get_by_role("status")).to_have_text(re.compile(r"\d"))
 
 
+def coming_back(session, root):
+    """Who comes back from a product finds as many results as before, and the same place"""
+    with session.page("search.html?q=milka", PHONE, root=root) as page:
+        more = page.locator("#results button")
+        hits = page.locator("#results a")
+        expect(hits).to_have_count(16)
+        more.click()
+        expect(hits).to_have_count(32)
+        hits.nth(29).scroll_into_view_if_needed()
+        settle(page)
+        depth = page.evaluate("scrollY")
+        hits.nth(29).click()
+        page.wait_for_url("**/products/**")
+        page.go_back()
+        expect(hits).to_have_count(32)
+        settle(page)
+        session.expect(abs(page.evaluate("scrollY") - depth) < 2, "the same place",
+                       (depth, page.evaluate("scrollY")))
+
+
 def loading(session, root=None, queries=("mil", "butter", "organic milk bread", "vollmlich")):
     """No query loads more than 100 kB, the script of the search included"""
     for query in queries:

@@ -47,7 +47,8 @@ async function ask(show) {
   try {
     index ??= await import("./search-index.js");
     const result = query ? await index.search(query) : null;
-    const links = result && await hits(result, 0, page ? many : few, page ? null : option);
+    const shown = page ? history.state ?? many : few;
+    const links = result && await hits(result, 0, shown, page ? null : option);
     if (mine === turn) show(query, result, links);
   } catch {
     if (mine === turn) show(query, null, null, true);
@@ -132,7 +133,7 @@ function bePage() {
     shown = result;
     page.classList.toggle("idle", !query);
     more.textContent = result?.index.phrases.more ?? "";
-    more.hidden = !(result?.numbers.length > many);
+    more.hidden = !(result?.numbers.length > list.childElementCount);
     document.title = query ? `${query} – ${title}` : title;
     const address = query ? `?q=${encodeURIComponent(query)}` : location.pathname;
     if (address !== location.search) history.replaceState(null, "", address);
@@ -142,6 +143,8 @@ function bePage() {
     const links = await hits(result, from, from + many);
     if (result !== shown) return;
     add(links);
+    // For who comes back from a product.
+    history.replaceState(list.childElementCount, "");
     more.hidden = list.childElementCount >= result.numbers.length;
     links[0]?.focus();
   });
