@@ -234,10 +234,29 @@ def ranges(session):
         session.expect(amounts and min(amounts) == 1.29 and max(amounts) == 1.99,
                        "both ends belong to the range", prices)
         session.same(texts(page, ".chip .name"), ["Price: €1.29 through €1.99"], "its chip")
+    own_and_band(session)
     for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "x=1&&=&price="):
         with session.page(f"{AISLE}price-ascending.html?{query}") as page:
             wait_for(page, "document.querySelector('#shown').textContent")
             session.same(page.inner_text(".total"), "12", f"nonsense in the address: {query}")
+
+
+def own_and_band(session):
+    """What the fields write gives way to what they write next, a ticked box stays"""
+    for ticked, wanted in (((), "1-through-2"), (("5-up",), "5-up,1-through-2")):
+        with session.page(LISTING) as page:
+            for band in ticked:
+                page.check(f".bands [value='{band}']")
+            page.click(".add")
+            fields = page.locator(".sheet .range").first
+            for value, address in (("5", "5-up"), ("1", "1-up")):
+                fields.locator("[name=from]").fill(value)
+                fields.locator("[name=from]").press("Tab")
+                page.wait_for_url(f"**{address}")
+            fields.locator("[name=to]").fill("2")
+            fields.locator("[name=to]").press("Tab")
+            page.wait_for_url("**through-2")
+            session.same(page.url.split("price=")[1], wanted, f"an own range beside {ticked}")
 
 
 def chips(session):

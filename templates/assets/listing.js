@@ -85,9 +85,10 @@ async function go(change) {
 
 const pick = (id, change) => go(({ picks }) => {
   const values = picks.get(id) ?? new Set()
-  picks.set(id, change(values) ?? values)
+  change(values)
+  picks.set(id, values)
 })
-const toggle = (id, value) => pick(id, values => { values.delete(value) || values.add(value) })
+const toggle = (id, value) => pick(id, values => values.delete(value) || values.add(value))
 
 async function sortBy(order) {
   remember(`order ${folder}`, order !== orders[0] && order)
@@ -306,11 +307,26 @@ function choice({ target }) {
   if (type === 'checkbox') return toggle(name, value)
   const range = target.closest('.range')
   if (!range) return
-  const { id, bands } = filters.find(({ id }) => id === range.parentElement.dataset.filter)
+  const filter = filters.find(({ id }) => id === range.parentElement.dataset.filter)
   const text = ({ value }) => value.replace('.', '_').replace('-', 'minus-')
   const [from, to] = $$('input', range).map(text)
   const own = from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
-  pick(id, values => new Set([...values].filter(each => bands.has(each)).concat(own || [])))
+  pick(filter.id, values => {
+    const before = ownRange(filter)
+    if (!filter.isTicked) values.delete(before)
+    Object.assign(filter, { own, isTicked: values.has(own) })
+    if (own) values.add(own)
+  })
+}
+
+/** What the fields last wrote, which may be a band whose box is ticked too; else what is no band. */
+function ownRange(filter) {
+  const values = state.picks.get(filter.id) ?? new Set()
+  if (!values.has(filter.own)) {
+    const own = [...values].find(value => !filter.bands.has(value))
+    Object.assign(filter, { own, isTicked: false })
+  }
+  return filter.own
 }
 
 function showChoices(data) {
