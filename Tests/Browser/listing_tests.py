@@ -275,6 +275,14 @@ def chips(session):
             ?? item.firstChild.className)""")
         session.same(row[-2:], ["add", "clear"], "chips stand before the plus")
         session.same(page.get_attribute(".picked", "data-pick"), "brand=Meltemi", "the new one")
+        off = page.evaluate("""() => {
+          const row = document.querySelector('.picks')
+          const [outer, chip] = [row, document.querySelector('.picked')].map(each =>
+            each.getBoundingClientRect())
+          const way = chip.x + chip.width / 2 - outer.x - outer.width / 2
+          return Math.min(Math.abs(way), row.scrollWidth - row.clientWidth - row.scrollLeft)
+        }""")
+        session.expect(off < 2, "the new chip is in the centre, as far as the row scrolls", off)
         page.locator(".chip .name").first.click()
         settle(page)
         page.keyboard.press("Escape")

@@ -377,8 +377,8 @@ function showChips() {
       next.firstChild.focus({ preventScroll: true })
     }
     add.before(chip)
-    slide(chip)
-    select(chip)
+    // Only then is it as wide as it will be, which is what its centre goes by.
+    slide(chip).then(() => chip.inert || select(chip))
   }
   clear.hidden = !state.picks.size
   picksRow.classList.add('ready')
