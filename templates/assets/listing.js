@@ -137,8 +137,16 @@ function fillShelf(data, shown, group, headings) {
   }
   const box = make(!runs.length ? 'none' : view ? 'table' : 'shelf', { groups: runs })
   shelf.classList.toggle('rows', Boolean(view))
-  shelf.replaceChildren(box)
-  if (view) $$('[data-key]', shelf).forEach(addSorting)
+  const [table, made] = [shelf, box].map(each => $('table', each))
+  if (table && made) {
+    // Its head stays, for the arrows to move and the focus to be kept.
+    for (const body of [...table.tBodies]) body.remove()
+    table.append(...made.tBodies)
+  } else {
+    shelf.replaceChildren(box)
+    $$('[data-key]', shelf).forEach(addSorting)
+  }
+  if (view) $$('[data-key]', shelf).forEach(showSort)
   else $$('.cards', shelf).forEach((list, place) => list.append(...runs[place].products.map(card)))
 }
 
@@ -157,12 +165,12 @@ function addSorting(header) {
   const button = document.createElement('button')
   button.append(...header.childNodes)
   header.append(button)
-  if (state.order === ascending) header.ariaSort = 'ascending'
-  if (state.order === descending) header.ariaSort = 'descending'
-  button.onclick = async () => {
-    await sortBy(state.order === ascending ? descending : ascending)
-    $(`[data-key="${key}"] button`, shelf)?.focus()
-  }
+  button.onclick = () => sortBy(state.order === ascending ? descending : ascending)
+}
+
+function showSort(header) {
+  const { key } = header.dataset
+  header.ariaSort = keyOf(state.order) === key ? state.order.slice(key.length + 1) : null
 }
 
 /** Lets what `change` moves glide to its new place. */
