@@ -244,6 +244,8 @@ def ranges(session):
                        "both ends belong to the range", prices)
         session.same(texts(page, ".chip .name"), ["Price: €1.29 through €1.99"], "its chip")
     own_and_band(session)
+    fields_and_state(session)
+    written_numbers(session)
     for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "x=1&&=&price="):
         with session.page(f"{AISLE}price-ascending.html?{query}") as page:
             wait_for(page, "document.querySelector('#shown').textContent")
@@ -266,6 +268,51 @@ def own_and_band(session):
             fields.locator("[name=to]").press("Tab")
             page.wait_for_url("**through-2")
             session.same(page.url.split("price=")[1], wanted, f"an own range beside {ticked}")
+
+
+def fields_of(page):
+    """What the fields of the first own range say."""
+    return page.eval_on_selector_all(
+        ".sheet fieldset:first-of-type .range input", "all => all.map(field => field.value)")
+
+
+def fields_and_state(session):
+    """The fields say what range is in force, wherever it came from"""
+    with session.page(LISTING + "?price=1_5-through-3") as page:
+        page.wait_for_selector(".chip")
+        page.click(".add")
+        session.same(fields_of(page), ["1.5", "3"], "the fields say the range of the address")
+        page.click(".sheet .clear")
+        page.wait_for_url("**/index.html")
+        session.same(fields_of(page), ["", ""], "Clear all empties them")
+        page.go_back()
+        page.wait_for_url("**?price=*")
+        wait_for(page, "document.querySelector('.sheet .range input').value === '1.5'")
+        page.keyboard.press("Escape")
+        settle(page)
+        page.click(".chip .remove")
+        page.wait_for_url("**/index.html")
+        session.same(fields_of(page), ["", ""], "and so does the chip's way out")
+
+
+def written_numbers(session):
+    """Numbers may be written with a comma or a point, and the higher one first"""
+    with session.page(LISTING) as page:
+        page.click(".add")
+        fields = page.locator(".sheet .range input")
+        for low, high, wanted in (
+                ("5", "2", "2-through-5"), (".5", "1e0", "0_5-through-1"),
+                ("1,5", "3.", "1_5-through-3"), ("1,299.50", "x", "1299_5-up")):
+            fields.nth(0).fill("")
+            fields.nth(1).fill("")
+            fields.nth(1).blur()
+            fields.nth(0).press_sequentially(low)
+            fields.nth(1).press_sequentially(high)
+            fields.nth(1).press("Tab")
+            page.wait_for_url(lambda url, end=f"?price={wanted}": url.endswith(end))
+    with session.page(LISTING + "?price=3-1") as page:
+        page.wait_for_selector(".chip")
+        session.expect(int(page.inner_text(".total")) > 0, "an address with the higher one first")
 
 
 def chips(session):

@@ -24,6 +24,7 @@ const sortSheet = make('sort')
 const sortButton = Object.assign(document.createElement('button'), {
   type: 'button', className: 'opener', ariaHasPopup: 'dialog',
 })
+const decimal = number(1.5).includes(',') ? ',' : '.'
 let filterSheet, loading
 let view = recall('view')
 let state = stateOfPage()
@@ -309,6 +310,16 @@ async function openFilters(opener) {
   openSheet(filterSheet, opener)
 }
 
+/** The number in a field, whether its decimals follow a comma or a point. */
+function amount({ value }) {
+  const text = value.replace(/\s|[.,](?=.*[.,])/g, '')
+    .replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) => all.includes(decimal) ? all
+      : parts[0] + parts[1])
+  return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
+}
+
+const written = amount => isFinite(amount) ? String(amount).replace('.', decimal) : ''
+
 /** A box is ticked, or an own range is written. */
 function choice({ target }) {
   const { name, value, type } = target
@@ -316,8 +327,12 @@ function choice({ target }) {
   const range = target.closest('.range')
   if (!range) return
   const filter = filters.find(({ id }) => id === range.parentElement.dataset.filter)
-  const text = ({ value }) => value.replace('.', '_').replace('-', 'minus-')
-  const [from, to] = $$('input', range).map(text)
+  const fields = $$('input', range)
+  const [low, high] = fields.map(amount)
+  const pair = low > high ? [high, low] : [low, high]
+  fields.forEach((field, place) => { field.value = written(pair[place]) })
+  const text = each => isNaN(each) ? '' : String(each).replace('.', '_').replace('-', 'minus-')
+  const [from, to] = pair.map(text)
   const own = from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
   pick(filter.id, values => {
     const before = ownRange(filter)
@@ -337,7 +352,16 @@ function ownRange(filter) {
   return filter.own
 }
 
+/** The fields show the range in force; the one that has the focus is being written in. */
+function showRange(filter) {
+  const range = amounts(ownRange(filter) ?? '')
+  $$(`[data-filter="${filter.id}"] .range input`).forEach((field, place) => {
+    if (field !== document.activeElement) field.value = written(range[place])
+  })
+}
+
 function showChoices(data) {
+  filters.forEach(showRange)
   const passing = {}
   for (const item of $$('.choice')) {
     const box = $('input', item)
@@ -350,14 +374,16 @@ function showChoices(data) {
   }
 }
 
+const amounts = range => bounds(range).map(bound => Math.floor(bound / 2) / 1e4)
+
 /** What a chip says. */
 function label(id, value) {
   const filter = filters.find(each => each.id === id)
   if (!filter) return id === 'brand' ? value : words[`${id}Now`]
   if (filter.bands.has(value)) return filter.bands.get(value)
   const money = { style: 'currency', currency: words.currency }
-  const [from, to] = bounds(value)
-    .map(bound => number(Math.floor(bound / 2) / 1e4, filter.on.endsWith('price') ? money : {}))
+  const [from, to] = amounts(value)
+    .map(each => number(each, filter.on.endsWith('price') ? money : {}))
   const end = value.startsWith('through') ? 'to' : 'between'
   const form = words[value.endsWith('-up') ? 'from' : end]
   return `${filter.name}: ${phrase(form, { from, to })}`
