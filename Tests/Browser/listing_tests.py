@@ -139,6 +139,10 @@ def remembered_order(session):
             page.goto(session.root + LISTING)
             page.wait_for_load_state("networkidle")
             session.expect(page.url.endswith("index.html"), "unreadable: the default order", value)
+        page.evaluate("localStorage.view = 'nonsense'")
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        session.same(page.locator("table").count(), 0, "unreadable: no table")
 
 
 def table(session):

@@ -26,7 +26,7 @@ const sortButton = Object.assign(document.createElement('button'), {
 })
 const decimal = number(1.5).includes(',') ? ',' : '.'
 let filterSheet, loading
-let view = recall('view')
+let isTable = recall('view') === 'table'
 let state = stateOfPage()
 
 // MARK: What is remembered
@@ -136,8 +136,8 @@ function fillShelf(data, shown, group, headings) {
     if (!runs.length || runs.at(-1).heading !== heading) runs.push({ heading, products: [] })
     runs.at(-1).products.push(seen(data.product(index)))
   }
-  const box = make(!runs.length ? 'none' : view ? 'table' : 'shelf', { groups: runs })
-  shelf.classList.toggle('rows', Boolean(view))
+  const box = make(!runs.length ? 'none' : isTable ? 'table' : 'shelf', { groups: runs })
+  shelf.classList.toggle('rows', isTable)
   const [table, made] = [shelf, box].map(each => $('table', each))
   if (table && made) {
     // Its head stays, for the arrows to move and the focus to be kept.
@@ -147,7 +147,7 @@ function fillShelf(data, shown, group, headings) {
     shelf.replaceChildren(box)
     $$('[data-key]', shelf).forEach(addSorting)
   }
-  if (view) $$('[data-key]', shelf).forEach(showSort)
+  if (isTable) $$('[data-key]', shelf).forEach(showSort)
   else $$('.cards', shelf).forEach((list, place) => list.append(...runs[place].products.map(card)))
 }
 
@@ -462,12 +462,12 @@ function replaceLinks() {
 
 function makeTools() {
   const button = $('.view')
-  button.ariaPressed = Boolean(view)
+  button.ariaPressed = isTable
   button.onclick = async () => {
     const data = await load()
-    view = view ? null : 'table'
-    remember('view', view)
-    button.ariaPressed = Boolean(view)
+    isTable = !isTable
+    remember('view', isTable && 'table')
+    button.ariaPressed = isTable
     show(data)
   }
   addEventListener('change', choice)
@@ -494,6 +494,6 @@ if (isFirst && isDefault && order !== orders[0] && orders.includes(order)) {
     load().then(show, () => location.reload())
   })
   const showPage = () => { state = { ...state, picks: new Map() }; showChips() }
-  if (location.search || view) load().then(show, showPage)
+  if (location.search || isTable) load().then(show, showPage)
   else showChips()
 }
