@@ -227,6 +227,7 @@ def filters(session):
         page.go_back()
         wait_for(page, "document.querySelectorAll('.chip').length === 5")
         session.same(total(), 6, "Back brings the filters back")
+    without_network(session)
 
 
 def ranges(session):
@@ -360,6 +361,22 @@ def chips(session):
         session.expect(middle, "the chip selected is in view")
         overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         session.expect(overflow <= 0, "the row scrolls, the page doesn't", overflow)
+
+
+def without_network(session):
+    """Without the network the filters and the table say so, and work when it is back"""
+    with session.page(LISTING, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
+        page.context.set_offline(True)
+        for button in (".add", ".view"):
+            page.click(button)
+            wait_for(page, "!document.querySelector('#shown').matches('.vh')")
+            session.expect("network is away" in page.inner_text("#shown"), f"{button} says so")
+        page.context.set_offline(False)
+        page.click(".view")
+        page.wait_for_selector("table")
+        page.click(".add")
+        page.wait_for_selector(".sheet[open]")
+        session.same(page.get_attribute("#shown", "class"), "vh", "nothing more to say")
 
 
 def paging(session):

@@ -10,6 +10,7 @@ const shelf = $('.groups')
 const head = $('.head')
 const picksRow = $('.picks')
 const [add, clear] = picksRow.children
+const status = $('#shown')
 const folder = location.pathname.replace(/[^/]*$/, '')
 const size = Number(tools.dataset.size)
 const links = $$('.sort a')
@@ -109,6 +110,15 @@ function load() {
   return loading
 }
 
+/** The data for what leads nowhere without; says when the network is away. */
+async function ask() {
+  const data = await load().catch(() => {})
+  if (data && status.matches('.vh')) return data
+  status.textContent = data ? '' : words.offline
+  status.classList.toggle('vh', Boolean(data))
+  return data
+}
+
 function show(data) {
   for (const [id, values] of state.picks) {
     for (const value of values) if (!data.mask(id, value)) values.delete(value)
@@ -203,7 +213,8 @@ function showHead(count, pages) {
   $('.total').textContent = count
   $('h1 span')?.remove()
   $('.place').textContent = pages > 1 ? place : ''
-  $('#shown').textContent = phrase(words.count, { count })
+  status.textContent = phrase(words.count, { count })
+  status.classList.add('vh')
   if (filterSheet) $('.show', filterSheet).textContent = phrase(words.show, { count })
 }
 
@@ -290,7 +301,8 @@ function brandChoices(data, text = '') {
 }
 
 async function openFilters(opener) {
-  const data = await load()
+  const data = await ask()
+  if (!data) return
   if (!filterSheet) {
     filterSheet = make('filter', { facets: facets(data) })
     document.body.append(filterSheet)
@@ -461,10 +473,13 @@ function replaceLinks() {
 }
 
 function makeTools() {
+  // Where it is seen when it has to be.
+  tools.append(status)
   const button = $('.view')
   button.ariaPressed = isTable
   button.onclick = async () => {
-    const data = await load()
+    const data = await ask()
+    if (!data) return
     isTable = !isTable
     remember('view', isTable && 'table')
     button.ariaPressed = isTable
