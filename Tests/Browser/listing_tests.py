@@ -432,6 +432,33 @@ def keyboard(session):
         page.keyboard.press("Escape")
         settle(page)
         session.same(page.locator(".sheet[open]").count(), 0, "Esc closes it")
+    focus_stays(session)
+
+
+def focus_stays(session):
+    """What has the focus goes: the focus is on “+” then"""
+    is_on_add = "document.activeElement.matches('.add')"
+    with session.page(LISTING) as page:
+        page.check(".bands [value='under-2']")
+        page.wait_for_selector(".chip")
+        page.click(".picks .clear")
+        page.wait_for_url("**/index.html")
+        session.expect(page.evaluate(is_on_add), "after Clear all")
+        page.check(".bands [value='under-2']")
+        page.click(".chip .name")
+        page.uncheck(".sheet [value='under-2']")
+        page.wait_for_url("**/index.html")
+        settle(page)
+        page.keyboard.press("Escape")
+        settle(page)
+        session.expect(page.evaluate(is_on_add), "after a sheet whose chip is gone")
+        page.click(".view")
+        page.click("th[data-key=price] button")
+        page.wait_for_url("**/price-ascending.html")
+        page.go_back()
+        page.wait_for_url("**/index.html")
+        session.expect(page.evaluate("document.activeElement.matches('th button')"),
+                       "Back leaves the focus on the header")
 
 
 def motion(session):

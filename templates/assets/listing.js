@@ -124,6 +124,7 @@ function show(data) {
     for (const value of values) if (!data.mask(id, value)) values.delete(value)
     if (!values.size) state.picks.delete(id)
   }
+  const focused = document.activeElement
   const { sequence, group, headings } = data.arrange(state.order)
   const passing = data.passing(state.picks)
   const found = sequence.filter(index => passing[index])
@@ -137,6 +138,15 @@ function show(data) {
   showHead(number(found.length), pages)
   showChoices(data)
   showChips()
+  keepFocus(focused)
+}
+
+/** What had the focus has it again, or the "+" if that is gone; it never falls to the page. */
+function keepFocus(focused) {
+  const { activeElement, body } = document
+  if (focused === body || activeElement !== body && activeElement.checkVisibility()) return
+  const next = focused.checkVisibility() ? focused : add.firstChild
+  next.focus({ preventScroll: true })
 }
 
 function fillShelf(data, shown, group, headings) {
@@ -307,6 +317,10 @@ async function openFilters(opener) {
     filterSheet = make('filter', { facets: facets(data) })
     document.body.append(filterSheet)
     makeSheet(filterSheet, $('.grip', filterSheet))
+    filterSheet.onclose = () => {
+      // The chip that opened it may be gone.
+      if (document.activeElement.matches('body, .sheet *')) add.firstChild.focus()
+    }
     $('.clear', filterSheet).onclick = clearAll
     for (const close of $$('.close, .show', filterSheet)) close.onclick = () => filterSheet.close()
     const search = $('[type=search]', filterSheet)
