@@ -506,12 +506,10 @@ def large_aisle(session, root, folder):
     with session.page(folder + "index.html", root=root) as page:
         page.hover(".opener")
         page.wait_for_load_state("networkidle")
-        page.click(".add")
-        page.wait_for_selector(".sheet[open]")
-        page.keyboard.press("Escape")
-        settle(page)
+        page.wait_for_timeout(500)
         steps = [
             lambda: page.check(".bands [value='5-10']"),
+            lambda: (page.click(".add"), page.keyboard.press("Escape"), settle(page)),
             lambda: page.check(".bands [value='10-25']"),
             lambda: (page.click(".opener"), choose(page, "unit-price-ascending")),
             lambda: (page.click(".opener"), choose(page, "brand-ascending")),

@@ -27,6 +27,7 @@ const sortButton = Object.assign(document.createElement('button'), {
 })
 const decimal = number(1.5).includes(',') ? ',' : '.'
 let filterSheet, loading
+let turn = 0
 let isTable = recall('view') === 'table'
 let state = stateOfPage()
 
@@ -81,8 +82,9 @@ async function go(change) {
   for (const [id, values] of picks) if (!values.size) picks.delete(id)
   if (!data) return location.assign(address(next))
   state = next
-  history.pushState(state, '', address(state))
-  show(data)
+  await show(data)
+  // Not what gave way to a later state before it was shown.
+  if (state === next) history.pushState(state, '', address(state))
 }
 
 const pick = (id, change) => go(({ picks }) => {
@@ -92,12 +94,8 @@ const pick = (id, change) => go(({ picks }) => {
 })
 const toggle = (id, value) => pick(id, values => values.delete(value) || values.add(value))
 
-async function sortBy(order) {
+function sortBy(order) {
   remember(`order ${folder}`, order !== orders[0] && order)
-  const data = await load().catch(() => {})
-  // Sorting and showing are two tasks, so that neither is long.
-  data?.arrange(order)
-  await new Promise(done => setTimeout(done))
   return go(next => { next.order = order })
 }
 
@@ -119,26 +117,38 @@ async function ask() {
   return data
 }
 
-function show(data) {
+/** Shows the state, in tasks of which none is long; a later call ends what an earlier one began. */
+async function show(data) {
+  const mine = ++turn
+  const isOver = async () => {
+    // Of few products it is all one short task.
+    if (data.total > 2000) await new Promise(done => setTimeout(done))
+    return mine !== turn
+  }
   for (const [id, values] of state.picks) {
     for (const value of values) if (!data.mask(id, value)) values.delete(value)
     if (!values.size) state.picks.delete(id)
   }
-  const focused = document.activeElement
   const { sequence, group, headings } = data.arrange(state.order)
+  if (await isOver()) return
   const passing = data.passing(state.picks)
   const found = sequence.filter(index => passing[index])
   const pages = Math.max(1, Math.ceil(found.length / size))
   state.page = Math.min(state.page, pages)
   const shown = found.subarray((state.page - 1) * size, state.page * size)
+  if (await isOver()) return
+  const focused = document.activeElement
   move(() => fillShelf(data, shown, group, headings))
   $('.pager')?.remove()
   if (pages > 1) shelf.after(makePager(pages))
+  keepFocus(focused)
+  if (await isOver()) return
   showOrder()
   showHead(number(found.length), pages)
+  const button = document.activeElement
   showChoices(data)
   showChips()
-  keepFocus(focused)
+  keepFocus(button)
 }
 
 /** What had the focus has it again, or the "+" if that is gone; it never falls to the page. */
