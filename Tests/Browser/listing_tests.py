@@ -251,10 +251,14 @@ def ranges(session):
     own_and_band(session)
     fields_and_state(session)
     written_numbers(session)
-    for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "x=1&&=&price="):
+    for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "page=-1", "page=1.5",
+                  "price=all", "x=1&&=&price="):
         with session.page(f"{AISLE}price-ascending.html?{query}") as page:
             wait_for(page, "document.querySelector('#shown').textContent")
             session.same(page.inner_text(".total"), "12", f"nonsense in the address: {query}")
+            session.same(texts(page, ".chip"), [], f"which makes no chip: {query}")
+            session.expect(page.inner_text(".place").split()[1:] in (["1", "of", "2"],
+                           ["2", "of", "2"]), "nor page", page.inner_text(".place"))
 
 
 def own_and_band(session):

@@ -6,7 +6,7 @@
 export function bounds(id) {
   const value = '(minus-)?(\\d+(?:_\\d+)?)'
   const form = `^(?:(above-)?${value}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${value})?$`
-  const match = id === 'all' ? [] : id.match(RegExp(form))
+  const match = id.match(RegExp(form))
   if (!match) return
   const amount = (sign, text) => Math.round((sign ? -1 : 1) * text.replace('_', '.') * 2e4)
   const [, isAbove, lowSign, low, isThrough, highSign, high] = match

@@ -55,7 +55,7 @@ function stateOfPage() {
   for (const pair of location.search.slice(1).split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
     const picked = new Set(values.filter(Boolean))
-    if (key === 'page') state.page = Number(values[0]) || 1
+    if (key === 'page') state.page = Math.max(1, Math.trunc(values[0]) || 1)
     else if (groups.includes(key) && picked.size) state.picks.set(key, picked)
   }
   return state
