@@ -26,6 +26,10 @@ const sortButton = Object.assign(document.createElement('button'), {
   type: 'button', className: 'opener', ariaHasPopup: 'dialog',
 })
 const decimal = number(1.5).includes(',') ? ',' : '.'
+// What the build sets between thousands, which browsers may do otherwise.
+const built = $$('.total, .bands small').map(each => each.textContent).join('\n')
+const comma = built.match(/\d([^\d\n])\d{3}$/m)?.[1]
+const count = value => number(value).replace(/(?<=\d)\D(?=\d)/g, sign => comma ?? sign)
 let filterSheet, loading
 let turn = 0
 let isTable = recall('view') === 'table'
@@ -144,7 +148,7 @@ async function show(data) {
   keepFocus(focused)
   if (await isOver()) return
   showOrder()
-  showHead(number(found.length), pages)
+  showHead(found.length, pages)
   const button = document.activeElement
   showChoices(data)
   showChips()
@@ -221,21 +225,22 @@ function move(change) {
 }
 
 /** As the build does: what is shown and where one is in it, also in the title. */
-function showHead(count, pages) {
+function showHead(found, pages) {
   const { order, page } = state
-  const place = phrase(words.page, { page: number(page), pages: number(pages) })
+  const place = phrase(words.page, { page: count(page), pages: count(pages) })
   const picked = allPicks().map(([id, value]) => label(id, value)).join(', ')
   const title = [
     $('h1').firstChild, picked, order !== orders[0] && sortButton.lastChild, page > 1 && place,
     $('.home').firstChild,
   ]
   document.title = title.filter(Boolean).map(each => (each.data ?? each).trim()).join(' – ')
-  $('.total').textContent = count
+  const gaps = { count: count(found) }
+  $('.total').textContent = gaps.count
   $('h1 span')?.remove()
   $('.place').textContent = pages > 1 ? place : ''
-  status.textContent = phrase(words.count, { count })
+  status.textContent = phrase(words.count, gaps)
   status.classList.add('vh')
-  if (filterSheet) $('.show', filterSheet).textContent = phrase(words.show, { count })
+  if (filterSheet) $('.show', filterSheet).textContent = phrase(words.show, gaps)
 }
 
 /** The first and the last page, the current one and its neighbours. */
@@ -246,7 +251,7 @@ function makePager(pages) {
   for (let to = 1; to <= pages; to++) {
     if (to > 1 && to < pages && Math.abs(to - page) > 1) continue
     if (to > 1 && to > pager.at(-1).to + 1) pager.push({ label: '…' })
-    pager.push({ to, label: number(to), link: to !== page && link(to), is_current: to === page })
+    pager.push({ to, label: count(to), link: to !== page && link(to), is_current: to === page })
   }
   const nav = make('pager', {
     is_paginated: true, pager, previous_link: link(page - 1), next_link: link(page + 1),
@@ -378,7 +383,7 @@ function choice({ target }) {
   })
 }
 
-/** What the fields last wrote, which may be a band whose box is ticked too; else what is no band. */
+/** What the fields last wrote, which may equal a band that is ticked too; else what is no band. */
 function ownRange(filter) {
   const values = state.picks.get(filter.id) ?? new Set()
   if (!values.has(filter.own)) {
@@ -403,10 +408,10 @@ function showChoices(data) {
     const box = $('input', item)
     const { name: id, value } = box
     passing[id] ??= data.passing(state.picks, id)
-    const count = data.count(id, value, passing[id])
+    const total = data.count(id, value, passing[id])
     box.checked = state.picks.get(id)?.has(value) ?? false
-    $('small', item).textContent = number(count)
-    item.classList.toggle('none', !count)
+    $('small', item).textContent = count(total)
+    item.classList.toggle('none', !total)
   }
 }
 
