@@ -200,6 +200,11 @@ function addSorting(header) {
   const button = document.createElement('button')
   button.append(...header.childNodes)
   header.append(button)
+  // Browsers count what is half under the column that stays as in view.
+  button.onfocus = () => {
+    const nearest = { block: 'nearest', inline: 'nearest' }
+    if (button.matches(':focus-visible')) button.scrollIntoView(nearest)
+  }
   button.onclick = () => sortBy(state.order === ascending ? descending : ascending)
 }
 
