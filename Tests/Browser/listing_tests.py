@@ -139,6 +139,10 @@ def remembered_order(session):
             page.goto(session.root + LISTING)
             page.wait_for_load_state("networkidle")
             session.expect(page.url.endswith("index.html"), "unreadable: the default order", value)
+        page.evaluate("localStorage.view = 'nonsense'")
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        session.same(page.locator("table").count(), 0, "unreadable: no table")
 
 
 def table(session):
@@ -149,6 +153,15 @@ def table(session):
             page.click(".view")
             page.wait_for_selector("table")
             session.same(texts(page, "tbody th"), cards, "the table has the rows of the cards")
+            page.click("th[data-key=price] button")
+            page.wait_for_url("**/price-ascending.html")
+            page.click("th[data-key=price] button")
+            page.wait_for_url("**/price-descending.html")
+            turning = page.evaluate("""document.getAnimations().filter(each =>
+                each.effect.pseudoElement === '::after').map(each => each.transitionProperty)""")
+            session.expect("rotate" in turning, "the arrow turns", turning)
+            session.expect(page.evaluate("document.activeElement.matches('[aria-sort] button')"),
+                           "the header keeps the focus")
             for key in ("price", "unit-price", "brand", "popularity"):
                 for direction in ("ascending", "descending"):
                     page.click(f"th[data-key={key}] button")
@@ -157,10 +170,10 @@ def table(session):
                     sorts = page.eval_on_selector_all(
                         "[aria-sort]", "all => all.map(e => [e.dataset.key, e.ariaSort])")
                     session.same(sorts, [[key, direction]], "aria-sort is on one header")
+            settle(page)
             arrows = page.eval_on_selector_all("th button", """all => all.map(button =>
                 getComputedStyle(button, '::after').opacity)""")
-            settle(page)
-            session.same(arrows.count("0"), 3, "one arrow shows")
+            session.same(sorted(arrows), ["0", "0", "0", "1"], "one arrow shows")
             page.reload()
             page.wait_for_selector("table")
             session.expect(page.get_attribute(".view", "aria-pressed") == "true",
@@ -214,6 +227,7 @@ def filters(session):
         page.go_back()
         wait_for(page, "document.querySelectorAll('.chip').length === 5")
         session.same(total(), 6, "Back brings the filters back")
+    without_network(session)
 
 
 def ranges(session):
@@ -234,10 +248,80 @@ def ranges(session):
         session.expect(amounts and min(amounts) == 1.29 and max(amounts) == 1.99,
                        "both ends belong to the range", prices)
         session.same(texts(page, ".chip .name"), ["Price: €1.29 through €1.99"], "its chip")
-    for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "x=1&&=&price="):
+    own_and_band(session)
+    fields_and_state(session)
+    written_numbers(session)
+    for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "page=-1", "page=1.5",
+                  "price=all", "x=1&&=&price="):
         with session.page(f"{AISLE}price-ascending.html?{query}") as page:
             wait_for(page, "document.querySelector('#shown').textContent")
             session.same(page.inner_text(".total"), "12", f"nonsense in the address: {query}")
+            session.same(texts(page, ".chip"), [], f"which makes no chip: {query}")
+            session.expect(page.inner_text(".place").split()[1:] in (["1", "of", "2"],
+                           ["2", "of", "2"]), "nor page", page.inner_text(".place"))
+
+
+def own_and_band(session):
+    """What the fields write gives way to what they write next, a ticked box stays"""
+    for ticked, wanted in (((), "1-through-2"), (("5-up",), "5-up,1-through-2")):
+        with session.page(LISTING) as page:
+            for band in ticked:
+                page.check(f".bands [value='{band}']")
+            page.click(".add")
+            fields = page.locator(".sheet .range").first
+            for value, address in (("5", "5-up"), ("1", "1-up")):
+                fields.locator("[name=from]").fill(value)
+                fields.locator("[name=from]").press("Tab")
+                page.wait_for_url(f"**{address}")
+            fields.locator("[name=to]").fill("2")
+            fields.locator("[name=to]").press("Tab")
+            page.wait_for_url("**through-2")
+            session.same(page.url.split("price=")[1], wanted, f"an own range beside {ticked}")
+
+
+def fields_of(page):
+    """What the fields of the first own range say."""
+    return page.eval_on_selector_all(
+        ".sheet fieldset:first-of-type .range input", "all => all.map(field => field.value)")
+
+
+def fields_and_state(session):
+    """The fields say what range is in force, wherever it came from"""
+    with session.page(LISTING + "?price=1_5-through-3") as page:
+        page.wait_for_selector(".chip")
+        page.click(".add")
+        session.same(fields_of(page), ["1.5", "3"], "the fields say the range of the address")
+        page.click(".sheet .clear")
+        page.wait_for_url("**/index.html")
+        session.same(fields_of(page), ["", ""], "Clear all empties them")
+        page.go_back()
+        page.wait_for_url("**?price=*")
+        wait_for(page, "document.querySelector('.sheet .range input').value === '1.5'")
+        page.keyboard.press("Escape")
+        settle(page)
+        page.click(".chip .remove")
+        page.wait_for_url("**/index.html")
+        session.same(fields_of(page), ["", ""], "and so does the chip's way out")
+
+
+def written_numbers(session):
+    """Numbers may be written with a comma or a point, and the higher one first"""
+    with session.page(LISTING) as page:
+        page.click(".add")
+        fields = page.locator(".sheet .range input")
+        for low, high, wanted in (
+                ("5", "2", "2-through-5"), (".5", "1e0", "0_5-through-1"),
+                ("1,5", "3.", "1_5-through-3"), ("1,299.50", "x", "1299_5-up")):
+            fields.nth(0).fill("")
+            fields.nth(1).fill("")
+            fields.nth(1).blur()
+            fields.nth(0).press_sequentially(low)
+            fields.nth(1).press_sequentially(high)
+            fields.nth(1).press("Tab")
+            page.wait_for_url(lambda url, end=f"?price={wanted}": url.endswith(end))
+    with session.page(LISTING + "?price=3-1") as page:
+        page.wait_for_selector(".chip")
+        session.expect(int(page.inner_text(".total")) > 0, "an address with the higher one first")
 
 
 def chips(session):
@@ -256,6 +340,14 @@ def chips(session):
             ?? item.firstChild.className)""")
         session.same(row[-2:], ["add", "clear"], "chips stand before the plus")
         session.same(page.get_attribute(".picked", "data-pick"), "brand=Meltemi", "the new one")
+        off = page.evaluate("""() => {
+          const row = document.querySelector('.picks')
+          const [outer, chip] = [row, document.querySelector('.picked')].map(each =>
+            each.getBoundingClientRect())
+          const way = chip.x + chip.width / 2 - outer.x - outer.width / 2
+          return Math.min(Math.abs(way), row.scrollWidth - row.clientWidth - row.scrollLeft)
+        }""")
+        session.expect(off < 2, "the new chip is in the centre, as far as the row scrolls", off)
         page.locator(".chip .name").first.click()
         settle(page)
         page.keyboard.press("Escape")
@@ -273,6 +365,22 @@ def chips(session):
         session.expect(middle, "the chip selected is in view")
         overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         session.expect(overflow <= 0, "the row scrolls, the page doesn't", overflow)
+
+
+def without_network(session):
+    """Without the network the filters and the table say so, and work when it is back"""
+    with session.page(LISTING, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
+        page.context.set_offline(True)
+        for button in (".add", ".view"):
+            page.click(button)
+            wait_for(page, "!document.querySelector('#shown').matches('.vh')")
+            session.expect("network is away" in page.inner_text("#shown"), f"{button} says so")
+        page.context.set_offline(False)
+        page.click(".view")
+        page.wait_for_selector("table")
+        page.click(".add")
+        page.wait_for_selector(".sheet[open]")
+        session.same(page.get_attribute("#shown", "class"), "vh", "nothing more to say")
 
 
 def paging(session):
@@ -328,6 +436,33 @@ def keyboard(session):
         page.keyboard.press("Escape")
         settle(page)
         session.same(page.locator(".sheet[open]").count(), 0, "Esc closes it")
+    focus_stays(session)
+
+
+def focus_stays(session):
+    """What has the focus goes: the focus is on “+” then"""
+    is_on_add = "document.activeElement.matches('.add')"
+    with session.page(LISTING) as page:
+        page.check(".bands [value='under-2']")
+        page.wait_for_selector(".chip")
+        page.click(".picks .clear")
+        page.wait_for_url("**/index.html")
+        session.expect(page.evaluate(is_on_add), "after Clear all")
+        page.check(".bands [value='under-2']")
+        page.click(".chip .name")
+        page.uncheck(".sheet [value='under-2']")
+        page.wait_for_url("**/index.html")
+        settle(page)
+        page.keyboard.press("Escape")
+        settle(page)
+        session.expect(page.evaluate(is_on_add), "after a sheet whose chip is gone")
+        page.click(".view")
+        page.click("th[data-key=price] button")
+        page.wait_for_url("**/price-ascending.html")
+        page.go_back()
+        page.wait_for_url("**/index.html")
+        session.expect(page.evaluate("document.activeElement.matches('th button')"),
+                       "Back leaves the focus on the header")
 
 
 def motion(session):
@@ -375,12 +510,10 @@ def large_aisle(session, root, folder):
     with session.page(folder + "index.html", root=root) as page:
         page.hover(".opener")
         page.wait_for_load_state("networkidle")
-        page.click(".add")
-        page.wait_for_selector(".sheet[open]")
-        page.keyboard.press("Escape")
-        settle(page)
+        page.wait_for_timeout(500)
         steps = [
             lambda: page.check(".bands [value='5-10']"),
+            lambda: (page.click(".add"), page.keyboard.press("Escape"), settle(page)),
             lambda: page.check(".bands [value='10-25']"),
             lambda: (page.click(".opener"), choose(page, "unit-price-ascending")),
             lambda: (page.click(".opener"), choose(page, "brand-ascending")),
