@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import expect
 
-from session import DESK, PHONE
+from session import DESK, PHONE, settle
 
 FOLDING = Path(__file__).with_name("folding.json")
 LOADED = 100_000

@@ -6,14 +6,14 @@
 export function bounds(id) {
   const value = '(minus-)?(\\d+(?:_\\d+)?)'
   const form = `^(?:(above-)?${value}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${value})?$`
-  const match = id === 'all' ? [] : id.match(RegExp(form))
+  const match = id.match(RegExp(form))
   if (!match) return
   const amount = (sign, text) => Math.round((sign ? -1 : 1) * text.replace('_', '.') * 2e4)
   const [, isAbove, lowSign, low, isThrough, highSign, high] = match
-  return [
-    low ? amount(lowSign, low) + (isAbove ? 1 : 0) : -Infinity,
-    high ? amount(highSign, high) - (isThrough ? 0 : 1) : Infinity,
-  ]
+  const from = low ? amount(lowSign, low) : -Infinity
+  const to = high ? amount(highSign, high) : Infinity
+  // Whoever writes the higher one first means what lies between.
+  return from > to ? [to, from] : [from + (isAbove ? 1 : 0), to - (isThrough ? 0 : 1)]
 }
 
 export class AisleData {

@@ -10,6 +10,7 @@ const shelf = $('.groups')
 const head = $('.head')
 const picksRow = $('.picks')
 const [add, clear] = picksRow.children
+const status = $('#shown')
 const folder = location.pathname.replace(/[^/]*$/, '')
 const size = Number(tools.dataset.size)
 const links = $$('.sort a')
@@ -24,8 +25,14 @@ const sortSheet = make('sort')
 const sortButton = Object.assign(document.createElement('button'), {
   type: 'button', className: 'opener', ariaHasPopup: 'dialog',
 })
+const decimal = number(1.5).includes(',') ? ',' : '.'
+// What the build sets between thousands, which browsers may do otherwise.
+const built = $$('.total, .bands small').map(each => each.textContent).join('\n')
+const comma = built.match(/\d([^\d\n])\d{3}$/m)?.[1]
+const count = value => number(value).replace(/(?<=\d)\D(?=\d)/g, sign => comma ?? sign)
 let filterSheet, loading
-let view = recall('view')
+let turn = 0
+let isTable = recall('view') === 'table'
 let state = stateOfPage()
 
 // MARK: What is remembered
@@ -52,7 +59,7 @@ function stateOfPage() {
   for (const pair of location.search.slice(1).split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
     const picked = new Set(values.filter(Boolean))
-    if (key === 'page') state.page = Number(values[0]) || 1
+    if (key === 'page') state.page = Math.max(1, Math.trunc(values[0]) || 1)
     else if (groups.includes(key) && picked.size) state.picks.set(key, picked)
   }
   return state
@@ -79,22 +86,20 @@ async function go(change) {
   for (const [id, values] of picks) if (!values.size) picks.delete(id)
   if (!data) return location.assign(address(next))
   state = next
-  history.pushState(state, '', address(state))
-  show(data)
+  await show(data)
+  // Not what gave way to a later state before it was shown.
+  if (state === next) history.pushState(state, '', address(state))
 }
 
 const pick = (id, change) => go(({ picks }) => {
   const values = picks.get(id) ?? new Set()
-  picks.set(id, change(values) ?? values)
+  change(values)
+  picks.set(id, values)
 })
-const toggle = (id, value) => pick(id, values => { values.delete(value) || values.add(value) })
+const toggle = (id, value) => pick(id, values => values.delete(value) || values.add(value))
 
-async function sortBy(order) {
+function sortBy(order) {
   remember(`order ${folder}`, order !== orders[0] && order)
-  const data = await load().catch(() => {})
-  // Sorting and showing are two tasks, so that neither is long.
-  data?.arrange(order)
-  await new Promise(done => setTimeout(done))
   return go(next => { next.order = order })
 }
 
@@ -107,24 +112,55 @@ function load() {
   return loading
 }
 
-function show(data) {
+/** The data for what leads nowhere without; says when the network is away. */
+async function ask() {
+  const data = await load().catch(() => {})
+  if (data && status.matches('.vh')) return data
+  status.textContent = data ? '' : words.offline
+  status.classList.toggle('vh', Boolean(data))
+  return data
+}
+
+/** Shows the state, in tasks of which none is long; a later call ends what an earlier one began. */
+async function show(data) {
+  const mine = ++turn
+  const isOver = async () => {
+    // Of few products it is all one short task.
+    if (data.total > 2000) await new Promise(done => setTimeout(done))
+    return mine !== turn
+  }
   for (const [id, values] of state.picks) {
     for (const value of values) if (!data.mask(id, value)) values.delete(value)
     if (!values.size) state.picks.delete(id)
   }
   const { sequence, group, headings } = data.arrange(state.order)
+  if (await isOver()) return
   const passing = data.passing(state.picks)
   const found = sequence.filter(index => passing[index])
   const pages = Math.max(1, Math.ceil(found.length / size))
   state.page = Math.min(state.page, pages)
   const shown = found.subarray((state.page - 1) * size, state.page * size)
+  if (await isOver()) return
+  const focused = document.activeElement
   move(() => fillShelf(data, shown, group, headings))
   $('.pager')?.remove()
   if (pages > 1) shelf.after(makePager(pages))
+  keepFocus(focused)
+  if (await isOver()) return
   showOrder()
-  showHead(number(found.length), pages)
+  showHead(found.length, pages)
+  const button = document.activeElement
   showChoices(data)
   showChips()
+  keepFocus(button)
+}
+
+/** What had the focus has it again, or the "+" if that is gone; it never falls to the page. */
+function keepFocus(focused) {
+  const { activeElement, body } = document
+  if (focused === body || activeElement !== body && activeElement.checkVisibility()) return
+  const next = focused.checkVisibility() ? focused : add.firstChild
+  next.focus({ preventScroll: true })
 }
 
 function fillShelf(data, shown, group, headings) {
@@ -134,10 +170,18 @@ function fillShelf(data, shown, group, headings) {
     if (!runs.length || runs.at(-1).heading !== heading) runs.push({ heading, products: [] })
     runs.at(-1).products.push(seen(data.product(index)))
   }
-  const box = make(!runs.length ? 'none' : view ? 'table' : 'shelf', { groups: runs })
-  shelf.classList.toggle('rows', Boolean(view))
-  shelf.replaceChildren(box)
-  if (view) $$('[data-key]', shelf).forEach(addSorting)
+  const box = make(!runs.length ? 'none' : isTable ? 'table' : 'shelf', { groups: runs })
+  shelf.classList.toggle('rows', isTable)
+  const [table, made] = [shelf, box].map(each => $('table', each))
+  if (table && made) {
+    // Its head stays, for the arrows to move and the focus to be kept.
+    for (const body of [...table.tBodies]) body.remove()
+    table.append(...made.tBodies)
+  } else {
+    shelf.replaceChildren(box)
+    $$('[data-key]', shelf).forEach(addSorting)
+  }
+  if (isTable) $$('[data-key]', shelf).forEach(showSort)
   else $$('.cards', shelf).forEach((list, place) => list.append(...runs[place].products.map(card)))
 }
 
@@ -156,12 +200,17 @@ function addSorting(header) {
   const button = document.createElement('button')
   button.append(...header.childNodes)
   header.append(button)
-  if (state.order === ascending) header.ariaSort = 'ascending'
-  if (state.order === descending) header.ariaSort = 'descending'
-  button.onclick = async () => {
-    await sortBy(state.order === ascending ? descending : ascending)
-    $(`[data-key="${key}"] button`, shelf)?.focus()
+  // Browsers count what is half under the column that stays as in view.
+  button.onfocus = () => {
+    const nearest = { block: 'nearest', inline: 'nearest' }
+    if (button.matches(':focus-visible')) button.scrollIntoView(nearest)
   }
+  button.onclick = () => sortBy(state.order === ascending ? descending : ascending)
+}
+
+function showSort(header) {
+  const { key } = header.dataset
+  header.ariaSort = keyOf(state.order) === key ? state.order.slice(key.length + 1) : null
 }
 
 /** Lets what `change` moves glide to its new place. */
@@ -181,20 +230,22 @@ function move(change) {
 }
 
 /** As the build does: what is shown and where one is in it, also in the title. */
-function showHead(count, pages) {
+function showHead(found, pages) {
   const { order, page } = state
-  const place = phrase(words.page, { page: number(page), pages: number(pages) })
+  const place = phrase(words.page, { page: count(page), pages: count(pages) })
   const picked = allPicks().map(([id, value]) => label(id, value)).join(', ')
   const title = [
     $('h1').firstChild, picked, order !== orders[0] && sortButton.lastChild, page > 1 && place,
     $('.home').firstChild,
   ]
   document.title = title.filter(Boolean).map(each => (each.data ?? each).trim()).join(' – ')
-  $('.total').textContent = count
+  const gaps = { count: count(found) }
+  $('.total').textContent = gaps.count
   $('h1 span')?.remove()
   $('.place').textContent = pages > 1 ? place : ''
-  $('#shown').textContent = phrase(words.count, { count })
-  if (filterSheet) $('.show', filterSheet).textContent = phrase(words.show, { count })
+  status.textContent = phrase(words.count, gaps)
+  status.classList.add('vh')
+  if (filterSheet) $('.show', filterSheet).textContent = phrase(words.show, gaps)
 }
 
 /** The first and the last page, the current one and its neighbours. */
@@ -205,7 +256,7 @@ function makePager(pages) {
   for (let to = 1; to <= pages; to++) {
     if (to > 1 && to < pages && Math.abs(to - page) > 1) continue
     if (to > 1 && to > pager.at(-1).to + 1) pager.push({ label: '…' })
-    pager.push({ to, label: number(to), link: to !== page && link(to), is_current: to === page })
+    pager.push({ to, label: count(to), link: to !== page && link(to), is_current: to === page })
   }
   const nav = make('pager', {
     is_paginated: true, pager, previous_link: link(page - 1), next_link: link(page + 1),
@@ -280,11 +331,16 @@ function brandChoices(data, text = '') {
 }
 
 async function openFilters(opener) {
-  const data = await load()
+  const data = await ask()
+  if (!data) return
   if (!filterSheet) {
     filterSheet = make('filter', { facets: facets(data) })
     document.body.append(filterSheet)
     makeSheet(filterSheet, $('.grip', filterSheet))
+    filterSheet.onclose = () => {
+      // The chip that opened it may be gone.
+      if (document.activeElement.matches('body, .sheet *')) add.firstChild.focus()
+    }
     $('.clear', filterSheet).onclick = clearAll
     for (const close of $$('.close, .show', filterSheet)) close.onclick = () => filterSheet.close()
     const search = $('[type=search]', filterSheet)
@@ -300,31 +356,71 @@ async function openFilters(opener) {
   openSheet(filterSheet, opener)
 }
 
+/** The number in a field, whether its decimals follow a comma or a point. */
+function amount({ value }) {
+  const text = value.replace(/\s|[.,](?=.*[.,])/g, '')
+    .replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) => all.includes(decimal) ? all
+      : parts[0] + parts[1])
+  return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
+}
+
+const written = amount => isFinite(amount) ? String(amount).replace('.', decimal) : ''
+
 /** A box is ticked, or an own range is written. */
 function choice({ target }) {
   const { name, value, type } = target
   if (type === 'checkbox') return toggle(name, value)
   const range = target.closest('.range')
   if (!range) return
-  const { id, bands } = filters.find(({ id }) => id === range.parentElement.dataset.filter)
-  const text = ({ value }) => value.replace('.', '_').replace('-', 'minus-')
-  const [from, to] = $$('input', range).map(text)
+  const filter = filters.find(({ id }) => id === range.parentElement.dataset.filter)
+  const fields = $$('input', range)
+  const [low, high] = fields.map(amount)
+  const pair = low > high ? [high, low] : [low, high]
+  fields.forEach((field, place) => { field.value = written(pair[place]) })
+  const text = each => isNaN(each) ? '' : String(each).replace('.', '_').replace('-', 'minus-')
+  const [from, to] = pair.map(text)
   const own = from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
-  pick(id, values => new Set([...values].filter(each => bands.has(each)).concat(own || [])))
+  pick(filter.id, values => {
+    const before = ownRange(filter)
+    if (!filter.isTicked) values.delete(before)
+    Object.assign(filter, { own, isTicked: values.has(own) })
+    if (own) values.add(own)
+  })
+}
+
+/** What the fields last wrote, which may equal a band that is ticked too; else what is no band. */
+function ownRange(filter) {
+  const values = state.picks.get(filter.id) ?? new Set()
+  if (!values.has(filter.own)) {
+    const own = [...values].find(value => !filter.bands.has(value))
+    Object.assign(filter, { own, isTicked: false })
+  }
+  return filter.own
+}
+
+/** The fields show the range in force; the one that has the focus is being written in. */
+function showRange(filter) {
+  const range = amounts(ownRange(filter) ?? '')
+  $$(`[data-filter="${filter.id}"] .range input`).forEach((field, place) => {
+    if (field !== document.activeElement) field.value = written(range[place])
+  })
 }
 
 function showChoices(data) {
+  filters.forEach(showRange)
   const passing = {}
   for (const item of $$('.choice')) {
     const box = $('input', item)
     const { name: id, value } = box
     passing[id] ??= data.passing(state.picks, id)
-    const count = data.count(id, value, passing[id])
+    const total = data.count(id, value, passing[id])
     box.checked = state.picks.get(id)?.has(value) ?? false
-    $('small', item).textContent = number(count)
-    item.classList.toggle('none', !count)
+    $('small', item).textContent = count(total)
+    item.classList.toggle('none', !total)
   }
 }
+
+const amounts = range => bounds(range).map(bound => Math.floor(bound / 2) / 1e4)
 
 /** What a chip says. */
 function label(id, value) {
@@ -332,8 +428,8 @@ function label(id, value) {
   if (!filter) return id === 'brand' ? value : words[`${id}Now`]
   if (filter.bands.has(value)) return filter.bands.get(value)
   const money = { style: 'currency', currency: words.currency }
-  const [from, to] = bounds(value)
-    .map(bound => number(Math.floor(bound / 2) / 1e4, filter.on.endsWith('price') ? money : {}))
+  const [from, to] = amounts(value)
+    .map(each => number(each, filter.on.endsWith('price') ? money : {}))
   const end = value.startsWith('through') ? 'to' : 'between'
   const form = words[value.endsWith('-up') ? 'from' : end]
   return `${filter.name}: ${phrase(form, { from, to })}`
@@ -361,8 +457,8 @@ function showChips() {
       next.firstChild.focus({ preventScroll: true })
     }
     add.before(chip)
-    slide(chip)
-    select(chip)
+    // Only then is it as wide as it will be, which is what its centre goes by.
+    slide(chip).then(() => chip.inert || select(chip))
   }
   clear.hidden = !state.picks.size
   picksRow.classList.add('ready')
@@ -411,13 +507,16 @@ function replaceLinks() {
 }
 
 function makeTools() {
+  // Where it is seen when it has to be.
+  tools.append(status)
   const button = $('.view')
-  button.ariaPressed = Boolean(view)
+  button.ariaPressed = isTable
   button.onclick = async () => {
-    const data = await load()
-    view = view ? null : 'table'
-    remember('view', view)
-    button.ariaPressed = Boolean(view)
+    const data = await ask()
+    if (!data) return
+    isTable = !isTable
+    remember('view', isTable && 'table')
+    button.ariaPressed = isTable
     show(data)
   }
   addEventListener('change', choice)
@@ -444,6 +543,6 @@ if (isFirst && isDefault && order !== orders[0] && orders.includes(order)) {
     load().then(show, () => location.reload())
   })
   const showPage = () => { state = { ...state, picks: new Map() }; showChips() }
-  if (location.search || view) load().then(show, showPage)
+  if (location.search || isTable) load().then(show, showPage)
   else showChips()
 }

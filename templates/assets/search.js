@@ -47,7 +47,7 @@ async function ask(show) {
   try {
     index ??= await import("./search-index.js");
     const result = query ? await index.search(query) : null;
-    const shown = page ? history.state ?? many : few;
+    const shown = page ? history.state?.shown || many : few;
     const links = result && await hits(result, 0, shown, page ? null : option);
     if (mine === turn) show(query, result, links);
   } catch {
@@ -124,6 +124,7 @@ function bePage() {
   const { title } = document;
   const list = make("ul", {});
   const more = make("button", { type: "button" });
+  let left = history.state;
   let shown;
   const add = (links) => list.append(...links.map((link) => make("li", {}, link)));
   const show = (query, result, links, isFailed) => {
@@ -137,14 +138,19 @@ function bePage() {
     document.title = query ? `${query} – ${title}` : title;
     const address = query ? `?q=${encodeURIComponent(query)}` : location.pathname;
     if (address !== location.search) history.replaceState(null, "", address);
+    if (left) scrollTo(0, left.depth);
+    left = null;
   };
+  // For who comes back from a product: until the results are there the page is too short for the
+  // browser to find the place.
+  addEventListener("pagehide", () => {
+    history.replaceState({ shown: list.childElementCount, depth: scrollY }, "");
+  });
   more.addEventListener("click", async () => {
     const [result, from] = [shown, list.childElementCount];
     const links = await hits(result, from, from + many);
     if (result !== shown) return;
     add(links);
-    // For who comes back from a product.
-    history.replaceState(list.childElementCount, "");
     more.hidden = list.childElementCount >= result.numbers.length;
     links[0]?.focus();
   });
