@@ -1,7 +1,6 @@
 // A listing: sorts, filters and pages all products of an aisle in place. Every state has an
 // address that is a page of the shop; its query says which filters are on.
 
-import { AisleData, bounds } from './aisle-data.js'
 import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
 import { makeSheet, openSheet } from './sheet.js'
 
@@ -30,7 +29,7 @@ const decimal = number(1.5).includes(',') ? ',' : '.'
 const built = $$('.total, .bands small').map(each => each.textContent).join('\n')
 const comma = built.match(/\d([^\d\n])\d{3}$/m)?.[1]
 const count = value => number(value).replace(/(?<=\d)\D(?=\d)/g, sign => comma ?? sign)
-let filterSheet, loading
+let bounds, filterSheet, loading
 let turn = 0
 let isTable = recall('view') === 'table'
 let state = stateOfPage()
@@ -106,7 +105,11 @@ function sortBy(order) {
 // MARK: Showing
 
 function load() {
-  loading ??= AisleData.load(`${folder}all.json`)
+  // Most who open an aisle need neither.
+  loading ??= import('./aisle-data.js').then(module => {
+    bounds = module.bounds
+    return module.AisleData.load(`${folder}all.json`)
+  })
   // The next attempt may find the network back.
   loading.catch(() => { loading = undefined })
   return loading
