@@ -319,6 +319,11 @@ def written_numbers(session):
             fields.nth(1).press_sequentially(high)
             fields.nth(1).press("Tab")
             page.wait_for_url(lambda url, end=f"?price={wanted}": url.endswith(end))
+        for low, high in ((1, 2), (3, 5)):
+            for field, value in enumerate((low, high)):
+                fields.nth(field).fill(str(value))
+                fields.nth(field).press("Tab")
+            page.wait_for_url(f"**?price={low}-through-{high}")
     with session.page(LISTING + "?price=3-1") as page:
         page.wait_for_selector(".chip")
         session.expect(int(page.inner_text(".total")) > 0, "an address with the higher one first")
