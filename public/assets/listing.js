@@ -1,7 +1,6 @@
 // A listing: sorts, filters and pages all products of an aisle in place. Every state has an
 // address that is a page of the shop; its query says which filters are on.
 
-import { AisleData, bounds } from './aisle-data.js'
 import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
 import { makeSheet, openSheet } from './sheet.js'
 
@@ -30,7 +29,7 @@ const decimal = number(1.5).includes(',') ? ',' : '.'
 const built = $$('.total, .bands small').map(each => each.textContent).join('\n')
 const comma = built.match(/\d([^\d\n])\d{3}$/m)?.[1]
 const count = value => number(value).replace(/(?<=\d)\D(?=\d)/g, sign => comma ?? sign)
-let filterSheet, loading
+let bounds, filterSheet, loading
 let turn = 0
 let isTable = recall('view') === 'table'
 let state = stateOfPage()
@@ -106,7 +105,11 @@ function sortBy(order) {
 // MARK: Showing
 
 function load() {
-  loading ??= AisleData.load(`${folder}all.json`)
+  // Most who open an aisle need neither.
+  loading ??= import('./aisle-data.js').then(module => {
+    bounds = module.bounds
+    return module.AisleData.load(`${folder}all.json`)
+  })
   // The next attempt may find the network back.
   loading.catch(() => { loading = undefined })
   return loading
@@ -366,6 +369,14 @@ function amount({ value }) {
 
 const written = amount => isFinite(amount) ? String(amount).replace('.', decimal) : ''
 
+/** The range that two fields say, the higher bound in whichever of them. */
+function rangeIn(fields) {
+  const [low, high] = fields.map(amount)
+  const text = each => isNaN(each) ? '' : String(each).replace('.', '_').replace('-', 'minus-')
+  const [from, to] = (low > high ? [high, low] : [low, high]).map(text)
+  return from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
+}
+
 /** A box is ticked, or an own range is written. */
 function choice({ target }) {
   const { name, value, type } = target
@@ -374,12 +385,8 @@ function choice({ target }) {
   if (!range) return
   const filter = filters.find(({ id }) => id === range.parentElement.dataset.filter)
   const fields = $$('input', range)
-  const [low, high] = fields.map(amount)
-  const pair = low > high ? [high, low] : [low, high]
-  fields.forEach((field, place) => { field.value = written(pair[place]) })
-  const text = each => isNaN(each) ? '' : String(each).replace('.', '_').replace('-', 'minus-')
-  const [from, to] = pair.map(text)
-  const own = from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
+  for (const field of fields) field.value = written(amount(field))
+  const own = rangeIn(fields)
   pick(filter.id, values => {
     const before = ownRange(filter)
     if (!filter.isTicked) values.delete(before)
@@ -398,10 +405,13 @@ function ownRange(filter) {
   return filter.own
 }
 
-/** The fields show the range in force; the one that has the focus is being written in. */
+/** The fields say the range in force; the one that has the focus is being written in. */
 function showRange(filter) {
-  const range = amounts(ownRange(filter) ?? '')
-  $$(`[data-filter="${filter.id}"] .range input`).forEach((field, place) => {
+  const own = ownRange(filter) ?? ''
+  const fields = $$(`[data-filter="${filter.id}"] .range input`)
+  if (!fields.length || rangeIn(fields) === own) return
+  const range = amounts(own)
+  fields.forEach((field, place) => {
     if (field !== document.activeElement) field.value = written(range[place])
   })
 }
