@@ -16,9 +16,8 @@ extension Library {
     return warnings(compiled.missing.filter { reached?.contains($0.place.template) ?? true })
   }
 
-  /// Names that templates ask for and no record in the context stack has, in any use of theirs, and
-  /// blocks that are given to a parent without such a place: each as a warning with its place and
-  /// the closest name that there is.
+  /// Names that templates ask for and no record in the context stack has, in any use of theirs:
+  /// each as a warning with its place and the closest name that there is.
   ///
   /// ```swift
   /// for fault in library.unknownNames(in: [TemplateUse("page", shapes: [site, page])]) {
@@ -29,12 +28,30 @@ extension Library {
   /// Templates that are called by a name in the data are not followed. A use of a template that the
   /// library doesn't have is left out: ``bind(_:to:)`` says so.
   public func unknownNames(in uses: [TemplateUse]) -> [TemplateFault] {
+    warnings(followed(uses).nameFaults)
+  }
+
+  /// Blocks that are given to a parent which has no such place, nor anything it leads to: each as a
+  /// warning with its place and the closest block that there is. What they hold renders as nothing.
+  ///
+  /// ```swift
+  /// for fault in library.unknownBlocks(in: [TemplateUse("page", shapes: [site, page])]) {
+  ///   print(fault)  // warning: The parent `layout` has no block `man` …
+  /// }
+  /// ```
+  ///
+  /// Nothing is said of parents that lead to a template by a name in the data.
+  public func unknownBlocks(in uses: [TemplateUse]) -> [TemplateFault] {
+    warnings(followed(uses).blockFaults(in: compiled.sources))
+  }
+
+  private func followed(_ uses: [TemplateUse]) -> NameCheck {
     var check = NameCheck(compiled.program)
     for use in uses {
       guard let template = compiled.templates.numbers[use.template] else { continue }
       check.follow(template, use.shapes)
     }
-    return warnings(check.faults(in: compiled.sources))
+    return check
   }
 
   /// Nil where a name in the data may lead to any template.

@@ -40,12 +40,15 @@ struct NameCheck {
     while let task = waiting.popLast() { follow(task) }
   }
 
-  /// Names and then blocks, each in the order of the templates.
-  func faults(in sources: [TemplateSource]) -> [Fault] {
-    let names = missing.filter { !isKnown[$0.key] }.sorted { $0.key < $1.key }
+  /// In the order of the templates.
+  var nameFaults: [Fault] {
+    missing.filter { !isKnown[$0.key] }.sorted { $0.key < $1.key }
       .map { fault(at: $0.key, $0.value) }
-    let isWhole = seen.count < Self.taskLimit
-    return isWhole ? names + blocks.faults(in: program, sources) : names
+  }
+
+  /// In the order of the templates; none where not all was followed.
+  func blockFaults(in sources: [TemplateSource]) -> [Fault] {
+    seen.count < Self.taskLimit ? blocks.faults(in: program, sources) : []
   }
 
   private func fault(at counter: Int, _ missing: Missing) -> Fault {

@@ -123,12 +123,13 @@ struct PageRenderer: Sendable {
 
   private static func check(_ library: Library, frame: Shape, to faults: inout FaultList) {
     let uses = shapes.map { TemplateUse($0.key.rawValue, shapes: [frame, $0.value]) }
-    let unknown = library.unknownNames(in: uses.sorted { $0.template < $1.template })
-    for fault in unknown { faults.warning(fault.message, fault.diagnostic) }
+      .sorted { $0.template < $1.template }
+    for fault in library.unknownNames(in: uses) { faults.warning(fault.message, fault.diagnostic) }
     let roots =
       TemplateName.allCases.map(\.rawValue) + library.names.filter(TemplateTexts.isOnly(forScript:))
-    for fault in library.unusedTemplates(from: roots) {
-      // A default one is unused where the shop's own file stands in for what included it.
+    for fault in library.unusedTemplates(from: roots) + library.unknownBlocks(in: uses) {
+      // A default one is unused, and gives a block in vain, where the shop's own file stands in for
+      // what included it or took the block.
       if fault.file.hasPrefix(Look.defaultFolder) { continue }
       faults.warning(fault.message, fault.diagnostic)
     }

@@ -20,7 +20,7 @@ struct NameCheckTests {
     _ sources: (name: String, text: String)...
   ) throws -> [String] {
     let library = try Library(sources.map { TemplateSource(name: $0.name, text: $0.text) })
-    return library.unknownNames(in: uses).map {
+    return (library.unknownNames(in: uses) + library.unknownBlocks(in: uses)).map {
       "\($0.file):\($0.line):\($0.column) \($0.message); \($0.help ?? "")"
     }
   }
