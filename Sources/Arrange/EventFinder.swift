@@ -15,9 +15,19 @@ struct EventFinder {
   /// The product's price changes ascending, then its smaller sizes, then its first day.
   mutating func events(of index: Int) -> [PriceEvent] { found(at: index, only: nil) }
 
-  /// The event that `key` was made of.
-  mutating func event(_ key: EventKey) -> PriceEvent {
-    found(at: Int(key.product), only: Int(key.ordinal))[0]
+  /// The events that `keys` were made of, in their sequence. A product's history is gone through
+  /// once, however many of its events are wanted, and to its end only for more than one.
+  mutating func events(_ keys: some Collection<EventKey>) -> [PriceEvent] {
+    let counts = keys.reduce(into: [Int32: Int]()) { $0[$1.product, default: 0] += 1 }
+    var several: [Int32: [PriceEvent]] = [:]
+    return keys.map { key in
+      if counts[key.product] == 1 {
+        return found(at: Int(key.product), only: Int(key.ordinal))[0]
+      }
+      let own = several[key.product] ?? events(of: Int(key.product))
+      several[key.product] = own
+      return own[Int(key.ordinal)]
+    }
   }
 
   /// - Parameter only: which of them is wanted; nil for all.

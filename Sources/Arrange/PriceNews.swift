@@ -38,7 +38,7 @@ package struct PriceNews: Sendable {
     self.catalog = catalog
     self.rules = rules
     self.keys = keys
-    news = keys[..<newsCount].map { finder.event($0) }
+    news = finder.events(keys[..<newsCount])
     var changes = [Int32](repeating: -1, count: catalog.products.count)
     for (index, event) in news.enumerated().reversed() where event.change != nil {
       changes[Int(event.product)] = Int32(index)
@@ -66,10 +66,10 @@ package struct PriceNews: Sendable {
 
   /// The events at `indices` among all, found again.
   ///
-  /// - Complexity: O(history of the product) for each.
+  /// - Complexity: O(n) in the histories of their products.
   package func events(at indices: some Sequence<Int>) -> [PriceEvent] {
     var finder = EventFinder(catalog: catalog, rules: rules)
-    return indices.map { finder.event(keys[$0]) }
+    return finder.events(indices.map { keys[$0] })
   }
 
   /// All events of the product at `index`: its price changes ascending, then its smaller sizes,

@@ -25,8 +25,3 @@ package struct ProductMeasures: Sendable {
     }
   }
 }
-
-extension FixedDecimal {
-  /// The nearest there is: a percentage of a price that was next to nothing may be beyond it.
-  fileprivate init(clamping whole: Int) { self.init(min(whole, Int(Int64.max / Self.one))) }
-}

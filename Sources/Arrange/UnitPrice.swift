@@ -30,13 +30,13 @@ package struct UnitPrice: Sendable {
   }
 
   /// For show, rounded half up to `decimals` places (0...4); an amount beyond what `Money` holds
-  /// becomes the largest it does.
+  /// becomes about the largest it does: one that can be rounded again.
   package func rounded(toDecimals decimals: Int) -> Money {
     let step = UInt128(Money.step(ofDecimals: decimals))
     let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     // A step above one is even, so what lies behind the whole part can't decide there.
     let isUp = step == 1 ? rest >= denominator - rest : whole % step >= step / 2
-    let steps = min(whole / step + (isUp ? 1 : 0), UInt128(Int64.max) / step)
+    let steps = min(whole / step + (isUp ? 1 : 0), UInt128(Int64.max) / step - 1)
     return Money(tenThousandths: Int64(steps * step))
   }
 

@@ -8,13 +8,13 @@ package struct DiagnosticPrinter: Sendable {
   /// One fault, ending in a newline.
   package func text(of fault: Diagnostic) -> String {
     let severity = styled(fault.severity.rawValue, fault.severity == .error ? "1;31" : "1;33")
-    var text = "\(severity): \(printable(fault.message))\n"
+    var text = "\(severity): \(fault.message.printable)\n"
     if let location = fault.location { text += excerpt(of: location) }
     for note in fault.notes {
-      text += "  = \(printable(note.message))\n"
+      text += "  = \(note.message.printable)\n"
       if let location = note.location { text += excerpt(of: location) }
     }
-    if let help = fault.help { text += "  \(styled("= help:", "1;36")) \(printable(help))\n" }
+    if let help = fault.help { text += "  \(styled("= help:", "1;36")) \(help.printable)\n" }
     return text
   }
 
@@ -43,9 +43,9 @@ package struct DiagnosticPrinter: Sendable {
   private func excerpt(of location: SourceLocation) -> String {
     let number = String(location.line)
     let margin = String(repeating: " ", count: number.count)
-    let before = printable(location.before.suffixScalars(60))
-    let marked = printable(location.marked.prefixScalars(80))
-    let after = printable(location.after.prefixScalars(60))
+    let before = location.before.suffixScalars(60).printable
+    let marked = location.marked.prefixScalars(80).printable
+    let after = location.after.prefixScalars(60).printable
     let isCut = location.before.unicodeScalars.count > 60
     let lead = (isCut ? "…" : "") + before
     let tail = after + (location.after.unicodeScalars.count > 60 ? "…" : "")
@@ -58,20 +58,6 @@ package struct DiagnosticPrinter: Sendable {
       \(margin) | \(pad)\(styled(caret, "1;31"))
 
       """
-  }
-
-  /// Control characters of a hostile file must not reach the terminal; a tab becomes one space so
-  /// that the caret stays under its mark.
-  private func printable(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control: result.append(scalar == "\t" ? " " : "\u{FFFD}")
-      case .format, .lineSeparator, .paragraphSeparator: result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
   }
 
   private func styled(_ text: String, _ code: String) -> String {

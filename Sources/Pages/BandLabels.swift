@@ -38,7 +38,7 @@ package struct BandLabels: Sendable {
   private func text(_ value: FixedDecimal, _ measure: FilterGroup.Measure) -> String {
     switch measure {
     case .price, .unitPrice: money.shortText(value)
-    case .discount: numbers.percentText(value)
+    case .discount: numbers.percentText(value, sign: value.tenThousandths < 0 ? .minus : .none)
     case .column: numbers.text(value)
     }
   }

@@ -104,7 +104,7 @@ package final class Labels: Sendable {
   package func appendPriceTitle(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
     guard let percent else { return bytes += changeTitle.utf8 }
     (isDiscount ? discountTitle : riseTitle).append(to: &bytes) {
-      numbers.appendPercent(FixedDecimal(percent), to: &$1)
+      numbers.appendPercent(FixedDecimal(clamping: percent), to: &$1)
     }
   }
 
@@ -115,6 +115,7 @@ package final class Labels: Sendable {
 
   /// `−12%`, `+8%`.
   package func appendPercent(_ percent: Int, isDiscount: Bool, to bytes: inout [UInt8]) {
-    numbers.appendPercent(FixedDecimal(percent), sign: isDiscount ? .minus : .plus, to: &bytes)
+    numbers.appendPercent(
+      FixedDecimal(clamping: percent), sign: isDiscount ? .minus : .plus, to: &bytes)
   }
 }

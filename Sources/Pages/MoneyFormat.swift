@@ -11,7 +11,8 @@ package final class MoneyFormat: Sendable {
   private let wholePattern: NumberPattern
   /// Not for a currency whose symbol is the decimal separator (`1$79`) and would be lost.
   private let hasWholeForm: Bool
-  /// Whether a whole amount is priced without decimals: in roubles, `1 299 ₽` is how shops write.
+  /// Whether a whole amount is priced without decimals: in roubles, `1 299 ₽` is how shops write,
+  /// and where CLDR has no decimals at all.
   private let dropsZeroDecimals: Bool
 
   /// - Parameters:
@@ -29,7 +30,8 @@ package final class MoneyFormat: Sendable {
     let whole = NumberPattern(decimals: 0, format: format)
     hasWholeForm = decimals == 0 || whole.hasSymbol
     wholePattern = whole
-    dropsZeroDecimals = currency == "RUB"
+    let usual = Decimal(1).formatted(.currency(code: currency).locale(Locale(shop: "en-US")))
+    dropsZeroDecimals = currency == "RUB" || !usual.contains(".")
   }
 
   /// `€1.79`, `1.234,50 €`; half up to the currency's decimals where the amount has more.
@@ -76,10 +78,14 @@ package final class MoneyFormat: Sendable {
   }
 
   private func append(_ amount: Money, decimals: Int, to bytes: inout [UInt8]) {
-    let whole = UInt64(amount.tenThousandths / Self.one)
-    let fraction = amount.tenThousandths % Self.one / Money.step(ofDecimals: decimals)
+    // Only the bound of a band can be negative.
+    if amount < .zero { bytes += "\u{2212}".utf8 }
+    let magnitude = amount.tenThousandths.magnitude
+    let one = UInt64(Self.one)
     (decimals == 0 ? wholePattern : pattern).append(
-      whole: whole, fraction: UInt64(fraction), decimals: decimals, to: &bytes)
+      whole: magnitude / one,
+      fraction: magnitude % one / UInt64(Money.step(ofDecimals: decimals)), decimals: decimals,
+      to: &bytes)
   }
 
   private static let one = FixedDecimal.one

@@ -4,11 +4,12 @@ import Shop
 /// What every page says of itself for its `<head>`, its way home and its heading; for templates
 /// only.
 struct PageHead {
-  /// Root-relative addresses of the way from home to the page, the page itself not among them.
+  /// A page on the way from home to this one, and what it is called.
   typealias Crumb = (name: String, path: PagePath)
 
   var heading: String
   var description: String?
+  /// From home on, the page itself not among them.
   var crumbs: [Crumb] = []
   var previous: PagePath?
   var next: PagePath?

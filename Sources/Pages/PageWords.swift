@@ -73,5 +73,4 @@ package final class PageWords: Sendable {
   package var discountsDescription: String {
     phrases.fill(.discountsDescription, ["shop": shop])
   }
-
 }

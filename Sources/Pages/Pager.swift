@@ -19,7 +19,7 @@ struct Pager {
 
   /// The first and the last page, the current one and its neighbours; `…` for what lies between.
   func fill(_ document: inout Document, of site: SitePlan) {
-    let shown = (1...pages).filter { $0 == 1 || $0 == pages || abs($0 - number) <= 1 }
+    let shown = Set([1, number - 1, number, number + 1, pages]).filter { 1...pages ~= $0 }.sorted()
     document.beginList("pager")
     var last = 0
     for page in shown {

@@ -51,14 +51,16 @@ package struct ProductAddresses: Sendable {
     hashes.sort { $0 < $1 }
     for (first, second) in zip(hashes, hashes.dropFirst())
     where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
+      let place = { (product: Product) in
+        catalog.place(of: product.slug.isEmpty ? product.id : product.slug, in: product)
+      }
       let (one, other) = (catalog.products[first.product], catalog.products[second.product])
       faults.error(
         Diagnostic(
           .error,
           "the products “\(catalog.string(one.id))” and “\(catalog.string(other.id))” want one "
             + "address, /\(path(of: second.product).html)",
-          at: catalog.source.location(at: other.sourceOffset),
-          notes: [.init("the other is here", at: catalog.source.location(at: one.sourceOffset))],
+          at: place(other), notes: [.init("the other is here", at: place(one))],
           help: "give one of them a `slug` of its own"))
     }
   }

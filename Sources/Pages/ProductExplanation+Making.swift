@@ -14,8 +14,11 @@ extension ProductExplanation {
     }
     self.product = product
     steps = Self.steps(history, kept: settled)
+    let told = Dictionary(
+      events.filter { $0.event.change != nil }.map { ($0.event.instant, $0) },
+      uniquingKeysWith: { first, _ in first })
     changes = settled.entries.indices.dropFirst().map {
-      Self.change(at: $0, of: settled, events, in: site)
+      Self.change(at: $0, of: settled, told, in: site)
     }
     let others = events.filter { $0.event.change == nil }
     happenings = others.sorted { $0.event.instant > $1.event.instant }.map {
@@ -58,16 +61,14 @@ extension ProductExplanation {
   }
 
   private static func change(
-    at index: Int, of history: SettledHistory, _ events: [(event: PriceEvent, isNews: Bool)],
-    in site: SitePlan
+    at index: Int, of history: SettledHistory,
+    _ told: [Instant: (event: PriceEvent, isNews: Bool)], in site: SitePlan
   ) -> Change {
     let (old, new) = (history.entries[index - 1], history.entries[index])
-    let told = events.filter { $0.event.change != nil }
-    let found = told.first { $0.event.instant == new.instant }
-    let instants = Set(told.map(\.event.instant))
+    let found = told[new.instant]
     let first =
       site.settings.news.isProgressive
-      ? firstDrop(ofRunAt: index, of: history) { instants.contains($0) } : new.instant
+      ? firstDrop(ofRunAt: index, of: history) { told[$0] != nil } : new.instant
     return Change(
       old: old, new: new, percent: old.price.percentChange(to: new.price),
       standing: found.map { $0.isNews ? .news : .beforeWindow } ?? .belowMinimum,

@@ -14,8 +14,9 @@ enum ProductImage {
     let source = catalog.string(product.image)
     if Self.isRemote(source) {
       self = .remote(percentEncoded(source, keeping: ":/?#[]@!$&()*+,;=%"))
-    } else if let file = Self.file(named: source), files.contains(file) {
-      self = .local(percentEncoded(file, keeping: "/"))
+    } else if let file = Self.file(named: source), let found = files.firstIndex(of: file) {
+      // The same name may be written in other bytes, as file systems of Apple's do with accents.
+      self = .local(percentEncoded(files[found], keeping: "/"))
     } else {
       return nil
     }
@@ -23,17 +24,17 @@ enum ProductImage {
 
   /// Says of each product whose picture is not shown why.
   static func check(_ catalog: Catalog, files: Set<String>, faults: inout FaultList) {
+    let names = files.sorted()
     for product in catalog.products where !product.image.isEmpty {
       guard ProductImage(of: product, in: catalog, files: files) == nil else { continue }
       let source = catalog.string(product.image)
-      let location = { place(of: product, in: catalog) }
+      let location = { catalog.place(of: product.image, in: product) }
       if let file = file(named: source) {
-        let closest = closestName(to: file, among: files.sorted())
         faults.warning(
           "missing image",
           Diagnostic(
             .warning, "the image “\(source)” is not in the images folder", at: location(),
-            help: closest.map { "did you mean `\($0)`?" }
+            help: closestName(to: file, among: names).map { "did you mean `\($0)`?" }
               ?? "put it into images/ beside the products file, or leave the field empty"))
       } else {
         faults.warning(
@@ -43,14 +44,6 @@ enum ProductImage {
             help: "use a file name of the images folder, or an address with http: or https:"))
       }
     }
-  }
-
-  /// The image's field where the file has it in one piece, else the product's row.
-  private static func place(of product: Product, in catalog: Catalog) -> SourceLocation {
-    let range = product.image.range
-    return range.upperBound <= catalog.source.bytes.count
-      ? catalog.source.location(at: range.lowerBound, length: range.count)
-      : catalog.source.location(at: product.sourceOffset)
   }
 
   private static func isRemote(_ source: String) -> Bool {

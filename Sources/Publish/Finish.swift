@@ -18,7 +18,10 @@ struct Finish {
     if output.place != .site {
       _ = try output.root.create(Manifest.fileName, manifest.bytes)
       try output.publish()
-      keepState(tally.states, in: output)
+      // In an empty folder each file was moved, and looks changed since.
+      let survey = SiteSurvey(output.locked, workers: workers)
+      let moved = output.place == .empty ? await survey.states(of: manifest.paths) : tally.states
+      if let moved { keepState(moved, in: output) }
       return summary
     }
     let old = Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])

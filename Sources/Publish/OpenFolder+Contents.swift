@@ -20,9 +20,16 @@ extension OpenFolder {
   }
 
   /// What is directly in the folder, in no sequence that means anything; `.` and `..` left out.
-  func entries() -> [(name: String, isFolder: Bool)] {
+  ///
+  /// - Throws: where too many files are open, or the folder may not be read.
+  func entries() throws(OutputFault) -> [(name: String, isFolder: Bool)] {
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0, let stream = unsafe fdopendir(copy) else { return [] }
+    if copy < 0 { throw OutputFault("the folder can't be read", path) }
+    guard let stream = unsafe fdopendir(copy) else {
+      let fault = OutputFault("the folder can't be read", path)
+      close(copy)
+      throw fault
+    }
     defer { unsafe closedir(stream) }
     var entries: [(name: String, isFolder: Bool)] = []
     while let entry = unsafe readdir(stream) {
@@ -49,9 +56,14 @@ extension OpenFolder {
   /// Removes a folder with all that is in it, following no links.
   func removeTree(_ name: String) {
     guard let folder = try? self.folder(name, isMade: false) else { return }
-    for entry in folder.entries() {
-      if entry.isFolder { folder.removeTree(entry.name) } else { folder.removeFile(entry.name) }
-    }
+    try? folder.empty()
     removeFolder(name)
+  }
+
+  /// Removes all that is in the folder, following no links.
+  func empty() throws(OutputFault) {
+    for entry in try entries() {
+      if entry.isFolder { removeTree(entry.name) } else { removeFile(entry.name) }
+    }
   }
 }

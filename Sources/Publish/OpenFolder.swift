@@ -14,9 +14,11 @@ final class OpenFolder: Sendable {
   /// For faults.
   let path: String
 
+  /// - Parameter isLinkFollowed: whether `path` may name a symbolic link to a folder.
   /// - Throws: `OutputFault` where there is no folder, or none that may be opened.
-  convenience init(path: String) throws(OutputFault) {
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  convenience init(path: String, isLinkFollowed: Bool = true) throws(OutputFault) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkFollowed ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe Glibc.open(path, flags)
     if descriptor < 0 { throw OutputFault("the output folder can't be opened", path) }
     self.init(descriptor: descriptor, path: path)
   }
@@ -53,10 +55,10 @@ final class OpenFolder: Sendable {
     return FileState(status)
   }
 
-  /// Writes a file that isn't there yet, or that is Aisle's own half-written one.
+  /// Writes a file that isn't there yet: what others may have put there is not written to.
   func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileState {
     let file = unsafe openat(
-      descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     if file < 0 { throw OutputFault("the file can't be written", "\(path)/\(name)") }
     var written = 0
     while written < bytes.count {

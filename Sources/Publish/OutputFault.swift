@@ -48,9 +48,9 @@ package struct OutputFault: Error {
     case ENOSPC, EDQUOT: "make room on the disk and build again; the pages already there are whole"
     case EACCES, EPERM, EROFS: "name a folder that you may write to with `--output`"
     case ENOTDIR: "a file is where the folder should be; name another with `--output`"
-    case EISDIR, EEXIST, ENOTEMPTY: "a folder is where the file should be; move it away"
+    case EISDIR, EEXIST, ENOTEMPTY: "something is where the file should be; move it away"
     case EMFILE, ENFILE: "raise the limit of open files with `ulimit -n 1024`, or use `--jobs 1`"
-    case ENAMETOOLONG: "give the product a shorter `slug`"
+    case ENAMETOOLONG: "name a folder with a shorter path with `--output`"
     default: nil
     }
   }

@@ -45,7 +45,7 @@ final class OutputFolder: Sendable {
     if isTrial { return OutputFolder(path: path, place: .site, root: folder, locked: folder) }
     try lock(folder, path)
     folder.removeTree(waitingName)
-    if folder.entries().isEmpty, let root = try folder.folder(waitingName, isMade: true) {
+    if try folder.entries().isEmpty, let root = try folder.folder(waitingName, isMade: true) {
       return OutputFolder(path: path, place: .empty, root: root, locked: folder)
     }
     return OutputFolder(path: path, place: .site, root: folder, locked: folder)
@@ -58,16 +58,14 @@ final class OutputFolder: Sendable {
     if unsafe mkdir(waiting, 0o777) != 0, errno != EEXIST {
       throw OutputFault("the output folder can't be made", path)
     }
-    let root = try OpenFolder(path: waiting)
+    let root = try OpenFolder(path: waiting, isLinkFollowed: false)
     try lock(root, path)
     // The one who held the lock may have moved the folder to its place.
     var (own, there) = (stat(), stat())
     guard unsafe fstat(root.descriptor, &own) == 0, unsafe lstat(waiting, &there) == 0,
-      own.st_ino == there.st_ino
+      own.st_ino == there.st_ino, own.st_dev == there.st_dev
     else { return nil }
-    for entry in root.entries() {
-      if entry.isFolder { root.removeTree(entry.name) } else { root.removeFile(entry.name) }
-    }
+    try root.empty()
     return OutputFolder(path: path, place: .missing, root: root, locked: root)
   }
 
@@ -150,7 +148,7 @@ final class OutputFolder: Sendable {
       }
     case .empty:
       try root.move(Manifest.fileName, to: locked, as: Manifest.fileName)
-      let entries = root.entries().sorted { $0.name > $1.name }
+      let entries = try root.entries().sorted { $0.name > $1.name }
       for entry in entries.filter(\.isFolder) + entries.filter({ !$0.isFolder }) {
         try root.move(entry.name, to: locked, as: entry.name)
       }
@@ -164,9 +162,7 @@ final class OutputFolder: Sendable {
   /// Removes what a build that failed has written so far; a site that is there stays as it is.
   func abandon() {
     guard place == .missing else { return removeWaiting() }
-    for entry in root.entries() {
-      if entry.isFolder { root.removeTree(entry.name) } else { root.removeFile(entry.name) }
-    }
+    try? root.empty()
     unsafe rmdir(Self.pathBeside(path))
   }
 

@@ -8,7 +8,8 @@ struct OutputGuard {
 
   /// - Returns: nil for a trial into a folder that isn't there.
   /// - Throws: `OutputFault` for the root of the disk, the folder that the shop is read from, one
-  ///   that holds it, and one with files of which none are Aisle's.
+  ///   that holds it, one whose files are copied to the site, and one with files of which none are
+  ///   Aisle's.
   func open() throws(OutputFault) -> OutputFolder? {
     let output = request.output
     let place = Self.resolved(output)
@@ -16,6 +17,12 @@ struct OutputGuard {
       throw .refused(
         "the site would be written over what it is made from, \(source)", output,
         help: "name a folder for the site alone with `--output`")
+    }
+    let copied = ["\(request.content)/images", request.templates]
+    if let source = copied.first(where: { Self.contains(Self.resolved($0), output) }) {
+      throw .refused(
+        "the site would be copied into itself: all that is in \(source) is part of it", output,
+        help: "name a folder elsewhere with `--output`")
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
     let others = names.filter { !$0.hasPrefix(".") }

@@ -40,6 +40,12 @@ package struct PreparedSite: Sendable {
     let imageFolder = "\(request.content)/images"
     images = FolderListing.files(below: imageFolder).map { ($0, "\(imageFolder)/\($0)") }
     assets = look.assets
+    if let twin = assets.first(where: { $0.path == TemplateTexts.partsPath }) {
+      faults.error(
+        Diagnostic(
+          "this file and one that Aisle makes want one address, /\(twin.path)",
+          at: twin.source.location(at: 0), help: "give it another name"))
+    }
     let plan = SitePlan(
       catalog: catalog, settings: settings,
       wording: Wording(settings: settings, catalog: catalog, phrases: phrases),

@@ -105,7 +105,7 @@ package struct SiteBuild: Sendable {
     else { return nil }
     let manifest = Manifest(reading: bytes)
     let survey = SiteSurvey(output.root, workers: workers)
-    guard let files = await survey.states(of: manifest.paths),
+    guard manifest.isIntact, let files = await survey.states(of: manifest.paths),
       SiteState(inputs: prepared.digest, files: files) == state
     else { return nil }
     var summary = BuildSummary(unchanged: files, pages: prepared.pageCount)

@@ -20,7 +20,7 @@ struct SiteContents: Sendable {
     let renderer = prepared.renderer
     return StageJobs(stage: .assets, count: assets.count + images.count + 1) { worker, job in
       if job == 0 {
-        try worker.copy(renderer.parts(), to: "assets/parts.htm")
+        try worker.copy(renderer.parts(), to: TemplateTexts.partsPath)
       } else if job <= assets.count {
         try worker.copy(assets[job - 1].source.bytes, to: assets[job - 1].path)
       } else {

@@ -41,7 +41,7 @@ struct SiteSurvey {
   }
 
   private func list(_ folder: OpenFolder, path: String, to files: inout PathList) {
-    for (name, isFolder) in folder.entries()
+    for (name, isFolder) in (try? folder.entries()) ?? []
     where !path.isEmpty || !OutputFolder.isHousekeeping(name) {
       if isFolder, let inner = try? folder.folder(name, isMade: false) {
         list(inner, path: "\(path)\(name)/", to: &files)

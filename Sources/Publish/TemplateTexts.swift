@@ -7,6 +7,9 @@ struct TemplateTexts: Sendable {
   /// By name, in the order of the look's files; phrases and partials are in their places.
   private let texts: [(name: String, text: String)]
 
+  /// Where the site has them, relative to its root.
+  static let partsPath = "assets/parts.htm"
+
   static let shape = Shape([.map("templates")])
 
   init(_ templates: [TemplateSource], phrases: Phrases) {
@@ -16,7 +19,7 @@ struct TemplateTexts: Sendable {
       return (source.name, Self.fill("{{strings.", in: text) { phrases[$0].map(Self.escape) })
     }
     let partials = Dictionary(uniqueKeysWithValues: texts)
-    self.texts = texts.map { ($0.0, Self.include(partials, in: $0.1, depth: 0)) }
+    self.texts = texts.map { ($0.0, Self.include(partials, in: $0.1, from: [$0.0])) }
   }
 
   /// Whether no page of the build is made with the template of that name.
@@ -28,13 +31,17 @@ struct TemplateTexts: Sendable {
     document.endMap()
   }
 
-  /// A partial alone on its line stands for the whole line. One that includes itself ends at some
-  /// depth, where the build's own ends by its data.
-  private static func include(_ partials: [String: String], in text: String, depth: Int) -> String {
-    guard depth < 8 else { return text }
+  /// A partial alone on its line stands for the whole line. One that includes itself is left out
+  /// there: the build's own ends by its data, which is not known here.
+  ///
+  /// - Parameter names: of the templates that led here.
+  private static func include(
+    _ partials: [String: String], in text: String, from names: Set<String>
+  ) -> String {
     let inline = text.replacing(#/(?m)^[ \t]*({{>[^{}]*}})[ \t]*\n/#) { $0.output.1 }
     return fill("{{>", in: inline) { name in
-      partials[name].map { include(partials, in: $0, depth: depth + 1) }
+      guard !names.contains(name) else { return nil }
+      return partials[name].map { include(partials, in: $0, from: names.union([name])) }
     }
   }
 

@@ -70,4 +70,11 @@ package struct Catalog: Sendable {
     let range = products[index].sizes
     return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
   }
+
+  /// Where the file has `text` in one piece, else where the product's row begins.
+  package func place(of text: TextRange, in product: Product) -> SourceLocation {
+    text.range.upperBound <= source.bytes.count
+      ? source.location(at: text.range.lowerBound, length: text.range.count)
+      : source.location(at: product.sourceOffset)
+  }
 }

@@ -7,6 +7,9 @@ package struct FixedDecimal: Hashable, Comparable, Sendable {
 
   package init(_ whole: Int) { tenThousandths = Int64(whole) * Self.one }
 
+  /// The nearest there is: a percentage of a price that was next to nothing may be beyond it.
+  package init(clamping whole: Int) { self.init(min(whole, Int(Int64.max / Self.one))) }
+
   package static let one: Int64 = 10_000
 
   package static func < (left: Self, right: Self) -> Bool {

@@ -81,12 +81,9 @@ struct BuildCommand {
     _ progress: BuildProgress, on terminal: Terminal, _ work: () async -> Value
   ) async -> Value {
     let interrupts = InterruptWatch(progress)
-    let line = ProgressLine(progress, on: terminal)
-    let isQuiet = arguments.has("--quiet")
-    let watch = Task { if !isQuiet { await line.run() } }
+    let line = arguments.has("--quiet") ? nil : ProgressLine(progress, on: terminal)
     let value = await work()
-    watch.cancel()
-    await watch.value
+    line?.end()
     return withExtendedLifetime(interrupts) { value }
   }
 

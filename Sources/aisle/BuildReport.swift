@@ -1,3 +1,4 @@
+import Diagnostics
 import Publish
 import Shop
 
@@ -14,7 +15,8 @@ struct BuildReport {
   /// A line a file that would be written or removed.
   var listText: String {
     let lines =
-      summary.writtenPaths.map { "write \($0)\n" } + summary.removed.map { "remove \($0)\n" }
+      summary.writtenPaths.map { "write \($0.printable)\n" }
+      + summary.removed.map { "remove \($0.printable)\n" }
     return lines.joined()
   }
 
@@ -39,7 +41,7 @@ struct BuildReport {
 
   private var foreignText: String {
     guard !summary.foreign.isEmpty else { return "" }
-    let shown = summary.foreign.prefix(Self.shownPaths).joined(separator: ", ")
+    let shown = summary.foreign.prefix(Self.shownPaths).map(\.printable).joined(separator: ", ")
     let more = summary.foreign.count > Self.shownPaths ? ", …" : ""
     return "\(counted(summary.foreign.count, "file")) in the output folder that Aisle didn't make "
       + "\(summary.foreign.count == 1 ? "is" : "are") left alone: \(shown)\(more)\n"

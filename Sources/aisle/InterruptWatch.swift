@@ -13,7 +13,9 @@ struct InterruptWatch {
 
   init(_ progress: BuildProgress) {
     signal(SIGINT, SIG_IGN)
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    // A queue of its own has a thread of its own: the workers take all that tasks run on.
+    source = DispatchSource.makeSignalSource(
+      signal: SIGINT, queue: DispatchQueue(label: "interrupts"))
     source.setEventHandler {
       progress.stop()
       signal(SIGINT, SIG_DFL)

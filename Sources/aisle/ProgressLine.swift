@@ -1,33 +1,43 @@
+import Dispatch
 import Publish
 
 /// One line on standard error that says how far a build is, where a person watches and it takes
 /// longer than a second.
 struct ProgressLine {
-  private let progress: BuildProgress
   private let terminal: Terminal
-  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  /// Has a thread of its own: the workers take all that tasks run on.
+  private let queue = DispatchQueue(label: "progress")
+  private let timer: any DispatchSourceTimer
 
-  init(_ progress: BuildProgress, on terminal: Terminal) {
-    self.progress = progress
+  private static let quietTime = 1
+
+  /// Nil where nobody watches.
+  init?(_ progress: BuildProgress, on terminal: Terminal) {
+    guard Terminal.isInteractive else { return nil }
+    let start = ContinuousClock.now
     self.terminal = terminal
+    self.start = start
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + .seconds(Self.quietTime), repeating: .milliseconds(100))
+    timer.setEventHandler {
+      let text = Self.text(progress, after: ContinuousClock.now - start)
+      terminal.writeError("\r\u{1B}[K" + text)
+    }
+    timer.activate()
   }
 
-  /// Until the task is cancelled; then the line is gone.
-  func run() async {
-    guard Terminal.isInteractive else { return }
-    let start = clock.now
-    try? await Task.sleep(for: .seconds(1))
-    var isShown = false
-    while !Task.isCancelled {
-      isShown = true
-      terminal.writeError("\r\u{1B}[K" + text(after: clock.now - start))
-      try? await Task.sleep(for: .milliseconds(100))
+  /// The line is gone then.
+  func end() {
+    timer.cancel()
+    queue.sync {}
+    if ContinuousClock.now - start >= .seconds(Self.quietTime) {
+      terminal.writeError("\r\u{1B}[K")
     }
-    if isShown { terminal.writeError("\r\u{1B}[K") }
   }
 
   /// `products: 1200 of 18160 pages, 15000 a second`.
-  private func text(after time: Duration) -> String {
+  private static func text(_ progress: BuildProgress, after time: Duration) -> String {
     let rate = Int64(progress.pagesDone) * 1000 / max(time.milliseconds, 1)
     return "\(progress.stage): \(progress.pagesDone) of \(progress.pageTotal) pages, "
       + "\(rate) a second"

@@ -51,6 +51,15 @@ struct BandLabelsTests {
     #expect(Self.bands.map { labels.text($0, on: .price).spaced } == expected)
   }
 
+  @Test("Bounds below zero have their sign, whatever the band is on")
+  func negative() throws {
+    let labels = try Self.labels("en", "EUR")
+    let band = Band(from: FixedDecimal(-5), to: FixedDecimal(5))
+    let texts = [FilterGroup.Measure.price, .unitPrice, .discount, .column("x")]
+      .map { labels.text(band, on: $0) }
+    #expect(texts == ["−€5 – €5", "−€5 – €5", "−5% – 5%", "−5 – 5"])
+  }
+
   @Test("The standard bands read as a price list")
   func standardBands() throws {
     let labels = try Self.labels("en", "EUR")

@@ -47,6 +47,15 @@ struct LabelsTests {
     #expect(labels.filterName(own) == "Price")
   }
 
+  @Test("A percentage beyond all numbers is told as the largest")
+  func hugePercentage() throws {
+    let labels = try Self.labels("en")
+    let text = String(writing: {
+      labels.appendPriceTitle(percent: .max, isDiscount: false, to: &$0)
+    })
+    #expect(text == "Price rise 922,337,203,685,477%")
+  }
+
   @Test("Events are told with word, sign and percentage, and plainly without one")
   func events() throws {
     func texts(_ locale: String) throws -> [String] {

@@ -19,6 +19,7 @@ struct MoneyFormatTests {
       ("hi", "INR", 2, "₹1.79", "₹1,299.00", "₹12,34,567.89"),
       ("en-IN", "INR", 2, "₹1.79", "₹1,299.00", "₹12,34,567.89"),
       ("ja", "JPY", 0, "¥2", "¥1,299", "¥1,234,568"),
+      ("sr-Latn", "RSD", 2, "1,79 RSD", "1.299 RSD", "1.234.567,89 RSD"),
       ("en", "KWD", 3, "KWD 1.790", "KWD 1,299.000", "KWD 1,234,567.890"),
     ])
   func text(
@@ -50,6 +51,13 @@ struct MoneyFormatTests {
     #expect(texts("ru", "RUB", 2) == ["0 ₽", "5 ₽", "2,50 ₽", "2,555 ₽", "1 299 ₽"])
     #expect(texts("de-AT", "EUR", 2) == ["€ 0", "€ 5", "€ 2,50", "€ 2,555", "€ 1.299"])
     #expect(texts("ja", "JPY", 0) == ["¥0", "¥5", "¥2.5", "¥2.555", "¥1,299"])
+  }
+
+  @Test("The bound of a band may be below zero")
+  func negative() {
+    let euro = MoneyFormat(locale: "en", currency: "EUR", decimals: 2)
+    #expect(euro.shortText(FixedDecimal(-5)) == "−€5")
+    #expect(euro.shortText(FixedDecimal(tenThousandths: .min)) == "−€922,337,203,685,477.5808")
   }
 
   @Test("A currency whose symbol is the decimal separator keeps its decimals in a label")

@@ -77,12 +77,17 @@ struct NumberTests {
       return try AmountText(currency: currency, symbol: nil).read(bytes.indices, of: bytes.span)
         .isForeign
     }
-    for (text, currency) in [("$3", "EUR"), ("3 €", "USD"), ("US$3", "EUR"), ("-¥3", "GBP")] {
+    for (text, currency) in [
+      ("$3", "EUR"), ("3 €", "USD"), ("US$3", "EUR"), ("-¥3", "GBP"),
+      ("3,99 zł", "EUR"), ("89,90 руб.", "EUR"), ("3 kr", "EUR"), ("Fr. 3", "EUR"),
+    ] {
       #expect(try isForeign(text, currency), "\(text) in \(currency)")
     }
     for (text, currency) in [
       ("€3", "EUR"), ("$3", "USD"), ("US$3", "USD"), ("3 $", "CAD"), ("$3", "MXN"), ("¥3", "JPY"),
-      ("¥3", "CNY"), ("3 ₽", "RUB"), ("3 kr", "EUR"), ("3", "EUR"),
+      ("¥3", "CNY"), ("3 ₽", "RUB"), ("3 kr", "SEK"), ("3", "EUR"), ("Fr. 3", "CHF"),
+      ("1 299 тг", "KZT"),
+      ("₹99/-", "INR"), ("Rs. 99/-", "INR"),
     ] {
       #expect(try !isForeign(text, currency), "\(text) in \(currency)")
     }

@@ -95,10 +95,10 @@ struct PricesTests {
     #expect(
       result.text == """
         warning: the product “2” costs 2, but its newest price in prices.csv is 1.99
-         --> products.csv:3:1
+         --> products.csv:3:5
           |
         3 | 2,b,2.00,B > C,2026-03-05
-          | ^
+          |     ^^^^
           = help: the catalog's price is shown; add a row to prices.csv
 
         """)

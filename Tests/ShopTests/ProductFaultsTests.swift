@@ -39,6 +39,36 @@ struct ProductFaultsTests {
     #expect(text.contains(#""products": { "columns": { "name": "nam\"e" } }"#))
   }
 
+  @Test("A list or an object is no text: an error where one must be there, else left out")
+  func nested() {
+    let products = #"""
+      [{"id": "1", "name": {"de": "Milch"}, "price": 1, "aisle": "A"},
+       {"id": [2], "name": "Eggs", "price": 2, "aisle": "A"},
+       {"id": "3", "name": "Tea", "price": 3, "aisle": "A", "brand": {"name": "Leaf"}}]
+      """#
+    let result = Fixture(
+      settings: #"{ title: "T", products: "products.json" }"#, products: products
+    )
+    .read()
+    #expect(
+      result.messages == [
+        "error: the name is a list or an object, not a text",
+        "error: the id is a list or an object, not a text",
+        "warning: the brand is a list or an object, not a text (1)",
+      ])
+    #expect(result.text.contains("products.json:1:22"))
+    #expect(result.text.contains(#"write "brand": "…""#))
+  }
+
+  @Test("Control characters of an export are spaces, at the ends nothing")
+  func controls() {
+    let result = Fixture(
+      products: "id,name,price,aisle\n1,\u{B}Whole\u{B}Milk\u{85}\u{7F},1,A\u{1}B\n"
+    ).read()
+    #expect(result.messages == [])
+    #expect(Fixture.lines(result.catalog) == ["1 | Whole Milk | A B | 1"])
+  }
+
   @Test("A double id names both places")
   func doubleID() {
     let result = Fixture(products: "id,name,price,aisle\n7,Milk,1,A\n8,Eggs,1,A\n 7,Bread,1,A\n")

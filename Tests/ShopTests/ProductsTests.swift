@@ -138,11 +138,17 @@ struct ProductsTests {
         5,e,1,A,12
         6,f,1,A,maybe
         7,g,1,A,
+        8,h,1,A,in stock
+        9,i,1,A,out_of_stock
+        10,j,1,A,https://schema.org/OutOfStock
+        11,k,1,A,1.0
 
         """
     ).read()
     #expect(
-      result.catalog?.products.map(\.isAvailable) == [true, false, true, false, true, nil, nil])
+      result.catalog?.products.map(\.isAvailable) == [
+        true, false, true, false, true, nil, nil, true, false, false, true,
+      ])
     #expect(result.messages == ["warning: “maybe” is neither yes nor no (1)"])
   }
 

@@ -267,7 +267,10 @@ struct SettingsTests {
     for (text, locale) in fine {
       #expect(read("{ title: 'T', locale: '\(text)' }").settings?.locale == locale)
     }
-    for text in ["xx", "english", "de-XX", "de-", "-", "d", "de AT", "de-AT-at", "ä"] {
+    for text in [
+      "xx", "english", "de-XX", "de-", "-", "d", "de AT", "de-AT-at", "ä",
+      "de-u", "de-u-co-u-nu", "de-u-x", "ca-valencia-valencia",
+    ] {
       #expect(faults("locale: '\(text)'").count == 1, "\(text)")
     }
   }

@@ -33,7 +33,8 @@ struct HostileShop {
     "99999999999999999999999999", "0.99999999999999999999", "0000-01-01", "9999-12-31",
     "10000-01-01", "2023-02-29", "2024-02-29", "0000-00-00", "2026-11-20T24:00:00Z",
     "2026-11-20T23:59:60Z", "9999-12-31T23:59:59.999-23:59", "0000-01-01T00:00:00+23:59",
-    "2026-11-20", "2026-10-25T02:30:00", "6 x 330 ml", "0 x 0 g", "1000000000000 kg", "g", "1,5 l",
+    "2026-11-20", "2026-10-25T02:30:00", "6 x 330 ml", "0 x 0 g", "0.001 mg", "1000000000000 kg",
+    "g", "1,5 l",
     "true", "no", "",
   ]
 
@@ -67,6 +68,9 @@ struct HostileShop {
         "", #", "filters": [{"name": "\#(quoted())", "on": "price", "bands": "auto"}]"#,
         #", "filters": [{"name": "C", "on": "colour", "bands": "auto"}]"#,
         #", "filters": [{"name": "D", "on": "unit-price", "bands": [{"from": 0, "to": 1e9}]}]"#,
+        #", "filters": [{"name": "N", "on": "price", "bands": [{"from": -5, "to": 5}]}]"#,
+        #", "filters": [{"name": "U", "on": "unit-price", "bands": [{"through": -1}]}]"#,
+        #", "filters": [{"name": "R", "on": "discount", "bands": [{"from": -5, "to": 5}]}]"#,
       ])
       return """
         { "title": "\(quoted())", "description": "\(quoted())", "locale": "\(locale)",
@@ -84,7 +88,7 @@ struct HostileShop {
       let cells = chosen.map { column in
         switch column {
         case "id": chance(80) ? "p\(number)" : text()
-        case "price": chance(80) ? "\(number).99" : value()
+        case "price": chance(80) ? "\(number).99" : chance(50) ? extreme() : value()
         case "aisle": chance(60) ? pick(["a", "a > b", "c"]) : text()
         case "size", "popularity", "available", "created_at", "organic", "colour": value()
         default: text()
@@ -102,7 +106,8 @@ struct HostileShop {
       let cells = [
         chance(95) ? "p\(Int.random(in: 0...8, using: &random))" : text(),
         chance(95) ? day : value(),
-        chance(95) ? "\(Int.random(in: 0...99, using: &random)).50" : value(),
+        chance(90)
+          ? "\(Int.random(in: 0...99, using: &random)).50" : chance(70) ? extreme() : value(),
       ]
       lines.append(cells.map { escaped($0) }.joined(separator: ","))
     }
@@ -111,6 +116,8 @@ struct HostileShop {
 
   private mutating func text() -> String { pick(Self.texts) }
   private mutating func value() -> String { pick(Self.values) }
+  /// A price that is fine, if only just.
+  private mutating func extreme() -> String { pick(["0.0001", "0.01", "10000000000000"]) }
   private mutating func pick(_ choices: [String]) -> String {
     choices[Int.random(in: 0..<choices.count, using: &random)]
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Glibc
 import Publish
+import TestSupport
 import Testing
 
 /// Shops that mean harm or were damaged: each is built or refused, and what is built is safe. Runs
@@ -27,11 +28,17 @@ struct HostileShopTests {
     let content = scratch.url.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
     try write(#"{ "title": "Long", "orders": ["price"], "filters": [] }"#, "shop.json", content)
-    let name = "<u>" + String(repeating: "x", count: 10 << 20)
+    // Random letters: each three of them are another key of the search.
+    var random = SplitMix64(seed: 1)
+    let letters = (0..<10 << 20).map { _ in UInt8.random(in: 97...122, using: &random) }
+    let name = "<u>" + String(decoding: letters, as: UTF8.self)
     try write("id,name,price,aisle\np1,\(name),1.00,a\n", "products.csv", content)
     try await check(content, name: "long")
     let page = scratch.url.appending(path: "long/products/p1.html")
     #expect(try Data(contentsOf: page).count > 10 << 20)
+    let search = try TemporaryFolder.files(below: scratch.url.appending(path: "long/search"))
+    let words = search.filter { $0.key.hasPrefix("words") }.values.map(\.count)
+    #expect(words.reduce(0, +) < 100_000)
   }
 
   @Test("a hundred thousand columns are read in no time")

@@ -26,6 +26,37 @@ struct RefusalTests {
     #expect(try shop.leftOvers(besides: ["content"]) == [])
   }
 
+  @Test("an output in a folder that is copied to the site is refused")
+  func copied() throws {
+    try shop.write("<svg/>", to: "images/a.svg", in: "content")
+    for output in ["content/images", "content/images/site", "content/../content/images/a/b"] {
+      let result = try shop.build(output: output)
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains("the site would be copied into itself"))
+    }
+    #expect(try shop.files("content/images").keys.sorted() == ["a.svg"])
+  }
+
+  @Test("a link where a new site waits leads nowhere: it is in the way")
+  func waitingLink() throws {
+    try shop.write("mine", to: "kept", in: "elsewhere")
+    try FileManager.default.createSymbolicLink(
+      at: scratch.url.appending(path: ".site.aisle-new"),
+      withDestinationURL: scratch.url.appending(path: "elsewhere"))
+    let result = try shop.build()
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains(".site.aisle-new: the output folder can't be opened"))
+    #expect(try shop.files("elsewhere").count == 1)
+  }
+
+  @Test("the shop's own parts.htm would stand where Aisle's does")
+  func parts() throws {
+    try shop.write("<p>", to: "assets/parts.htm", in: "templates")
+    let result = try shop.build(["--templates", "templates"])
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("want one address, /assets/parts.htm"))
+  }
+
   @Test("a folder with a stranger's files is refused, one with hidden files only is not")
   func strangers() throws {
     try shop.write("ref: refs/heads/pages", to: ".git/HEAD")

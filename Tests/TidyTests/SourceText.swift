@@ -7,7 +7,6 @@ struct SourceText {
   let lines: [String]
 
   var fileName: String { String(path.split(separator: "/").last ?? "") }
-  var typeName: String { String(fileName.dropLast(".swift".count)) }
   /// The module a source file belongs to; nil for tests.
   var module: String? {
     let parts = path.split(separator: "/")

@@ -74,15 +74,21 @@ export class AisleData {
     }
     const place = index =>
       isUp || key !== 'brand' || ranks[index] === null ? group[index] : -group[index] - 1
-    const sequence = this.sequence(index => (place(index) + count) * (count + 2) + rank(index))
+    const sequence = this.sequence(rank, place)
     return { sequence, group, headings: groups.map(each => each.heading) }
   }
 
-  /** All products by a key, ties in the catalog's order. */
-  sequence(key) {
-    const keys = new Float64Array(this.total)
-    for (let index = 0; index < this.total; index++) keys[index] = key(index) * this.total + index
-    return keys.sort().map(each => each % this.total)
+  /** All products by keys that are about their count at most, the last key first; ties in
+      the catalog's order. */
+  sequence(...keys) {
+    const { total } = this
+    let sequence = Float64Array.from({ length: total }, (_, index) => index)
+    for (const key of keys) {
+      // Key and place in one number, exact as long as the square of the count is.
+      const sorted = sequence.map((index, at) => (key(index) + total) * total + at).sort()
+      sequence = sorted.map(each => sequence[each % total])
+    }
+    return sequence
   }
 
   /** Which products a choice is true of, a byte each; nothing if there is no such choice. */

@@ -109,7 +109,8 @@ function makeCheaper(section) {
     if (!entry.isIntersecting) return
     observer.disconnect()
     const url = $('a', section).href.replace(/html$/, 'json')
-    const found = await findCheaper(section.dataset, url).catch(() => [])
+    const found = await findCheaper(section.dataset, url).catch(() => {})
+    if (!found) return section.append(words.offline)
     const list = Object.assign(document.createElement('ul'), { className: 'cards' })
     list.append(...found.map(product => make('card', { ...seen(product), change: null })))
     section.append(found.length ? list : words.none)

@@ -53,8 +53,8 @@ function remember(key, value) {
 function stateOfPage() {
   const { order, page, band } = tools.dataset
   const state = { order, page: Number(page), picks: new Map() }
-  const filter = filters.find(({ id }) => band.startsWith(`${id}-`))
-  if (filter) state.picks.set(filter.id, new Set([band.slice(filter.id.length + 1)]))
+  const id = band && $(`[data-band="${band}"]`).closest('.bands').dataset.filter
+  if (id) state.picks.set(id, new Set([band.slice(id.length + 1)]))
   for (const pair of location.search.slice(1).split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
     const picked = new Set(values.filter(Boolean))
@@ -256,8 +256,8 @@ function makePager(pages) {
   const { page } = state
   const link = to => to > 0 && to <= pages && address({ ...state, page: to })
   const pager = []
-  for (let to = 1; to <= pages; to++) {
-    if (to > 1 && to < pages && Math.abs(to - page) > 1) continue
+  for (const to of new Set([1, page - 1, page, page + 1, pages])) {
+    if (to < 1 || to > pages) continue
     if (to > 1 && to > pager.at(-1).to + 1) pager.push({ label: '…' })
     pager.push({ to, label: count(to), link: to !== page && link(to), is_current: to === page })
   }
@@ -418,12 +418,12 @@ function showRange(filter) {
 
 function showChoices(data) {
   filters.forEach(showRange)
-  const passing = {}
+  const passing = new Map()
   for (const item of $$('.choice')) {
     const box = $('input', item)
     const { name: id, value } = box
-    passing[id] ??= data.passing(state.picks, id)
-    const total = data.count(id, value, passing[id])
+    if (!passing.has(id)) passing.set(id, data.passing(state.picks, id))
+    const total = data.count(id, value, passing.get(id))
     box.checked = state.picks.get(id)?.has(value) ?? false
     $('small', item).textContent = count(total)
     item.classList.toggle('none', !total)

@@ -19,7 +19,7 @@ function timeAgo(text) {
 
 /** Makes all times ago of the page true. */
 export function refreshTimes() {
-  for (const time of document.querySelectorAll('.when time')) {
+  for (const time of document.querySelectorAll('.when time, .line time')) {
     time.textContent = timeAgo(time.dateTime) || time.textContent
   }
 }

@@ -25,8 +25,11 @@ export function wordsOf(text) {
     for (const part of folded) {
       if (part === " ") word = undefined;
       else {
-        if (!word) words.push(word = { text: "", starts: [], ends: [] });
+        if (!word || word.letters === 64) {
+          words.push(word = { text: "", letters: 0, starts: [], ends: [] });
+        }
         word.text += part;
+        word.letters++;
         for (const _ of part.split("")) word.starts.push(start), word.ends.push(end);
       }
     }

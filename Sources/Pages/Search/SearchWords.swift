@@ -11,6 +11,10 @@ struct SearchWords {
   /// first from 0) in digits of base 32, the lowest first: `A`-`Z` and `a`-`f` stand for 0 to 31
   /// in a number's last digit, `g`-`z`, `0`-`9`, `-` and `_` in the digits before it.
   private(set) var products: [[UInt8]] = []
+  /// Of a name or a brand: what comes later is no name that anybody types, and each of its words
+  /// would be listed under each three letters of it.
+  private static let longestText = 1024
+
   private var newest: [Int] = []
   private var places: [String: Int] = [:]
 
@@ -22,8 +26,9 @@ struct SearchWords {
     for (number, index) in order.enumerated() {
       let product = catalog.products[Int(index)]
       words.removeAll(keepingCapacity: true)
-      folding.append(wordsOf: catalog.text[product.name.range], to: &words)
-      folding.append(wordsOf: catalog.text[product.brand.range], to: &words)
+      folding.append(wordsOf: catalog.text[product.name.range].prefix(Self.longestText), to: &words)
+      folding.append(
+        wordsOf: catalog.text[product.brand.range].prefix(Self.longestText), to: &words)
       for word in words.split(separator: UInt8(ascii: " ")) {
         add(String(decoding: word, as: UTF8.self), number)
       }

@@ -1,12 +1,14 @@
 import Foundation
 
 /// The rule by which search takes letters for the same: case, accents and the other spellings of a
-/// letter do not count. `templates/assets/search.js` has the same rule for what visitors type.
+/// letter do not count. `templates/assets/search-index.js` has the same rule for what is typed.
 ///
 /// Each Unicode scalar is folded by itself: its NFKD form in lower case, without marks and
 /// invisible characters, then by `spellings`. Letters and numbers are kept; all else parts words.
+/// What goes on for long, as in a script without spaces, falls into words of 64 letters.
 struct TextFolding {
   private static let gap = UInt8(ascii: " ")
+  private static let longestWord = 64
 
   /// Letters that are no letter and a mark to Unicode, and signs that are no letters here.
   private static let spellings: [Unicode.Scalar: String] = [
@@ -21,6 +23,7 @@ struct TextFolding {
   ///
   /// - Parameter text: UTF-8.
   mutating func append(wordsOf text: ArraySlice<UInt8>, to words: inout [UInt8]) {
+    let start = words.count
     if text.allSatisfy({ $0 < 0x80 }) {
       for byte in text { words.append(Self.folded(ascii: byte)) }
     } else {
@@ -37,6 +40,23 @@ struct TextFolding {
       }
     }
     words.append(Self.gap)
+    if words.count - start > Self.longestWord { Self.cut(&words, from: start) }
+  }
+
+  private static func cut(_ words: inout [UInt8], from start: Int) {
+    let text = words[start...]
+    var cut: [UInt8] = []
+    var letters = 0
+    for byte in text {
+      let isLetter = byte & 0xC0 != 0x80
+      if isLetter, letters == longestWord, byte != gap {
+        cut.append(gap)
+        letters = 0
+      }
+      cut.append(byte)
+      letters = byte == gap ? 0 : letters + (isLetter ? 1 : 0)
+    }
+    words.replaceSubrange(start..., with: cut)
   }
 
   private static func folded(ascii byte: UInt8) -> UInt8 {

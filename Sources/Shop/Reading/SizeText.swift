@@ -41,6 +41,8 @@ struct SizeText {
     let name = trimmed(rest).isEmpty ? trimmed(unit[...]) : trimmed(rest)
     if name.isEmpty { return .other }
     guard let meaning = UnitName.meaning(of: name) else { return .unknownUnit(name) }
+    // `50 x 100 cm` is how wide and long a towel is, not fifty of a metre each.
+    if count > 1, [.centimeter, .millimeter].contains(meaning.unit) { return .other }
     let value = FixedDecimal(tenThousandths: amount.tenThousandths * meaning.factor)
     let result = Size(count: Int32(count), amount: value, unit: meaning.unit)
     return .size(result, amount.evidence)
@@ -60,7 +62,7 @@ struct SizeText {
 
   /// ` x 6` of `330 ml x 6`, and what stands before it.
   private static func trailingCount(_ text: Substring) -> (Substring, Int64)? {
-    guard let index = text.lastIndex(where: { "x×*X".contains($0) }) else { return nil }
+    guard let index = text.lastIndex(where: { "x×*хX".contains($0) }) else { return nil }
     let digits = trimmed(text[text.index(after: index)...])
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
       let count = Int64(digits), count <= 1_000_000

@@ -28,26 +28,31 @@ enum UnitName {
     (.milligram, 1, "mg milligram milligrams milligramm milligramme мг миллиграмм"),
     (
       .gram, 1,
-      "g gr gm gram grams gramm gramme grammes gramo gramos grammi gramów gramov г гр грамм граммов"
+      "g gr gm gms grm gram grams gramm gramme grammes gramo gramos grammi gramów gramov г гр "
+        + "грамм грамма граммов γρ"
     ),
     (.gram, 10, "dag dkg dekagramm deka"),
     (
       .kilogram, 1,
-      "kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogramos кг килограмм"
+      "kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogramos кг килограмм килограмма"
     ),
     (.ounce, 1, "oz ounce ounces unze unzen"),
     (.pound, 1, "lb lbs pound pounds"),
     (.milliliter, 1, "ml mls milliliter milliliters millilitre millilitres мл миллилитр"),
     (.centiliter, 1, "cl centiliter centilitre zentiliter сл"),
     (.deciliter, 1, "dl deciliter decilitre deziliter дл"),
-    (.liter, 1, "l lt ltr liter liters litre litres litro litros litri litrov л литр литра литров"),
-    (.fluidOunce, 1, "floz fluidounce fluidounces"),
+    (
+      .liter, 1,
+      "l lt ltr ltrs liter liters litre litres litro litros litri litrov л литр литра литров"
+    ),
+    (.fluidOunce, 1, "floz fl_oz fluidounce fluidounces"),
     (
       .piece, 1,
       "piece pieces pc pcs pce st stk stck stück stücke stueck ct count cnt ea each "
-        + "er erpack wg wl wäschen waschladungen waschgänge kos kosa kosi kosov ks kus "
+        + "er erpack wg wl wäschen waschladungen waschgang waschgänge kos kosa kosi kosov ks kus "
         + "kusy szt sztuk db pz pezzi ud uds unidad unidades unité unités pièce pièces шт "
-        + "штук штука штуки kom komad komada"
+        + "штук штука штуки kom komad komada komadov "
+        + "unit units nos no darab adet buc бр kpl tk un τεμ 個 本 枚 дана"
     ),
     (.millimeter, 1, "mm millimeter millimetre мм"),
     (.centimeter, 1, "cm centimeter centimeters centimetre centimetres zentimeter см"),

@@ -153,8 +153,9 @@ def main():
     rows = []
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         work = Path(folder)
+        compiler = shutil.which("cc") or "clang"  # Which the toolchain has.
         subprocess.run(
-            ["cc", "-O2", "-pthread", "-o", work / "floor", HERE / "floor.c"], check=True)
+            [compiler, "-O2", "-pthread", "-o", work / "floor", HERE / "floor.c"], check=True)
         for size in options.sizes.split(","):
             rows.append(measure(int(size), options, work))
     names = ["products", "pages", "full", "pages/s", "MB/s", "memory", "of writing alone",

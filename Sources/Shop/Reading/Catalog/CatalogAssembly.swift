@@ -81,7 +81,7 @@ struct CatalogAssembly {
         continue
       }
       if clock == nil, let newest, newest != price {
-        warnDifference(product, newest: newest, faults: &faults)
+        warnDifference(index, newest: newest, faults: &faults)
       }
       kept.append((index, price))
     }
@@ -111,16 +111,21 @@ struct CatalogAssembly {
   }
 
   private func warnMissingPrice(_ index: Int, faults: inout FaultList) {
-    guard let place = read.missingPrices[index] else { return }
+    if read.pricePlaces[index] == .empty { return }
     faults.warning(
       "product without price",
       Diagnostic(
-        .warning, "the product has no price and is left out",
-        at: read.source.location(at: place.lowerBound, length: max(place.count, 1)),
+        .warning, "the product has no price and is left out", at: pricePlace(index),
         help: "fill in its price"))
   }
 
-  private func warnDifference(_ product: Product, newest: Money, faults: inout FaultList) {
+  private func pricePlace(_ index: Int) -> SourceLocation {
+    let place = read.pricePlaces[index].range
+    return read.source.location(at: place.lowerBound, length: max(place.count, 1))
+  }
+
+  private func warnDifference(_ index: Int, newest: Money, faults: inout FaultList) {
+    let product = read.products[index]
     let name = String(decoding: read.text[product.id.range], as: UTF8.self)
     faults.warning(
       "price differs from history",
@@ -128,7 +133,7 @@ struct CatalogAssembly {
         .warning,
         "the product \(quoted(name)) costs \(product.storePrice.decimal.text), but its newest "
           + "price in \(settings.prices.file) is \(newest.decimal.text)",
-        at: read.source.location(at: product.sourceOffset, length: product.id.range.count),
+        at: pricePlace(index),
         help: "the catalog's price is shown; add a row to \(settings.prices.file)"))
   }
 }

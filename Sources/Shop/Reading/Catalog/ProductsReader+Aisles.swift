@@ -47,7 +47,7 @@ extension ProductsReader {
   private func appendNames(of cell: Cell, isOneName: Bool = false, to path: inout [UInt8]) {
     var text: [UInt8] = []
     cell.append(to: &text, from: source.bytes)
-    text.removeAll { $0 == Self.separator }
+    ControlCharacters.blank(&text)
     let names = isOneName ? [text[...]] : text.split(separator: UInt8(ascii: ">"))
     for name in names {
       let name = Cell(start: name.startIndex, end: name.endIndex).trimmed(in: text.span)

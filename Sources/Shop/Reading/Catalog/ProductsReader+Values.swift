@@ -4,19 +4,15 @@ import Diagnostics
 extension ProductsReader {
   /// Zero where the product has no price.
   mutating func readPrice(faults: inout FaultList) -> Money {
-    guard let cell = cell(.price), !cell.isEmpty else {
-      noteMissingPrice()
+    let cell = cell(.price) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+    result.pricePlaces.append(TextRange(cell.range))
+    if cell.isEmpty { return .zero }
+    guard let number = numbers.price(cell, faults: &faults) else {
+      result.pricePlaces[result.products.count] = .empty
       return .zero
     }
-    guard let number = numbers.price(cell, faults: &faults) else { return .zero }
-    if number.tenThousandths == 0 { noteMissingPrice() }
     priceColumn.note(number.evidence, index: result.products.count, at: cell.range, of: source)
     return Money(tenThousandths: number.tenThousandths)
-  }
-
-  private mutating func noteMissingPrice() {
-    let cell = cell(.price) ?? Cell(start: rows.rowStart, end: rows.rowStart)
-    result.missingPrices[result.products.count] = cell.range
   }
 
   mutating func readBoolean(_ column: ProductColumn, faults: inout FaultList) -> Bool? {

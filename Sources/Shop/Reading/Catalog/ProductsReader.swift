@@ -45,17 +45,17 @@ struct ProductsReader<Rows: RowReader> {
 
   private mutating func readRow(faults: inout FaultList) {
     guard let id = readID(faults: &faults) else { return }
-    let name = text(.name)
-    if name.isEmpty { failMissing(.name, faults: &faults) }
+    let name = text(.name, faults: &faults)
+    if name.isEmpty, cell(.name)?.kind != .nested { failMissing(.name, faults: &faults) }
     let price = readPrice(faults: &faults)
     let aisle = readAisle(faults: &faults)
     var product = Product(
       id: id, name: name, storePrice: price, price: price, aisle: aisle, sourceOffset: rows.rowStart
     )
-    product.brand = text(.brand)
-    product.slug = text(.slug)
-    product.description = text(.description)
-    product.image = text(.image)
+    product.brand = text(.brand, faults: &faults)
+    product.slug = text(.slug, faults: &faults)
+    product.description = text(.description, faults: &faults)
+    product.image = text(.image, faults: &faults)
     product.isAvailable = readBoolean(.available, faults: &faults)
     product.isOrganic = readBoolean(.organic, faults: &faults)
     product.createdAt = readDate(.createdAt, faults: &faults)
@@ -80,9 +80,9 @@ struct ProductsReader<Rows: RowReader> {
   /// The row's id, known from now on; nil, with an error, if it is empty or taken.
   private mutating func readID(faults: inout FaultList) -> TextRange? {
     let cell = cell(.id) ?? Cell(start: rows.rowStart, end: rows.rowStart)
-    let id = self.text(cell)
+    let id = self.text(.id, faults: &faults)
     guard !id.isEmpty else {
-      failMissing(.id, faults: &faults)
+      if cell.kind != .nested { failMissing(.id, faults: &faults) }
       return nil
     }
     let text = result.text
@@ -115,17 +115,36 @@ struct ProductsReader<Rows: RowReader> {
     map[column].map { rows.cell($0, of: cells).trimmed(in: source.bytes.span) }
   }
 
-  mutating func text(_ column: ProductColumn) -> TextRange {
-    cell(column).map { text($0) } ?? .empty
+  /// Empty, with an error for a column that must be there and else a warning, for a JSON list or
+  /// object.
+  mutating func text(_ column: ProductColumn, faults: inout FaultList) -> TextRange {
+    guard let cell = cell(column) else { return .empty }
+    if cell.kind != .nested { return text(cell) }
+    let fault = { [self] (severity: Diagnostic.Severity) in
+      Diagnostic(
+        severity, "the \(column.rawValue) is a list or an object, not a text", at: place(cell),
+        help: "write \"\(map.title(of: column))\": \"…\"")
+    }
+    if column.isRequired {
+      faults.error(fault(.error))
+    } else {
+      faults.warning("nested \(column.rawValue)", fault(.warning))
+    }
+    return .empty
   }
 
   /// The cell's text as a range of the catalog's text, in place where it is written plainly.
   mutating func text(_ cell: Cell) -> TextRange {
     let cell = cell.trimmed(in: source.bytes.span)
     if cell.isEmpty { return .empty }
-    if cell.kind != .doubledQuotes, cell.kind != .escaped { return TextRange(cell.range) }
+    let isPlain = cell.kind != .doubledQuotes && cell.kind != .escaped
+    if isPlain, !ControlCharacters.areIn(source.bytes.span.extracting(cell.range)) {
+      return TextRange(cell.range)
+    }
     let start = result.text.count
-    result.text.append(contentsOf: cell.text(in: source.bytes))
+    var text = cell.text(in: source.bytes)
+    ControlCharacters.blank(&text)
+    result.text += text[Cell(start: 0, end: text.count).trimmed(in: text.span).range]
     return TextRange(start..<result.text.count)
   }
 

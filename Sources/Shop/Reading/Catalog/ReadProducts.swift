@@ -12,8 +12,8 @@ struct ReadProducts {
   var ids = ByteTable()
   /// In the order the file first names them.
   var aislePaths: [[String]] = []
-  /// By product that has no price: the place where its price would be.
-  var missingPrices: [Int: Range<Int>] = [:]
+  /// By product: where its price is, or where it would be; `.empty` for one that can't be read.
+  var pricePlaces: [TextRange] = []
   /// See `Catalog`.
   var extraColumns: [String] = []
   var extras: [ExtraValue] = []

@@ -3,7 +3,7 @@ import Diagnostics
 /// What stands between values, and what to say of anything else there.
 extension JSONParser {
   /// White space, and in JSON5 comments.
-  mutating func skipBlanks() throws(Diagnostic) {
+  mutating func skipBlanks() throws(JSONFault) {
     while let byte = current {
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
@@ -15,7 +15,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func skipComment() throws(Diagnostic) {
+  private mutating func skipComment() throws(JSONFault) {
     let start = position
     let next = position + 1 < bytes.count ? bytes[position + 1] : 0
     guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*") else {
@@ -41,7 +41,7 @@ extension JSONParser {
     throw fault("this comment is never closed", at: start, length: 2, help: "close it with */")
   }
 
-  func unexpected(_ wanted: String) -> Diagnostic {
+  func unexpected(_ wanted: String) -> JSONFault {
     guard position < bytes.count else {
       return fault("the text ends where \(wanted) was expected", help: "was the file cut?")
     }
@@ -53,8 +53,7 @@ extension JSONParser {
 
   func fault(
     _ message: String, at offset: Int? = nil, length: Int = 1, help: String
-  ) -> Diagnostic {
-    Diagnostic(
-      message, at: source.location(at: offset ?? position, length: length), help: help)
+  ) -> JSONFault {
+    JSONFault(message: message, offset: offset ?? position, length: length, help: help)
   }
 }

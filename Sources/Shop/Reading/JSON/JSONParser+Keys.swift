@@ -3,7 +3,7 @@ import Diagnostics
 /// Keys of objects, and those that are given twice.
 extension JSONParser {
   /// A key: a string, or in JSON5 a name without quotes.
-  mutating func scanKey() throws(Diagnostic) {
+  mutating func scanKey() throws(JSONFault) {
     let start = position
     switch current {
     case UInt8(ascii: "\""): return try scanString()

@@ -3,7 +3,7 @@ import Diagnostics
 /// Numbers and the faults in them.
 extension JSONParser {
   /// A number, to the end of whatever stands together with it.
-  mutating func scanNumber() throws(Diagnostic) {
+  mutating func scanNumber() throws(JSONFault) {
     let start = position
     if current == UInt8(ascii: "-") || isJSON5 && current == UInt8(ascii: "+") { position += 1 }
     var isWell = isJSON5 && skipHexadecimal() || skipDecimal()

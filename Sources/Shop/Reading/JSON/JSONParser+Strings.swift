@@ -3,7 +3,7 @@ import Diagnostics
 /// Strings and the faults in them.
 extension JSONParser {
   /// From the opening quote past the closing one.
-  mutating func scanString() throws(Diagnostic) {
+  mutating func scanString() throws(JSONFault) {
     let start = position
     let quote = bytes[start]
     position += 1
@@ -34,7 +34,7 @@ extension JSONParser {
       help: "add the closing \(Character(Unicode.Scalar(quote))), and write line ends as \\n")
   }
 
-  private mutating func scanEscape() throws(Diagnostic) {
+  private mutating func scanEscape() throws(JSONFault) {
     let start = position
     position += 1
     guard let byte = current else { return }
@@ -69,7 +69,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func scanHex(_ count: Int, from start: Int) throws(Diagnostic) -> UInt32 {
+  private mutating func scanHex(_ count: Int, from start: Int) throws(JSONFault) -> UInt32 {
     let range = position..<position + count
     guard range.upperBound <= bytes.count,
       range.allSatisfy({ JSONText.hexDigit(bytes[$0]) != nil })
@@ -86,7 +86,7 @@ extension JSONParser {
     return value
   }
 
-  private func halfPair(at start: Int) -> Diagnostic {
+  private func halfPair(at start: Int) -> JSONFault {
     fault(
       "this is one half of a surrogate pair", at: start, length: 6,
       help: "write the character itself, or both halves: \\ud83c\\udf4e")

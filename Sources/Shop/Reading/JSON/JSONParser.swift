@@ -26,7 +26,7 @@ struct JSONParser {
   var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func parseDocument(faults: inout FaultList) -> Bool {
-    do throws(Diagnostic) {
+    do throws(JSONFault) {
       try skipBlanks()
       if dialect == .records, current != UInt8(ascii: "[") {
         try parseRecords(faults: &faults)
@@ -39,22 +39,22 @@ struct JSONParser {
       }
       return true
     } catch {
-      faults.error(error)
+      faults.error(error.diagnostic(in: source))
       return false
     }
   }
 
   /// Values one after another under a root array. One that can't be read is told and left out, so
   /// that the others are looked at too.
-  private mutating func parseRecords(faults: inout FaultList) throws(Diagnostic) {
+  private mutating func parseRecords(faults: inout FaultList) throws(JSONFault) {
     nodes.append(.init(kind: .array, start: 0, end: UInt32(bytes.count), next: 0))
     while current != nil {
       let start = position
       let count = nodes.count
-      do throws(Diagnostic) {
+      do throws(JSONFault) {
         try parseValue(faults: &faults)
       } catch {
-        faults.error(error)
+        faults.error(error.diagnostic(in: source))
         depth = 0
         nodes.removeSubrange(count...)
         skipToNextRecord(after: start)
@@ -73,7 +73,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseValue(faults: inout FaultList) throws(Diagnostic) {
+  private mutating func parseValue(faults: inout FaultList) throws(JSONFault) {
     let start = position
     switch current {
     case UInt8(ascii: "{"): try parseObject(faults: &faults)
@@ -100,7 +100,7 @@ struct JSONParser {
         kind: kind, start: UInt32(start), end: UInt32(position), next: UInt32(nodes.count + 1)))
   }
 
-  private mutating func parseWord() throws(Diagnostic) {
+  private mutating func parseWord() throws(JSONFault) {
     let start = position
     while let byte = current, isWordByte(byte) { position += 1 }
     switch String(decoding: bytes[start..<position], as: UTF8.self) {
@@ -118,7 +118,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func parseArray(faults: inout FaultList) throws(Diagnostic) {
+  private mutating func parseArray(faults: inout FaultList) throws(JSONFault) {
     let index = try open(.array)
     while try !closes(with: UInt8(ascii: "]"), opened: index) {
       try parseValue(faults: &faults)
@@ -127,7 +127,7 @@ struct JSONParser {
     close(index)
   }
 
-  private mutating func parseObject(faults: inout FaultList) throws(Diagnostic) {
+  private mutating func parseObject(faults: inout FaultList) throws(JSONFault) {
     let index = try open(.object)
     var keys: [Range<Int>] = []
     while try !closes(with: UInt8(ascii: "}"), opened: index) {
@@ -149,7 +149,7 @@ struct JSONParser {
     reportDoubleKeys(keys, faults: &faults)
   }
 
-  private mutating func open(_ kind: JSONTree.Kind) throws(Diagnostic) -> Int {
+  private mutating func open(_ kind: JSONTree.Kind) throws(JSONFault) -> Int {
     depth += 1
     guard depth <= Self.depthLimit else {
       throw fault(
@@ -168,7 +168,7 @@ struct JSONParser {
     nodes[index].next = UInt32(nodes.count)
   }
 
-  private func closes(with bracket: UInt8, opened index: Int) throws(Diagnostic) -> Bool {
+  private func closes(with bracket: UInt8, opened index: Int) throws(JSONFault) -> Bool {
     guard let byte = current else {
       let isArray = nodes[index].kind == .array
       throw fault(
@@ -181,7 +181,7 @@ struct JSONParser {
   /// The comma between two values; in strict JSON not before the closing bracket.
   private mutating func skipSeparator(
     before bracket: UInt8, opened index: Int
-  ) throws(Diagnostic) {
+  ) throws(JSONFault) {
     try skipBlanks()
     if try closes(with: bracket, opened: index) { return }
     guard current == UInt8(ascii: ",") else {

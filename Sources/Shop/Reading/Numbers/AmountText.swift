@@ -7,8 +7,8 @@ struct AmountText {
     case foreign(String)
   }
 
-  /// The shop's ISO 4217 code and what its locale writes for it, as upper case bytes.
-  private let ownMarks: [[UInt8]]
+  /// The shop's ISO 4217 code, what its locale writes for it and what people do, in upper case.
+  private let ownMarks: Set<String>
   /// Signs that say that the amount is in another currency than the shop's.
   private let foreignSigns: Set<Unicode.Scalar>
 
@@ -16,12 +16,8 @@ struct AmountText {
   ///   - currency: the shop's ISO 4217 code.
   ///   - symbol: what the shop's locale writes for it: `€`, `kr`.
   init(currency: String, symbol: String?) {
-    let known = [
-      "руб", "р", "грн", "zł", "kč", "kr", "ft", "lei", "лв", "дин", "din", "km", "fr", "euro",
-      "euros", "tl", "rs", "rp", "rm", "đ", "円", "元", "원",
-    ]
-    let names = [currency] + (symbol.map { [$0] } ?? []) + known
-    ownMarks = names.map { Array($0.uppercased().utf8) }
+    let names = [currency] + (symbol.map { [$0] } ?? []) + CurrencyCodes.words(of: currency)
+    ownMarks = Set(names.map { $0.uppercased() })
     foreignSigns = Set("€$£¥₽₹₺₴₩₪₫฿₱₦₸".unicodeScalars)
       .subtracting(CurrencyCodes.sign(of: currency).unicodeScalars)
   }
@@ -50,6 +46,8 @@ struct AmountText {
   ) throws(Failure) -> NumberText {
     var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
     trim(&scalars)
+    // `₹99/-`: no paise.
+    if scalars.suffix(2).elementsEqual("/-".unicodeScalars) { scalars.removeLast(2) }
     var isNegative = takeSign(&scalars)
     let prefix = scalars.prefix { isCurrencyPart($0) }
     scalars = scalars.dropFirst(prefix.count)
@@ -60,11 +58,8 @@ struct AmountText {
     let suffix = scalars.reversed().prefix { isCurrencyPart($0) || $0 == "." }
     if suffix.contains(where: { $0 != "." }) { scalars = scalars.dropLast(suffix.count) }
     trim(&scalars)
-    for mark in [
-      String(String.UnicodeScalarView(prefix)), String(String.UnicodeScalarView(suffix.reversed())),
-    ] {
-      try check(mark)
-    }
+    let marks = [prefix, Substring.UnicodeScalarView(suffix.reversed())].map { String($0) }
+    let areOwn = try marks.map(isOwn)
     dropEmptyDecimals(&scalars)
     let text = Array(String(scalars).utf8)
     guard let first = text.first, first != UInt8(ascii: "-"),
@@ -74,9 +69,7 @@ struct AmountText {
     }
     var value = try number(0..<text.count, of: text.span)
     if isNegative { value.tenThousandths = -value.tenThousandths }
-    value.isForeign =
-      prefix.contains(where: foreignSigns.contains)
-      || suffix.contains(where: foreignSigns.contains)
+    value.isForeign = areOwn.contains(false)
     return value
   }
 
@@ -104,19 +97,20 @@ struct AmountText {
     if let mark = rest.last, ",.:".unicodeScalars.contains(mark) { scalars = rest.dropLast() }
   }
 
-  private func check(_ mark: String) throws(Failure) {
-    let isSymbols = mark.unicodeScalars.allSatisfy {
-      $0.properties.generalCategory == .currencySymbol
-    }
+  /// Whether what stands beside a number may be of the shop's currency.
+  private func isOwn(_ mark: String) throws(Failure) -> Bool {
     var name = mark
     while name.hasSuffix(".") { name.removeLast() }
     // A hundredth of what it would be read as.
     if mark.unicodeScalars.contains(where: { $0 == "¢" || $0 == "￠" }) { throw .notANumber }
-    if isSymbols || name.isEmpty || ownMarks.contains(Array(name.uppercased().utf8)) { return }
+    if name.isEmpty || ownMarks.contains(name.uppercased()) { return true }
+    if name.unicodeScalars.contains(where: foreignSigns.contains) { return false }
     // `US$`, `A$`: a symbol with the country's letters.
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) {
-      return
+      return true
     }
-    throw CurrencyCodes.all.contains(name.uppercased()) ? .foreign(name) : .notANumber
+    if CurrencyCodes.all.contains(name.uppercased()) { throw .foreign(name) }
+    guard CurrencyCodes.isWord(name) else { throw .notANumber }
+    return false
   }
 }

@@ -1,8 +1,30 @@
 import Foundation
 
-/// ISO 4217, as the toolchain's CLDR knows it.
+/// ISO 4217.
 enum CurrencyCodes {
+  /// As the toolchain's CLDR knows them, in upper case.
   static let all = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
+
+  /// What people write for the currency beside its code and its signs: `руб`, `kr`.
+  static func words(of code: String) -> [String] {
+    words.filter { $0.codes.split(separator: " ").contains(code[...]) }.map(\.word)
+  }
+
+  /// Whether people write that for any currency; in any case.
+  static func isWord(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return words.contains { $0.word == name }
+  }
+
+  private static let words: [(word: String, codes: String)] = [
+    ("руб", "RUB BYN"), ("р", "RUB BYN"), ("грн", "UAH"), ("тг", "KZT"), ("тенге", "KZT"),
+    ("сом", "KGS"), ("сум", "UZS"), ("лв", "BGN"), ("ден", "MKD"), ("дин", "RSD"), ("din", "RSD"),
+    ("zł", "PLN"), ("kč", "CZK"), ("kr", "SEK NOK DKK ISK"), ("ft", "HUF"), ("lei", "RON MDL"),
+    ("km", "BAM"), ("lek", "ALL"), ("fr", "CHF XAF XOF XPF"), ("euro", "EUR"), ("euros", "EUR"),
+    ("tl", "TRY"), ("dh", "AED MAD"), ("dhs", "AED MAD"), ("kd", "KWD"),
+    ("rs", "INR PKR LKR NPR MUR SCR"), ("rp", "IDR"), ("rm", "MYR"), ("đ", "VND"), ("บาท", "THB"),
+    ("円", "JPY"), ("元", "CNY TWD HKD"), ("원", "KRW"),
+  ]
 
   /// What stands for the currency where no other with the same sign can be meant: `€`, `$`.
   static func sign(of code: String) -> String {
@@ -10,11 +32,19 @@ enum CurrencyCodes {
     return Decimal(1).formatted(style.presentation(.narrow)).filter { !$0.isNumber }
   }
 
-  /// The currency's usual number of decimals, 0 to 4: 2 for EUR, 0 for JPY, 3 for KWD.
-  static func decimals(of code: String) -> Int {
-    let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en_US"))
-    let text = Decimal(1).formatted(style)
-    guard let point = text.lastIndex(of: ".") else { return 0 }
-    return min(text[point...].count { $0.isNumber }, 4)
-  }
+  /// The decimals of the currency's minor unit, 0 to 4: 2 for EUR, 0 for JPY, 3 for KWD. (Not
+  /// CLDR's, which has none for dinars and rupees whose prices end in 99 hundredths.)
+  static func decimals(of code: String) -> Int { decimals[code] ?? 2 }
+
+  private static let decimals: [String: Int] = {
+    let codes = [
+      0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+      3: "BHD IQD JOD KWD LYD OMR TND", 4: "CLF UYW",
+    ]
+    var decimals: [String: Int] = [:]
+    for (count, codes) in codes {
+      for code in codes.split(separator: " ") { decimals[String(code)] = count }
+    }
+    return decimals
+  }()
 }

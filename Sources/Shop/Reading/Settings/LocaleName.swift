@@ -20,9 +20,21 @@ enum LocaleName {
       result.append(region.uppercased())
       tags.removeFirst()
     }
-    // Variants and extensions: `ca-valencia`, `de-u-co-phonebk`.
-    guard tags.first.map({ $0.count == 1 || $0.count >= 4 }) ?? true else { return nil }
-    return (result + tags.map { $0.lowercased() }).joined(separator: "-")
+    tags = tags.map { $0.lowercased() }
+    return isWellFormed(tags) ? (result + tags).joined(separator: "-") : nil
+  }
+
+  /// Whether these are variants (`valencia`, `1996`) and then extensions (`u-co-phonebk`), none of
+  /// them there twice or with nothing in it: browsers refuse such names.
+  private static func isWellFormed(_ tags: [String]) -> Bool {
+    let extensions = tags.drop { $0.count > 1 }
+    let variants = tags[..<extensions.startIndex]
+    let singletons = extensions.filter { $0.count == 1 }
+    let areFilled = zip(extensions, extensions.dropFirst() + [""])
+      .allSatisfy { $0.count > 1 || $1.count > 1 }
+    return areFilled && Set(variants).count == variants.count
+      && Set(singletons).count == singletons.count
+      && variants.allSatisfy { $0.count > 4 || $0.count == 4 && $0.first?.isNumber == true }
   }
 
   private static func isTag(_ tag: String) -> Bool {

@@ -71,7 +71,10 @@ struct CSVRows: RowReader {
     position = 0
   }
 
-  private static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+  private static let delimiters = [
+    UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"),
+    UInt8(ascii: "|"),
+  ]
 
   /// The line `sep=;` that spreadsheets write before the header and read themselves.
   private static func namedDelimiter(
@@ -87,7 +90,7 @@ struct CSVRows: RowReader {
   /// The mark that stands most often in the first line that is not blank, outside quotes; nil if
   /// the line goes on behind `bytes`.
   private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>, isLast: Bool) -> UInt8? {
-    var counts = [0, 0, 0]
+    var counts = delimiters.map { _ in 0 }
     func mostFrequent() -> UInt8 {
       delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
     }
@@ -122,8 +125,12 @@ struct CSVRows: RowReader {
   func items(of cell: Cell) -> [Cell]? { nil }
 
   private var delimiterName: String {
-    delimiter == UInt8(ascii: ",")
-      ? "a comma" : delimiter == UInt8(ascii: ";") ? "a semicolon" : "a tab"
+    switch delimiter {
+    case UInt8(ascii: ","): "a comma"
+    case UInt8(ascii: ";"): "a semicolon"
+    case UInt8(ascii: "|"): "a bar"
+    default: "a tab"
+    }
   }
 
   /// The next row with anything in it, as far as the part has all of it.
