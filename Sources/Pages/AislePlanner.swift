@@ -28,6 +28,17 @@ struct AislePlanner {
     self.sorter = sorter
   }
 
+  /// - Parameter faults: gets an error for each filter with a name that addresses use for something
+  ///   else: `?brand=…`.
+  func checkNames(faults: inout FaultList) {
+    for filter in filters where ["page", "brand", "available", "reduced"].contains(filter.slug) {
+      faults.error(
+        Diagnostic(
+          "a filter can't be called “\(filter.group.name)”: in addresses “\(filter.slug)” is taken",
+          at: places["filter \(filter.group.name)"], help: "give it another name"))
+    }
+  }
+
   /// - Parameters:
   ///   - index: into `Catalog.aisles`.
   ///   - faults: gets an error for two bands that want one address.

@@ -72,6 +72,7 @@ package final class SitePlan: Sendable {
     let folders = AisleFolders(catalog: catalog, slugs: wording.slugs, faults: &faults)
     let planner = AislePlanner(
       settings: settings, wording: wording, orders: orders, measures: measures, sorter: sorter)
+    planner.checkNames(faults: &faults)
     aisles = catalog.aisles.indices.map {
       planner.plan($0, of: catalog, folder: folders.paths[$0], faults: &faults)
     }

@@ -510,6 +510,15 @@ def titles(session):
         session.same(page.title(), first, "the first order")
 
 
+def likely_names(session, root, folder):
+    """A band's page is known by its own filter, though the name of another begins alike"""
+    with session.page(folder + "price-per-unit-20-up.html", root=root) as page:
+        page.wait_for_selector(".chip")
+        session.same(len(texts(page, ".chip")), 1, "chips")
+        session.expect(page.is_checked("[data-filter='price-per-unit'] [value='20-up']"),
+                       "its own box is ticked")
+
+
 def large_aisle(session, root, folder):
     """An aisle of 22,000 products: no task over 50 ms on a sort or a filter once loaded"""
     with session.page(folder + "index.html", root=root) as page:

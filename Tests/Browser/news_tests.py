@@ -1,10 +1,12 @@
 """The news (issue: the shop in the browser, 5)."""
 
+import datetime
 import json
 
 from session import DESK, PHONE, settle, texts, wait_for
 
 NEWS = "news/index.html"
+AISLE = "aisles/fresh/dairy-eggs/index.html"
 TITLE = 'A <b>new</b> & "odd" name'
 
 
@@ -114,6 +116,16 @@ def times(session):
         session.same(texts(page, ".when time")[:2], ["3 minutes ago", "yesterday"], "a minute on")
         page.clock.run_for(3_600_000)
         session.same(texts(page, ".when time")[:1], ["1 hour ago"], "an hour on")
+    with session.page(AISLE) as page:
+        page.clock.install(time="2026-11-30T12:00:00+01:00")
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        dates = page.eval_on_selector_all(
+            ".line time", "all => all.map(time => [time.dateTime, time.textContent])")
+        session.expect(dates, "the aisle has news")
+        for date, text in dates:
+            days = (datetime.date(2026, 11, 30) - datetime.date.fromisoformat(date[:10])).days
+            session.same(text, f"{days} days ago", date)
 
 
 def discount_orders(session):

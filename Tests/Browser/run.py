@@ -67,6 +67,7 @@ def all_tests(site, below, mirrored, huge):
         orders, listing.sorting, listing.closing_sheets, listing.remembered_order, listing.table,
         listing.filters, listing.ranges, listing.chips, listing.paging, listing.keyboard,
         listing.motion, listing.titles, given(listing.large_aisle, root, things),
+        given(listing.likely_names, root, things),
         news.refresh, news.pulling, news.kinds, news.times, news.discount_orders,
         given(templates.cards, site, aisles), templates.items,
         given(product.chart, site), product.chart_ranges, given(product.cheaper, site),

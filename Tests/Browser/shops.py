@@ -47,7 +47,7 @@ def large(binary, folder, count=22_000):
         {"name": "Price", "on": "price", "bands": [
             {"to": 5}, {"from": 5, "to": 10}, {"from": 10, "to": 25}, {"above": 100},
             {"from": 10, "through": 25}]},
-        {"name": "Unit price", "on": "unit-price", "bands": [
+        {"name": "Price per unit", "on": "unit-price", "bands": [
             {"through": 3.5}, {"above": 3.5, "to": 20}, {"from": 20}]}]}
     (content / "shop.json").write_text(json.dumps(settings), "utf-8")
     return build(binary, content, folder / "site")

@@ -29,7 +29,8 @@ struct SizeTests {
       "ca. 500 g": "1x500 gram", "15 cm": "1x15 centimeter", "2m": "1x2 meter",
       "100 mg": "1x100 milligram", "70 cl": "1x70 centiliter", "2 dl": "1x2 deciliter",
       "30 mm": "1x30 millimeter", "8 oz": "1x8 ounce", "24 ct": "1x24 piece", "6 pcs": "1x6 piece",
-      "50 x 100 cm": "other", "20x30x10 cm": "other", "4 x 20 m": "4x20 meter",
+      "50 x 100 cm": "other", "20x30x10 cm": "other", "6 x 5 cm": "6x5 centimeter",
+      "4 x 20 m": "4x20 meter",
       "330мл х 6": "6x330 milliliter", "10er-Pack": "1x10 piece", "1.000 g": "1x1 gram?",
     ])
   func oneText(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }

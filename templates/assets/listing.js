@@ -53,7 +53,7 @@ function remember(key, value) {
 function stateOfPage() {
   const { order, page, band } = tools.dataset
   const state = { order, page: Number(page), picks: new Map() }
-  const id = band && $(`[data-band="${band}"]`).closest('.bands').dataset.filter
+  const id = band && $(`a[data-band="${band}"]`).closest('.bands').dataset.filter
   if (id) state.picks.set(id, new Set([band.slice(id.length + 1)]))
   for (const pair of location.search.slice(1).split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)

@@ -11,6 +11,9 @@ struct SizeText {
     case size(Size, NumberText.Evidence)
   }
 
+  /// Beyond that `50 x 100 cm` is how wide and long a towel is, not fifty of a metre each.
+  private static let largestPack = 12
+
   /// - Parameters:
   ///   - size: the size column's text, without blanks at its ends.
   ///   - unit: the unit column's text; empty where there is none.
@@ -41,8 +44,9 @@ struct SizeText {
     let name = trimmed(rest).isEmpty ? trimmed(unit[...]) : trimmed(rest)
     if name.isEmpty { return .other }
     guard let meaning = UnitName.meaning(of: name) else { return .unknownUnit(name) }
-    // `50 x 100 cm` is how wide and long a towel is, not fifty of a metre each.
-    if count > 1, [.centimeter, .millimeter].contains(meaning.unit) { return .other }
+    if count > Self.largestPack, [.centimeter, .millimeter].contains(meaning.unit) {
+      return .other
+    }
     let value = FixedDecimal(tenThousandths: amount.tenThousandths * meaning.factor)
     let result = Size(count: Int32(count), amount: value, unit: meaning.unit)
     return .size(result, amount.evidence)
