@@ -13,4 +13,5 @@ struct Level {
   var scope: Int32 = -1
   var scopeCount: UInt32 = 0
   var indent: Range<UInt32> = 0..<0
+  var skipsIndent = false
 }

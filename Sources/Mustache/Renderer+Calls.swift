@@ -24,7 +24,7 @@ extension Renderer {
 
   /// Puts in a place what it was given, or goes on with what stands there.
   mutating func enterBlock(_ instruction: Instruction) throws(Fault) -> Bool {
-    guard let (argument, outer) = argument(for: instruction.a) else {
+    guard let (argument, outer) = try argument(for: instruction.a) else {
       counter += 1
       return true
     }
@@ -33,7 +33,8 @@ extension Renderer {
     try call(Int(argument.entry), resume: Int(instruction.c))
     addIndent(instruction.b)
     scope = outer
-    if instruction.isMarked, argument.isInline { writeIndent() }
+    let isEmpty = compiled.program.instructions[Int(argument.entry)].code == .leave
+    if instruction.isMarked, argument.isInline, !isEmpty { writeIndent() }
     skipsIndent = !instruction.isMarked && !argument.isInline && isIndented
     return true
   }
@@ -49,7 +50,8 @@ extension Renderer {
     indent.removeLast(indent.count - Int(level.indent.upperBound))
     indentStart = Int(level.indent.lowerBound)
     isIndented = indent.count > indentStart
-    skipsIndent = false
+    // If nothing has been written since, what is next on the line is as it was before the call.
+    skipsIndent = skipsIndent && level.skipsIndent
     return false
   }
 
@@ -59,7 +61,7 @@ extension Renderer {
         kind: .call, resume: UInt32(truncatingIfNeeded: resume),
         site: UInt32(truncatingIfNeeded: counter), scope: scope,
         scopeCount: UInt32(truncatingIfNeeded: scopes.count),
-        indent: UInt32(indentStart)..<UInt32(indent.count)))
+        indent: UInt32(indentStart)..<UInt32(indent.count), skipsIndent: skipsIndent))
     counter = entry
   }
 
@@ -79,12 +81,16 @@ extension Renderer {
 
   /// What a block's place is given and the scope that it was written in: of all parents on the way
   /// here that give it something, the outermost counts.
-  private func argument(for block: UInt32) -> (Argument, outer: Int32)? {
+  ///
+  /// - Complexity: O(n) in what those parents are given; each is a step.
+  private mutating func argument(for block: UInt32) throws(Fault) -> (Argument, outer: Int32)? {
     var found: (Argument, Int32)?
     var index = scope
     while index >= 0 {
       let scope = scopes[Int(index)]
       let range = compiled.program.parentCalls[Int(scope.call)].arguments
+      steps += 1 + range.count
+      if steps > compiled.limits.steps { throw tooManySteps() }
       for argument in compiled.program.arguments[range] where argument.block == block {
         found = (argument, scope.outer)
       }

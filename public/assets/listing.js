@@ -361,7 +361,7 @@ async function openFilters(opener) {
 
 /** The number in a field, whether its decimals follow a comma or a point. */
 function amount({ value }) {
-  const text = value.replace(/\s|[.,](?=.*[.,])/g, '')
+  const text = value.replace(/^[^\d.,-]+|\s|[.,](?=.*[.,])/g, '')
     .replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) => all.includes(decimal) ? all
       : parts[0] + parts[1])
   return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
@@ -438,10 +438,9 @@ function label(id, value) {
   if (!filter) return id === 'brand' ? value : words[`${id}Now`]
   if (filter.bands.has(value)) return filter.bands.get(value)
   const money = { style: 'currency', currency: words.currency }
-  const [from, to] = amounts(value)
-    .map(each => number(each, filter.on.endsWith('price') ? money : {}))
-  const end = value.startsWith('through') ? 'to' : 'between'
-  const form = words[value.endsWith('-up') ? 'from' : end]
+  const range = amounts(value)
+  const [from, to] = range.map(each => number(each, filter.on.endsWith('price') ? money : {}))
+  const form = words[range[1] === Infinity ? 'from' : range[0] === -Infinity ? 'to' : 'between']
   return `${filter.name}: ${phrase(form, { from, to })}`
 }
 
@@ -541,14 +540,15 @@ const order = recall(`order ${folder}`)
 const isFirst = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
 const isDefault = /(\/|index\.html)$/.test(location.pathname)
 if (isFirst && isDefault && order !== orders[0] && orders.includes(order)) {
-  location.replace(`${order}.html${location.search}`)
+  location.replace(`${order}.html${location.search}${location.hash}`)
 } else {
   replaceLinks()
   makeTools()
   showOrder()
   history.replaceState(state, '')
   addEventListener('popstate', event => {
-    if (!event.state) return
+    // A place in the page, which a link within it has led to.
+    if (!event.state) return history.replaceState(state, '')
     state = event.state
     load().then(show, () => location.reload())
   })

@@ -15,7 +15,8 @@ function makeChart(figure) {
     time: Date.parse($('time', row).dateTime), date: $('time', row).textContent,
     price: Number($('data', row).value), text: $('data', row).textContent,
   }))
-  const end = Math.max(Date.parse(words.asOf), entries.at(-1).time)
+  // To the end of the shop's day, told as the dates are.
+  const end = Math.max(Date.parse(`${words.asOf.slice(0, 10)}T23:59:59Z`), entries.at(-1).time)
   const svg = $('svg', figure)
   const [high, low] = $$('p[aria-hidden]', figure)
   const [first, last] = $$('figcaption span', figure)

@@ -4,6 +4,7 @@ import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
 import { refreshTimes } from './script.js'
 
 const wire = $('.wire')
+const row = $('.kinds')
 const refresh = $('.refresh')
 const [button, status] = refresh.children
 
@@ -13,12 +14,14 @@ function showKind() {
   const kind = new URLSearchParams(location.search).get('show') ?? ''
   const box = $(`.kinds [value="${CSS.escape(kind)}"]`) ?? $('.kinds input')
   box.checked = true
+  const choice = box.parentElement
+  row.scrollLeft = choice.offsetLeft + (choice.offsetWidth - row.clientWidth) / 2
   const items = $$('.item')
   for (const item of items) item.hidden = box.value && item.dataset.kind !== box.value
   status.textContent = items.length && items.every(item => item.hidden) ? words.noNews : ''
 }
 
-$('.kinds').onchange = ({ target: { value } }) => {
+row.onchange = ({ target: { value } }) => {
   history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
   showKind()
 }
