@@ -89,7 +89,7 @@ struct AislePlanner {
       for band in filter.bands where band.count > 0 {
         guard let hyphen = band.id.lastIndex(of: "-"),
           let owner = owners[String(band.id[..<hyphen])],
-          let page = Int(band.id[band.id.index(after: hyphen)...]), 2...owner.pages ~= page
+          let page = Int(band.id[band.id.index(after: hyphen)...]), page >= 2, page <= owner.pages
         else { continue }
         fail(band, of: index, owner.filter, in: plan, faults: &faults)
       }
