@@ -33,6 +33,7 @@ extension Renderer {
     try call(Int(argument.entry), resume: Int(instruction.c))
     addIndent(instruction.b)
     scope = outer
+    // Indentation belongs to a line: what is empty begins none.
     let isEmpty = compiled.program.instructions[Int(argument.entry)].code == .leave
     if instruction.isMarked, argument.isInline, !isEmpty { writeIndent() }
     skipsIndent = !instruction.isMarked && !argument.isInline && isIndented
@@ -89,8 +90,7 @@ extension Renderer {
     while index >= 0 {
       let scope = scopes[Int(index)]
       let range = compiled.program.parentCalls[Int(scope.call)].arguments
-      steps += 1 + range.count
-      if steps > compiled.limits.steps { throw tooManySteps() }
+      try countSteps(1 + range.count)
       for argument in compiled.program.arguments[range] where argument.block == block {
         found = (argument, scope.outer)
       }

@@ -42,7 +42,7 @@ extension Renderer {
       counter += 1
       return
     }
-    try countStep()
+    try countSteps()
     let document = unsafe Int(frames[frameCount - 1].document)
     let found = Found(document: document, cell: Int(level.nextItem))
     unsafe frames[frameCount - 1] = frame(for: found)
@@ -53,15 +53,15 @@ extension Renderer {
   /// Each level adds at most one frame, so room for the levels is room for the frames.
   @inline(__always)
   mutating func push(_ level: Level) throws(Fault) {
-    try countStep()
+    try countSteps()
     guard levelCount < depthLimit else { throw tooDeep() }
     unsafe levels[levelCount] = level
     levelCount += 1
   }
 
   @inline(__always)
-  private mutating func countStep() throws(Fault) {
-    steps += 1
+  mutating func countSteps(_ count: Int = 1) throws(Fault) {
+    steps += count
     if steps > compiled.limits.steps { throw tooManySteps() }
   }
 }

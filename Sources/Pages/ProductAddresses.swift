@@ -14,11 +14,14 @@ package struct ProductAddresses: Sendable {
   init(catalog: Catalog, slugs: SlugMaker, faults: inout FaultList) {
     starts.reserveCapacity(catalog.products.count + 1)
     for product in catalog.products {
-      let source = product.slug.isEmpty ? product.id : product.slug
-      slugs.append(slugOf: catalog.text[source.range], to: &bytes)
+      slugs.append(slugOf: catalog.text[Self.source(of: product).range], to: &bytes)
       starts.append(bytes.count)
     }
     reportDuplicates(in: catalog, to: &faults)
+  }
+
+  private static func source(of product: Product) -> TextRange {
+    product.slug.isEmpty ? product.id : product.slug
   }
 
   /// UTF-8, `[a-z0-9-]` and never empty.
@@ -51,9 +54,7 @@ package struct ProductAddresses: Sendable {
     hashes.sort { $0 < $1 }
     for (first, second) in zip(hashes, hashes.dropFirst())
     where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
-      let place = { (product: Product) in
-        catalog.place(of: product.slug.isEmpty ? product.id : product.slug, in: product)
-      }
+      let place = { catalog.place(of: Self.source(of: $0), in: $0) }
       let (one, other) = (catalog.products[first.product], catalog.products[second.product])
       faults.error(
         Diagnostic(

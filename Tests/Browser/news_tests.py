@@ -97,15 +97,19 @@ def kinds(session):
         session.same(status.inner_text(), "", "all again")
 
 
+def told(page, now, selector):
+    """The times of a page opened at a moment, each with its words."""
+    page.clock.install(time=now)
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    return page.eval_on_selector_all(
+        selector, "all => all.map(time => [time.dateTime, time.textContent])")
+
+
 def times(session):
     """Times ago are true when they are read, and stay true"""
     with session.page(NEWS) as page:
-        page.clock.install(time="2026-11-20T18:40:00+01:00")
-        page.reload()
-        page.wait_for_load_state("networkidle")
-        times = page.eval_on_selector_all(
-            ".when time", "all => all.map(time => [time.dateTime, time.textContent])")
-        dated = dict(times)
+        dated = dict(told(page, "2026-11-20T18:40:00+01:00", ".when time"))
         session.expect(any("T" in instant for instant in dated), "the sample has times of day")
         page.evaluate("""() => {
           const time = document.querySelector('.when time')
@@ -117,11 +121,7 @@ def times(session):
         page.clock.run_for(3_600_000)
         session.same(texts(page, ".when time")[:1], ["1 hour ago"], "an hour on")
     with session.page(AISLE) as page:
-        page.clock.install(time="2026-11-30T12:00:00+01:00")
-        page.reload()
-        page.wait_for_load_state("networkidle")
-        dates = page.eval_on_selector_all(
-            ".line time", "all => all.map(time => [time.dateTime, time.textContent])")
+        dates = told(page, "2026-11-30T12:00:00+01:00", ".line time")
         session.expect(dates, "the aisle has news")
         for date, text in dates:
             days = (datetime.date(2026, 11, 30) - datetime.date.fromisoformat(date[:10])).days

@@ -4,7 +4,7 @@ import Diagnostics
 extension ProductsReader {
   /// Zero where the product has no price.
   mutating func readPrice(faults: inout FaultList) -> Money {
-    let cell = cell(.price) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+    let cell = cellOrRowStart(.price)
     result.pricePlaces.append(TextRange(cell.range))
     if cell.isEmpty { return .zero }
     guard let number = numbers.price(cell, faults: &faults) else {

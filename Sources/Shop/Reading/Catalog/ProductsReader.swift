@@ -46,7 +46,6 @@ struct ProductsReader<Rows: RowReader> {
   private mutating func readRow(faults: inout FaultList) {
     guard let id = readID(faults: &faults) else { return }
     let name = text(.name, faults: &faults)
-    if name.isEmpty, cell(.name)?.kind != .nested { failMissing(.name, faults: &faults) }
     let price = readPrice(faults: &faults)
     let aisle = readAisle(faults: &faults)
     var product = Product(
@@ -79,12 +78,9 @@ struct ProductsReader<Rows: RowReader> {
 
   /// The row's id, known from now on; nil, with an error, if it is empty or taken.
   private mutating func readID(faults: inout FaultList) -> TextRange? {
-    let cell = cell(.id) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+    let cell = cellOrRowStart(.id)
     let id = self.text(.id, faults: &faults)
-    guard !id.isEmpty else {
-      if cell.kind != .nested { failMissing(.id, faults: &faults) }
-      return nil
-    }
+    if id.isEmpty { return nil }
     let text = result.text
     let (number, isNew) = result.ids.insert(text.span.extracting(id.range))
     if isNew {
@@ -103,7 +99,7 @@ struct ProductsReader<Rows: RowReader> {
   }
 
   mutating func failMissing(_ column: ProductColumn, faults: inout FaultList) {
-    let cell = cell(column) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+    let cell = cellOrRowStart(column)
     faults.error(
       Diagnostic(
         "the product has no \(column.rawValue)", at: place(cell),
@@ -115,11 +111,20 @@ struct ProductsReader<Rows: RowReader> {
     map[column].map { rows.cell($0, of: cells).trimmed(in: source.bytes.span) }
   }
 
-  /// Empty, with an error for a column that must be there and else a warning, for a JSON list or
-  /// object.
+  /// The same, but an empty cell where the row begins if the file has no such column.
+  func cellOrRowStart(_ column: ProductColumn) -> Cell {
+    cell(column) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+  }
+
+  /// Empty for a JSON list or object, with a warning, and where there is nothing; either is an
+  /// error in a column that must be there.
   mutating func text(_ column: ProductColumn, faults: inout FaultList) -> TextRange {
-    guard let cell = cell(column) else { return .empty }
-    if cell.kind != .nested { return text(cell) }
+    let cell = cellOrRowStart(column)
+    guard cell.kind == .nested else {
+      let text = text(cell)
+      if text.isEmpty, column.isRequired { failMissing(column, faults: &faults) }
+      return text
+    }
     let fault = { [self] (severity: Diagnostic.Severity) in
       Diagnostic(
         severity, "the \(column.rawValue) is a list or an object, not a text", at: place(cell),
