@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Each module may import only those before it (DESIGN.md 1); the import check of `.ci/run` holds them to it.
+// Each module may import only those before it (`Architecture: Modules`); the import check of
+// `.ci/run` holds them to it.
 let package = Package(
   name: "aisle",
   products: [

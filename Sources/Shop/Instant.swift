@@ -11,7 +11,7 @@ package struct Instant: Hashable, Comparable, Sendable {
 
   package var milliseconds: Int64 { bits >> 1 }
 
-  /// Whether only the day is known; such an instant is never told in hours (DESIGN.md 3.4).
+  /// Whether only the day is known; such an instant is never told in hours (`Meaning: News`).
   package var isDay: Bool { bits & 1 == 1 }
 
   package static func == (left: Self, right: Self) -> Bool {

@@ -1,5 +1,5 @@
-/// An amount in the shop's currency: an integer count of ten-thousandths of its unit (DESIGN.md 2).
-/// No floating point ever touches it.
+/// An amount in the shop's currency: an integer count of ten-thousandths of its unit (`Catalog:
+/// Money`). No floating point ever touches it.
 package struct Money: Hashable, Comparable, Sendable {
   package var tenThousandths: Int64
 
@@ -22,7 +22,7 @@ package struct Money: Hashable, Comparable, Sendable {
   }
 
   /// The price shown for a store price: `self` x (1 + `percent` / 100), rounded half up to
-  /// `decimals` places in one step (DESIGN.md 2, `markupPercent`).
+  /// `decimals` places in one step (`Catalog: Money`, `markupPercent`).
   package func markedUp(percent: FixedDecimal, decimals: Int) -> Money {
     let step = Int128(Self.step(ofDecimals: decimals))
     let hundredPercent = Int128(100 * FixedDecimal.one)

@@ -12,7 +12,7 @@ package struct Product: Sendable {
   package var sizeText: TextRange = .empty
   /// What the store asks at the as-of moment; more than zero.
   package var storePrice: Money
-  /// What is shown: the store price with the markup, rounded to the currency (DESIGN.md 2).
+  /// What is shown: the store price with the markup, rounded to the currency (`Catalog: Money`).
   package var price: Money
   package var size: Size?
   /// What the package held before, as the catalog says without a date.

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What `shop.json` says, with the default of each key that it leaves out (DESIGN.md 2).
+/// What `shop.json` says, with the default of each key that it leaves out (`Catalog: Settings`).
 package struct Settings: Sendable {
   package var title: String
   package var description: String?
@@ -19,7 +19,7 @@ package struct Settings: Sendable {
   package var markupPercent = FixedDecimal(0)
   package var pageSize = 48
   /// At least one, none twice; the first is the default order.
-  package var orders: [OrderKey] = [.popularity, .price, .unitPrice, .brand]
+  package var orders: [SortKey] = [.popularity, .price, .unitPrice, .brand]
   package var filters: [FilterGroup] = [.standardPrices]
   package var news = NewsRules()
   /// Where `shop.json` names what faults are found of later: a file by `products` or `prices`, a
@@ -55,7 +55,7 @@ package struct TableSource: Sendable, Equatable {
 }
 
 /// What a listing can be ordered by; the raw value is the key in `shop.json` and in addresses.
-package enum OrderKey: String, CaseIterable, Sendable {
+package enum SortKey: String, CaseIterable, Sendable {
   case popularity, price, unitPrice = "unit-price", brand
 }
 
@@ -68,7 +68,7 @@ package struct FilterGroup: Sendable, Equatable {
   package enum Bands: Sendable, Equatable {
     /// Up to five bands per aisle, chosen by Aisle.
     case auto
-    case listed([Band])
+    case listed([BandBounds])
   }
 
   package var name: String
@@ -85,16 +85,16 @@ package struct FilterGroup: Sendable, Equatable {
   package static let standardPrices = FilterGroup(
     name: "Price", measure: .price,
     bands: .listed([
-      Band(upper: .init(FixedDecimal(5), isIncluded: false)),
-      Band(from: FixedDecimal(5), to: FixedDecimal(10)),
-      Band(from: FixedDecimal(10), to: FixedDecimal(25)),
-      Band(from: FixedDecimal(25), to: FixedDecimal(100)),
-      Band(lower: .init(FixedDecimal(100), isIncluded: true)),
+      BandBounds(upper: .init(FixedDecimal(5), isIncluded: false)),
+      BandBounds(from: FixedDecimal(5), to: FixedDecimal(10)),
+      BandBounds(from: FixedDecimal(10), to: FixedDecimal(25)),
+      BandBounds(from: FixedDecimal(25), to: FixedDecimal(100)),
+      BandBounds(lower: .init(FixedDecimal(100), isIncluded: true)),
     ]))
 }
 
 /// An interval of amounts; open on a side that has no bound, but never on both.
-package struct Band: Sendable, Equatable {
+package struct BandBounds: Sendable, Equatable {
   package struct Bound: Sendable, Equatable {
     package var value: FixedDecimal
     package var isIncluded: Bool
@@ -123,7 +123,7 @@ package struct Band: Sendable, Equatable {
   }
 }
 
-/// When a price change is news, and how it is told (DESIGN.md 3.4).
+/// When a price change is news, and how it is told (`Meaning: News`).
 package struct NewsRules: Sendable, Equatable {
   /// What a drop's percentage and struck price are computed from.
   package enum Reference: String, CaseIterable, Sendable {

@@ -4,9 +4,9 @@ package struct Size: Hashable, Sendable {
   package var count: Int32
   /// Always more than zero.
   package var amount: FixedDecimal
-  package var unit: Unit
+  package var unit: SizeUnit
 
-  package init(count: Int32 = 1, amount: FixedDecimal, unit: Unit) {
+  package init(count: Int32 = 1, amount: FixedDecimal, unit: SizeUnit) {
     self.count = count
     self.amount = amount
     self.unit = unit
@@ -14,21 +14,21 @@ package struct Size: Hashable, Sendable {
 }
 
 /// What a size measures. The order is the one in which ties between groups are settled
-/// (DESIGN.md 3.1).
-package enum Dimension: UInt8, CaseIterable, Comparable, Sendable {
+/// (`Meaning: Orders`).
+package enum SizeDimension: UInt8, CaseIterable, Comparable, Sendable {
   case weight, volume, piece, length
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A unit of size that has a unit price (DESIGN.md 3.2).
-package enum Unit: UInt8, CaseIterable, Sendable {
+/// A unit of size that has a unit price (`Meaning: Unit price`).
+package enum SizeUnit: UInt8, CaseIterable, Sendable {
   case milligram, gram, kilogram, ounce, pound
   case milliliter, centiliter, deciliter, liter, fluidOunce
   case piece
   case millimeter, centimeter, meter
 
-  package var dimension: Dimension {
+  package var dimension: SizeDimension {
     switch self {
     case .milligram, .gram, .kilogram, .ounce, .pound: .weight
     case .milliliter, .centiliter, .deciliter, .liter, .fluidOunce: .volume

@@ -66,7 +66,7 @@ struct BuildCommand {
       return .failure(Failure(diagnostics: error.diagnostics))
     } catch let fault as Diagnostic {
       return .failure(Failure(diagnostics: [fault]))
-    } catch is Interruption {
+    } catch is CancellationError {
       let fault = Diagnostic(
         .error, "interrupted after \(progress.pagesDone) of \(progress.pageTotal) pages",
         help: "every file is whole; build again to finish the site")

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 
 /// Finds the command that the words name and runs it; exit codes are 0 for success, 1 for faults in
-/// the input, 2 for wrong usage (DESIGN.md 2), 3 for news that there is none of.
+/// the input, 2 for wrong usage (`CommandLine: Exit codes`), 3 for news that there is none of.
 enum CommandLineTool {
   static func run(_ words: [String]) async -> Int32 {
     let terminal = Terminal()

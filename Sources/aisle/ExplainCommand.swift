@@ -21,7 +21,7 @@ struct ExplainCommand {
       return 1
     }
     let explanation = ProductExplanation(of: product, in: site)
-    terminal.write(ExplanationText(explanation, of: site).text)
+    terminal.write(ExplanationReport(explanation, of: site).text)
     return 0
   }
 }

@@ -7,7 +7,7 @@ import Shop
 struct ReadingOptions {
   private let arguments: Arguments
   private let baseURL: String?
-  private let clock: Clock?
+  private let clock: ClockOption?
 
   /// - Throws: for a base URL that is none, and for a clock that is no date.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
@@ -19,7 +19,7 @@ struct ReadingOptions {
         message: "`--base-url \(address)` is neither an address nor a path",
         help: "--base-url https://shop.example/ or --base-url /shop/")
     }
-    clock = try arguments.date("--clock").map { Clock($0) }
+    clock = try arguments.date("--clock").map { ClockOption($0) }
   }
 
   /// Reads, plans and checks the shop, and reports its faults.

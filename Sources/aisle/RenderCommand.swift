@@ -33,7 +33,7 @@ struct RenderCommand {
       let missing = FileReader.warning(
         missingFolder: partials, consequence: "there are no partials")
       if let missing { faults.warning("no partials", missing) }
-      let library = try Library(try sources(for: value), missingPartials: .renderAsNothing)
+      let library = try TemplateLibrary(try sources(for: value), missingPartials: .renderAsNothing)
       for fault in library.missingTemplates(from: [name]) {
         faults.warning(fault.message, fault.diagnostic)
       }

@@ -22,7 +22,7 @@ struct AutomaticBandsTests {
     ])
   func examples(amounts: String, ids: [String]) {
     let amounts = amounts.split(separator: " ").map { decimal(String($0)).tenThousandths }
-    #expect(automaticBands(over: amounts).map { PriceBand.id(of: $0, slug: "x") } == ids)
+    #expect(automaticBands(over: amounts).map { FilterBand.id(of: $0, slug: "x") } == ids)
   }
 
   @Test("Each amount is in exactly one band and no band is empty", arguments: 1...300)

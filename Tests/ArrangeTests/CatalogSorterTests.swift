@@ -29,7 +29,7 @@ struct CatalogSorterTests {
   func department() {
     let shop = catalog([Item(price: "1", popularity: "1"), Item(price: "1"), Item(price: "1")])
     let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "en"))
-    for order in SortOrder.all(for: OrderKey.allCases) {
+    for order in ListingOrder.all(for: SortKey.allCases) {
       #expect(sorter.sorted([2, 1, 0], by: order) == [0, 1, 2])
     }
   }
@@ -66,31 +66,31 @@ struct CatalogSorterTests {
       Item(), Item(name: "c", brand: "Alpro", size: packageSize("2 kg")),
     ])
     let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
-    let byBrand = sorter.sorted([0, 1, 2, 3], by: SortOrder(.brand, .ascending))
+    let byBrand = sorter.sorted([0, 1, 2, 3], by: ListingOrder(.brand, .ascending))
     #expect(byBrand == [3, 1, 0, 2])
     let brand = { shop.products[$0].brand }
     #expect(
-      sorter.groups(of: byBrand[...], by: SortOrder(.brand, .ascending)) == [
+      sorter.groups(of: byBrand[...], by: ListingOrder(.brand, .ascending)) == [
         ListingGroup(heading: .brand(brand(3)), range: 0..<1),
         ListingGroup(heading: .brand(brand(0)), range: 1..<3),
         ListingGroup(heading: .missing, range: 3..<4),
       ])
     #expect(
-      sorter.groups(of: byBrand[1..<2], by: SortOrder(.brand, .ascending)) == [
+      sorter.groups(of: byBrand[1..<2], by: ListingOrder(.brand, .ascending)) == [
         ListingGroup(heading: .brand(brand(0)), range: 1..<2)
       ])
-    let byUnitPrice = sorter.sorted([0, 1, 2, 3], by: SortOrder(.unitPrice, .descending))
+    let byUnitPrice = sorter.sorted([0, 1, 2, 3], by: ListingOrder(.unitPrice, .descending))
     #expect(
-      sorter.groups(of: byUnitPrice[...], by: SortOrder(.unitPrice, .descending)) == [
+      sorter.groups(of: byUnitPrice[...], by: ListingOrder(.unitPrice, .descending)) == [
         ListingGroup(heading: .dimension(.weight), range: 0..<1),
         ListingGroup(heading: .dimension(.volume), range: 1..<2),
         ListingGroup(heading: .missing, range: 2..<4),
       ])
     #expect(
-      sorter.groups(of: byBrand[2...], by: SortOrder(.price, .ascending)) == [
+      sorter.groups(of: byBrand[2...], by: ListingOrder(.price, .ascending)) == [
         ListingGroup(heading: nil, range: 2..<4)
       ])
-    #expect(sorter.groups(of: [], by: SortOrder(.brand, .ascending)) == [])
+    #expect(sorter.groups(of: [], by: ListingOrder(.brand, .ascending)) == [])
   }
 
   @Test(
@@ -100,17 +100,17 @@ struct CatalogSorterTests {
     var random = SplitMix64(seed: UInt64(seed))
     let items = (0..<random.number(0...40)).map { _ in Item.random(&random) }
     let shop = catalog(items)
-    for sortOrder in SortOrder.all(for: OrderKey.allCases) {
+    for sortOrder in ListingOrder.all(for: SortKey.allCases) {
       let expected = SlowSorter(shop: shop, items: items, order: sortOrder).picked()
       #expect(order(shop, sortOrder.key, sortOrder.direction) == expected, "\(sortOrder.id)")
     }
   }
 
   private func order(
-    _ shop: Catalog, _ key: OrderKey, _ direction: SortOrder.Direction
+    _ shop: Catalog, _ key: SortKey, _ direction: ListingOrder.Direction
   ) -> [Int32] {
     CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
-      .sorted(shop.aisles[0].products, by: SortOrder(key, direction))
+      .sorted(shop.aisles[0].products, by: ListingOrder(key, direction))
   }
 }
 

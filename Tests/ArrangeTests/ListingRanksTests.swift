@@ -36,7 +36,7 @@ struct ListingRanksTests {
       let shop = catalog((0..<random.number(0...40)).map { _ in Item.random(&random) })
       let products = shop.aisles[0].products
       let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
-      for order in SortOrder.all(for: OrderKey.allCases) {
+      for order in ListingOrder.all(for: SortKey.allCases) {
         let listing = sorter.ranks(of: products, by: order.key)
         #expect(
           rebuilt(listing, order).map { products[$0] } == sorter.sorted(products, by: order),
@@ -45,13 +45,13 @@ struct ListingRanksTests {
     }
   }
 
-  private func ranks(of shop: Catalog, by key: OrderKey) -> ListingRanks {
+  private func ranks(of shop: Catalog, by key: SortKey) -> ListingRanks {
     CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
       .ranks(of: shop.aisles[0].products, by: key)
   }
 
   /// Brands turn round as groups, each in itself as it was; unit prices turn round in each group.
-  private func rebuilt(_ listing: ListingRanks, _ order: SortOrder) -> [Int] {
+  private func rebuilt(_ listing: ListingRanks, _ order: ListingOrder) -> [Int] {
     let all = listing.ranks.indices
     func sorted(_ places: some Sequence<Int>, isUp: Bool) -> [Int] {
       places.sorted { one, other in

@@ -38,7 +38,7 @@ struct PriceNewsPropertyTests {
       }
       #expect(news.change(of: index) == newest)
       #expect(
-        news.discounts[index] == newest?.change.flatMap { $0.isDiscounted ? $0.percent : nil })
+        news.discounts[index] == newest?.change.flatMap { $0.isDrop ? $0.percent : nil })
     }
     let days = news.days(in: shop.calendar)
     #expect(days.map(\.day.text) == Set(expected.map(slow.day)).sorted(by: >))

@@ -41,7 +41,7 @@ struct PriceNewsTests {
       catalog: catalog([item], asOf: instant("2026-01-10")), rules: NewsRules())
     #expect(news.events.map(\.change?.percent) == (expected.map { [$0] } ?? []))
     #expect(
-      news.events.first?.change?.isDiscounted == expected.map { _ in money(new) < money(old) })
+      news.events.first?.change?.isDrop == expected.map { _ in money(new) < money(old) })
   }
 
   @Test("The least percentage is compared with the rounded one, and may have a fraction")
@@ -137,7 +137,7 @@ struct PriceNewsTests {
     let news = PriceNews(catalog: shop, rules: NewsRules())
     #expect(
       news.events == [
-        PriceEvent(product: 1, instant: instant("2026-01-05"), price: money("2"), change: nil)
+        NewsEvent(product: 1, instant: instant("2026-01-05"), price: money("2"), change: nil)
       ])
     #expect(news.days(in: shop.calendar).map(\.day.text) == ["2026-01-05"])
   }
@@ -176,9 +176,9 @@ struct PriceNewsTests {
   @Test("Shown prices carry the markup, percentages don't change")
   func markup() {
     let change = PriceChange(
-      oldPrice: money("2"), priorPrice: money("1.5"), percent: 50, isDiscounted: true,
+      oldPrice: money("2"), priorPrice: money("1.5"), percent: 50, isDrop: true,
       reference: .previous)
-    let event = PriceEvent(
+    let event = NewsEvent(
       product: 3, instant: instant("2026-01-01"), price: money("1"), change: change)
     let shown = event.markedUp(percent: decimal("12.5"), decimals: 2)
     #expect(shown.price == money("1.13"))

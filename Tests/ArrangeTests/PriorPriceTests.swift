@@ -78,7 +78,7 @@ struct PriorPriceTests {
     let entries = history("\(first) 10", "2026-03-15 20:00 8", "2026-03-20 12")
     let shop = catalog([Item(history: entries)], asOf: instant("2026-06-01"))
     let news = PriceNews(catalog: shop, rules: NewsRules())
-    let observation = Observation(since: instant(first), days: days)
+    let observation = PriceCoverage(since: instant(first), days: days)
     #expect(news.events.map(\.change?.observation) == [nil, observation])
     #expect(observation.isShort == isShort)
   }

@@ -76,7 +76,7 @@ func packageSize(_ text: String) -> Size {
     words.removeFirst(2)
   }
   let symbol = words.dropFirst().joined(separator: " ")
-  let unit = Unit.allCases.first { $0.symbol == symbol } ?? .piece
+  let unit = SizeUnit.allCases.first { $0.symbol == symbol } ?? .piece
   return Size(count: count, amount: decimal(words[0]), unit: unit)
 }
 
@@ -102,5 +102,5 @@ func history(_ lines: String...) -> [PriceEntry] {
 
 extension PriceNews {
   /// All of all time.
-  var events: [PriceEvent] { events(at: 0..<instants.count) }
+  var events: [NewsEvent] { events(at: 0..<instants.count) }
 }

@@ -24,7 +24,7 @@ struct SizeReductionTests {
     for item in items {
       let news = PriceNews(catalog: catalog([item], asOf: instant("2026-02-10")), rules: .init())
       let events = news.events.filter { $0.kind == .sizeReduced }
-      let event = PriceEvent(
+      let event = NewsEvent(
         product: 0, instant: instant("2026-02-01"), price: money(price), change: nil,
         reduction: SizeReduction(
           oldSize: packageSize(old), size: packageSize(new), oldPrice: money(oldPrice)))

@@ -4,7 +4,7 @@ import Shop
 
 /// Smaller sizes, by decimals and one moment after the other.
 extension SlowNews {
-  func reductions(of product: Int) -> [PriceEvent] {
+  func reductions(of product: Int) -> [NewsEvent] {
     let item = items[product]
     let prices = settled(item.history)
     guard let newest = prices.last else { return [] }
@@ -27,7 +27,7 @@ extension SlowNews {
         Decimal(now.price.tenThousandths) * oldContent
           >= Decimal(old.price.tenThousandths) * content
       else { return nil }
-      return PriceEvent(
+      return NewsEvent(
         product: Int32(product), instant: step.instant, price: now.price, change: nil,
         reduction: SizeReduction(oldSize: step.old, size: step.new, oldPrice: old.price))
     }

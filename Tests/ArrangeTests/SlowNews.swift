@@ -2,7 +2,7 @@ import Arrange
 import Foundation
 import Shop
 
-/// The rules of DESIGN.md 3.4 word by word, with days and months from Foundation's calendar.
+/// The rules of `Meaning: News` word by word, with days and months from Foundation's calendar.
 struct SlowNews {
   let items: [Item]
   let asOf: Instant
@@ -21,9 +21,9 @@ struct SlowNews {
   }
 
   /// Newest first.
-  func events() -> [PriceEvent] {
+  func events() -> [NewsEvent] {
     var left = items.indices.flatMap { changes(of: $0) + reductions(of: $0) + newProduct(of: $0) }
-    var sorted: [PriceEvent] = []
+    var sorted: [NewsEvent] = []
     while !left.isEmpty {
       let first = left.indices.first { one in
         left.indices.allSatisfy { $0 == one || comesBefore(left[one], left[$0]) }
@@ -34,7 +34,7 @@ struct SlowNews {
     return sorted
   }
 
-  func isNews(_ event: PriceEvent) -> Bool {
+  func isNews(_ event: NewsEvent) -> Bool {
     let today = calendar.startOfDay(for: date(asOf))
     guard let earlier = calendar.date(byAdding: .month, value: -rules.months, to: today)
     else { return false }
@@ -42,7 +42,7 @@ struct SlowNews {
     return date(event.instant) >= beginning && event.instant <= asOf
   }
 
-  func day(of event: PriceEvent) -> String {
+  func day(of event: NewsEvent) -> String {
     day(of: event.instant)?.text ?? ""
   }
 
@@ -79,7 +79,7 @@ struct SlowNews {
       .min()
   }
 
-  private func changes(of product: Int) -> [PriceEvent] {
+  private func changes(of product: Int) -> [NewsEvent] {
     let entries = settled(items[product].history)
     return entries.indices.dropFirst().compactMap { index in
       let (old, new) = (entries[index - 1], entries[index])
@@ -93,15 +93,16 @@ struct SlowNews {
         told = new.price < prior ? percentage(prior, new.price) : nil
       }
       let change = PriceChange(
-        oldPrice: old.price, priorPrice: prior, percent: told, isDiscounted: isDrop,
+        oldPrice: old.price, priorPrice: prior, percent: told, isDrop: isDrop,
         reference: rules.reference,
         observation: isDrop
-          ? Observation(since: entries[0].instant, days: days(from: entries[0].instant, to: beside))
+          ? PriceCoverage(
+            since: entries[0].instant, days: days(from: entries[0].instant, to: beside))
           : nil,
         isAllTimeLow: index >= 2
           && items[product].history.allSatisfy { $0.instant >= new.instant || $0.price > new.price }
           && days(from: entries[0].instant, to: new.instant) >= 90)
-      return PriceEvent(
+      return NewsEvent(
         product: Int32(product), instant: new.instant, price: new.price, change: change)
     }
   }
@@ -123,7 +124,7 @@ struct SlowNews {
     (day(of: end)?.number ?? 0) - (day(of: start)?.number ?? 0)
   }
 
-  private func newProduct(of product: Int) -> [PriceEvent] {
+  private func newProduct(of product: Int) -> [NewsEvent] {
     let item = items[product]
     let first = item.history.first?.instant
     guard let instant = item.createdAt ?? (first == historyStart ? nil : first), instant <= asOf
@@ -133,10 +134,10 @@ struct SlowNews {
     }
     let later = item.history.first { $0.instant > instant }
     let price = sameDay?.price ?? later?.price ?? money(item.price)
-    return [PriceEvent(product: Int32(product), instant: instant, price: price, change: nil)]
+    return [NewsEvent(product: Int32(product), instant: instant, price: price, change: nil)]
   }
 
-  private func comesBefore(_ left: PriceEvent, _ right: PriceEvent) -> Bool {
+  private func comesBefore(_ left: NewsEvent, _ right: NewsEvent) -> Bool {
     if left.instant != right.instant { return left.instant > right.instant }
     switch (left.change, right.change) {
     case (nil, .some): return false

@@ -7,7 +7,7 @@ import Testing
 struct SlowSorter {
   let shop: Catalog
   let items: [Item]
-  let order: Arrange.SortOrder
+  let order: Arrange.ListingOrder
 
   func picked() -> [Int32] {
     var left = Array(items.indices)
@@ -70,11 +70,11 @@ struct SlowSorter {
     a < b ? .orderedAscending : b < a ? .orderedDescending : .orderedSame
   }
 
-  private func dimension(_ index: Int) -> Shop.Dimension {
+  private func dimension(_ index: Int) -> Shop.SizeDimension {
     items[index].size?.unit.dimension ?? .weight
   }
 
-  private func members(_ dimension: Shop.Dimension) -> Int {
+  private func members(_ dimension: Shop.SizeDimension) -> Int {
     items.count { $0.size?.unit.dimension == dimension }
   }
 

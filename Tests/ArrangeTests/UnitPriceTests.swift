@@ -51,7 +51,7 @@ struct UnitPriceTests {
   func paper(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<400 {
-      let dimension = random.pick(Dimension.allCases)
+      let dimension = random.pick(SizeDimension.allCases)
       let (left, right) = (Priced(dimension, &random), Priced(dimension, &random))
       let (first, second) = (try #require(left.unitPrice), try #require(right.unitPrice))
       let leftCross = left.top * right.bottom
@@ -72,13 +72,13 @@ private struct Priced {
   let price: Money
   let size: Size
 
-  init(_ dimension: Dimension, _ random: inout SplitMix64) {
+  init(_ dimension: SizeDimension, _ random: inout SplitMix64) {
     price = Money(tenThousandths: Int64(random.pick([1, 3, 50, 100, 1234]) * random.number(1...9)))
     size = Size(
       count: Int32(random.number(1...3)),
       amount: FixedDecimal(
         tenThousandths: Int64(random.pick([1, 5, 10_000]) * random.number(1...9))),
-      unit: random.pick(Unit.allCases.filter { $0.dimension == dimension }))
+      unit: random.pick(SizeUnit.allCases.filter { $0.dimension == dimension }))
   }
 
   var unitPrice: UnitPrice? { UnitPrice(price: price, size: size) }

@@ -55,7 +55,7 @@ struct UntidyFilesPropertyTests {
     var faults = FaultList()
     let catalog = CatalogReader.read(
       products: file("products.csv", "id,name,price,aisle,size,created_at", products),
-      prices: FileParts(file("prices.csv", "product_id,date,price,size", prices)),
+      prices: ChunkedFile(file("prices.csv", "product_id,date,price,size", prices)),
       settings: settings,
       faults: &faults)
     return (catalog, faults)

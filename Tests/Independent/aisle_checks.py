@@ -1,4 +1,4 @@
-"""Checks of home and departments, and which folder holds which aisle (DESIGN.md 4)."""
+"""Checks of home and departments, and which folder holds which aisle (`Site: Addresses`)."""
 
 import re
 

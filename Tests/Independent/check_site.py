@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""An independent check of a built shop, written from DESIGN.md alone.
+"""An independent check of a built shop, written from the contract (`Sources/aisle/Documentation.docc`) alone.
 
 Usage: check_site.py CONTENT_FOLDER OUTPUT_FOLDER [--clock DATE] [--base-url URL] [--jobs N]
 
 Reads the shop's own files, works out exactly (no floating point) what every JSON file of the
 output must say, and compares; then checks the HTML files: twins, links, safety, order. Where
-DESIGN.md leaves a choice every sensible reading is accepted. Prints at most 30 failures with
+the contract leaves a choice every sensible reading is accepted. Prints at most 30 failures with
 their addresses and ends with "N passed, N failed"; exit status 1 when anything failed.
 """
 

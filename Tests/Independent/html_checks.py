@@ -1,4 +1,4 @@
-"""Checks of the HTML files: twins, links, safety, and the order of products (DESIGN.md 4)."""
+"""Checks of the HTML files: twins, links, safety, and the order of products (`Site: HTML`)."""
 
 import html
 import posixpath

@@ -1,4 +1,4 @@
-"""Checks of every listing of an aisle: orders, bands, pages (DESIGN.md 3.1-3.3, 4)."""
+"""Checks of every listing of an aisle: orders, bands, pages (`Meaning: Orders`, `Meaning: Bands`, `Site: Addresses`)."""
 
 import re
 from fractions import Fraction

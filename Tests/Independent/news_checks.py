@@ -1,4 +1,4 @@
-"""Checks of the news page, the day pages and the home page's news (DESIGN.md 3.4, 4)."""
+"""Checks of the news page, the day pages and the home page's news (`Meaning: News`, `Site: News JSON`)."""
 
 import re
 from datetime import date

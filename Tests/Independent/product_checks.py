@@ -1,4 +1,4 @@
-"""Checks of product pages and of the cards that listings repeat (DESIGN.md 3.2, 3.4, 4)."""
+"""Checks of product pages and of the cards that listings repeat (`Meaning: Unit price`, `Meaning: News`, `Site: Product JSON`)."""
 
 import re
 import unicodedata

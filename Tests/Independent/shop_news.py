@@ -1,4 +1,4 @@
-"""Price news and prior prices of one product (DESIGN.md 3.4), with every sensible reading."""
+"""Price news and prior prices of one product (`Meaning: News`), with every sensible reading."""
 
 from dataclasses import dataclass, field
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Orders and price bands of one aisle (DESIGN.md 3.1 to 3.3), with every sensible reading."""
+"""Orders and price bands of one aisle (`Meaning: Orders`, `Meaning: Bands`), with every sensible reading."""
 
 import re
 from collections import Counter

@@ -17,7 +17,7 @@ struct CaseFile {
         [TemplateSource(name: "", file: "template", text: template)]
         + partials.map { TemplateSource(name: $0.name, text: $0.text) }
       do {
-        let library = try Library(sources, missingPartials: .renderAsNothing)
+        let library = try TemplateLibrary(sources, missingPartials: .renderAsNothing)
         return String(decoding: try library.render("", data), as: UTF8.self)
       } catch {
         return error.description

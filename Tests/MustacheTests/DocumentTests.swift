@@ -4,14 +4,14 @@ import Testing
 /// Documents of known shapes: filled, rendered, read back.
 @Suite("Documents")
 struct DocumentTests {
-  private static let change = Shape([
+  private static let change = Schema([
     .scalar("old_price"), .scalar("percent"), .scalar("label", templateOnly: true),
   ])
-  private static let card = Shape([
+  private static let card = Schema([
     .scalar("name"), .object("change", change), .scalars("tags"), .map("extra"),
     .scalar("available"), .scalar("price"),
   ])
-  private static let listing = Shape([
+  private static let listing = Schema([
     .scalar("total"), .list("products", card), .fragments("cards", templateOnly: true),
     .scalar("link", templateOnly: true),
   ])
@@ -60,9 +60,9 @@ struct DocumentTests {
   }
 
   private func render(
-    _ text: String, _ documents: [(Shape, Document)], _ fragments: [Fragments] = []
+    _ text: String, _ documents: [(Schema, Document)], _ fragments: [Fragments] = []
   ) throws -> String {
-    let library = try Library([TemplateSource(name: "page", text: text)])
+    let library = try TemplateLibrary([TemplateSource(name: "page", text: text)])
     let view = try library.bind("page", to: documents.map(\.0))
     var output: [UInt8] = []
     try view.render(documents.map(\.1), fragments: fragments, into: &output)
@@ -98,8 +98,8 @@ struct DocumentTests {
 
   @Test("of several, the last is looked into first")
   func stack() throws {
-    let site = Shape([.scalar("root"), .scalar("title")])
-    let page = Shape([.scalar("title"), .object("inner", site)])
+    let site = Schema([.scalar("root"), .scalar("title")])
+    let page = Schema([.scalar("title"), .object("inner", site)])
     var siteDocument = Document(site)
     siteDocument.text("root", "../")
     siteDocument.text("title", "Shop")
@@ -169,7 +169,7 @@ struct DocumentTests {
 
   @Test("can be rendered by many threads at once")
   func shared() async throws {
-    let library = try Library([
+    let library = try TemplateLibrary([
       TemplateSource(name: "page", text: "{{#products}}{{name}} {{/products}}{{link}}")
     ])
     let view = try library.bind("page", to: [Self.listing])

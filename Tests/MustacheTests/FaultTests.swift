@@ -6,7 +6,7 @@ import Testing
 struct FaultTests {
   private func message(_ sources: (name: String, text: String)...) -> String {
     do {
-      _ = try Library(sources.map { TemplateSource(name: $0.name, text: $0.text) })
+      _ = try TemplateLibrary(sources.map { TemplateSource(name: $0.name, text: $0.text) })
       return "no fault"
     } catch {
       return error.description
@@ -16,7 +16,7 @@ struct FaultTests {
   private func message(rendering value: Value, _ sources: (name: String, text: String)...) -> String
   {
     do {
-      let library = try Library(
+      let library = try TemplateLibrary(
         sources.map { TemplateSource(name: $0.name, text: $0.text) }, limits: Limits(depth: 20))
       return String(decoding: try library.render("page", value), as: UTF8.self)
     } catch {
@@ -225,7 +225,7 @@ struct FaultTests {
           |
         1 | {{>left}}
           | ^^^^^^^^^
-          = help: Templates that include each other must come to an end: put the inner \
+          = help: TemplateNames that include each other must come to an end: put the inner \
         `{{>partial}}` in a section over something that runs out
 
         """)
@@ -254,7 +254,7 @@ struct FaultTests {
 
   @Test("a template asked for that there is not")
   func unknownTemplate() throws {
-    let library = try Library([TemplateSource(name: "page", text: "")])
+    let library = try TemplateLibrary([TemplateSource(name: "page", text: "")])
     #expect(throws: TemplateError.self) { try library.render("pag", .null) }
     do throws(TemplateError) {
       _ = try library.bind("pag", to: [])
@@ -267,13 +267,13 @@ struct FaultTests {
   @Test("rendering stops at the limits of steps and of output and leaves the output as it was")
   func limits() throws {
     let source = TemplateSource(name: "page", text: "{{#l}}{{#l}}{{#l}}{{.}}{{/l}}{{/l}}{{/l}}")
-    let shape = Shape([.scalars("l")])
+    let shape = Schema([.scalars("l")])
     var document = Document(shape)
     document.beginScalars("l")
     for number in 0..<100 { document.item(number) }
     document.endList()
     for limits in [Limits(steps: 1000), Limits(outputBytes: 1000)] {
-      let view = try Library([source], limits: limits).bind("page", to: [shape])
+      let view = try TemplateLibrary([source], limits: limits).bind("page", to: [shape])
       var output = Array("before".utf8)
       #expect(throws: TemplateError.self) { try view.render([document], into: &output) }
       #expect(output == Array("before".utf8))
@@ -283,7 +283,9 @@ struct FaultTests {
   @Test("the parts of a fault can be asked for")
   func parts() throws {
     do {
-      _ = try Library([TemplateSource(name: "page", file: "a/page.html", text: "\n é{{/x}}")])
+      _ = try TemplateLibrary([
+        TemplateSource(name: "page", file: "a/page.html", text: "\n é{{/x}}")
+      ])
     } catch {
       let fault = try #require(error.faults.first)
       #expect(error.faults.count == 1)

@@ -12,7 +12,7 @@ struct FuzzTests {
       TemplateSource(name: $0, bytes: $1)
     }
     do throws(TemplateError) {
-      let library = try Library(
+      let library = try TemplateLibrary(
         sources, missingPartials: .renderAsNothing, limits: Self.limits)
       _ = library.unknownNames(in: [TemplateUse("page", shapes: [])])
       let page = try library.render("page", value)
@@ -87,7 +87,7 @@ struct FuzzTests {
   func deepValue() throws {
     var value: Value = "x"
     for _ in 0..<2000 { value = .list([value]) }
-    let library = try Library([TemplateSource(name: "page", text: "{{.}}")])
+    let library = try TemplateLibrary([TemplateSource(name: "page", text: "{{.}}")])
     let error = #expect(throws: TemplateError.self) { try library.render("page", value) }
     #expect(error?.description == "error: The data is nested more than 500 deep\n")
   }
@@ -101,7 +101,7 @@ struct FuzzTests {
   func escaping() throws {
     var random = SplitMix64(seed: 11)
     let alphabet = Array("abcdefgh&<>\"'é".unicodeScalars)
-    let library = try Library([TemplateSource(name: "page", text: "{{#l}}{{.}}\n{{/l}}")])
+    let library = try TemplateLibrary([TemplateSource(name: "page", text: "{{#l}}{{.}}\n{{/l}}")])
     for _ in 0..<500 {
       let texts = (0..<8).map { _ in
         String(

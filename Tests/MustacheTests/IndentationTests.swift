@@ -8,7 +8,7 @@ struct IndentationTests {
   private func page(_ texts: [String], _ value: Value) -> [UInt8]? {
     let sources = zip(["page", "p", "q", "a"], texts).map { TemplateSource(name: $0, text: $1) }
     let limits = Limits(depth: 40, steps: 2000, outputBytes: 20_000)
-    let library = try? Library(sources, missingPartials: .renderAsNothing, limits: limits)
+    let library = try? TemplateLibrary(sources, missingPartials: .renderAsNothing, limits: limits)
     return try? library?.render("page", value)
   }
 

@@ -10,7 +10,7 @@ struct MissingTemplatesTests {
       TemplateSource(name: "page", text: "a{{>card}}\n{{<layuot}}{{/layuot}}b"),
       TemplateSource(name: "card", text: "{{>prize}}"), TemplateSource(name: "layout", text: ""),
     ]
-    let library = try Library(sources, missingPartials: .renderAsNothing)
+    let library = try TemplateLibrary(sources, missingPartials: .renderAsNothing)
     #expect(try library.render("page", nil) == Array("a\nb".utf8))
     #expect(
       library.missingTemplates(from: ["page"]).map(\.description).joined() == """

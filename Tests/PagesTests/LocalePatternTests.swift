@@ -68,9 +68,9 @@ struct LocalePatternTests {
     calendar.timeZone = .gmt
     // Every eighth locale, for the time that Foundation takes to write a year of days.
     for locale in stride(from: 0, to: Self.locales.count, by: 8).map({ Self.locales[$0] }) {
-      let text = DateText(locale: locale, calendar: ShopCalendar(timeZone: .gmt))
+      let text = DateFormat(locale: locale, calendar: ShopCalendar(timeZone: .gmt))
       for (form, date) in [
-        (DateText.Form.long, Date.FormatStyle.DateStyle.long),
+        (DateFormat.Form.long, Date.FormatStyle.DateStyle.long),
         (.medium, .abbreviated),
       ] {
         for _ in 0..<3 {
@@ -106,7 +106,7 @@ struct LocalePatternTests {
     ])
   func oddTags(tag: String) throws {
     let calendar = ShopCalendar(timeZone: .gmt)
-    let phrases = try DefaultPhrases.phrases(tag)
+    let phrases = try DefaultStrings.phrases(tag)
     let instant = Instant(milliseconds: 1_795_179_900_000)
     let ago = TimeAgo(locale: tag, phrases: phrases, asOf: instant, calendar: calendar)
     let texts = [
@@ -114,7 +114,7 @@ struct LocalePatternTests {
       MoneyFormat(locale: tag, currency: "???", decimals: 4).text(Money(tenThousandths: 17_900)),
       NumberFormat(locale: tag).text(1234),
       NumberFormat(locale: tag).percentText(FixedDecimal(12), sign: .minus),
-      DateText(locale: tag, calendar: calendar).text(instant, .long),
+      DateFormat(locale: tag, calendar: calendar).text(instant, .long),
       ago.text(instant.advanced(byMilliseconds: -90_000_000)),
       SlugMaker(locale: tag).slug("Käse"),
     ]

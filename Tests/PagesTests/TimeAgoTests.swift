@@ -11,7 +11,7 @@ struct TimeAgoTests {
 
   static func texts(_ locale: String, minutesAgo: [Int64]) throws -> [String] {
     let ago = TimeAgo(
-      locale: locale, phrases: try DefaultPhrases.phrases(locale), asOf: asOf, calendar: vienna)
+      locale: locale, phrases: try DefaultStrings.phrases(locale), asOf: asOf, calendar: vienna)
     return minutesAgo.map { ago.text(asOf.advanced(byMilliseconds: -$0 * minute)) }
   }
 
@@ -79,7 +79,7 @@ struct TimeAgoTests {
     let today = Self.vienna.day(of: Self.asOf)
     func texts(_ locale: String) throws -> [String] {
       let ago = TimeAgo(
-        locale: locale, phrases: try DefaultPhrases.phrases(locale), asOf: Self.asOf,
+        locale: locale, phrases: try DefaultStrings.phrases(locale), asOf: Self.asOf,
         calendar: Self.vienna)
       return [0, 1, 2, 3, 70, 400].map {
         ago.text(Self.vienna.start(of: today.advanced(byDays: -$0))).spaced

@@ -10,9 +10,9 @@ struct CSVRowsTests {
   private func read(_ text: String) throws -> (rows: [[String]], faults: [String]) {
     var faults = FaultList()
     let source = SourceFile(name: "f.csv", bytes: Array(text.utf8))
-    var reader = try CSVRows(FileParts(source), faults: &faults)
+    var reader = try CSVRows(ChunkedFile(source), faults: &faults)
     var rows = [reader.columns.map(\.name)]
-    var cells: [Cell] = []
+    var cells: [Field] = []
     while reader.next(&cells, faults: &faults) {
       rows.append(
         reader.columns.indices.map { column in
@@ -85,8 +85,8 @@ struct CSVRowsTests {
   func unclosed() throws {
     var faults = FaultList()
     let source = SourceFile(name: "f.csv", bytes: Array("a,b\n1,2\n3,\"four\n5,6\n".utf8))
-    var reader = try CSVRows(FileParts(source), faults: &faults)
-    var cells: [Cell] = []
+    var reader = try CSVRows(ChunkedFile(source), faults: &faults)
+    var cells: [Field] = []
     while reader.next(&cells, faults: &faults) {}
     #expect(
       DiagnosticPrinter().text(of: faults) == """

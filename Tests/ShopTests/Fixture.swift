@@ -30,9 +30,10 @@ struct Fixture {
     let catalog = CatalogReader.read(
       products: SourceFile(name: settings.products.file, bytes: Array(products.utf8)),
       prices: prices.map {
-        FileParts(SourceFile(name: settings.prices.file, bytes: Array($0.utf8)))
+        ChunkedFile(SourceFile(name: settings.prices.file, bytes: Array($0.utf8)))
       },
-      settings: settings, clock: clock.flatMap { DateText($0) }.map { Clock($0) }, faults: &faults)
+      settings: settings, clock: clock.flatMap { DateParser($0) }.map { ClockOption($0) },
+      faults: &faults)
     return Result(settings: settings, catalog: catalog, faults: faults)
   }
 

@@ -37,9 +37,9 @@ struct FuzzTests {
     let hasErrors = faults.hasErrors
     let catalog = CatalogReader.read(
       products: SourceFile(name: "p", bytes: products),
-      prices: FileParts(SourceFile(name: "h", bytes: prices)),
+      prices: ChunkedFile(SourceFile(name: "h", bytes: prices)),
       settings: shop ?? Settings(title: ""),
-      clock: clock.flatMap { DateText($0) }.map { Clock($0) },
+      clock: clock.flatMap { DateParser($0) }.map { ClockOption($0) },
       faults: &faults)
     #expect((catalog == nil) == faults.hasErrors || hasErrors)
     _ = DiagnosticPrinter().text(of: faults)
@@ -119,16 +119,17 @@ struct FuzzTests {
   func scalars() {
     var random = SplitMix64(seed: 7)
     let characters = Array("0123456789.,'’ -−+€xX×:TZgmlEUR\u{A0}\u{202F}")
-    let amounts = AmountText(currency: "EUR", symbol: "€")
+    let amounts = AmountParser(currency: "EUR", symbol: "€")
     for _ in 0..<30_000 {
       let count = Int.random(in: 1...24, using: &random)
       let text = String((0..<count).map { _ in characters.randomElement(using: &random) ?? "0" })
       let bytes = Array(text.utf8)
       let number = try? amounts.read(bytes.indices, of: bytes.span)
-      #expect((number?.tenThousandths.magnitude ?? 0) <= UInt64(NumberText.limit) * 10_000 + 10_000)
+      #expect(
+        (number?.tenThousandths.magnitude ?? 0) <= UInt64(NumberParser.limit) * 10_000 + 10_000)
       _ = try? JSONNumber.read(bytes)
-      _ = DateText(text)
-      if case .size(let size, _) = SizeText.read(text, unit: "g") {
+      _ = DateParser(text)
+      if case .size(let size, _) = SizeParser.read(text, unit: "g") {
         #expect(size.count > 0 && size.amount > FixedDecimal(0))
       }
     }

@@ -9,8 +9,8 @@ struct NumberTests {
   /// The value in ten-thousandths, with `?` where it is ambiguous; else what is wrong.
   private func read(_ text: String, currency: String = "EUR") -> String {
     let bytes = Array(text.utf8)
-    do throws(AmountText.Failure) {
-      let number = try AmountText(currency: currency, symbol: nil).read(
+    do throws(AmountParser.Failure) {
+      let number = try AmountParser(currency: currency, symbol: nil).read(
         bytes.indices, of: bytes.span)
       let mark = number.evidence.isDisjoint(with: .isAmbiguous) ? "" : "?"
       return FixedDecimal(tenThousandths: number.tenThousandths).text + mark
@@ -20,7 +20,7 @@ struct NumberTests {
   }
 
   @Test(
-    "The shapes of DESIGN.md 2 and their kin",
+    "The shapes of `Catalog: Numbers` and their kin",
     arguments: [
       "1299.00": "1299", "1.299,00": "1299", "1,299.00": "1299", "1 299,00": "1299",
       "€12.99": "12.99", "12.99 EUR": "12.99", "1,339,724,852": "1339724852",
@@ -74,7 +74,7 @@ struct NumberTests {
   func foreignSign() throws {
     func isForeign(_ text: String, _ currency: String) throws -> Bool {
       let bytes = Array(text.utf8)
-      return try AmountText(currency: currency, symbol: nil).read(bytes.indices, of: bytes.span)
+      return try AmountParser(currency: currency, symbol: nil).read(bytes.indices, of: bytes.span)
         .isForeign
     }
     for (text, currency) in [
@@ -110,7 +110,7 @@ struct NumberTests {
   @Test("JSON numbers: the point is decimal, exponents are exact")
   func json() throws {
     func read(_ text: String) -> String {
-      do throws(NumberText.Failure) {
+      do throws(NumberParser.Failure) {
         let number = try JSONNumber.read(text.utf8)
         return FixedDecimal(tenThousandths: number.tenThousandths).text
           + (number.isExact ? "" : "~")

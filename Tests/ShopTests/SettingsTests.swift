@@ -18,7 +18,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("A title is enough, and every default is that of DESIGN.md 2")
+  @Test("A title is enough, and every default is that of `Catalog: Settings`")
   func defaults() throws {
     let (settings, faults) = read(#"{ "title": "My shop" }"#)
     let shop = try #require(settings)
@@ -73,19 +73,19 @@ struct SettingsTests {
         FilterGroup(
           name: "Per unit", measure: .unitPrice,
           bands: .listed([
-            Band(
+            BandBounds(
               label: "cheap", upper: .init(FixedDecimal(tenThousandths: 25_000), isIncluded: true))
           ])),
         FilterGroup(
           name: "Sale", measure: .discount,
           bands: .listed([
-            Band(lower: .init(FixedDecimal(10), isIncluded: false)),
-            Band(from: FixedDecimal(10), to: FixedDecimal(20)),
+            BandBounds(lower: .init(FixedDecimal(10), isIncluded: false)),
+            BandBounds(from: FixedDecimal(10), to: FixedDecimal(20)),
           ])),
         FilterGroup(
           name: "Fat", measure: .column("fat"),
           bands: .listed([
-            Band(lower: .init(three, isIncluded: true), upper: .init(three, isIncluded: true))
+            BandBounds(lower: .init(three, isIncluded: true), upper: .init(three, isIncluded: true))
           ])),
       ])
     #expect(shop.news.months == 0 && shop.news.limit == 5 && shop.news.minimumPercent.text == "2.5")

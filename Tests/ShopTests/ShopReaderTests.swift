@@ -34,7 +34,8 @@ struct ShopReaderTests {
       #expect(shop?.settings.baseURL == "/sub/")
       #expect(Fixture.lines(shop?.catalog) == ["1 | Milk | Dairy | 1.29 | history=2026-01-01 1.29"])
       let again = ShopReader.read(
-        content: folder + "/", clock: Clock(try #require(DateText("2025-01-01"))), faults: &faults)
+        content: folder + "/", clock: ClockOption(try #require(DateParser("2025-01-01"))),
+        faults: &faults)
       #expect(again?.catalog.products.isEmpty == true)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Sizes as shops write them")
 struct SizeTests {
   private func read(_ size: String, unit: String = "") -> String {
-    switch SizeText.read(size, unit: unit) {
+    switch SizeParser.read(size, unit: unit) {
     case .none: "none"
     case .other: "other"
     case .unknownUnit(let name): "unknown \(name)"
@@ -65,9 +65,9 @@ struct SizeTests {
     #expect(UnitName.folded("Fl. Oz.") == UnitName.folded("FLOZ"))
   }
 
-  @Test("Every unit of DESIGN.md 3.2 by its symbol")
+  @Test("Every unit of `Meaning: Unit price` by its symbol")
   func symbols() {
-    for unit in Unit.allCases where unit != .piece {
+    for unit in SizeUnit.allCases where unit != .piece {
       #expect(UnitName.meaning(of: unit.symbol)?.unit == unit)
       #expect(UnitName.meaning(of: unit.symbol.uppercased() + ".")?.unit == unit)
     }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Builds that are killed in the middle (DESIGN.md 6).
+/// Builds that are killed in the middle (`Architecture: Publishing`).
 @Suite("Killed builds", .serialized)
 struct KillTests {
   private static let points = 200

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What a build does to the folder it writes to (DESIGN.md 6), through the real binary.
+/// What a build does to the folder it writes to (`Architecture: Publishing`), through the real
+/// binary.
 @Suite("Publishing")
 struct PublishTests {
   private let scratch: TemporaryFolder

@@ -42,7 +42,7 @@ struct WorkersTests {
     let progress = BuildProgress()
     progress.stop()
     let begun = Atomic(0)
-    await #expect(throws: Interruption.self) {
+    await #expect(throws: CancellationError.self) {
       _ = try await Workers(count: 2, progress: progress).run(
         10, state: { _ in 0 }, body: { _, _ in begun.wrappingAdd(1, ordering: .relaxed) })
     }

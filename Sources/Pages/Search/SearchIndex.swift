@@ -32,7 +32,7 @@ package struct SearchIndex: Sendable {
   package init(of site: SitePlan) {
     let all = site.catalog.products.indices.map { Int32($0) }
     self.init(
-      site.catalog, order: site.sorter.sorted(all, by: SortOrder(.popularity, .descending)))
+      site.catalog, order: site.sorter.sorted(all, by: ListingOrder(.popularity, .descending)))
   }
 
   /// - Parameter order: indices of the catalog's products, the ones to find first at the front.

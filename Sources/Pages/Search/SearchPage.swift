@@ -14,18 +14,18 @@ package struct SearchPage: Page {
 
   package init(_ index: SearchIndex) { self.index = index }
 
-  package static let shape = Shape(
+  package static let shape = Schema(
     [
       .scalar("total"), .scalar("products_per_file"),
       .scalar("first_keys"), .scalar("word_file_bytes"), .map("phrases"),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
 
-  private static let departmentShape = Shape(
+  private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
   /// What the script says, by the names that it has for it; places in braces are its to fill.
-  private static let phrases: [(name: String, key: Phrases.Key)] = [
+  private static let phrases: [(name: String, key: LocalizedStrings.Key)] = [
     ("results", .searchResults), ("found", .searchFound), ("some", .searchSome),
     ("nothing", .searchNothing),
     ("all", .searchAll), ("more", .searchMore), ("failed", .searchFailed),

@@ -17,8 +17,8 @@ package struct SearchTerms: DataFile {
     path = PagePath(folder: SearchPage.folder, name: "words-\(number)")
   }
 
-  package static let shape = Shape([
-    .list("keys", Shape([.scalar("key"), .scalar("words")]))
+  package static let shape = Schema([
+    .list("keys", Schema([.scalar("key"), .scalar("words")]))
   ])
 
   package func fill(_ document: inout Document, of site: SitePlan) {

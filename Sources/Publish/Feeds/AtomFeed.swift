@@ -7,7 +7,7 @@ struct AtomFeed {
   let images: ImageFiles
 
   var bytes: [UInt8] {
-    var xml = XMLText()
+    var xml = XMLWriter()
     xml.element(
       "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": feed.language]
     ) { xml in
@@ -17,7 +17,7 @@ struct AtomFeed {
     return xml.bytes
   }
 
-  private func append(headTo xml: inout XMLText) {
+  private func append(headTo xml: inout XMLWriter) {
     xml.text("title", feed.title)
     xml.text("subtitle", feed.description)
     xml.text("id", feed.url(.atom))
@@ -29,7 +29,7 @@ struct AtomFeed {
     xml.text("generator", feed.generator.name, ["version": feed.generator.version])
   }
 
-  private func append(_ entry: NewsEntry, to xml: inout XMLText) {
+  private func append(_ entry: NewsEntry, to xml: inout XMLWriter) {
     let instant = feed.calendar.text(of: entry.instant)
     xml.element("entry") { xml in
       xml.text("title", entry.headline)
@@ -46,7 +46,7 @@ struct AtomFeed {
   }
 
   private func append(
-    enclosure url: String, _ type: String, length: Int?, to xml: inout XMLText
+    enclosure url: String, _ type: String, length: Int?, to xml: inout XMLWriter
   ) {
     if let length {
       xml.empty(

@@ -17,7 +17,7 @@ enum EntryHTML {
 
   private static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
-    XMLText.append(escaping: text, to: &bytes)
+    XMLWriter.append(escaping: text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -8,7 +8,7 @@ struct RSSFeed {
   let images: ImageFiles
 
   var bytes: [UInt8] {
-    var xml = XMLText()
+    var xml = XMLWriter()
     xml.element("rss", ["version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom"]) { xml in
       xml.element("channel") { xml in
         append(channelTo: &xml)
@@ -18,7 +18,7 @@ struct RSSFeed {
     return xml.bytes
   }
 
-  private func append(channelTo xml: inout XMLText) {
+  private func append(channelTo xml: inout XMLWriter) {
     xml.text("title", feed.title)
     xml.text("link", feed.url)
     xml.text("description", feed.description)
@@ -30,7 +30,7 @@ struct RSSFeed {
       ["href": feed.url(.rss), "rel": "self", "type": FeedFormat.rss.mediaType])
   }
 
-  private func append(_ entry: NewsEntry, to xml: inout XMLText) {
+  private func append(_ entry: NewsEntry, to xml: inout XMLWriter) {
     xml.element("item") { xml in
       xml.text("title", entry.headline)
       xml.text("link", entry.url)

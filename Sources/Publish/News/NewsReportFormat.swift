@@ -9,9 +9,9 @@ package enum NewsReportFormat: String, CaseIterable, Sendable {
   /// no news, so that an empty mail stays empty; JSON and CSV say that there are no items.
   package func bytes(of report: NewsReport, in site: SitePlan) -> [UInt8] {
     switch self {
-    case .text: Array(NewsReportText(report).text.utf8)
-    case .markdown: Array(NewsReportMarkdown(report).text.utf8)
-    case .csv: Array(NewsReportTable(report).text.utf8)
+    case .text: Array(NewsTextReport(report).text.utf8)
+    case .markdown: Array(NewsMarkdownReport(report).text.utf8)
+    case .csv: Array(NewsCSVReport(report).text.utf8)
     case .json: json(of: report, in: site)
     }
   }

@@ -7,7 +7,7 @@ enum DateGuess {
     let words = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
     guard let first = words.first, let day = day(first) else { return nil }
     let result = words.count == 1 ? day : "\(day)T\(words[1])"
-    return DateText(result) == nil ? nil : result
+    return DateParser(result) == nil ? nil : result
   }
 
   private static func day(_ text: Substring) -> String? {

@@ -15,7 +15,7 @@ struct DateReader {
   /// Nil unless all of `range`, which has no blanks at its ends, is a date.
   mutating func instant(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
     guard range.count == 10 else {
-      return DateText(range, of: bytes)?.instant(in: calendar)
+      return DateParser(range, of: bytes)?.instant(in: calendar)
     }
     // Digits and hyphens fit into six bits each, so that different texts never look alike.
     var digits: UInt64 = 0
@@ -28,7 +28,7 @@ struct DateReader {
     // Fibonacci hashing: the high bits of the product depend on all digits.
     let slot = Int(truncatingIfNeeded: (digits &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
     if starts[slot].digits == digits { return starts[slot].instant }
-    guard let date = DateText(range, of: bytes) else { return nil }
+    guard let date = DateParser(range, of: bytes) else { return nil }
     starts[slot] = (digits, calendar.start(of: date.day))
     return starts[slot].instant
   }

@@ -9,7 +9,7 @@ package struct ShopReader {
   /// - Returns: `digest` stands for the bytes of all files that were read; nil if there is an error
   ///   in `faults`, which then has all of the shop's.
   package static func read(
-    content: String, baseURL: String? = nil, clock: Clock? = nil, faults: inout FaultList
+    content: String, baseURL: String? = nil, clock: ClockOption? = nil, faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, digest: ContentDigest)? {
     let folder = content.hasSuffix("/") ? content : content + "/"
     guard let file = file(folder + "shop.json", faults: &faults),
@@ -53,7 +53,7 @@ package struct ShopReader {
   /// is there that looks as if it were meant.
   private static func pricesFile(
     _ settings: Settings, in folder: String, faults: inout FaultList
-  ) -> FileParts? {
+  ) -> ChunkedFile? {
     let table = settings.prices
     let path = folder + table.file
     if table.isOptional, !FileReader.exists(path) {
@@ -66,7 +66,7 @@ package struct ShopReader {
       return nil
     }
     return opened(path, namedAt: settings.places["prices"], faults: &faults) {
-      (path) throws(Diagnostic) in try FileParts(path, locale: settings.locale)
+      (path) throws(Diagnostic) in try ChunkedFile(path, locale: settings.locale)
     }
   }
 }

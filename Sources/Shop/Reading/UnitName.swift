@@ -1,8 +1,8 @@
-/// Units as shops write them, in the languages that real files use (DESIGN.md 3.2).
+/// Units as shops write them, in the languages that real files use (`Meaning: Unit price`).
 enum UnitName {
   /// What a name stands for: a unit, and how many of it (a dekagram is ten grams).
   struct Meaning {
-    let unit: Unit
+    let unit: SizeUnit
     let factor: Int64
   }
 
@@ -24,7 +24,7 @@ enum UnitName {
     return meanings
   }()
 
-  private static let names: [(Unit, factor: Int64, names: String)] = [
+  private static let names: [(SizeUnit, factor: Int64, names: String)] = [
     (.milligram, 1, "mg milligram milligrams milligramm milligramme мг миллиграмм"),
     (
       .gram, 1,

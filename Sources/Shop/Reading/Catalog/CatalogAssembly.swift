@@ -1,20 +1,21 @@
 import Diagnostics
 
 /// Products and prices put together as of a moment: who is in the shop, and at what price
-/// (DESIGN.md 2, "As of").
+/// (`Catalog: As of`).
 struct CatalogAssembly {
   let settings: Settings
   let calendar: ShopCalendar
   let clock: Instant?
-  private let read: ReadProducts
-  private let prices: ReadPrices
+  private let read: ParsedProducts
+  private let prices: ParsedPrices
   private var history: [PriceEntry]
   private let ranges: [Range<Int32>]
   private var sizes: [SizeEntry]
   private let sizeRanges: [Range<Int32>]
 
   init(
-    _ read: ReadProducts, prices: consuming ReadPrices, settings: Settings, calendar: ShopCalendar,
+    _ read: ParsedProducts, prices: consuming ParsedPrices, settings: Settings,
+    calendar: ShopCalendar,
     clock: Instant?
   ) {
     self.read = read

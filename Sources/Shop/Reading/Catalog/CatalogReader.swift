@@ -1,7 +1,7 @@
 package import Diagnostics
 import Foundation
 
-/// The bytes of the products and prices files to a `Catalog` (DESIGN.md 2).
+/// The bytes of the products and prices files to a `Catalog` (`Catalog: Products`).
 package struct CatalogReader {
   /// - Parameters:
   ///   - prices: nil for a shop without a price history.
@@ -9,7 +9,7 @@ package struct CatalogReader {
   /// - Returns: the catalog; nil if there is an error in `faults`, which has all of the files'.
   /// - Complexity: O(size of the files), and O(n log n) for price rows that are not in order.
   package static func read(
-    products: SourceFile, prices: FileParts?, settings: Settings, clock: Clock? = nil,
+    products: SourceFile, prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
     faults: inout FaultList
   ) -> Catalog? {
     let zone = TimeZone(identifier: settings.timeZone) ?? .gmt
@@ -31,8 +31,8 @@ package struct CatalogReader {
 
   private static func readProducts(
     _ source: SourceFile, settings: Settings, calendar: ShopCalendar, faults: inout FaultList
-  ) -> ReadProducts {
-    func read<Rows: RowReader>(_ rows: Rows) -> ReadProducts {
+  ) -> ParsedProducts {
+    func read<Rows: RowReader>(_ rows: Rows) -> ParsedProducts {
       var reader = ProductsReader(
         rows: rows, settings: settings, calendar: calendar, faults: &faults)
       reader.read(faults: &faults)
@@ -42,30 +42,30 @@ package struct CatalogReader {
       faults.error(
         Diagnostic(
           "the file \(quoted(source.name)) is larger than 2 GiB", help: "split the catalog"))
-      return ReadProducts(source: source)
+      return ParsedProducts(source: source)
     }
     if format(of: settings.products) == .csv {
       do throws(Diagnostic) {
         return read(
           try CSVRows(
-            FileParts(source, locale: settings.locale), faults: &faults))
+            ChunkedFile(source, locale: settings.locale), faults: &faults))
       } catch {
         faults.error(error)
       }
     } else if let rows = JSONRows(source, faults: &faults) {
       return read(rows)
     }
-    return ReadProducts(source: source)
+    return ParsedProducts(source: source)
   }
 
   private static func readPrices(
-    _ file: FileParts, settings: Settings, calendar: ShopCalendar, ids: ByteTable,
+    _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, ids: ByteTable,
     clock: Instant?, faults: inout FaultList
-  ) -> ReadPrices {
+  ) -> ParsedPrices {
     /// - Returns: nil if the rows are out of order, and not all were to be kept.
     func read<Rows: RowReader>(
       _ rows: Rows, keepsAll: Bool, _ faults: inout FaultList
-    ) throws(Diagnostic) -> ReadPrices? {
+    ) throws(Diagnostic) -> ParsedPrices? {
       var reader = PricesReader(
         rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock,
         keepsAll: keepsAll, faults: &faults)
@@ -96,10 +96,10 @@ package struct CatalogReader {
     return noPrices(products: ids.count, settings)
   }
 
-  private static func noPrices(products: Int, _ settings: Settings) -> ReadPrices {
-    ReadPrices(
-      prices: HistoryRuns(products: 0, rules: settings.news, keepsAll: true),
-      sizes: HistoryRuns(products: 0, rules: settings.news, keepsAll: true),
+  private static func noPrices(products: Int, _ settings: Settings) -> ParsedPrices {
+    ParsedPrices(
+      prices: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
+      sizes: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
       hasHistory: [Bool](repeating: false, count: products))
   }
 

@@ -4,10 +4,10 @@ import Diagnostics
 extension PricesReader {
   /// Keeps the size of a row that is kept; nothing where the cell is empty.
   mutating func readSize(
-    _ cell: Cell, at instant: Instant, owner: Int, faults: inout FaultList
+    _ cell: Field, at instant: Instant, owner: Int, faults: inout FaultList
   ) {
     if cell.isEmpty { return }
-    let noUnit = Cell(start: cell.end, end: cell.end)
+    let noUnit = Field(start: cell.end, end: cell.end)
     switch sizes.read(cell, unit: noUnit, in: source.bytes) {
     case .none: break
     case .other, .unknownUnit:

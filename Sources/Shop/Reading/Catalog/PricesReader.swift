@@ -9,10 +9,10 @@ struct PricesReader<Rows: RowReader> {
   let settings: Settings
   private let ids: ByteTable
   private let clock: Instant?
-  private var numbers: CellNumber
+  private var numbers: FieldNumber
   private var dates: DateReader
 
-  var result: ReadPrices
+  var result: ParsedPrices
   private var column = NumberColumn()
   var sizes = SizeCache()
   var sizeColumn = NumberColumn()
@@ -23,7 +23,7 @@ struct PricesReader<Rows: RowReader> {
 
   /// - Parameters:
   ///   - ids: the products' ids by index.
-  ///   - keepsAll: see `HistoryRuns`.
+  ///   - keepsAll: see `HistoryCompactor`.
   init(
     rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteTable, clock: Instant?,
     keepsAll: Bool, faults: inout FaultList
@@ -36,13 +36,13 @@ struct PricesReader<Rows: RowReader> {
     map = ColumnMap(
       rows.columns, source: source, table: settings.prices, path: "prices",
       places: settings.places, faults: &faults)
-    numbers = CellNumber(settings: settings, source: source)
+    numbers = FieldNumber(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
     followers = [Int32](repeating: 0, count: ids.count)
     let (products, rules) = (ids.count, settings.news)
-    result = ReadPrices(
-      prices: HistoryRuns(products: products, rules: rules, keepsAll: keepsAll),
-      sizes: HistoryRuns(
+    result = ParsedPrices(
+      prices: HistoryCompactor(products: products, rules: rules, keepsAll: keepsAll),
+      sizes: HistoryCompactor(
         products: map[.size] == nil ? 0 : products, rules: rules, keepsAll: keepsAll),
       hasHistory: [Bool](repeating: false, count: products))
   }
@@ -50,7 +50,7 @@ struct PricesReader<Rows: RowReader> {
   /// Reads all rows; nothing if a column is missing.
   ///
   /// - Parameter byteCount: the file's.
-  /// - Throws: as `FileParts.begin`.
+  /// - Throws: as `ChunkedFile.begin`.
   mutating func read(byteCount: Int, faults: inout FaultList) throws(Diagnostic) {
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
@@ -74,7 +74,7 @@ struct PricesReader<Rows: RowReader> {
   ) {
     source = rows.source
     numbers.source = source
-    var cells: [Cell] = []
+    var cells: [Field] = []
     let bytes = source.bytes
     let span = bytes.span
     while rows.next(&cells, faults: &faults) {
@@ -93,7 +93,7 @@ struct PricesReader<Rows: RowReader> {
 
   /// - Returns: whose row it is, and its date; nil for one that doesn't count.
   private mutating func readRow(
-    id: Cell, date: Cell, price: Cell, in span: Span<UInt8>, faults: inout FaultList
+    id: Field, date: Field, price: Field, in span: Span<UInt8>, faults: inout FaultList
   ) -> (owner: Int, instant: Instant)? {
     if id.isEmpty { fail(id, "the row has no product_id", "fill it in or remove the row", &faults) }
     guard let instant = instant(date, in: span, faults: &faults) else { return nil }
@@ -122,7 +122,7 @@ struct PricesReader<Rows: RowReader> {
     return isCounted ? owner.map { ($0, instant) } : nil
   }
 
-  private mutating func owner(_ id: Cell, in span: Span<UInt8>) -> Int? {
+  private mutating func owner(_ id: Field, in span: Span<UInt8>) -> Int? {
     if id.kind == .doubledQuotes || id.kind == .escaped {
       let text = id.text(in: source.bytes)
       return ids.number(of: text.span)
@@ -141,7 +141,7 @@ struct PricesReader<Rows: RowReader> {
   }
 
   private mutating func instant(
-    _ date: Cell, in span: Span<UInt8>, faults: inout FaultList
+    _ date: Field, in span: Span<UInt8>, faults: inout FaultList
   ) -> Instant? {
     if let instant = dates.instant(date.range, of: span) { return instant }
     let text = String(decoding: source.bytes[date.range], as: UTF8.self)
@@ -153,17 +153,17 @@ struct PricesReader<Rows: RowReader> {
     return nil
   }
 
-  private func place(_ cell: Cell) -> SourceLocation {
+  private func place(_ cell: Field) -> SourceLocation {
     source.location(at: cell.start, length: cell.end - cell.start)
   }
 
   private mutating func fail(
-    _ cell: Cell, _ message: String, _ help: String, _ faults: inout FaultList
+    _ cell: Field, _ message: String, _ help: String, _ faults: inout FaultList
   ) {
     faults.error(Diagnostic(message, at: place(cell), help: help))
   }
 
-  private mutating func warnMissing(_ cell: Cell, _ faults: inout FaultList) {
+  private mutating func warnMissing(_ cell: Field, _ faults: inout FaultList) {
     faults.warning(
       "price row without price",
       Diagnostic(
@@ -171,7 +171,7 @@ struct PricesReader<Rows: RowReader> {
         help: "remove the row or fill in its price"))
   }
 
-  private mutating func warnUnknown(_ id: Cell, _ faults: inout FaultList) {
+  private mutating func warnUnknown(_ id: Field, _ faults: inout FaultList) {
     let text = String(decoding: source.bytes[id.range], as: UTF8.self)
     faults.warning(
       "price row without product",

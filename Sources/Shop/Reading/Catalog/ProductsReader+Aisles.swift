@@ -44,13 +44,13 @@ extension ProductsReader {
   private static var separator: UInt8 { 0x1F }
 
   /// The names of one cell, split at `>`, without blanks around them and without empty ones.
-  private func appendNames(of cell: Cell, isOneName: Bool = false, to path: inout [UInt8]) {
+  private func appendNames(of cell: Field, isOneName: Bool = false, to path: inout [UInt8]) {
     var text: [UInt8] = []
     cell.append(to: &text, from: source.bytes)
     ControlCharacters.blank(&text)
     let names = isOneName ? [text[...]] : text.split(separator: UInt8(ascii: ">"))
     for name in names {
-      let name = Cell(start: name.startIndex, end: name.endIndex).trimmed(in: text.span)
+      let name = Field(start: name.startIndex, end: name.endIndex).trimmed(in: text.span)
       if name.isEmpty { continue }
       if !path.isEmpty { path.append(Self.separator) }
       path.append(contentsOf: text[name.range])

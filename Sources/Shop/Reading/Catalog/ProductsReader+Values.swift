@@ -22,7 +22,7 @@ extension ProductsReader {
       if source.bytes[cell.start] == UInt8(ascii: "0") { return false }
     }
     let text = string(cell)
-    if let value = BooleanText.read(text) { return value }
+    if let value = BooleanParser.read(text) { return value }
     faults.warning(
       "boolean \(column.rawValue)",
       Diagnostic(
@@ -49,7 +49,7 @@ extension ProductsReader {
 
   mutating func readSize(into product: inout Product, faults: inout FaultList) {
     guard let cell = cell(.size), !cell.isEmpty else { return }
-    let unit = self.cell(.unit) ?? Cell(start: cell.end, end: cell.end)
+    let unit = self.cell(.unit) ?? Field(start: cell.end, end: cell.end)
     switch sizes.read(cell, unit: unit, in: source.bytes) {
     case .none: break
     case .other: product.sizeText = sizeText(cell, unit: unit)
@@ -74,7 +74,7 @@ extension ProductsReader {
   /// A size that can't be compared with the one of today tells nothing.
   mutating func readPreviousSize(into product: inout Product, faults: inout FaultList) {
     guard let cell = cell(.previousSize), !cell.isEmpty else { return }
-    let unit = self.cell(.unit) ?? Cell(start: cell.end, end: cell.end)
+    let unit = self.cell(.unit) ?? Field(start: cell.end, end: cell.end)
     switch sizes.read(cell, unit: unit, in: source.bytes) {
     case .none: break
     case .other, .unknownUnit:
@@ -90,7 +90,7 @@ extension ProductsReader {
   }
 
   /// The size as the file writes it, its unit after it where that has a column of its own.
-  private mutating func sizeText(_ cell: Cell, unit: Cell) -> TextRange {
+  private mutating func sizeText(_ cell: Field, unit: Field) -> TextRange {
     if unit.isEmpty { return text(cell) }
     let last = source.bytes[cell.end - 1]
     let hasUnit = cell.kind == .text && !(last &- 48 < 10)

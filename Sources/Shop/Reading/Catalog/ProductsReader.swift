@@ -1,17 +1,17 @@
 import Diagnostics
 
 /// The products file, row by row: cells to a `Product`. Which cells there are is `ColumnMap`'s
-/// business, how they are written that of the texts (`AmountText`, `SizeText`, …).
+/// business, how they are written that of the texts (`AmountParser`, `SizeParser`, …).
 struct ProductsReader<Rows: RowReader> {
   var rows: Rows
   let source: SourceFile
   let map: ColumnMap<ProductColumn>
   let settings: Settings
-  let numbers: CellNumber
+  let numbers: FieldNumber
   var dates: DateReader
 
-  var result: ReadProducts
-  var cells: [Cell] = []
+  var result: ParsedProducts
+  var cells: [Field] = []
   /// By id number: where the id was seen first.
   private var idPlaces: [Range<Int>] = []
   var aisleNumbers = ByteTable()
@@ -29,9 +29,9 @@ struct ProductsReader<Rows: RowReader> {
     map = ColumnMap(
       rows.columns, source: source, table: settings.products, path: "products",
       places: settings.places, faults: &faults)
-    numbers = CellNumber(settings: settings, source: source)
+    numbers = FieldNumber(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
-    result = ReadProducts(source: source)
+    result = ParsedProducts(source: source)
     result.extraColumns = map.extras
     numericColumns = findNumericColumns(faults: &faults)
   }
@@ -107,13 +107,13 @@ struct ProductsReader<Rows: RowReader> {
   }
 
   /// The cell of a known column without blanks around it; nil if the file has no such column.
-  func cell(_ column: ProductColumn) -> Cell? {
+  func cell(_ column: ProductColumn) -> Field? {
     map[column].map { rows.cell($0, of: cells).trimmed(in: source.bytes.span) }
   }
 
   /// The same, but an empty cell where the row begins if the file has no such column.
-  func cellOrRowStart(_ column: ProductColumn) -> Cell {
-    cell(column) ?? Cell(start: rows.rowStart, end: rows.rowStart)
+  func cellOrRowStart(_ column: ProductColumn) -> Field {
+    cell(column) ?? Field(start: rows.rowStart, end: rows.rowStart)
   }
 
   /// Empty for a JSON list or object, with a warning, and where there is nothing; either is an
@@ -139,7 +139,7 @@ struct ProductsReader<Rows: RowReader> {
   }
 
   /// The cell's text as a range of the catalog's text, in place where it is written plainly.
-  mutating func text(_ cell: Cell) -> TextRange {
+  mutating func text(_ cell: Field) -> TextRange {
     let cell = cell.trimmed(in: source.bytes.span)
     if cell.isEmpty { return .empty }
     let isPlain = cell.kind != .doubledQuotes && cell.kind != .escaped
@@ -149,15 +149,15 @@ struct ProductsReader<Rows: RowReader> {
     let start = result.text.count
     var text = cell.text(in: source.bytes)
     ControlCharacters.blank(&text)
-    result.text += text[Cell(start: 0, end: text.count).trimmed(in: text.span).range]
+    result.text += text[Field(start: 0, end: text.count).trimmed(in: text.span).range]
     return TextRange(start..<result.text.count)
   }
 
-  func string(_ cell: Cell) -> String {
+  func string(_ cell: Field) -> String {
     String(decoding: cell.text(in: source.bytes), as: UTF8.self)
   }
 
-  func place(_ cell: Cell) -> SourceLocation {
+  func place(_ cell: Field) -> SourceLocation {
     source.location(at: cell.start, length: max(cell.end - cell.start, 1))
   }
 }

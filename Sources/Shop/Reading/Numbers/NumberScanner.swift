@@ -10,14 +10,14 @@ struct NumberScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func number() throws(NumberText.Failure) -> NumberText {
+  mutating func number() throws(NumberParser.Failure) -> NumberParser {
     var position = 0
     let isNegative = skipSign(&position)
     try split(from: position)
     let (wholeGroups, evidence) = try interpretation()
     let fraction = wholeGroups < groups.count ? groups[wholeGroups] : 0..<0
     let magnitude = try value(whole: groups[..<wholeGroups], fraction: fraction)
-    return NumberText(
+    return NumberParser(
       tenThousandths: isNegative ? -magnitude : magnitude, evidence: evidence)
   }
 
@@ -40,7 +40,7 @@ struct NumberScanner {
     }
   }
 
-  private mutating func split(from start: Int) throws(NumberText.Failure) {
+  private mutating func split(from start: Int) throws(NumberParser.Failure) {
     var position = start
     var groupStart = start
     while position < bytes.count {
@@ -84,7 +84,7 @@ struct NumberScanner {
   }
 
   /// How many groups belong to the whole part; one more may follow as the fraction.
-  private func interpretation() throws(NumberText.Failure) -> (Int, NumberText.Evidence) {
+  private func interpretation() throws(NumberParser.Failure) -> (Int, NumberParser.Evidence) {
     guard let last = marks.last else { return (1, []) }
     let kinds = Set(marks)
     let lastCount = marks.count { $0 == last }
@@ -121,21 +121,21 @@ struct NumberScanner {
       || groups[0].count < 3 && middle.allSatisfy { $0.count == 2 }
   }
 
-  private func decimalEvidence(_ mark: Mark) -> NumberText.Evidence {
+  private func decimalEvidence(_ mark: Mark) -> NumberParser.Evidence {
     mark == .point ? .pointIsDecimal : .commaIsDecimal
   }
 
-  private func groupingEvidence(_ mark: Mark?) -> NumberText.Evidence {
+  private func groupingEvidence(_ mark: Mark?) -> NumberParser.Evidence {
     mark == .point ? .pointIsGrouping : mark == .comma ? .commaIsGrouping : []
   }
 
   private func value(
     whole: ArraySlice<Range<Int>>, fraction: Range<Int>
-  ) throws(NumberText.Failure) -> Int64 {
+  ) throws(NumberParser.Failure) -> Int64 {
     var units: Int64 = 0
     for index in whole.joined() {
       units = units * 10 + Int64(bytes[index] - 48)
-      if units > NumberText.limit { throw .tooLarge }
+      if units > NumberParser.limit { throw .tooLarge }
     }
     var value = units
     for place in 0..<4 {

@@ -9,7 +9,7 @@ extension Settings {
   }
 }
 
-extension AmountText {
+extension AmountParser {
   init(settings: Settings) {
     var components = Locale.Components(identifier: settings.locale)
     components.currency = Locale.Currency(settings.currency)

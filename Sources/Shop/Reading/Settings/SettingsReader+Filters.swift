@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Filter groups and their bands (DESIGN.md 3.3).
+/// Filter groups and their bands (`Meaning: Bands`).
 extension SettingsReader {
   mutating func readFilters(_ value: JSONValue) {
     let example = "\"filters\": [{ \"name\": \"Price\", \"on\": \"price\", \"bands\": \"auto\" }]"
@@ -63,7 +63,7 @@ extension SettingsReader {
         example)
       return nil
     }
-    var bands: [(band: Band, value: JSONValue)] = []
+    var bands: [(band: BandBounds, value: JSONValue)] = []
     for item in value.items {
       guard isObject(item, "a band", "{ \"from\": 5, \"to\": 10 }"), let band = band(item) else {
         continue
@@ -82,9 +82,9 @@ extension SettingsReader {
     return .listed(bands.map(\.band))
   }
 
-  private mutating func band(_ value: JSONValue) -> Band? {
+  private mutating func band(_ value: JSONValue) -> BandBounds? {
     let keys = ["label", "from", "above", "to", "through"]
-    var band = Band()
+    var band = BandBounds()
     var isWell = true
     for (key, field) in value.fields {
       switch key {
@@ -114,7 +114,7 @@ extension SettingsReader {
 
   /// One bound; false, with an error, if it is no number or the side has one already.
   private mutating func read(
-    _ value: JSONValue, _ key: String, into bound: inout Band.Bound?, isIncluded: Bool
+    _ value: JSONValue, _ key: String, into bound: inout BandBounds.Bound?, isIncluded: Bool
   ) -> Bool {
     let limit = 1_000_000_000
     guard let number = decimal(value, key, -limit...limit, example: "5") else { return false }
@@ -124,7 +124,7 @@ extension SettingsReader {
       fail(value, "a band has one of \(pair), not both", nil, "remove one of the two")
       return false
     }
-    bound = Band.Bound(number, isIncluded: isIncluded)
+    bound = BandBounds.Bound(number, isIncluded: isIncluded)
     return true
   }
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// `shop.json` to `Settings`: every key is looked at, and every fault told with its place
-/// (DESIGN.md 2). A key with a fault keeps its default, so that reading can go on.
+/// (`Catalog: Settings`). A key with a fault keeps its default, so that reading can go on.
 package struct SettingsReader {
   var settings = Settings(title: "")
   var faults = FaultList()
@@ -66,9 +66,9 @@ package struct SettingsReader {
     guard value.kind == .array, let _ = value.items.first(where: { _ in true }) else {
       return fail(value, "orders is a list with at least one order", example)
     }
-    var orders: [OrderKey] = []
+    var orders: [SortKey] = []
     for item in value.items {
-      guard let order = choice(item, "an order", OrderKey.self) else { continue }
+      guard let order = choice(item, "an order", SortKey.self) else { continue }
       if orders.contains(order) {
         fail(
           item, "the order \(quoted(order.rawValue)) is given twice", nil, "remove one of the two")

@@ -9,7 +9,7 @@ struct CSVRows: RowReader {
   private(set) var source: SourceFile
   private(set) var columns: [TableColumn] = []
   private(set) var rowStart = 0
-  private let parts: FileParts
+  private let parts: ChunkedFile
   private var bytes: [UInt8]
   private var isLast: Bool
   private var delimiter: UInt8 = 0
@@ -23,12 +23,12 @@ struct CSVRows: RowReader {
 
   /// Reads the header. An empty file has no columns.
   ///
-  /// - Throws: as `FileParts.begin`.
-  init(_ parts: FileParts, faults: inout FaultList) throws(Diagnostic) {
+  /// - Throws: as `ChunkedFile.begin`.
+  init(_ parts: ChunkedFile, faults: inout FaultList) throws(Diagnostic) {
     self.parts = parts
     try parts.begin()
     (source, bytes, isLast) = (parts.part, parts.part.bytes, parts.isLast)
-    var cells: [Cell] = []
+    var cells: [Field] = []
     while !readHeader(&cells, faults: &faults) {
       if isLast { return }
       try parts.next(dropping: 0)
@@ -44,7 +44,7 @@ struct CSVRows: RowReader {
     }
   }
 
-  private mutating func readHeader(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
+  private mutating func readHeader(_ cells: inout [Field], faults: inout FaultList) -> Bool {
     // Enough to know a line that names the delimiter, and its end.
     if !isLast, bytes.count < 32 { return false }
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -105,7 +105,7 @@ struct CSVRows: RowReader {
     return isLast ? mostFrequent() : nil
   }
 
-  mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
+  mutating func next(_ cells: inout [Field], faults: inout FaultList) -> Bool {
     guard readRow(&cells, faults: &faults) else { return false }
     if cells.count > columns.count {
       if let extra = cells[columns.count...].first(where: { !$0.isEmpty }) {
@@ -120,9 +120,9 @@ struct CSVRows: RowReader {
     return true
   }
 
-  func filledColumns(of cells: [Cell]) -> [Int] { cells.indices.filter { !cells[$0].isEmpty } }
+  func filledColumns(of cells: [Field]) -> [Int] { cells.indices.filter { !cells[$0].isEmpty } }
 
-  func items(of cell: Cell) -> [Cell]? { nil }
+  func items(of cell: Field) -> [Field]? { nil }
 
   private var delimiterName: String {
     switch delimiter {
@@ -134,7 +134,7 @@ struct CSVRows: RowReader {
   }
 
   /// The next row with anything in it, as far as the part has all of it.
-  private mutating func readRow(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
+  private mutating func readRow(_ cells: inout [Field], faults: inout FaultList) -> Bool {
     let bytes = bytes
     let span = bytes.span
     while position < bytes.count {
@@ -159,7 +159,7 @@ struct CSVRows: RowReader {
   }
 
   /// Leaves the row at hand to the next part; there is none behind a quote that is never closed.
-  private mutating func stop(_ cells: inout [Cell]) -> Bool {
+  private mutating func stop(_ cells: inout [Field]) -> Bool {
     cells.removeAll(keepingCapacity: true)
     strayQuotes.removeAll()
     position = isLast ? bytes.count : rowStart
@@ -183,7 +183,7 @@ struct CSVRows: RowReader {
   @inline(__always)
   private mutating func readField(
     _ span: Span<UInt8>, faults: inout FaultList
-  ) -> Cell? {
+  ) -> Field? {
     if position < span.count, span[position] == Self.quote {
       return readQuotedField(span, faults: &faults)
     }
@@ -194,15 +194,15 @@ struct CSVRows: RowReader {
       end += 1
     }
     defer { position = end }
-    return Cell(start: position, end: end)
+    return Field(start: position, end: end)
   }
 
   private mutating func readQuotedField(
     _ span: Span<UInt8>, faults: inout FaultList
-  ) -> Cell? {
+  ) -> Field? {
     let start = position + 1
     var end = start
-    var kind = Cell.Kind.text
+    var kind = Field.Kind.text
     while true {
       while end < span.count, span[end] != Self.quote { end += 1 }
       guard end < span.count else {
@@ -218,7 +218,7 @@ struct CSVRows: RowReader {
       kind = .doubledQuotes
       end += 2
     }
-    let cell = Cell(start: start, end: end, kind: kind)
+    let cell = Field(start: start, end: end, kind: kind)
     position = end + 1
     skipAfterQuote(openedAt: start - 1)
     return cell

@@ -42,8 +42,8 @@ struct JSONRows: RowReader {
     JSONText.decoded(range, of: source.bytes)
   }
 
-  mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool {
-    let missing = Cell(start: -1, end: -1)
+  mutating func next(_ cells: inout [Field], faults: inout FaultList) -> Bool {
+    let missing = Field(start: -1, end: -1)
     while cells.count < columns.count { cells.append(missing) }
     for column in filled { cells[column] = missing }
     filled.removeAll(keepingCapacity: true)
@@ -62,7 +62,7 @@ struct JSONRows: RowReader {
 
   func advance() -> Bool { false }
 
-  func filledColumns(of cells: [Cell]) -> [Int] { filled.sorted() }
+  func filledColumns(of cells: [Field]) -> [Int] { filled.sorted() }
 
   private func column(of range: Range<Int>) -> Int? {
     if let plain = JSONText.plainRange(range, of: source.bytes) {
@@ -71,24 +71,24 @@ struct JSONRows: RowReader {
     return columnIndex.number(of: keyBytes(range).span)
   }
 
-  private func cell(_ value: JSONValue) -> Cell {
+  private func cell(_ value: JSONValue) -> Field {
     let range = value.range
     switch value.kind {
-    case .null: return Cell(start: range.lowerBound, end: range.lowerBound)
-    case .boolean: return Cell(start: range.lowerBound, end: range.upperBound, kind: .boolean)
-    case .number: return Cell(start: range.lowerBound, end: range.upperBound, kind: .number)
+    case .null: return Field(start: range.lowerBound, end: range.lowerBound)
+    case .boolean: return Field(start: range.lowerBound, end: range.upperBound, kind: .boolean)
+    case .number: return Field(start: range.lowerBound, end: range.upperBound, kind: .number)
     case .array, .object:
-      return Cell(
+      return Field(
         start: range.lowerBound, end: range.upperBound, kind: .nested, node: Int32(value.index))
     case .string:
       if let plain = JSONText.plainRange(range, of: source.bytes) {
-        return Cell(start: plain.lowerBound, end: plain.upperBound)
+        return Field(start: plain.lowerBound, end: plain.upperBound)
       }
-      return Cell(start: range.lowerBound, end: range.upperBound, kind: .escaped)
+      return Field(start: range.lowerBound, end: range.upperBound, kind: .escaped)
     }
   }
 
-  func items(of cell: Cell) -> [Cell]? {
+  func items(of cell: Field) -> [Field]? {
     let value = JSONValue(tree: tree, index: Int(cell.node))
     guard value.kind == .array, value.items.allSatisfy({ $0.kind == .string }) else { return nil }
     return value.items.map { self.cell($0) }

@@ -5,7 +5,7 @@ protocol KnownColumn: CaseIterable, RawRepresentable<String>, Sendable {
   var isRequired: Bool { get }
 }
 
-/// The columns of the products file (DESIGN.md 2).
+/// The columns of the products file (`Catalog: Products`).
 enum ProductColumn: String, KnownColumn {
   case id, name, price, aisle, brand, size, unit, popularity, image, available
   case createdAt = "created_at"

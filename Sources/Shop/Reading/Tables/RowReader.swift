@@ -12,24 +12,24 @@ protocol RowReader {
   ///
   /// - Parameter cells: the same for each row.
   /// - Returns: false at the end of the part; nothing is in `cells` then.
-  mutating func next(_ cells: inout [Cell], faults: inout FaultList) -> Bool
+  mutating func next(_ cells: inout [Field], faults: inout FaultList) -> Bool
   /// Goes on to the next part of the file; false if it ended.
   ///
-  /// - Throws: as `FileParts.begin`.
+  /// - Throws: as `ChunkedFile.begin`.
   mutating func advance() throws(Diagnostic) -> Bool
   /// The columns of which the row has anything, ascending: a file with a million columns may have
   /// a million rows that each fill only a few.
-  func filledColumns(of cells: [Cell]) -> [Int]
+  func filledColumns(of cells: [Field]) -> [Int]
   /// The items of a nested cell as cells; nil where it is no array of texts.
-  func items(of cell: Cell) -> [Cell]?
+  func items(of cell: Field) -> [Field]?
 }
 
 extension RowReader {
   /// The row's cell in a column; an empty one where the row is shorter or lacks it.
   @inline(__always)
-  func cell(_ column: Int, of cells: [Cell]) -> Cell {
+  func cell(_ column: Int, of cells: [Field]) -> Field {
     if column < cells.count, cells[column].start >= 0 { return cells[column] }
     let place = column < cells.count ? rowStart : cells.last?.end ?? rowStart
-    return Cell(start: place, end: place)
+    return Field(start: place, end: place)
   }
 }

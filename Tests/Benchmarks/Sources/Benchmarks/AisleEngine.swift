@@ -3,18 +3,18 @@ import AisleMustache
 
 /// Aisle's engine: templates compiled and bound once, a document filled and rendered for each page.
 struct AisleEngine {
-  private static let card = Shape([
+  private static let card = Schema([
     .scalar("name"), .scalar("brand"), .scalar("price"), .scalar("old_price"), .scalar("url"),
     .scalar("image"),
   ])
-  private static let shape = Shape([.list("cards", card)])
+  private static let shape = Schema([.list("cards", card)])
 
-  private let view: View
+  private let view: BoundTemplate
   private let cards = Card.page.map(Card.Bytes.init)
   private var document = Document(shape)
 
   init() throws {
-    let library = try Library([TemplateSource(name: "page", text: Card.template)])
+    let library = try TemplateLibrary([TemplateSource(name: "page", text: Card.template)])
     view = try library.bind("page", to: [Self.shape])
     fill()
   }
@@ -48,7 +48,7 @@ struct AisleEngine {
     let sources = (0..<20).map {
       TemplateSource(name: "page\($0)", text: String(repeating: Card.template, count: 5))
     }
-    _ = try Library(sources)
+    _ = try TemplateLibrary(sources)
     return sources.reduce(0) { $0 + $1.bytes.count }
   }
 }

@@ -1,0 +1,61 @@
+package import Shop
+
+/// One thing that happened to a product and may be news (`Meaning: News`). Plain data.
+package struct NewsEvent: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case priceUpdated = "price_updated"
+    case newProduct = "new_product"
+    case sizeReduced = "size_reduced"
+  }
+
+  /// Index into `Catalog.products`.
+  package var product: Int32
+  /// Keeps whether the day alone is known.
+  package var instant: Instant
+  /// The price from then on; a store price unless marked up.
+  package var price: Money
+  /// Only a price change has one.
+  package var change: PriceChange?
+  /// Only a size reduction has one.
+  package var reduction: SizeReduction?
+
+  package init(
+    product: Int32, instant: Instant, price: Money, change: PriceChange?,
+    reduction: SizeReduction? = nil
+  ) {
+    self.product = product
+    self.instant = instant
+    self.price = price
+    self.change = change
+    self.reduction = reduction
+  }
+
+  package var kind: Kind {
+    if change != nil { return .priceUpdated }
+    return reduction == nil ? .newProduct : .sizeReduced
+  }
+
+  /// The same event in shown prices; percentages stay those of the store prices.
+  package func markedUp(percent: FixedDecimal, decimals: Int) -> NewsEvent {
+    var event = self
+    event.price = price.markedUp(percent: percent, decimals: decimals)
+    if let change {
+      event.change?.oldPrice = change.oldPrice.markedUp(percent: percent, decimals: decimals)
+      event.change?.priorPrice = change.priorPrice?.markedUp(percent: percent, decimals: decimals)
+    }
+    if let reduction {
+      event.reduction?.oldPrice = reduction.oldPrice.markedUp(percent: percent, decimals: decimals)
+    }
+    return event
+  }
+
+  /// By which events of one instant are told, the heaviest first: by percentage, then price changes
+  /// told without one, then smaller sizes, then new products.
+  var weight: Int {
+    switch kind {
+    case .priceUpdated: change?.percent ?? -1
+    case .sizeReduced: -2
+    case .newProduct: -3
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import Mustache
+import Shop
+
+// Amounts as most pages show them.
+extension Document {
+  /// `1.79`, for data, or null.
+  mutating func decimal(_ name: StaticString, _ amount: Money?, _ wording: Localization) {
+    guard let amount else { return null(name) }
+    text(name) { wording.money.appendDecimal(amount, to: &$0) }
+  }
+
+  /// `€1.79`, for people, or null.
+  mutating func money(_ name: StaticString, _ amount: Money?, _ wording: Localization) {
+    guard let amount else { return null(name) }
+    text(name) { wording.money.append(amount, to: &$0) }
+  }
+}

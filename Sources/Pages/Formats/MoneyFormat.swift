@@ -1,0 +1,92 @@
+import Foundation
+package import Shop
+
+/// Amounts of the shop's currency as text: for people as the locale writes them, for data as plain
+/// decimals. Integers only: no floating point and no call of Foundation after the pattern is
+/// learned.
+package final class MoneyFormat: Sendable {
+  /// The currency's usual number of decimals, 0 to 4.
+  package let decimals: Int
+  private let pattern: NumberPattern
+  private let wholePattern: NumberPattern
+  /// Not for a currency whose symbol is the decimal separator (`1$79`) and would be lost.
+  private let hasWholeForm: Bool
+  /// Whether a whole amount is priced without decimals: in roubles, `1 299 ₽` is how shops write,
+  /// and where CLDR has no decimals at all.
+  private let dropsZeroDecimals: Bool
+
+  /// - Parameters:
+  ///   - locale: BCP 47.
+  ///   - currency: ISO 4217.
+  ///   - decimals: the currency's usual number of decimals, 0 to 4.
+  package init(locale: String, currency: String, decimals: Int) {
+    let locale = Locale(shop: locale)
+    let format = { (value: Decimal, decimals: Int) in
+      value.formatted(
+        .currency(code: currency).locale(locale).precision(.fractionLength(decimals)))
+    }
+    self.decimals = decimals
+    pattern = NumberPattern(decimals: decimals, format: format)
+    let whole = NumberPattern(decimals: 0, format: format)
+    hasWholeForm = decimals == 0 || whole.hasSymbol
+    wholePattern = whole
+    let usual = Decimal(1).formatted(.currency(code: currency).locale(Locale(shop: "en-US")))
+    dropsZeroDecimals = currency == "RUB" || !usual.contains(".")
+  }
+
+  /// `€1.79`, `1.234,50 €`; half up to the currency's decimals where the amount has more.
+  ///
+  /// - Precondition: the amount is not negative; no price is.
+  package func append(_ amount: Money, to bytes: inout [UInt8]) {
+    let rounded = amount.rounded(toDecimals: decimals)
+    if dropsZeroDecimals, rounded.tenThousandths % Self.one == 0 {
+      append(rounded, decimals: 0, to: &bytes)
+    } else {
+      append(rounded, decimals: decimals, to: &bytes)
+    }
+  }
+
+  /// See `append(_:to:)`.
+  package func text(_ amount: Money) -> String {
+    String(writing: { append(amount, to: &$0) })
+  }
+
+  /// For labels: `€5`, but `€2.50`; a bound with more decimals than the currency shows them all.
+  package func shortText(_ amount: FixedDecimal) -> String {
+    let amount = Money(tenThousandths: amount.tenThousandths)
+    let used = (0...4).first { amount.tenThousandths % Money.step(ofDecimals: $0) == 0 } ?? 4
+    let decimals = used == 0 && hasWholeForm ? 0 : max(used, decimals)
+    return String(writing: { append(amount, decimals: decimals, to: &$0) })
+  }
+
+  /// `1.79`: the currency's decimals after a point, for data (`Site: Product JSON`).
+  package func appendDecimal(_ amount: Money, to bytes: inout [UInt8]) {
+    let amount = amount.rounded(toDecimals: decimals).tenThousandths
+    bytes.append(decimal: Int(amount / Self.one))
+    guard decimals > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var step = Self.one / 10
+    for _ in 0..<decimals {
+      bytes.append(UInt8(ascii: "0") + UInt8(amount / step % 10))
+      step /= 10
+    }
+  }
+
+  /// See `appendDecimal(_:to:)`.
+  package func decimalText(_ amount: Money) -> String {
+    String(writing: { appendDecimal(amount, to: &$0) })
+  }
+
+  private func append(_ amount: Money, decimals: Int, to bytes: inout [UInt8]) {
+    // Only the bound of a band can be negative.
+    if amount < .zero { bytes += "\u{2212}".utf8 }
+    let magnitude = amount.tenThousandths.magnitude
+    let one = UInt64(Self.one)
+    (decimals == 0 ? wholePattern : pattern).append(
+      whole: magnitude / one,
+      fraction: magnitude % one / UInt64(Money.step(ofDecimals: decimals)), decimals: decimals,
+      to: &bytes)
+  }
+
+  private static let one = FixedDecimal.one
+}

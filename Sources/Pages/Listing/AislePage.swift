@@ -1,0 +1,106 @@
+import Arrange
+package import Mustache
+import Shop
+
+/// One page of a listing (`Site: Addresses`).
+package struct AislePage: Page {
+  package static let template = TemplateName.aisle
+  /// The fragments that a listing splices, by bank: the aisle's cards in the aisle's catalog order.
+  package static let cardBank = 0
+  package static let cardJSONBank = 1
+
+  let listing: Listing
+  /// From 1.
+  let number: Int
+  let pagination: Pagination
+  /// The products of this page, in their order.
+  let products: ArraySlice<Int32>
+
+  /// - Parameters:
+  ///   - products: of the whole listing; see `Listing.products`.
+  ///   - number: from 1.
+  package init(listing: Listing, products: [Int32], number: Int, pageSize: Int) {
+    self.listing = listing
+    self.number = number
+    pagination = Pagination(total: products.count, pageSize: pageSize)
+    self.products = products[pagination.range(ofPage: number)]
+  }
+
+  package static let shape = Schema(
+    [
+      .object("aisle", AisleLink.shape), .scalar("order"),
+      .object("band", bandShape), .scalar("page"), .scalar("pages"),
+      .scalar("total"), .scalar("previous"), .scalar("next"), .scalar("as_of"),
+      .fragments("products"),
+    ] + PageHead.fields + ListingNavigation.fields)
+
+  private static let bandShape = Schema([Schema.Field].scalars("id", "label", "on", "from", "to"))
+
+  package var path: PagePath { listing.path(ofPage: number) }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.beginObject("aisle")
+    AisleLink(index: listing.aisle.index).fillName(&document, of: site)
+    document.endObject()
+    document.text("order", listing.order.id)
+    fillBand(&document, of: site)
+    document.number("page", number)
+    document.number("pages", pagination.pageCount)
+    document.number("total", pagination.total)
+    document.text("previous", previous.map { site.url(of: $0) })
+    document.text("next", next.map { site.url(of: $0) })
+    document.text("as_of", site.asOfText)
+    document.fragments("products", bank: Self.cardJSONBank, site.cardPlaces(of: products))
+    fillHead(&document, of: site)
+    ListingNavigation(page: self).fill(&document, of: site)
+  }
+
+  private func fillBand(_ document: inout Document, of site: SitePlan) {
+    guard let band = listing.band else { return document.null("band") }
+    document.beginObject("band")
+    document.text("id", band.id)
+    document.text("label", listing.bandLabel)
+    document.text("on", band.measure.key)
+    document.text("from", band.band.lower.map { bound($0.value, of: band.measure, site) })
+    document.text("to", band.band.upper.map { bound($0.value, of: band.measure, site) })
+    document.endObject()
+  }
+
+  /// Amounts of money have the currency's decimals, and more only where the bound has.
+  private func bound(
+    _ value: FixedDecimal, of measure: FilterGroup.Measure, _ site: SitePlan
+  ) -> String {
+    let amount = Money(tenThousandths: value.tenThousandths)
+    let isMoney = measure == .price || measure == .unitPrice
+    let isExact = amount.rounded(toDecimals: site.settings.currencyDecimals) == amount
+    return isMoney && isExact ? site.wording.money.decimalText(amount) : value.text
+  }
+
+  private func fillHead(_ document: inout Document, of site: SitePlan) {
+    let aisle = site.catalog.aisles[listing.aisle.index]
+    var head = PageHead(heading: aisle.name)
+    head.description = site.wording.pages.aisleDescription(aisle.name)
+    head.crumbs = site.crumbs(above: listing.aisle.index)
+    head.aisle = listing.aisle.index
+    head.previous = previous
+    head.next = next
+    if let label = listing.bandLabel { head.qualifiers.append(label) }
+    if listing.orderIndex > 0 { head.qualifiers.append(site.orderLabels[listing.orderIndex]) }
+    if number > 1 {
+      head.qualifiers.append(site.wording.labels.page(number, of: pagination.pageCount))
+    }
+    head.fill(&document, path: path, of: site)
+  }
+
+  /// The aisle's newest, on the first page of all pages alone: the others stay small.
+  func news(of site: SitePlan) -> [NewsEvent] {
+    guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
+    return site.aisleNews[listing.aisle.index].map { site.news.news[Int($0)] }
+  }
+
+  var previous: PagePath? { number > 1 ? listing.path(ofPage: number - 1) : nil }
+
+  var next: PagePath? {
+    number < pagination.pageCount ? listing.path(ofPage: number + 1) : nil
+  }
+}

@@ -1,0 +1,131 @@
+import Arrange
+import Mustache
+import Shop
+
+/// The ways from a listing page to its other orders, bands and pages, and the cards on it; for
+/// templates only.
+struct ListingNavigation {
+  let page: AislePage
+
+  static let fields: [Schema.Field] =
+    [Schema.Field].scalars(
+      "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
+      "band_label", "is_empty", "page_size", templateOnly: true) + [
+      Pager.field,
+      .list("orders", orderShape, templateOnly: true),
+      .list("filters", filterShape, templateOnly: true),
+      .list("groups", groupShape, templateOnly: true),
+      .list("aisles", AisleLink.countedShape, templateOnly: true),
+      .list("news", NewsItem.shape, templateOnly: true),
+      .scalar("has_news", templateOnly: true),
+    ]
+
+  private static let orderShape = Schema(
+    [Schema.Field].scalars("id", "label", "link", "is_current"))
+  private static let filterShape = Schema([
+    .scalar("name"), .scalar("slug"), .scalar("on"), .list("bands", bandShape),
+    .scalar("all_link"), .scalar("is_all"),
+  ])
+  private static let bandShape = Schema(
+    [Schema.Field].scalars("id", "label", "link", "count_text", "is_current", "is_empty"))
+  private static let groupShape = Schema([.scalar("heading"), .fragments("cards")])
+
+  private var listing: Listing { page.listing }
+  private var folder: String { listing.aisle.folder }
+
+  func fill(_ document: inout Document, of site: SitePlan) {
+    let wording = site.wording
+    let pages = page.pagination.pageCount
+    document.text("total_text", wording.numbers.text(page.pagination.total))
+    document.text("page_text", wording.labels.page(page.number, of: pages))
+    document.bool("is_paginated", pages > 1)
+    document.text("previous_link", page.previous?.link(from: folder))
+    document.text("next_link", page.next?.link(from: folder))
+    document.text("order_label", site.orderLabels[listing.orderIndex])
+    document.text("band_label", listing.bandLabel)
+    document.bool("is_empty", page.products.isEmpty)
+    document.number("page_size", site.settings.pageSize)
+    Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
+      .fill(&document, of: site)
+    fillOrders(&document, of: site)
+    fillFilters(&document, of: site)
+    fillGroups(&document, of: site)
+    AisleLink.fillChildren(of: listing.aisle.index, &document, from: folder, of: site)
+    NewsItem.fill("news", page.news(of: site), &document, from: folder, of: site)
+    document.bool("has_news", !page.news(of: site).isEmpty)
+  }
+
+  private func fillOrders(_ document: inout Document, of site: SitePlan) {
+    document.beginList("orders")
+    for (index, order) in site.orders.enumerated() {
+      document.beginItem()
+      document.text("id", order.id)
+      document.text("label", site.orderLabels[index])
+      fillLink("link", to: listing.band, order: index, &document, of: site)
+      document.bool("is_current", index == listing.orderIndex)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  /// Links keep the order in force.
+  private func fillFilters(_ document: inout Document, of site: SitePlan) {
+    document.beginList("filters")
+    for filter in listing.aisle.filters {
+      document.beginItem()
+      document.text("name", filter.name)
+      document.text("slug", filter.slug)
+      document.text("on", filter.measure.key)
+      document.beginList("bands")
+      for (band, label) in zip(filter.bands, filter.labels) {
+        document.beginItem()
+        document.text("id", band.id)
+        document.text("label", label)
+        if band.count > 0 {
+          fillLink("link", to: band, order: listing.orderIndex, &document, of: site)
+        } else {
+          document.null("link")
+        }
+        document.text("count_text") {
+          site.wording.numbers.append(FixedDecimal(band.count), to: &$0)
+        }
+        document.bool("is_current", band.id == listing.band?.id)
+        document.bool("is_empty", band.count == 0)
+        document.endItem()
+      }
+      document.endList()
+      fillLink("all_link", to: nil, order: listing.orderIndex, &document, of: site)
+      document.bool("is_all", listing.band == nil)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  /// All pages of an aisle are in one folder.
+  private func fillLink(
+    _ name: StaticString, to band: FilterBand?, order: Int, _ document: inout Document,
+    of site: SitePlan
+  ) {
+    document.text(name) {
+      Listing.appendName(of: band, in: site.orders[order], isDefault: order == 0, to: &$0)
+      $0 += ".html".utf8
+    }
+  }
+
+  /// Products without a value come last, so an aisle that begins with one has nothing to head.
+  private func fillGroups(_ document: inout Document, of site: SitePlan) {
+    let first = listing.aisle.arranged[listing.orderIndex].prefix(1)
+    let hasHeadings = site.sorter.groups(of: first, by: listing.order).first?.heading != .missing
+    document.beginList("groups")
+    for group in site.sorter.groups(of: page.products, by: listing.order) {
+      document.beginItem()
+      document.text(
+        "heading",
+        hasHeadings ? group.heading.map { site.text(of: $0, in: listing.order.key) } : nil)
+      document.fragments(
+        "cards", bank: AislePage.cardBank, site.cardPlaces(of: page.products[group.range]))
+      document.endItem()
+    }
+    document.endList()
+  }
+}

@@ -1,0 +1,152 @@
+import Arrange
+package import Mustache
+import Shop
+
+/// A product as listings show it; rendered once and spliced into each (`Architecture: Render
+/// once`). The product page begins with the same fields.
+package struct ProductCard: Sendable {
+  /// Index into `Catalog.products`.
+  package let product: Int
+  /// Where the page is that the links are for.
+  package let folder: String
+
+  package init(product: Int, folder: String) {
+    self.product = product
+    self.folder = folder
+  }
+
+  package static let shape = Schema(fields)
+
+  static let fields: [Schema.Field] =
+    [Schema.Field].scalars(
+      "id", "name", "brand", "aisle", "price", "price_text", "unit_price", "unit_price_text",
+      "unit", "size_text", "popularity", "available", "created_at", "url", "image") + [
+      .object("change", ShownChange.shape)
+    ]
+    + [Schema.Field].scalars(
+      "link", "image_source", "is_unavailable", "is_organic", "is_new", "initial", "description",
+      templateOnly: true)
+    + [.map("extra", templateOnly: true)]
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let catalog = site.catalog
+    let product = catalog.products[product]
+    let image = ProductImage(of: product, in: catalog, files: site.images)
+    let text = catalog.text.span
+    document.text("id", bytes: text.extracting(product.id.range))
+    document.text("name", bytes: text.extracting(product.name.range))
+    document.text("brand", orNull: catalog.text[product.brand.range])
+    document.text("aisle", catalog.aisles[Int(product.aisle)].pathText)
+    document.decimal("price", product.price, site.wording)
+    document.money("price_text", product.price, site.wording)
+    fillSize(of: product, &document, of: site)
+    if let popularity = product.popularity {
+      document.number("popularity", written: popularity.text)
+    } else {
+      document.null("popularity")
+    }
+    document.bool("available", product.isAvailable)
+    if let createdAt = product.createdAt {
+      document.text("created_at") { catalog.calendar.appendSource(createdAt, to: &$0) }
+    } else {
+      document.null("created_at")
+    }
+    document.text("url") { site.appendURL(ofProduct: self.product, to: &$0) }
+    document.text("image", image?.url(of: site))
+    fillChange(&document, of: site)
+    document.text("link") {
+      site.addresses.appendLink(to: self.product, from: folder, to: &$0)
+    }
+    document.text("image_source", image?.source(from: folder))
+    document.bool("is_unavailable", product.isAvailable == false)
+    document.bool("is_organic", product.isOrganic == true)
+    document.bool("is_new", site.newProducts.contains(Int32(self.product)))
+    document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
+    document.text("description", orNull: catalog.text[product.description.range])
+    fillExtra(&document, of: site)
+  }
+
+  private func fillSize(of product: Product, _ document: inout Document, of site: SitePlan) {
+    let decimals = site.settings.currencyDecimals
+    let unit = UnitPrice(of: product)
+    let amount = unit?.rounded(toDecimals: decimals)
+    document.decimal("unit_price", amount, site.wording)
+    if let unit, let amount {
+      document.text("unit_price_text") {
+        site.wording.unitPrices.append(amount, per: unit.dimension, to: &$0)
+      }
+    } else {
+      document.null("unit_price_text")
+    }
+    document.text("unit", unit?.dimension.unitID)
+    fillSizeText(of: product, &document, of: site)
+  }
+
+  /// A size whose unit nobody knows is shown as the shop wrote it.
+  func fillSizeText(of product: Product, _ document: inout Document, of site: SitePlan) {
+    if let size = product.size {
+      document.text("size_text") { site.wording.sizes.append(size, to: &$0) }
+    } else {
+      document.text("size_text", orNull: site.catalog.text[product.sizeText.range])
+    }
+  }
+
+  private func fillChange(_ document: inout Document, of site: SitePlan) {
+    guard let (change, isInForce) = Self.change(of: product, of: site) else {
+      document.null("change")
+      return
+    }
+    document.beginObject("change")
+    change.fill(&document, isInForce: isInForce, of: site)
+    document.endObject()
+  }
+
+  /// What a product's card says of its newest change of price, if it is news, and whether the price
+  /// is still the one that it brought.
+  static func change(
+    of product: Int, of site: SitePlan
+  ) -> (change: ShownChange, isInForce: Bool)? {
+    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
+    else { return nil }
+    return (change, site.catalog.products[product].storePrice == event.price)
+  }
+
+  private func fillExtra(_ document: inout Document, of site: SitePlan) {
+    let catalog = site.catalog
+    document.beginMap("extra")
+    for value in catalog.extras(of: product) {
+      let column = catalog.extraColumns[Int(value.column)]
+      document.entry(bytes: column.utf8.span, catalog.text.span.extracting(value.text.range))
+    }
+    document.endMap()
+  }
+
+  /// What a placeholder shows where there is no picture.
+  func appendInitial(of product: Product, in catalog: Catalog, to bytes: inout [UInt8]) {
+    let text = catalog.text.span.extracting(product.name.range)
+    // An accent may follow a letter and belong to it, but no ASCII does.
+    if text.count > 1, text[1] < 0x80, text[0].isASCIILetterOrDigit {
+      return bytes.append(text[0] >= UInt8(ascii: "a") ? text[0] - 0x20 : text[0])
+    }
+    let name = catalog.string(product.name)
+    bytes += ((name.first { $0.isLetter || $0.isNumber } ?? name.first)?.uppercased() ?? "").utf8
+  }
+}
+
+extension ProductImage {
+  /// For data: reachable from anywhere.
+  func url(of site: SitePlan) -> String {
+    switch self {
+    case .local(let path): "\(site.settings.baseURL)images/\(path)"
+    case .remote(let address): address
+    }
+  }
+
+  /// For a page in `folder`.
+  func source(from folder: String) -> String {
+    switch self {
+    case .local(let path): "\(PagePath.root(from: folder))images/\(path)"
+    case .remote(let address): address
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import Arrange
+package import Mustache
+import Shop
+
+/// What costs less at the moment, in one order: `/news/discounts.html` and its like.
+package struct DiscountsPage: Page {
+  package static let template = TemplateName.discounts
+
+  private let order: CurrentDiscounts.Order
+  /// From 1.
+  private let number: Int
+  private let pagination: Pagination
+  /// Those of this page.
+  private let products: ArraySlice<Int32>
+
+  /// All pages of an order, at least one.
+  package static func all(by order: CurrentDiscounts.Order, of site: SitePlan) -> [DiscountsPage] {
+    let sorted = site.discounts.sorted(by: order)
+    let pagination = Pagination(total: sorted.count, pageSize: site.settings.pageSize)
+    return (1...pagination.pageCount).map {
+      DiscountsPage(
+        order: order, number: $0, pagination: pagination,
+        products: sorted[pagination.range(ofPage: $0)])
+    }
+  }
+
+  /// How many pages each order has.
+  static func pageCount(of site: SitePlan) -> Int {
+    Pagination(total: site.discounts.products.count, pageSize: site.settings.pageSize).pageCount
+  }
+
+  /// `/news/discounts.html`, `/news/discounts-newest-2.html`.
+  static func path(_ order: CurrentDiscounts.Order, page: Int = 1) -> PagePath {
+    var words = ["discounts"]
+    if order != .percent { words.append(order.rawValue) }
+    if page > 1 { words.append(String(page)) }
+    return PagePath(folder: NewsPage.folder, name: words.joined(separator: "-"))
+  }
+
+  package var path: PagePath { Self.path(order, page: number) }
+
+  package static let shape = Schema(
+    [Schema.Field].scalars("as_of", "order", "page", "pages", "total", "previous", "next") + [
+      .list("products", productShape)
+    ]
+      + [Schema.Field].scalars(
+        "total_text", "page_text", "is_paginated", "previous_link", "next_link", "is_empty",
+        templateOnly: true) + [Pager.field, .list("orders", orderShape, templateOnly: true)]
+      + PageHead.fields)
+
+  private static let productShape = Schema(
+    ProductCard.fields + [.scalar("saved"), .scalar("saved_text", templateOnly: true)])
+  private static let orderShape = Schema([Schema.Field].scalars("label", "link", "is_current"))
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let (wording, pages) = (site.wording, pagination.pageCount)
+    let pager = Pager(number: number, pages: pages, folder: path.folder) {
+      Self.path(order, page: $0)
+    }
+    document.text("as_of", site.asOfText)
+    document.text("order", order.rawValue)
+    document.number("page", number)
+    document.number("pages", pages)
+    document.number("total", pagination.total)
+    document.text("previous", pager.previous.map { site.url(of: $0) })
+    document.text("next", pager.next.map { site.url(of: $0) })
+    fillProducts(&document, of: site)
+    document.text("total_text", wording.numbers.text(pagination.total))
+    document.text("page_text", wording.labels.page(number, of: pages))
+    document.bool("is_paginated", pages > 1)
+    document.text("previous_link", pager.previous?.link(from: path.folder))
+    document.text("next_link", pager.next?.link(from: path.folder))
+    document.bool("is_empty", products.isEmpty)
+    pager.fill(&document, of: site)
+    fillOrders(&document, of: site)
+    fillHead(pager, &document, of: site)
+  }
+
+  private func fillProducts(_ document: inout Document, of site: SitePlan) {
+    let wording = site.wording
+    document.beginList("products")
+    for product in products {
+      let saved = site.discounts.saved(on: product)
+      document.beginItem()
+      ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
+      document.decimal("saved", saved, wording)
+      document.text("saved_text") {
+        wording.labels.appendSaved({ wording.money.append(saved, to: &$0) }, to: &$0)
+      }
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillOrders(_ document: inout Document, of site: SitePlan) {
+    document.beginList("orders")
+    for other in CurrentDiscounts.Order.allCases {
+      document.beginItem()
+      document.text("label", site.wording.labels.order(other))
+      document.text("link", Self.path(other).link(from: path.folder))
+      document.bool("is_current", other == order)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {
+    let words = site.wording.pages
+    var head = PageHead(heading: words.discountsHeading)
+    head.description = words.discountsDescription
+    head.crumbs = [site.homeCrumb, (name: words.newsHeading, path: .news)]
+    head.previous = pager.previous
+    head.next = pager.next
+    if order != .percent { head.qualifiers.append(site.wording.labels.order(order)) }
+    if number > 1 {
+      head.qualifiers.append(site.wording.labels.page(number, of: pagination.pageCount))
+    }
+    head.fill(&document, path: path, of: site)
+  }
+}

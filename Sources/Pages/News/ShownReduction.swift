@@ -1,0 +1,29 @@
+import Arrange
+import Shop
+
+/// A smaller size as news tell it, in shown prices.
+struct ShownReduction {
+  let oldSize: String
+  let size: String
+  /// What a kilogram, litre … cost before, and what it costs since; as text.
+  let oldUnitPrice: String?
+  let unitPrice: String?
+
+  /// Nil for an event that is none.
+  init?(_ event: NewsEvent, of site: SitePlan) {
+    let (settings, wording) = (site.settings, site.wording)
+    let shown = event.markedUp(
+      percent: settings.markupPercent, decimals: settings.currencyDecimals)
+    guard let reduction = shown.reduction else { return nil }
+    func text(_ price: Money, per size: Size) -> String? {
+      UnitPrice(price: price, size: size).map {
+        wording.unitPrices.text(
+          $0.rounded(toDecimals: settings.currencyDecimals), per: $0.dimension)
+      }
+    }
+    oldSize = wording.sizes.text(reduction.oldSize)
+    size = wording.sizes.text(reduction.size)
+    oldUnitPrice = text(reduction.oldPrice, per: reduction.oldSize)
+    unitPrice = text(shown.price, per: reduction.size)
+  }
+}

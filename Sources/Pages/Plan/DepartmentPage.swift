@@ -1,0 +1,38 @@
+package import Mustache
+import Shop
+
+/// An aisle that has aisles below it and no products of its own.
+package struct DepartmentPage: Page {
+  package static let template = TemplateName.department
+
+  /// Index into `Catalog.aisles`.
+  let index: Int
+  package let path: PagePath
+
+  package init(_ aisle: AislePlan) {
+    index = aisle.index
+    path = aisle.home
+  }
+
+  package static let shape = Schema(
+    [
+      .object("aisle", AisleLink.shape),
+      .list("aisles", AisleLink.countedShape), .scalar("total"),
+      .scalar("as_of"), .scalar("total_text", templateOnly: true),
+    ] + PageHead.fields)
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.beginObject("aisle")
+    AisleLink(index: index).fillName(&document, of: site)
+    document.endObject()
+    AisleLink.fillChildren(of: index, &document, from: path.folder, of: site)
+    document.number("total", site.totals[index])
+    document.text("as_of", site.asOfText)
+    document.text("total_text", site.wording.numbers.text(site.totals[index]))
+    var head = PageHead(heading: site.catalog.aisles[index].name)
+    head.description = site.wording.pages.aisleDescription(head.heading)
+    head.crumbs = site.crumbs(above: index)
+    head.aisle = index
+    head.fill(&document, path: path, of: site)
+  }
+}

@@ -1,0 +1,18 @@
+package import Mustache
+
+/// What a server shows for an address that no page has. It has no JSON twin.
+package struct NotFoundPage: Page {
+  package static let template = TemplateName.notFound
+
+  package let path = PagePath.notFound
+
+  package init() {}
+
+  package static let shape = Schema(PageHead.fields)
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    var head = PageHead(heading: site.wording.pages.notFoundHeading)
+    head.hasTwin = false
+    head.fill(&document, path: path, of: site)
+  }
+}

@@ -1,0 +1,44 @@
+import Shop
+
+/// The address of a page and of its JSON twin, relative to the site's root (`Site: Addresses`).
+package struct PagePath: Hashable, Sendable {
+  /// Empty for the root, else names each followed by a slash: `aisles/dairy/milk/`.
+  package let folder: String
+  /// Without an ending: `price-ascending-2`.
+  package let name: String
+
+  package init(folder: String, name: String) {
+    self.folder = folder
+    self.name = name
+  }
+
+  package static let home = PagePath(folder: "", name: "index")
+  package static let notFound = PagePath(folder: "", name: "404")
+  package static let search = PagePath(folder: "", name: "search")
+  package static let news = PagePath(folder: "news/", name: "index")
+
+  /// `aisles/dairy/milk/price-ascending-2.html`.
+  package var html: String { "\(folder)\(name).html" }
+  package var json: String { "\(folder)\(name).json" }
+
+  /// How a page in `folder` links here: by the bare name inside one folder, else through the root,
+  /// so that the site works at any address and straight from a disk.
+  package func link(from folder: String) -> String {
+    folder == self.folder ? "\(name).html" : Self.root(from: folder) + html
+  }
+
+  /// The way from a page in `folder` up to the root: `../../../`, empty at the root.
+  package static func root(from folder: String) -> String {
+    String(writing: { appendRoot(from: folder, to: &$0) })
+  }
+
+  /// See `root(from:)`.
+  static func appendRoot(from folder: String, to bytes: inout [UInt8]) {
+    for _ in 0..<depth(of: folder) { bytes += "../".utf8 }
+  }
+
+  /// How many folders lie between the root and what is in `folder`.
+  package static func depth(of folder: String) -> Int {
+    folder.utf8.count { $0 == UInt8(ascii: "/") }
+  }
+}

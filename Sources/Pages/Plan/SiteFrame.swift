@@ -1,0 +1,82 @@
+package import Mustache
+import Shop
+
+/// What every page shows around its own content: the shop, its words, its departments.
+package struct SiteFrame: Sendable {
+  /// The way from the page to the site's root: `../../`, or a path from the server's root for a
+  /// page that is shown at any address.
+  let root: String
+
+  /// For the pages in `folder`.
+  package init(folder: String) { root = PagePath.root(from: folder) }
+
+  /// For `404.html`, which a server shows at whatever address was asked for.
+  package init(notFoundPageOf site: SitePlan) { root = site.basePath }
+
+  /// - Parameter strings: the keys of the language's phrases, in the order of
+  ///   `LocalizedStrings.entries`: as
+  ///   fields, each is found by its place, and a template's typing error before rendering.
+  package static func shape(strings: [String]) -> Schema {
+    Schema([
+      .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),
+      .scalar("root"),
+      .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of"),
+      .scalar("as_of_text"),
+      .scalar("generator"), .list("feeds", FeedLink.shape), .scalar("feed_link"),
+    ])
+  }
+
+  private static let shopShape = Schema(
+    [Schema.Field].scalars("title", "description", "locale", "dir", "currency", "link", "url"))
+  private static let linkFields = [Schema.Field].scalars("name", "link", "total_text")
+  private static let departmentShape = Schema(
+    linkFields + [.list("aisles", Schema(linkFields))])
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let settings = site.settings
+    document.beginObject("shop")
+    document.text("title", settings.title)
+    document.text("description", settings.description)
+    document.text("locale", settings.locale)
+    document.text("dir", TextDirection(locale: settings.locale).rawValue)
+    document.text("currency", settings.currency)
+    document.text("link", root + PagePath.home.html)
+    document.text("url", settings.baseURL)
+    document.endObject()
+    document.beginObject("strings")
+    for (key, text) in site.wording.phrases.entries { document.text(named: key, text) }
+    document.endObject()
+    document.text("root", root)
+    document.text("news_link", root + PagePath.news.html)
+    document.beginList("departments")
+    for index in site.departments {
+      document.beginItem()
+      fillLink(to: index, &document, of: site)
+      document.beginList("aisles")
+      for child in site.catalog.aisles[index].children {
+        document.beginItem()
+        fillLink(to: child, &document, of: site)
+        document.endItem()
+      }
+      document.endList()
+      document.endItem()
+    }
+    document.endList()
+    document.text("as_of", site.asOfText)
+    document.text(
+      "as_of_text",
+      site.catalog.asOf.map {
+        site.wording.dates.text(site.catalog.calendar.day(of: $0))
+      })
+    document.text("generator", Version.generator)
+    let feeds = root + site.feedFolder(ofAisle: nil)
+    FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
+    document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
+  }
+
+  private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {
+    document.text("name", site.catalog.aisles[aisle].name)
+    document.text("link", root + site.aisles[aisle].home.html)
+    document.text("total_text", site.wording.numbers.text(site.totals[aisle]))
+  }
+}

@@ -1,0 +1,106 @@
+import Arrange
+import Shop
+
+// What pages say of the whole site in more than one place: addresses for data, names, crumbs.
+extension SitePlan {
+  /// The address of a page for data: the base URL and the path.
+  package func url(of path: PagePath) -> String { settings.baseURL + path.html }
+
+  /// The address of a product's page for data.
+  func appendURL(ofProduct product: Int, to bytes: inout [UInt8]) {
+    bytes += settings.baseURL.utf8
+    addresses.appendPath(of: product, to: &bytes)
+  }
+
+  /// The path of the base URL on its server: `/shop/`.
+  var basePath: String {
+    guard isAbsolute, let colon = settings.baseURL.firstRange(of: "://") else {
+      return settings.baseURL
+    }
+    let host = settings.baseURL[colon.upperBound...]
+    return host.firstIndex(of: "/").map { String(host[$0...]) } ?? "/"
+  }
+
+  /// The host of the base URL; `localhost` for a site that doesn't know its own.
+  static func host(of baseURL: String) -> String {
+    guard let colon = baseURL.firstRange(of: "://") else { return "localhost" }
+    return String(baseURL[colon.upperBound...].prefix { $0 != "/" && $0 != ":" })
+  }
+
+  var asOfText: String? { catalog.asOf.map { catalog.calendar.text(of: $0) } }
+
+  /// Indices of the aisles at the top, in the order the catalog first names them.
+  var departments: [Int] { catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil } }
+
+  /// What stands above the products of a group.
+  func text(of heading: ListingGroup.Heading, in key: SortKey) -> String {
+    switch heading {
+    case .brand(let text): catalog.string(text)
+    case .dimension(let dimension): wording.labels.unitPriceHeading(dimension)
+    case .missing where key == .unitPrice: wording.labels.unitPriceHeading(nil)
+    case .missing: wording.labels.noBrandHeading
+    }
+  }
+
+  var homeCrumb: PageHead.Crumb { (name: settings.title, path: .home) }
+
+  /// From home down to the parent of an aisle.
+  func crumbs(above aisle: Int) -> [PageHead.Crumb] {
+    catalog.aisles[aisle].parent.map { crumbs(through: $0) } ?? [homeCrumb]
+  }
+
+  /// From home down to the aisle itself.
+  func crumbs(through aisle: Int) -> [PageHead.Crumb] {
+    crumbs(above: aisle) + [(name: catalog.aisles[aisle].name, path: aisles[aisle].home)]
+  }
+
+  /// `/news/2024-02-15.html`.
+  ///
+  /// - Parameter day: index into `newsDays`.
+  func path(ofNewsDay day: Int) -> PagePath {
+    PagePath(folder: NewsPage.folder, name: newsDays[day].day.text)
+  }
+
+  /// Newest first.
+  func events(ofNewsDay day: Int) -> [NewsEvent] {
+    news.events(at: newsDays[day].events.lazy.map { Int($0) })
+  }
+
+  func text(ofNewsDay day: Int) -> String { wording.dates.text(newsDays[day].day) }
+
+  /// A tag URI (RFC 4151) that stays the same for ever:
+  /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (`Site: News JSON`). Times are UTC, so that
+  /// a shop that changes its time zone keeps its ids.
+  func appendNewsID(of event: NewsEvent, to bytes: inout [UInt8]) {
+    let text = catalog.text
+    let id = catalog.products[Int(event.product)].id.range
+    let calendar = event.instant.isDay ? catalog.calendar : ShopCalendar.utc
+    bytes += "tag:".utf8
+    bytes += host.utf8
+    bytes.append(UInt8(ascii: ","))
+    calendar.day(of: event.instant).append(to: &bytes)
+    bytes += ":product/".utf8
+    bytes.append(percentEncoding: text.span.extracting(id))
+    bytes.append(UInt8(ascii: "/"))
+    calendar.appendSource(event.instant, to: &bytes)
+    bytes.append(UInt8(ascii: "/"))
+    bytes += event.kind.rawValue.utf8
+  }
+
+  /// See `appendNewsID(of:to:)`.
+  func newsID(of event: NewsEvent) -> String {
+    String(writing: { appendNewsID(of: event, to: &$0) })
+  }
+}
+
+extension FilterGroup.Measure {
+  /// As `shop.json` writes it.
+  var key: String {
+    switch self {
+    case .price: "price"
+    case .unitPrice: "unit-price"
+    case .discount: "discount"
+    case .column(let name): name
+    }
+  }
+}

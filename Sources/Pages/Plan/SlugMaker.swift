@@ -1,0 +1,115 @@
+import Foundation
+import Shop
+
+/// Makes the parts of addresses from names and ids: lower-case ASCII letters, digits and single
+/// hyphens (`Site: Slugs`).
+///
+/// A slug is never empty, never a name that Windows keeps for a device, at most 80 bytes, and is
+/// its own slug. Two texts may well have one slug; who plans the site finds that.
+package struct SlugMaker: Sendable {
+  package static let longest = 80
+
+  /// How the locale's language spells letters that others take for plain ones, lower case.
+  private let spellings: [(letter: String, spelling: String)]
+  /// From any script to ASCII, in ICU's notation.
+  private let transform: StringTransform
+
+  /// - Parameter locale: BCP 47.
+  package init(locale: String) {
+    let language = Locale.Language(identifier: locale).languageCode?.identifier ?? ""
+    spellings = Self.spellings(language)
+    transform = StringTransform(
+      """
+      \(Self.cyrillic[language] ?? "Russian")-Latin/BGN; Russian-Latin/BGN; [·] Remove; \
+      Greek-Latin/UNGEGN; Any-Latin; NFD; [[:Mn:][:Lm:]] Remove; NFC; Latin-ASCII
+      """)
+  }
+
+  /// - Parameter text: UTF-8.
+  /// - Complexity: O(length), about 20 ns for a short ASCII text, some microseconds for others.
+  package func append(slugOf text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    if text.allSatisfy({ $0 < 0x80 }) {
+      Self.appendWords(of: text, to: &bytes)
+    } else {
+      let ascii = latin(String(decoding: text, as: UTF8.self))
+      Self.appendWords(of: Array(ascii.utf8)[...], to: &bytes)
+    }
+    if bytes.count == start {
+      bytes += "x-\(Self.hash(text))".utf8
+    } else if bytes.count - start > Self.longest {
+      bytes.removeLast(bytes.count - start - (Self.longest - 17))
+      if bytes.last == hyphen { bytes.removeLast() }
+      bytes += "-\(Self.hash(text))".utf8
+    } else if Self.isDevice(bytes[start...]) {
+      bytes += "-x".utf8
+    }
+  }
+
+  package func slug(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(slugOf: Array(text.utf8)[...], to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func latin(_ text: String) -> String {
+    var text = text.precomposedStringWithCompatibilityMapping.lowercased()
+    for (letter, spelling) in spellings { text = text.replacing(letter, with: spelling) }
+    // Quotes and dots that were typed part words; those that transliteration makes, for a soft
+    // letter or between two that could be taken for one, are dropped.
+    text = String(text.map { "'\"`’‘‚‛“”„´ʼ·".contains($0) ? " " : $0 })
+    let latin = text.applyingTransform(transform, reverse: false) ?? text
+    return latin.filter { !"'\"`".contains($0) }
+  }
+
+  /// Letters and digits in lower case, one hyphen for all that lies between two of them.
+  private static func appendWords(of text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    var isParted = false
+    for byte in text {
+      let lower = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+      guard lower &- UInt8(ascii: "a") < 26 || lower &- UInt8(ascii: "0") < 10 else {
+        isParted = true
+        continue
+      }
+      if isParted, bytes.count > start { bytes.append(hyphen) }
+      isParted = false
+      bytes.append(lower)
+    }
+  }
+
+  private static func isDevice(_ slug: ArraySlice<UInt8>) -> Bool {
+    guard slug.count == 3 || slug.count == 4 else { return false }
+    let text = String(decoding: slug, as: UTF8.self)
+    if slug.count == 3 { return ["con", "prn", "aux", "nul"].contains(text) }
+    return ["com", "lpt"].contains(text.prefix(3)) && ("0"..."9").contains(text.suffix(1))
+  }
+
+  /// 16 hexadecimal digits.
+  private static func hash(_ text: ArraySlice<UInt8>) -> String {
+    let digits = String(text.span.stableHash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static func spellings(_ language: String) -> [(letter: String, spelling: String)] {
+    switch language {
+    case "de", "gsw", "lb": [("ä", "ae"), ("ö", "oe"), ("ü", "ue")] + russian
+    case "da", "nb", "nn", "no", "fo": [("ø", "oe"), ("å", "aa"), ("ö", "oe")] + russian
+    // An apostrophe is a letter's part here, not a gap.
+    case "uk", "be": [("'", ""), ("’", ""), ("ʼ", "")]
+    case _ where cyrillic[language] != nil: []
+    default: russian
+    }
+  }
+
+  /// As passports spell them; ICU would make molochnyye of молочные.
+  private static let russian = [("е", "e"), ("ё", "e")]
+
+  /// The language's own way from Cyrillic to Latin letters, as ICU names it.
+  private static let cyrillic = [
+    "be": "Belarusian", "bg": "Bulgarian", "kk": "Kazakh", "ky": "Kirghiz", "mk": "Macedonian",
+    "mn": "Mongolian", "sr": "Serbian", "bs": "Serbian", "uk": "Ukrainian",
+  ]
+}
+
+private let hyphen = UInt8(ascii: "-")

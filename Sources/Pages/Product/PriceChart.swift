@@ -1,0 +1,130 @@
+import Mustache
+import Shop
+
+/// A price history as a step chart: numbers for an inline SVG, all integers, so that every machine
+/// draws the same.
+struct PriceChart {
+  private static let width = 640
+  private static let height = 200
+  /// Room above the highest and below the lowest price, for the stroke and its round ends.
+  private static let margin = 12
+  /// Room at the end for the newest price, which still holds.
+  private static let tail = 40
+
+  private struct Point {
+    let x: Int
+    let y: Int
+    let entry: PriceEntry
+  }
+
+  private let history: ShownHistory
+  /// Of the product.
+  private let name: TextRange
+  private let points: [Point]
+
+  /// The time axis ends soon after the newest entry and not at the as-of moment: a page must not
+  /// change from one day to the next because time passed. The script draws on to that moment.
+  init(_ history: ShownHistory, name: TextRange, of site: SitePlan) {
+    self.history = history
+    self.name = name
+    let entries = history.entries
+    guard entries.count > 1, let first = entries.first, let last = entries.last else {
+      points = []
+      return
+    }
+    let start = first.instant.milliseconds
+    let end = last.instant.milliseconds
+    let low = history.lowest.tenThousandths
+    let range = max(history.highest.tenThousandths - low, 1)
+    let span = Int128(max(end - start, 1))
+    let inner = Int128(Self.height - 2 * Self.margin)
+    points = entries.map { entry in
+      let time = Int128(entry.instant.milliseconds - start)
+      let above = Int128(entry.price.tenThousandths - low)
+      return Point(
+        x: Int(time * Int128(Self.width - Self.tail) / span),
+        y: Self.height - Self.margin - Int(above * inner / Int128(range)), entry: entry)
+    }
+  }
+
+  static let shape = Schema(
+    [Schema.Field].scalars(
+      "view_box", "width", "height", "path", "area", "title", "description", "first_text",
+      "last_text", "highest_text", "lowest_text") + [.list("points", pointShape)])
+  private static let pointShape = Schema([Schema.Field].scalars("x", "y", "text"))
+
+  /// Null for fewer than two entries: there is nothing to compare.
+  func fill(_ document: inout Document, of site: SitePlan) {
+    guard let first = points.first, let last = points.last else { return document.null("chart") }
+    let (wording, text) = (site.wording, site.catalog.text)
+    document.beginObject("chart")
+    document.text("view_box", "0 0 \(Self.width) \(Self.height)")
+    document.number("width", Self.width)
+    document.number("height", Self.height)
+    document.text("path") { appendSteps(to: &$0) }
+    document.text("area") {
+      appendSteps(to: &$0)
+      $0.append("V", Self.height)
+      $0.append("H", first.x)
+      $0.append(UInt8(ascii: "Z"))
+    }
+    document.text("title") {
+      wording.pages.chartTitle.append(to: &$0) {
+        $1.append(copying: text.span.extracting(name.range))
+      }
+    }
+    document.text("description") { appendDescription(from: first, until: last, wording, to: &$0) }
+    document.text("first_text") { wording.dates.append(first.entry.instant, to: &$0) }
+    document.text("last_text") { wording.dates.append(last.entry.instant, to: &$0) }
+    document.money("highest_text", history.highest, wording)
+    document.money("lowest_text", history.lowest, wording)
+    document.beginList("points")
+    for point in points {
+      let (date, price) = (point.entry.instant, point.entry.price)
+      document.beginItem()
+      document.number("x", point.x)
+      document.number("y", point.y)
+      document.text("text") {
+        wording.dates.append(date, to: &$0)
+        $0 += ": ".utf8
+        wording.money.append(price, to: &$0)
+      }
+      document.endItem()
+    }
+    document.endList()
+    document.endObject()
+  }
+
+  private func appendDescription(
+    from first: Point, until last: Point, _ wording: Localization, to bytes: inout [UInt8]
+  ) {
+    wording.pages.chartDescription.append(to: &bytes) { place, bytes in
+      switch place {
+      case 0: wording.dates.append(first.entry.instant, to: &bytes)
+      case 1: wording.dates.append(last.entry.instant, to: &bytes)
+      case 2: wording.money.append(history.lowest, to: &bytes)
+      default: wording.money.append(history.highest, to: &bytes)
+      }
+    }
+  }
+
+  /// A price holds until the next: along, then up or down.
+  private func appendSteps(to bytes: inout [UInt8]) {
+    guard let first = points.first else { return }
+    bytes.append("M", first.x)
+    bytes.append(" ", first.y)
+    for point in points.dropFirst() {
+      bytes.append("H", point.x)
+      bytes.append("V", point.y)
+    }
+    bytes.append("H", Self.width)
+  }
+}
+
+extension [UInt8] {
+  /// A letter of a path and its number.
+  fileprivate mutating func append(_ letter: Unicode.Scalar, _ number: Int) {
+    append(UInt8(ascii: letter))
+    append(decimal: number)
+  }
+}

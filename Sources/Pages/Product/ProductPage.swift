@@ -1,0 +1,130 @@
+import Arrange
+package import Mustache
+import Shop
+
+/// A product with its whole price history.
+package struct ProductPage: Page {
+  package static let template = TemplateName.product
+
+  /// Index into `Catalog.products`.
+  let product: Int
+  package let path: PagePath
+
+  package init(product: Int, of site: SitePlan) {
+    self.product = product
+    path = site.addresses.path(of: product)
+  }
+
+  package static let shape = Schema(
+    ProductCard.fields + [
+      .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
+      .scalar("prior_price"), .scalar("prior_price_days"),
+    ]
+      + [Schema.Field].scalars(
+        "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
+        "aisle_name", "unit_price_link", templateOnly: true)
+      + [
+        .list("extras", extraShape, templateOnly: true),
+        .object("chart", PriceChart.shape, templateOnly: true),
+      ] + PageHead.fields)
+
+  private static let entryShape = Schema(
+    [.scalar("date"), .scalar("price")]
+      + [Schema.Field].scalars(
+        "price_text", "date_text", "label", "is_drop", "is_rise", templateOnly: true))
+  private static let extraShape = Schema([.scalar("name"), .scalar("value")])
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let history = ShownHistory(of: product, in: site)
+    let card = ProductCard(product: product, folder: path.folder)
+    card.fill(&document, of: site)
+    fillHistory(history, &document, of: site)
+    let wording = site.wording
+    let change = site.news.change(of: product).flatMap { ShownChange($0, of: site) }
+    let prior = change?.priorPrice
+    let days = change?.observation.map { min($0.days, PriorPrice.days) }
+    document.decimal("lowest", history.lowest, wording)
+    document.decimal("highest", history.highest, wording)
+    document.decimal("prior_price", prior, wording)
+    document.number("prior_price_days", prior == nil ? nil : days)
+    document.money("lowest_text", history.lowest, wording)
+    document.money("highest_text", history.highest, wording)
+    document.money("prior_price_text", prior, wording)
+    document.bool("has_history", !history.entries.isEmpty)
+    let aisle = Int(site.catalog.products[product].aisle)
+    document.text("aisle_link", site.aisles[aisle].home.link(from: path.folder))
+    document.text("aisle_name", site.catalog.aisles[aisle].name)
+    document.text("unit_price_link", unitPricePath(of: site)?.link(from: path.folder))
+    fillExtras(&document, of: site)
+    PriceChart(history, name: site.catalog.products[product].name, of: site)
+      .fill(&document, of: site)
+    fillHead(&document, of: site)
+  }
+
+  /// The listing page by unit price where the product's dimension begins: on it are the cheapest of
+  /// the aisle per kilogram, say. Nil without a unit price, and in a shop without that order.
+  private func unitPricePath(of site: SitePlan) -> PagePath? {
+    let product = site.catalog.products[product]
+    let aisle = site.aisles[Int(product.aisle)]
+    guard let dimension = UnitPrice(of: product)?.dimension,
+      let start = aisle.unitPriceStarts[dimension],
+      let order = site.orders.firstIndex(of: .cheapestPerUnit)
+    else { return nil }
+    return site.listing(of: aisle, order: order).path(ofPage: start / site.settings.pageSize + 1)
+  }
+
+  /// Newest first, each with its change against the entry before it.
+  private func fillHistory(
+    _ history: ShownHistory, _ document: inout Document, of site: SitePlan
+  ) {
+    let (entries, wording) = (history.entries, site.wording)
+    document.beginList("history")
+    for index in entries.indices.reversed() {
+      let entry = entries[index]
+      let before = index > 0 ? entries[index - 1].price : entry.price
+      let percent = history.percents[index]
+      document.beginItem()
+      document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
+      document.decimal("price", entry.price, wording)
+      document.money("price_text", entry.price, wording)
+      document.text("date_text") { wording.dates.append(entry.instant, to: &$0) }
+      // A percentage of a drop is of the reference alone (CJEU C-330/23).
+      let isTold = entry.price > before || site.settings.news.reference == .previous
+      if percent > 0, isTold {
+        document.text("label") {
+          wording.labels.appendPercent(percent, isDiscount: entry.price < before, to: &$0)
+        }
+      } else {
+        document.null("label")
+      }
+      document.bool("is_drop", percent > 0 && entry.price < before)
+      document.bool("is_rise", percent > 0 && entry.price > before)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillExtras(_ document: inout Document, of site: SitePlan) {
+    let (columns, text) = (site.catalog.extraColumns, site.catalog.text)
+    document.beginList("extras")
+    for value in site.catalog.extras(of: product) {
+      document.beginItem()
+      document.text("name", columns[Int(value.column)])
+      document.text("value", bytes: text.span.extracting(value.text.range))
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillHead(_ document: inout Document, of site: SitePlan) {
+    let product = site.catalog.products[product]
+    var head = PageHead(heading: site.catalog.string(product.name))
+    head.description =
+      product.description.isEmpty
+      ? site.wording.pages.productDescription(
+        head.heading, price: { site.wording.money.append(product.price, to: &$0) })
+      : site.catalog.string(product.description)
+    head.crumbs = site.crumbs(through: Int(product.aisle))
+    head.fill(&document, path: path, of: site)
+  }
+}

@@ -1,0 +1,45 @@
+package import Shop
+
+/// What a price band is called where the shop gives it no label: `Under €5`, `€5 – €10`,
+/// `€100 and more`; half-open and closed bands are told apart (`Meaning: Bands`).
+package struct BandFormat: Sendable {
+  private let phrases: LocalizedStrings
+  private let money: MoneyFormat
+  private let numbers: NumberFormat
+
+  package init(phrases: LocalizedStrings, money: MoneyFormat, numbers: NumberFormat) {
+    self.phrases = phrases
+    self.money = money
+    self.numbers = numbers
+  }
+
+  /// The band's own label, else one of its bounds.
+  package func text(_ band: BandBounds, on measure: FilterGroup.Measure) -> String {
+    if let label = band.label { return label }
+    let from = band.lower.map { text($0.value, measure) } ?? ""
+    let to = band.upper.map { text($0.value, measure) } ?? ""
+    if let lower = band.lower, lower == band.upper { return from }
+    return phrases.fill(Self.phrase(band), ["from": from, "to": to])
+  }
+
+  private static func phrase(_ band: BandBounds) -> LocalizedStrings.Key {
+    switch (band.lower?.isIncluded, band.upper?.isIncluded) {
+    case (nil, true): .bandUpTo
+    case (nil, _): .bandUnder
+    case (true, nil): .bandFrom
+    case (false, nil): .bandOver
+    case (true, false): .bandBetween
+    case (true, true): .bandThrough
+    case (false, false): .bandOverUnder
+    case (false, true): .bandOverUpTo
+    }
+  }
+
+  private func text(_ value: FixedDecimal, _ measure: FilterGroup.Measure) -> String {
+    switch measure {
+    case .price, .unitPrice: money.shortText(value)
+    case .discount: numbers.percentText(value, sign: value.tenThousandths < 0 ? .minus : .none)
+    case .column: numbers.text(value)
+    }
+  }
+}

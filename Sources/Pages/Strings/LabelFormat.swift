@@ -1,0 +1,121 @@
+package import Arrange
+package import Shop
+
+/// The short texts of listings and news that are made from values: names of orders, headings of
+/// groups, titles of events, the place in a row of pages.
+package final class LabelFormat: Sendable {
+  private let phrases: LocalizedStrings
+  private let numbers: NumberFormat
+  private let discountTitle: StringPattern
+  private let riseTitle: StringPattern
+  private let savedText: StringPattern
+  private let pageText: StringPattern
+  private let lowestSinceText: StringPattern
+  /// `New product`.
+  package let newProductTitle: String
+  /// `Price change`, for one that is told without a percentage (`Meaning: News`, reference).
+  private let changeTitle: String
+  /// `Price change`, `Discount`, `Price rise`.
+  private let words: TextTable
+
+  package init(phrases: LocalizedStrings, numbers: NumberFormat) {
+    self.phrases = phrases
+    self.numbers = numbers
+    discountTitle = phrases.pattern(.eventDiscount, "percent")
+    riseTitle = phrases.pattern(.eventPriceRise, "percent")
+    pageText = phrases.pattern(.pageOf, "page", "pages")
+    savedText = phrases.pattern(.saved, "amount")
+    lowestSinceText = phrases.pattern(.lowestSince, "date")
+    newProductTitle = phrases[.eventNewProduct]
+    changeTitle = phrases[.eventPriceChange]
+    words = TextTable([
+      phrases[.wordPriceChange], phrases[.wordDiscount], phrases[.wordPriceRise],
+    ])
+  }
+
+  /// `Price, low to high`.
+  package func order(_ key: SortKey, isDescending: Bool) -> String {
+    switch key {
+    case .popularity: phrases[isDescending ? .popularityDescending : .popularityAscending]
+    case .price: phrases[isDescending ? .priceDescending : .priceAscending]
+    case .unitPrice: phrases[isDescending ? .unitPriceDescending : .unitPriceAscending]
+    case .brand: phrases[isDescending ? .brandDescending : .brandAscending]
+    }
+  }
+
+  /// `Price per kg`; of the products that have no unit price where `dimension` is nil.
+  package func unitPriceHeading(_ dimension: SizeDimension?) -> String {
+    switch dimension {
+    case .weight: phrases[.headingPerWeight]
+    case .volume: phrases[.headingPerVolume]
+    case .piece: phrases[.headingPerPiece]
+    case .length: phrases[.headingPerLength]
+    case nil: phrases[.headingNoUnitPrice]
+    }
+  }
+
+  /// The heading of the products that name no brand.
+  package var noBrandHeading: String { phrases[.headingNoBrand] }
+
+  /// The name of a filter group: the shop's own, but the language's for the standard one, which no
+  /// shop has named.
+  package func filterName(_ group: FilterGroup) -> String {
+    group == .standardPrices ? phrases[.filterPrice] : group.name
+  }
+
+  /// `Page 2 of 7`; both count from 1.
+  package func page(_ page: Int, of pages: Int) -> String {
+    String(writing: {
+      pageText.append(to: &$0) { place, bytes in
+        numbers.append(FixedDecimal(place == 0 ? page : pages), to: &bytes)
+      }
+    })
+  }
+
+  /// `Size reduced 500 g → 450 g`; both as text.
+  package func sizeReducedTitle(from old: String, to new: String) -> String {
+    phrases.fill(.eventSizeReduced, ["old": old, "new": new])
+  }
+
+  /// What stands before a prior price that is older than what is known: `Lowest since 3 Nov 2026`.
+  ///
+  /// - Parameter date: appends it.
+  func appendLowestSince(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+    lowestSinceText.append(to: &bytes) { date(&$1) }
+  }
+
+  /// `You save €2.00`.
+  ///
+  /// - Parameter amount: appends it.
+  func appendSaved(_ amount: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+    savedText.append(to: &bytes) { amount(&$1) }
+  }
+
+  /// `Biggest percentage`.
+  package func order(_ order: CurrentDiscounts.Order) -> String {
+    switch order {
+    case .percent: phrases[.discountsPercent]
+    case .moneySaved: phrases[.discountsMoneySaved]
+    case .newest: phrases[.discountsNewest]
+    }
+  }
+
+  /// `Discount 12%`, `Price rise 8%`, and `Price change` for one without a percentage.
+  package func appendPriceTitle(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
+    guard let percent else { return bytes += changeTitle.utf8 }
+    (isDiscount ? discountTitle : riseTitle).append(to: &bytes) {
+      numbers.appendPercent(FixedDecimal(clamping: percent), to: &$1)
+    }
+  }
+
+  /// The word alone: `Discount`, `Price rise`, `Price change`.
+  package func appendPriceWord(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
+    words.append(percent == nil ? 0 : isDiscount ? 1 : 2, to: &bytes)
+  }
+
+  /// `−12%`, `+8%`.
+  package func appendPercent(_ percent: Int, isDiscount: Bool, to bytes: inout [UInt8]) {
+    numbers.appendPercent(
+      FixedDecimal(clamping: percent), sign: isDiscount ? .minus : .plus, to: &bytes)
+  }
+}

@@ -1,0 +1,118 @@
+extension LocalizedStrings {
+  /// The phrases that computed texts are made of; the raw value is the key in a strings file.
+  /// Templates ask for further keys by name.
+  ///
+  /// `{name}` in a phrase is filled in; the comments say what each may use.
+  package enum Key: String, CaseIterable, Sendable {
+    case popularityDescending = "order_popularity_descending"
+    case popularityAscending = "order_popularity_ascending"
+    case priceAscending = "order_price_ascending"
+    case priceDescending = "order_price_descending"
+    case unitPriceAscending = "order_unit_price_ascending"
+    case unitPriceDescending = "order_unit_price_descending"
+    case brandAscending = "order_brand_ascending"
+    case brandDescending = "order_brand_descending"
+
+    // {from} and {to}, amounts, percentages or numbers.
+    case bandUnder = "band_under"
+    case bandUpTo = "band_up_to"
+    case bandFrom = "band_from"
+    case bandOver = "band_over"
+    case bandBetween = "band_between"
+    case bandThrough = "band_through"
+    case bandOverUnder = "band_over_under"
+    case bandOverUpTo = "band_over_up_to"
+    /// The name of the price group of a shop that names no filters of its own.
+    case filterPrice = "filter_price"
+
+    /// {old}, {new}
+    case eventSizeReduced = "event_size_reduced"
+    /// {date}
+    case lowestSince = "lowest_since"
+    /// {amount}
+    case saved
+    case discountsHeading = "title_discounts"
+    /// {shop}
+    case discountsDescription = "description_discounts"
+    case discountsPercent = "order_discounts_percent"
+    case discountsMoneySaved = "order_discounts_money_saved"
+    case discountsNewest = "order_discounts_newest"
+
+    // {percent}
+    case eventNewProduct = "event_new_product"
+    case eventDiscount = "event_discount"
+    case eventPriceRise = "event_price_rise"
+    case eventPriceChange = "event_price_change"
+    case wordDiscount = "word_discount"
+    case wordPriceRise = "word_price_rise"
+    case wordPriceChange = "word_price_change"
+
+    /// {page}, {pages}
+    case pageOf = "page_of"
+    case headingPerWeight = "heading_per_weight"
+    case headingPerVolume = "heading_per_volume"
+    case headingPerPiece = "heading_per_piece"
+    case headingPerLength = "heading_per_length"
+    case headingNoUnitPrice = "heading_no_unit_price"
+    case headingNoBrand = "heading_no_brand"
+
+    /// {date}
+    case titleDay = "title_day"
+    case titleNews = "title_news"
+    case titleNotFound = "title_not_found"
+    case titleSearch = "title_search"
+    case searchResults = "search_results"
+    /// {count}, filled in by the script.
+    case searchFound = "search_found"
+    case searchSome = "search_some"
+    /// {query}, filled in by the script.
+    case searchNothing = "search_nothing"
+    case searchAll = "search_all"
+    case searchMore = "search_more"
+    case searchFailed = "search_failed"
+    case unavailable
+    // {name}, {shop}, {price}, {date}, whichever the page has.
+    case descriptionAisle = "description_aisle"
+    case descriptionProduct = "description_product"
+    case descriptionNews = "description_news"
+    case descriptionDay = "description_day"
+    /// {name}
+    case chartTitle = "chart_title"
+    /// {first}, {last}, {lowest}, {highest}
+    case chartDescription = "chart_description"
+
+    /// {name}, {shop}
+    case descriptionAisleNews = "description_aisle_news"
+    /// {title}, {name}
+    case newsHeadline = "news_headline"
+    /// {price}, {old}
+    case priceBefore = "price_before"
+    case lowest30Days = "lowest_30_days"
+    case allTimeLow = "all_time_low"
+
+    // {count}
+    case justNow = "just_now"
+    case minutesAgo = "minutes_ago"
+    case hoursAgo = "hours_ago"
+
+    /// {price}, {unit}
+    case unitPrice = "unit_price"
+    /// {count}
+    case pieces
+    case onePiece = "one_piece"
+    case milligram = "unit_milligram"
+    case gram = "unit_gram"
+    case kilogram = "unit_kilogram"
+    case ounce = "unit_ounce"
+    case pound = "unit_pound"
+    case milliliter = "unit_milliliter"
+    case centiliter = "unit_centiliter"
+    case deciliter = "unit_deciliter"
+    case liter = "unit_liter"
+    case fluidOunce = "unit_fluid_ounce"
+    case piece = "unit_piece"
+    case millimeter = "unit_millimeter"
+    case centimeter = "unit_centimeter"
+    case meter = "unit_meter"
+  }
+}

@@ -1,0 +1,76 @@
+package import Shop
+
+/// The words about a page that stand outside its content: titles, descriptions for search engines,
+/// what a chart says to those who can't see it.
+package final class PageTextFormat: Sendable {
+  private let phrases: LocalizedStrings
+  private let dates: DateFormat
+  private let shop: String
+  private let aisleDescription: StringPattern
+  /// Of the product's name.
+  let chartTitle: StringPattern
+  /// Of the day of the oldest price, that of the newest, the lowest price and the highest.
+  let chartDescription: StringPattern
+  /// Of the product's name, the shop's and the price.
+  private let productDescription: StringPattern
+
+  /// - Parameter shop: its title.
+  package init(phrases: LocalizedStrings, dates: DateFormat, shop: String) {
+    self.phrases = phrases
+    self.dates = dates
+    self.shop = shop
+    aisleDescription = phrases.pattern(.descriptionAisle, "name", "shop")
+    chartTitle = phrases.pattern(.chartTitle, "name")
+    chartDescription = phrases.pattern(.chartDescription, "first", "last", "lowest", "highest")
+    productDescription = phrases.pattern(.descriptionProduct, "name", "shop", "price")
+  }
+
+  /// For `<title>`: what sets the page apart first, the shop's title last, empty parts left out.
+  func appendTitle(_ parts: [String], to bytes: inout [UInt8]) {
+    let start = bytes.count
+    for part in parts + [shop] where !part.isEmpty {
+      if bytes.count > start { bytes += " – ".utf8 }
+      bytes += part.utf8
+    }
+  }
+
+  /// See `appendTitle(_:to:)`.
+  func title(_ parts: [String]) -> String { String(writing: { appendTitle(parts, to: &$0) }) }
+
+  package var newsHeading: String { phrases[.titleNews] }
+  package var notFoundHeading: String { phrases[.titleNotFound] }
+
+  /// `Price news of 20 November 2026`.
+  package func dayHeading(_ day: Day) -> String {
+    phrases.fill(.titleDay, ["date": dates.text(day)])
+  }
+
+  package func aisleDescription(_ name: String) -> String {
+    String(writing: { aisleDescription.append(to: &$0) { $1 += ($0 == 0 ? name : shop).utf8 } })
+  }
+
+  /// - Parameter price: appends it.
+  func productDescription(_ name: String, price: (inout [UInt8]) -> Void) -> String {
+    String(writing: {
+      productDescription.append(to: &$0) { place, bytes in
+        if place == 2 { price(&bytes) } else { bytes += (place == 0 ? name : shop).utf8 }
+      }
+    })
+  }
+
+  package var newsDescription: String { phrases.fill(.descriptionNews, ["shop": shop]) }
+
+  package func aisleNewsDescription(_ name: String) -> String {
+    phrases.fill(.descriptionAisleNews, ["name": name, "shop": shop])
+  }
+
+  package func dayDescription(_ day: Day) -> String {
+    phrases.fill(.descriptionDay, ["shop": shop, "date": dates.text(day)])
+  }
+
+  package var discountsHeading: String { phrases[.discountsHeading] }
+
+  package var discountsDescription: String {
+    phrases.fill(.discountsDescription, ["shop": shop])
+  }
+}

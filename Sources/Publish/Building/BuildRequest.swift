@@ -1,0 +1,34 @@
+package import Shop
+
+/// What a build is asked to do.
+package struct BuildRequest: Sendable {
+  /// Folder with `shop.json`.
+  package var content: String
+  /// Folder with the shop's own templates.
+  package var templates: String
+  /// Whether someone named that folder, who would want to know that it isn't there.
+  package var namesTemplates: Bool
+  /// Instead of the one in `shop.json`; see `BaseURL.normalized`.
+  package var baseURL: String?
+  /// The moment the site speaks for, if not the newest of the data.
+  package var clock: ClockOption?
+  /// Folder the site is written to.
+  package var output: String
+  /// How many threads work.
+  package var jobs: Int
+  package var mode: WriteMode
+
+  package init(
+    content: String, templates: String, namesTemplates: Bool = false, output: String,
+    baseURL: String? = nil, clock: ClockOption? = nil, jobs: Int = 1, mode: WriteMode = .changed
+  ) {
+    self.content = content
+    self.templates = templates
+    self.namesTemplates = namesTemplates
+    self.output = output
+    self.baseURL = baseURL
+    self.clock = clock
+    self.jobs = jobs
+    self.mode = mode
+  }
+}

@@ -1,0 +1,35 @@
+/// What a build did.
+package struct BuildSummary: Sendable {
+  /// HTML pages; their JSON twins and assets are not counted.
+  package let pages: Int
+  /// Files of all kinds that were written or, in a trial, would be.
+  package let written: Int
+  /// The paths of those in a trial, relative to the output folder and sorted.
+  package let writtenPaths: [String]
+  /// Relative to the output folder and sorted.
+  package internal(set) var removed: [String] = []
+  package let unchanged: Int
+  /// Of all files, unchanged ones included.
+  package let bytes: Int
+  /// Files in the output folder that Aisle didn't make: relative to it and sorted.
+  package internal(set) var foreign: [String] = []
+  /// Whether the site lacks feeds because its base URL is only a path.
+  package internal(set) var lacksAddressForFeeds = false
+
+  init(_ tally: WriteTally, pages: Int) {
+    self.pages = pages
+    written = tally.writtenCount
+    writtenPaths = tally.changedPaths.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    unchanged = tally.paths.count - tally.writtenCount
+    bytes = tally.byteCount
+  }
+
+  /// Of a site whose files are all as the last build left them.
+  init(unchanged files: FileFingerprintSum, pages: Int) {
+    self.pages = pages
+    written = 0
+    writtenPaths = []
+    unchanged = files.fileCount
+    bytes = files.byteCount
+  }
+}

@@ -1,0 +1,76 @@
+import Arrange
+import Pages
+import Shop
+
+/// Why one price change is news or isn't, and where its prior price comes from, as lines of an
+/// explanation.
+struct ChangeReport {
+  private let change: ProductExplanation.Change
+  private let newsStart: Instant?
+  private let site: SitePlan
+
+  init(_ change: ProductExplanation.Change, newsStart: Instant?, of site: SitePlan) {
+    self.change = change
+    self.newsStart = newsStart
+    self.site = site
+  }
+
+  /// The change, then what is to say of it.
+  var lines: [String] {
+    let direction = change.new.price < change.old.price ? "down" : "up"
+    let first =
+      "  \(date(change.new.instant))  \(money(change.old.price)) -> \(money(change.new.price)), "
+      + "\(direction) \(change.percent)%: \(standing)"
+    return [first] + [reference, prior, observed, low].compactMap { $0 }.map { "    \($0)" }
+  }
+
+  private var standing: String {
+    let minimum = site.settings.news.minimumPercent.text
+    return switch change.standing {
+    case .news: "news"
+    case .belowMinimum: "not news, not more than \(minimum)% (minimumPercent)"
+    case .beforeWindow: Self.tooOld(newsStart, of: site)
+    }
+  }
+
+  /// `not news, before 2026-10-20 (months: 1)`.
+  static func tooOld(_ newsStart: Instant?, of site: SitePlan) -> String {
+    let start = newsStart.map { site.catalog.calendar.sourceText(of: $0) } ?? "the first date"
+    return "not news, before \(start) (months: \(site.settings.news.months))"
+  }
+
+  /// How a drop is told where the percentage is not of the price before.
+  private var reference: String? {
+    guard let told = change.told, told.isDrop, told.reference == .lowest30Days else {
+      return nil
+    }
+    guard let percent = told.percent else {
+      return "told without a percentage: not below the prior price"
+    }
+    return "told as \(percent)%, of the prior price (reference: lowest-30-days)"
+  }
+
+  private var prior: String? {
+    guard let prior = change.prior else { return nil }
+    let kept = prior.firstDrop.map { "kept from \(date($0)), the first drop of the run: " } ?? ""
+    return "prior price \(money(prior.price)): \(kept)the lowest in force since "
+      + "\(date(prior.start)), by the entry of \(date(prior.entry.instant))"
+  }
+
+  /// How much was known before a drop, where that changes what is said of it.
+  private var observed: String? {
+    guard let told = change.told, let observation = told.observation else { return nil }
+    guard observation.isShort else { return nil }
+    return "prices known since \(date(observation.since)) only: fewer than \(PriorPrice.days) days"
+  }
+
+  private var low: String? {
+    change.told?.isAllTimeLow == true ? "an all-time low: below every price known" : nil
+  }
+
+  private func money(_ amount: Money) -> String { site.wording.money.text(amount) }
+
+  private func date(_ instant: Instant) -> String {
+    site.catalog.calendar.sourceText(of: instant)
+  }
+}

@@ -1,0 +1,126 @@
+import Arrange
+package import Pages
+import Shop
+
+/// An explanation as plain text for a terminal, in English as all that the command says; amounts
+/// and names are the shop's.
+package struct ExplanationReport {
+  private let explanation: ProductExplanation
+  private let site: SitePlan
+
+  package init(_ explanation: ProductExplanation, of site: SitePlan) {
+    self.explanation = explanation
+    self.site = site
+  }
+
+  /// Ends in a newline.
+  package var text: String {
+    let parts = [heading, history, changes, happenings, places, bands]
+    return parts.filter { !$0.isEmpty }.map { lines in
+      lines.map { NewsTextReport.oneLine($0) + "\n" }.joined()
+    }.joined(separator: "\n")
+  }
+
+  private var calendar: ShopCalendar { site.catalog.calendar }
+  private var rules: NewsRules { site.settings.news }
+
+  private var heading: [String] {
+    let product = site.catalog.products[explanation.product]
+    let aisle = site.catalog.aisles[Int(product.aisle)].pathText
+    var lines = [
+      "\(site.catalog.string(product.name)) (\(site.catalog.string(product.id))), \(aisle)",
+      "price \(money(product.price))"
+        + (site.catalog.asOf.map { ", as of \(calendar.text(of: $0))" } ?? ""),
+    ]
+    if product.price != product.storePrice {
+      lines.append(
+        "store price \(money(product.storePrice)), which all below works on; shown with the "
+          + "markup of \(site.settings.markupPercent.text)%")
+    }
+    if let newest = explanation.steps.last?.entry.price, newest != product.storePrice {
+      lines.append(
+        "the price is the catalog's; the newest of the history, \(money(newest)), differs")
+    }
+    if let shown = explanation.shown, let label = explanation.label {
+      lines.append("label “\(label)”, from the change of \(date(shown.instant))")
+    } else {
+      lines.append("no label: no price change is news")
+    }
+    return lines
+  }
+
+  private var history: [String] {
+    guard !explanation.steps.isEmpty else { return ["History: none"] }
+    let prices = aligned(explanation.steps.map { money($0.entry.price) })
+    let dates = padded(explanation.steps.map { date($0.entry.instant) })
+    let lines = explanation.steps.indices.map { index in
+      "  \(dates[index])  \(prices[index])  \(text(explanation.steps[index].fate))"
+    }
+    return ["History:"] + lines
+  }
+
+  private func text(_ fate: ProductExplanation.EntryOutcome) -> String {
+    switch fate {
+    case .kept: "kept"
+    case .repeated: "left out: repeats the price before it"
+    case .slip(let milliseconds):
+      "left out: a slip of the hand, replaced after \(Self.duration(milliseconds)), sooner than "
+        + "\(rules.settleHours.text) h (settleHours)"
+    }
+  }
+
+  private var changes: [String] {
+    guard !explanation.changes.isEmpty else { return ["Changes: none"] }
+    return ["Changes:"]
+      + explanation.changes.flatMap {
+        ChangeReport($0, newsStart: explanation.newsStart, of: site).lines
+      }
+  }
+
+  private var happenings: [String] {
+    guard !explanation.happenings.isEmpty else { return [] }
+    return ["Other events:"]
+      + explanation.happenings.map {
+        "  \(date($0.instant))  \($0.title): "
+          + ($0.standing == .news ? "news" : ChangeReport.tooOld(explanation.newsStart, of: site))
+      }
+  }
+
+  private var places: [String] {
+    let orders = padded(explanation.places.map(\.order))
+    let ranks = aligned(explanation.places.map { String($0.rank) })
+    let lines = explanation.places.indices.map { index in
+      let value = explanation.places[index].value ?? "no value, so after all that have one"
+      return "  \(orders[index])  \(ranks[index])  \(value)"
+    }
+    return ["Places among the \(explanation.aisleCount) of its aisle:"] + lines
+  }
+
+  private var bands: [String] {
+    guard !explanation.bands.isEmpty else { return ["Bands: none"] }
+    return ["Bands:"]
+      + explanation.bands.map { "  \($0.filter): \($0.label) (\($0.count) of the aisle)" }
+  }
+
+  private func money(_ amount: Money) -> String { site.wording.money.text(amount) }
+
+  private func date(_ instant: Instant) -> String { calendar.sourceText(of: instant) }
+
+  /// `45 min`, `3 h`, `3 h 20 min`.
+  private static func duration(_ milliseconds: Int64) -> String {
+    let (hours, minutes) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
+    let parts = [hours > 0 ? "\(hours) h" : nil, minutes > 0 ? "\(minutes) min" : nil]
+    let text = parts.compactMap { $0 }.joined(separator: " ")
+    return text.isEmpty ? "less than a minute" : text
+  }
+
+  private func padded(_ texts: [String]) -> [String] {
+    let width = texts.map(\.count).max() ?? 0
+    return texts.map { $0 + String(repeating: " ", count: width - $0.count) }
+  }
+
+  private func aligned(_ texts: [String]) -> [String] {
+    let width = texts.map(\.count).max() ?? 0
+    return texts.map { String(repeating: " ", count: width - $0.count) + $0 }
+  }
+}

@@ -1,0 +1,41 @@
+import Pages
+import Shop
+
+/// The price news as CSV (RFC 4180, but with the line ends of Unix, for scripts): a header, then a
+/// row for each piece of news.
+struct NewsCSVReport {
+  private static let columns = [
+    "occurred_at", "event", "title", "product_id", "name", "aisle", "size", "old_size",
+    "amount", "old_amount", "percent", "discounted", "prior_price", "all_time_low", "currency",
+    "url", "id",
+  ]
+
+  private let report: NewsReport
+
+  init(_ report: NewsReport) { self.report = report }
+
+  /// Ends in a newline; the header alone where there is no news.
+  var text: String {
+    ([Self.columns] + report.entries.map { row($0) }).map { row in
+      row.map { quoted($0) }.joined(separator: ",") + "\n"
+    }.joined()
+  }
+
+  private func row(_ entry: NewsEntry) -> [String] {
+    [
+      report.calendar.sourceText(of: entry.instant), entry.event, entry.title, entry.productID,
+      entry.name, entry.aisle, entry.size ?? "", entry.oldSize ?? "", entry.amount,
+      entry.oldAmount ?? "", entry.percent.map { String($0) } ?? "",
+      entry.isDrop.map { String($0) } ?? "", entry.priorAmount ?? "",
+      entry.isAllTimeLow.map { String($0) } ?? "", report.currency, entry.url, entry.id,
+    ]
+  }
+
+  private func quoted(_ cell: String) -> String {
+    let needsQuotes = cell.utf8.contains { byte in
+      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte < 0x20
+    }
+    guard needsQuotes else { return cell }
+    return "\"\(cell.replacing("\"", with: "\"\""))\""
+  }
+}

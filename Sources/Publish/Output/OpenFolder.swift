@@ -1,0 +1,138 @@
+import Glibc
+
+/// One folder held open, so that what is in it is reached by name alone and never through a
+/// symbolic link.
+final class OpenFolder: Sendable {
+  /// What a file holds, compared with the bytes it should hold.
+  enum Content {
+    case same(FileFingerprint)
+    case different
+    case missing
+  }
+
+  let descriptor: Int32
+  /// For faults.
+  let path: String
+
+  /// - Parameter isLinkFollowed: whether `path` may name a symbolic link to a folder.
+  /// - Throws: `OutputFault` where there is no folder, or none that may be opened.
+  convenience init(path: String, isLinkFollowed: Bool = true) throws(OutputFault) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkFollowed ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe Glibc.open(path, flags)
+    if descriptor < 0 { throw OutputFault("the output folder can't be opened", path) }
+    self.init(descriptor: descriptor, path: path)
+  }
+
+  /// - Parameter descriptor: closed with this value.
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// The folder `name` in this one.
+  ///
+  /// - Parameter isMade: whether it is made where it is missing.
+  /// - Returns: nil where it is missing and not made.
+  func folder(_ name: String, isMade: Bool) throws(OutputFault) -> OpenFolder? {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    var next = unsafe openat(descriptor, name, flags)
+    if next < 0, errno == ENOENT {
+      guard isMade else { return nil }
+      if unsafe mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST {
+        next = unsafe openat(descriptor, name, flags)
+      }
+    }
+    if next < 0 { throw OutputFault.blockedFolder(path, named: name) }
+    return OpenFolder(descriptor: next, path: "\(path)/\(name)")
+  }
+
+  /// Nil where nothing is called `name`.
+  func state(of name: String) -> FileFingerprint? {
+    var status = stat()
+    guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return FileFingerprint(status)
+  }
+
+  /// Writes a file that isn't there yet: what others may have put there is not written to.
+  func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileFingerprint {
+    let file = unsafe openat(
+      descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    if file < 0 { throw OutputFault("the file can't be written", "\(path)/\(name)") }
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(file, $0.baseAddress! + written, bytes.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { throw abandon(file, name) }
+      written += count
+    }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { throw abandon(file, name) }
+    if close(file) != 0 { throw abandon(nil, name) }
+    return FileFingerprint(status)
+  }
+
+  /// Cleans up after a failed write; the fault keeps what the system said of the failure itself.
+  private func abandon(_ file: Int32?, _ name: String) -> OutputFault {
+    let fault = OutputFault("the file can't be written", "\(path)/\(name)")
+    if let file { close(file) }
+    unsafe unlinkat(descriptor, name, 0)
+    return fault
+  }
+
+  /// Puts the file `name` in the place of `newName` in another folder; at any instant that one is
+  /// whole, old or new.
+  func move(_ name: String, to folder: OpenFolder, as newName: String) throws(OutputFault) {
+    if unsafe renameat(descriptor, name, folder.descriptor, newName) != 0 {
+      throw OutputFault("the file can't be written", "\(folder.path)/\(newName)")
+    }
+  }
+
+  /// - Parameter buffer: room for what the file holds; kept between calls.
+  /// - Throws: where a folder has the file's name.
+  func compare(
+    _ name: String, with bytes: [UInt8], buffer: inout [UInt8]
+  ) throws(OutputFault) -> Content {
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == EMFILE || errno == ENFILE {
+        throw OutputFault("the file can't be read", "\(path)/\(name)")
+      }
+      return errno == ENOENT ? .missing : .different
+    }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { return .different }
+    let state = FileFingerprint(status)
+    if state.isFolder { throw OutputFault.blockedFile("\(path)/\(name)") }
+    guard state.isRegular, state.byteCount == bytes.count,
+      read(file, bytes.count, into: &buffer)
+    else { return .different }
+    let isSame = unsafe bytes.withUnsafeBytes { left in
+      unsafe buffer.withUnsafeBytes { right in
+        unsafe bytes.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, bytes.count) == 0
+      }
+    }
+    return isSame ? .same(state) : .different
+  }
+
+  /// Whether the file has as many bytes as expected.
+  private func read(_ file: Int32, _ count: Int, into buffer: inout [UInt8]) -> Bool {
+    if buffer.count < count {
+      buffer = [UInt8](repeating: 0, count: max(count, buffer.count * 2))
+    }
+    var filled = 0
+    while filled < count {
+      let got = unsafe buffer.withUnsafeMutableBytes {
+        unsafe Glibc.read(file, $0.baseAddress! + filled, count - filled)
+      }
+      if got < 0, errno == EINTR { continue }
+      if got <= 0 { return false }
+      filled += got
+    }
+    return true
+  }
+}

@@ -1,0 +1,65 @@
+/// Looks at the files of a site without reading them.
+struct OutputScan {
+  private let folder: OpenFolder
+  private let workers: Workers
+
+  init(_ folder: OpenFolder, workers: Workers) {
+    self.folder = folder
+    self.workers = workers
+  }
+
+  /// - Returns: the states of all files at `paths`; nil if one of them is missing or no file.
+  func states(of paths: PathList) async -> FileFingerprintSum? {
+    let parts = paths.parts(1 + paths.count / 4096)
+    let root = folder
+    let states = try? await workers.run(parts.count) { _ in
+      FileFingerprintSum()
+    } body: { sum, job in
+      var open: (folder: OpenFolder, path: [UInt8]) = (root, [])
+      for path in parts[job] {
+        let (folder, name) = path.splitPath
+        if !folder.elementsEqual(open.path) {
+          open = (try Self.open(folder, in: root), Array(folder))
+        }
+        guard let state = open.folder.state(of: String(decoding: name, as: UTF8.self)),
+          state.isRegular
+        else { throw Missing() }
+        sum.add(state, folder: folder, name: name)
+      }
+    }
+    return states?.reduce(into: FileFingerprintSum()) { $0 += $1 }
+  }
+
+  /// The files below the folder that are not among `paths`, sorted.
+  ///
+  /// - Parameter areAllThere: whether there is a file at each of the paths.
+  func foreignFiles(besides paths: PathList, areAllThere: Bool = true) -> [String] {
+    var files = PathList()
+    list(folder, path: "", to: &files)
+    if areAllThere, files.count == paths.count { return [] }
+    return files.subtracting(paths).map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
+
+  private func list(_ folder: OpenFolder, path: String, to files: inout PathList) {
+    for (name, isFolder) in (try? folder.entries()) ?? []
+    where !path.isEmpty || !OutputFolder.isHousekeeping(name) {
+      if isFolder, let inner = try? folder.folder(name, isMade: false) {
+        list(inner, path: "\(path)\(name)/", to: &files)
+      } else {
+        files.append(folder: path, name: name)
+      }
+    }
+  }
+
+  private static func open(_ path: ArraySlice<UInt8>, in root: OpenFolder) throws -> OpenFolder {
+    var open = root
+    for name in path.split(separator: UInt8(ascii: "/")) {
+      let name = String(decoding: name, as: UTF8.self)
+      guard let next = try open.folder(name, isMade: false) else { throw Missing() }
+      open = next
+    }
+    return open
+  }
+
+  private struct Missing: Error {}
+}

@@ -1,0 +1,141 @@
+import Diagnostics
+import Foundation
+import Mustache
+import Pages
+import Shop
+
+/// The templates, assets and strings that a site is made with: the ones built into the binary,
+/// overridden file by file by the shop's own (`Templates: Themes`).
+package struct Theme: Sendable {
+  /// A file of the folder, its path relative to it.
+  struct File: Sendable {
+    let path: String
+    /// Under the name that faults show.
+    let source: SourceFile
+  }
+
+  let files: [File]
+  /// The files that are built in, by path, whether the shop has its own or not.
+  private let defaults: [String: SourceFile]
+
+  /// What faults show before the path of a file that is built in.
+  static let defaultFolder = "default templates/"
+
+  /// - Parameters:
+  ///   - folder: the shop's own templates; nothing of it need exist, nor the folder itself.
+  ///   - faults: gets an error for a file that can't be read, or is to be text and is not UTF-8.
+  init(folder: String, faults: inout FaultList) {
+    var files: [String: SourceFile] = [:]
+    for (path, bytes) in EmbeddedFolder.files(in: "templates") {
+      files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
+    }
+    defaults = files
+    for path in FolderListing.files(below: folder) {
+      do throws(Diagnostic) {
+        let file = try FileReader.read("\(folder)/\(path)")
+        if path.hasSuffix(".mustache"), let fault = TextEncoding.fault(in: file) { throw fault }
+        files[path] = file
+      } catch {
+        faults.error(error)
+      }
+    }
+    self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, source: $0.value) }
+  }
+
+  /// Every template by its path without the ending: `aisle`, `parts/price`.
+  var templates: [TemplateSource] {
+    files.filter { $0.path.hasSuffix(".mustache") }.map {
+      TemplateSource(
+        name: String($0.path.dropLast(".mustache".count)), file: $0.source.name,
+        bytes: $0.source.bytes)
+    }
+  }
+
+  /// What is copied to the site as it is, below `assets/`.
+  var assets: [File] { files.filter { $0.path.hasPrefix("assets/") } }
+
+  /// The phrases of a locale: its own file, completed from its language's and from English; a
+  /// shop's own file is completed from the one built in under its name before that.
+  ///
+  /// - Parameter faults: gets an error for a file that is no flat JSON object of texts, and a
+  ///   warning for what the shop's own file lacks.
+  func phrases(for locale: String, faults: inout FaultList) -> LocalizedStrings {
+    var phrases: LocalizedStrings?
+    for name in LocalizedStrings.fileNames(forLocale: locale).reversed() {
+      let path = "strings/\(name).json"
+      let builtIn = defaults[path]
+      let own = files.first { $0.path == path && $0.source.name != builtIn?.name }?.source
+      for file in [builtIn, own].compactMap(\.self) {
+        let pairs = Self.pairs(in: file, faults: &faults)
+        let next = LocalizedStrings(language: name, pairs: pairs, fallback: phrases)
+        if !name.contains("-") { Self.report(next.faults, in: file, to: &faults) }
+        if let phrases { reportUnused(pairs.map(\.0), besides: phrases, in: file, to: &faults) }
+        phrases = next
+      }
+    }
+    return phrases ?? LocalizedStrings(language: "en", pairs: [])
+  }
+
+  /// A key that no wider language has and no template asks for was meant to be another.
+  private func reportUnused(
+    _ keys: [String], besides known: LocalizedStrings, in source: SourceFile,
+    to faults: inout FaultList
+  ) {
+    let knownKeys = known.entries.map(\.key)
+    for key in Set(keys).subtracting(knownKeys).sorted() {
+      let uses = ["strings.\(key)}", "strings.\(key) ", "{{\(key)}}"]
+      let isAskedFor = templates.contains { template in
+        let text = String(decoding: template.bytes, as: UTF8.self)
+        return uses.contains { text.contains($0) }
+      }
+      guard !isAskedFor, let near = closestName(to: key, among: knownKeys) else { continue }
+      faults.warning(
+        "unknown string",
+        Diagnostic(
+          .warning, "nothing shows the string “\(key)”", at: source.location(at: 0),
+          help: "did you mean \"\(near)\"?"))
+    }
+  }
+
+  private static func pairs(
+    in source: SourceFile, faults: inout FaultList
+  ) -> [(String, String)] {
+    guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return [] }
+    guard tree.root.kind == .object else {
+      faults.error(
+        Diagnostic(
+          .error, "strings are an object of texts", at: tree.root.location,
+          help: #"{ "home": "Home" }"#))
+      return []
+    }
+    return tree.root.fields.compactMap { key, value in
+      if let text = value.text { return (key, text) }
+      faults.error(
+        Diagnostic(
+          .error, "the string “\(key)” is no text", at: value.location,
+          help: "write it in quotes"))
+      return nil
+    }
+  }
+
+  private static func report(
+    _ found: [LocalizedStrings.Fault], in source: SourceFile, to faults: inout FaultList
+  ) {
+    for fault in found {
+      switch fault {
+      case .missing(let key):
+        faults.warning(
+          "missing string",
+          Diagnostic(
+            .warning, "the string “\(key)” is missing, so it is shown in English",
+            at: source.location(at: 0), help: "add \"\(key)\": \"…\""))
+      case .unknownPlace(let key, let place):
+        faults.warning(
+          "unknown place",
+          Diagnostic(
+            .warning, "nothing fills {\(place)} in the string “\(key)”",
+            at: source.location(at: 0), help: "use the places that the English string has"))
+      }
+    }
+  }
+}

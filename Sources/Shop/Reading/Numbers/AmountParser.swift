@@ -1,0 +1,116 @@
+/// A price as people write it: a number with an optional currency before or after it, `€12.99`,
+/// `12.99 EUR`, `12,–`.
+struct AmountParser {
+  enum Failure: Error, Equatable {
+    case notANumber, tooLarge
+    /// Another currency's code, as it is written.
+    case foreign(String)
+  }
+
+  /// The shop's ISO 4217 code, what its locale writes for it and what people do, in upper case.
+  private let ownMarks: Set<String>
+  /// Signs that say that the amount is in another currency than the shop's.
+  private let foreignSigns: Set<Unicode.Scalar>
+
+  /// - Parameters:
+  ///   - currency: the shop's ISO 4217 code.
+  ///   - symbol: what the shop's locale writes for it: `€`, `kr`.
+  init(currency: String, symbol: String?) {
+    let names = [currency] + (symbol.map { [$0] } ?? []) + CurrencyCodes.words(of: currency)
+    ownMarks = Set(names.map { $0.uppercased() })
+    foreignSigns = Set("€$£¥₽₹₺₴₩₪₫฿₱₦₸".unicodeScalars)
+      .subtracting(CurrencyCodes.sign(of: currency).unicodeScalars)
+  }
+
+  /// - Parameter range: without blanks at its ends; not empty.
+  func read(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> NumberParser {
+    // Nearly every price begins and ends in a digit, and then nothing needs to be stripped.
+    let first = bytes[range.lowerBound]
+    let last = bytes[range.upperBound - 1]
+    if first &- 48 < 10, last &- 48 < 10 { return try number(range, of: bytes) }
+    return try readDecorated(range, of: bytes)
+  }
+
+  private func number(
+    _ range: Range<Int>, of bytes: Span<UInt8>
+  ) throws(Failure) -> NumberParser {
+    do throws(NumberParser.Failure) {
+      return try NumberParser.read(range, of: bytes)
+    } catch {
+      throw error == .tooLarge ? .tooLarge : .notANumber
+    }
+  }
+
+  private func readDecorated(
+    _ range: Range<Int>, of bytes: Span<UInt8>
+  ) throws(Failure) -> NumberParser {
+    var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
+    trim(&scalars)
+    // `₹99/-`: no paise.
+    if scalars.suffix(2).elementsEqual("/-".unicodeScalars) { scalars.removeLast(2) }
+    var isNegative = takeSign(&scalars)
+    let prefix = scalars.prefix { isCurrencyPart($0) }
+    scalars = scalars.dropFirst(prefix.count)
+    // `Fr. 12.50`, but `.50` is a number.
+    if prefix.last?.properties.isAlphabetic == true, scalars.first == "." { scalars.removeFirst() }
+    trim(&scalars)
+    if !prefix.isEmpty, takeSign(&scalars) { isNegative = true }
+    let suffix = scalars.reversed().prefix { isCurrencyPart($0) || $0 == "." }
+    if suffix.contains(where: { $0 != "." }) { scalars = scalars.dropLast(suffix.count) }
+    trim(&scalars)
+    let marks = [prefix, Substring.UnicodeScalarView(suffix.reversed())].map { String($0) }
+    let areOwn = try marks.map(isOwn)
+    dropEmptyDecimals(&scalars)
+    let text = Array(String(scalars).utf8)
+    guard let first = text.first, first != UInt8(ascii: "-"),
+      !isNegative || first != UInt8(ascii: "+")
+    else {
+      throw .notANumber
+    }
+    var value = try number(0..<text.count, of: text.span)
+    if isNegative { value.tenThousandths = -value.tenThousandths }
+    value.isForeign = areOwn.contains(false)
+    return value
+  }
+
+  private func isCurrencyPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .currencySymbol
+  }
+
+  private func takeSign(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, first == "-" || first == "\u{2212}" else { return false }
+    scalars.removeFirst()
+    trim(&scalars)
+    return true
+  }
+
+  private func trim(_ scalars: inout Substring.UnicodeScalarView) {
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+  }
+
+  /// `12,–`, `12.--` and `12:-`: no minor units.
+  private func dropEmptyDecimals(_ scalars: inout Substring.UnicodeScalarView) {
+    let dashes = scalars.reversed().prefix { "-–—".unicodeScalars.contains($0) }.count
+    guard dashes > 0 else { return }
+    let rest = scalars.dropLast(dashes)
+    if let mark = rest.last, ",.:".unicodeScalars.contains(mark) { scalars = rest.dropLast() }
+  }
+
+  /// Whether what stands beside a number may be of the shop's currency.
+  private func isOwn(_ mark: String) throws(Failure) -> Bool {
+    var name = mark
+    while name.hasSuffix(".") { name.removeLast() }
+    // A hundredth of what it would be read as.
+    if mark.unicodeScalars.contains(where: { $0 == "¢" || $0 == "￠" }) { throw .notANumber }
+    if name.isEmpty || ownMarks.contains(name.uppercased()) { return true }
+    if name.unicodeScalars.contains(where: foreignSigns.contains) { return false }
+    // `US$`, `A$`: a symbol with the country's letters.
+    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) {
+      return true
+    }
+    if CurrencyCodes.all.contains(name.uppercased()) { throw .foreign(name) }
+    guard CurrencyCodes.isWord(name) else { throw .notANumber }
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+/// A number as people and programs write it: `1299.00`, `1.299,00`, `1 299,00`, `1'299.00`,
+/// `1,339,724,852` (`Catalog: Numbers`). Integer arithmetic only.
+struct NumberParser: Equatable {
+  /// What a number's writing tells about the point and the comma of its column.
+  struct Evidence: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let pointIsDecimal = Evidence(rawValue: 1)
+    static let commaIsDecimal = Evidence(rawValue: 2)
+    static let pointIsGrouping = Evidence(rawValue: 4)
+    static let commaIsGrouping = Evidence(rawValue: 8)
+    /// `1.299`: may be either; the value given is the one of a decimal mark, and a thousandth of
+    /// the value of a grouping mark.
+    static let pointIsAmbiguous = Evidence(rawValue: 16)
+    static let commaIsAmbiguous = Evidence(rawValue: 32)
+    static let isAmbiguous: Evidence = [.pointIsAmbiguous, .commaIsAmbiguous]
+  }
+
+  enum Failure: Error { case notANumber, tooLarge }
+
+  /// Rounded half up (away from zero) to four places.
+  var tenThousandths: Int64
+  var evidence: Evidence = []
+  /// Whether the sign of another currency than the shop's stands beside it: `$`.
+  var isForeign = false
+
+  /// The largest number that is read, in whole units: far from the edges of 64 bits even after a
+  /// markup.
+  static let limit: Int64 = 10_000_000_000_000
+
+  /// Reads all of `range`, which has neither blanks at its ends nor a currency.
+  static func read(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> NumberParser {
+    if let number = readPlain(range, of: bytes) { return number }
+    var scanner = NumberScanner(range.map { bytes[$0] })
+    return try scanner.number()
+  }
+
+  /// Digits with at most one mark, the shape of nearly all numbers; nil for what needs a closer
+  /// look.
+  @inline(__always)
+  private static func readPlain(_ range: Range<Int>, of bytes: Span<UInt8>) -> NumberParser? {
+    guard range.count <= 12, !range.isEmpty else { return nil }
+    var value: Int64 = 0
+    var mark = -1
+    for index in range {
+      let byte = bytes[index]
+      let digit = byte &- 48
+      if digit < 10 {
+        value = value &* 10 &+ Int64(digit)
+      } else if mark < 0, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
+        mark = index
+      } else {
+        return nil
+      }
+    }
+    guard mark >= 0 else { return NumberParser(tenThousandths: value * 10_000) }
+    let isPoint = bytes[mark] == UInt8(ascii: ".")
+    guard mark > range.lowerBound else { return nil }
+    switch range.upperBound - mark {
+    case 2: value *= 1000
+    case 3: value *= 100
+    case 5: break
+    default: return nil
+    }
+    return NumberParser(
+      tenThousandths: value, evidence: isPoint ? .pointIsDecimal : .commaIsDecimal)
+  }
+}

@@ -1,0 +1,107 @@
+/// A size as shops write it: `900 g`, `6 x 330 ml`, `6×330ml`, `1,5 l`, `10er`, and a bare number
+/// whose unit is in a column of its own.
+struct SizeParser {
+  enum Reading: Equatable {
+    /// Nothing is there, or nothing but zero.
+    case none
+    /// Something is there that is no amount with a unit: `XL`.
+    case other
+    case unknownUnit(String)
+    /// - Parameter evidence: of the amount, whose mark its column settles.
+    case size(Size, NumberParser.Evidence)
+  }
+
+  /// Beyond that `50 x 100 cm` is how wide and long a towel is, not fifty of a metre each.
+  private static let largestPack = 12
+
+  /// - Parameters:
+  ///   - size: the size column's text, without blanks at its ends.
+  ///   - unit: the unit column's text; empty where there is none.
+  static func read(_ size: String, unit: String) -> Reading {
+    if size.isEmpty { return .none }
+    var rest = size[...]
+    for lead in ["ca.", "ca ", "~", "approx."] where rest.lowercased().hasPrefix(lead) {
+      rest = rest.dropFirst(lead.count)
+    }
+    var count: Int64 = 1
+    while let (factor, tail) = leadingCount(rest) {
+      count *= factor
+      rest = tail
+      if count > 1_000_000 { return .other }
+    }
+    let number = takeNumber(&rest)
+    guard let number, !number.isEmpty else { return .other }
+    guard let amount = try? NumberParser.read(number.utf8Range, of: number.utf8Bytes.span) else {
+      return .other
+    }
+    if let (tail, factor) = trailingCount(rest) {
+      count *= factor
+      rest = tail
+      if count > 1_000_000 { return .other }
+    }
+    guard amount.tenThousandths >= 0 else { return .other }
+    guard amount.tenThousandths > 0, count > 0 else { return .none }
+    let name = trimmed(rest).isEmpty ? trimmed(unit[...]) : trimmed(rest)
+    if name.isEmpty { return .other }
+    guard let meaning = UnitName.meaning(of: name) else { return .unknownUnit(name) }
+    if count > Self.largestPack, [.centimeter, .millimeter].contains(meaning.unit) {
+      return .other
+    }
+    let value = FixedDecimal(tenThousandths: amount.tenThousandths * meaning.factor)
+    let result = Size(count: Int32(count), amount: value, unit: meaning.unit)
+    return .size(result, amount.evidence)
+  }
+
+  /// `6 x ` of `6 x 330 ml`; nil where no number follows.
+  private static func leadingCount(_ text: Substring) -> (Int64, Substring)? {
+    let text = trimmedStart(text)
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard let count = Int64(digits), count <= 1_000_000 else { return nil }
+    let rest = trimmedStart(text[digits.endIndex...])
+    guard let sign = rest.first, "x×*хX".contains(sign) else { return nil }
+    let tail = trimmedStart(rest.dropFirst())
+    guard let first = tail.first, first.isASCII, first.isNumber else { return nil }
+    return (count, tail)
+  }
+
+  /// ` x 6` of `330 ml x 6`, and what stands before it.
+  private static func trailingCount(_ text: Substring) -> (Substring, Int64)? {
+    guard let index = text.lastIndex(where: { "x×*хX".contains($0) }) else { return nil }
+    let digits = trimmed(text[text.index(after: index)...])
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let count = Int64(digits), count <= 1_000_000
+    else { return nil }
+    return (text[..<index], count)
+  }
+
+  /// The longest beginning that digits and number marks make, ending in a digit.
+  private static func takeNumber(_ rest: inout Substring) -> String? {
+    rest = trimmedStart(rest)
+    var end = rest.startIndex
+    for index in rest.indices {
+      let character = rest[index]
+      if character.isASCII, character.isNumber {
+        end = rest.index(after: index)
+      } else if !".,'’ \u{A0}\u{202F}\u{2009}-".contains(character) {
+        break
+      }
+    }
+    defer { rest = rest[end...] }
+    return String(rest[..<end])
+  }
+
+  private static func trimmedStart(_ text: Substring) -> Substring {
+    text.drop { $0.isWhitespace }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = trimmedStart(text)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension String {
+  fileprivate var utf8Bytes: [UInt8] { Array(utf8) }
+  fileprivate var utf8Range: Range<Int> { 0..<utf8.count }
+}

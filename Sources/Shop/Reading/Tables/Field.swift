@@ -1,0 +1,96 @@
+/// A field of a row: where its text is in the file, and how it is written there.
+struct Field: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// The bytes are the text.
+    case text
+    /// CSV in quotes with quotes doubled inside; the bytes are those between the outer quotes.
+    case doubledQuotes
+    /// A JSON string with escapes, its quotes included.
+    case escaped
+    case number, boolean
+    /// A JSON array or object; `node` is where it is in the tree.
+    case nested
+  }
+
+  /// An int pair, not a range: rows are read by the million.
+  var start: Int
+  var end: Int
+  var kind = Kind.text
+  var node: Int32 = 0
+
+  var range: Range<Int> { start..<end }
+  var isEmpty: Bool { start == end }
+
+  /// The text's bytes, appended without what only the writing needed.
+  func append(to text: inout [UInt8], from bytes: [UInt8]) {
+    switch kind {
+    case .doubledQuotes:
+      var index = start
+      while index < end {
+        text.append(bytes[index])
+        index += bytes[index] == UInt8(ascii: "\"") ? 2 : 1
+      }
+    case .escaped: JSONText.append(range, of: bytes, to: &text)
+    default: text.append(contentsOf: bytes[range])
+    }
+  }
+
+  /// The text's bytes without what only the writing needed, and without blanks around them.
+  func text(in bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    append(to: &text, from: bytes)
+    return Array(text[Field(start: 0, end: text.count).trimmed(in: text.span).range])
+  }
+
+  /// Without spaces, those that don't break a line among them, tabs and line ends around it; an
+  /// escaped string stays as it is.
+  func trimmed(in bytes: Span<UInt8>) -> Field {
+    guard start < end, kind != .escaped else { return self }
+    var cell = self
+    while cell.start < cell.end {
+      let length = blankLength(in: bytes, from: cell.start, to: cell.end)
+      if length == 0 { break }
+      cell.start += length
+    }
+    while cell.start < cell.end {
+      let length = blankLength(in: bytes, from: cell.start, endingAt: cell.end)
+      if length == 0 { break }
+      cell.end -= length
+    }
+    return cell
+  }
+}
+
+/// How many bytes the blank has that begins at `start`; 0 if none does.
+@inline(__always)
+private func blankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  let byte = bytes[start]
+  if byte < 0x80 { return isBlank(byte) ? 1 : 0 }
+  return wideBlankLength(in: bytes, from: start, to: end)
+}
+
+/// How many bytes the blank has that ends before `end`; 0 if none does.
+@inline(__always)
+private func blankLength(in bytes: Span<UInt8>, from start: Int, endingAt end: Int) -> Int {
+  let byte = bytes[end - 1]
+  if byte < 0x80 { return isBlank(byte) ? 1 : 0 }
+  for length in 2...3 where end - length >= start {
+    if wideBlankLength(in: bytes, from: end - length, to: end) == length { return length }
+  }
+  return 0
+}
+
+/// Of the spaces beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
+private func wideBlankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  guard end - start >= 2 else { return 0 }
+  if bytes[start] == 0xC2 { return bytes[start + 1] == 0xA0 ? 2 : 0 }
+  guard end - start >= 3 else { return 0 }
+  switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
+  case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80): return 3
+  default: return 0
+  }
+}
+
+/// Whether `byte` is a space, a tab or part of a line end.
+@inline(__always)
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }

@@ -1,0 +1,162 @@
+import TestSupport
+import Shop
+import Testing
+
+@testable import Arrange
+
+struct PriceBandTests {
+  @Test(
+    "A band's id names its bounds and how they are meant",
+    arguments: [
+      (bounds(to: "5"), "price-under-5"), (bounds(from: "5", to: "10"), "price-5-10"),
+      (bounds(from: "5", through: "10"), "price-5-through-10"),
+      (bounds(above: "100"), "price-above-100"), (bounds(from: "100"), "price-100-up"),
+      (bounds(to: "2.5"), "price-under-2_5"), (bounds(through: "5"), "price-through-5"),
+      (bounds(above: "5", to: "10"), "price-above-5-10"),
+      (bounds(above: "5", through: "10"), "price-above-5-through-10"),
+      (bounds(from: "-5", to: "0.0001"), "price-minus-5-0_0001"),
+      (bounds(from: "0", through: "1299"), "price-0-through-1299"),
+    ])
+  func ids(band: BandBounds, id: String) {
+    #expect(FilterBand.id(of: band, slug: "price") == id)
+    #expect(FilterBand.id(of: band, slug: "cena-za-kg") == "cena-za-kg" + id.dropFirst(5))
+  }
+
+  @Test("Bands that differ have ids that differ")
+  func distinctIDs() {
+    let values = ["-1", "0", "1", "2.5", "25"].map(decimal)
+    let bounds = values.flatMap { value in
+      [true, false].map { BandBounds.Bound(value, isIncluded: $0) }
+    }
+    let sides: [BandBounds.Bound?] = [nil] + bounds
+    let bands = sides.flatMap { lower in sides.map { BandBounds(lower: lower, upper: $0) } }
+    #expect(Set(bands.map { FilterBand.id(of: $0, slug: "x") }).count == bands.count)
+  }
+
+  @Test("The usual bands put each product in exactly one, closed ones share their ends")
+  func ends() {
+    let shop = catalog(
+      ["4.99", "5", "9.9999", "10", "10.0001", "100", "25"].map { Item(price: $0) })
+    let measures = ProductMeasures(catalog: shop, discounts: [])
+    let products = shop.aisles[0].products
+    let usual = FilterGroup.standardPrices.bands(
+      slug: "price", of: products, measures: measures)
+    #expect(
+      usual.map { "\($0.id): \($0.count)" } == [
+        "price-under-5: 1", "price-5-10: 2", "price-10-25: 2", "price-25-100: 1", "price-100-up: 1",
+      ])
+    let closed = FilterGroup(
+      name: "P", measure: .price,
+      bands: .listed([
+        bounds(from: "5", through: "10"), bounds(from: "10", through: "25"), bounds(above: "100"),
+        bounds(above: "10", to: "25"),
+      ]))
+    let bands = closed.bands(slug: "p", of: products, measures: measures)
+    #expect(
+      bands.map { BandChoice($0).filter(products, measures: measures) } == [
+        [1, 2, 3], [3, 4, 6], [], [4],
+      ])
+    #expect(bands.map(\.count) == [3, 3, 0, 1])
+  }
+
+  @Test("Unit prices are compared with a bound exactly, whatever they are per")
+  func unitPrices() {
+    let shop = catalog([
+      Item(price: "1", size: packageSize("300 g")), Item(price: "10", size: packageSize("3 l")),
+      Item(price: "2.5", size: packageSize("750 ml")), Item(price: "3.3333"),
+      Item(price: "3.3333", size: packageSize("1")),
+    ])
+    let group = FilterGroup(
+      name: "Per unit", measure: .unitPrice,
+      bands: .listed([bounds(through: "3.3333"), bounds(above: "3.3333"), bounds(to: "3.3334")]))
+    let bands = group.bands(
+      slug: "u", of: shop.aisles[0].products,
+      measures: ProductMeasures(catalog: shop, discounts: []))
+    #expect(bands.map(\.count) == [1, 3, 4])
+  }
+
+  @Test("Discounts and numeric columns have bands too, and who has no value is in none")
+  func otherMeasures() {
+    let shop = catalog(
+      [Item(), Item(), Item(), Item()],
+      columns: ["alcohol": [decimal("0.5"), nil, decimal("40"), decimal("-1")]])
+    let measures = ProductMeasures(catalog: shop, discounts: [nil, 10, 50, nil])
+    let discount = FilterGroup(
+      name: "Discount", measure: .discount,
+      bands: .listed([bounds(from: "0"), bounds(from: "10", to: "50")]))
+    let alcohol = FilterGroup(
+      name: "Alcohol", measure: .column("alcohol"),
+      bands: .listed([bounds(through: "0.5"), bounds(above: "0.5")]))
+    let absent = FilterGroup(
+      name: "X", measure: .column("none"), bands: .listed([bounds(from: "0")]))
+    let counts = [discount, alcohol, absent].map { group in
+      group.bands(slug: "x", of: [0, 1, 2, 3], measures: measures).map(\.count)
+    }
+    #expect(counts == [[2, 1], [2, 1], [0]])
+  }
+
+  @Test("Of one group a product needs one band, of each group it needs one", arguments: 1...40)
+  func choice(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let numbers = (0..<30).map { _ in random.isTrue(oneIn: 4) ? nil : random.number(-3...12) }
+    let prices = (0..<30).map { _ in random.number(1...12) }
+    let shop = catalog(
+      prices.map { Item(price: String($0)) },
+      columns: ["n": numbers.map { $0.map { FixedDecimal($0) } }])
+    let measures = ProductMeasures(catalog: shop, discounts: [])
+    let (priceBands, numberBands) = (RandomBand.some(&random), RandomBand.some(&random))
+    let choice = BandChoice(groups: [
+      priceBands.map { $0.offered(.price) }, numberBands.map { $0.offered(.column("n")) },
+    ])
+    let products = shop.aisles[0].products.shuffled(using: &random)
+    let expected = products.filter { product in
+      let (price, number) = (prices[Int(product)], numbers[Int(product)])
+      return (priceBands.isEmpty || priceBands.contains { $0.holds(price) })
+        && (numberBands.isEmpty || numberBands.contains { band in number.map(band.holds) ?? false })
+    }
+    #expect(choice.filter(products, measures: measures) == expected)
+  }
+}
+
+/// A band in the words of the design: `from`, `above`, `to`, `through`.
+private func bounds(
+  from: String? = nil, above: String? = nil, to: String? = nil, through: String? = nil
+) -> BandBounds {
+  let lower = from.map { BandBounds.Bound(decimal($0), isIncluded: true) }
+  let upper = through.map { BandBounds.Bound(decimal($0), isIncluded: true) }
+  return BandBounds(
+    lower: lower ?? above.map { BandBounds.Bound(decimal($0), isIncluded: false) },
+    upper: upper ?? to.map { BandBounds.Bound(decimal($0), isIncluded: false) })
+}
+
+/// A band of whole numbers, and by listing them what it holds.
+private struct RandomBand {
+  let low: Int?
+  let isLowIn: Bool
+  let high: Int?
+  let isHighIn: Bool
+
+  static func some(_ random: inout SplitMix64) -> [RandomBand] {
+    (0..<random.number(0...3)).map { _ in
+      RandomBand(
+        low: random.isTrue(oneIn: 3) ? nil : random.number(-2...8),
+        isLowIn: random.isTrue(oneIn: 2),
+        high: random.isTrue(oneIn: 3) ? nil : random.number(0...12),
+        isHighIn: random.isTrue(oneIn: 2))
+    }
+  }
+
+  func holds(_ number: Int) -> Bool {
+    let first = low.map { isLowIn ? $0 : $0 + 1 } ?? -1000
+    let last = high.map { isHighIn ? $0 : $0 - 1 } ?? 1000
+    return first <= last && (first...last).contains(number)
+  }
+
+  func offered(_ measure: FilterGroup.Measure) -> FilterBand {
+    let band = BandBounds(
+      lower: low.map { BandBounds.Bound(FixedDecimal($0), isIncluded: isLowIn) },
+      upper: high.map { BandBounds.Bound(FixedDecimal($0), isIncluded: isHighIn) })
+    return FilterBand(
+      id: FilterBand.id(of: band, slug: "x"), measure: measure, band: band, count: 0)
+  }
+}

@@ -1,0 +1,15 @@
+import Arrange
+import Shop
+import Testing
+
+struct SortOrderTests {
+  @Test("Each key has its two directions, the usual one first, in the sequence of the keys")
+  func all() {
+    #expect(
+      ListingOrder.all(for: [.popularity, .price, .unitPrice, .brand]).map(\.id) == [
+        "popularity-descending", "popularity-ascending", "price-ascending", "price-descending",
+        "unit-price-ascending", "unit-price-descending", "brand-ascending", "brand-descending",
+      ])
+    #expect(ListingOrder.all(for: [.brand]).map(\.id) == ["brand-ascending", "brand-descending"])
+  }
+}

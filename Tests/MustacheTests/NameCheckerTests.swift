@@ -1,0 +1,186 @@
+import Mustache
+import Testing
+
+/// What is found before rendering: names that nothing gives and templates that nothing uses.
+@Suite("Checking names")
+struct NameCheckTests {
+  private static let change = Schema([.scalar("old_price"), .scalar("percent")])
+  private static let card = Schema([
+    .scalar("name"), .object("change", change), .map("extra"), .scalars("tags"),
+  ])
+  private static let site = Schema([
+    .scalar("root"), .map("strings", keys: ["add", "sold_out"]),
+    .object("shop", Schema([.scalar("title")])),
+  ])
+  private static let page = Schema([.list("products", card), .scalar("heading")])
+
+  /// `name:line:column message; help`.
+  private func warnings(
+    in uses: [TemplateUse] = [TemplateUse("page", shapes: [site, page])],
+    _ sources: (name: String, text: String)...
+  ) throws -> [String] {
+    let library = try TemplateLibrary(sources.map { TemplateSource(name: $0.name, text: $0.text) })
+    return (library.unknownNames(in: uses) + library.unknownBlocks(in: uses)).map {
+      "\($0.file):\($0.line):\($0.column) \($0.message); \($0.help ?? "")"
+    }
+  }
+
+  @Test("says nothing of names that are given, wherever in the stack")
+  func known() throws {
+    let text = """
+      {{root}}{{shop.title}}{{#shop}}{{title}}{{heading}}{{/shop}}{{strings.add}}
+      {{#strings}}{{sold_out}}{{/strings}}
+      {{#products}}{{name}}{{heading}}{{extra.anything}}{{#extra}}{{at_all}}{{/extra}}
+      {{#change}}{{old_price}}{{percent}}{{.}}{{/change}}{{^change}}{{name}}{{/change}}
+      {{#tags}}{{.}}{{name}}{{/tags}}{{change.percent}}{{/products}}{{.}}
+      """
+    let found = try warnings(("page", text))
+    #expect(found == [])
+  }
+
+  @Test("finds misspelt names in each kind of tag, with the closest name")
+  func unknown() throws {
+    let text = """
+      {{hedding}}
+      {{#produkts}}{{anything}}{{/produkts}}
+      {{#products}}{{{nam}}}{{#change}}{{^old_prize}}{{/old_prize}}{{/change}}{{/products}}
+      {{strings.ad}} {{shop.titel}} {{>*kind}} {{shop.title.x}}
+      """
+    let found = try warnings(("page", text))
+    #expect(
+      found == [
+        "page.mustache:1:1 Nothing gives the name `hedding` here; Did you mean `heading`?",
+        "page.mustache:2:1 Nothing gives the name `produkts` here; Did you mean `products`?",
+        "page.mustache:3:14 Nothing gives the name `nam` here; Did you mean `name`?",
+        "page.mustache:3:34 Nothing gives the name `old_prize` here; Did you mean `old_price`?",
+        "page.mustache:4:1 Nothing gives `strings` a `ad`; Did you mean `strings.add`?",
+        "page.mustache:4:16 Nothing gives `shop` a `titel`; Did you mean `shop.title`?",
+        "page.mustache:4:31 Nothing gives the name `kind` here; "
+          + "There is `products`, `heading`, `root`, `strings`, `shop`",
+        "page.mustache:4:42 Nothing gives `shop.title` a `x`; ",
+      ])
+  }
+
+  @Test("a name in a list is not one of the list")
+  func listHasNoNames() throws {
+    let found = try warnings(("page", "{{products.name}}"))
+    #expect(
+      found == [
+        "page.mustache:1:1 Nothing gives `products` a `name`; "
+      ])
+  }
+
+  @Test("follows partials, parents and blocks to where names are asked for")
+  func followed() throws {
+    let found = try warnings(
+      (
+        "page",
+        "{{<layout}}{{$main}}{{#products}}{{>card}}{{/products}}{{prize}}{{/main}}{{/layout}}"
+      ),
+      ("layout", "{{titel}}{{$main}}{{never_shown}}{{/main}}{{$side}}{{side}}{{/side}}"),
+      ("card", "{{name}}{{brand}}{{#tags}}{{>card}}{{/tags}}")
+    )
+    #expect(
+      found == [
+        "page.mustache:1:56 Nothing gives the name `prize` here; "
+          + "There is `products`, `heading`, `root`, `strings`, `shop`",
+        "layout.mustache:1:1 Nothing gives the name `titel` here; "
+          + "There is `products`, `heading`, `root`, `strings`, `shop`",
+        "layout.mustache:1:52 Nothing gives the name `side` here; "
+          + "There is `products`, `heading`, `root`, `strings`, `shop`",
+        "card.mustache:1:9 Nothing gives the name `brand` here; "
+          + "There is `name`, `change`, `extra`, `tags`, `products`, `heading`, `root`, `strings`, "
+          + "`shop`",
+      ])
+  }
+
+  @Test("a layout may ask for what only one of its pages gives")
+  func givenBySome() throws {
+    let home = Schema([.scalar("news")])
+    let found = try warnings(
+      in: [TemplateUse("home", shapes: [home]), TemplateUse("page", shapes: [Self.page])],
+      ("home", "{{>layout}}"), ("page", "{{>layout}}"), ("layout", "{{news}}{{heading}}{{x}}")
+    )
+    #expect(
+      found == [
+        "layout.mustache:1:20 Nothing gives the name `x` here; "
+          + "There is `news`, `products`, `heading`"
+      ])
+  }
+
+  @Test("a warning is shown with its place and the way that led there")
+  func shown() throws {
+    let library = try TemplateLibrary([
+      TemplateSource(name: "page", text: "{{#products}}\n  {{>card}}\n{{/products}}"),
+      TemplateSource(name: "card", text: "<li>{{nmae}}</li>"),
+    ])
+    let use = TemplateUse("page", shapes: [Self.page])
+    #expect(
+      library.unknownNames(in: [use]).map(\.description) == [
+        """
+        warning: Nothing gives the name `nmae` here
+         --> card.mustache:1:5
+          |
+        1 | <li>{{nmae}}</li>
+          |     ^^^^^^^^
+          = Included from here
+         --> page.mustache:2:3
+          |
+        2 |   {{>card}}
+          |   ^^^^^^^^^
+          = help: Did you mean `name`?
+
+        """
+      ])
+  }
+
+  @Test("finds blocks that a parent has no place for, with the closest it has")
+  func blocks() throws {
+    let base = (
+      "base", "{{$title}}{{/title}}{{>part}}{{#products}}{{$a}}{{$b}}{{/b}}{{/a}}{{/products}}"
+    )
+    let part = ("part", "{{$part}}{{/part}}")
+    let middle = ("middle", "{{<base}}{{$title}}T{{/title}}{{/base}}")
+    let text =
+      "{{<middle}}\n{{$titel}}{{nothing}}{{/titel}}{{$part}}{{/part}}{{$b}}{{/b}}{{/middle}}"
+    #expect(
+      try warnings(("page", text), middle, base, part) == [
+        "page.mustache:2:1 The parent `middle` has no block `titel`; Did you mean `title`?"
+      ])
+    #expect(
+      try warnings(("page", "{{<part}}{{$x}}{{/x}}{{/part}}"), part) == [
+        "page.mustache:1:10 The parent `part` has no block `x`; There is `part`"
+      ])
+    let open = ("open", "{{$a}}{{/a}}{{>*heading}}")
+    #expect(try warnings(("page", "{{<open}}{{$x}}{{/x}}{{/open}}"), open, part) == [])
+    #expect(try warnings(("page", "{{<*heading}}{{$x}}{{/x}}{{/*heading}}"), part) == [])
+  }
+
+  @Test("templates that call each other for ever are followed to an end")
+  func endless() throws {
+    let found = try warnings(
+      (
+        "page", "{{$a}}{{<page}}{{$a}}{{#products}}{{>b}}{{/products}}{{/a}}{{/page}}{{/a}}"
+      ),
+      ("b", "{{$c}}{{<b}}{{$c}}{{x}}{{/c}}{{/b}}{{/c}}")
+    )
+    #expect(found.count == 1)
+  }
+
+  @Test("names templates that no root leads to, unless the data may name them")
+  func unused() throws {
+    let sources = [
+      TemplateSource(name: "page", text: "{{>card}}"), TemplateSource(name: "card", text: "x"),
+      TemplateSource(name: "old", text: "{{>older}}"), TemplateSource(name: "older", text: "x"),
+      TemplateSource(name: "news", text: "{{>*kind}}"),
+    ]
+    let library = try TemplateLibrary(sources)
+    #expect(
+      library.unusedTemplates(from: ["page", "news"]).isEmpty)
+    #expect(
+      library.unusedTemplates(from: ["page"]).map(\.message) == [
+        "The template `old` is never used", "The template `older` is never used",
+        "The template `news` is never used",
+      ])
+  }
+}

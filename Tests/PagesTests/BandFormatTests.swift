@@ -1,0 +1,93 @@
+import Pages
+import Shop
+import Testing
+
+struct BandLabelsTests {
+  static func labels(_ locale: String, _ currency: String) throws -> BandFormat {
+    BandFormat(
+      phrases: try DefaultStrings.phrases(locale),
+      money: MoneyFormat(locale: locale, currency: currency, decimals: 2),
+      numbers: NumberFormat(locale: locale))
+  }
+
+  /// Every kind of band over 5 and 10: open below, open above, and the four between.
+  static let bands = [nil, true, false].flatMap { (isFrom: Bool?) in
+    [nil, true, false].compactMap { (isThrough: Bool?) -> BandBounds? in
+      guard isFrom != nil || isThrough != nil else { return nil }
+      return BandBounds(
+        lower: isFrom.map { .init(FixedDecimal(5), isIncluded: $0) },
+        upper: isThrough.map { .init(FixedDecimal(10), isIncluded: $0) })
+    }
+  }
+
+  @Test(
+    "A band is named by its bounds, half-open and closed ones told apart",
+    arguments: [
+      (
+        "en", "EUR",
+        [
+          "Up to €10", "Under €10", "€5 and more", "€5 through €10", "€5 – €10", "Over €5",
+          "Over €5, up to €10", "Over €5, under €10",
+        ]
+      ),
+      (
+        "de-AT", "EUR",
+        [
+          "Bis € 10", "Unter € 10", "Ab € 5", "€ 5 bis € 10", "€ 5 – € 10", "Über € 5",
+          "Über € 5 bis € 10", "Über € 5 bis unter € 10",
+        ]
+      ),
+      (
+        "ru", "RUB",
+        [
+          "До 10 ₽ включительно", "Меньше 10 ₽", "От 5 ₽", "От 5 ₽ до 10 ₽ включительно",
+          "5 ₽ – 10 ₽", "Больше 5 ₽", "Больше 5 ₽ и до 10 ₽ включительно",
+          "Больше 5 ₽, но меньше 10 ₽",
+        ]
+      ),
+    ])
+  func texts(locale: String, currency: String, expected: [String]) throws {
+    let labels = try Self.labels(locale, currency)
+    #expect(Self.bands.map { labels.text($0, on: .price).spaced } == expected)
+  }
+
+  @Test("Bounds below zero have their sign, whatever the band is on")
+  func negative() throws {
+    let labels = try Self.labels("en", "EUR")
+    let band = BandBounds(from: FixedDecimal(-5), to: FixedDecimal(5))
+    let texts = [FilterGroup.Measure.price, .unitPrice, .discount, .column("x")]
+      .map { labels.text(band, on: $0) }
+    #expect(texts == ["−€5 – €5", "−€5 – €5", "−5% – 5%", "−5 – 5"])
+  }
+
+  @Test("The standard bands read as a price list")
+  func standardBands() throws {
+    let labels = try Self.labels("en", "EUR")
+    guard case .listed(let bands) = FilterGroup.standardPrices.bands else { return }
+    #expect(
+      bands.map { labels.text($0, on: .price) } == [
+        "Under €5", "€5 – €10", "€10 – €25", "€25 – €100", "€100 and more",
+      ])
+  }
+
+  @Test("Bounds are amounts, percentages or plain numbers, as the measure is")
+  func measures() throws {
+    let labels = try Self.labels("en", "EUR")
+    let band = BandBounds(from: FixedDecimal(tenThousandths: 25_000), to: FixedDecimal(1000))
+    #expect(labels.text(band, on: .price) == "€2.50 – €1,000")
+    #expect(labels.text(band, on: .unitPrice) == "€2.50 – €1,000")
+    #expect(labels.text(band, on: .discount) == "2.5% – 1,000%")
+    #expect(labels.text(band, on: .column("fat")) == "2.5 – 1,000")
+  }
+
+  @Test("A label of the shop's own stands; a band of one amount is that amount")
+  func ownLabel() throws {
+    let labels = try Self.labels("en", "EUR")
+    var band = BandBounds(
+      lower: .init(FixedDecimal(5), isIncluded: true),
+      upper: .init(FixedDecimal(5), isIncluded: true))
+    #expect(labels.text(band, on: .price) == "€5")
+    band.label = "A fiver"
+    #expect(labels.text(band, on: .price) == "A fiver")
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+@testable import Pages
+import Shop
+import Testing
+
+struct LabelsTests {
+  static func labels(_ locale: String) throws -> LabelFormat {
+    LabelFormat(phrases: try DefaultStrings.phrases(locale), numbers: NumberFormat(locale: locale))
+  }
+
+  @Test("Each order has a name in both directions")
+  func orders() throws {
+    let labels = try Self.labels("en")
+    let names = SortKey.allCases.flatMap { key in
+      [false, true].map { labels.order(key, isDescending: $0) }
+    }
+    #expect(
+      names == [
+        "Least bought first", "Most bought first", "Price, low to high", "Price, high to low",
+        "Unit price, low to high", "Unit price, high to low", "Brand, A to Z", "Brand, Z to A",
+      ])
+    for locale in DefaultStrings.languages {
+      let labels = try Self.labels(locale)
+      let all = SortKey.allCases.flatMap { key in
+        [false, true].map { labels.order(key, isDescending: $0) }
+      }
+      #expect(Set(all).count == 8)
+    }
+  }
+
+  @Test("Groups of a listing have headings, those without the key too")
+  func headings() throws {
+    let labels = try Self.labels("en")
+    #expect(
+      SizeDimension.allCases.map { labels.unitPriceHeading($0) } == [
+        "Price per kg", "Price per litre", "Price per piece", "Price per metre",
+      ])
+    #expect(labels.unitPriceHeading(nil) == "Without unit price")
+    #expect(labels.noBrandHeading == "Other brands")
+  }
+
+  @Test("The standard filter has the language's name, a shop's own its own")
+  func filterNames() throws {
+    let labels = try Self.labels("de")
+    #expect(labels.filterName(.standardPrices) == "Preis")
+    let own = FilterGroup(name: "Price", measure: .price, bands: .auto)
+    #expect(labels.filterName(own) == "Price")
+  }
+
+  @Test("A percentage beyond all numbers is told as the largest")
+  func hugePercentage() throws {
+    let labels = try Self.labels("en")
+    let text = String(writing: {
+      labels.appendPriceTitle(percent: .max, isDiscount: false, to: &$0)
+    })
+    #expect(text == "Price rise 922,337,203,685,477%")
+  }
+
+  @Test("Events are told with word, sign and percentage, and plainly without one")
+  func events() throws {
+    func texts(_ locale: String) throws -> [String] {
+      let labels = try Self.labels(locale)
+      func title(_ percent: Int?, _ isDiscount: Bool) -> String {
+        String(writing: {
+          labels.appendPriceTitle(percent: percent, isDiscount: isDiscount, to: &$0)
+        })
+      }
+      func word(_ percent: Int?, _ isDiscount: Bool) -> String {
+        String(writing: {
+          labels.appendPriceWord(percent: percent, isDiscount: isDiscount, to: &$0)
+        })
+      }
+      func percent(_ percent: Int, _ isDiscount: Bool) -> String {
+        String(writing: { labels.appendPercent(percent, isDiscount: isDiscount, to: &$0) })
+      }
+      return [
+        labels.newProductTitle, title(12, true), title(8, false), title(nil, true),
+        word(12, true), word(8, false), word(nil, false), percent(12, true), percent(8, false),
+      ].map(\.spaced)
+    }
+    #expect(
+      try texts("en") == [
+        "New product", "Discount 12%", "Price rise 8%", "Price change", "Discount", "Price rise",
+        "Price change", "−12%", "+8%",
+      ])
+    #expect(
+      try texts("ru") == [
+        "Новинка", "Скидка 12 %", "Подорожание 8 %", "Изменение цены", "Скидка", "Подорожание",
+        "Изменение цены", "−12 %", "+8 %",
+      ])
+  }
+
+  @Test("The place in a row of pages is counted in the locale's numbers")
+  func pages() throws {
+    #expect(try Self.labels("en").page(2, of: 7) == "Page 2 of 7")
+    #expect(try Self.labels("de").page(2, of: 1234) == "Seite 2 von 1.234")
+  }
+
+  @Test("Pages have titles and descriptions in the shop's language")
+  func pageWords() throws {
+    let dates = DateFormat(locale: "en-GB", calendar: ShopCalendar(timeZone: .gmt))
+    let words = PageTextFormat(
+      phrases: try DefaultStrings.phrases("en"), dates: dates, shop: "Corner {name}")
+    let day = try #require(Day(year: 2026, month: 11, day: 20))
+    #expect(words.title(["Milk", "", "Page 2 of 7"]) == "Milk – Page 2 of 7 – Corner {name}")
+    #expect(words.newsHeading == "Price news")
+    #expect(words.notFoundHeading == "Page not found")
+    #expect(words.dayHeading(day) == "Price news of 20 November 2026")
+    #expect(
+      words.aisleDescription("Milk")
+        == "Milk at Corner {name}: all products with prices and unit prices")
+    #expect(
+      words.productDescription("Oat milk", price: { $0 += "€1.79".utf8 })
+        == "Oat milk at Corner {name}: €1.79, with its price history")
+    #expect(words.newsDescription == "New products and price changes at Corner {name}")
+    #expect(
+      words.dayDescription(day)
+        == "New products and price changes at Corner {name} on 20 November 2026")
+    func text(_ pattern: StringPattern, _ values: String...) -> String {
+      String(writing: { pattern.append(to: &$0) { $1 += values[$0].utf8 } })
+    }
+    #expect(text(words.chartTitle, "Oat milk") == "Price of Oat milk")
+    #expect(
+      text(words.chartDescription, "1 May", "2 May", "€1", "€2")
+        == "From 1 May to 2 May: lowest €1, highest €2")
+  }
+}

@@ -1,0 +1,58 @@
+import Pages
+import Shop
+import Testing
+
+struct SizeTextTests {
+  static let sizes = [
+    Size(amount: FixedDecimal(900), unit: .gram),
+    Size(count: 6, amount: FixedDecimal(330), unit: .milliliter),
+    Size(amount: FixedDecimal(tenThousandths: 15_000), unit: .liter),
+    Size(amount: FixedDecimal(12), unit: .piece),
+    Size(amount: FixedDecimal(1), unit: .piece),
+    Size(count: 4, amount: FixedDecimal(2), unit: .piece),
+    Size(amount: FixedDecimal(16), unit: .fluidOunce),
+  ]
+
+  @Test(
+    "Sizes are written in the language's units",
+    arguments: [
+      ("en", ["900 g", "6 × 330 ml", "1.5 l", "12 pcs", "1 pc", "4 × 2 pcs", "16 fl oz"]),
+      ("de", ["900 g", "6 × 330 ml", "1,5 l", "12 Stk.", "1 Stk.", "4 × 2 Stk.", "16 fl oz"]),
+      ("ru", ["900 г", "6 × 330 мл", "1,5 л", "12 шт.", "1 шт.", "4 × 2 шт.", "16 жидк. унц."]),
+      ("sl", ["900 g", "6 × 330 ml", "1,5 l", "12 pcs", "1 pc", "4 × 2 pcs", "16 fl oz"]),
+    ])
+  func texts(locale: String, expected: [String]) throws {
+    let phrases = try DefaultStrings.phrases(locale)
+    let format = SizeFormat(numbers: NumberFormat(locale: locale), phrases: phrases)
+    #expect(Self.sizes.map { format.text($0) } == expected)
+  }
+
+  @Test("Unit prices are given per the language's unit, their ids in none")
+  func unitPrices() throws {
+    func texts(_ locale: String, _ currency: String) throws -> [String] {
+      let money = MoneyFormat(locale: locale, currency: currency, decimals: 2)
+      let format = UnitPriceFormat(money: money, phrases: try DefaultStrings.phrases(locale))
+      return SizeDimension.allCases.map {
+        format.text(Money(tenThousandths: 35_800), per: $0).spaced
+      }
+    }
+    #expect(
+      try texts("en", "EUR") == ["€3.58 / kg", "€3.58 / l", "€3.58 / piece", "€3.58 / m"])
+    #expect(
+      try texts("de-AT", "EUR") == ["€ 3,58 / kg", "€ 3,58 / l", "€ 3,58 / Stück", "€ 3,58 / m"])
+    #expect(
+      try texts("ru", "RUB") == ["3,58 ₽ / кг", "3,58 ₽ / л", "3,58 ₽ / шт.", "3,58 ₽ / м"])
+    #expect(SizeDimension.allCases.map(\.unitID) == ["kg", "l", "piece", "m"])
+  }
+
+  @Test("A phrase that forgot the place of its number does not hide the number")
+  func forgottenPlace() {
+    let phrases = LocalizedStrings(
+      language: "xx", pairs: [("pieces", "bits"), ("unit_price", "each")])
+    let size = SizeFormat(numbers: NumberFormat(locale: "en"), phrases: phrases)
+    #expect(size.text(Size(amount: FixedDecimal(12), unit: .piece)) == "12 bits")
+    let money = MoneyFormat(locale: "en", currency: "EUR", decimals: 2)
+    let unitPrice = UnitPriceFormat(money: money, phrases: phrases)
+    #expect(unitPrice.text(Money(tenThousandths: 35_800), per: .weight) == "€3.58 each")
+  }
+}
