@@ -82,7 +82,7 @@ def sorting(session):
             page.wait_for_url("**/price-descending.html")
             settle(page)
             session.expect(ids(page) != low != first, "each order is another")
-            session.expect("Price, high to low" in page.inner_text(".opener"),
+            session.expect("Price: high to low" in page.inner_text(".opener"),
                            "the button names the order in force")
             page.go_back()
             page.wait_for_url("**/price-ascending.html")

@@ -28,7 +28,7 @@ def refresh(session):
         count = page.locator(".item").count()
         page.click(".refresh button")
         page.wait_for_selector(".refresh:not(.busy) [role=status]:not(:empty)")
-        session.same(page.inner_text(".refresh [role=status]"), "Nothing new since then.", "same")
+        session.same(page.inner_text(".refresh [role=status]"), "There are no new items.", "same")
         answer_with(page, session, extra=True)
         page.click(".refresh button")
         wait_for(page, f"document.querySelectorAll('.item').length === {count + 1}")
@@ -36,7 +36,7 @@ def refresh(session):
         session.same(page.inner_text(".item >> nth=0 >> h3"), TITLE, "the name is text, no markup")
         first, second = (page.locator(".item").nth(number).bounding_box() for number in (0, 1))
         session.expect(abs(first["width"] - second["width"]) < 2, "it looks like the others")
-        session.same(page.inner_text(".refresh [role=status]"), "New in the list: 1", "one more")
+        session.same(page.inner_text(".refresh [role=status]"), "New items: 1", "one more")
         page.context.set_offline(True)
         page.unroute("**/news/index.json")
         page.click(".refresh button")
@@ -92,7 +92,7 @@ def kinds(session):
         session.same(shown(), every, "all again")
     with session.page("news/2026-11-20.html?show=rise", PHONE) as page:
         status = page.locator(".refresh [role=status]")
-        session.same(status.inner_text(), "None of this kind here.", "a day without rises")
+        session.same(status.inner_text(), "There are no items of this kind.", "a day without rises")
         page.check(".kinds [value='']", force=True)
         session.same(status.inner_text(), "", "all again")
 
@@ -137,5 +137,5 @@ def discount_orders(session):
             session.expect(all(link.is_visible() for link in links.all()), "all can be seen")
             links.nth(1).click()
             page.wait_for_url("**/discounts-money-saved.html")
-            session.same(page.locator(".tools [aria-current]").inner_text(), "Most money saved",
+            session.same(page.locator(".tools [aria-current]").inner_text(), "Biggest saving",
                          "the order in force")

@@ -114,7 +114,7 @@ def without_script(session):
         for selector in (".view", ".picks", ".opener"):
             session.expect(not page.locator(selector).first.is_visible(), f"{selector} is hidden")
         page.click(".sort summary")
-        page.click("text=Price, low to high")
+        page.click("text=Price: low to high")
         page.wait_for_url("**/price-ascending.html")
         page.click(".bands a:has-text('Under')")
         page.wait_for_url("**/price-under-2-price-ascending.html")

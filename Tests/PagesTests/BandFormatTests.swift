@@ -26,8 +26,8 @@ struct BandLabelsTests {
       (
         "en", "EUR",
         [
-          "Up to €10", "Under €10", "€5 and more", "€5 through €10", "€5 – €10", "Over €5",
-          "Over €5, up to €10", "Over €5, under €10",
+          "Up to €10", "Under €10", "€5 and up", "€5 through €10", "€5 – €10", "Over €5",
+          "Over €5, up to €10", "Over €5 and under €10",
         ]
       ),
       (
@@ -66,7 +66,7 @@ struct BandLabelsTests {
     guard case .listed(let bands) = FilterGroup.standardPrices.bands else { return }
     #expect(
       bands.map { labels.text($0, on: .price) } == [
-        "Under €5", "€5 – €10", "€10 – €25", "€25 – €100", "€100 and more",
+        "Under €5", "€5 – €10", "€10 – €25", "€25 – €100", "€100 and up",
       ])
   }
 

@@ -16,8 +16,8 @@ struct LabelsTests {
     }
     #expect(
       names == [
-        "Least bought first", "Most bought first", "Price, low to high", "Price, high to low",
-        "Unit price, low to high", "Unit price, high to low", "Brand, A to Z", "Brand, Z to A",
+        "Least popular first", "Most popular first", "Price: low to high", "Price: high to low",
+        "Unit price: low to high", "Unit price: high to low", "Brand: A to Z", "Brand: Z to A",
       ])
     for locale in DefaultStrings.languages {
       let labels = try Self.labels(locale)
@@ -35,8 +35,8 @@ struct LabelsTests {
       SizeDimension.allCases.map { labels.unitPriceHeading($0) } == [
         "Price per kg", "Price per litre", "Price per piece", "Price per metre",
       ])
-    #expect(labels.unitPriceHeading(nil) == "Without unit price")
-    #expect(labels.noBrandHeading == "Other brands")
+    #expect(labels.unitPriceHeading(nil) == "No unit price")
+    #expect(labels.noBrandHeading == "No brand")
   }
 
   @Test("The standard filter has the language's name, a shop's own its own")
@@ -105,7 +105,7 @@ struct LabelsTests {
     #expect(words.title(["Milk", "", "Page 2 of 7"]) == "Milk – Page 2 of 7 – Corner {name}")
     #expect(words.newsHeading == "Price news")
     #expect(words.notFoundHeading == "Page not found")
-    #expect(words.dayHeading(day) == "Price news of 20 November 2026")
+    #expect(words.dayHeading(day) == "Price news for 20 November 2026")
     #expect(
       words.aisleDescription("Milk")
         == "Milk at Corner {name}: all products with prices and unit prices")

@@ -82,7 +82,7 @@ struct AisleDataTests {
     #expect(aisle.orders.map(\.key) == ["popularity", "price", "unit-price", "brand"])
     #expect(
       aisle.orders.map(\.ranks) == [[nil, nil, nil], [1, 2, 0], [0, nil, 1], [1, nil, 0]])
-    #expect(aisle.orders[3].groups.map(\.heading) == ["Alm", "Hof", "Other brands"])
+    #expect(aisle.orders[3].groups.map(\.heading) == ["Alm", "Hof", "No brand"])
     #expect(aisle.orders[2].groups.map(\.total) == [2, 1])
     #expect(aisle.orders[1].groups.isEmpty)
   }

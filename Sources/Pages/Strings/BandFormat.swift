@@ -1,7 +1,7 @@
 package import Shop
 
 /// What a price band is called where the shop gives it no label: `Under €5`, `€5 – €10`,
-/// `€100 and more`; half-open and closed bands are told apart (`Meaning: Bands`).
+/// `€100 and up`; half-open and closed bands are told apart (`Meaning: Bands`).
 package struct BandFormat: Sendable {
   private let phrases: LocalizedStrings
   private let money: MoneyFormat

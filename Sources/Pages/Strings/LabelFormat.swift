@@ -33,7 +33,7 @@ package final class LabelFormat: Sendable {
     ])
   }
 
-  /// `Price, low to high`.
+  /// `Price: low to high`.
   package func order(_ key: SortKey, isDescending: Bool) -> String {
     switch key {
     case .popularity: phrases[isDescending ? .popularityDescending : .popularityAscending]

@@ -40,7 +40,7 @@ package final class PageTextFormat: Sendable {
   package var newsHeading: String { phrases[.titleNews] }
   package var notFoundHeading: String { phrases[.titleNotFound] }
 
-  /// `Price news of 20 November 2026`.
+  /// `Price news for 20 November 2026`.
   package func dayHeading(_ day: Day) -> String {
     phrases.fill(.titleDay, ["date": dates.text(day)])
   }
