@@ -5,7 +5,7 @@ import Testing
 struct BandLabelsTests {
   static func labels(_ locale: String, _ currency: String) throws -> BandFormat {
     BandFormat(
-      phrases: try DefaultStrings.phrases(locale),
+      strings: try DefaultStrings.strings(locale),
       money: MoneyFormat(locale: locale, currency: currency, decimals: 2),
       numbers: NumberFormat(locale: locale))
   }

@@ -6,13 +6,13 @@ import Testing
 enum DefaultStrings {
   static let languages = ["en", "de", "ru"]
 
-  static func phrases(_ locale: String) throws -> LocalizedStrings {
-    var phrases: LocalizedStrings?
+  static func strings(_ locale: String) throws -> LocalizedStrings {
+    var strings: LocalizedStrings?
     for name in LocalizedStrings.fileNames(forLocale: locale).reversed()
     where languages.contains(name) {
-      phrases = LocalizedStrings(language: name, pairs: try pairs(name), fallback: phrases)
+      strings = LocalizedStrings(language: name, pairs: try pairs(name), fallback: strings)
     }
-    return try #require(phrases)
+    return try #require(strings)
   }
 
   static func pairs(_ language: String) throws -> [(String, String)] {

@@ -5,7 +5,7 @@ import Testing
 
 struct LabelsTests {
   static func labels(_ locale: String) throws -> LabelFormat {
-    LabelFormat(phrases: try DefaultStrings.phrases(locale), numbers: NumberFormat(locale: locale))
+    LabelFormat(strings: try DefaultStrings.strings(locale), numbers: NumberFormat(locale: locale))
   }
 
   @Test("Each order has a name in both directions")
@@ -100,7 +100,7 @@ struct LabelsTests {
   func pageWords() throws {
     let dates = DateFormat(locale: "en-GB", calendar: ShopCalendar(timeZone: .gmt))
     let words = PageTextFormat(
-      phrases: try DefaultStrings.phrases("en"), dates: dates, shop: "Corner {name}")
+      strings: try DefaultStrings.strings("en"), dates: dates, shop: "Corner {name}")
     let day = try #require(Day(year: 2026, month: 11, day: 20))
     #expect(words.title(["Milk", "", "Page 2 of 7"]) == "Milk – Page 2 of 7 – Corner {name}")
     #expect(words.newsHeading == "Price news")

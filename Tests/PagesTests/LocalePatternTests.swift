@@ -106,9 +106,9 @@ struct LocalePatternTests {
     ])
   func oddTags(tag: String) throws {
     let calendar = ShopCalendar(timeZone: .gmt)
-    let phrases = try DefaultStrings.phrases(tag)
+    let strings = try DefaultStrings.strings(tag)
     let instant = Instant(milliseconds: 1_795_179_900_000)
-    let ago = TimeAgo(locale: tag, phrases: phrases, asOf: instant, calendar: calendar)
+    let ago = RelativeTimeFormat(locale: tag, strings: strings, asOf: instant, calendar: calendar)
     let texts = [
       MoneyFormat(locale: tag, currency: "EUR", decimals: 2).text(Money(tenThousandths: 17_900)),
       MoneyFormat(locale: tag, currency: "???", decimals: 4).text(Money(tenThousandths: 17_900)),

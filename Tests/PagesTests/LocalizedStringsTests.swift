@@ -51,10 +51,10 @@ struct PhrasesTests {
     #expect(odd.fill(.pageOf, ["page": "2"]) == "2 { }{page")
   }
 
-  @Test("Of two phrases with one key the later wins")
+  @Test("Of two strings with one key the later wins")
   func laterWins() {
-    let phrases = LocalizedStrings(language: "en", pairs: [("just_now", "a"), ("just_now", "b")])
-    #expect(phrases[.justNow] == "b")
+    let strings = LocalizedStrings(language: "en", pairs: [("just_now", "a"), ("just_now", "b")])
+    #expect(strings[.justNow] == "b")
   }
 
   @Test("English has every phrase of computed texts")
@@ -65,7 +65,7 @@ struct PhrasesTests {
 
   @Test("German and Russian have all that English has, and no more", arguments: ["de", "ru"])
   func complete(language: String) throws {
-    #expect(try DefaultStrings.phrases(language).faults == [])
+    #expect(try DefaultStrings.strings(language).faults == [])
     let keys = try DefaultStrings.pairs(language).map(\.0).sorted()
     #expect(keys == (try DefaultStrings.pairs("en").map(\.0).sorted()))
   }

@@ -22,8 +22,8 @@ struct SizeTextTests {
       ("sl", ["900 g", "6 × 330 ml", "1,5 l", "12 pcs", "1 pc", "4 × 2 pcs", "16 fl oz"]),
     ])
   func texts(locale: String, expected: [String]) throws {
-    let phrases = try DefaultStrings.phrases(locale)
-    let format = SizeFormat(numbers: NumberFormat(locale: locale), phrases: phrases)
+    let strings = try DefaultStrings.strings(locale)
+    let format = SizeFormat(numbers: NumberFormat(locale: locale), strings: strings)
     #expect(Self.sizes.map { format.text($0) } == expected)
   }
 
@@ -31,7 +31,7 @@ struct SizeTextTests {
   func unitPrices() throws {
     func texts(_ locale: String, _ currency: String) throws -> [String] {
       let money = MoneyFormat(locale: locale, currency: currency, decimals: 2)
-      let format = UnitPriceFormat(money: money, phrases: try DefaultStrings.phrases(locale))
+      let format = UnitPriceFormat(money: money, strings: try DefaultStrings.strings(locale))
       return SizeDimension.allCases.map {
         format.text(Money(tenThousandths: 35_800), per: $0).spaced
       }
@@ -47,12 +47,12 @@ struct SizeTextTests {
 
   @Test("A phrase that forgot the place of its number does not hide the number")
   func forgottenPlace() {
-    let phrases = LocalizedStrings(
+    let strings = LocalizedStrings(
       language: "xx", pairs: [("pieces", "bits"), ("unit_price", "each")])
-    let size = SizeFormat(numbers: NumberFormat(locale: "en"), phrases: phrases)
+    let size = SizeFormat(numbers: NumberFormat(locale: "en"), strings: strings)
     #expect(size.text(Size(amount: FixedDecimal(12), unit: .piece)) == "12 bits")
     let money = MoneyFormat(locale: "en", currency: "EUR", decimals: 2)
-    let unitPrice = UnitPriceFormat(money: money, phrases: phrases)
+    let unitPrice = UnitPriceFormat(money: money, strings: strings)
     #expect(unitPrice.text(Money(tenThousandths: 35_800), per: .weight) == "€3.58 each")
   }
 }

@@ -8,11 +8,11 @@ package final class SizeFormat: Sendable {
   private let pieces: (before: [UInt8], after: [UInt8])
   private let onePiece: (before: [UInt8], after: [UInt8])
 
-  package init(numbers: NumberFormat, phrases: LocalizedStrings) {
+  package init(numbers: NumberFormat, strings: LocalizedStrings) {
     self.numbers = numbers
-    units = UnitStrings(phrases: phrases)
-    pieces = Self.parts(of: phrases[.pieces])
-    onePiece = Self.parts(of: phrases[.onePiece])
+    units = UnitStrings(strings: strings)
+    pieces = Self.parts(of: strings[.pieces])
+    onePiece = Self.parts(of: strings[.onePiece])
   }
 
   package func append(_ size: Size, to bytes: inout [UInt8]) {

@@ -6,12 +6,12 @@ package final class UnitPriceFormat: Sendable {
   /// By dimension: what stands before and after the amount.
   private let parts: [(before: [UInt8], after: [UInt8])]
 
-  package init(money: MoneyFormat, phrases: LocalizedStrings) {
+  package init(money: MoneyFormat, strings: LocalizedStrings) {
     self.money = money
-    let units = UnitStrings(phrases: phrases)
+    let units = UnitStrings(strings: strings)
     parts = SizeDimension.allCases.map { dimension in
       let unit = String(decoding: units[dimension.baseUnit], as: UTF8.self)
-      let text = phrases.fill(.unitPrice, ["unit": unit])
+      let text = strings.fill(.unitPrice, ["unit": unit])
       guard let place = text.firstRange(of: "{price}") else { return ([], Array(" \(text)".utf8)) }
       return (Array(text[..<place.lowerBound].utf8), Array(text[place.upperBound...].utf8))
     }

@@ -112,7 +112,7 @@ package struct AisleData: Sendable {
       }
       document.beginItem()
       document.number("place", place)
-      change.fillWords(&document, isInForce: isInForce, of: site.wording)
+      change.fillWords(&document, isInForce: isInForce, of: site.formats)
       document.endItem()
     }
     document.endList()

@@ -73,13 +73,13 @@ package struct AislePage: Page {
     let amount = Money(tenThousandths: value.tenThousandths)
     let isMoney = measure == .price || measure == .unitPrice
     let isExact = amount.rounded(toDecimals: site.settings.currencyDecimals) == amount
-    return isMoney && isExact ? site.wording.money.decimalText(amount) : value.text
+    return isMoney && isExact ? site.formats.money.decimalText(amount) : value.text
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {
     let aisle = site.catalog.aisles[listing.aisle.index]
     var head = PageHead(heading: aisle.name)
-    head.description = site.wording.pages.aisleDescription(aisle.name)
+    head.description = site.formats.pageTexts.aisleDescription(aisle.name)
     head.crumbs = site.crumbs(above: listing.aisle.index)
     head.aisle = listing.aisle.index
     head.previous = previous
@@ -87,7 +87,7 @@ package struct AislePage: Page {
     if let label = listing.bandLabel { head.qualifiers.append(label) }
     if listing.orderIndex > 0 { head.qualifiers.append(site.orderLabels[listing.orderIndex]) }
     if number > 1 {
-      head.qualifiers.append(site.wording.labels.page(number, of: pagination.pageCount))
+      head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
     }
     head.fill(&document, path: path, of: site)
   }

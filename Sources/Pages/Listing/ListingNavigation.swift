@@ -34,10 +34,10 @@ struct ListingNavigation {
   private var folder: String { listing.aisle.folder }
 
   func fill(_ document: inout Document, of site: SitePlan) {
-    let wording = site.wording
+    let formats = site.formats
     let pages = page.pagination.pageCount
-    document.text("total_text", wording.numbers.text(page.pagination.total))
-    document.text("page_text", wording.labels.page(page.number, of: pages))
+    document.text("total_text", formats.numbers.text(page.pagination.total))
+    document.text("page_text", formats.labels.page(page.number, of: pages))
     document.bool("is_paginated", pages > 1)
     document.text("previous_link", page.previous?.link(from: folder))
     document.text("next_link", page.next?.link(from: folder))
@@ -87,7 +87,7 @@ struct ListingNavigation {
           document.null("link")
         }
         document.text("count_text") {
-          site.wording.numbers.append(FixedDecimal(band.count), to: &$0)
+          site.formats.numbers.append(FixedDecimal(band.count), to: &$0)
         }
         document.bool("is_current", band.id == listing.band?.id)
         document.bool("is_empty", band.count == 0)

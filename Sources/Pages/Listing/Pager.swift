@@ -25,7 +25,7 @@ struct Pager {
     for page in shown {
       if page > last + 1 { fillItem("…", link: nil, isCurrent: false, &document) }
       fillItem(
-        site.wording.numbers.text(page), link: page == number ? nil : path(page).link(from: folder),
+        site.formats.numbers.text(page), link: page == number ? nil : path(page).link(from: folder),
         isCurrent: page == number, &document)
       last = page
     }

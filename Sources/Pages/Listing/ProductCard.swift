@@ -37,8 +37,8 @@ package struct ProductCard: Sendable {
     document.text("name", bytes: text.extracting(product.name.range))
     document.text("brand", orNull: catalog.text[product.brand.range])
     document.text("aisle", catalog.aisles[Int(product.aisle)].pathText)
-    document.decimal("price", product.price, site.wording)
-    document.money("price_text", product.price, site.wording)
+    document.decimal("price", product.price, site.formats)
+    document.money("price_text", product.price, site.formats)
     fillSize(of: product, &document, of: site)
     if let popularity = product.popularity {
       document.number("popularity", written: popularity.text)
@@ -70,10 +70,10 @@ package struct ProductCard: Sendable {
     let decimals = site.settings.currencyDecimals
     let unit = UnitPrice(of: product)
     let amount = unit?.rounded(toDecimals: decimals)
-    document.decimal("unit_price", amount, site.wording)
+    document.decimal("unit_price", amount, site.formats)
     if let unit, let amount {
       document.text("unit_price_text") {
-        site.wording.unitPrices.append(amount, per: unit.dimension, to: &$0)
+        site.formats.unitPrices.append(amount, per: unit.dimension, to: &$0)
       }
     } else {
       document.null("unit_price_text")
@@ -85,7 +85,7 @@ package struct ProductCard: Sendable {
   /// A size whose unit nobody knows is shown as the shop wrote it.
   func fillSizeText(of product: Product, _ document: inout Document, of site: SitePlan) {
     if let size = product.size {
-      document.text("size_text") { site.wording.sizes.append(size, to: &$0) }
+      document.text("size_text") { site.formats.sizes.append(size, to: &$0) }
     } else {
       document.text("size_text", orNull: site.catalog.text[product.sizeText.range])
     }

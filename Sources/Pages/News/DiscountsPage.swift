@@ -53,7 +53,7 @@ package struct DiscountsPage: Page {
   private static let orderShape = Schema([Schema.Field].scalars("label", "link", "is_current"))
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let (wording, pages) = (site.wording, pagination.pageCount)
+    let (formats, pages) = (site.formats, pagination.pageCount)
     let pager = Pager(number: number, pages: pages, folder: path.folder) {
       Self.path(order, page: $0)
     }
@@ -65,8 +65,8 @@ package struct DiscountsPage: Page {
     document.text("previous", pager.previous.map { site.url(of: $0) })
     document.text("next", pager.next.map { site.url(of: $0) })
     fillProducts(&document, of: site)
-    document.text("total_text", wording.numbers.text(pagination.total))
-    document.text("page_text", wording.labels.page(number, of: pages))
+    document.text("total_text", formats.numbers.text(pagination.total))
+    document.text("page_text", formats.labels.page(number, of: pages))
     document.bool("is_paginated", pages > 1)
     document.text("previous_link", pager.previous?.link(from: path.folder))
     document.text("next_link", pager.next?.link(from: path.folder))
@@ -77,15 +77,15 @@ package struct DiscountsPage: Page {
   }
 
   private func fillProducts(_ document: inout Document, of site: SitePlan) {
-    let wording = site.wording
+    let formats = site.formats
     document.beginList("products")
     for product in products {
       let saved = site.discounts.saved(on: product)
       document.beginItem()
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
-      document.decimal("saved", saved, wording)
+      document.decimal("saved", saved, formats)
       document.text("saved_text") {
-        wording.labels.appendSaved({ wording.money.append(saved, to: &$0) }, to: &$0)
+        formats.labels.appendSaved({ formats.money.append(saved, to: &$0) }, to: &$0)
       }
       document.endItem()
     }
@@ -96,7 +96,7 @@ package struct DiscountsPage: Page {
     document.beginList("orders")
     for other in CurrentDiscounts.Order.allCases {
       document.beginItem()
-      document.text("label", site.wording.labels.order(other))
+      document.text("label", site.formats.labels.order(other))
       document.text("link", Self.path(other).link(from: path.folder))
       document.bool("is_current", other == order)
       document.endItem()
@@ -105,15 +105,15 @@ package struct DiscountsPage: Page {
   }
 
   private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {
-    let words = site.wording.pages
-    var head = PageHead(heading: words.discountsHeading)
-    head.description = words.discountsDescription
-    head.crumbs = [site.homeCrumb, (name: words.newsHeading, path: .news)]
+    let texts = site.formats.pageTexts
+    var head = PageHead(heading: texts.discountsHeading)
+    head.description = texts.discountsDescription
+    head.crumbs = [site.homeCrumb, (name: texts.newsHeading, path: .news)]
     head.previous = pager.previous
     head.next = pager.next
-    if order != .percent { head.qualifiers.append(site.wording.labels.order(order)) }
+    if order != .percent { head.qualifiers.append(site.formats.labels.order(order)) }
     if number > 1 {
-      head.qualifiers.append(site.wording.labels.page(number, of: pagination.pageCount))
+      head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
     }
     head.fill(&document, path: path, of: site)
   }

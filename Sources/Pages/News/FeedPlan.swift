@@ -40,6 +40,6 @@ extension SitePlan {
   /// `Price news – Milk – The shop`; without an aisle of the whole shop.
   func feedTitle(ofAisle aisle: Int?) -> String {
     let names = aisle.map { [catalog.aisles[$0].name] } ?? []
-    return wording.pages.title([wording.pages.newsHeading] + names)
+    return formats.pageTexts.title([formats.pageTexts.newsHeading] + names)
   }
 }

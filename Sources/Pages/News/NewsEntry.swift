@@ -44,8 +44,8 @@ package struct NewsEntry: Sendable {
   package let isAllTimeLow: Bool?
 
   init(_ event: NewsEvent, of site: SitePlan) {
-    let (wording, catalog) = (site.wording, site.catalog)
-    let (money, phrases) = (wording.money, wording.phrases)
+    let (formats, catalog) = (site.formats, site.catalog)
+    let (money, strings) = (formats.money, formats.strings)
     let product = catalog.products[Int(event.product)]
     let change = ShownChange(event, of: site)
     let reduction = ShownReduction(event, of: site)
@@ -66,15 +66,15 @@ package struct NewsEntry: Sendable {
     oldPrice = change.map { money.text($0.oldPrice) }
     isOldPriceStruck = change?.percent != nil
     size =
-      reduction?.size ?? product.size.map { wording.sizes.text($0) }
+      reduction?.size ?? product.size.map { formats.sizes.text($0) }
       ?? catalog.text(orNil: product.sizeText)
     oldSize = reduction?.oldSize
     details =
-      (change.map { Self.details(of: $0, wording) } ?? [])
-      + (reduction.map { Self.details(of: $0, wording) } ?? [])
-    headline = phrases.fill(.newsHeadline, ["title": title, "name": name])
+      (change.map { Self.details(of: $0, formats) } ?? [])
+      + (reduction.map { Self.details(of: $0, formats) } ?? [])
+    headline = strings.fill(.newsHeadline, ["title": title, "name": name])
     priceLine =
-      oldPrice.map { [price] in phrases.fill(.priceBefore, ["price": price, "old": $0]) } ?? price
+      oldPrice.map { [price] in strings.fill(.priceBefore, ["price": price, "old": $0]) } ?? price
     amount = money.decimalText(shown)
     oldAmount = change.map { money.decimalText($0.oldPrice) }
     priorAmount = change?.priorPrice.map { money.decimalText($0) }
@@ -86,15 +86,16 @@ package struct NewsEntry: Sendable {
   /// Price, size and details, a line each, for plain text.
   package var lines: [String] { [priceLine] + (size.map { [$0] } ?? []) + details }
 
-  private static func details(of change: ShownChange, _ wording: Localization) -> [String] {
-    let words = change.priorSinceText(wording) ?? wording.phrases[.lowest30Days]
-    let prior = change.priorPrice.map { "\(words) \(wording.money.text($0))" }
-    return [prior, change.isAllTimeLow ? wording.phrases[.allTimeLow] : nil].compactMap { $0 }
+  private static func details(of change: ShownChange, _ formats: LocalizedFormats) -> [String] {
+    let words = change.priorSinceText(formats) ?? formats.strings[.lowest30Days]
+    let prior = change.priorPrice.map { "\(words) \(formats.money.text($0))" }
+    return [prior, change.isAllTimeLow ? formats.strings[.allTimeLow] : nil].compactMap { $0 }
   }
 
-  private static func details(of reduction: ShownReduction, _ wording: Localization) -> [String] {
+  private static func details(of reduction: ShownReduction, _ formats: LocalizedFormats) -> [String]
+  {
     guard let old = reduction.oldUnitPrice, let new = reduction.unitPrice else { return [] }
-    return [wording.phrases.fill(.priceBefore, ["price": new, "old": old])]
+    return [formats.strings.fill(.priceBefore, ["price": new, "old": old])]
   }
 }
 

@@ -24,10 +24,10 @@ package struct NewsFeed: Sendable {
 
   /// - Precondition: the site has feeds.
   package init(_ plan: FeedPlan, of site: SitePlan) {
-    let words = site.wording.pages
+    let texts = site.formats.pageTexts
     let name = plan.aisle.map { site.catalog.aisles[$0].name }
     title = site.feedTitle(ofAisle: plan.aisle)
-    description = name.map { words.aisleNewsDescription($0) } ?? words.newsDescription
+    description = name.map { texts.aisleNewsDescription($0) } ?? texts.newsDescription
     author = site.settings.title
     language = site.settings.locale
     url = site.url(of: plan.aisle.map { site.aisles[$0].home } ?? .news)

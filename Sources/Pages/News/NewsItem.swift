@@ -37,41 +37,41 @@ struct NewsItem {
   }
 
   private func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
-    let (wording, change) = (site.wording, ShownChange(event, of: site))
+    let (formats, change) = (site.formats, ShownChange(event, of: site))
     let reduction = ShownReduction(event, of: site)
     let price = event.price.markedUp(
       percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
     document.text("event", event.kind.rawValue)
-    document.text("title") { Self.appendTitle(change, reduction, wording, to: &$0) }
-    if let timeAgo = wording.timeAgo {
-      document.text("time_ago") { timeAgo.append(event.instant, to: &$0) }
+    document.text("title") { Self.appendTitle(change, reduction, formats, to: &$0) }
+    if let relativeTimes = formats.relativeTimes {
+      document.text("time_ago") { relativeTimes.append(event.instant, to: &$0) }
     } else {
       document.null("time_ago")
     }
-    document.money("price", price, wording)
-    document.money("old_price", change?.oldPrice, wording)
+    document.money("price", price, formats)
+    document.money("old_price", change?.oldPrice, formats)
     document.number("percent", change?.percent)
     document.bool("discounted", change?.isDrop)
     fillProduct(&document, from: folder, of: site)
     document.text("id") { site.appendNewsID(of: event, to: &$0) }
     document.text("occurred_at") { site.catalog.calendar.append(event.instant, to: &$0) }
-    document.decimal("amount", price, wording)
-    document.decimal("old_amount", change?.oldPrice, wording)
-    document.decimal("prior_price", change?.priorPrice, wording)
-    document.money("prior_price_text", change?.priorPrice, wording)
+    document.decimal("amount", price, formats)
+    document.decimal("old_amount", change?.oldPrice, formats)
+    document.decimal("prior_price", change?.priorPrice, formats)
+    document.money("prior_price_text", change?.priorPrice, formats)
     document.text("old_size_text", reduction?.oldSize)
     document.text("size_text", reduction?.size)
     document.bool("is_all_time_low", change?.isAllTimeLow == true)
     if let change {
-      change.fillLabel(&document, wording.labels)
-      change.fillPriorSince(&document, wording)
+      change.fillLabel(&document, formats.labels)
+      change.fillPriorSince(&document, formats)
     } else {
       document.null("label")
       document.null("prior_since_text")
     }
     document.text("old_unit_price_text", reduction?.oldUnitPrice)
     document.text("unit_price_text", reduction?.unitPrice)
-    document.text("occurred_text") { wording.dates.append(event.instant, to: &$0) }
+    document.text("occurred_text") { formats.dates.append(event.instant, to: &$0) }
     document.text("datetime") { site.catalog.calendar.appendSource(event.instant, to: &$0) }
     document.bool("is_new", event.kind == .newProduct)
     document.bool("is_drop", change?.isDrop == true)
@@ -82,14 +82,14 @@ struct NewsItem {
   /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.
   func title(of site: SitePlan) -> String {
     let (change, reduction) = (ShownChange(event, of: site), ShownReduction(event, of: site))
-    return String(writing: { Self.appendTitle(change, reduction, site.wording, to: &$0) })
+    return String(writing: { Self.appendTitle(change, reduction, site.formats, to: &$0) })
   }
 
   private static func appendTitle(
-    _ change: ShownChange?, _ reduction: ShownReduction?, _ wording: Localization,
+    _ change: ShownChange?, _ reduction: ShownReduction?, _ formats: LocalizedFormats,
     to bytes: inout [UInt8]
   ) {
-    let labels = wording.labels
+    let labels = formats.labels
     if let change {
       labels.appendPriceTitle(
         percent: change.percent, isDiscount: change.isDrop, to: &bytes)

@@ -51,7 +51,7 @@ package struct NewsPage: Page {
     document.text("day_text", day.map { site.text(ofNewsDay: $0) })
     document.text("discounts_link", DiscountsPage.path(.percent).link(from: Self.folder))
     document.text(
-      "discounts_text", site.wording.numbers.text(site.discounts.products.count))
+      "discounts_text", site.formats.numbers.text(site.discounts.products.count))
     fillDays(&document, of: site)
     // Days are newest first, so the day before stands one further on.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)
@@ -82,7 +82,7 @@ package struct NewsPage: Page {
       document.beginItem()
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
-      document.text("count_text", site.wording.numbers.text(site.newsDays[index].events.count))
+      document.text("count_text", site.formats.numbers.text(site.newsDays[index].events.count))
       document.bool("is_current", index == day)
       document.endItem()
     }
@@ -100,15 +100,15 @@ package struct NewsPage: Page {
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {
-    let words = site.wording.pages
-    var head = PageHead(heading: words.newsHeading)
-    head.description = words.newsDescription
+    let texts = site.formats.pageTexts
+    var head = PageHead(heading: texts.newsHeading)
+    head.description = texts.newsDescription
     head.crumbs = [site.homeCrumb]
     if let day {
       let date = site.newsDays[day].day
       head.crumbs.append((name: head.heading, path: .news))
-      head.heading = words.dayHeading(date)
-      head.description = words.dayDescription(date)
+      head.heading = texts.dayHeading(date)
+      head.description = texts.dayDescription(date)
       head.previous = day + 1 < site.newsDays.count ? site.path(ofNewsDay: day + 1) : nil
       head.next = day > 0 ? site.path(ofNewsDay: day - 1) : nil
     }

@@ -36,7 +36,7 @@ package struct NewsReport: Sendable {
     calendar = site.catalog.calendar
     currency = site.settings.currency
     hasAddresses = site.isAbsolute
-    times = events.map { site.wording.dates.text($0.instant) }
+    times = events.map { site.formats.dates.text($0.instant) }
     days = Self.days(of: events, in: site)
   }
 
@@ -58,7 +58,7 @@ package struct NewsReport: Sendable {
       if day == last {
         days[days.count - 1].entries = days[days.count - 1].entries.lowerBound..<index + 1
       } else {
-        days.append((site.wording.dates.text(day), index..<index + 1))
+        days.append((site.formats.dates.text(day), index..<index + 1))
         last = day
       }
     }

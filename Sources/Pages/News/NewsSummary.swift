@@ -38,7 +38,7 @@ struct NewsSummary {
     fill("biggest_rise", Self.biggest(of: rises), &document, from: folder, of: site)
     let dearest = Self.first(of: arrivals) { $0.price.tenThousandths }
     fill("dearest_new_product", dearest, &document, from: folder, of: site)
-    let numbers = site.wording.numbers
+    let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
     document.text("drops_text", numbers.text(drops.count))
@@ -71,13 +71,13 @@ struct NewsSummary {
     document.text("name", bytes: site.catalog.text[product.name.range])
     document.text("url") { site.appendURL(ofProduct: Int(event.product), to: &$0) }
     document.number("percent", change?.percent)
-    document.decimal("amount", price, site.wording)
-    document.money("price", price, site.wording)
+    document.decimal("amount", price, site.formats)
+    document.money("price", price, site.formats)
     document.text("link") {
       site.addresses.appendLink(to: Int(event.product), from: folder, to: &$0)
     }
     if let change {
-      change.fillLabel(&document, site.wording.labels)
+      change.fillLabel(&document, site.formats.labels)
     } else {
       document.null("label")
     }

@@ -45,40 +45,40 @@ struct ShownChange {
 
   /// - Parameter isInForce: whether the price is still the one that the change brought.
   func fill(_ document: inout Document, isInForce: Bool, of site: SitePlan) {
-    let wording = site.wording
-    document.decimal("old_price", oldPrice, wording)
-    document.money("old_price_text", oldPrice, wording)
+    let formats = site.formats
+    document.decimal("old_price", oldPrice, formats)
+    document.money("old_price_text", oldPrice, formats)
     document.number("percent", percent)
     document.bool("discounted", isDrop)
     document.text("occurred_at") { site.catalog.calendar.append(instant, to: &$0) }
-    document.decimal("prior_price", priorPrice, wording)
-    document.money("prior_price_text", priorPrice, wording)
+    document.decimal("prior_price", priorPrice, formats)
+    document.money("prior_price_text", priorPrice, formats)
     document.bool("is_rise", !isDrop)
-    document.text("occurred_text") { wording.dates.append(instant, to: &$0) }
-    fillWords(&document, isInForce: isInForce, of: wording)
+    document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
+    fillWords(&document, isInForce: isInForce, of: formats)
   }
 
   /// `label`, `word`, `prior_since_text`, `is_all_time_low`.
-  func fillWords(_ document: inout Document, isInForce: Bool, of wording: Localization) {
-    let labels = wording.labels
+  func fillWords(_ document: inout Document, isInForce: Bool, of formats: LocalizedFormats) {
+    let labels = formats.labels
     fillLabel(&document, labels)
     document.text("word") {
       labels.appendPriceWord(percent: percent, isDiscount: isDrop, to: &$0)
     }
-    fillPriorSince(&document, wording)
+    fillPriorSince(&document, formats)
     document.bool("is_all_time_low", isAllTimeLow && isInForce)
   }
 
   /// Whatever stands before a prior price that fewer than 30 days were looked through for; nil if
   /// they all were.
-  func priorSinceText(_ wording: Localization) -> String? {
-    shortObservation.map { since in String(writing: { appendSince(since, wording, to: &$0) }) }
+  func priorSinceText(_ formats: LocalizedFormats) -> String? {
+    shortObservation.map { since in String(writing: { appendSince(since, formats, to: &$0) }) }
   }
 
   /// As the field `prior_since_text`.
-  func fillPriorSince(_ document: inout Document, _ wording: Localization) {
+  func fillPriorSince(_ document: inout Document, _ formats: LocalizedFormats) {
     guard let since = shortObservation else { return document.null("prior_since_text") }
-    document.text("prior_since_text") { appendSince(since, wording, to: &$0) }
+    document.text("prior_since_text") { appendSince(since, formats, to: &$0) }
   }
 
   /// `−12%`, null for a plain change; as the field `label`.
@@ -93,7 +93,7 @@ struct ShownChange {
     return observation.since
   }
 
-  private func appendSince(_ since: Instant, _ wording: Localization, to bytes: inout [UInt8]) {
-    wording.labels.appendLowestSince({ wording.dates.append(since, to: &$0) }, to: &bytes)
+  private func appendSince(_ since: Instant, _ formats: LocalizedFormats, to bytes: inout [UInt8]) {
+    formats.labels.appendLowestSince({ formats.dates.append(since, to: &$0) }, to: &bytes)
   }
 }

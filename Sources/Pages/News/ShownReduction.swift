@@ -11,18 +11,18 @@ struct ShownReduction {
 
   /// Nil for an event that is none.
   init?(_ event: NewsEvent, of site: SitePlan) {
-    let (settings, wording) = (site.settings, site.wording)
+    let (settings, formats) = (site.settings, site.formats)
     let shown = event.markedUp(
       percent: settings.markupPercent, decimals: settings.currencyDecimals)
     guard let reduction = shown.reduction else { return nil }
     func text(_ price: Money, per size: Size) -> String? {
       UnitPrice(price: price, size: size).map {
-        wording.unitPrices.text(
+        formats.unitPrices.text(
           $0.rounded(toDecimals: settings.currencyDecimals), per: $0.dimension)
       }
     }
-    oldSize = wording.sizes.text(reduction.oldSize)
-    size = wording.sizes.text(reduction.size)
+    oldSize = formats.sizes.text(reduction.oldSize)
+    size = formats.sizes.text(reduction.size)
     oldUnitPrice = text(reduction.oldPrice, per: reduction.oldSize)
     unitPrice = text(shown.price, per: reduction.size)
   }

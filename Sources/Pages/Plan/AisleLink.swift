@@ -30,7 +30,7 @@ struct AisleLink {
     fillName(&document, of: site)
     document.number("total", site.totals[index])
     document.text("link", site.aisles[index].home.link(from: folder))
-    document.text("total_text", site.wording.numbers.text(site.totals[index]))
+    document.text("total_text", site.formats.numbers.text(site.totals[index]))
   }
 
   /// The aisles directly below `parent`, as a list field.

@@ -14,15 +14,16 @@ struct AislePlanner {
   private let pageSize: Int
 
   init(
-    settings: Settings, wording: Localization, orders: [ListingOrder], measures: ProductMeasures,
+    settings: Settings, formats: LocalizedFormats, orders: [ListingOrder],
+    measures: ProductMeasures,
     sorter: CatalogSorter
   ) {
     filters = settings.filters.map {
-      ($0, wording.labels.filterName($0), wording.slugs.slug($0.name))
+      ($0, formats.labels.filterName($0), formats.slugs.slug($0.name))
     }
     places = settings.places
     pageSize = settings.pageSize
-    bandLabels = wording.bands
+    bandLabels = formats.bands
     self.orders = orders
     self.measures = measures
     self.sorter = sorter

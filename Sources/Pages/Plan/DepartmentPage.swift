@@ -28,9 +28,9 @@ package struct DepartmentPage: Page {
     AisleLink.fillChildren(of: index, &document, from: path.folder, of: site)
     document.number("total", site.totals[index])
     document.text("as_of", site.asOfText)
-    document.text("total_text", site.wording.numbers.text(site.totals[index]))
+    document.text("total_text", site.formats.numbers.text(site.totals[index]))
     var head = PageHead(heading: site.catalog.aisles[index].name)
-    head.description = site.wording.pages.aisleDescription(head.heading)
+    head.description = site.formats.pageTexts.aisleDescription(head.heading)
     head.crumbs = site.crumbs(above: index)
     head.aisle = index
     head.fill(&document, path: path, of: site)

@@ -38,7 +38,7 @@ package struct HomePage: Page {
     }
     document.endList()
     NewsItem.fill("news", news, &document, from: path.folder, of: site)
-    document.text("total_text", site.wording.numbers.text(total))
+    document.text("total_text", site.formats.numbers.text(total))
     document.bool("has_news", !news.isEmpty)
     var head = PageHead(heading: site.settings.title)
     head.description = site.settings.description

@@ -11,7 +11,7 @@ package struct NotFoundPage: Page {
   package static let shape = Schema(PageHead.fields)
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    var head = PageHead(heading: site.wording.pages.notFoundHeading)
+    var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)
     head.hasTwin = false
     head.fill(&document, path: path, of: site)
   }

@@ -40,7 +40,7 @@ struct PageHead {
   func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
     let title = (heading == site.settings.title ? [] : [heading]) + qualifiers
     document.beginObject("head")
-    document.text("title") { site.wording.pages.appendTitle(title, to: &$0) }
+    document.text("title") { site.formats.pageTexts.appendTitle(title, to: &$0) }
     document.text("description", description)
     document.text("canonical", site.isAbsolute && hasTwin ? site.url(of: path) : nil)
     document.text("json", hasTwin ? path.name + ".json" : nil)

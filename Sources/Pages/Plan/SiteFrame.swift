@@ -13,7 +13,7 @@ package struct SiteFrame: Sendable {
   /// For `404.html`, which a server shows at whatever address was asked for.
   package init(notFoundPageOf site: SitePlan) { root = site.basePath }
 
-  /// - Parameter strings: the keys of the language's phrases, in the order of
+  /// - Parameter strings: the keys of the language's strings, in the order of
   ///   `LocalizedStrings.entries`: as
   ///   fields, each is found by its place, and a template's typing error before rendering.
   package static func shape(strings: [String]) -> Schema {
@@ -44,7 +44,7 @@ package struct SiteFrame: Sendable {
     document.text("url", settings.baseURL)
     document.endObject()
     document.beginObject("strings")
-    for (key, text) in site.wording.phrases.entries { document.text(named: key, text) }
+    for (key, text) in site.formats.strings.entries { document.text(named: key, text) }
     document.endObject()
     document.text("root", root)
     document.text("news_link", root + PagePath.news.html)
@@ -66,7 +66,7 @@ package struct SiteFrame: Sendable {
     document.text(
       "as_of_text",
       site.catalog.asOf.map {
-        site.wording.dates.text(site.catalog.calendar.day(of: $0))
+        site.formats.dates.text(site.catalog.calendar.day(of: $0))
       })
     document.text("generator", Version.generator)
     let feeds = root + site.feedFolder(ofAisle: nil)
@@ -77,6 +77,6 @@ package struct SiteFrame: Sendable {
   private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {
     document.text("name", site.catalog.aisles[aisle].name)
     document.text("link", root + site.aisles[aisle].home.html)
-    document.text("total_text", site.wording.numbers.text(site.totals[aisle]))
+    document.text("total_text", site.formats.numbers.text(site.totals[aisle]))
   }
 }

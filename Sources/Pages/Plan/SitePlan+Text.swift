@@ -36,9 +36,9 @@ extension SitePlan {
   func text(of heading: ListingGroup.Heading, in key: SortKey) -> String {
     switch heading {
     case .brand(let text): catalog.string(text)
-    case .dimension(let dimension): wording.labels.unitPriceHeading(dimension)
-    case .missing where key == .unitPrice: wording.labels.unitPriceHeading(nil)
-    case .missing: wording.labels.noBrandHeading
+    case .dimension(let dimension): formats.labels.unitPriceHeading(dimension)
+    case .missing where key == .unitPrice: formats.labels.unitPriceHeading(nil)
+    case .missing: formats.labels.noBrandHeading
     }
   }
 
@@ -66,7 +66,7 @@ extension SitePlan {
     news.events(at: newsDays[day].events.lazy.map { Int($0) })
   }
 
-  func text(ofNewsDay day: Int) -> String { wording.dates.text(newsDays[day].day) }
+  func text(ofNewsDay day: Int) -> String { formats.dates.text(newsDays[day].day) }
 
   /// A tag URI (RFC 4151) that stays the same for ever:
   /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (`Site: News JSON`). Times are UTC, so that

@@ -8,7 +8,7 @@ package import Shop
 package final class SitePlan: Sendable {
   package let catalog: Catalog
   package let settings: Settings
-  package let wording: Localization
+  package let formats: LocalizedFormats
   /// Every order that listings come in, the default first.
   package let orders: [ListingOrder]
   /// What each of `orders` is called.
@@ -43,18 +43,18 @@ package final class SitePlan: Sendable {
   ///     that can't be shown.
   /// - Complexity: O(n log n) in products and history.
   package init(
-    catalog: Catalog, settings: Settings, wording: Localization, images: Set<String>,
+    catalog: Catalog, settings: Settings, formats: LocalizedFormats, images: Set<String>,
     faults: inout FaultList
   ) {
     self.catalog = catalog
     self.settings = settings
-    self.wording = wording
+    self.formats = formats
     self.images = images
     isAbsolute = settings.baseURL.contains("://")
     host = Self.host(of: settings.baseURL)
     let orders = ListingOrder.all(for: settings.orders)
     self.orders = orders
-    orderLabels = orders.map { wording.labels.order($0.key, isDescending: $0.isDescending) }
+    orderLabels = orders.map { formats.labels.order($0.key, isDescending: $0.isDescending) }
     news = PriceNews(catalog: catalog, rules: settings.news)
     newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
     newsDays = news.days(in: catalog.calendar)
@@ -62,16 +62,16 @@ package final class SitePlan: Sendable {
     discounts = CurrentDiscounts(catalog: catalog, news: news, settings: settings)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
-    addresses = ProductAddresses(catalog: catalog, slugs: wording.slugs, faults: &faults)
+    addresses = ProductAddresses(catalog: catalog, slugs: formats.slugs, faults: &faults)
     totals = Self.totals(of: catalog)
     var places = [Int](repeating: 0, count: catalog.products.count)
     for aisle in catalog.aisles {
       for (place, product) in aisle.products.enumerated() { places[Int(product)] = place }
     }
     placesInAisle = places
-    let folders = AisleFolders(catalog: catalog, slugs: wording.slugs, faults: &faults)
+    let folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
     let planner = AislePlanner(
-      settings: settings, wording: wording, orders: orders, measures: measures, sorter: sorter)
+      settings: settings, formats: formats, orders: orders, measures: measures, sorter: sorter)
     planner.checkNames(faults: &faults)
     aisles = catalog.aisles.indices.map {
       planner.plan($0, of: catalog, folder: folders.paths[$0], faults: &faults)

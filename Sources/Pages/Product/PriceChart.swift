@@ -56,7 +56,7 @@ struct PriceChart {
   /// Null for fewer than two entries: there is nothing to compare.
   func fill(_ document: inout Document, of site: SitePlan) {
     guard let first = points.first, let last = points.last else { return document.null("chart") }
-    let (wording, text) = (site.wording, site.catalog.text)
+    let (formats, text) = (site.formats, site.catalog.text)
     document.beginObject("chart")
     document.text("view_box", "0 0 \(Self.width) \(Self.height)")
     document.number("width", Self.width)
@@ -69,15 +69,15 @@ struct PriceChart {
       $0.append(UInt8(ascii: "Z"))
     }
     document.text("title") {
-      wording.pages.chartTitle.append(to: &$0) {
+      formats.pageTexts.chartTitle.append(to: &$0) {
         $1.append(copying: text.span.extracting(name.range))
       }
     }
-    document.text("description") { appendDescription(from: first, until: last, wording, to: &$0) }
-    document.text("first_text") { wording.dates.append(first.entry.instant, to: &$0) }
-    document.text("last_text") { wording.dates.append(last.entry.instant, to: &$0) }
-    document.money("highest_text", history.highest, wording)
-    document.money("lowest_text", history.lowest, wording)
+    document.text("description") { appendDescription(from: first, until: last, formats, to: &$0) }
+    document.text("first_text") { formats.dates.append(first.entry.instant, to: &$0) }
+    document.text("last_text") { formats.dates.append(last.entry.instant, to: &$0) }
+    document.money("highest_text", history.highest, formats)
+    document.money("lowest_text", history.lowest, formats)
     document.beginList("points")
     for point in points {
       let (date, price) = (point.entry.instant, point.entry.price)
@@ -85,9 +85,9 @@ struct PriceChart {
       document.number("x", point.x)
       document.number("y", point.y)
       document.text("text") {
-        wording.dates.append(date, to: &$0)
+        formats.dates.append(date, to: &$0)
         $0 += ": ".utf8
-        wording.money.append(price, to: &$0)
+        formats.money.append(price, to: &$0)
       }
       document.endItem()
     }
@@ -96,14 +96,14 @@ struct PriceChart {
   }
 
   private func appendDescription(
-    from first: Point, until last: Point, _ wording: Localization, to bytes: inout [UInt8]
+    from first: Point, until last: Point, _ formats: LocalizedFormats, to bytes: inout [UInt8]
   ) {
-    wording.pages.chartDescription.append(to: &bytes) { place, bytes in
+    formats.pageTexts.chartDescription.append(to: &bytes) { place, bytes in
       switch place {
-      case 0: wording.dates.append(first.entry.instant, to: &bytes)
-      case 1: wording.dates.append(last.entry.instant, to: &bytes)
-      case 2: wording.money.append(history.lowest, to: &bytes)
-      default: wording.money.append(history.highest, to: &bytes)
+      case 0: formats.dates.append(first.entry.instant, to: &bytes)
+      case 1: formats.dates.append(last.entry.instant, to: &bytes)
+      case 2: formats.money.append(history.lowest, to: &bytes)
+      default: formats.money.append(history.highest, to: &bytes)
       }
     }
   }

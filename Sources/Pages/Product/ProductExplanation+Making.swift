@@ -102,15 +102,15 @@ extension ProductExplanation {
   }
 
   private static func value(of product: Int, by key: SortKey, in site: SitePlan) -> String? {
-    let (catalog, wording) = (site.catalog, site.wording)
+    let (catalog, formats) = (site.catalog, site.formats)
     let product = catalog.products[product]
     switch key {
-    case .popularity: return product.popularity.map { wording.numbers.text($0) }
-    case .price: return wording.money.text(product.price)
+    case .popularity: return product.popularity.map { formats.numbers.text($0) }
+    case .price: return formats.money.text(product.price)
     case .brand: return product.brand.isEmpty ? nil : catalog.string(product.brand)
     case .unitPrice:
       return UnitPrice(of: product).map {
-        wording.unitPrices.text(
+        formats.unitPrices.text(
           $0.rounded(toDecimals: site.settings.currencyDecimals), per: $0.dimension)
       }
     }

@@ -39,17 +39,17 @@ package struct ProductPage: Page {
     let card = ProductCard(product: product, folder: path.folder)
     card.fill(&document, of: site)
     fillHistory(history, &document, of: site)
-    let wording = site.wording
+    let formats = site.formats
     let change = site.news.change(of: product).flatMap { ShownChange($0, of: site) }
     let prior = change?.priorPrice
     let days = change?.observation.map { min($0.days, PriorPrice.days) }
-    document.decimal("lowest", history.lowest, wording)
-    document.decimal("highest", history.highest, wording)
-    document.decimal("prior_price", prior, wording)
+    document.decimal("lowest", history.lowest, formats)
+    document.decimal("highest", history.highest, formats)
+    document.decimal("prior_price", prior, formats)
     document.number("prior_price_days", prior == nil ? nil : days)
-    document.money("lowest_text", history.lowest, wording)
-    document.money("highest_text", history.highest, wording)
-    document.money("prior_price_text", prior, wording)
+    document.money("lowest_text", history.lowest, formats)
+    document.money("highest_text", history.highest, formats)
+    document.money("prior_price_text", prior, formats)
     document.bool("has_history", !history.entries.isEmpty)
     let aisle = Int(site.catalog.products[product].aisle)
     document.text("aisle_link", site.aisles[aisle].home.link(from: path.folder))
@@ -77,7 +77,7 @@ package struct ProductPage: Page {
   private func fillHistory(
     _ history: ShownHistory, _ document: inout Document, of site: SitePlan
   ) {
-    let (entries, wording) = (history.entries, site.wording)
+    let (entries, formats) = (history.entries, site.formats)
     document.beginList("history")
     for index in entries.indices.reversed() {
       let entry = entries[index]
@@ -85,14 +85,14 @@ package struct ProductPage: Page {
       let percent = history.percents[index]
       document.beginItem()
       document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
-      document.decimal("price", entry.price, wording)
-      document.money("price_text", entry.price, wording)
-      document.text("date_text") { wording.dates.append(entry.instant, to: &$0) }
+      document.decimal("price", entry.price, formats)
+      document.money("price_text", entry.price, formats)
+      document.text("date_text") { formats.dates.append(entry.instant, to: &$0) }
       // A percentage of a drop is of the reference alone (CJEU C-330/23).
       let isTold = entry.price > before || site.settings.news.reference == .previous
       if percent > 0, isTold {
         document.text("label") {
-          wording.labels.appendPercent(percent, isDiscount: entry.price < before, to: &$0)
+          formats.labels.appendPercent(percent, isDiscount: entry.price < before, to: &$0)
         }
       } else {
         document.null("label")
@@ -121,8 +121,8 @@ package struct ProductPage: Page {
     var head = PageHead(heading: site.catalog.string(product.name))
     head.description =
       product.description.isEmpty
-      ? site.wording.pages.productDescription(
-        head.heading, price: { site.wording.money.append(product.price, to: &$0) })
+      ? site.formats.pageTexts.productDescription(
+        head.heading, price: { site.formats.money.append(product.price, to: &$0) })
       : site.catalog.string(product.description)
     head.crumbs = site.crumbs(through: Int(product.aisle))
     head.fill(&document, path: path, of: site)

@@ -25,7 +25,7 @@ package struct SearchPage: Page {
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
   /// What the script says, by the names that it has for it; places in braces are its to fill.
-  private static let phrases: [(name: String, key: LocalizedStrings.Key)] = [
+  private static let strings: [(name: String, key: LocalizedStrings.Key)] = [
     ("results", .searchResults), ("found", .searchFound), ("some", .searchSome),
     ("nothing", .searchNothing),
     ("all", .searchAll), ("more", .searchMore), ("failed", .searchFailed),
@@ -39,10 +39,10 @@ package struct SearchPage: Page {
     document.text(
       "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))
     document.beginMap("phrases")
-    for phrase in Self.phrases { document.entry(phrase.name, site.wording.phrases[phrase.key]) }
+    for phrase in Self.strings { document.entry(phrase.name, site.formats.strings[phrase.key]) }
     document.endMap()
     fillDepartments(&document, of: site)
-    var head = PageHead(heading: site.wording.phrases[.titleSearch])
+    var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.homeCrumb]
     head.fill(&document, path: path, of: site)
   }

@@ -34,10 +34,10 @@ package struct SearchProducts: DataFile {
     let catalog = site.catalog
     let product = catalog.products[Int(index)]
     let image = ProductImage(of: product, in: catalog, files: site.images)?.source(from: "") ?? ""
-    let size = product.size.map { site.wording.sizes.text($0) } ?? catalog.string(product.sizeText)
+    let size = product.size.map { site.formats.sizes.text($0) } ?? catalog.string(product.sizeText)
     var fields = [
       Self.shown(catalog.string(product.name), longest: Self.longestName),
-      site.wording.money.text(product.price),
+      site.formats.money.text(product.price),
       String(decoding: site.addresses.slug(of: Int(index)), as: UTF8.self),
       Self.shown(catalog.string(product.brand), longest: Self.longestBrand),
       Self.shown(size, longest: Self.longestBrand),

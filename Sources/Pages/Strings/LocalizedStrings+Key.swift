@@ -1,5 +1,5 @@
 extension LocalizedStrings {
-  /// The phrases that computed texts are made of; the raw value is the key in a strings file.
+  /// The strings that computed texts are made of; the raw value is the key in a strings file.
   /// Templates ask for further keys by name.
   ///
   /// `{name}` in a phrase is filled in; the comments say what each may use.

@@ -53,7 +53,7 @@ package struct LocalizedStrings: Sendable {
   /// The phrase for values by their number in `names`.
   func pattern(_ key: Key, _ names: String...) -> StringPattern { StringPattern(self[key], names) }
 
-  /// All keys with their phrases, ordered by key, for templates.
+  /// All keys with their strings, ordered by key, for templates.
   package var entries: [(key: String, text: String)] {
     texts.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
   }

@@ -5,8 +5,8 @@ import Shop
 struct UnitStrings: Sendable {
   private let words: [[UInt8]]
 
-  init(phrases: LocalizedStrings) {
-    words = SizeUnit.allCases.map { Array(phrases[$0.phrase].utf8) }
+  init(strings: LocalizedStrings) {
+    words = SizeUnit.allCases.map { Array(strings[$0.phrase].utf8) }
   }
 
   subscript(unit: SizeUnit) -> [UInt8] { words[Int(unit.rawValue)] }

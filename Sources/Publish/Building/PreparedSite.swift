@@ -36,7 +36,7 @@ package struct PreparedSite: Sendable {
     guard let (settings, catalog, digest) = shop else { return nil }
     progress.add(bytes: digest.byteCount)
     progress.begin(.planning)
-    let phrases = look.phrases(for: settings.locale, faults: &faults)
+    let strings = look.strings(for: settings.locale, faults: &faults)
     let imageFolder = "\(request.content)/images"
     images = FolderListing.files(below: imageFolder).map { ($0, "\(imageFolder)/\($0)") }
     assets = look.assets
@@ -48,7 +48,7 @@ package struct PreparedSite: Sendable {
     }
     let plan = SitePlan(
       catalog: catalog, settings: settings,
-      wording: Localization(settings: settings, catalog: catalog, phrases: phrases),
+      formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
       images: Set(images.map(\.path)), faults: &faults)
     guard let renderer = PageRenderer(look, site: plan, faults: &faults), !faults.hasErrors
     else { return nil }

@@ -68,7 +68,7 @@ struct ChangeReport {
     change.told?.isAllTimeLow == true ? "an all-time low: below every price known" : nil
   }
 
-  private func money(_ amount: Money) -> String { site.wording.money.text(amount) }
+  private func money(_ amount: Money) -> String { site.formats.money.text(amount) }
 
   private func date(_ instant: Instant) -> String {
     site.catalog.calendar.sourceText(of: instant)

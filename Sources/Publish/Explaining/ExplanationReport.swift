@@ -102,7 +102,7 @@ package struct ExplanationReport {
       + explanation.bands.map { "  \($0.filter): \($0.label) (\($0.count) of the aisle)" }
   }
 
-  private func money(_ amount: Money) -> String { site.wording.money.text(amount) }
+  private func money(_ amount: Money) -> String { site.formats.money.text(amount) }
 
   private func date(_ instant: Instant) -> String { calendar.sourceText(of: instant) }
 

@@ -24,8 +24,8 @@ struct PageRenderer: Sendable {
   ///   gives and each template that no page uses.
   init?(_ look: Theme, site: SitePlan, faults: inout FaultList) {
     self.site = site
-    templateTexts = ScriptTemplates(look.templates, phrases: site.wording.phrases)
-    let frameShape = SiteFrame.shape(strings: site.wording.phrases.entries.map(\.key))
+    templateTexts = ScriptTemplates(look.templates, strings: site.formats.strings)
+    let frameShape = SiteFrame.shape(strings: site.formats.strings.entries.map(\.key))
     do {
       let library = try TemplateLibrary(look.templates)
       var views: [TemplateName: BoundTemplate] = [:]

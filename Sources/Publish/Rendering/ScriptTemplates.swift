@@ -4,7 +4,7 @@ import Pages
 /// The templates as they are written, for the script: it fills some of them in the browser with
 /// what the JSON says, so that what it adds to a page can't differ from what the build put there.
 struct ScriptTemplates: Sendable {
-  /// By name, in the order of the look's files; phrases and partials are in their places.
+  /// By name, in the order of the look's files; strings and partials are in their places.
   private let texts: [(name: String, text: String)]
 
   /// Where the site has them, relative to its root.
@@ -12,11 +12,11 @@ struct ScriptTemplates: Sendable {
 
   static let shape = Schema([.map("templates")])
 
-  init(_ templates: [TemplateSource], phrases: LocalizedStrings) {
-    let phrases = Dictionary(uniqueKeysWithValues: phrases.entries.map { ($0.key, $0.text) })
+  init(_ templates: [TemplateSource], strings: LocalizedStrings) {
+    let strings = Dictionary(uniqueKeysWithValues: strings.entries.map { ($0.key, $0.text) })
     let texts = templates.map { source in
       let text = String(decoding: source.bytes, as: UTF8.self)
-      return (source.name, Self.fill("{{strings.", in: text) { phrases[$0].map(Self.escape) })
+      return (source.name, Self.fill("{{strings.", in: text) { strings[$0].map(Self.escape) })
     }
     let partials = Dictionary(uniqueKeysWithValues: texts)
     self.texts = texts.map { ($0.0, Self.include(partials, in: $0.1, from: [$0.0])) }

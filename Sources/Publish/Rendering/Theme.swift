@@ -54,26 +54,26 @@ package struct Theme: Sendable {
   /// What is copied to the site as it is, below `assets/`.
   var assets: [File] { files.filter { $0.path.hasPrefix("assets/") } }
 
-  /// The phrases of a locale: its own file, completed from its language's and from English; a
+  /// The strings of a locale: its own file, completed from its language's and from English; a
   /// shop's own file is completed from the one built in under its name before that.
   ///
   /// - Parameter faults: gets an error for a file that is no flat JSON object of texts, and a
   ///   warning for what the shop's own file lacks.
-  func phrases(for locale: String, faults: inout FaultList) -> LocalizedStrings {
-    var phrases: LocalizedStrings?
+  func strings(for locale: String, faults: inout FaultList) -> LocalizedStrings {
+    var strings: LocalizedStrings?
     for name in LocalizedStrings.fileNames(forLocale: locale).reversed() {
       let path = "strings/\(name).json"
       let builtIn = defaults[path]
       let own = files.first { $0.path == path && $0.source.name != builtIn?.name }?.source
       for file in [builtIn, own].compactMap(\.self) {
         let pairs = Self.pairs(in: file, faults: &faults)
-        let next = LocalizedStrings(language: name, pairs: pairs, fallback: phrases)
+        let next = LocalizedStrings(language: name, pairs: pairs, fallback: strings)
         if !name.contains("-") { Self.report(next.faults, in: file, to: &faults) }
-        if let phrases { reportUnused(pairs.map(\.0), besides: phrases, in: file, to: &faults) }
-        phrases = next
+        if let strings { reportUnused(pairs.map(\.0), besides: strings, in: file, to: &faults) }
+        strings = next
       }
     }
-    return phrases ?? LocalizedStrings(language: "en", pairs: [])
+    return strings ?? LocalizedStrings(language: "en", pairs: [])
   }
 
   /// A key that no wider language has and no template asks for was meant to be another.

@@ -3,7 +3,7 @@ package import Shop
 /// The words about a page that stand outside its content: titles, descriptions for search engines,
 /// what a chart says to those who can't see it.
 package final class PageTextFormat: Sendable {
-  private let phrases: LocalizedStrings
+  private let strings: LocalizedStrings
   private let dates: DateFormat
   private let shop: String
   private let aisleDescription: StringPattern
@@ -15,14 +15,14 @@ package final class PageTextFormat: Sendable {
   private let productDescription: StringPattern
 
   /// - Parameter shop: its title.
-  package init(phrases: LocalizedStrings, dates: DateFormat, shop: String) {
-    self.phrases = phrases
+  package init(strings: LocalizedStrings, dates: DateFormat, shop: String) {
+    self.strings = strings
     self.dates = dates
     self.shop = shop
-    aisleDescription = phrases.pattern(.descriptionAisle, "name", "shop")
-    chartTitle = phrases.pattern(.chartTitle, "name")
-    chartDescription = phrases.pattern(.chartDescription, "first", "last", "lowest", "highest")
-    productDescription = phrases.pattern(.descriptionProduct, "name", "shop", "price")
+    aisleDescription = strings.pattern(.descriptionAisle, "name", "shop")
+    chartTitle = strings.pattern(.chartTitle, "name")
+    chartDescription = strings.pattern(.chartDescription, "first", "last", "lowest", "highest")
+    productDescription = strings.pattern(.descriptionProduct, "name", "shop", "price")
   }
 
   /// For `<title>`: what sets the page apart first, the shop's title last, empty parts left out.
@@ -37,12 +37,12 @@ package final class PageTextFormat: Sendable {
   /// See `appendTitle(_:to:)`.
   func title(_ parts: [String]) -> String { String(writing: { appendTitle(parts, to: &$0) }) }
 
-  package var newsHeading: String { phrases[.titleNews] }
-  package var notFoundHeading: String { phrases[.titleNotFound] }
+  package var newsHeading: String { strings[.titleNews] }
+  package var notFoundHeading: String { strings[.titleNotFound] }
 
   /// `Price news for 20 November 2026`.
   package func dayHeading(_ day: Day) -> String {
-    phrases.fill(.titleDay, ["date": dates.text(day)])
+    strings.fill(.titleDay, ["date": dates.text(day)])
   }
 
   package func aisleDescription(_ name: String) -> String {
@@ -58,19 +58,19 @@ package final class PageTextFormat: Sendable {
     })
   }
 
-  package var newsDescription: String { phrases.fill(.descriptionNews, ["shop": shop]) }
+  package var newsDescription: String { strings.fill(.descriptionNews, ["shop": shop]) }
 
   package func aisleNewsDescription(_ name: String) -> String {
-    phrases.fill(.descriptionAisleNews, ["name": name, "shop": shop])
+    strings.fill(.descriptionAisleNews, ["name": name, "shop": shop])
   }
 
   package func dayDescription(_ day: Day) -> String {
-    phrases.fill(.descriptionDay, ["shop": shop, "date": dates.text(day)])
+    strings.fill(.descriptionDay, ["shop": shop, "date": dates.text(day)])
   }
 
-  package var discountsHeading: String { phrases[.discountsHeading] }
+  package var discountsHeading: String { strings[.discountsHeading] }
 
   package var discountsDescription: String {
-    phrases.fill(.discountsDescription, ["shop": shop])
+    strings.fill(.discountsDescription, ["shop": shop])
   }
 }

@@ -3,15 +3,15 @@ import Pages
 import Shop
 import Testing
 
-struct TimeAgoTests {
+struct RelativeTimeFormatTests {
   static let vienna = ShopCalendar(timeZone: TimeZone(identifier: "Europe/Vienna")!)
   /// 20 November 2026, 14:05 in Vienna.
   static let asOf = Instant(milliseconds: 1_795_179_900_000)
   static let minute: Int64 = 60_000
 
   static func texts(_ locale: String, minutesAgo: [Int64]) throws -> [String] {
-    let ago = TimeAgo(
-      locale: locale, phrases: try DefaultStrings.phrases(locale), asOf: asOf, calendar: vienna)
+    let ago = RelativeTimeFormat(
+      locale: locale, strings: try DefaultStrings.strings(locale), asOf: asOf, calendar: vienna)
     return minutesAgo.map { ago.text(asOf.advanced(byMilliseconds: -$0 * minute)) }
   }
 
@@ -78,8 +78,8 @@ struct TimeAgoTests {
   func dayAlone() throws {
     let today = Self.vienna.day(of: Self.asOf)
     func texts(_ locale: String) throws -> [String] {
-      let ago = TimeAgo(
-        locale: locale, phrases: try DefaultStrings.phrases(locale), asOf: Self.asOf,
+      let ago = RelativeTimeFormat(
+        locale: locale, strings: try DefaultStrings.strings(locale), asOf: Self.asOf,
         calendar: Self.vienna)
       return [0, 1, 2, 3, 70, 400].map {
         ago.text(Self.vienna.start(of: today.advanced(byDays: -$0))).spaced

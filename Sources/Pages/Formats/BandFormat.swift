@@ -3,12 +3,12 @@ package import Shop
 /// What a price band is called where the shop gives it no label: `Under €5`, `€5 – €10`,
 /// `€100 and up`; half-open and closed bands are told apart (`Meaning: Bands`).
 package struct BandFormat: Sendable {
-  private let phrases: LocalizedStrings
+  private let strings: LocalizedStrings
   private let money: MoneyFormat
   private let numbers: NumberFormat
 
-  package init(phrases: LocalizedStrings, money: MoneyFormat, numbers: NumberFormat) {
-    self.phrases = phrases
+  package init(strings: LocalizedStrings, money: MoneyFormat, numbers: NumberFormat) {
+    self.strings = strings
     self.money = money
     self.numbers = numbers
   }
@@ -19,7 +19,7 @@ package struct BandFormat: Sendable {
     let from = band.lower.map { text($0.value, measure) } ?? ""
     let to = band.upper.map { text($0.value, measure) } ?? ""
     if let lower = band.lower, lower == band.upper { return from }
-    return phrases.fill(Self.phrase(band), ["from": from, "to": to])
+    return strings.fill(Self.phrase(band), ["from": from, "to": to])
   }
 
   private static func phrase(_ band: BandBounds) -> LocalizedStrings.Key {

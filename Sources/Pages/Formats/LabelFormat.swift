@@ -4,7 +4,7 @@ package import Shop
 /// The short texts of listings and news that are made from values: names of orders, headings of
 /// groups, titles of events, the place in a row of pages.
 package final class LabelFormat: Sendable {
-  private let phrases: LocalizedStrings
+  private let strings: LocalizedStrings
   private let numbers: NumberFormat
   private let discountTitle: StringPattern
   private let riseTitle: StringPattern
@@ -18,49 +18,49 @@ package final class LabelFormat: Sendable {
   /// `Price change`, `Discount`, `Price rise`.
   private let words: TextTable
 
-  package init(phrases: LocalizedStrings, numbers: NumberFormat) {
-    self.phrases = phrases
+  package init(strings: LocalizedStrings, numbers: NumberFormat) {
+    self.strings = strings
     self.numbers = numbers
-    discountTitle = phrases.pattern(.eventDiscount, "percent")
-    riseTitle = phrases.pattern(.eventPriceRise, "percent")
-    pageText = phrases.pattern(.pageOf, "page", "pages")
-    savedText = phrases.pattern(.saved, "amount")
-    lowestSinceText = phrases.pattern(.lowestSince, "date")
-    newProductTitle = phrases[.eventNewProduct]
-    changeTitle = phrases[.eventPriceChange]
+    discountTitle = strings.pattern(.eventDiscount, "percent")
+    riseTitle = strings.pattern(.eventPriceRise, "percent")
+    pageText = strings.pattern(.pageOf, "page", "pages")
+    savedText = strings.pattern(.saved, "amount")
+    lowestSinceText = strings.pattern(.lowestSince, "date")
+    newProductTitle = strings[.eventNewProduct]
+    changeTitle = strings[.eventPriceChange]
     words = TextTable([
-      phrases[.wordPriceChange], phrases[.wordDiscount], phrases[.wordPriceRise],
+      strings[.wordPriceChange], strings[.wordDiscount], strings[.wordPriceRise],
     ])
   }
 
   /// `Price: low to high`.
   package func order(_ key: SortKey, isDescending: Bool) -> String {
     switch key {
-    case .popularity: phrases[isDescending ? .popularityDescending : .popularityAscending]
-    case .price: phrases[isDescending ? .priceDescending : .priceAscending]
-    case .unitPrice: phrases[isDescending ? .unitPriceDescending : .unitPriceAscending]
-    case .brand: phrases[isDescending ? .brandDescending : .brandAscending]
+    case .popularity: strings[isDescending ? .popularityDescending : .popularityAscending]
+    case .price: strings[isDescending ? .priceDescending : .priceAscending]
+    case .unitPrice: strings[isDescending ? .unitPriceDescending : .unitPriceAscending]
+    case .brand: strings[isDescending ? .brandDescending : .brandAscending]
     }
   }
 
   /// `Price per kg`; of the products that have no unit price where `dimension` is nil.
   package func unitPriceHeading(_ dimension: SizeDimension?) -> String {
     switch dimension {
-    case .weight: phrases[.headingPerWeight]
-    case .volume: phrases[.headingPerVolume]
-    case .piece: phrases[.headingPerPiece]
-    case .length: phrases[.headingPerLength]
-    case nil: phrases[.headingNoUnitPrice]
+    case .weight: strings[.headingPerWeight]
+    case .volume: strings[.headingPerVolume]
+    case .piece: strings[.headingPerPiece]
+    case .length: strings[.headingPerLength]
+    case nil: strings[.headingNoUnitPrice]
     }
   }
 
   /// The heading of the products that name no brand.
-  package var noBrandHeading: String { phrases[.headingNoBrand] }
+  package var noBrandHeading: String { strings[.headingNoBrand] }
 
   /// The name of a filter group: the shop's own, but the language's for the standard one, which no
   /// shop has named.
   package func filterName(_ group: FilterGroup) -> String {
-    group == .standardPrices ? phrases[.filterPrice] : group.name
+    group == .standardPrices ? strings[.filterPrice] : group.name
   }
 
   /// `Page 2 of 7`; both count from 1.
@@ -74,7 +74,7 @@ package final class LabelFormat: Sendable {
 
   /// `Size reduced 500 g → 450 g`; both as text.
   package func sizeReducedTitle(from old: String, to new: String) -> String {
-    phrases.fill(.eventSizeReduced, ["old": old, "new": new])
+    strings.fill(.eventSizeReduced, ["old": old, "new": new])
   }
 
   /// What stands before a prior price that is older than what is known: `Lowest since 3 Nov 2026`.
@@ -94,9 +94,9 @@ package final class LabelFormat: Sendable {
   /// `Biggest percentage`.
   package func order(_ order: CurrentDiscounts.Order) -> String {
     switch order {
-    case .percent: phrases[.discountsPercent]
-    case .moneySaved: phrases[.discountsMoneySaved]
-    case .newest: phrases[.discountsNewest]
+    case .percent: strings[.discountsPercent]
+    case .moneySaved: strings[.discountsMoneySaved]
+    case .newest: strings[.discountsNewest]
     }
   }
 

@@ -6,8 +6,8 @@ package import Shop
 /// only (`Meaning: News`).
 ///
 /// Days are the toolchain's words, which know every language's plurals; minutes and hours are
-/// phrases where the language has them.
-package final class TimeAgo: Sendable {
+/// strings where the language has them.
+package final class RelativeTimeFormat: Sendable {
   private let asOf: Instant
   private let today: Day
   private let calendar: ShopCalendar
@@ -23,14 +23,14 @@ package final class TimeAgo: Sendable {
   private let numbers: NumberFormat
 
   /// - Parameter locale: BCP 47.
-  package init(locale: String, phrases: LocalizedStrings, asOf: Instant, calendar: ShopCalendar) {
+  package init(locale: String, strings: LocalizedStrings, asOf: Instant, calendar: ShopCalendar) {
     let tag = locale
     let locale = Locale(shop: tag)
     let numbers = NumberFormat(locale: tag)
     func texts(_ key: LocalizedStrings.Key, _ field: RelativeField, from start: Int, below end: Int)
       -> [String]
     {
-      let phrase = phrases.native(key, locale: tag)
+      let phrase = strings.native(key, locale: tag)
       return (start..<end).map { count in
         phrase.map { LocalizedStrings.fill($0, ["count": numbers.text(count)]) }
           ?? Self.text(count, field, locale)
@@ -40,7 +40,7 @@ package final class TimeAgo: Sendable {
     self.calendar = calendar
     self.locale = locale
     today = calendar.day(of: asOf)
-    let justNow = phrases.native(.justNow, locale: tag) ?? Self.text(0, .second, locale)
+    let justNow = strings.native(.justNow, locale: tag) ?? Self.text(0, .second, locale)
     minutes = TextTable([justNow] + texts(.minutesAgo, .minute, from: 1, below: 60))
     hours = TextTable(texts(.hoursAgo, .hour, from: 0, below: 24))
     self.numbers = numbers
