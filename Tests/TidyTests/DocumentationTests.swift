@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// The contract's pages (`Sources/aisle/Documentation.docc`) and what refers to them.
+@Suite("Documentation")
+struct DocumentationTests {
+  private static let catalog = SourceText.package.appending(
+    path: "Sources/aisle/Documentation.docc")
+
+  /// By page, its headings below the title.
+  private static func headings() throws -> [String: Set<String>] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: catalog.path)
+    var headings: [String: Set<String>] = [:]
+    for name in names where name.hasSuffix(".md") {
+      let lines = try text(of: catalog.appending(path: name)).components(separatedBy: "\n")
+      headings[String(name.dropLast(3))] = Set(
+        lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) })
+    }
+    return headings
+  }
+
+  private static func text(of file: URL) throws -> String {
+    try String(contentsOf: file, encoding: .utf8)
+  }
+
+  /// Every file that a person writes, by its path in the package.
+  private static func sources() throws -> [(path: String, text: String)] {
+    let folders = ["Sources", "Tests", "templates", ".ci", "content"]
+    let kinds = [".swift", ".md", ".c", ".h", ".js", ".css", ".mustache", ".py", ".sh", "run"]
+    let paths = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(
+        atPath: SourceText.package.appending(path: folder).path
+      ).sorted().filter { path in
+        kinds.contains { path.hasSuffix($0) } && !path.contains(".build")
+      }.map { "\(folder)/\($0)" }
+    }
+    return try (paths + ["Package.swift", "README.md"]).map {
+      ($0, try text(of: SourceText.package.appending(path: $0)))
+    }
+  }
+
+  /// A page and its heading between backticks; a comment may break the line within.
+  private static func citations(in text: String) -> [(page: String, heading: String)] {
+    let flowing = text.replacing(#/\n[ \t]*(\/\/\/?|#)?[ \t]*/#, with: " ")
+    return flowing.matches(of: #/`([A-Z][A-Za-z]+): ([A-Z][^`{}]*)`/#).map {
+      (String($0.output.1), String($0.output.2))
+    }
+  }
+
+  @Test("every citation of a page names one of its headings")
+  func citations() throws {
+    let headings = try Self.headings()
+    let sources = try Self.sources()
+    let broken = sources.flatMap { path, text in
+      Self.citations(in: text).filter { page, heading in
+        headings[page]?.contains(heading) != true
+      }.map { "\(path): there is no `\($0.page): \($0.heading)`" }
+    }
+    #expect(broken.isEmpty, "\(broken.joined(separator: "\n"))")
+    #expect(sources.flatMap { Self.citations(in: $0.text) }.count > 50)
+  }
+
+  @Test("every file that README and Architecture name exists", arguments: [
+    "README.md", "Sources/aisle/Documentation.docc/Architecture.md", "Tests/README.md",
+  ])
+  func paths(page: String) throws {
+    let text = try Self.text(of: SourceText.package.appending(path: page))
+    let top = ["Sources", "Tests", "templates", "content", "public", ".ci"]
+    let names = text.matches(of: #/`([A-Za-z.][\w.+\/-]*\/[\w.+\/-]*)`|\]\(([^)#:]+)\)/#).map {
+      String($0.output.1 ?? $0.output.2 ?? "")
+    }.filter { name in top.contains { name.hasPrefix("\($0)/") } }
+    let missing = names.filter {
+      !FileManager.default.fileExists(atPath: SourceText.package.appending(path: $0).path)
+    }
+    #expect(missing.isEmpty, "\(page): \(missing.joined(separator: ", "))")
+  }
+
+  @Test("every Swift file that Architecture names alone is in Sources")
+  func swiftFiles() throws {
+    let known = Set(try SourceText.all().map(\.fileName))
+    let text = try Self.text(of: Self.catalog.appending(path: "Architecture.md"))
+    let names = text.matches(of: #/`([A-Z][\w+]*\.swift)`/#).map { String($0.output.1) }
+    let missing = names.filter { !known.contains($0) }
+    #expect(missing.isEmpty, "\(missing.joined(separator: ", "))")
+  }
+}
