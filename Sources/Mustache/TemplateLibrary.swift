@@ -92,7 +92,8 @@ public struct TemplateLibrary: Sendable {
     return output
   }
 
-  private func template(_ name: String) throws(TemplateError) -> Int {
+  /// The template's number.
+  func template(_ name: String) throws(TemplateError) -> Int {
     if let number = compiled.templates.numbers[name] { return number }
     throw compiled.error("There is no template `\(name)`", closestTo: name)
   }

@@ -11,14 +11,18 @@ struct CaseFile {
     let partials: [(name: String, text: String)]
     let expected: String
 
+    /// The template, under the empty name, with its partials.
+    func library() throws(TemplateError) -> TemplateLibrary {
+      try TemplateLibrary(
+        [TemplateSource(name: "", file: "template", text: template)]
+          + partials.map { TemplateSource(name: $0.name, text: $0.text) },
+        missingPartials: .renderAsNothing)
+    }
+
     /// What the template makes of the data, or the message of the error.
     func rendered() -> String {
-      let sources =
-        [TemplateSource(name: "", file: "template", text: template)]
-        + partials.map { TemplateSource(name: $0.name, text: $0.text) }
       do {
-        let library = try TemplateLibrary(sources, missingPartials: .renderAsNothing)
-        return String(decoding: try library.render("", data), as: UTF8.self)
+        return String(decoding: try library().render("", data), as: UTF8.self)
       } catch {
         return error.description
       }

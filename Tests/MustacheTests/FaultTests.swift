@@ -225,7 +225,7 @@ struct FaultTests {
           |
         1 | {{>left}}
           | ^^^^^^^^^
-          = help: TemplateNames that include each other must come to an end: put the inner \
+          = help: Templates that include each other must come to an end: put the inner \
         `{{>partial}}` in a section over something that runs out
 
         """)

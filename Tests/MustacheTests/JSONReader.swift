@@ -61,10 +61,16 @@ struct JSONReader {
   private mutating func string() -> String {
     let start = position
     position += 1
+    var isPlain = true
     while bytes[position] != UInt8(ascii: "\"") {
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      if bytes[position] == UInt8(ascii: "\\") {
+        isPlain = false
+        position += 1
+      }
+      position += 1
     }
     position += 1
+    if isPlain { return String(decoding: bytes[start + 1..<position - 1], as: UTF8.self) }
     let data = Data(bytes[start..<position])
     let decoded = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     return decoded as? String ?? ""

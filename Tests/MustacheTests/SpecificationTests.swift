@@ -6,8 +6,8 @@ import Testing
 @Suite("The Mustache language")
 struct SpecificationTests {
   private static let here = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let own = here.appending(path: "Cases")
-  private static let official = here.appending(path: "../../../shared/mustache-spec").standardized
+  static let own = here.appending(path: "Cases")
+  static let official = here.appending(path: "../../../shared/mustache-spec").standardized
 
   @Test("renders each of our own cases as expected")
   func ownCases() throws {

@@ -5,6 +5,15 @@ enum Escaping {
   @inline(__always)
   static func room(for count: Int) -> Int { count * 6 + 16 }
 
+  static func escaped(_ text: [UInt8]) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: room(for: text.count)) { buffer, count in
+      unsafe text.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress, let target = buffer.baseAddress else { return }
+        unsafe count = write(source, text.count, to: target) - target
+      }
+    }
+  }
+
   /// Writes `count` bytes from `source` escaped; gives back where the text written ends.
   ///
   /// Scans ahead: sixteen bytes at a time, eight where they hold something special or end, and a
