@@ -46,9 +46,9 @@ struct Arguments {
   func value(_ name: String) -> String? { values[name] }
 
   /// - Throws: for a value that is no date.
-  func date(_ name: String) throws(Misuse) -> DateParser? {
+  func date(_ name: String) throws(Misuse) -> ParsedDate? {
     guard let text = value(name) else { return nil }
-    if let date = DateParser(text) { return date }
+    if let date = ParsedDate(text) { return date }
     throw Misuse(
       message: "`\(name) \(text)` is no date",
       help: "write a day, \(name) 2026-11-20, or an instant, \(name) 2026-11-20T10:15:00Z")

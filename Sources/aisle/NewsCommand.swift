@@ -11,7 +11,7 @@ struct NewsCommand {
   private let arguments: Arguments
   private let format: NewsReportFormat
   /// A date means its beginning.
-  private let since: DateParser?
+  private let since: ParsedDate?
 
   /// - Throws: for a format that there isn't, and for a date that is none.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {

@@ -79,7 +79,7 @@ struct PriceNewsPropertyTests {
     let count = random.pick([0, 1, 2, 5, 12])
     let instants = Set((0..<count).map { _ in someInstant(asOf, &random) })
     item.history = instants.filter { $0 <= asOf }.sorted().map {
-      PriceEntry(instant: $0, price: money(random.pick(prices)))
+      HistoryEntry(instant: $0, value: money(random.pick(prices)))
     }
     if random.isTrue(oneIn: 2) { item.createdAt = someInstant(asOf, &random) }
     let sizes = ["500 g", "450 g", "0.45 kg", "1 l", "6 x 75 g", "0.4999 kg", "16 oz"]
@@ -87,7 +87,7 @@ struct PriceNewsPropertyTests {
     if random.isTrue(oneIn: 2) { item.previousSize = packageSize(random.pick(sizes)) }
     if random.isTrue(oneIn: 2) {
       item.sizes = item.history.filter { _ in random.isTrue(oneIn: 2) }.map {
-        SizeEntry(instant: $0.instant, size: packageSize(random.pick(sizes)))
+        HistoryEntry(instant: $0.instant, value: packageSize(random.pick(sizes)))
       }
     }
     return item

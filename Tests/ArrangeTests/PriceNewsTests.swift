@@ -75,7 +75,7 @@ struct PriceNewsTests {
     let items = [-1, 0].map { offset in
       Item(
         history: history("2026-01-01 1") + [
-          PriceEntry(instant: first.advanced(byMilliseconds: offset), price: money("2"))
+          HistoryEntry(instant: first.advanced(byMilliseconds: offset), value: money("2"))
         ])
     }
     let news = PriceNews(

@@ -12,9 +12,9 @@ struct Item {
   var popularity: String?
   var createdAt: Instant?
   /// Ascending.
-  var history: [PriceEntry] = []
+  var history: [HistoryEntry<Money>] = []
   /// Ascending.
-  var sizes: [SizeEntry] = []
+  var sizes: [HistoryEntry<Size>] = []
   var previousSize: Size?
 }
 
@@ -29,8 +29,8 @@ func catalog(
     return string.isEmpty
       ? .empty : TextRange(text.count - string.utf8.count..<text.count)
   }
-  var history: [PriceEntry] = []
-  var sizes: [SizeEntry] = []
+  var history: [HistoryEntry<Money>] = []
+  var sizes: [HistoryEntry<Size>] = []
   var products: [Product] = []
   var aisle = Aisle(path: ["All"], parent: nil, sourceOffset: 0)
   for (index, item) in items.enumerated() {
@@ -93,10 +93,11 @@ func instant(_ text: String) -> Instant {
 }
 
 /// Each line an instant, a space and a price.
-func history(_ lines: String...) -> [PriceEntry] {
+func history(_ lines: String...) -> [HistoryEntry<Money>] {
   lines.map { line in
     let price = line.split(separator: " ").last.map(String.init) ?? ""
-    return PriceEntry(instant: instant(String(line.dropLast(price.count + 1))), price: money(price))
+    return HistoryEntry(
+      instant: instant(String(line.dropLast(price.count + 1))), value: money(price))
   }
 }
 

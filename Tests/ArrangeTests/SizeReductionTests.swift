@@ -15,7 +15,7 @@ struct SizeReductionTests {
   func reduction(old: String, oldPrice: String, new: String, price: String, isNews: Bool) {
     let prices = history("2026-01-01 \(oldPrice)", "2026-02-01 \(price)")
     let sizes = zip(prices, [old, new]).map {
-      SizeEntry(instant: $0.instant, size: packageSize($1))
+      HistoryEntry(instant: $0.instant, value: packageSize($1))
     }
     let items = [
       Item(history: prices, sizes: sizes),
@@ -39,7 +39,7 @@ struct SizeReductionTests {
   func slip() {
     let prices = history("2026-01-01 2", "2026-02-01 10:00 2", "2026-02-01 11:00 2")
     let sizes = zip(prices, ["500 g", "50 g", "500 g"]).map {
-      SizeEntry(instant: $0.instant, size: packageSize($1))
+      HistoryEntry(instant: $0.instant, value: packageSize($1))
     }
     let shop = catalog([Item(history: prices, sizes: sizes)], asOf: instant("2026-02-10"))
     #expect(PriceNews(catalog: shop, rules: .init()).events == [])

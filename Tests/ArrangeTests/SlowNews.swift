@@ -51,7 +51,7 @@ struct SlowNews {
     return Day(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
   }
 
-  func settled(_ history: [PriceEntry]) -> [PriceEntry] {
+  func settled(_ history: [HistoryEntry<Money>]) -> [HistoryEntry<Money>] {
     let lasting = zip(history, areSlips(history.map(\.instant))).filter { !$1 }.map(\.0)
     return lasting.enumerated()
       .filter { $0.offset == 0 || lasting[$0.offset - 1].price != $0.element.price }
@@ -69,7 +69,7 @@ struct SlowNews {
   }
 
   /// Asks at each moment at which the price may have become another, and at the first.
-  func priorPrice(before drop: Instant, in settled: [PriceEntry]) -> Money? {
+  func priorPrice(before drop: Instant, in settled: [HistoryEntry<Money>]) -> Money? {
     let day = calendar.startOfDay(for: date(drop))
     guard let earlier = calendar.date(byAdding: .day, value: -30, to: day) else { return nil }
     let beginning = instant(calendar.startOfDay(for: earlier))
@@ -108,7 +108,7 @@ struct SlowNews {
   }
 
   /// The first drop that is told, of those up to `index` without a rise between.
-  private func firstDrop(ofRunTo index: Int, _ entries: [PriceEntry]) -> Int {
+  private func firstDrop(ofRunTo index: Int, _ entries: [HistoryEntry<Money>]) -> Int {
     var first = index
     for earlier in stride(from: index, to: 0, by: -1) {
       let (old, new) = (entries[earlier - 1].price, entries[earlier].price)

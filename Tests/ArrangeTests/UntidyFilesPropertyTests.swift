@@ -69,12 +69,12 @@ struct UntidyFilesPropertyTests {
   private func item(_ product: Int, _ rows: [Row], created: Instant?) -> Item {
     var item = Item(price: "1", size: packageSize("450 g"), createdAt: created)
     for row in rows where row.product == product {
-      let entry = PriceEntry(instant: row.date.instant, price: money(row.price))
+      let entry = HistoryEntry(instant: row.date.instant, value: money(row.price))
       item.history.removeAll { $0.instant == entry.instant }
       item.history.insert(
         entry, at: item.history.firstIndex { $0.instant > entry.instant } ?? item.history.count)
       guard !row.size.isEmpty else { continue }
-      let size = SizeEntry(instant: row.date.instant, size: packageSize(row.size))
+      let size = HistoryEntry(instant: row.date.instant, value: packageSize(row.size))
       item.sizes.removeAll { $0.instant == size.instant }
       item.sizes.insert(
         size, at: item.sizes.firstIndex { $0.instant > size.instant } ?? item.sizes.count)

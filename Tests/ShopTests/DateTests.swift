@@ -9,7 +9,7 @@ struct DateTests {
   private let vienna = ShopCalendar(timeZone: TimeZone(identifier: "Europe/Vienna") ?? .gmt)
 
   private func read(_ text: String) -> String {
-    guard let date = DateParser(text) else { return "no date" }
+    guard let date = ParsedDate(text) else { return "no date" }
     return vienna.sourceText(of: date.instant(in: vienna))
   }
 
@@ -63,10 +63,10 @@ struct DateTests {
 
   @Test("A clock that is a day means its end")
   func clock() throws {
-    let day = try ClockOption(#require(DateParser("2026-11-20"))).instant(in: vienna)
+    let day = try ClockOption(#require(ParsedDate("2026-11-20"))).instant(in: vienna)
     #expect(vienna.text(of: day) == "2026-11-20T23:59:59.999+01:00")
     #expect(day.isDay)
-    let instant = try ClockOption(#require(DateParser("2026-11-20T10:15:00Z"))).instant(in: vienna)
+    let instant = try ClockOption(#require(ParsedDate("2026-11-20T10:15:00Z"))).instant(in: vienna)
     #expect(vienna.text(of: instant) == "2026-11-20T11:15:00+01:00")
     #expect(!instant.isDay)
   }

@@ -32,7 +32,7 @@ struct Fixture {
       prices: prices.map {
         ChunkedFile(SourceFile(name: settings.prices.file, bytes: Array($0.utf8)))
       },
-      settings: settings, clock: clock.flatMap { DateParser($0) }.map { ClockOption($0) },
+      settings: settings, clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
       faults: &faults)
     return Result(settings: settings, catalog: catalog, faults: faults)
   }

@@ -39,7 +39,7 @@ struct FuzzTests {
       products: SourceFile(name: "p", bytes: products),
       prices: ChunkedFile(SourceFile(name: "h", bytes: prices)),
       settings: shop ?? Settings(title: ""),
-      clock: clock.flatMap { DateParser($0) }.map { ClockOption($0) },
+      clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
       faults: &faults)
     #expect((catalog == nil) == faults.hasErrors || hasErrors)
     _ = DiagnosticPrinter().text(of: faults)
@@ -126,9 +126,9 @@ struct FuzzTests {
       let bytes = Array(text.utf8)
       let number = try? amounts.read(bytes.indices, of: bytes.span)
       #expect(
-        (number?.tenThousandths.magnitude ?? 0) <= UInt64(NumberParser.limit) * 10_000 + 10_000)
+        (number?.tenThousandths.magnitude ?? 0) <= UInt64(ParsedNumber.limit) * 10_000 + 10_000)
       _ = try? JSONNumber.read(bytes)
-      _ = DateParser(text)
+      _ = ParsedDate(text)
       if case .size(let size, _) = SizeParser.read(text, unit: "g") {
         #expect(size.count > 0 && size.amount > FixedDecimal(0))
       }

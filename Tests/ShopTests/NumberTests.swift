@@ -110,7 +110,7 @@ struct NumberTests {
   @Test("JSON numbers: the point is decimal, exponents are exact")
   func json() throws {
     func read(_ text: String) -> String {
-      do throws(NumberParser.Failure) {
+      do throws(ParsedNumber.Failure) {
         let number = try JSONNumber.read(text.utf8)
         return FixedDecimal(tenThousandths: number.tenThousandths).text
           + (number.isExact ? "" : "~")

@@ -9,7 +9,7 @@ struct ShopCalendarTests {
     ShopCalendar(timeZone: try #require(TimeZone(identifier: zone)))
   }
 
-  private func day(_ text: String) throws -> Day { try #require(DateParser(text)).day }
+  private func day(_ text: String) throws -> Day { try #require(ParsedDate(text)).day }
 
   @Test("A day begins at midnight, or when the clock jumps over it")
   func starts() throws {

@@ -62,17 +62,17 @@ struct SizeTests {
   func unknown() {
     #expect(read("5 Blatt") == "unknown Blatt")
     #expect(read("5", unit: "Abtr.G.") == "unknown Abtr.G.")
-    #expect(UnitName.folded("Fl. Oz.") == UnitName.folded("FLOZ"))
+    #expect(UnitNames.folded("Fl. Oz.") == UnitNames.folded("FLOZ"))
   }
 
   @Test("Every unit of `Meaning: Unit price` by its symbol")
   func symbols() {
     for unit in SizeUnit.allCases where unit != .piece {
-      #expect(UnitName.meaning(of: unit.symbol)?.unit == unit)
-      #expect(UnitName.meaning(of: unit.symbol.uppercased() + ".")?.unit == unit)
+      #expect(UnitNames.meaning(of: unit.symbol)?.unit == unit)
+      #expect(UnitNames.meaning(of: unit.symbol.uppercased() + ".")?.unit == unit)
     }
     for name in ["piece", "pcs", "st", "stk", "ct", "wg", "kos", "stück", "шт"] {
-      #expect(UnitName.meaning(of: name)?.unit == .piece)
+      #expect(UnitNames.meaning(of: name)?.unit == .piece)
     }
   }
 }

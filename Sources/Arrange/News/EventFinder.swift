@@ -50,7 +50,7 @@ struct EventFinder {
   /// - Parameter observed: the history as it is. A price of it that was a slip of the hand was seen
   ///   all the same, so nothing that is not below it is an all-time low.
   private mutating func findChanges(
-    _ history: SettledHistory, of observed: ArraySlice<PriceEntry>, product: Int32,
+    _ history: SettledHistory, of observed: ArraySlice<HistoryEntry<Money>>, product: Int32,
     into found: inout FoundEvents
   ) {
     guard var lowest = observed.first?.price else { return }
@@ -125,7 +125,7 @@ struct EventFinder {
   }
 
   /// Step 4. The price is the first of the original history from that day on.
-  private func newProduct(at index: Int, _ history: ArraySlice<PriceEntry>) -> NewsEvent? {
+  private func newProduct(at index: Int, _ history: ArraySlice<HistoryEntry<Money>>) -> NewsEvent? {
     let product = catalog.products[index]
     if let created = product.createdAt {
       let start = catalog.calendar.start(of: catalog.calendar.day(of: created))

@@ -4,12 +4,12 @@ package import Shop
 /// `Meaning: News`.
 package struct SettledHistory: Sendable {
   /// Ascending; neighbours differ in price.
-  package let entries: [PriceEntry]
+  package let entries: [HistoryEntry<Money>]
 
   /// - Parameters:
   ///   - history: ascending, one entry an instant.
   ///   - rules: a price that was in force for less than their hours was a slip of the hand.
-  package init(_ history: ArraySlice<PriceEntry>, rules: NewsRules) {
+  package init(_ history: ArraySlice<HistoryEntry<Money>>, rules: NewsRules) {
     entries = history.settled(for: rules.settleMilliseconds)
   }
 

@@ -3,10 +3,10 @@ import Shop
 /// What a product's package held, and when it came to hold less.
 struct SizeHistory {
   /// By the dates of the price history, settled like its prices.
-  private let entries: [SizeEntry]
+  private let entries: [HistoryEntry<Size>]
   private let product: Product
 
-  init(of product: Product, _ sizes: ArraySlice<SizeEntry>, rules: NewsRules) {
+  init(of product: Product, _ sizes: ArraySlice<HistoryEntry<Size>>, rules: NewsRules) {
     self.product = product
     entries = sizes.settled(for: rules.settleMilliseconds)
   }

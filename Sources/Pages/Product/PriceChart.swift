@@ -14,7 +14,7 @@ struct PriceChart {
   private struct Point {
     let x: Int
     let y: Int
-    let entry: PriceEntry
+    let entry: HistoryEntry<Money>
   }
 
   private let history: ShownHistory

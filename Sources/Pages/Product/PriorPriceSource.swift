@@ -7,7 +7,7 @@ package struct PriorPriceSource: Sendable {
   /// The first instant that is looked at.
   package let start: Instant
   /// The entry that gave the price.
-  package let entry: PriceEntry
+  package let entry: HistoryEntry<Money>
   /// The drop whose days were looked at, where that was an earlier one of the same run.
   package let firstDrop: Instant?
 

@@ -40,7 +40,7 @@ extension ProductExplanation {
   }
 
   private static func steps(
-    _ history: ArraySlice<PriceEntry>, kept settled: SettledHistory
+    _ history: ArraySlice<HistoryEntry<Money>>, kept settled: SettledHistory
   ) -> [Step] {
     let kept = Set(settled.entries.map(\.instant))
     var before: Money?

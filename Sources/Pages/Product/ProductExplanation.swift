@@ -16,13 +16,13 @@ package struct ProductExplanation: Sendable {
   package enum NewsStatus: Sendable, Equatable { case news, belowMinimum, beforeWindow }
 
   package struct Step: Sendable {
-    package let entry: PriceEntry
+    package let entry: HistoryEntry<Money>
     package let fate: EntryOutcome
   }
 
   package struct Change: Sendable {
-    package let old: PriceEntry
-    package let new: PriceEntry
+    package let old: HistoryEntry<Money>
+    package let new: HistoryEntry<Money>
     package let percent: Int
     package let standing: NewsStatus
     /// Only an event that is not below the minimum has one.

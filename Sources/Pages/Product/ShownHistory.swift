@@ -4,14 +4,14 @@ import Shop
 /// A product's price history in shown prices, ascending, as its page tells it: every entry, slips
 /// of the hand included, but of a price that is told again and again only the first and the last.
 struct ShownHistory {
-  let entries: [PriceEntry]
+  let entries: [HistoryEntry<Money>]
   /// For each entry by how many percent it differs from the one before, on store prices, rounded
   /// half up; 0 for the first.
   let percents: [Int]
   let current: Money
 
   init(of product: Int, in site: SitePlan) {
-    var stored: [PriceEntry] = []
+    var stored: [HistoryEntry<Money>] = []
     for entry in site.catalog.history(of: product) {
       let last = stored.suffix(2)
       if last.count == 2, last.allSatisfy({ $0.price == entry.price }) { stored.removeLast() }
@@ -21,7 +21,7 @@ struct ShownHistory {
     entries = stored.map {
       let price = $0.price.markedUp(
         percent: settings.markupPercent, decimals: settings.currencyDecimals)
-      return PriceEntry(instant: $0.instant, price: price)
+      return HistoryEntry(instant: $0.instant, value: price)
     }
     percents = [0] + zip(stored, stored.dropFirst()).map { $0.price.percentChange(to: $1.price) }
     current = site.catalog.products[product].price

@@ -8,9 +8,9 @@ struct CatalogAssembly {
   let clock: Instant?
   private let read: ParsedProducts
   private let prices: ParsedPrices
-  private var history: [PriceEntry]
+  private var history: [HistoryEntry<Money>]
   private let ranges: [Range<Int32>]
-  private var sizes: [SizeEntry]
+  private var sizes: [HistoryEntry<Size>]
   private let sizeRanges: [Range<Int32>]
 
   init(
@@ -136,5 +136,31 @@ struct CatalogAssembly {
           + "price in \(settings.prices.file) is \(newest.decimal.text)",
         at: pricePlace(index),
         help: "the catalog's price is shown; add a row to \(settings.prices.file)"))
+  }
+}
+
+/// The paths that products name to the tree of aisles.
+struct AisleTree {
+  /// A parent before its children, otherwise in the order of being first named.
+  private(set) var aisles: [Aisle] = []
+  private var indices: [[String]: Int] = [:]
+
+  /// The index of the aisle at `path`, made together with its departments if it is new.
+  ///
+  /// - Parameter sourceOffset: the row that names it.
+  mutating func index(of path: [String], sourceOffset: Int) -> Int {
+    if let index = indices[path] { return index }
+    let parent =
+      path.count > 1
+      ? index(of: Array(path.dropLast()), sourceOffset: sourceOffset) : nil
+    let index = aisles.count
+    aisles.append(Aisle(path: path, parent: parent, sourceOffset: sourceOffset))
+    indices[path] = index
+    if let parent { aisles[parent].children.append(index) }
+    return index
+  }
+
+  mutating func add(product: Int, to aisle: Int) {
+    aisles[aisle].products.append(Int32(product))
   }
 }

@@ -4,7 +4,9 @@
 /// The news stay what all rows give: a price that stood for the hours to settle is no slip of the
 /// hand, so what repeats it after that is a repeat whatever follows. The run's end is kept because
 /// the first price on or after some day is asked for.
-struct HistoryCompactor<Entry: Dated> {
+struct HistoryCompactor<Value: Hashable & Sendable> {
+  typealias Entry = HistoryEntry<Value>
+
   /// In file order, complete after `finish`; `owners` gives the product's index of each.
   var entries: [Entry] = []
   private var owners: [Int32] = []
@@ -22,7 +24,7 @@ struct HistoryCompactor<Entry: Dated> {
     /// Index into `entries`.
     var index: Int32 = 0
     /// What the column has to settle before its value is known.
-    var ambiguity: NumberParser.Evidence = []
+    var ambiguity: ParsedNumber.Evidence = []
     /// Whether it ends a run that the entry before it began.
     var isEnd = false
     /// Whether rows between the two were left out, of this run or one before.
@@ -49,14 +51,14 @@ struct HistoryCompactor<Entry: Dated> {
   /// - Parameter ambiguity: what the column has to settle; two entries that read alike and have the
   ///   same are alike however it is settled.
   /// - Returns: the entry's index; nil if it only moved the end of its run.
-  mutating func append(_ entry: Entry, owner: Int, ambiguity: NumberParser.Evidence) -> Int? {
+  mutating func append(_ entry: Entry, owner: Int, ambiguity: ParsedNumber.Evidence) -> Int? {
     let state = newest[owner]
     if let before = state.entry, !state.isKeptWhole {
       let milliseconds = entry.instant.milliseconds - before.instant.milliseconds
       if milliseconds <= 0 {
         if state.hasGaps { isOutOfOrder = true }
         newest[owner].isKeptWhole = true
-      } else if ambiguity == state.ambiguity, entry.repeats(before) {
+      } else if ambiguity == state.ambiguity, entry.value == before.value {
         guard state.isEnd else {
           return keep(entry, owner, ambiguity, isEnd: milliseconds >= settleMilliseconds)
         }
@@ -86,7 +88,7 @@ struct HistoryCompactor<Entry: Dated> {
   }
 
   private mutating func keep(
-    _ entry: Entry, _ owner: Int, _ ambiguity: NumberParser.Evidence, isEnd: Bool
+    _ entry: Entry, _ owner: Int, _ ambiguity: ParsedNumber.Evidence, isEnd: Bool
   ) -> Int {
     if newest[owner].isEnd, let end = newest[owner].entry {
       entries[Int(newest[owner].index)] = end

@@ -7,8 +7,8 @@ enum HistoryGrouping {
   /// - Returns: by product, the range of its entries.
   /// - Complexity: O(entries) for files that are in order within a product, whatever the products'
   ///   order.
-  static func group<Entry: Dated>(
-    _ entries: inout [Entry], owners: [Int32], products: Int
+  static func group<Value>(
+    _ entries: inout [HistoryEntry<Value>], owners: [Int32], products: Int
   ) -> [Range<Int32>] {
     var ends = [Int32](repeating: 0, count: products)
     var isGrouped = true
@@ -47,9 +47,9 @@ enum HistoryGrouping {
 
   /// The entries by product, each product's in file order. Read in order and written to one place a
   /// product, which caches take better than moving entries about in place.
-  private static func scattered<Entry: Dated>(
-    _ entries: [Entry], owners: [Int32], ends: [Int32]
-  ) -> [Entry] {
+  private static func scattered<Value>(
+    _ entries: [HistoryEntry<Value>], owners: [Int32], ends: [Int32]
+  ) -> [HistoryEntry<Value>] {
     var next = [Int32(0)] + ends.dropLast()
     var result = entries
     for index in owners.indices {
@@ -61,8 +61,8 @@ enum HistoryGrouping {
   }
 
   /// Sorts a product's entries by instant, equal ones in their order.
-  private static func sortStably<Entry: Dated>(
-    _ entries: inout [Entry], _ range: Range<Int>
+  private static func sortStably<Value>(
+    _ entries: inout [HistoryEntry<Value>], _ range: Range<Int>
   ) {
     var isSorted = true
     for index in range.dropFirst() where entries[index].instant < entries[index - 1].instant {

@@ -20,7 +20,7 @@ extension PricesReader {
           help: "write an amount with its unit: 450 g"))
     case .size(let size, let evidence):
       let index = result.sizes.append(
-        SizeEntry(instant: instant, size: size), owner: owner,
+        HistoryEntry(instant: instant, value: size), owner: owner,
         ambiguity: evidence.intersection(.isAmbiguous))
       sizeColumn.note(evidence, index: index, at: cell.range, of: source)
     }

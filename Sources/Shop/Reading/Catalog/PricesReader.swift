@@ -114,7 +114,7 @@ struct PricesReader<Rows: RowReader> {
     let isCounted = clock.map { instant <= $0 } ?? true
     if let owner, isCounted {
       index = result.prices.append(
-        PriceEntry(instant: instant, price: Money(tenThousandths: number.tenThousandths)),
+        HistoryEntry(instant: instant, value: Money(tenThousandths: number.tenThousandths)),
         owner: owner, ambiguity: number.evidence.intersection(.isAmbiguous))
     }
     // A row that is not kept still tells how the column writes its numbers.
@@ -179,4 +179,19 @@ struct PricesReader<Rows: RowReader> {
         .warning, "no product has the id \(quoted(text)), so the row is ignored", at: place(id),
         help: "remove the row if the product is gone for good"))
   }
+}
+
+/// What the prices file says, before it is grouped by product.
+struct ParsedPrices {
+  /// Rows that count, up to the clock.
+  var prices: HistoryCompactor<Money>
+  /// The sizes that rows that count give.
+  var sizes: HistoryCompactor<Size>
+  /// Over all rows that have a price, also those after the clock or of unknown products.
+  var first: Instant?
+  var last: Instant?
+  /// By product: whether any row has a price, at whatever time.
+  var hasHistory: [Bool]
+
+  var isOutOfOrder: Bool { prices.isOutOfOrder || sizes.isOutOfOrder }
 }

@@ -57,7 +57,7 @@ extension ProductsReader {
       product.sizeText = sizeText(cell, unit: unit)
       let isOwn = !unit.isEmpty && string(unit) == name
       faults.warning(
-        "unit \(UnitName.folded(name))",
+        "unit \(UnitNames.folded(name))",
         Diagnostic(
           .warning, "the unit \(quoted(name)) is unknown, so there is no unit price",
           at: place(isOwn ? unit : cell),

@@ -35,7 +35,7 @@ extension JSONParser {
     // Few keys are compared faster than hashed.
     if keys.count <= 24, !hasEqualPair(keys) { return }
     for key in keys {
-      let text = JSONText.decoded(key, of: bytes)
+      let text = JSONStringDecoder.decoded(key, of: bytes)
       guard let earlier = first[text] else {
         first[text] = key
         continue

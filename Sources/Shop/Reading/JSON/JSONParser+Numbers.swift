@@ -26,7 +26,7 @@ extension JSONParser {
       bytes[start + 1] | 32 == UInt8(ascii: "x")
     else { return false }
     position += 2
-    while let byte = current, JSONText.hexDigit(byte) != nil { position += 1 }
+    while let byte = current, JSONStringDecoder.hexDigit(byte) != nil { position += 1 }
     if position > start + 2 { return true }
     position = start
     return false

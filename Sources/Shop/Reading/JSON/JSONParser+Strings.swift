@@ -72,14 +72,14 @@ extension JSONParser {
   private mutating func scanHex(_ count: Int, from start: Int) throws(JSONFault) -> UInt32 {
     let range = position..<position + count
     guard range.upperBound <= bytes.count,
-      range.allSatisfy({ JSONText.hexDigit(bytes[$0]) != nil })
+      range.allSatisfy({ JSONStringDecoder.hexDigit(bytes[$0]) != nil })
     else {
       throw fault(
         "\(count) hexadecimal digits must follow here", at: start, length: 2,
         help: count == 4 ? "for example \\u00e4" : "for example \\xe4")
     }
     position = range.upperBound
-    let value = JSONText.hexValue(range, of: bytes)
+    let value = JSONStringDecoder.hexValue(range, of: bytes)
     if value == 0 {
       throw fault("a NUL character is in the text", at: start, length: count + 2, help: "remove it")
     }

@@ -28,13 +28,15 @@ package struct JSONValue: Sendable {
   }
 
   package var key: String? {
-    keyRange.map { String(decoding: JSONText.decoded($0, of: tree.source.bytes), as: UTF8.self) }
+    keyRange.map {
+      String(decoding: JSONStringDecoder.decoded($0, of: tree.source.bytes), as: UTF8.self)
+    }
   }
 
   /// A string's text without its escapes; nil for other kinds.
   package var text: String? {
     guard kind == .string else { return nil }
-    return String(decoding: JSONText.decoded(range, of: tree.source.bytes), as: UTF8.self)
+    return String(decoding: JSONStringDecoder.decoded(range, of: tree.source.bytes), as: UTF8.self)
   }
 
   /// A number as the file writes it; nil for other kinds.

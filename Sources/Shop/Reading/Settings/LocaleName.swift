@@ -47,3 +47,11 @@ enum LocaleName {
   private static let languages = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
   private static let regions = Set(Locale.Region.isoRegions.map(\.identifier))
 }
+
+/// What the shop's locale says about reading its data.
+extension Settings {
+  /// Settles what no column settles by itself.
+  var decimalMark: Character {
+    Locale(identifier: locale).decimalSeparator == "," ? "," : "."
+  }
+}

@@ -51,7 +51,7 @@ extension SettingsReader {
       fail(value, "\(key) is a number, not \(value.kind.name)", "\"\(key)\": \(example)")
       return nil
     }
-    do throws(NumberParser.Failure) {
+    do throws(ParsedNumber.Failure) {
       let (number, isExact) = try JSONNumber.read(text.utf8)
       let result = FixedDecimal(tenThousandths: number)
       guard isExact else {

@@ -30,7 +30,7 @@ struct Field: Sendable {
         text.append(bytes[index])
         index += bytes[index] == UInt8(ascii: "\"") ? 2 : 1
       }
-    case .escaped: JSONText.append(range, of: bytes, to: &text)
+    case .escaped: JSONStringDecoder.append(range, of: bytes, to: &text)
     default: text.append(contentsOf: bytes[range])
     }
   }

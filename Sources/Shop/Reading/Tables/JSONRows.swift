@@ -39,7 +39,7 @@ struct JSONRows: RowReader {
   }
 
   private func keyBytes(_ range: Range<Int>) -> [UInt8] {
-    JSONText.decoded(range, of: source.bytes)
+    JSONStringDecoder.decoded(range, of: source.bytes)
   }
 
   mutating func next(_ cells: inout [Field], faults: inout FaultList) -> Bool {
@@ -65,7 +65,7 @@ struct JSONRows: RowReader {
   func filledColumns(of cells: [Field]) -> [Int] { filled.sorted() }
 
   private func column(of range: Range<Int>) -> Int? {
-    if let plain = JSONText.plainRange(range, of: source.bytes) {
+    if let plain = JSONStringDecoder.plainRange(range, of: source.bytes) {
       return columnIndex.number(of: source.bytes.span.extracting(plain))
     }
     return columnIndex.number(of: keyBytes(range).span)
@@ -81,7 +81,7 @@ struct JSONRows: RowReader {
       return Field(
         start: range.lowerBound, end: range.upperBound, kind: .nested, node: Int32(value.index))
     case .string:
-      if let plain = JSONText.plainRange(range, of: source.bytes) {
+      if let plain = JSONStringDecoder.plainRange(range, of: source.bytes) {
         return Field(start: plain.lowerBound, end: plain.upperBound)
       }
       return Field(start: range.lowerBound, end: range.upperBound, kind: .escaped)

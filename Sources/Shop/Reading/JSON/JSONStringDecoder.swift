@@ -1,5 +1,5 @@
 /// Strings of JSON and JSON5 as the text they stand for.
-enum JSONText {
+enum JSONStringDecoder {
   /// The text of the string or name at `range`, which the parser found to be well-formed.
   static func decoded(_ range: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []

@@ -5,7 +5,7 @@ enum JSONNumber {
   ///   nothing was lost.
   static func read(
     _ text: some Collection<UInt8>
-  ) throws(NumberParser.Failure) -> (tenThousandths: Int64, isExact: Bool) {
+  ) throws(ParsedNumber.Failure) -> (tenThousandths: Int64, isExact: Bool) {
     var digits: [UInt8] = []
     var pointIndex: Int?
     var isNegative = false
@@ -39,13 +39,13 @@ enum JSONNumber {
   /// The number whose decimal point stands before digit `point`, which may be outside the digits.
   private static func scaled(
     _ digits: [UInt8], point: Int
-  ) throws(NumberParser.Failure) -> (Int64, isExact: Bool) {
+  ) throws(ParsedNumber.Failure) -> (Int64, isExact: Bool) {
     guard let first = digits.firstIndex(where: { $0 != 0 }) else { return (0, true) }
     var value: Int64 = 0
     let end = point + 4
     for index in first..<max(first, end) {
       value = value * 10 + Int64(index < digits.count ? digits[index] : 0)
-      if value > NumberParser.limit * 10_000 { throw .tooLarge }
+      if value > ParsedNumber.limit * 10_000 { throw .tooLarge }
     }
     let rest = digits.dropFirst(max(end, 0))
     if end >= 0, let next = rest.first, next >= 5 { value += 1 }

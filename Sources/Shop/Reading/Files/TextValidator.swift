@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Looks for what is no text in bytes that come one piece after another.
-struct TextScan {
+struct TextValidator {
   /// So many bytes from the file's first on were looked at and are UTF-8.
   private(set) var good = 0
   /// Where the first bytes are that are not, and the first NUL before those.

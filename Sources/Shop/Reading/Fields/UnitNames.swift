@@ -1,5 +1,5 @@
 /// Units as shops write them, in the languages that real files use (`Meaning: Unit price`).
-enum UnitName {
+enum UnitNames {
   /// What a name stands for: a unit, and how many of it (a dekagram is ten grams).
   struct Meaning {
     let unit: SizeUnit

@@ -3,9 +3,9 @@ import Diagnostics
 /// What all numbers of a column together tell about its point and comma, so that `1,299` is never
 /// guessed row by row (`Catalog: Numbers`).
 struct NumberColumn {
-  /// By bit of `NumberParser.Evidence`: where it was seen first, and after how many others.
+  /// By bit of `ParsedNumber.Evidence`: where it was seen first, and after how many others.
   private var firstPlaces = [(order: Int, place: SourceLocation)?](repeating: nil, count: 6)
-  private(set) var evidence: NumberParser.Evidence = []
+  private(set) var evidence: ParsedNumber.Evidence = []
   /// The numbers, as counted by whoever reads them, that have an ambiguous point or comma.
   private var ambiguousPoints: [Int32] = []
   private var ambiguousCommas: [Int32] = []
@@ -14,7 +14,7 @@ struct NumberColumn {
   ///   - evidence: what number `index`, at `place` of `source`, tells.
   ///   - index: nil for a number that nobody will ask for; it tells about the others all the same.
   mutating func note(
-    _ evidence: NumberParser.Evidence, index: Int?, at place: Range<Int>, of source: SourceFile
+    _ evidence: ParsedNumber.Evidence, index: Int?, at place: Range<Int>, of source: SourceFile
   ) {
     // Nearly every number tells what is known already.
     if evidence.isDisjoint(with: .isAmbiguous), evidence.isSubset(of: self.evidence) { return }
@@ -59,7 +59,7 @@ struct NumberColumn {
   }
 
   private func settle(
-    decimal: NumberParser.Evidence, grouping: NumberParser.Evidence
+    decimal: ParsedNumber.Evidence, grouping: ParsedNumber.Evidence
   ) -> Bool? {
     let isDecimal = !evidence.isDisjoint(with: decimal)
     let isGrouping = !evidence.isDisjoint(with: grouping)
@@ -71,8 +71,8 @@ struct NumberColumn {
   private func reportContradiction(
     localeMark: Character, name: String, faults: inout FaultList
   ) {
-    let point: NumberParser.Evidence = [.pointIsDecimal, .commaIsGrouping]
-    let comma: NumberParser.Evidence = [.commaIsDecimal, .pointIsGrouping]
+    let point: ParsedNumber.Evidence = [.pointIsDecimal, .commaIsGrouping]
+    let comma: ParsedNumber.Evidence = [.commaIsDecimal, .pointIsGrouping]
     let ambiguous = (firstPlaces[4] ?? firstPlaces[5])?.place
     guard !evidence.isDisjoint(with: point), !evidence.isDisjoint(with: comma),
       let place = ambiguous

@@ -26,7 +26,7 @@ package final class ChunkedFile {
   private let partSize: Int
   /// Where `part` begins in the file.
   private var start = 0
-  private var scan = TextScan()
+  private var scan = TextValidator()
 
   /// - Parameters:
   ///   - locale: the shop's.
@@ -81,7 +81,7 @@ package final class ChunkedFile {
   ///   it says counts.
   package func begin() throws(Diagnostic) {
     digest = ContentDigest()
-    scan = TextScan()
+    scan = TextValidator()
     if let whole {
       if let fault = TextEncoding.fault(in: whole, locale: locale) { throw fault }
       digest.add(whole.bytes)
@@ -135,7 +135,7 @@ package final class ChunkedFile {
   /// and the help depends on what is before and behind.
   private func encodingFault() throws(Diagnostic) -> Diagnostic {
     try rewind()
-    scan = TextScan()
+    scan = TextValidator()
     repeat {
       try readOn(dropping: scan.good - start)
       scan.check(part.bytes.span.extracting((scan.good - start)...), isLast: isLast)

@@ -13,7 +13,7 @@ struct FieldNumber {
   }
 
   /// A price; nil, with an error, if it is unreadable, negative or too large.
-  func price(_ cell: Field, faults: inout FaultList) -> NumberParser? {
+  func price(_ cell: Field, faults: inout FaultList) -> ParsedNumber? {
     do throws(AmountParser.Failure) {
       let number = try read(cell)
       if number.isForeign { warnForeign(cell, &faults) }
@@ -39,7 +39,7 @@ struct FieldNumber {
   }
 
   /// Any number; nil, with a warning, if it is unreadable.
-  func number(_ cell: Field, column: String, faults: inout FaultList) -> NumberParser? {
+  func number(_ cell: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
     if let number = try? read(cell) { return number }
     faults.warning(
       "number \(column)",
@@ -49,12 +49,12 @@ struct FieldNumber {
     return nil
   }
 
-  private func read(_ cell: Field) throws(AmountParser.Failure) -> NumberParser {
+  private func read(_ cell: Field) throws(AmountParser.Failure) -> ParsedNumber {
     switch cell.kind {
     case .text: return try amounts.read(cell.range, of: source.bytes.span)
     case .number:
-      do throws(NumberParser.Failure) {
-        return NumberParser(
+      do throws(ParsedNumber.Failure) {
+        return ParsedNumber(
           tenThousandths: try JSONNumber.read(source.bytes[cell.range]).tenThousandths)
       } catch {
         throw error == .tooLarge ? .tooLarge : .notANumber

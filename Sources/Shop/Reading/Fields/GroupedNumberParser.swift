@@ -1,5 +1,5 @@
 /// The closer look at a number's digits and marks.
-struct NumberScanner {
+struct GroupedNumberParser {
   private let bytes: [UInt8]
 
   private enum Mark: UInt8 { case point, comma, space, apostrophe }
@@ -10,14 +10,14 @@ struct NumberScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func number() throws(NumberParser.Failure) -> NumberParser {
+  mutating func number() throws(ParsedNumber.Failure) -> ParsedNumber {
     var position = 0
     let isNegative = skipSign(&position)
     try split(from: position)
     let (wholeGroups, evidence) = try interpretation()
     let fraction = wholeGroups < groups.count ? groups[wholeGroups] : 0..<0
     let magnitude = try value(whole: groups[..<wholeGroups], fraction: fraction)
-    return NumberParser(
+    return ParsedNumber(
       tenThousandths: isNegative ? -magnitude : magnitude, evidence: evidence)
   }
 
@@ -40,7 +40,7 @@ struct NumberScanner {
     }
   }
 
-  private mutating func split(from start: Int) throws(NumberParser.Failure) {
+  private mutating func split(from start: Int) throws(ParsedNumber.Failure) {
     var position = start
     var groupStart = start
     while position < bytes.count {
@@ -84,7 +84,7 @@ struct NumberScanner {
   }
 
   /// How many groups belong to the whole part; one more may follow as the fraction.
-  private func interpretation() throws(NumberParser.Failure) -> (Int, NumberParser.Evidence) {
+  private func interpretation() throws(ParsedNumber.Failure) -> (Int, ParsedNumber.Evidence) {
     guard let last = marks.last else { return (1, []) }
     let kinds = Set(marks)
     let lastCount = marks.count { $0 == last }
@@ -121,21 +121,21 @@ struct NumberScanner {
       || groups[0].count < 3 && middle.allSatisfy { $0.count == 2 }
   }
 
-  private func decimalEvidence(_ mark: Mark) -> NumberParser.Evidence {
+  private func decimalEvidence(_ mark: Mark) -> ParsedNumber.Evidence {
     mark == .point ? .pointIsDecimal : .commaIsDecimal
   }
 
-  private func groupingEvidence(_ mark: Mark?) -> NumberParser.Evidence {
+  private func groupingEvidence(_ mark: Mark?) -> ParsedNumber.Evidence {
     mark == .point ? .pointIsGrouping : mark == .comma ? .commaIsGrouping : []
   }
 
   private func value(
     whole: ArraySlice<Range<Int>>, fraction: Range<Int>
-  ) throws(NumberParser.Failure) -> Int64 {
+  ) throws(ParsedNumber.Failure) -> Int64 {
     var units: Int64 = 0
     for index in whole.joined() {
       units = units * 10 + Int64(bytes[index] - 48)
-      if units > NumberParser.limit { throw .tooLarge }
+      if units > ParsedNumber.limit { throw .tooLarge }
     }
     var value = units
     for place in 0..<4 {

@@ -12,9 +12,9 @@ package struct Catalog: Sendable {
   package var aisles: [Aisle]
   /// All products' entries, grouped by product; see `Product.history`. Of a run of rows that repeat
   /// a price that had settled only the first and the last need be here.
-  package var history: [PriceEntry]
+  package var history: [HistoryEntry<Money>]
   /// The sizes that rows of the price history give, grouped by product; see `Product.sizes`.
-  package var sizes: [SizeEntry]
+  package var sizes: [HistoryEntry<Size>]
   /// The first instant of the whole history file, of any product; absent without a history.
   package var historyStart: Instant?
   /// The moment the shop speaks for; absent if nothing in the data has a date.
@@ -30,8 +30,8 @@ package struct Catalog: Sendable {
   package var source: SourceFile
 
   package init(
-    text: [UInt8], products: [Product], aisles: [Aisle], history: [PriceEntry],
-    sizes: [SizeEntry] = [],
+    text: [UInt8], products: [Product], aisles: [Aisle], history: [HistoryEntry<Money>],
+    sizes: [HistoryEntry<Size>] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, extraColumns: [String] = [],
     extras: [ExtraValue] = [], numericColumns: [String: [FixedDecimal?]] = [:], source: SourceFile
   ) {
@@ -54,7 +54,7 @@ package struct Catalog: Sendable {
   }
 
   /// The history of the product at `index`, ascending.
-  package func history(of index: Int) -> ArraySlice<PriceEntry> {
+  package func history(of index: Int) -> ArraySlice<HistoryEntry<Money>> {
     let range = products[index].history
     return history[Int(range.lowerBound)..<Int(range.upperBound)]
   }
@@ -66,7 +66,7 @@ package struct Catalog: Sendable {
   }
 
   /// The dated sizes of the product at `index`, ascending.
-  package func sizes(of index: Int) -> ArraySlice<SizeEntry> {
+  package func sizes(of index: Int) -> ArraySlice<HistoryEntry<Size>> {
     let range = products[index].sizes
     return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
   }
@@ -77,4 +77,28 @@ package struct Catalog: Sendable {
       ? source.location(at: text.range.lowerBound, length: text.range.count)
       : source.location(at: product.sourceOffset)
   }
+}
+
+/// Some text of a catalog: a range of `Catalog.text`, UTF-8. Empty where the source has none.
+///
+/// Ranges instead of strings keep a product plain data: nothing is counted or copied when cores
+/// share a catalog.
+package struct TextRange: Hashable, Sendable {
+  package let start: UInt32
+  package let count: UInt32
+
+  package static let empty = TextRange(start: 0, count: 0)
+
+  package init(start: UInt32, count: UInt32) {
+    self.start = start
+    self.count = count
+  }
+
+  package init(_ range: Range<Int>) {
+    start = UInt32(range.lowerBound)
+    count = UInt32(range.count)
+  }
+
+  package var isEmpty: Bool { count == 0 }
+  package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A price as people write it: a number with an optional currency before or after it, `€12.99`,
 /// `12.99 EUR`, `12,–`.
 struct AmountParser {
@@ -23,7 +25,7 @@ struct AmountParser {
   }
 
   /// - Parameter range: without blanks at its ends; not empty.
-  func read(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> NumberParser {
+  func read(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> ParsedNumber {
     // Nearly every price begins and ends in a digit, and then nothing needs to be stripped.
     let first = bytes[range.lowerBound]
     let last = bytes[range.upperBound - 1]
@@ -33,9 +35,9 @@ struct AmountParser {
 
   private func number(
     _ range: Range<Int>, of bytes: Span<UInt8>
-  ) throws(Failure) -> NumberParser {
-    do throws(NumberParser.Failure) {
-      return try NumberParser.read(range, of: bytes)
+  ) throws(Failure) -> ParsedNumber {
+    do throws(ParsedNumber.Failure) {
+      return try ParsedNumber(range, of: bytes)
     } catch {
       throw error == .tooLarge ? .tooLarge : .notANumber
     }
@@ -43,7 +45,7 @@ struct AmountParser {
 
   private func readDecorated(
     _ range: Range<Int>, of bytes: Span<UInt8>
-  ) throws(Failure) -> NumberParser {
+  ) throws(Failure) -> ParsedNumber {
     var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
     trim(&scalars)
     // `₹99/-`: no paise.
@@ -112,5 +114,14 @@ struct AmountParser {
     if CurrencyCodes.all.contains(name.uppercased()) { throw .foreign(name) }
     guard CurrencyCodes.isWord(name) else { throw .notANumber }
     return false
+  }
+}
+
+extension AmountParser {
+  init(settings: Settings) {
+    var components = Locale.Components(identifier: settings.locale)
+    components.currency = Locale.Currency(settings.currency)
+    self.init(
+      currency: settings.currency, symbol: Locale(components: components).currencySymbol)
   }
 }

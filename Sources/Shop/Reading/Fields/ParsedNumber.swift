@@ -1,6 +1,6 @@
 /// A number as people and programs write it: `1299.00`, `1.299,00`, `1 299,00`, `1'299.00`,
 /// `1,339,724,852` (`Catalog: Numbers`). Integer arithmetic only.
-struct NumberParser: Equatable {
+struct ParsedNumber: Equatable {
   /// What a number's writing tells about the point and the comma of its column.
   struct Evidence: OptionSet, Hashable {
     let rawValue: UInt8
@@ -27,18 +27,23 @@ struct NumberParser: Equatable {
   /// The largest number that is read, in whole units: far from the edges of 64 bits even after a
   /// markup.
   static let limit: Int64 = 10_000_000_000_000
+}
 
+extension ParsedNumber {
   /// Reads all of `range`, which has neither blanks at its ends nor a currency.
-  static func read(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> NumberParser {
-    if let number = readPlain(range, of: bytes) { return number }
-    var scanner = NumberScanner(range.map { bytes[$0] })
-    return try scanner.number()
+  init(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) {
+    if let number = Self.readPlain(range, of: bytes) {
+      self = number
+      return
+    }
+    var parser = GroupedNumberParser(range.map { bytes[$0] })
+    self = try parser.number()
   }
 
   /// Digits with at most one mark, the shape of nearly all numbers; nil for what needs a closer
   /// look.
   @inline(__always)
-  private static func readPlain(_ range: Range<Int>, of bytes: Span<UInt8>) -> NumberParser? {
+  private static func readPlain(_ range: Range<Int>, of bytes: Span<UInt8>) -> ParsedNumber? {
     guard range.count <= 12, !range.isEmpty else { return nil }
     var value: Int64 = 0
     var mark = -1
@@ -53,7 +58,7 @@ struct NumberParser: Equatable {
         return nil
       }
     }
-    guard mark >= 0 else { return NumberParser(tenThousandths: value * 10_000) }
+    guard mark >= 0 else { return ParsedNumber(tenThousandths: value * 10_000) }
     let isPoint = bytes[mark] == UInt8(ascii: ".")
     guard mark > range.lowerBound else { return nil }
     switch range.upperBound - mark {
@@ -62,7 +67,7 @@ struct NumberParser: Equatable {
     case 5: break
     default: return nil
     }
-    return NumberParser(
+    return ParsedNumber(
       tenThousandths: value, evidence: isPoint ? .pointIsDecimal : .commaIsDecimal)
   }
 }

@@ -12,7 +12,7 @@ package struct TextEncoding: Sendable {
   /// - Parameter locale: the shop's; its language tells which encoding its programs wrote.
   package static func fault(in source: SourceFile, locale: String = "") -> Diagnostic? {
     let bytes = source.bytes
-    var scan = TextScan()
+    var scan = TextValidator()
     scan.check(bytes.span, isLast: true)
     return (scan.invalid ?? scan.nul).map { offset in
       fault(
@@ -45,7 +45,7 @@ package struct TextEncoding: Sendable {
       ?? (isMostlyUTF8(highBytesBefore: highBytesBefore, sample)
         ? "the text around it is UTF-8: correct this place, it was cut or pasted from elsewhere"
         : conversion(
-          from: EncodingNames.name(forLocale: locale) ?? eightBitName(sample), file: name))
+          from: LegacyEncodings.name(forLocale: locale) ?? eightBitName(sample), file: name))
     let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
     return Diagnostic("the byte \(hexadecimal) is not UTF-8", at: place, help: help)
   }
@@ -96,4 +96,31 @@ package struct TextEncoding: Sendable {
     guard runs * 2 > high else { return "Windows-1252" }
     return upperHalf * 2 > high ? "Windows-1251" : "KOI8-R"
   }
+}
+
+/// What programs wrote before UTF-8, by language, as `iconv` calls it.
+enum LegacyEncodings {
+  /// Nil where the bytes themselves tell more: Western languages, and Cyrillic with its two usual
+  /// encodings.
+  static func name(forLocale locale: String) -> String? {
+    let tags = locale.lowercased().split { $0 == "-" || $0 == "_" }
+    guard let language = tags.first else { return nil }
+    if language == "zh", tags.contains(where: { ["hant", "tw", "hk", "mo"].contains($0) }) {
+      return "BIG5"
+    }
+    return names[String(language)]
+  }
+
+  private static let names: [String: String] = {
+    let languages = [
+      "Windows-1250": "bs cs hr hu pl ro sk sl sq", "Windows-1253": "el", "Windows-1254": "az tr",
+      "Windows-1255": "he yi", "Windows-1256": "ar fa ur", "Windows-1257": "et lt lv",
+      "Windows-1258": "vi", "CP874": "th", "CP932": "ja", "CP949": "ko", "GB18030": "zh",
+    ]
+    var names: [String: String] = [:]
+    for (encoding, list) in languages {
+      for language in list.split(separator: " ") { names[String(language)] = encoding }
+    }
+    return names
+  }()
 }

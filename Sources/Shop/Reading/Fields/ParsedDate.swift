@@ -1,6 +1,6 @@
 /// A date as data writes it: `2026-11-20`, or an ISO 8601 instant with or without seconds, fraction
 /// and zone; a space may stand for the `T`.
-package struct DateParser: Equatable, Sendable {
+package struct ParsedDate: Equatable, Sendable {
   package var day: Day
   /// Milliseconds since the day's midnight; absent where only a day is given.
   package var time: Int64?
@@ -49,7 +49,7 @@ package struct DateParser: Equatable, Sendable {
     var position: Int
     let end: Int
 
-    mutating func scan(_ bytes: Span<UInt8>, into date: inout DateParser) -> Bool {
+    mutating func scan(_ bytes: Span<UInt8>, into date: inout ParsedDate) -> Bool {
       guard take(bytes, { $0 | 32 == UInt8(ascii: "t") || $0 == 0x20 }),
         let hour = number(bytes), hour < 24, take(bytes, { $0 == UInt8(ascii: ":") }),
         let minute = number(bytes), minute < 60
@@ -78,7 +78,7 @@ package struct DateParser: Equatable, Sendable {
     private mutating func number(_ bytes: Span<UInt8>) -> Int? {
       guard position + 2 <= end else { return nil }
       defer { position += 2 }
-      return DateParser.number(position, 2, bytes)
+      return ParsedDate.number(position, 2, bytes)
     }
 
     /// Milliseconds; 0 where there is no fraction, nil where a mark has no digits after it.
@@ -116,5 +116,16 @@ package struct DateParser: Equatable, Sendable {
     }
 
     private static let utc = Array("UTC".utf8)
+  }
+}
+
+/// What `--clock` says: a day, meaning its end, or an instant (`Catalog: As of`).
+package struct ClockOption: Sendable, Equatable {
+  private let date: ParsedDate
+
+  package init(_ date: ParsedDate) { self.date = date }
+
+  package func instant(in calendar: ShopCalendar) -> Instant {
+    date.time == nil ? calendar.end(of: date.day) : date.instant(in: calendar)
   }
 }

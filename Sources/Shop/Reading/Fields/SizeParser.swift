@@ -8,7 +8,7 @@ struct SizeParser {
     case other
     case unknownUnit(String)
     /// - Parameter evidence: of the amount, whose mark its column settles.
-    case size(Size, NumberParser.Evidence)
+    case size(Size, ParsedNumber.Evidence)
   }
 
   /// Beyond that `50 x 100 cm` is how wide and long a towel is, not fifty of a metre each.
@@ -31,7 +31,7 @@ struct SizeParser {
     }
     let number = takeNumber(&rest)
     guard let number, !number.isEmpty else { return .other }
-    guard let amount = try? NumberParser.read(number.utf8Range, of: number.utf8Bytes.span) else {
+    guard let amount = try? ParsedNumber(number.utf8Range, of: number.utf8Bytes.span) else {
       return .other
     }
     if let (tail, factor) = trailingCount(rest) {
@@ -43,7 +43,7 @@ struct SizeParser {
     guard amount.tenThousandths > 0, count > 0 else { return .none }
     let name = trimmed(rest).isEmpty ? trimmed(unit[...]) : trimmed(rest)
     if name.isEmpty { return .other }
-    guard let meaning = UnitName.meaning(of: name) else { return .unknownUnit(name) }
+    guard let meaning = UnitNames.meaning(of: name) else { return .unknownUnit(name) }
     if count > Self.largestPack, [.centimeter, .millimeter].contains(meaning.unit) {
       return .other
     }
@@ -104,4 +104,26 @@ struct SizeParser {
 extension String {
   fileprivate var utf8Bytes: [UInt8] { Array(utf8) }
   fileprivate var utf8Range: Range<Int> { 0..<utf8.count }
+}
+
+/// Sizes that were read already: the same few come again and again.
+struct SizeCache {
+  private var numbers = ByteTable()
+  private var readings: [SizeParser.Reading] = []
+
+  mutating func read(_ size: Field, unit: Field, in bytes: [UInt8]) -> SizeParser.Reading {
+    var key: [UInt8] = []
+    size.append(to: &key, from: bytes)
+    let end = key.count
+    key.append(0)
+    unit.append(to: &key, from: bytes)
+    let (number, isNew) = numbers.insert(key.span)
+    if isNew {
+      readings.append(
+        SizeParser.read(
+          String(decoding: key[..<end], as: UTF8.self).trimmingBlanks,
+          unit: String(decoding: key[(end + 1)...], as: UTF8.self).trimmingBlanks))
+    }
+    return readings[number]
+  }
 }
