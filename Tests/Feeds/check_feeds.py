@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Checks the news feeds of a built shop with parsers and schemas that Aisle has no part in.
+"""Checks the news feeds of a built shop with independent parsers and schemas.
 
 Usage: check_feeds.py SITE
 
-Every feed is read by feedparser and by lxml with the schemas beside this file, JSON Feed by a
-strict reader; then the three formats are compared with each other, with the news pages, and with
-what the pages' heads say. Ends with "N passed, N failed"; exit status 1 when anything failed.
+RSS and Atom are read by feedparser and validated by lxml against the schemas in this folder; JSON
+Feed is read by a strict reader. The three formats are then compared with each other, with the news
+pages and with the links in the pages' heads. Ends with "N passed, N failed"; the exit status is 1
+if anything failed or nothing was checked.
 """
 
 import re
@@ -39,15 +40,15 @@ class Head(HTMLParser):
 
 
 def check_folder(site, folder):
-    """The three feeds of a folder against each other and against the pages."""
+    """Compares the three feeds of a folder with each other and with the pages."""
     tally = site.tally
     rss, atom, own = (read(site, folder + name) for read, name in
                       ((read_rss, "rss.xml"), (read_atom, "atom.xml"), (read_json, "feed.json")))
     for name, feed in (("rss.xml", rss), ("atom.xml", atom), ("feed.json", own)):
         address = folder + name
         title, page, self_url, updated, entries = feed
-        tally.same((title, page), atom[:2], address, "title and page are Atom's")
-        tally.same(self_url, site.base + address, address, "its own address")
+        tally.same((title, page), atom[:2], address, "title and page equal those of Atom")
+        tally.same(self_url, site.base + address, address, "the feed's own address")
         tally.same(site.address(page), folder + "index.html", address, "the page it belongs to")
         newest = entries[0]["at"] if entries else datetime.fromisoformat(site.news["as_of"])
         tally.expect(updated in (None, newest.replace(microsecond=0), newest), address,
@@ -55,19 +56,19 @@ def check_folder(site, folder):
         for one, other in zip(entries, atom[4]):
             tally.same({**one, "at": one["at"].replace(microsecond=0)},
                        {**other, "at": other["at"].replace(microsecond=0)}, address,
-                       "an entry is Atom's")
+                       "an entry equals that of Atom")
         tally.same(len(entries), len(atom[4]), address, "the number of entries")
     for entry in atom[4]:
         check_entry(site, folder + "atom.xml", entry)
     ids = [entry["id"] for entry in atom[4]]
-    tally.same(len(set(ids)), len(ids), folder, "ids that differ")
+    tally.same(len(set(ids)), len(ids), folder, "number of unique ids")
     times = [entry["at"] for entry in atom[4]]
     tally.same(times, sorted(times, reverse=True), folder, "newest first")
     check_choice(site, folder, ids)
 
 
 def check_entry(site, address, entry):
-    """An entry says what the news page says of the event."""
+    """Checks that an entry says what the news page says about the event."""
     tally, item = site.tally, site.items.get(entry["id"])
     if not tally.expect(item, address, "the event is on a day page", entry["id"]):
         return
@@ -82,13 +83,14 @@ def check_entry(site, address, entry):
     wanted = [item["price"], item["old_price"], item["prior_price_text"],
               item.get("size_text") or item["product"]["size_text"]]
     for part in wanted:
-        tally.expect(not part or re.sub(r"\s+", " ", part) in text, address, "the text has", part)
+        tally.expect(not part or re.sub(r"\s+", " ", part) in text, address, "the text contains",
+                     part)
     for part in (item["title"], item["product"]["name"]):
-        tally.expect(printable(part) in entry["title"], address, "the title has", part)
+        tally.expect(printable(part) in entry["title"], address, "the title contains", part)
 
 
 def check_choice(site, folder, ids):
-    """A feed has the news page's items that are of its aisle, perhaps older ones after them."""
+    """Checks that a feed has the news page's items of its aisle, perhaps followed by older ones."""
     listed = [item["id"] for item in site.news["items"]]
     if folder == "news/":
         site.tally.same(ids, listed, folder, "the items of the news page")
@@ -101,11 +103,11 @@ def check_choice(site, folder, ids):
 
     site.tally.expect(all(is_inside(event) for event in ids), folder, "only its own products")
     wanted = [event for event in listed if is_inside(event)]
-    site.tally.same(ids[:len(wanted)], wanted, folder, "all of its newest")
+    site.tally.same(ids[:len(wanted)], wanted, folder, "all of its newest items")
 
 
 def check_heads(site, folders):
-    """Every page names the feeds of the shop; a page of an aisle those of the aisle before them."""
+    """Checks that every page links to the shop's feeds, and an aisle's page to its own before."""
     for address in sorted(site.files):
         if not address.endswith(".html") or address == "404.html":
             continue
@@ -124,7 +126,7 @@ def main():
         sys.exit(__doc__)
     tally = Tally()
     if not tally.expect((Path(sys.argv[1]) / "news/atom.xml").is_file(), "news/atom.xml",
-                        "is there; a site has feeds only if its base URL is a full address"):
+                        "exists; only a site with a full base URL has feeds"):
         print(f"{tally.passed} passed, {tally.failed} failed")
         return 1
     site = Site(sys.argv[1], tally)
@@ -132,12 +134,12 @@ def main():
                            if re.fullmatch(r"aisles/.+/index\.html", address)}
     feeds = {address for address in site.files if address.rpartition("/")[2] in TYPES}
     tally.same(feeds, {folder + name for folder in folders for name in TYPES}, "site",
-               "all feeds and no others")
+               "exactly the expected feeds")
     for folder in sorted(folders):
         try:
             check_folder(site, folder)
         except (ValueError, TypeError, AttributeError, KeyError, etree.LxmlError) as error:
-            tally.expect(False, folder, "the feeds can be read at all", repr(error))
+            tally.expect(False, folder, "the feeds can be read", repr(error))
     check_heads(site, folders)
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed or not tally.passed else 0

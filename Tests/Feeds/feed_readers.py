@@ -1,5 +1,6 @@
-"""The three formats of a feed, each read by parsers and schemas that Aisle has no part in, as one
-tuple: title, page, own URL, updated, entries.
+"""Reads the three feed formats with independent parsers and schemas.
+
+Each reader returns a tuple of title, page, own URL, updated, entries.
 """
 
 import calendar
@@ -72,7 +73,7 @@ def read_atom(site, address):
 
 
 def read_json(site, address):
-    """As `read_rss`; JSON Feed has no moment of its own, so that of the first item stands in."""
+    """As `read_rss`; JSON Feed has no date of its own, so `updated` is that of the first item."""
     text = (site.root / address).read_text("utf-8")
     wrong = json_feed.problems(text)
     site.tally.expect(not wrong, address, "is JSON Feed 1.1", wrong[:5])
@@ -87,29 +88,30 @@ def read_json(site, address):
 
 
 def check_xml(site, address, name, text, version):
-    """A feed is what its schema wants, and a lenient reader finds nothing to mend."""
+    """Checks that a feed fits its schema and that a lenient reader has nothing to repair."""
     schema = SCHEMAS[name]
     site.tally.expect(schema.validate(etree.fromstring(text)), address, "fits its schema",
                       schema.error_log.last_error)
     parsed = feedparser.parse(text)
-    site.tally.expect(not parsed.bozo, address, "feedparser takes it", parsed.get("bozo_exception"))
-    site.tally.same(parsed.version, version, address, "the format that feedparser sees")
+    site.tally.expect(not parsed.bozo, address, "feedparser accepts it",
+                      parsed.get("bozo_exception"))
+    site.tally.same(parsed.version, version, address, "the format that feedparser detects")
     site.tally.expect(all(entry.get("updated_parsed") or entry.get("published_parsed")
                           for entry in parsed.entries), address, "feedparser reads every date")
     root = etree.fromstring(text)
     site.tally.same(len(parsed.entries), len(list(root.iter("item", f"{ATOM}entry"))), address,
-                    "entries that feedparser sees")
+                    "number of entries that feedparser finds")
 
 
 def check_enclosure(site, address, enclosure, key):
-    """A picture of the shop's own is there and as long as it is said to be."""
+    """Checks that an image of the shop itself exists and has the stated length."""
     if enclosure is not None and enclosure.get(key).startswith(site.base):
         file = site.address(enclosure.get(key))
-        if site.tally.expect(file, address, "the enclosure is there", enclosure.get(key)):
+        if site.tally.expect(file, address, "the enclosure exists", enclosure.get(key)):
             site.tally.same(enclosure.get("length"), str((site.root / file).stat().st_size),
                             address, "the length of the enclosure")
 
 
 def printable(text):
-    """What XML 1.0 can hold of a text."""
+    """The text with each character that XML 1.0 can't hold replaced."""
     return re.sub("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)

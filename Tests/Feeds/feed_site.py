@@ -1,4 +1,4 @@
-"""A built shop as its feeds are checked against: its files, its news, and what was counted."""
+"""A built shop to check feeds against: its files and news, and a tally of the checks."""
 
 import json
 import re
@@ -11,13 +11,13 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 class Tally:
-    """Counts what holds and prints what doesn't."""
+    """Counts checks and prints the first failures."""
 
     def __init__(self):
         self.passed = self.failed = 0
 
     def expect(self, holds, address, what, *details):
-        """Counts one expectation; returns whether it holds."""
+        """Counts one check; returns whether it held."""
         if holds:
             self.passed += 1
         else:
@@ -27,18 +27,19 @@ class Tally:
         return bool(holds)
 
     def same(self, found, wanted, address, what):
-        """Expects two values to be one."""
+        """Expects two values to be equal."""
         return self.expect(found == wanted, address, what, f"found {found!r}, wanted {wanted!r}")
 
 
 class Site:
-    """A built shop; all addresses are relative to its root."""
+    """A built shop; all addresses are relative to its root folder."""
 
     def __init__(self, root, tally):
         self.root, self.tally = Path(root), tally
         self.files = {str(path.relative_to(self.root)) for path in self.root.rglob("*")
                       if path.is_file()}
-        self.aisles = {product["id"]: product["aisle"] for product in self.documents(r"products/.+")}
+        self.aisles = {product["id"]: product["aisle"]
+                       for product in self.documents(r"products/.+")}
         self.items = {item["id"]: item for day in self.documents(r"news/\d+-\d\d-\d\d")
                       for item in day["items"]}
         self.news = self.document("news/index.json")
@@ -50,11 +51,11 @@ class Site:
         return json.loads((self.root / address).read_text("utf-8"))
 
     def documents(self, pattern):
-        """The JSON twins of the pages whose addresses fit a pattern."""
+        """The JSON files whose addresses without `.json` fit a pattern, sorted by address."""
         return [self.document(address) for address in sorted(self.files)
                 if re.fullmatch(pattern + r"\.json", address)]
 
     def address(self, url):
-        """The file that an absolute URL of this site leads to, None for a wrong one."""
+        """The file that an absolute URL of this site leads to; None if there is no such file."""
         path = unquote(url.removeprefix(self.base)) if url.startswith(self.base) else None
         return path if path in self.files else None

@@ -1,4 +1,4 @@
-"""Checks of home and departments, and which folder holds which aisle (`Site: Addresses`)."""
+"""Checks the home page and departments, and finds each aisle's folder (`Site: Addresses`)."""
 
 import re
 
@@ -6,7 +6,7 @@ from shop_orders import slug
 
 
 def aisle_members(site):
-    """The products of every aisle path and of every part of one, in catalog order."""
+    """The products of every aisle and department by path, in catalog order."""
     members = {}
     for product in site.products:
         for depth in range(1, len(product.aisle) + 1):
@@ -17,7 +17,7 @@ def aisle_members(site):
 def find_folders(site, members):
     """({path: (folder, products)} of all listings, {path: (folder, page)} of departments).
 
-    An aisle with both products and sub-aisles may list its own products or all below it.
+    An aisle with products and sub-aisles may list its own products or all products below it.
     """
     listings, departments = {}, {}
     aisles = {product.id: product.aisle for product in site.products}
@@ -55,7 +55,7 @@ def find_folders(site, members):
 
 
 def check_department(site, path, folder, doc, members):
-    """A department names its aisles and counts their products."""
+    """Checks that a department names its aisles and counts their products."""
     address, depth = folder + "/index.json", len(path)
     site.expect_keys(doc, ("aisle", "aisles", "total", "as_of"), address, "the department")
     site.same(doc.get("total"), len(members[path]), address, "total of the department")
@@ -75,7 +75,7 @@ def check_department(site, path, folder, doc, members):
 
 
 def check_home(site, listings, members):
-    """The home page counts products and leads to every department and aisle."""
+    """Checks that the home page counts products and links to every department and aisle."""
     doc = site.load("index.json") or {}
     site.same(doc.get("title"), site.shop.settings["title"], "index.json", "title")
     site.same(doc.get("total"), len(site.products), "index.json", "total")
@@ -87,4 +87,4 @@ def check_home(site, listings, members):
             for each in [top] + (top.get("aisles") or [])}
     missing = [folder for path, (folder, _) in listings.items()
                if len(path) < 3 and site.url(folder + "/index.html") not in urls]
-    site.expect(not missing, "index.json", "the home page leads to every aisle: not to %s", missing)
+    site.expect(not missing, "index.json", "the home page links to every aisle: not to %s", missing)

@@ -1,4 +1,4 @@
-"""The output folder beside the shop it was made from: what every checking step works on."""
+"""A built site and the shop that it was built from: what every checking step works on."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from tally import Tally
 
 
 class Site:
-    """A shop, its output's files, the as-of moment, and (once checked) the product cards."""
+    """A shop, the files of its site, the as-of moment and, once checked, the product cards."""
 
     def __init__(self, shop, output, clock=None):
         self.shop = shop
@@ -26,17 +26,17 @@ class Site:
         self.as_of_text = home.get("as_of")
         self.has_clock = clock is not None
         moments = [clock_moment(clock, shop.zone)] if clock else moments_of_data(shop)
-        fitting = [moment for moment in moments if self._says(moment)]
+        fitting = [moment for moment in moments if self._means(moment)]
         self.tally.expect(
-            fitting or not moments, "index.json", "as_of is the newest instant in the data or "
-            "the clock's: expected %s, found %s", [str(m.instant) for m in moments],
+            fitting or not moments, "index.json", "as_of is the newest instant of the data or "
+            "that of the clock: expected %s, found %s", [str(m.instant) for m in moments],
             self.as_of_text)
         self.as_of = (fitting or moments or [_any_moment()])[0]
         months = shop.news["months"]
         self.news_start = shop.zone.start_of(months_before(self.as_of.day, months))
 
-    def _says(self, moment):
-        """Whether the output's as_of text means the moment (or its day, where it is a date)."""
+    def _means(self, moment):
+        """Whether the output's as_of text means the moment (or its day, if it is a date)."""
         try:
             instant, day_only = self.shop.zone.moment(self.as_of_text)
         except (TypeError, ValueError):
@@ -46,7 +46,7 @@ class Site:
         return (day_only or moment.open_end) and self.shop.zone.day_of(instant) == moment.day
 
     def load(self, address):
-        """The value of a JSON file of the output; None (and a failure) if there is none."""
+        """The value of a JSON file of the output; None and one failed check if it can't be read."""
         try:
             text = (self.output / address).read_bytes().decode("utf-8")
             return json.loads(text, parse_float=Decimal)
@@ -55,17 +55,17 @@ class Site:
             return None
 
     def url(self, address):
-        """The public URL of the page at an address (of either twin)."""
+        """The public URL of the page at an address, be it of the page or of its JSON twin."""
         return self.shop.base_url + re.sub(r"\.json$", ".html", address)
 
     def address_of(self, url):
-        """The address of the JSON twin of a page's public URL; "" if it is none of the site."""
+        """The address of the JSON twin of a page's public URL; "" for the URL of another site."""
         if not isinstance(url, str) or not url.startswith(self.shop.base_url):
             return ""
         return re.sub(r"\.html$", ".json", url[len(self.shop.base_url):])
 
     def find_events(self):
-        """Computes every product's news; keeps those within the news window, oldest first."""
+        """Computes every product's events and keeps those of the news window, oldest first."""
         for product in self.products:
             every = price_events(self.shop, product, self.as_of)
             every += size_events(self.shop, product, self.as_of)
@@ -83,9 +83,9 @@ class Site:
         return self.tally.same(found, wanted, address, what)
 
     def expect_text(self, value, address, what):
-        """Expects a text that is not empty."""
+        """Expects a non-empty text."""
         good = isinstance(value, str) and value.strip() != ""
-        return self.tally.expect(good, address, what + " is a text, not empty: found %s", value)
+        return self.tally.expect(good, address, what + " is a non-empty text: found %s", value)
 
     def expect_keys(self, value, wanted, address, what):
         """Expects an object with exactly these keys."""
@@ -93,7 +93,7 @@ class Site:
         return self.tally.same(found, set(wanted), address, "keys of " + what)
 
     def is_moment(self, text, instant, day_only):
-        """Whether a text means the instant (a date is enough for what is dated by a day)."""
+        """Whether a text means the instant; a date will do for what is dated to the day."""
         try:
             found, found_day_only = self.shop.zone.moment(text)
         except (TypeError, ValueError):
@@ -102,13 +102,13 @@ class Site:
 
 
 def _any_moment():
-    """The as-of moment of a shop without any date: it matters for nothing."""
+    """The as-of moment of a shop without any date; nothing depends on it."""
     instant = datetime(1970, 1, 1, tzinfo=timezone.utc)
     return AsOf(instant.date(), instant)
 
 
 def _files_below(folder):
-    """All files below a folder as relative paths with slashes."""
+    """The paths of all files below a folder, relative to it and with slashes."""
     for parent, _, names in os.walk(folder):
         relative = os.path.relpath(parent, folder).replace(os.sep, "/")
         prefix = "" if relative == "." else relative + "/"

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Builds random shops with a built `aisle` and checks each, as of its newest data and with --clock.
-# The feeds of shops that have a full address are checked too, by `Tests/Feeds/check_feeds.py`.
+# `Tests/Feeds/check_feeds.py` also checks the feeds of the shops that have a full base URL.
 # Usage: [PYTHON=python3] check_random_shops.sh AISLE [FIRST_SEED LAST_SEED]
-# PYTHON has the packages of `Tests/Feeds/requirements.txt`; without them feeds are left out.
+# PYTHON needs the packages of `Tests/Feeds/requirements.txt`; without them feeds are skipped.
 set -u
 aisle=$(realpath "$1")
 here=$(dirname "$(realpath "$0")")
@@ -17,7 +17,7 @@ else
   echo "feeds are not checked: $python has no feedparser or lxml"
 fi
 
-# check_feeds: checks the feeds of the site, if there are to be any.
+# check_feeds: checks the feeds of the site if it should have any.
 check_feeds() {
   [ $has_parsers = 1 ] && [ -e "$work/site/news/atom.xml" ] || return 0
   "$python" "$here/../Feeds/check_feeds.py" "$work/site" > "$work/feeds" ||

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""An independent check of a built shop, written from the contract (`Sources/aisle/Documentation.docc`) alone.
+"""Checks a built shop independently of the program that built it.
 
 Usage: check_site.py CONTENT_FOLDER OUTPUT_FOLDER [--clock DATE] [--base-url URL] [--jobs N]
 
-Reads the shop's own files, works out exactly (no floating point) what every JSON file of the
-output must say, and compares; then checks the HTML files: twins, links, safety, order. Where
-the contract leaves a choice every sensible reading is accepted. Prints at most 30 failures with
-their addresses and ends with "N passed, N failed"; exit status 1 when anything failed.
+Written from the contract (`Sources/aisle/Documentation.docc`) alone. Reads the shop's own files,
+computes exactly (no floating point) what every JSON file of the output must say, and compares.
+Then checks the HTML files: JSON twins, links, safety, order. Where the contract leaves a choice,
+every sensible reading is accepted. Prints at most 30 failures with their addresses and ends with
+"N passed, N failed". The exit status is 1 if anything failed or nothing was checked.
 """
 
 import argparse
@@ -29,12 +30,12 @@ _shared = {}
 
 
 def main():
-    """Checks a site as the arguments say; returns the exit status."""
+    """Checks the site that the arguments name; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("content")
     parser.add_argument("output")
-    parser.add_argument("--clock", help="the date or instant the site was built for")
-    parser.add_argument("--base-url", help="the base URL if not the one of shop.json")
+    parser.add_argument("--clock", help="the date or instant that the site was built for")
+    parser.add_argument("--base-url", help="the base URL, if it is not that of shop.json")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
     site = Site(Shop(options.content, options.base_url), options.output, options.clock)
@@ -44,7 +45,7 @@ def main():
 
 
 def check(site, jobs):
-    """All checks of a site, the listings and HTML files on several processes."""
+    """Runs all checks of a site; listings and HTML files are checked by several processes."""
     check_names(site)
     check_products(site)
     _guarded(site, "news", check_news, site)
@@ -66,7 +67,7 @@ def check(site, jobs):
             site.tally.merge(tally)
             linked |= targets
     for address in pages:
-        site.expect(address in linked, address, "some other page links to the page")
+        site.expect(address in linked, address, "another page links to the page")
 
 
 def _check_aisle(path):
@@ -79,17 +80,17 @@ def _check_aisle(path):
 
 
 def _guarded(site, address, step, *values):
-    """Runs a step; values so malformed that it stops count as a failure of the address."""
+    """Runs a step; a value so malformed that the step stops counts as one failed check."""
     try:
         step(*values)
     except (TypeError, ValueError, KeyError, AttributeError, IndexError) as error:
         place = traceback.extract_tb(error.__traceback__)[-1]
-        site.expect(False, address, "is as the design says: %s (%s:%s)", repr(error),
+        site.expect(False, address, "is as the contract says: %s (%s:%s)", repr(error),
                     os.path.basename(place.filename), place.lineno)
 
 
 def _check_pages(addresses):
-    """The tally of some HTML files and the HTML files they link to."""
+    """The tally of some HTML files, and the HTML files that they link to."""
     site = _shared["site"]
     site.tally = Tally()
     page_check = PageCheck(site)

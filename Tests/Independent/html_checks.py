@@ -1,4 +1,4 @@
-"""Checks of the HTML files: twins, links, safety, and the order of products (`Site: HTML`)."""
+"""Checks the HTML files: twins, links, safety, and the order of products (`Site: HTML`)."""
 
 import html
 import posixpath
@@ -16,20 +16,20 @@ _PAGE = re.compile(r"(aisles|products|news)/.*|index\.json")
 
 
 def is_feed(address):
-    """Whether a file is a news feed, which Tests/Feeds checks, and no page."""
+    """Whether a file is a news feed, which Tests/Feeds checks, rather than a page."""
     return posixpath.basename(address) in ("rss.xml", "atom.xml", "feed.json")
 
 
 def check_names(site):
-    """File names: no upper case, no Windows device names; each JSON twin has its HTML."""
-    site.expect("404.html" in site.files, "404.html", "there is a page for wrong addresses")
+    """Checks file names (no upper case, no Windows device names) and that pages have twins."""
+    site.expect("404.html" in site.files, "404.html", "there is a page for unknown addresses")
     for address in sorted(site.files):
         bad = [part for part in address.split("/") if part != part.lower()
                or _DEVICES.fullmatch(part) or re.search(r'[<>:"\\|?*\s]|\.$', part)]
         site.expect(not bad, address, "no upper case, device names, odd characters in names")
         stem, dot, suffix = address.rpartition(".")
         if address.endswith("/all.json"):
-            continue  # An aisle's products as data, no page.
+            continue  # An aisle's products as data; not a page.
         if suffix == "json" and _PAGE.fullmatch(address) and not is_feed(address):
             site.expect(stem + ".html" in site.files, address, "the JSON twin has its HTML")
         elif suffix == "html" and address != "404.html":
@@ -38,7 +38,7 @@ def check_names(site):
 
 @lru_cache(maxsize=200_000)
 def _read_tag(text):
-    """(tag name, its links, problems, its id, whether it is aria-current) of a start tag."""
+    """(name, links, problems, id, is aria-current, is a time with datetime) of a start tag."""
     name = re.match(r"<([^\s/>]+)", text).group(1).lower()
     links, problems, identity, current = [], [], None, False
     attributes = {}
@@ -46,7 +46,7 @@ def _read_tag(text):
         key = match.group(1).lower()
         value = html.unescape(next((part for part in match.groups()[1:] if part is not None), ""))
         if key in attributes:
-            problems.append(f"attribute {key} twice")
+            problems.append(f"attribute {key} is duplicated")
         attributes[key] = value
         if key in _LINKS and not (key == "data" and name != "object"):
             values = [each.split()[0] for each in value.split(",") if each.strip()] \
@@ -66,7 +66,7 @@ def _read_tag(text):
 
 
 class PageCheck:
-    """The check of HTML files; remembers which pages are linked to from anywhere."""
+    """Checks HTML files and collects the pages that they link to."""
 
     def __init__(self, site):
         self.site = site
@@ -83,7 +83,8 @@ class PageCheck:
         site.expect(not problems, address, "the markup is safe and valid: found %s", problems[:5])
         ids = [tag[3] for tag in tags if tag[3] is not None]
         twice = {each for each in ids if ids.count(each) > 1} if len(set(ids)) < len(ids) else ()
-        site.expect(not twice, address, "ids differ within a page: twice %s", sorted(twice)[:5])
+        site.expect(not twice, address, "ids are unique within a page: duplicated %s",
+                    sorted(twice)[:5])
         names = {tag[0] for tag in tags}
         site.expect(text[:15].lower() == "<!doctype html>" and {"html", "title", "h1"} <= names,
                     address, "is an HTML document with title and h1")
@@ -91,7 +92,7 @@ class PageCheck:
         self._check_against_twin(address, text, tags, targets)
 
     def _check_links(self, address, links, ids):
-        """Every internal link leads to a file; returns the files in order of the links."""
+        """Checks that internal links lead to files; returns the files in the order of the links."""
         folder, targets, broken = posixpath.dirname(address), [], []
         for link in links:
             if link.startswith("#"):
@@ -109,7 +110,7 @@ class PageCheck:
         return targets
 
     def _resolve(self, folder, link):
-        """The file a link leads to, "" for another site's, None for a broken or unsafe one."""
+        """The file that a link leads to; "" for another site, None if it is broken or unsafe."""
         bare = re.sub(r"[\x00-\x20]", "", link).lower()
         if "javascript:" in bare or bare.startswith("vbscript:"):
             return None
@@ -141,7 +142,7 @@ class PageCheck:
         return target if target in self.site.files else None
 
     def _check_against_twin(self, address, text, tags, targets):
-        """What a page must show that its JSON twin says."""
+        """Checks that a page shows what its JSON twin says."""
         site = self.site
         twin = re.sub(r"\.html$", ".json", address)
         if twin not in site.files:
@@ -156,7 +157,7 @@ class PageCheck:
             dated = sum(tag[5] for tag in tags)
             site.expect(dated >= len(doc["items"]), address, "every news item has its time: %s",
                         dated)
-            # The summary above the news names products out of their order.
+            # The summary above the news names products in another order.
             urls = [item["product"]["url"] for item in doc["items"]]
             summary = {site.address_of(each["url"])[:-5] + ".html"
                        for each in (doc.get("summary") or {}).values() if isinstance(each, dict)}
@@ -166,7 +167,7 @@ class PageCheck:
             self._expect_products(address, targets[::-1], urls[::-1])
 
     def _check_product(self, address, text, tags, doc):
-        """A product page shows the name, the price, and an old price struck."""
+        """Checks that a product page shows name and price, and strikes an old price."""
         shown = " ".join(html.unescape(re.sub(r"<[^>]*>", "", text)).split())
         for key in ("name", "price_text", "brand", "unit_price_text"):
             wanted = doc.get(key)
@@ -177,11 +178,11 @@ class PageCheck:
             self.site.expect(any(tag[0] == "s" for tag in tags), address, "an old price is struck")
 
     def _check_listing(self, address, tags, targets, doc):
-        """A listing shows its products in order and leads to its neighbours and orders."""
+        """Checks that a listing shows its products in order and links to its neighbours."""
         site = self.site
         urls = [card["url"] for card in doc["products"]]
         if address.endswith("/index.html"):
-            # Under its products the first page of an aisle shows some of its newest news.
+            # Below its products, the first page of an aisle shows some of its newest news.
             targets = self._without_news(targets, len(urls))
         self._expect_products(address, targets, urls)
         site.expect(any(tag[4] for tag in tags), address, "the order in force has aria-current")
@@ -192,14 +193,14 @@ class PageCheck:
 
     @staticmethod
     def _without_news(targets, count):
-        """The links without those to products after the first so many products."""
+        """The links without those to products beyond the first `count` products."""
         own = {target for target in targets if target.startswith("products/")}
         seen = dict.fromkeys(target for target in targets if target in own)
         cards = set(list(seen)[:count])
         return [target for target in targets if target not in own or target in cards]
 
     def _expect_products(self, address, targets, urls):
-        """The product pages linked to, each once, are these in this order."""
+        """Expects the linked product pages, each counted once, to be these in this order."""
         found = list(dict.fromkeys(
             target for target in targets
             if target.startswith("products/") and target.endswith(".html")))

@@ -1,4 +1,7 @@
-"""Checks of every listing of an aisle: orders, bands, pages (`Meaning: Orders`, `Meaning: Bands`, `Site: Addresses`)."""
+"""Checks every listing of an aisle: orders, bands, pages.
+
+See `Meaning: Orders`, `Meaning: Bands` and `Site: Addresses`.
+"""
 
 import re
 from fractions import Fraction
@@ -15,7 +18,7 @@ AUTO_BAND = "-(above-|under-)?[0-9_]+(-up|(-through)?-[0-9_]+)?"
 
 
 class AisleCheck:
-    """The check of all listings of one aisle, in its folder of the output."""
+    """Checks all listings of one aisle, in its folder of the output."""
 
     def __init__(self, site, path, products, folder):
         self.site, self.path, self.folder = site, path, folder
@@ -46,44 +49,44 @@ class AisleCheck:
             else:
                 for band in bands:
                     self._check_band(band, readings, sequences)
-        # The aisle's news feed, which Tests/Feeds checks, is no listing.
+        # The aisle's news feed is not a listing; Tests/Feeds checks it.
         unexpected = sorted(self.stems - self.visited - {"feed"})
         site.expect(not unexpected, self.folder, "no other listings: %s", unexpected[:5])
         return len(self.visited)
 
     def _check_data(self):
-        """The file of all products: each once, in catalog order, with a number in every list."""
+        """Checks the file of all products: each once, in catalog order, with a number per list."""
         site, address = self.site, f"{self.folder}/all.json"
         doc = site.load(address) or {}
         found = [product.get("id") for product in doc.get("products", [])]
         site.same(found, [product.id for product in self.products], address, "its products")
         lengths = {len(each["ranks"]) for each in doc.get("orders", [])}
         lengths |= {len(each["values"]) for each in doc.get("filters", [])}
-        site.same(lengths, {len(found)}, address, "a number a product in every list")
+        site.same(lengths, {len(found)}, address, "one number per product in every list")
         changed = [place for place, each in enumerate(doc.get("products", [])) if each["change"]]
         site.same([each["place"] for each in doc.get("changes", [])], changed, address,
                   "words of every change")
 
     def _load(self, stem):
-        """The listing of a file; None without it."""
+        """The listing in a file; None if there is no such file."""
         return self.site.load(f"{self.folder}/{stem}.json") if stem in self.stems else None
 
     def _head(self, stem):
-        """A listing without its products, read once; empty without the file."""
+        """A listing without its products, read once; empty if there is no such file."""
         if stem not in self.heads:
             doc = self._load(stem) or {}
             self.heads[stem] = {key: value for key, value in doc.items() if key != "products"}
         return self.heads[stem]
 
     def _band_ids(self, pattern, on):
-        """The ids, not yet seen, of bands on a field whose first page fits a pattern."""
+        """The ids of unvisited bands on a field whose first page's name fits a pattern."""
         fitting = [stem for stem in self.stems - self.visited if re.fullmatch(pattern, stem)]
         bands = [self._head(stem).get("band") or {} for stem in sorted(fitting)]
         return [band["id"] for stem, band in zip(sorted(fitting), bands)
                 if band.get("id") == stem and band.get("on") == on]
 
     def _stem(self, order, band_id, page):
-        """The file name that the design gives to a page of a listing."""
+        """The file name that the contract gives to a page of a listing."""
         parts = [band_id] if band_id else []
         if order != self.default or (page > 1 and not band_id):
             parts.append(order)
@@ -92,10 +95,10 @@ class AisleCheck:
         return "-".join(parts) or "index"
 
     def _check_order(self, order, band, members, sequence=None):
-        """All pages of one order (of a band, a dict with id, from …); returns the id sequence.
+        """Checks all pages of an order, of the aisle or of a band; returns the ids.
 
-        `sequence` is the checked sequence of the whole aisle in this order, which a band's must
-        follow; without it the order itself is checked.
+        `sequence` is the checked sequence of the whole aisle, which that of a band must follow;
+        without it, the order itself is checked.
         """
         address = f"{self.folder}/{self._stem(order, band and band['id'], 1)}.json"
         found = self._read_pages(order, band, len(members))
@@ -111,23 +114,23 @@ class AisleCheck:
         elif order.startswith("brand"):
             listed = [self.site.by_id[product_id] for product_id in found]
             fault = brand_fault(order, listed, self.site.shop.locale)
-            self.site.expect(fault is None, address, order + ": %s stand the wrong way", fault)
+            self.site.expect(fault is None, address, order + ": %s are in the wrong order", fault)
         else:
             wanted = accepted_sequences(order, self.products, self.site.shop)
             self._expect_sequence(found, wanted, address, order)
         return found
 
     def _expect_sequence(self, found, accepted, address, order):
-        """Expects one of the accepted sequences; names the first difference from the best."""
+        """Expects one of the accepted sequences; reports the first difference from the best."""
         if found in accepted:
             self.site.expect(True, address, "")
             return
         place = next(at for at, pair in enumerate(zip(found, accepted[0])) if pair[0] != pair[1])
-        self.site.expect(False, address, f"{order} has another product at place %s: expected %s, "
-                         "found %s", place + 1, accepted[0][place], found[place])
+        self.site.expect(False, address, f"{order} has another product at position %s: "
+                         "expected %s, found %s", place + 1, accepted[0][place], found[place])
 
     def _read_pages(self, order, band, total):
-        """The ids on all pages of a listing, after checking each page; None without page 1."""
+        """Checks each page of a listing; returns the ids of all, or None without a first page."""
         size = self.site.shop.page_size
         pages = max(1, -(-total // size))
         ids = []
@@ -149,7 +152,7 @@ class AisleCheck:
         return ids
 
     def _check_frame(self, doc, order, band, page, pages, total, address):
-        """Everything of a listing but its products."""
+        """Checks everything of a listing but its products."""
         site = self.site
         site.same(doc["order"], order, address, "order")
         site.same(doc["band"], band, address, "band")
@@ -169,14 +172,14 @@ class AisleCheck:
             site.expect(aisle["path"], address, "aisle.path is not empty")
 
     def _check_cards(self, cards, address):
-        """Every card is, key by key, the one of the product's own page."""
+        """Checks that every card equals, key by key, that of the product's own page."""
         known = self.site.cards
         bad = [card for card in cards if known.get(card.get("id")) != card]
-        self.site.expect(not bad, address, "the card is as on its product page, keys %s: "
+        self.site.expect(not bad, address, "the card equals that of the product page, keys %s: "
                          "found %s", CARD_KEYS, bad[:1])
 
     def _check_band(self, band, readings, sequences):
-        """All orders of one band of the settings; an empty one has no page."""
+        """Checks all orders of one band of the settings; an empty band has no page."""
         members = [{key for key, value in reading.items() if band.holds(value)}
                    for reading in readings]
         ids = self._band_ids(band.pattern, band.on)
@@ -193,7 +196,7 @@ class AisleCheck:
             self._check_order(order, doc["band"], fitting[0], sequence)
 
     def _check_band_object(self, band, found, address):
-        """A band's id, label, field and bounds as the listing gives them."""
+        """Checks the label, field and bounds of a listing's band."""
         if not self.site.expect_keys(found, BAND_KEYS, address, "band"):
             return
         self.site.same(found["on"], band.on, address, "band.on")
@@ -207,7 +210,7 @@ class AisleCheck:
                 self.site.same(_bound(found[key]), bound, address, f"band.{key}")
 
     def _check_auto(self, on, prefix, readings, sequences):
-        """At most five bands, none empty, that hold every product with a value exactly once."""
+        """Checks automatic bands: at most five, none empty, each product with a value in one."""
         ids = self._band_ids(prefix + AUTO_BAND, on)
         self.site.expect(len(ids) <= 5, self.folder, "auto makes at most five bands: %s", ids)
         held = []
@@ -232,14 +235,14 @@ class AisleCheck:
 
 
 def auto_band(on, found):
-    """The band that a listing's band object describes; its id tells which bounds belong to it."""
+    """The band that a listing's band object describes; its id says which bounds belong to it."""
     low, high = _bound(found.get("from")), _bound(found.get("to"))
     low_included, high_included = "-above-" not in found["id"], "-through-" in found["id"]
     return Band(on, low, low_included, high, high_included)
 
 
 def _bound(value):
-    """A bound of a band object as an exact number; None where it is open or no number."""
+    """A bound of a band object as an exact number; None if it is open or not a number."""
     try:
         return Fraction(str(value))
     except ValueError:

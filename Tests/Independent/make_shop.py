@@ -3,11 +3,11 @@
 
 Usage: make_shop.py SEED FOLDER
 
-The same seed gives the same bytes. What is untidy rotates with the seed, so twenty seeds in a row
-show everything: several time zones and days when the clocks change, currencies, file formats
-(CSV with `,` `;` tab, BOM, CRLF, decimal commas; JSON), filter groups of all kinds, orders,
-markups, slips, repeated prices, ties, missing sizes and brands. Prints a past date of the shop,
-for a second build with --clock. The shop has warnings (zero prices, unknown units, deleted
+The same seed gives the same bytes. What is untidy rotates with the seed, so that any twenty
+consecutive seeds cover everything: time zones and days on which clocks change, currencies, file
+formats (CSV with `,`, `;` or tab, BOM, CRLF, decimal commas; JSON), filter groups of all kinds,
+orders, markups, typos, repeated prices, ties, missing sizes and brands. Prints a past date of the
+shop for a second build with --clock. The shop has warnings (zero prices, unknown units, deleted
 products) but no errors.
 """
 
@@ -24,7 +24,7 @@ from shop_choices import AISLES, BRANDS, FILTERS, ODD_NAMES, ORDERS, PLACES, WOR
 
 
 class ShopMaker:
-    """One random shop; the seed rotates through the choices so that all occur."""
+    """A random shop; consecutive seeds go through all choices."""
 
     def __init__(self, seed, folder):
         self.seed, self.folder = seed, Path(folder)
@@ -64,7 +64,7 @@ class ShopMaker:
         return self.day_text(self.random.randint(2, 25))
 
     def price(self):
-        """A price in hundredths (in whole units for currencies without cents)."""
+        """A price in hundredths, of a whole amount for currencies without cents."""
         near = self.random.choice([99, 149, 199, 249, 499, 500, 999, 1000, 2500, 129999])
         spread = self.random.choice([0, 0, 0, 1, 7, 130])
         return (near + spread) * (100 if self.whole else 1)
@@ -84,18 +84,18 @@ class ShopMaker:
         return text.replace(".", ",") if self.decimal_comma else text
 
     def day_text(self, days_before_end):
-        """A day some days before the last as text."""
+        """The day some days before the last, as text."""
         return (self.end - timedelta(days=days_before_end)).strftime("%Y-%m-%d")
 
     def moment_text(self, instant):
-        """An instant as an ISO 8601 text: in UTC, or with the zone's own offset."""
+        """An instant as ISO 8601 text, in UTC or with the offset of the time zone."""
         if self.random.random() < 0.5:
             text = instant.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
             return text.replace("Z", ".000Z") if self.random.random() < 0.2 else text
         return instant.astimezone(self.zone).isoformat()
 
     def last_text(self):
-        """The newest date of the data: a day, or a time of it."""
+        """The newest date of the data, with or without a time."""
         if self.seed % 2:
             return self.end.strftime("%Y-%m-%d")
         return self.moment_text(self.end.replace(hour=21, minute=17, tzinfo=self.zone))
@@ -135,7 +135,7 @@ class ShopMaker:
         return product
 
     def size(self):
-        """A size and its unit: apart, together, a multipack, unknown, zero or missing."""
+        """A size and its unit: separate, together, a multipack, unknown, zero or missing."""
         amount, unit = self.random.choice([
             ("500", "g"), ("0.5", "kg"), ("1", "kg"), ("330", "ml"), ("1.5", "l"), ("10", "st"),
             ("6", "piece"), ("250", "cm"), ("2.5", "m"), ("16", "oz"), ("1", "lb"), ("75", "cl"),
@@ -147,14 +147,14 @@ class ShopMaker:
         return amount, unit
 
     def previous_size(self, size, unit):
-        """Some size before: of another amount, the same, or of another dimension."""
+        """A previous size: another amount, the same, or of another dimension."""
         if self.random.random() < 0.2:
             return self.number(self.random.choice(["1 kg", "1 l", "0.75 l", "12 pcs", "3 m"]))
         more = self.random.choice(["2", "10", "12.5", "600", "1"])
         return self.number(more) + (f" {unit or size.split()[-1]}" if size else " kg")
 
     def created(self):
-        """A creation date: missing, a day, or an instant; now and then within the news window."""
+        """A creation date: missing, a date or an instant, sometimes within the news window."""
         if self.random.random() < 0.4:
             return ""
         days = self.random.choice([400, 90, 31, 30, 12, 3, 1])
@@ -165,7 +165,7 @@ class ShopMaker:
         return self.moment_text(day)
 
     def history(self, product):
-        """The product's price rows, oldest first; its catalog price is set to the newest."""
+        """The product's price rows, oldest first; sets its catalog price to the newest."""
         if self.random.random() < 0.1 or not product["price"]:
             price = product["price"]
             product["price"] = self.money(price) if price else "0"
@@ -185,18 +185,18 @@ class ShopMaker:
                 | ({"size": self.row_size()} if self.seed % 4 == 3 else {}) for row in rows]
 
     def row_size(self):
-        """A size of a price row: none, or one of few, so that some shrink."""
+        """The size of a price row: none, or one of a few, so that some shrink."""
         sizes = ["", "", "500 g", "0.5 kg", "450 g", "6 x 75 g", "1 l"]
         return self.number(self.random.choice(sizes))
 
     def next_price(self, price):
-        """A price after this one: the same, a little off, or a proper step."""
+        """The price after this one: the same, slightly different, or clearly different."""
         factor = self.random.choice([100, 103, 97, 104, 96, 110, 90, 75, 125, 50])
         stepped = max(1, price * factor // 100)
         return stepped // 100 * 100 or 100 if self.whole else stepped
 
     def change(self, product_id, days_before, timed, price):
-        """The rows of one change: a day, a time, or a slip that is taken back within hours."""
+        """The rows of one change: a date, an instant, or a typo that is corrected within hours."""
         day = self.end - timedelta(days=days_before)
         if not timed:
             moments = [(day.strftime("%Y-%m-%d"), price)]
@@ -206,9 +206,9 @@ class ShopMaker:
             moments = [(self.moment_text(start), price)]
             hours = self.random.choice([None, None, 1, 11.75, 12, 12.25])
             if hours:
-                slip = self.next_price(price)
+                typo = self.next_price(price)
                 later = start + timedelta(hours=hours)
-                moments = [(self.moment_text(start), slip), (self.moment_text(later), price)]
+                moments = [(self.moment_text(start), typo), (self.moment_text(later), price)]
         return [{"product_id": product_id, "date": date, "price": self.money(each),
                  "hundredths": each} for date, each in moments]
 
@@ -235,7 +235,7 @@ class ShopMaker:
         (self.folder / "shop.json").write_text(text, "utf-8")
 
     def write_table(self, name, rows):
-        """Writes products or prices as CSV in this shop's dialect, or as JSON."""
+        """Writes products or prices as CSV in the shop's dialect, or as JSON."""
         keys = list(rows[0])
         if name == "products":
             self.random.shuffle(keys)
@@ -255,21 +255,21 @@ class ShopMaker:
         (self.folder / f"{name}.csv").write_bytes(data)
 
     def field(self, text):
-        """A CSV field, quoted where it must be and sometimes where it need not."""
+        """A CSV field, quoted if it must be and sometimes if it need not."""
         if any(mark in text for mark in self.delimiter + '"\n\r') or self.random.random() < 0.05:
             return '"' + text.replace('"', '""') + '"'
         return text
 
 
 def json_value(key, text):
-    """A plain number as a JSON number, nothing as null, other texts as they are."""
+    """A plain number as a JSON number, an empty text as null, other texts unchanged."""
     if key in ("price", "popularity", "size", "protein") and text.replace(".", "", 1).isdigit():
         return float(text) if "." in text else int(text)
     return None if text == "" and key != "price" else text
 
 
 def tiny_png():
-    """The bytes of a PNG image of one grey pixel."""
+    """The bytes of a PNG image with one grey pixel."""
     def chunk(kind, data):
         """One chunk of the file, with its length and checksum."""
         checksum = zlib.crc32(kind + data)

@@ -1,28 +1,28 @@
-"""A plain writer of the site that the rules of this folder expect, to test the checker itself.
+"""Writes the site that the rules of this folder expect, to test the checker itself.
 
-It writes every JSON file and bare HTML twins, with texts that are only good enough to pass.
+Writes every JSON file and a bare HTML twin, with texts that are just good enough to pass.
 """
 
 import html
 import json
 import os
-import re
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
 from aisle_checks import aisle_members
-from news_checks import _key
+from model_listings import AisleWriter
+from news_checks import sort_key
 from product_checks import CARD_KEYS
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
 from shop_news import (NEW, REDUCED, UPDATED, first_drops, lowest_before, new_product_events,
                        price_events, settled, size_events)
-from shop_orders import band_readings, default_orders, filter_groups, order_ids, slug, sorted_by
+from shop_orders import slug
 
 
 class ModelSite:
-    """Writes a shop's whole site into a folder; `pages` are the JSON values by address."""
+    """A shop's whole site; `pages` holds the JSON values by address."""
 
     def __init__(self, content, clock=None):
         self.shop = shop = Shop(content)
@@ -92,11 +92,11 @@ class ModelSite:
         return self.aisle(path) | {"total": len(members[path])}
 
     def amount(self, key, amount):
-        """An amount and its text."""
+        """The members of an amount and its text."""
         return {key: amount, key + "_text": None if amount is None else "¤" + amount}
 
     def _product(self, product):
-        """The page and the card of a product."""
+        """Adds the page and the card of a product."""
         shop = self.shop
         name = slug(product.text("slug") or product.id)
         address = "products/" + ("x-con" if name == "con" else name) + ".json"
@@ -130,7 +130,7 @@ class ModelSite:
             self.pages[address]["prior_price_days"] = self._days(past, updates[-1])
 
     def _days(self, past, event):
-        """For how many of the 30 days before a drop its product's prices were known."""
+        """On how many of the 30 days before a drop the product's prices were known."""
         clean = settled(past, Fraction(self.shop.news["settleHours"]))
         place = next(place for place, each in enumerate(clean) if each.instant == event.instant)
         drop = clean[first_drops(self.shop, clean, place)[0]]
@@ -147,7 +147,7 @@ class ModelSite:
                 "occurred_at": self.text(event.instant)}
 
     def _news(self):
-        """The news page and the day pages."""
+        """Adds the news page and the day pages."""
         events = sorted((event for product in self.products for event in product.events),
                         key=lambda event: self._sort_key(event))
         days = {"index": events[: self.shop.news["limit"]]}
@@ -165,7 +165,7 @@ class ModelSite:
 
     @staticmethod
     def _summary(day, items):
-        """A day's counts and the biggest of each kind."""
+        """The counts of a day, and the biggest change of each kind."""
         kinds = [(item["event"], item["discounted"]) for item in items]
         summary = {"day": day, "size_reductions": kinds.count((REDUCED, None))}
         for count, biggest, kind, size in (
@@ -183,7 +183,7 @@ class ModelSite:
         return summary
 
     def _discounts(self):
-        """The pages of current discounts in three orders."""
+        """Adds the pages of current discounts in three orders."""
         cards = [card for card in self.cards.values() if card["change"]
                  and card["change"]["discounted"] and card["change"]["percent"] is not None]
         cards = [card | {"saved": str(Decimal(card["change"]["old_price"])
@@ -210,7 +210,7 @@ class ModelSite:
     @staticmethod
     def _sort_key(event):
         """The order of news."""
-        instant, rank, percent, index = _key(event)
+        instant, rank, percent, index = sort_key(event)
         return (instant, rank, -(percent or 0), index)
 
     def _item(self, event):
@@ -254,7 +254,7 @@ class ModelSite:
             path.with_suffix(".html").write_text(self.html(address, page, links), "utf-8")
 
     def html(self, address, page, everything):
-        """A bare HTML page with what the checker looks for."""
+        """A bare HTML page with all that the checker looks for."""
         root = "../" * address.count("/")
         items = page.get("items") or page.get("news") or []
         urls = [card["url"] for card in page.get("products", [])]
@@ -268,96 +268,3 @@ class ModelSite:
         return (f"<!doctype html><html lang=en><title>x</title><h1 aria-current=page>x</h1>"
                 f'<link href="{os.path.basename(address)}">{links}{times}{struck}'
                 f"<p>{html.escape(' '.join(shown))}</p>{everything}</html>")
-
-
-class AisleWriter:
-    """Writes all listings of one aisle."""
-
-    def __init__(self, site, path, products):
-        self.site, self.path, self.products = site, path, products
-        self.default = default_orders(site.shop.orders)[0]
-
-    def write(self):
-        """Adds the pages of every order and band."""
-        site, shop = self.site, self.site.shop
-        changes = {product.id: event for product in self.products
-                   for event in product.events if event.kind == UPDATED}
-        for order in order_ids(shop.orders):
-            listed = self._in_order(order)
-            self._pages(order, None, listed)
-            for on, prefix, bands in filter_groups(shop):
-                values = band_readings(shop, self.products, on, changes)[0]
-                prefix = prefix if prefix.isalpha() or prefix == "unit-price" else "price"
-                if bands == "auto":
-                    self._auto(order, on, prefix, values, listed)
-                    continue
-                for band in bands:
-                    self._band(order, band, prefix, values, listed)
-
-    def _in_order(self, order):
-        """The products in one order."""
-        if not order.startswith("brand"):
-            return sorted_by(order, self.products, self.site.shop)
-        listed = sorted(self.products, key=lambda each: " ".join(each.name.lower().split()))
-        branded = [each for each in listed if each.brand]
-        branded.sort(key=lambda each: each.brand.lower(), reverse=order.endswith("descending"))
-        return branded + [each for each in self.products if not each.brand]
-
-    def _auto(self, order, on, prefix, values, listed):
-        """One or two automatic bands, split at the median."""
-        have = sorted(value for value in values.values() if value is not None)
-        middle = have[len(have) // 2] if have else None
-        for name, test in (("under", lambda value: value < middle),
-                           ("up", lambda value: value >= middle)):
-            inside = [each for each in listed if values.get(each.id) is not None
-                      and test(values[each.id])]
-            if inside:
-                edge = f"{float(middle):.4f}".rstrip("0").rstrip(".")
-                band_id = f"{prefix}-under-{edge}" if name == "under" else f"{prefix}-{edge}-up"
-                band = {"id": band_id.replace(".", "_"), "label": "x", "on": on,
-                        "from": edge if name == "up" else None,
-                        "to": edge if name == "under" else None}
-                self._pages(order, band, inside)
-
-    def _band(self, order, band, prefix, values, listed):
-        """One band of the settings, unless it is empty."""
-        inside = [each for each in listed if band.holds(values.get(each.id))]
-        if inside:
-            band_id = prefix + re.sub(r"\(\?:.*?\)[*?]", "", band.pattern)[
-                len(re.match(r"\[.*?\]\+\?|[a-z-]+?(?=-(under|above|through|\d|\())",
-                             band.pattern).group()):]
-            text = [None if bound is None else str(float(bound))
-                    for bound in (band.low, band.high)]
-            self._pages(order, {"id": band_id, "label": band.label or "x", "on": band.on,
-                                "from": text[0], "to": text[1]}, inside)
-
-    def _pages(self, order, band, listed):
-        """All pages of one listing."""
-        site, size = self.site, self.site.shop.page_size
-        folder, pages = site.folder(self.path), max(1, -(-len(listed) // size))
-        if order == self.default and not band:
-            every = sorted(listed, key=site.products.index)
-            site.pages[f"{folder}/all.json"] = {
-                "orders": [], "filters": [{"values": [None] * len(every)}],
-                "changes": [{"place": place} for place, each in enumerate(every)
-                            if site.cards[each.id]["change"]],
-                "products": [site.cards[each.id] for each in every]}
-        stems = [self._stem(order, band, page) for page in range(1, pages + 1)]
-        urls = [f"{site.shop.base_url}{folder}/{stem}.html" for stem in stems]
-        for number, stem in enumerate(stems):
-            cards = [site.cards[each.id] for each in listed[number * size:(number + 1) * size]]
-            site.pages[f"{folder}/{stem}.json"] = {
-                "aisle": site.aisle(self.path), "order": order, "band": band,
-                "page": number + 1, "pages": pages, "total": len(listed),
-                "previous": urls[number - 1] if number else None,
-                "next": urls[number + 1] if number + 1 < pages else None,
-                "as_of": site.as_of_text, "products": cards}
-
-    def _stem(self, order, band, page):
-        """The file name of a page, as section 4 of the design says."""
-        name = band["id"] if band else ""
-        if order != self.default:
-            name = f"{name}-{order}" if name else order
-        elif not name:
-            name = "index" if page == 1 else order
-        return f"{name}-{page}" if page > 1 else name

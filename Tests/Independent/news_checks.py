@@ -1,4 +1,7 @@
-"""Checks of the news page, the day pages and the home page's news (`Meaning: News`, `Site: News JSON`)."""
+"""Checks the news page, the day pages and the home page's news.
+
+See `Meaning: News` and `Site: News JSON`.
+"""
 
 import re
 from datetime import date
@@ -20,7 +23,7 @@ _CLOCK_WORDS = re.compile(
 
 
 def check_news(site):
-    """Checks `/news/index.json`, every day page, and the news on the home page."""
+    """Checks `/news/index.json`, every day page and the news of the home page."""
     in_window = [event for product in site.products for event in product.events]
     limit = site.shop.news["limit"]
     doc = site.load("news/index.json") or {}
@@ -31,7 +34,7 @@ def check_news(site):
     first = home.get("news", [])
     ids = [item.get("id") for item in first]
     site.same(ids, [item.get("id") for item in items][: len(ids)], "index.json",
-              "the home page's news are the newest")
+              "the home page has the newest news")
     site.expect(len(ids) > 0 or not items, "index.json", "the home page shows news")
     newest = _check_days(site)
     summary = doc.get("summary")
@@ -41,7 +44,7 @@ def check_news(site):
 
 
 def _check_days(site):
-    """Each day with news has a page; days before the window may have one, all or none."""
+    """Checks the pages of days; days before the news window may all have one, or none."""
     days = {}
     for product in site.products:
         for event in product.all_events:
@@ -72,7 +75,7 @@ def _check_days(site):
 
 
 def _check_summary(site, day, doc, address):
-    """How many drops, rises, … the day has by its items, and the biggest of each."""
+    """Checks that the summary counts the day's items and names the biggest of each kind."""
     summary, items = doc.get("summary"), doc.get("items", [])
     if not site.expect_keys(summary, SUMMARY_KEYS, address, "the summary"):
         return
@@ -94,7 +97,7 @@ def _check_summary(site, day, doc, address):
 
 
 def check_discounts(site):
-    """Current discounts: the cards that show one, in three orders, page by page."""
+    """Checks the pages of current discounts in their three orders."""
     wanted = {}
     for product in site.products:
         card = site.cards[product.id]
@@ -128,15 +131,15 @@ def check_discounts(site):
 
 
 def check_items(site, items, events, address, limit):
-    """A list of news against the expected events: each item, the order, nothing missing."""
+    """Checks a list of news against the expected events: each item, the order, completeness."""
     site.same((site.load(address) or {}).get("as_of"), site.as_of_text, address, "as_of")
     matched = [_match(site, item, events, address) for item in items]
     ids = [item.get("id") for item in items]
-    site.expect(len(set(ids)) == len(ids), address, "the ids of news differ")
-    keys = [_key(event, item) for event, item in zip(matched, items) if event]
+    site.expect(len(set(ids)) == len(ids), address, "the ids of news are unique")
+    keys = [sort_key(event, item) for event, item in zip(matched, items) if event]
     for place, (one, two) in enumerate(zip(keys, keys[1:])):
         if not _may_follow(one, two):
-            site.expect(False, address, "items %s and %s stand in the right order",
+            site.expect(False, address, "items %s and %s are in the right order",
                         ids[place], ids[place + 1])
     site.expect(True, address, "")
     seen = {id(event) for event in matched}
@@ -144,20 +147,20 @@ def check_items(site, items, events, address, limit):
     if limit is not None and len(items) >= limit:
         site.same(len(items), limit, address, "number of news")
         last = keys[-1] if keys else None
-        missing = [event for event in missing if last and not _may_follow(last, _key(event))]
+        missing = [event for event in missing if last and not _may_follow(last, sort_key(event))]
     site.expect(not missing, address, "no news is missing: %s",
                 [(event.kind, event.product.id, str(event.instant)) for event in missing[:3]])
 
 
-def _key(event, item=None):
-    """What news are sorted by; a change without a percentage has None in place of it."""
+def sort_key(event, item=None):
+    """What news is sorted by; the percent is None for a change without one."""
     percent = (item or {}).get("percent") if item else event.views and event.views[0][0]
     instant = -event.instant.timestamp()
     return (instant, RANKS[event.kind], event.kind == UPDATED and percent, event.product.index)
 
 
 def _may_follow(one, two):
-    """Whether news with the second key may stand after news with the first."""
+    """Whether news with the second key may follow news with the first."""
     if one[0] != two[0]:
         return one[0] < two[0]
     if not (one[1] or two[1]) and (one[2] is None) != (two[2] is None):
@@ -166,14 +169,14 @@ def _may_follow(one, two):
 
 
 def _match(site, item, events, address):
-    """Checks one item; returns its event, None where no event fits."""
+    """Checks one item; returns its event, or None if no event fits."""
     if not site.expect_keys(item, ITEM_KEYS, address, "a news item"):
         return None
     product_id = (item["product"] or {}).get("id")
     fitting = [event for event in events
                if event.product.id == product_id and event.kind == item["event"]
                and site.is_moment(item["occurred_at"], event.instant, event.day_only)]
-    if not site.expect(fitting, address, "there is such news: found %s of %s at %s",
+    if not site.expect(fitting, address, "the item is expected: found %s of %s at %s",
                        item["event"], product_id, item["occurred_at"]):
         return None
     event = fitting[0]
@@ -189,11 +192,11 @@ def _match(site, item, events, address):
                 sizes)
     if event.kind == REDUCED:
         site.expect(all(size in item["title"] for size in sizes), address,
-                    "the title tells both sizes: found %s", item["title"])
+                    "the title has both sizes: found %s", item["title"])
     if event.kind != UPDATED:
         found = [item[key] for key in ("old_price", "old_amount", "percent", "prior_price")]
         site.expect(found == [None] * 4 and not item["discounted"], address,
-                    "no price change, so no old price, percent, prior price: found %s", found)
+                    "only a price change has old price, percent and prior price: found %s", found)
     else:
         _check_update(site, event, item, address)
     _check_words(site, event, item, address)
@@ -203,7 +206,7 @@ def _match(site, item, events, address):
 
 
 def _check_product(site, product, address):
-    """The product of a news item is the one of its page."""
+    """Checks that the product of a news item is that of its page."""
     card = site.cards.get(product["id"], {})
     for key in set(product) & {"name", "url", "image", "size_text"}:
         site.same(product[key], card.get(key), address, "product." + key)
@@ -211,7 +214,7 @@ def _check_product(site, product, address):
 
 
 def _check_update(site, event, item, address):
-    """Percent, old price, direction, prior price and title of a price change."""
+    """Checks percent, old price, direction, prior price and title of a price change."""
     check_event_view(site, event, item, "old_amount", address)
     if item["old_amount"] is None:
         site.same(item["old_price"], None, address, "old_price")
@@ -222,44 +225,45 @@ def _check_update(site, event, item, address):
     if item["percent"] is not None:
         digits = re.sub(r"\D", "", item["title"])
         site.expect(str(item["percent"]) in digits or not digits, address,
-                    "the title tells the percentage: found %s", item["title"])
+                    "the title has the percentage: found %s", item["title"])
 
 
 def _check_words(site, event, item, address):
-    """The words of an item beside its title: only what fits the event has any."""
+    """Checks the other texts of an item: each event has only those that fit it."""
     label = item["label"] or ""
     good = str(item["percent"] or "") in re.sub(r"\D", "", label) or not re.search(r"\d", label)
     site.expect(good and (label == "") == (item["percent"] is None), address,
-                "the label tells the percentage: found %s", item["label"])
+                "the label has the percentage: found %s", item["label"])
     good = item["is_all_time_low"] is False or item["discounted"] is True
     site.expect(good, address, "only a drop is an all-time low")
     good = item["prior_since_text"] is None or item["prior_price"] is not None
-    site.expect(good, address, "only a prior price has a day that it is known since")
+    site.expect(good, address, "only a prior price has a day since which prices are known")
     unit_prices = [item["old_unit_price_text"], item["unit_price_text"]]
     site.expect(event.kind == REDUCED or unit_prices == [None] * 2, address,
                 "only a smaller size has unit prices: found %s", unit_prices)
     site.expect_text(item["occurred_text"], address, "occurred_text")
     site.expect((len(item["datetime"]) == 10) == event.day_only, address,
-                "datetime is a day alone where the data has one: found %s", item["datetime"])
+                "datetime is a date without a time if that of the data is: found %s",
+                item["datetime"])
 
 
 def _check_time(site, event, item, address):
-    """What is dated by a day is told in days: today, yesterday, 3 days ago."""
+    """Checks that the age of a date without a time is in days: today, yesterday, 3 days ago."""
     text = item["time_ago"]
     if not site.expect_text(text, address, "time_ago") or not event.day_only:
         return
     days = (site.as_of.day - site.shop.zone.day_of(event.instant)).days
-    site.expect(not _CLOCK_WORDS.search(text), address, "a day is not told in hours: found %s",
+    site.expect(not _CLOCK_WORDS.search(text), address, "the age of a date is not in hours: %s",
                 text)
     if days > 1:
         number = re.sub(r"\D", "", text)
         named = days == 2 and not number  # as "vorgestern" in German
-        site.expect(number == str(days) or named, address, "time_ago tells %s days: found %s",
+        site.expect(number == str(days) or named, address, "time_ago says %s days: found %s",
                     days, text)
 
 
 def _check_id(site, event, item, address):
-    """The id is a tag URI of host, date, product, instant and event."""
+    """Checks that the id is a tag URI of host, date, product, instant and event."""
     host = re.match(r"https?://([^/:]+)", site.shop.base_url)
     product_ids = {event.product.id, quote(event.product.id, safe="")}
     pattern = r"tag:([^,]*),([\d-]+):product/(.*)/([^/]+)/([a-z_]+)"

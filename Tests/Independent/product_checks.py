@@ -1,14 +1,17 @@
-"""Checks of product pages and of the cards that listings repeat (`Meaning: Unit price`, `Meaning: News`, `Site: Product JSON`)."""
+"""Checks product pages and the cards that listings repeat.
+
+See `Meaning: Unit price`, `Meaning: News` and `Site: Product JSON`.
+"""
 
 import re
 import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 
-from shop_model import (FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS,
-                        without_inner_repeats)
+from shop_model import without_inner_repeats
 from shop_news import UPDATED, first_drops, lowest_before, prior_prices, settled
 from shop_orders import slug
+from shop_sizes import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
 
 CARD_KEYS = """id name brand aisle price price_text unit_price unit_price_text unit size_text
     popularity available created_at url image change""".split()
@@ -19,7 +22,7 @@ _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false"
 
 
 def check_products(site):
-    """Checks that exactly the shop's products have pages, then each page; fills the cards."""
+    """Checks that exactly the shop's products have pages, then each page; collects the cards."""
     pages = {}
     for address in sorted(site.files):
         if re.fullmatch(r"products/[^/]+\.json", address):
@@ -30,7 +33,8 @@ def check_products(site):
         certain, possible = _belongs(site, product)
         present = product.id in pages
         site.expect(present <= possible and present >= certain, "products/",
-                    "%s has a page exactly if it is in the shop (found: %s)", product.id, present)
+                    "%s has a page if and only if it is in the shop (found: %s)", product.id,
+                    present)
         if present and possible:
             site.products.append(product)
             site.by_id[product.id] = product
@@ -44,11 +48,11 @@ def check_products(site):
         try:
             _check_page(site, product, address, doc)
         except (TypeError, ValueError, KeyError, AttributeError) as error:
-            site.expect(False, address, "is as the design says: %s", repr(error))
+            site.expect(False, address, "is as the contract says: %s", repr(error))
 
 
 def _belongs(site, product):
-    """(surely in the shop, possibly in the shop) at the as-of moment."""
+    """(certainly, possibly) in the shop at the as-of moment."""
     past = [each for each in product.history if site.as_of.includes(each.instant)]
     created_later = bool(product.created) and not site.as_of.includes(product.created[0])
     if not site.has_clock:
@@ -60,8 +64,8 @@ def _belongs(site, product):
 
 
 def _settle_price(site, product, doc):
-    """Sets what the design leaves open as the page shows it: the store price among the
-    candidates, units that only some know, whose fluid ounce.
+    """Takes from the page what the contract leaves open: which of the possible store prices,
+    whether the program knows an unusual unit, which fluid ounce.
     """
     candidates = site.shop.current_candidates(product, site.as_of, site.has_clock)
     shown = [price for price in candidates if site.shop.shown_text(price) == doc.get("price")]
@@ -80,7 +84,7 @@ def _settle_price(site, product, doc):
 
 
 def _check_page(site, product, address, doc):
-    """One product page: address, card, history and its extremes."""
+    """Checks one product page: its address, card and history."""
     site.expect_keys(doc, CARD_KEYS + PAGE_KEYS, address, "the product")
     wanted_slug = product.text("slug") or product.id
     stem = address.removeprefix("products/").removesuffix(".json")
@@ -95,7 +99,7 @@ def _check_page(site, product, address, doc):
 
 
 def _check_card(site, product, address, doc):
-    """The fields that a product shows in every listing."""
+    """Checks the fields that a product shows in every listing."""
     shop = site.shop
     site.same(_words(doc.get("name")), _words(product.name), address, "name")
     site.same(_words(doc.get("brand")), _words(product.brand), address, "brand")
@@ -127,7 +131,7 @@ def _check_card(site, product, address, doc):
 
 
 def _check_image(site, product, address, image):
-    """The image is null without one, the same URL for a web address, safe always."""
+    """Checks the image: null without one, unchanged for a web address, always safe."""
     wanted = product.text("image")
     if wanted is None or ":" in wanted and not wanted.lower().startswith(("http:", "https:")):
         site.same(image, None, address, "image")
@@ -140,7 +144,7 @@ def _check_image(site, product, address, image):
 
 
 def _check_change(site, product, address, change):
-    """`change` is the newest price change that is news, or null."""
+    """Checks that `change` is the newest price change of the news, or null."""
     updates = [event for event in product.events if event.kind == UPDATED]
     required = [event for event in updates if event.required]
     if change is None:
@@ -163,7 +167,7 @@ def _check_change(site, product, address, change):
 
 
 def check_event_view(site, event, view, old_key, address):
-    """Percent, old amount, direction and prior price of a change, on a card or as news."""
+    """Checks percent, old amount, direction and prior price of a change, on a card or as news."""
     found = (view["percent"], view[old_key], view["discounted"])
     good = any(found == each and type(found[2]) is type(each[2]) for each in event.views)
     site.expect(good, address, "(percent, " + old_key + ", discounted) of %s is one of %s: "
@@ -178,7 +182,7 @@ def check_event_view(site, event, view, old_key, address):
 
 
 def expect_amount_text(site, view, key, address):
-    """`<key>_text` is null without an amount, else a text that shows the amount's digits."""
+    """Expects `<key>_text` to be null without an amount, else to show the amount's digits."""
     amount, text = view.get(key), view.get(key + "_text")
     if amount is None:
         site.same(text, None, address, key + "_text")
@@ -188,7 +192,7 @@ def expect_amount_text(site, view, key, address):
 
 
 def shows_amount(text, amount):
-    """Whether a text for people shows the amount; a fraction of zeros may be left out."""
+    """Whether a text shows the amount; a fraction of zeros may be left out."""
     if not isinstance(text, str):
         return False
     digits = "".join(str(unicodedata.digit(mark)) for mark in text if mark.isdigit())
@@ -197,7 +201,7 @@ def shows_amount(text, amount):
 
 
 def _check_history(site, product, address, doc):
-    """History newest first as shown prices, its lowest and highest, the prior price."""
+    """Checks the history (newest first, shown prices), its extremes and the prior price."""
     shop = site.shop
     observed = [each for each in product.history if site.as_of.includes(each.instant)]
     past = without_inner_repeats(observed)
@@ -226,7 +230,7 @@ def _check_history(site, product, address, doc):
 
 
 def _check_page_prior(site, product, address, doc, past):
-    """The page's prior price: the change's; without a drop in the news several readings."""
+    """Checks the page's prior price: that of the change, or one of several readings without one."""
     shop, found = site.shop, doc.get("prior_price")
     change = doc.get("change")
     if isinstance(change, dict) and change.get("prior_price") is not None:
@@ -244,7 +248,7 @@ def _check_page_prior(site, product, address, doc, past):
 
 
 def _check_prior_days(site, product, address, doc, past):
-    """For how many of the 30 days before the drop prices were known; null without a prior price."""
+    """Checks on how many of the 30 days before the drop prices were known."""
     shop, found = site.shop, doc.get("prior_price_days")
     if (doc.get("change") or {}).get("prior_price") is None:
         good = found is None or doc.get("prior_price") is not None and found in range(31)
@@ -262,5 +266,5 @@ def _check_prior_days(site, product, address, doc, past):
 
 
 def _words(value):
-    """A text with runs of white space as one space; other values as they are."""
+    """A text with each run of white space as one space; other values unchanged."""
     return " ".join(value.split()) if isinstance(value, str) else value

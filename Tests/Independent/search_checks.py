@@ -1,4 +1,4 @@
-"""Checks of the search index: what the script loads finds every product, out of small files."""
+"""Checks the search index: every product can be found, and a search loads only small files."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ _RESULTS = 16
 
 
 def check_search(site):
-    """The index has every word of every product, and each product as its page shows it."""
+    """Checks that the index has all words of all products, and shows each as its page does."""
     if "search.html" not in site.files:
         return
     root = site.load("search.json") or {}
@@ -32,7 +32,7 @@ def check_search(site):
 
 
 def _numbered(site, root):
-    """The products' own data by number, after comparing with what search shows of them."""
+    """Checks what search shows of each product; returns the products' JSON by number."""
     files = [each for each in site.files if re.fullmatch(r"search/products-\d+\.json", each)]
     files.sort(key=lambda address: int(re.search(r"\d+", address)[0]))
     shown = [text for address in files for text in site.load(address)["products"]]
@@ -51,12 +51,12 @@ def _numbered(site, root):
                     "the image of number %s is the product's: %s", number, image)
     found = [card["id"] for card in cards]
     sequences = accepted_sequences("popularity-descending", site.products, site.shop)
-    site.expect(found in sequences, "search/", "products are numbered as they are bought")
+    site.expect(found in sequences, "search/", "products are numbered by popularity")
     return cards
 
 
 def _keys(site, root):
-    """For each key its words with the products' numbers."""
+    """Checks the word files; returns for each key its words with their products' numbers."""
     first_keys = root["first_keys"].split()
     sizes = [int(size) for size in root["word_file_bytes"].split()]
     keys, sequence = {}, []
@@ -73,7 +73,7 @@ def _keys(site, root):
             keys[each["key"]] = {word: _numbers(digits)
                                  for word, digits in zip(parts[::2], parts[1::2])}
     site.same(sequence, sorted(set(sequence), key=lambda key: key.encode("utf-16-be")),
-              "search/", "keys are in sequence, each once")
+              "search/", "keys are sorted and unique")
     products = max((each for each in map(_size(site), site.files)), default=0)
     loaded = ((site.output / "search.json").stat().st_size + max(sizes + [32_000])
               + _RESULTS * products)
@@ -82,7 +82,7 @@ def _keys(site, root):
 
 
 def _size(site):
-    """The function from an address to the file's size, 0 for what is no product file."""
+    """A function from an address to the size of a product file, 0 for other files."""
     def size(address):
         is_products = address.startswith("search/products-")
         return (site.output / address).stat().st_size if is_products else 0
@@ -90,7 +90,7 @@ def _size(site):
 
 
 def _numbers(digits):
-    """The product numbers of a word."""
+    """The product numbers that a word's digits encode."""
     numbers, number, distance, scale = set(), 0, 0, 1
     for digit in map(_DIGITS.index, digits):
         distance += digit % 32 * scale
@@ -103,7 +103,7 @@ def _numbers(digits):
 
 
 def _keys_of(word):
-    """The keys that a word must be listed by."""
+    """The keys under which a word must be listed."""
     inside = [word[at:at + 3] for at in range(len(word) - 2)]
     short = [word[-2:] + "$"] if 3 <= len(word) <= 5 else []
     return ["^" + word[:2]] + inside + short
@@ -124,7 +124,7 @@ def _words(text):
 
 
 def _cut(text, longest):
-    """As search shows a text: without control characters, and not too long."""
+    """A text as search shows it: without control characters, cut to a number of bytes."""
     text = re.sub(r"[\x00-\x1f]", " ", text)
     if len(text.encode("utf-8")) <= longest:
         return text

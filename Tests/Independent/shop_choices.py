@@ -1,6 +1,6 @@
-"""What random shops choose from: zones, locales, filters, orders, aisles, names."""
+"""What random shops choose from: time zones, locales, filters, orders, aisles, names."""
 
-# A zone, and a day near which its clocks change (or a month or a year ends).
+# A time zone, and a day near which its clocks change or a month or year ends.
 ZONES = [
     ("UTC", "2024-03-31"), ("Europe/Vienna", "2023-10-30"), ("America/Santiago", "2023-09-04"),
     ("Asia/Kolkata", "2024-02-29"), ("America/Havana", "2023-11-06"),

@@ -1,6 +1,6 @@
-"""Reading of a content folder's files: JSON5, CSV, JSON, untidy numbers, dates and time zones.
+"""Reads a content folder's files: JSON5, CSV, JSON, untidy numbers, dates and time zones.
 
-Written from the design alone (section 2), sharing nothing with the program it checks.
+Written from the contract alone (`Catalog`); shares nothing with the program that it checks.
 """
 
 import csv
@@ -23,7 +23,7 @@ _TOKEN = re.compile(
 
 
 def read_json5(text):
-    """The value of a JSON5 text; decimal numbers come as `Decimal`. Raises ValueError."""
+    """The value of a JSON5 text; decimal numbers become `Decimal`. Raises ValueError."""
     tokens, place = [], 0
     text = text.removeprefix("\ufeff")
     while place < len(text):
@@ -60,7 +60,7 @@ def _strict(kind, token):
 def read_rows(folder, source, default_name):
     """All rows of a products or prices file as dicts, key -> text, number or None.
 
-    Keys are lower-case column names; `columns` of the settings rename them to the design's keys.
+    Keys are column names in lower case; the settings' `columns` rename them to the contract's keys.
     A file that does not exist has no rows.
     """
     source = {"file": source} if isinstance(source, str) else dict(source or {})
@@ -74,7 +74,7 @@ def read_rows(folder, source, default_name):
 
 
 def _csv_rows(text):
-    """The records of a CSV text as dicts by lower-case header name; blank lines are no records."""
+    """The records of a CSV text as dicts by lower-case header name; blank lines are skipped."""
     csv.field_size_limit(1 << 30)
     named = re.match(r'"?sep=([,;\t])"?\r?\n', text, re.IGNORECASE)
     text = text[named.end():] if named else text
@@ -88,7 +88,7 @@ def _csv_rows(text):
 
 
 def _json_rows(text):
-    """The objects of a JSON array, or of a text with one JSON object a line."""
+    """The objects of a JSON array, or of a text with one JSON object per line."""
     if text.lstrip().startswith("["):
         objects = json.loads(text, parse_float=Decimal)
     else:
@@ -98,7 +98,7 @@ def _json_rows(text):
 
 
 def _renamed(row, columns):
-    """The row with the design's keys filled from the columns that the settings name."""
+    """The row with the contract's keys filled from the columns that the settings name."""
     named = dict(row)
     for key, column in columns.items():
         if isinstance(column, list):
@@ -114,7 +114,7 @@ _LOCALES_WITH_POINT = {"en", "ja", "zh", "ko", "th", "he", "hi"}
 
 
 class NumberColumn:
-    """How numbers of one column are written: which mark is decimal where a number can't tell."""
+    """How one column writes its numbers: which mark is the decimal one in an ambiguous number."""
 
     def __init__(self, values, locale):
         evidence = set()
@@ -126,7 +126,7 @@ class NumberColumn:
         self.mark = evidence.pop() if len(evidence) == 1 else by_locale
 
     def number(self, value):
-        """The value as an exact Decimal, or None where it is missing."""
+        """The value as an exact Decimal; None if it is missing."""
         if value is None or isinstance(value, bool):
             return None
         if isinstance(value, (int, Decimal)):
@@ -135,7 +135,7 @@ class NumberColumn:
         return self.parse(match.group()) if match else None
 
     def parse(self, core):
-        """The Decimal that a number text without currency means."""
+        """The Decimal that the text of a number without a currency means."""
         core = _squeezed(core)
         mark = _own_decimal_mark(core)
         mark = self.mark if mark == "" else mark
@@ -144,12 +144,12 @@ class NumberColumn:
 
 
 def _squeezed(core):
-    """The number text without the marks that can only group digits."""
+    """The text of a number without the marks that can only group digits."""
     return re.sub(r"['\u2019\s\u00a0\u202f]", "", core)
 
 
 def _own_decimal_mark(core):
-    """The decimal mark that the text itself proves; "" if ambiguous, None if it has no mark."""
+    """The decimal mark that the text itself proves; "" if it is ambiguous, None without a mark."""
     points, commas = core.count("."), core.count(",")
     if points and commas:
         return max(".,", key=core.rfind)
@@ -164,13 +164,13 @@ def _own_decimal_mark(core):
 
 
 class Zone:
-    """The shop's time zone: days, their beginnings, and texts that name a moment."""
+    """The shop's time zone: its days, when they begin, and texts that name a moment."""
 
     def __init__(self, name):
         self.info = ZoneInfo(name)
 
     def start_of(self, day):
-        """The first moment of a day, also where the clocks skip midnight."""
+        """The first moment of a day, even if the clocks skip midnight."""
         return datetime(day.year, day.month, day.day, tzinfo=self.info).astimezone(timezone.utc)
 
     def day_of(self, instant):
@@ -178,12 +178,12 @@ class Zone:
         return instant.astimezone(self.info).date()
 
     def same_time_days_before(self, instant, days):
-        """The instant with the same wall time some calendar days earlier."""
+        """The instant with the same local time some calendar days earlier."""
         local = instant.astimezone(self.info).replace(tzinfo=None) - timedelta(days=days)
         return local.replace(tzinfo=self.info).astimezone(timezone.utc)
 
     def moment(self, text):
-        """(instant, whether dated by a day alone) of a date or ISO 8601 text. Raises ValueError."""
+        """(instant, whether it is a date without a time) of an ISO 8601 text. Raises ValueError."""
         text = str(text).strip()
         if len(text) == 10:
             return self.start_of(datetime.strptime(text, "%Y-%m-%d").date()), True

@@ -1,6 +1,5 @@
-"""The shop as the design means it: settings, products, sizes, shown prices, the as-of moment."""
+"""The shop as the contract means it: settings, products, shown prices, the as-of moment."""
 
-import re
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from decimal import Decimal
@@ -10,6 +9,7 @@ from math import floor
 from pathlib import Path
 
 from shop_files import NumberColumn, Zone, read_json5, read_rows
+from shop_sizes import read_size, size_of
 
 DEFAULT_BANDS = [
     {"to": 5}, {"from": 5, "to": 10}, {"from": 10, "to": 25}, {"from": 25, "to": 100},
@@ -20,39 +20,6 @@ DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": 3, "settleHours": 12
 MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".split(), 0)
 MINOR_DIGITS |= dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)
 
-DIMENSIONS = ("kg", "l", "piece", "m")
-_OUNCE, FLUID_OUNCE = Fraction("0.028349523125"), Fraction("0.0295735295625")
-IMPERIAL_FLUID_OUNCE = Fraction("0.0284130625")
-_MILLI = Fraction(1, 1000)
-_SURE_UNITS = {
-    "kg": {"mg": _MILLI**2, "g": _MILLI, "gramm": _MILLI, "гр": _MILLI, "kg": 1, "кг": 1,
-           "oz": _OUNCE, "lb": 16 * _OUNCE},
-    "l": {"ml": _MILLI, "cl": Fraction(1, 100), "dl": Fraction(1, 10), "l": 1, "л": 1,
-          "fl oz": FLUID_OUNCE},
-    "piece": dict.fromkeys("piece pcs st stk ct шт kos stück wg".split(), 1),
-    "m": {"mm": _MILLI, "cm": Fraction(1, 100), "m": 1},
-}
-# Units that the design does not name: a program may know them or not.
-_OTHER_UNITS = {
-    "kg": dict.fromkeys("г gr grams gram gramme grammes".split(), _MILLI)
-    | dict.fromkeys("kilo kilogramm kilogram".split(), 1) | {"lbs": 16 * _OUNCE},
-    "l": dict.fromkeys("мл milliliter".split(), _MILLI)
-    | dict.fromkeys("liter litre litres lt ltr".split(), 1) | {"fl. oz": FLUID_OUNCE},
-    "piece": dict.fromkeys("pc pieces stück(e) stuk stuks wl kom db ks szt pz ud".split(), 1),
-    "m": {"meter": 1, "metre": 1},
-}
-
-
-def _flat(units):
-    """A table of units by dimension as unit -> (dimension, factor)."""
-    return {name: (dimension, Fraction(factor))
-            for dimension, names in units.items() for name, factor in names.items()}
-
-
-SURE_UNITS = _flat(_SURE_UNITS)
-UNITS = _flat(_OTHER_UNITS) | SURE_UNITS
-_SIZE = re.compile(r"(?:(\d+)\s*[xX×*]\s*)?([\d.,\s\u00a0\u202f]*\d)\s*(\D*)$")
-
 
 def half_up(value):
     """The whole number nearest to an exact fraction; halves go up."""
@@ -61,7 +28,7 @@ def half_up(value):
 
 @dataclass
 class Entry:
-    """One price of a history: an instant, whether dated by a day alone, ten-thousandths."""
+    """A price of a history in ten-thousandths; `day_only` if the row has a date without a time."""
 
     instant: datetime
     day_only: bool
@@ -70,7 +37,7 @@ class Entry:
 
 @dataclass
 class SizeEntry:
-    """A size that a row of the history gives: what it measures and how much."""
+    """A size that a row of the history gives, as (dimension, amount)."""
 
     instant: datetime
     day_only: bool
@@ -101,14 +68,14 @@ class Product:
     events: list = field(default_factory=list)
 
     def text(self, key):
-        """The text of an optional column, None when empty."""
+        """The text of an optional column; None if it is empty."""
         value = self.columns.get(key)
         text = "" if value is None else str(value).strip()
         return text or None
 
 
 class Shop:
-    """Everything that a content folder says, with the design's defaults filled in."""
+    """Everything that a content folder says, with the contract's defaults filled in."""
 
     def __init__(self, folder, base_url=None):
         settings = read_json5((Path(folder) / "shop.json").read_bytes().decode("utf-8-sig"))
@@ -127,7 +94,7 @@ class Shop:
         self._read_prices(read_rows(folder, settings.get("prices"), "prices.csv"))
 
     def _read_products(self, rows):
-        """Fills `products` (all rows, also those without a price) in catalog order."""
+        """Fills `products`: one per row, also for rows without a price, in catalog order."""
         price, popularity, size = (
             NumberColumn([row.get(key) for row in rows], self.locale)
             for key in ("price", "popularity", "size")
@@ -141,8 +108,8 @@ class Shop:
                 store_price(price.number(row.get("price"))),
                 popularity.number(row.get("popularity")),
             )
-            _read_size(product, size)
-            *_, dimension, amount = _size_of(
+            read_size(product, size)
+            *_, dimension, amount = size_of(
                 product.text("previous_size"), product.text("unit"), previous)
             product.previous_size = (dimension, amount) if amount else None
             created = product.text("created_at")
@@ -150,7 +117,7 @@ class Shop:
             self.products.append(product)
 
     def _read_prices(self, rows):
-        """Fills each product's history, and the instants that an as-of moment may come from."""
+        """Fills each product's history and the instants that the as-of moment may come from."""
         known = {product.id: product for product in self.products}
         numbers = NumberColumn([row.get("price") for row in rows], self.locale)
         size_numbers = NumberColumn([row.get("size") for row in rows], self.locale)
@@ -167,7 +134,7 @@ class Shop:
             if product_id in entries:
                 sound.append(instant)
                 entries[product_id][instant] = Entry(instant, day_only, price)
-                *_, dimension, amount = _size_of(str(row.get("size") or ""), None, size_numbers)
+                *_, dimension, amount = size_of(str(row.get("size") or ""), None, size_numbers)
                 if amount:
                     sizes[product_id][instant] = SizeEntry(instant, day_only, (dimension, amount))
         for product_id, by_instant in entries.items():
@@ -178,11 +145,11 @@ class Shop:
 
     @cached_property
     def columns(self):
-        """Parsers of numeric columns, made on demand by `number_in`."""
+        """Parsers of numeric columns, which `number_in` makes on demand."""
         return {}
 
     def number_in(self, product, column):
-        """The product's value in any column as a Decimal, None where it has none."""
+        """The product's value in any column as a Decimal; None if it has none."""
         key = column.lower()
         if key not in self.columns:
             values = [each.columns.get(key) for each in self.products]
@@ -195,17 +162,17 @@ class Shop:
         return half_up(price * (100 + self.markup) / 100 * 10**self.digits / 10**4)
 
     def decimal_text(self, minor):
-        """An amount in minor units as the decimal string of the JSON files."""
+        """An amount in minor units as the decimal text of the JSON files."""
         if self.digits == 0:
             return str(minor)
         return f"{minor // 10**self.digits}.{minor % 10**self.digits:0{self.digits}d}"
 
     def rounded_text(self, amount):
-        """The decimal string of an exact amount in currency units, rounded half up."""
+        """The decimal text of an exact amount in currency units, rounded half up."""
         return self.decimal_text(half_up(amount * 10**self.digits))
 
     def shown_text(self, price):
-        """The decimal string of a store price as shown."""
+        """The decimal text of a store price as shown."""
         return self.decimal_text(self.shown(price))
 
     def shown_amount(self, product):
@@ -213,7 +180,7 @@ class Shop:
         return Fraction(self.shown(product.price), 10**self.digits)
 
     def unit_price(self, product):
-        """The exact shown price per kg, l, piece or m; None without one."""
+        """The exact shown price per kg, l, piece or m; None without a size."""
         if product.dimension is None:
             return None
         return self.shown_amount(product) / product.amount
@@ -226,7 +193,7 @@ class Shop:
 
 
 def store_price(number):
-    """A price in ten-thousandths, None where it is missing; more decimals are rounded half up."""
+    """A price in ten-thousandths, further decimals rounded half up; None if it is missing."""
     return None if number is None else half_up(Fraction(number) * 10**4)
 
 
@@ -235,35 +202,16 @@ def _aisle_path(text):
     return tuple(part.strip() for part in str(text or "").split(">") if part.strip())
 
 
-def _read_size(product, numbers):
-    """Sets dimension and amount (in kg, l, pieces, m) from the size and unit columns."""
-    unit, total, product.dimension, product.amount = _size_of(
-        product.text("size"), product.text("unit"), numbers)
-    product.unit_text, product.has_size = unit, total > 0
-
-
-def _size_of(text, unit_column, numbers):
-    """(unit, number, dimension, amount in kg, l, pieces, m) of a size as the files write it."""
-    match = _SIZE.match(text) if text else None
-    if not match:
-        return "", 0, None, None
-    count, amount, unit = match.groups()
-    unit = (unit.strip() or unit_column or "").lower().rstrip(".")
-    total = Fraction(numbers.parse(amount.strip())) * int(count or 1)
-    dimension, factor = UNITS.get(unit, (None, None)) if total > 0 else (None, None)
-    return unit, total, dimension, factor and total * factor
-
-
 @dataclass(frozen=True)
 class AsOf:
-    """The moment the build speaks for: its day, its instant, and whether that belongs to it."""
+    """The moment that a build shows; with `open_end` the instant itself no longer belongs to it."""
 
     day: date
     instant: datetime
     open_end: bool = False
 
     def includes(self, instant):
-        """Whether the instant is not after this moment."""
+        """Whether the instant belongs to the data as of this moment."""
         return instant < self.instant if self.open_end else instant <= self.instant
 
 
@@ -279,8 +227,8 @@ def clock_moment(text, zone):
 def moments_of_data(shop):
     """The as-of moments that readings of "the newest instant in the data" allow, best first.
 
-    The data may or may not include creation dates, prices of deleted products and rows whose
-    price is ignored; the design says neither.
+    The contract leaves open whether the data includes creation dates, the prices of deleted
+    products and rows whose price is ignored.
     """
     created = [product.created[0] for product in shop.products if product.created]
     sets = [shop.instants + created, shop.instants, shop.sound_instants + created,
@@ -290,7 +238,7 @@ def moments_of_data(shop):
 
 
 def months_before(day, months):
-    """The day some calendar months earlier, the last of the month where there is no such day."""
+    """The day some calendar months earlier, or the last day of that month if it is shorter."""
     total = day.year * 12 + day.month - 1 - months
     year, month = divmod(total, 12)
     for last in range(day.day, 27, -1):
@@ -302,8 +250,8 @@ def months_before(day, months):
 
 
 def without_inner_repeats(entries):
-    """The entries without those between two of the same price: of a price told again and again
-    the first and the last stay."""
+    """The entries without those between two of the same price: of a run of one price the first and
+    the last stay."""
     return [
         each for index, each in enumerate(entries)
         if not (0 < index < len(entries) - 1

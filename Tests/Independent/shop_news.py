@@ -1,4 +1,4 @@
-"""Price news and prior prices of one product (`Meaning: News`), with every sensible reading."""
+"""News and prior prices of one product, with every sensible reading (`Meaning: News`)."""
 
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -7,16 +7,16 @@ from fractions import Fraction
 from shop_model import half_up
 
 UPDATED, NEW, REDUCED = "price_updated", "new_product", "size_reduced"
-# How kinds follow one another at one instant.
+# The order of the kinds at one instant.
 RANKS = {UPDATED: 0, REDUCED: 1, NEW: 2}
 
 
 @dataclass
 class Event:
-    """One expected piece of news; where readings differ it lists all that are accepted.
+    """One expected event; where readings of the rules differ, all accepted values.
 
-    `views` are (percent, old amount, discounted) triples; `required` is False where a reading
-    of the rules has no such event.
+    `views` are triples of (percent, old amount, discounted); `required` is False if some reading
+    has no such event.
     """
 
     kind: str
@@ -32,13 +32,13 @@ class Event:
     exact_percent: Fraction | None = None
 
     def sort_key(self):
-        """Newest first, then larger percent, then new products, then catalog order."""
+        """Newest first, then by kind, then larger percent, then catalog order."""
         percent = self.percent or 0
         return (-self.instant.timestamp(), RANKS[self.kind], -percent, self.product.index)
 
 
 def settled(history, settle_hours, what="price"):
-    """Steps 1 and 2: the history without slips of the hand and without repeated prices (sizes)."""
+    """The history without typos that were soon corrected and without repeated prices (or sizes)."""
     limit = timedelta(hours=1) * settle_hours.numerator / settle_hours.denominator
     kept = [
         entry for entry, after in zip(history, history[1:] + [None])
@@ -51,7 +51,7 @@ def settled(history, settle_hours, what="price"):
 
 
 def price_events(shop, product, as_of):
-    """Step 3: the price changes of a product's history that are large enough, oldest first."""
+    """The price changes of a product's history that are large enough, oldest first."""
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
     events = []
@@ -63,7 +63,7 @@ def price_events(shop, product, as_of):
 
 
 def _price_event(shop, product, clean, place):
-    """The event of one entry of a settled history, or None where it is too small."""
+    """The event of one entry of a settled history; None if the change is too small."""
     old, new = clean[place - 1].price, clean[place].price
     exact = Fraction(abs(new - old) * 100, old)
     minimum = Fraction(shop.news["minimumPercent"])
@@ -88,10 +88,10 @@ def _price_event(shop, product, clean, place):
 
 
 def first_drops(shop, clean, place):
-    """The places of the drops whose prior price the drop at a place may be told beside.
+    """The indices of the drops whose prior price the drop at an index may be shown with.
 
-    With progressive reductions that is the first of a run without a rise. The first that is told
-    and the first at all are both sensible.
+    With progressive reductions that is the first drop of a run without a rise: the first that is
+    large enough for the news, or the first of all. Both readings are sensible.
     """
     if not shop.news.get("progressive"):
         return [place]
@@ -99,15 +99,15 @@ def first_drops(shop, clean, place):
     while run[0] > 1 and clean[run[0] - 1].price < clean[run[0] - 2].price:
         run.insert(0, run[0] - 1)
     minimum = Fraction(shop.news["minimumPercent"])
-    told = [each for each in run if half_up(Fraction(
+    announced = [each for each in run if half_up(Fraction(
         (clean[each - 1].price - clean[each].price) * 100, clean[each - 1].price)) > minimum]
-    return list(dict.fromkeys(told[:1] + run[:1])) or [place]
+    return list(dict.fromkeys(announced[:1] + run[:1])) or [place]
 
 
 def size_events(shop, product, as_of):
-    """The `size_reduced` events: a smaller size while a unit costs the same or more.
+    """The `size_reduced` events: a smaller size while the unit price stays or rises.
 
-    An undated previous size counts from the moment on at which the price in force came into force.
+    An undated previous size ended when the price in force came into force.
     """
     hours = Fraction(shop.news["settleHours"])
     clean = settled([each for each in product.history if as_of.includes(each.instant)], hours)
@@ -129,7 +129,7 @@ def size_events(shop, product, as_of):
 
 
 def _reference_views(shop, prior, old, new):
-    """How a drop may be shown when the percentage is computed from the prior price."""
+    """How a drop may be shown if its percentage is computed from the prior price."""
     if new < prior:
         percent = half_up(Fraction((prior - new) * 100, prior))
         return [(percent, shop.shown_text(prior), True)]
@@ -138,10 +138,10 @@ def _reference_views(shop, prior, old, new):
 
 
 def prior_prices(clean, place, zone):
-    """The lowest store price in force in the 30 days before the drop `clean[place]`.
+    """The lowest store prices in force in the 30 days before the drop `clean[place]`.
 
-    Readings: the days begin at midnight or at the drop's own time of day; they end at the drop
-    or at the beginning of its day. All agree for a drop dated by a day alone.
+    Readings: the 30 days begin at midnight or at the drop's time of day, and end at the drop or at
+    the beginning of its day. All agree for a drop that has a date without a time.
     """
     drop = clean[place].instant
     day = zone.day_of(drop)
@@ -156,7 +156,7 @@ def prior_prices(clean, place, zone):
 
 
 def _lowest_in_force(entries, start, end):
-    """The lowest price in force at a moment of start ..< end; the last entry only ends one."""
+    """The lowest price in force between start and end; the last entry only ends the one before."""
     prices = [
         entry.price for entry, after in zip(entries, entries[1:])
         if entry.instant < end and after.instant > start
@@ -165,7 +165,7 @@ def _lowest_in_force(entries, start, end):
 
 
 def lowest_before(history, as_of, zone):
-    """The lowest price in force in the 30 days up to the as-of moment; None without history."""
+    """The lowest price in force in the 30 days up to the as-of moment; None without a history."""
     start = zone.start_of(as_of.day - timedelta(days=30))
     ends = [entry.instant for entry in history[1:]] + [as_of.instant + timedelta(seconds=1)]
     prices = [entry.price for entry, end in zip(history, ends) if end > start]
@@ -173,7 +173,7 @@ def lowest_before(history, as_of, zone):
 
 
 def new_product_events(shop, product, as_of):
-    """Step 4: the accepted alternatives of a product's one `new_product` event, or none."""
+    """The accepted alternatives of a product's `new_product` event; may be empty."""
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
     if product.created:
@@ -194,7 +194,7 @@ def new_product_events(shop, product, as_of):
 
 
 def _first_amounts(shop, product, instant, histories):
-    """The first price on the day of creation, else the first after it, else the current one.
+    """The first price on or after the day of creation, else the current one.
 
     Accepted from the whole history and from the settled one.
     """

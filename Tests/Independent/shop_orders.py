@@ -1,4 +1,7 @@
-"""Orders and price bands of one aisle (`Meaning: Orders`, `Meaning: Bands`), with every sensible reading."""
+"""Orders and bands of one aisle, with every sensible reading.
+
+See `Meaning: Orders` and `Meaning: Bands`.
+"""
 
 import re
 from collections import Counter
@@ -6,13 +9,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from shop_model import DEFAULT_BANDS, DIMENSIONS, half_up
+from shop_model import DEFAULT_BANDS, half_up
+from shop_sizes import DIMENSIONS
 
 _PLAIN_COLLATION = {"en", "de", "ru", "fr", "it", "nl", "pt", "es", "sl", "uk", "pl"}
 
 
 def order_ids(orders):
-    """All order ids of a shop: every key in both directions."""
+    """The ids of all orders of a shop: every key in both directions."""
     ids = []
     for key in orders:
         key = re.sub("-(a|de)scending$", "", key)
@@ -31,7 +35,7 @@ def default_orders(orders):
 
 
 def sorted_by(order, products, shop, value_of=None):
-    """The products in an order other than brand, ties and missing values in catalog order."""
+    """The products in an order other than brand; ties and missing values in catalog order."""
     key, direction = order.rsplit("-", 1)
     sign = 1 if direction == "ascending" else -1
     products = sorted(products, key=lambda product: product.index)
@@ -58,7 +62,7 @@ def accepted_sequences(order, products, shop):
     sequences = [[each.id for each in sorted_by(order, products, shop)]]
     if order.startswith("unit-price"):
         def rounded(product):
-            """The unit price of a size with nine digits."""
+            """The unit price with the size rounded to nine digits."""
             amount = Decimal(product.amount.numerator) / product.amount.denominator
             amount = Fraction(f"{amount:.9g}")
             return shop.shown_amount(product) / amount
@@ -69,7 +73,7 @@ def accepted_sequences(order, products, shop):
 
 
 def brand_fault(order, sequence, locale):
-    """The first two neighbours that break a brand order, or None."""
+    """The ids of the first two neighbours that break a brand order; None if it holds."""
     folded = [product.brand and _folded(product.brand) for product in sequence]
     seen, language = set(), re.split("[-_]", locale)[0]
     for place, (product, brand) in enumerate(zip(sequence, folded)):
@@ -87,7 +91,7 @@ def brand_fault(order, sequence, locale):
 
 
 def _wrong_way(order, before, after):
-    """Whether two neighbours with a brand, of names that plain comparison can judge, are wrong."""
+    """Whether two neighbours are in the wrong order, as far as plain comparison can tell."""
     if after.brand is None:
         return False
     by_brand = _plain_compare(before.brand, after.brand)
@@ -100,14 +104,14 @@ def _wrong_way(order, before, after):
 
 
 def _folded(text):
-    """A text without differences of case and of white space."""
+    """A text with differences of case and white space removed."""
     return " ".join(text.casefold().split())
 
 
 def _plain_compare(one, two):
-    """-1, 0 or 1 for texts whose first difference lies between ASCII letters, digits, spaces.
+    """-1, 0 or 1 for two texts of ASCII letters, digits and spaces.
 
-    None where only a collation library could tell.
+    None for others, which only a collation library can compare.
     """
     one, two = _folded(one), _folded(two)
     if not re.fullmatch("[a-z0-9 ]*", one + two):
@@ -117,7 +121,7 @@ def _plain_compare(one, two):
 
 @dataclass
 class Band:
-    """One band of a filter group: bounds (None where open), which bounds belong to it."""
+    """One band of a filter group: its bounds (None if open), and which of them belong to it."""
 
     on: str
     low: Fraction | None
@@ -138,7 +142,7 @@ class Band:
 
 
 def filter_groups(shop):
-    """The filter groups as (on, prefix pattern of ids, list of bands or "auto")."""
+    """The filter groups as (on, pattern of the ids' prefix, list of bands or "auto")."""
     if shop.filters is None:
         return [("price", "[a-z0-9-]+?", [_band("price", spec, "[a-z0-9-]+?")
                                           for spec in DEFAULT_BANDS])]
@@ -154,7 +158,7 @@ def filter_groups(shop):
 
 
 def slug(text):
-    """The slug of an ASCII text, runs of other characters as one hyphen."""
+    """The slug of an ASCII text: each run of other characters becomes one hyphen."""
     return re.sub("[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
@@ -178,7 +182,7 @@ def _band(on, spec, prefix):
 
 
 def _id_number(number):
-    """A bound as it stands in addresses."""
+    """A bound as addresses write it."""
     if number is None:
         return ""
     text = f"{Decimal(number):f}"
@@ -210,6 +214,6 @@ def band_readings(shop, products, on, events):
 
 
 def _rounded(values, shop):
-    """Amounts rounded to the currency's minor unit, as they are shown."""
+    """The amounts rounded to the currency's minor unit, as they are shown."""
     unit = 10**shop.digits
     return {key: value and Fraction(half_up(value * unit), unit) for key, value in values.items()}

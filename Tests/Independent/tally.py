@@ -1,4 +1,4 @@
-"""Counting of checks: how many passed, how many failed, and a few examples of each kind."""
+"""Counts checks: how many passed, how many failed, with a few examples of each kind."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ EXAMPLES_OF_ONE_KIND = 4
 
 
 class Tally:
-    """Passed and failed checks; keeps a few examples of every kind of failure."""
+    """Passed and failed checks, with a few examples of each kind of failure."""
 
     def __init__(self):
         self.passed = 0
@@ -38,7 +38,7 @@ class Tally:
         return self.expect(False, address, what + ": expected %s, found %s", wanted, found)
 
     def merge(self, other):
-        """Adds another tally (of another process) to this one."""
+        """Adds the tally of another process to this one."""
         self.passed += other.passed
         have = Counter(message for message, _ in self.examples)
         for message, text in other.examples:
@@ -48,7 +48,7 @@ class Tally:
         self.kinds.update(other.kinds)
 
     def print_report(self):
-        """Prints at most 30 examples, the kinds of failure with their counts, and the sums."""
+        """Prints at most 30 examples, the kinds of failure with their counts, and the totals."""
         for _, text in self.examples[:EXAMPLES_SHOWN]:
             print("FAILED", text)
         if self.kinds:
@@ -59,6 +59,6 @@ class Tally:
 
 
 def _short(value):
-    """The value as text of bounded length, for messages."""
+    """The value as a text of at most 240 characters, for messages."""
     text = repr(value)
     return text if len(text) <= 240 else text[:237] + "..."

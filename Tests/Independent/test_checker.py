@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Tests of the checker: its rules on examples worked out by hand, and that it can fail.
+"""Tests the checker: its rules on examples computed by hand, and that it can fail.
 
-Run with `python3 test_checker.py`. The second part writes a right site, breaks one thing at a
+Run with `python3 test_checker.py`. The second part writes a correct site, breaks one thing at a
 time, and expects the checker to notice each.
 """
 
@@ -43,7 +43,7 @@ e,2024-02-01,1.00
 
 
 def small_shop(folder, settings='{"title": "T"}'):
-    """The shop of the texts above."""
+    """The shop of the files above."""
     for name, text in (("shop.json", settings), ("products.csv", PRODUCTS),
                        ("prices.csv", PRICES)):
         (Path(folder) / name).write_text(text, "utf-8")
@@ -55,7 +55,7 @@ def small_shop(folder, settings='{"title": "T"}'):
 
 
 class RuleTests(unittest.TestCase):
-    """The design's rules on examples worked out by hand."""
+    """The rules of the contract on examples computed by hand."""
 
     def setUp(self):
         self.folder = tempfile.mkdtemp()
@@ -101,7 +101,7 @@ class RuleTests(unittest.TestCase):
             fault = brand_fault(order, [by_id[each] for each in ids], "en")
             self.assertEqual(fault is None, good, (order, ids, fault))
 
-    def test_slips_and_repeated_prices_leave_the_history(self):
+    def test_corrected_typos_and_repeated_prices_leave_the_history(self):
         entries = settled(self.shop.products[0].history, Fraction(12))
         self.assertEqual([each.price for each in entries], [19900, 17900])
         start = datetime(2024, 1, 1, tzinfo=timezone.utc)
@@ -140,7 +140,7 @@ class RuleTests(unittest.TestCase):
 
 
 def edit_json(pattern, change):
-    """A fault: the first JSON file of a pattern that `change` alters (returns True)."""
+    """A fault in the first JSON file of a pattern for which `change` returns True."""
     def spoil(folder):
         """Alters the first file that the change applies to."""
         for path in sorted(folder.glob(pattern)):
@@ -153,7 +153,7 @@ def edit_json(pattern, change):
 
 
 def edit_html(pattern, old, new):
-    """A fault: one text of the first HTML file of a pattern replaced."""
+    """A fault: a replaced text in the first HTML file of a pattern that has it."""
     def spoil(folder):
         """Alters the first file that has the text."""
         for path in sorted(folder.glob(pattern)):
@@ -166,7 +166,7 @@ def edit_html(pattern, old, new):
 
 
 def swap(items, test=lambda one, two: True):
-    """Swaps the first two neighbours; whether there were any."""
+    """Swaps the first two neighbours that pass the test; returns whether there were any."""
     for place in range(len(items) - 1):
         if test(items[place], items[place + 1]):
             items[place:place + 2] = items[place + 1], items[place]
@@ -175,7 +175,7 @@ def swap(items, test=lambda one, two: True):
 
 
 def put(key, value):
-    """A change of one key that has another value now."""
+    """A change that sets a key; returns whether it had another value."""
     def change(doc):
         """Sets the key."""
         differs = doc.get(key) not in (None, value)
@@ -185,7 +185,7 @@ def put(key, value):
 
 
 def put_in(key, inner, value):
-    """A change of a key within an object or within the first object of a list."""
+    """A change that sets a key of an inner object, or of the first object of a list."""
     def change(doc):
         """Sets the inner key."""
         inside = doc.get(key)
@@ -195,7 +195,7 @@ def put_in(key, inner, value):
 
 
 def remove(pattern):
-    """A fault: the first page of a pattern, both twins, is missing."""
+    """A fault: the first page of a pattern is missing, with its JSON twin."""
     def spoil(folder):
         """Removes the files."""
         path = sorted(folder.glob(pattern))[0]
@@ -206,7 +206,7 @@ def remove(pattern):
 
 
 def add(address):
-    """A fault: a file too many."""
+    """A fault: an unexpected file."""
     def spoil(folder):
         """Writes the file."""
         (folder / address).write_text("{}", "utf-8")
@@ -236,7 +236,7 @@ FAULTS = {
     "prior price days": edit_json("products/*.json", put("prior_price_days", 31)),
     "summary count": edit_json("news/2*.json", put_in("summary", "rises", 77)),
     "biggest drop": edit_json("news/2*.json", put_in("summary", "biggest_drop", None)),
-    "size of no reduction": edit_json(
+    "size of a price change": edit_json(
         "news/2*.json", lambda doc: doc["items"][0].update(size_text="1 g") is None),
     "discounts swapped": edit_json("news/discounts.json", lambda doc: swap(doc["products"])),
     "discount missing": edit_json("news/discounts-newest.json", lambda doc: bool(
@@ -250,7 +250,7 @@ FAULTS = {
     "news id": edit_json("news/2*.json", put_in("items", "id", "7")),
     "as of": edit_json("aisles/**/price-descending.json", put("as_of", "2024-01-01T00:00:00Z")),
     "no day page": remove("news/2*.json"), "no band page": remove("aisles/**/price-under-*.json"),
-    "no product page": remove("products/*.json"), "page too many": add("aisles/x.json"),
+    "no product page": remove("products/*.json"), "unexpected page": add("aisles/x.json"),
     "upper case": add("assets-X.css"), "device name": add("aux.css"),
     "broken link": edit_html("aisles/**/*.html", 'href="..', 'href="../nowhere'),
     "inline script": edit_html("aisles/**/*.html", "<h1", "<script>1</script><h1"),
@@ -262,7 +262,7 @@ FAULTS = {
 
 
 class FaultTests(unittest.TestCase):
-    """A right site passes; every fault in it is noticed."""
+    """A correct site passes; every fault in it is noticed."""
 
     def test_faults_are_noticed(self):
         with tempfile.TemporaryDirectory() as folder:

