@@ -104,8 +104,20 @@ static const unsigned char templates_assets_favicon_svg[] = {
 #embed "../../templates/assets/favicon.svg"
 };
 
+static const unsigned char templates_assets_home_css[] = {
+#embed "../../templates/assets/home.css"
+};
+
+static const unsigned char templates_assets_listing_css[] = {
+#embed "../../templates/assets/listing.css"
+};
+
 static const unsigned char templates_assets_listing_js[] = {
 #embed "../../templates/assets/listing.js"
+};
+
+static const unsigned char templates_assets_news_css[] = {
+#embed "../../templates/assets/news.css"
 };
 
 static const unsigned char templates_assets_news_js[] = {
@@ -116,8 +128,16 @@ static const unsigned char templates_assets_parts_js[] = {
 #embed "../../templates/assets/parts.js"
 };
 
+static const unsigned char templates_assets_product_css[] = {
+#embed "../../templates/assets/product.css"
+};
+
 static const unsigned char templates_assets_product_js[] = {
 #embed "../../templates/assets/product.js"
+};
+
+static const unsigned char templates_assets_products_css[] = {
+#embed "../../templates/assets/products.css"
 };
 
 static const unsigned char templates_assets_script_js[] = {
@@ -148,6 +168,10 @@ static const unsigned char templates_card_mustache[] = {
 #embed "../../templates/card.mustache"
 };
 
+static const unsigned char templates_change_label_mustache[] = {
+#embed "../../templates/change-label.mustache"
+};
+
 static const unsigned char templates_department_mustache[] = {
 #embed "../../templates/department.mustache"
 };
@@ -158,10 +182,6 @@ static const unsigned char templates_discounts_mustache[] = {
 
 static const unsigned char templates_home_mustache[] = {
 #embed "../../templates/home.mustache"
-};
-
-static const unsigned char templates_label_mustache[] = {
-#embed "../../templates/label.mustache"
 };
 
 static const unsigned char templates_layout_mustache[] = {
@@ -204,24 +224,28 @@ static const unsigned char templates_prior_price_mustache[] = {
 #embed "../../templates/prior-price.mustache"
 };
 
-static const unsigned char templates_product_mustache[] = {
-#embed "../../templates/product.mustache"
+static const unsigned char templates_product_groups_mustache[] = {
+#embed "../../templates/product-groups.mustache"
 };
 
-static const unsigned char templates_script_chip_mustache[] = {
-#embed "../../templates/script/chip.mustache"
+static const unsigned char templates_product_mustache[] = {
+#embed "../../templates/product.mustache"
 };
 
 static const unsigned char templates_script_choice_mustache[] = {
 #embed "../../templates/script/choice.mustache"
 };
 
+static const unsigned char templates_script_filter_chip_mustache[] = {
+#embed "../../templates/script/filter-chip.mustache"
+};
+
 static const unsigned char templates_script_filter_sheet_mustache[] = {
 #embed "../../templates/script/filter-sheet.mustache"
 };
 
-static const unsigned char templates_script_none_mustache[] = {
-#embed "../../templates/script/none.mustache"
+static const unsigned char templates_script_no_products_mustache[] = {
+#embed "../../templates/script/no-products.mustache"
 };
 
 static const unsigned char templates_script_sort_sheet_mustache[] = {
@@ -234,10 +258,6 @@ static const unsigned char templates_script_table_mustache[] = {
 
 static const unsigned char templates_search_mustache[] = {
 #embed "../../templates/search.mustache"
-};
-
-static const unsigned char templates_shelf_mustache[] = {
-#embed "../../templates/shelf.mustache"
 };
 
 static const unsigned char templates_strings_de_json[] = {
@@ -280,10 +300,15 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/assets/aisle-data.js", templates_assets_aisle_data_js),
     FILE_NAMED("templates/assets/bag.svg", templates_assets_bag_svg),
     FILE_NAMED("templates/assets/favicon.svg", templates_assets_favicon_svg),
+    FILE_NAMED("templates/assets/home.css", templates_assets_home_css),
+    FILE_NAMED("templates/assets/listing.css", templates_assets_listing_css),
     FILE_NAMED("templates/assets/listing.js", templates_assets_listing_js),
+    FILE_NAMED("templates/assets/news.css", templates_assets_news_css),
     FILE_NAMED("templates/assets/news.js", templates_assets_news_js),
     FILE_NAMED("templates/assets/parts.js", templates_assets_parts_js),
+    FILE_NAMED("templates/assets/product.css", templates_assets_product_css),
     FILE_NAMED("templates/assets/product.js", templates_assets_product_js),
+    FILE_NAMED("templates/assets/products.css", templates_assets_products_css),
     FILE_NAMED("templates/assets/script.js", templates_assets_script_js),
     FILE_NAMED("templates/assets/search-index.js", templates_assets_search_index_js),
     FILE_NAMED("templates/assets/search.js", templates_assets_search_js),
@@ -291,10 +316,10 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/assets/style.css", templates_assets_style_css),
     FILE_NAMED("templates/assets/theme.css", templates_assets_theme_css),
     FILE_NAMED("templates/card.mustache", templates_card_mustache),
+    FILE_NAMED("templates/change-label.mustache", templates_change_label_mustache),
     FILE_NAMED("templates/department.mustache", templates_department_mustache),
     FILE_NAMED("templates/discounts.mustache", templates_discounts_mustache),
     FILE_NAMED("templates/home.mustache", templates_home_mustache),
-    FILE_NAMED("templates/label.mustache", templates_label_mustache),
     FILE_NAMED("templates/layout.mustache", templates_layout_mustache),
     FILE_NAMED("templates/news-item.mustache", templates_news_item_mustache),
     FILE_NAMED("templates/news-line.mustache", templates_news_line_mustache),
@@ -305,15 +330,15 @@ static const struct EmbeddedFile files[] = {
     FILE_NAMED("templates/picture.mustache", templates_picture_mustache),
     FILE_NAMED("templates/price.mustache", templates_price_mustache),
     FILE_NAMED("templates/prior-price.mustache", templates_prior_price_mustache),
+    FILE_NAMED("templates/product-groups.mustache", templates_product_groups_mustache),
     FILE_NAMED("templates/product.mustache", templates_product_mustache),
-    FILE_NAMED("templates/script/chip.mustache", templates_script_chip_mustache),
     FILE_NAMED("templates/script/choice.mustache", templates_script_choice_mustache),
+    FILE_NAMED("templates/script/filter-chip.mustache", templates_script_filter_chip_mustache),
     FILE_NAMED("templates/script/filter-sheet.mustache", templates_script_filter_sheet_mustache),
-    FILE_NAMED("templates/script/none.mustache", templates_script_none_mustache),
+    FILE_NAMED("templates/script/no-products.mustache", templates_script_no_products_mustache),
     FILE_NAMED("templates/script/sort-sheet.mustache", templates_script_sort_sheet_mustache),
     FILE_NAMED("templates/script/table.mustache", templates_script_table_mustache),
     FILE_NAMED("templates/search.mustache", templates_search_mustache),
-    FILE_NAMED("templates/shelf.mustache", templates_shelf_mustache),
     FILE_NAMED("templates/strings/de.json", templates_strings_de_json),
     FILE_NAMED("templates/strings/en.json", templates_strings_en_json),
     FILE_NAMED("templates/strings/ru.json", templates_strings_ru_json),

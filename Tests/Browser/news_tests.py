@@ -25,22 +25,23 @@ def answer_with(page, session, extra):
 def refresh(session):
     """The button fetches what is new, and says when there is nothing or the network is away"""
     with session.page(NEWS, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
-        count = page.locator(".item").count()
-        page.click(".refresh button")
-        page.wait_for_selector(".refresh:not(.busy) [role=status]:not(:empty)")
-        session.same(page.inner_text(".refresh [role=status]"), "There are no new items.", "same")
+        count = page.locator(".news-item").count()
+        page.click(".news-refresh button")
+        page.wait_for_selector(".news-refresh:not(.is-busy) [role=status]:not(:empty)")
+        session.same(page.inner_text(".news-refresh [role=status]"), "There are no new items.",
+                     "no news")
         answer_with(page, session, extra=True)
-        page.click(".refresh button")
-        wait_for(page, f"document.querySelectorAll('.item').length === {count + 1}")
+        page.click(".news-refresh button")
+        wait_for(page, f"document.querySelectorAll('.news-item').length === {count + 1}")
         settle(page)
-        session.same(page.inner_text(".item >> nth=0 >> h3"), TITLE, "the name is text, no markup")
-        first, second = (page.locator(".item").nth(number).bounding_box() for number in (0, 1))
+        session.same(page.inner_text(".news-item h3 >> nth=0"), TITLE, "the name is text, not markup")
+        first, second = (page.locator(".news-item").nth(number).bounding_box() for number in (0, 1))
         session.expect(abs(first["width"] - second["width"]) < 2, "it looks like the others")
-        session.same(page.inner_text(".refresh [role=status]"), "New items: 1", "one more")
+        session.same(page.inner_text(".news-refresh [role=status]"), "New items: 1", "one more")
         page.context.set_offline(True)
         page.unroute("**/news/index.json")
-        page.click(".refresh button")
-        wait_for(page, """document.querySelector('.refresh [role=status]').textContent
+        page.click(".news-refresh button")
+        wait_for(page, """document.querySelector('.news-refresh [role=status]').textContent
             .includes('network')""")
         page.context.set_offline(False)
 
@@ -61,12 +62,14 @@ def pulling(session):
             page.wait_for_timeout(300)
 
         pull(40)
-        session.same(page.inner_text(".refresh [role=status]"), "", "a short pull does nothing")
+        session.same(page.inner_text(".news-refresh [role=status]"), "",
+                     "a short pull does nothing")
         answer_with(page, session, extra=True)
         pull(250)
-        wait_for(page, """document.querySelector('.refresh [role=status]').textContent
+        wait_for(page, """document.querySelector('.news-refresh [role=status]').textContent
             .includes('1')""")
-        session.same(page.inner_text(".item >> nth=0 >> h3"), TITLE, "a long pull brings the new")
+        session.same(page.inner_text(".news-item h3 >> nth=0"), TITLE,
+                     "a long pull brings the new item")
 
 
 def kinds(session):
@@ -74,11 +77,12 @@ def kinds(session):
     with session.page(NEWS, DESK) as page:
         def shown():
             return page.eval_on_selector_all(
-                ".item", "all => all.filter(e => e.checkVisibility()).map(e => e.dataset.kind)")
+                ".news-item",
+                "all => all.filter(e => e.checkVisibility()).map(e => e.dataset.kind)")
 
         every = shown()
         for kind in ("drop", "rise", "new"):
-            page.check(f".kinds [value={kind}]", force=True)
+            page.check(f".news-kinds [value={kind}]", force=True)
             page.wait_for_url(f"**?show={kind}")
             session.same(shown(), [each for each in every if each == kind], f"{kind} alone")
             session.expect(kind in every, "the sample has each kind", kind)
@@ -88,12 +92,12 @@ def kinds(session):
         page.reload()
         page.wait_for_load_state("networkidle")
         session.same(set(shown()), {"rise"}, "the address says it")
-        page.check(".kinds [value='']", force=True)
+        page.check(".news-kinds [value='']", force=True)
         session.same(shown(), every, "all again")
     with session.page("news/2026-11-20.html?show=rise", PHONE) as page:
-        status = page.locator(".refresh [role=status]")
+        status = page.locator(".news-refresh [role=status]")
         session.same(status.inner_text(), "There are no items of this kind.", "a day without rises")
-        page.check(".kinds [value='']", force=True)
+        page.check(".news-kinds [value='']", force=True)
         session.same(status.inner_text(), "", "all again")
 
 
@@ -109,19 +113,20 @@ def told(page, now, selector):
 def times(session):
     """Times ago are true when they are read, and stay true"""
     with session.page(NEWS) as page:
-        dated = dict(told(page, "2026-11-20T18:40:00+01:00", ".when time"))
+        dated = dict(told(page, "2026-11-20T18:40:00+01:00", ".news-item-header time"))
         session.expect(any("T" in instant for instant in dated), "the sample has times of day")
         page.evaluate("""() => {
-          const time = document.querySelector('.when time')
+          const time = document.querySelector('.news-item-header time')
           time.dateTime = '2026-11-20T18:38:00+01:00'
-          document.querySelectorAll('.when time')[1].dateTime = '2026-11-19'
+          document.querySelectorAll('.news-item-header time')[1].dateTime = '2026-11-19'
         }""")
         page.clock.run_for(60_000)
-        session.same(texts(page, ".when time")[:2], ["3 minutes ago", "yesterday"], "a minute on")
+        session.same(texts(page, ".news-item-header time")[:2], ["3 minutes ago", "yesterday"],
+                     "a minute on")
         page.clock.run_for(3_600_000)
-        session.same(texts(page, ".when time")[:1], ["1 hour ago"], "an hour on")
+        session.same(texts(page, ".news-item-header time")[:1], ["1 hour ago"], "an hour on")
     with session.page(AISLE) as page:
-        dates = told(page, "2026-11-30T12:00:00+01:00", ".line time")
+        dates = told(page, "2026-11-30T12:00:00+01:00", ".news-line time")
         session.expect(dates, "the aisle has news")
         for date, text in dates:
             days = (datetime.date(2026, 11, 30) - datetime.date.fromisoformat(date[:10])).days
@@ -132,10 +137,10 @@ def discount_orders(session):
     """The orders of the discounts can be seen and chosen, on a desk and on a phone"""
     for device in (DESK, PHONE):
         with session.page("news/discounts.html", device) as page:
-            links = page.locator(".tools a")
+            links = page.locator(".listing-tools a")
             session.same(links.count(), 3, "orders")
             session.expect(all(link.is_visible() for link in links.all()), "all can be seen")
             links.nth(1).click()
             page.wait_for_url("**/discounts-money-saved.html")
-            session.same(page.locator(".tools [aria-current]").inner_text(), "Biggest saving",
-                         "the order in force")
+            current = page.locator(".listing-tools [aria-current]")
+            session.same(current.inner_text(), "Biggest saving", "the order in force")

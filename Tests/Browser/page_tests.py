@@ -47,17 +47,17 @@ def states(session):
     for viewport in (PHONE, DESK):
         for scheme in ("light", "dark"):
             with session.page(LISTING, viewport, color_scheme=scheme) as page:
-                page.check(".bands [value='under-2']")
-                page.wait_for_selector(".chip")
+                page.check(".option-row [value='under-2']")
+                page.wait_for_selector(".filter-chip")
                 look(session, page, axe, f"a chip, {scheme}")
-                page.click(".opener")
+                page.click(".sort-button")
                 look(session, page, axe, f"the sort sheet, {scheme}")
                 page.keyboard.press("Escape")
-                page.click(".add")
+                page.click(".add-filter")
                 page.wait_for_selector(".sheet[open] .choice")
                 look(session, page, axe, f"the filter sheet, {scheme}")
                 page.keyboard.press("Escape")
-                page.click(".view")
+                page.click(".table-toggle")
                 page.wait_for_selector("table")
                 look(session, page, axe, f"the table, {scheme}")
 
@@ -111,34 +111,34 @@ def used(folder, name):
 def without_script(session):
     """Without JavaScript every order, band and page is a link, and nothing dead is shown"""
     with session.page(LISTING, PHONE, java_script_enabled=False) as page:
-        for selector in (".view", ".picks", ".opener"):
+        for selector in (".table-toggle", ".active-filters", ".sort-button"):
             session.expect(not page.locator(selector).first.is_visible(), f"{selector} is hidden")
-        page.click(".sort summary")
+        page.click(".sort-menu summary")
         page.click("text=Price: low to high")
         page.wait_for_url("**/price-ascending.html")
-        page.click(".bands a:has-text('Under')")
+        page.click(".option-row a:has-text('Under')")
         page.wait_for_url("**/price-under-2-price-ascending.html")
-        page.click(".bands a:has-text('All')")
-        page.click(".pager .on")
+        page.click(".option-row a:has-text('All')")
+        page.click(".pager .forward-link")
         page.wait_for_url("**/price-ascending-2.html")
         page.click(".card h3 a >> nth=0")
         page.wait_for_url("**/products/**")
         session.expect(page.locator(".chart svg").count() <= 1, "a product page")
-        page.click(".to-news")
+        page.click(".news-link")
         page.wait_for_url("**/news/index.html")
         session.expect(not page.locator(".news-bar").is_visible(), "no dead buttons in the news")
-        session.expect(page.locator(".item").count() > 5, "the news")
+        session.expect(page.locator(".news-item").count() > 5, "the news")
 
 
 def below_a_path(session, root):
     """Everything works below a path of the server too"""
     with session.page(LISTING, root=root) as page:
         before = ids(page)
-        page.click(".opener")
+        page.click(".sort-button")
         page.click(".sheet[open] a[data-order=price-ascending]")
         page.wait_for_url(root + "**/price-ascending.html")
-        page.click(".bands [value='2-5']")
-        page.wait_for_selector(".chip")
+        page.click(".option-row [value='2-5']")
+        page.wait_for_selector(".filter-chip")
         settle(page)
         session.expect(ids(page) != before, "it sorts and filters")
         broken = page.evaluate("""async () => {
@@ -155,23 +155,23 @@ def right_to_left(session, root):
     for viewport in (PHONE, DESK):
         with session.page(LISTING, viewport, root) as page:
             session.same(page.get_attribute("html", "dir"), "rtl", "its direction")
-            page.check(".bands [value='under-2']")
-            page.wait_for_selector(".chip")
-            page.click(".opener")
+            page.check(".option-row [value='under-2']")
+            page.wait_for_selector(".filter-chip")
+            page.click(".sort-button")
             settle(page)
             sheet, opener = (
-                page.locator(each).bounding_box() for each in (".sheet[open]", ".opener"))
+                page.locator(each).bounding_box() for each in (".sheet[open]", ".sort-button"))
             if viewport is DESK:
                 gap = sheet["x"] + sheet["width"] - opener["x"] - opener["width"]
                 session.expect(abs(gap) < 2, "the sheet is flush with its button's right", gap)
             look(session, page, Axe(), "the sheet")
             page.click(".sheet[open] a[data-order=price-ascending]")
             settle(page)
-            page.click(".add")
+            page.click(".add-filter")
             settle(page)
             look(session, page, Axe(), "the filter sheet")
             page.keyboard.press("Escape")
-            page.click(".view")
+            page.click(".table-toggle")
             page.wait_for_selector("table")
             look(session, page, Axe(), "the table")
             session.expect(len(texts(page, "tbody tr")) > 3, "the table has rows")

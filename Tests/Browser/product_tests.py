@@ -12,9 +12,9 @@ def chart(session, site):
     """The chart tells date and price at the pointer and by keyboard"""
     for viewport in (PHONE, DESK):
         with session.page(PRODUCT, viewport) as page:
-            rows = page.eval_on_selector_all(".record tbody tr", """rows => rows.map(row =>
+            rows = page.eval_on_selector_all(".price-record tbody tr", """rows => rows.map(row =>
                 [row.cells[0].textContent, row.cells[1].textContent].join(': '))""")
-            reading = page.locator(".reading")
+            reading = page.locator(".chart-reading")
             session.same(reading.inner_text(), rows[0], "it begins with the newest price")
             reading.focus()
             for key, row in (("ArrowLeft", 1), ("ArrowLeft", 2), ("Home", -1), ("ArrowLeft", -1),
@@ -35,15 +35,16 @@ def chart(session, site):
 def chart_ranges(session):
     """30 days, a year, all: each shows its own part, beginning with the price then in force"""
     with session.page(PRODUCT) as page:
-        whole = page.get_attribute(".chart .line", "d")
+        whole = page.get_attribute(".chart .chart-line", "d")
         first = page.inner_text(".chart figcaption span >> nth=0")
-        page.check(".ranges [value='30']", force=True)
-        month = page.get_attribute(".chart .line", "d")
+        page.check(".chart-ranges [value='30']", force=True)
+        month = page.get_attribute(".chart .chart-line", "d")
         session.expect(month != whole and month.startswith("M0 "), "30 days are another line")
-        session.same(page.locator(".chart .dot:not(.at)").count(), 2, "two prices in 30 days")
+        points = page.locator(".chart-point:not(.is-current)")
+        session.same(points.count(), 2, "two prices in 30 days")
         session.expect(page.inner_text(".chart figcaption span >> nth=0") != first, "another day")
-        page.check(".ranges [value='']", force=True)
-        session.same(page.get_attribute(".chart .line", "d"), whole, "all: the line as built")
+        page.check(".chart-ranges [value='']", force=True)
+        session.same(page.get_attribute(".chart .chart-line", "d"), whole, "all: the line as built")
         session.same(page.inner_text(".chart figcaption span >> nth=0"), first, "its first day")
 
 
@@ -54,9 +55,9 @@ def cheaper(session, site):
         if this["unit_price"] is None:
             continue
         with session.page(f"products/{product.stem}.html") as page:
-            page.locator(".cheaper").scroll_into_view_if_needed()
-            wait_for(page, "document.querySelector('.cheaper').childNodes.length > 3")
-            found = texts(page, ".cheaper .price small")
+            page.locator(".cheaper-products").scroll_into_view_if_needed()
+            wait_for(page, "document.querySelector('.cheaper-products').childNodes.length > 3")
+            found = texts(page, ".cheaper-products .price small")
         others = [json.loads(each.read_text("utf-8"))
                   for each in (site / "products").glob("*.json")]
         wanted = sorted((float(each["unit_price"]), each["unit_price_text"]) for each in others

@@ -22,20 +22,20 @@ PICTURE = Path(__file__).with_name("screenshot.png")
 
 def open_sheet(page):
     """The sort sheet."""
-    page.click(".opener")
+    page.click(".sort-button")
 
 
 def open_filters(page):
     """The filter sheet over a filtered shelf."""
-    page.check(".bands [value='under-2']")
-    page.wait_for_selector(".chip")
-    page.click(".add")
+    page.check(".option-row [value='under-2']")
+    page.wait_for_selector(".filter-chip")
+    page.click(".add-filter")
     page.wait_for_selector(".sheet[open]")
 
 
 def show_table(page):
     """The table, sorted by price."""
-    page.click(".view")
+    page.click(".table-toggle")
     page.click("th[data-key=price] button")
     page.wait_for_selector("[data-key=price][aria-sort]")
 

@@ -28,22 +28,25 @@ def cards(session, site, folders):
                 for built, made in page.evaluate(CARDS):
                     session.same(made, built, folder + file.name)
                     seen += built
-    for mark in ('class="best"', 'class="low"', "records begin", 'class="mark"', 'class="gone"',
-                 'class="bio"', 'class="move up"', 'class="move down"', "<img", 'class="bag"'):
+    for mark in ('class="all-time-low"', 'class="prior-price"', "records begin",
+                 'class="badge-new"', 'class="badge-unavailable"', 'class="organic-mark"',
+                 'class="change-label is-rise"', 'class="change-label is-drop"', "<img",
+                 'class="picture-placeholder"'):
         session.expect(mark in seen, "the sample has a card with", mark)
 
 
 def items(session):
     """News that a refresh brings are the built ones, byte for byte, of every kind"""
     with session.page("news/index.html") as page:
-        built = page.eval_on_selector_all(".item", ITEMS)
-        page.evaluate("document.querySelectorAll('.item').forEach(item => item.remove())")
-        page.click(".refresh button")
-        page.wait_for_selector(".refresh:not(.busy) [role=status]:not(:empty)")
+        built = page.eval_on_selector_all(".news-item", ITEMS)
+        page.evaluate("document.querySelectorAll('.news-item').forEach(item => item.remove())")
+        page.click(".news-refresh button")
+        page.wait_for_selector(".news-refresh:not(.is-busy) [role=status]:not(:empty)")
         settle(page)
-        made = page.eval_on_selector_all(".item", ITEMS)
+        made = page.eval_on_selector_all(".news-item", ITEMS)
     for one, other in zip(built, made, strict=True):
         session.same(other, one, "a piece of news")
-    for mark in ('class="best"', "less", "→", "fresh", 'class="move up"', 'class="move down"',
-                 'class="low"'):
+    for mark in ('class="all-time-low"', "is-size-reduced", "→", "is-new",
+                 'class="change-label is-rise"', 'class="change-label is-drop"',
+                 'class="prior-price"'):
         session.expect(any(mark in item for item in built), "the sample has news with", mark)

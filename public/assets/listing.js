@@ -4,29 +4,29 @@
 import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
 import { makeSheet, openSheet } from './sheet.js'
 
-const tools = $('.tools')
-const shelf = $('.groups')
-const head = $('.head')
-const picksRow = $('.picks')
+const tools = $('.listing-tools')
+const shelf = $('.product-groups')
+const head = $('.page-header')
+const picksRow = $('.active-filters')
 const [add, clear] = picksRow.children
 const status = $('#shown')
 const folder = location.pathname.replace(/[^/]*$/, '')
 const size = Number(tools.dataset.size)
-const links = $$('.sort a')
+const links = $$('.sort-menu a')
 const orders = links.map(link => link.dataset.order)
 const keyOf = order => order.replace(/-[^-]*$/, '')
-const filters = $$('.bands').map(({ dataset: { filter, on }, ariaLabel }) => ({
+const filters = $$('.option-row').map(({ dataset: { filter, on }, ariaLabel }) => ({
   id: filter, on, name: ariaLabel, bands: new Map(),
 }))
 const groups = ['brand', 'available', 'reduced', ...filters.map(filter => filter.id)]
 const cards = new Map($$('.card', shelf).map(card => [card.dataset.id, card]))
 const sortSheet = make('sort')
 const sortButton = Object.assign(document.createElement('button'), {
-  type: 'button', className: 'opener', ariaHasPopup: 'dialog',
+  type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
 })
 const decimal = number(1.5).includes(',') ? ',' : '.'
 // What the build sets between thousands, which browsers may do otherwise.
-const built = $$('.total, .bands small').map(each => each.textContent).join('\n')
+const built = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
 const comma = built.match(/\d([^\d\n])\d{3}$/m)?.[1]
 const count = value => number(value).replace(/(?<=\d)\D(?=\d)/g, sign => comma ?? sign)
 let bounds, filterSheet, loading
@@ -53,7 +53,7 @@ function remember(key, value) {
 function stateOfPage() {
   const { order, page, band } = tools.dataset
   const state = { order, page: Number(page), picks: new Map() }
-  const id = band && $(`a[data-band="${band}"]`).closest('.bands').dataset.filter
+  const id = band && $(`a[data-band="${band}"]`).closest('.option-row').dataset.filter
   if (id) state.picks.set(id, new Set([band.slice(id.length + 1)]))
   for (const pair of location.search.slice(1).split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
@@ -118,9 +118,9 @@ function load() {
 /** The data for what leads nowhere without; says when the network is away. */
 async function ask() {
   const data = await load().catch(() => {})
-  if (data && status.matches('.vh')) return data
+  if (data && status.matches('.visually-hidden')) return data
   status.textContent = data ? '' : words.offline
-  status.classList.toggle('vh', Boolean(data))
+  status.classList.toggle('visually-hidden', Boolean(data))
   return data
 }
 
@@ -174,7 +174,6 @@ function fillShelf(data, shown, group, headings) {
     runs.at(-1).products.push(seen(data.product(index)))
   }
   const box = make(!runs.length ? 'none' : isTable ? 'table' : 'shelf', { groups: runs })
-  shelf.classList.toggle('rows', isTable)
   const [table, made] = [shelf, box].map(each => $('table', each))
   if (table && made) {
     // Its head stays, for the arrows to move and the focus to be kept.
@@ -185,7 +184,7 @@ function fillShelf(data, shown, group, headings) {
     $$('[data-key]', shelf).forEach(addSorting)
   }
   if (isTable) $$('[data-key]', shelf).forEach(showSort)
-  else $$('.cards', shelf).forEach((list, place) => list.append(...runs[place].products.map(card)))
+  else $$('.card-list', shelf).forEach((list, place) => list.append(...runs[place].products.map(card)))
 }
 
 /** A card that is in the page is moved, not made anew. */
@@ -239,16 +238,16 @@ function showHead(found, pages) {
   const picked = allPicks().map(([id, value]) => label(id, value)).join(', ')
   const title = [
     $('h1').firstChild, picked, order !== orders[0] && sortButton.lastChild, page > 1 && place,
-    $('.home').firstChild,
+    $('.site-name').firstChild,
   ]
   document.title = title.filter(Boolean).map(each => (each.data ?? each).trim()).join(' – ')
   const gaps = { count: count(found) }
-  $('.total').textContent = gaps.count
+  $('.total-count').textContent = gaps.count
   $('h1 span')?.remove()
-  $('.place').textContent = pages > 1 ? place : ''
+  $('.page-position').textContent = pages > 1 ? place : ''
   status.textContent = phrase(words.count, gaps)
-  status.classList.add('vh')
-  if (filterSheet) $('.show', filterSheet).textContent = phrase(words.show, gaps)
+  status.classList.add('visually-hidden')
+  if (filterSheet) $('.show-results', filterSheet).textContent = phrase(words.show, gaps)
 }
 
 /** The first and the last page, the current one and its neighbours. */
@@ -339,21 +338,21 @@ async function openFilters(opener) {
   if (!filterSheet) {
     filterSheet = make('filter', { facets: facets(data) })
     document.body.append(filterSheet)
-    makeSheet(filterSheet, $('.grip', filterSheet))
+    makeSheet(filterSheet, $('.sheet-grip', filterSheet))
     filterSheet.onclose = () => {
       // The chip that opened it may be gone.
       if (document.activeElement.matches('body, .sheet *')) add.firstChild.focus()
     }
-    $('.clear', filterSheet).onclick = clearAll
-    for (const close of $$('.close, .show', filterSheet)) close.onclick = () => filterSheet.close()
+    $('.clear-filters', filterSheet).onclick = clearAll
+    for (const close of $$('.sheet-close, .show-results', filterSheet)) close.onclick = () => filterSheet.close()
     const search = $('[type=search]', filterSheet)
     if (search) search.oninput = () => {
       const found = brandChoices(data, search.value).map(each => make('choice', each))
       $('[data-filter=brand] ul').replaceChildren(...found)
       showChoices(data)
     }
-    const count = $('.total').textContent
-    $('.show', filterSheet).textContent = phrase(words.show, { count })
+    const count = $('.total-count').textContent
+    $('.show-results', filterSheet).textContent = phrase(words.show, { count })
   }
   showChoices(data)
   openSheet(filterSheet, opener)
@@ -381,7 +380,7 @@ function rangeIn(fields) {
 function choice({ target }) {
   const { name, value, type } = target
   if (type === 'checkbox') return toggle(name, value)
-  const range = target.closest('.range')
+  const range = target.closest('.range-fields')
   if (!range) return
   const filter = filters.find(({ id }) => id === range.parentElement.dataset.filter)
   const fields = $$('input', range)
@@ -408,7 +407,7 @@ function ownRange(filter) {
 /** The fields say the range in force; the one that has the focus is being written in. */
 function showRange(filter) {
   const own = ownRange(filter) ?? ''
-  const fields = $$(`[data-filter="${filter.id}"] .range input`)
+  const fields = $$(`[data-filter="${filter.id}"] .range-fields input`)
   if (!fields.length || rangeIn(fields) === own) return
   const range = amounts(own)
   fields.forEach((field, place) => {
@@ -426,7 +425,7 @@ function showChoices(data) {
     const total = data.count(id, value, passing.get(id))
     box.checked = state.picks.get(id)?.has(value) ?? false
     $('small', item).textContent = count(total)
-    item.classList.toggle('none', !total)
+    item.classList.toggle('is-empty', !total)
   }
 }
 
@@ -444,7 +443,7 @@ function label(id, value) {
   return `${filter.name}: ${phrase(form, { from, to })}`
 }
 
-const chips = () => $$('.chip:not([inert])', picksRow)
+const chips = () => $$('.filter-chip:not([inert])', picksRow)
 
 function showChips() {
   const wanted = new Map(allPicks().map(([id, value]) => [`${id}=${value}`, [id, value]]))
@@ -470,17 +469,17 @@ function showChips() {
     slide(chip).then(() => chip.inert || select(chip))
   }
   clear.hidden = !state.picks.size
-  picksRow.classList.add('ready')
+  picksRow.classList.add('is-ready')
 }
 
 function slide(chip, direction) {
-  if (isStill() || !picksRow.matches('.ready')) return Promise.resolve()
+  if (isStill() || !picksRow.matches('.is-ready')) return Promise.resolve()
   const frames = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
   return chip.animate(frames, { duration: 200, easing: 'ease-out', direction }).finished
 }
 
 function select(chip) {
-  for (const each of $$('.chip', picksRow)) each.classList.toggle('picked', each === chip)
+  for (const each of $$('.filter-chip', picksRow)) each.classList.toggle('is-selected', each === chip)
   const [row, box] = [picksRow, chip].map(each => each.getBoundingClientRect())
   const left = box.x + box.width / 2 - row.x - row.width / 2
   picksRow.scrollBy({ left, behavior: isStill() ? 'auto' : 'smooth' })
@@ -492,7 +491,7 @@ const clearAll = () => go(({ picks }) => picks.clear())
 
 /** The links that sort become a sheet, those that filter become boxes. */
 function replaceLinks() {
-  const details = $('.sort details')
+  const details = $('.sort-menu details')
   sortButton.append(...$('summary', details).childNodes)
   details.replaceWith(sortButton)
   sortSheet.append($('ul', details))
@@ -500,7 +499,7 @@ function replaceLinks() {
   makeSheet(sortSheet)
   sortSheet.onclick = choose
   sortButton.onclick = () => openSheet(sortSheet, sortButton)
-  $$('.bands').forEach((nav, place) => {
+  $$('.option-row').forEach((nav, place) => {
     const { id, bands } = filters[place]
     for (const link of $$('[data-band]', nav)) {
       const value = link.dataset.band.slice(id.length + 1)
@@ -508,7 +507,7 @@ function replaceLinks() {
       bands.set(value, label)
       const item = make('choice', { id, value, label, count: $('small', link).textContent })
       $('input', item).checked = state.picks.get(id)?.has(value)
-      item.firstChild.classList.toggle('none', !link.href)
+      item.firstChild.classList.toggle('is-empty', !link.href)
       link.parentElement.replaceWith(item)
     }
     $('li', nav).remove()
@@ -518,7 +517,7 @@ function replaceLinks() {
 function makeTools() {
   // Where it is seen when it has to be.
   tools.append(status)
-  const button = $('.view')
+  const button = $('.table-toggle')
   button.ariaPressed = isTable
   button.onclick = async () => {
     const data = await ask()

@@ -19,7 +19,7 @@ function timeAgo(text) {
 
 /** Makes all times ago of the page true. */
 export function refreshTimes() {
-  for (const time of document.querySelectorAll('.when time, .line time')) {
+  for (const time of document.querySelectorAll('.news-item-header time, .news-line time')) {
     time.textContent = timeAgo(time.dateTime) || time.textContent
   }
 }
@@ -30,11 +30,11 @@ setInterval(refreshTimes, 6e4)
 document.addEventListener('visibilitychange', refreshTimes)
 
 for (const [selector, module] of [
-  ['.tools[data-order]', 'listing'], ['.news-bar', 'news'], ['.chart, .cheaper', 'product'],
+  ['.listing-tools[data-order]', 'listing'], ['.news-bar', 'news'], ['.chart, .cheaper-products', 'product'],
   ['#results', 'search'],
 ]) {
   if (document.querySelector(selector)) import(`./${module}.js`)
 }
 // Elsewhere the search is loaded when it is first wanted.
-const find = document.querySelector('.find')
+const find = document.querySelector('.search-form')
 find.addEventListener('focusin', () => import('./search.js'), { once: true })

@@ -25,16 +25,16 @@ async function hits(result, from, to, attributes) {
       (piece, place) => place % 2 ? make("mark", {}, piece) : piece);
     const picture = product.image
       ? make("img", { src: product.image, alt: "", width: 48, height: 48, loading: "lazy" })
-      : make("span", { class: "bag", "data-letter": /[\p{L}\p{N}]/u.exec(product.name) ?? "" });
-    const by = make("span", { class: "by" }, ...[
+      : make("span", { class: "picture-placeholder", "data-letter": /[\p{L}\p{N}]/u.exec(product.name) ?? "" });
+    const by = make("span", { class: "product-details" }, ...[
       product.brand && text(product.brand), product.amount,
       product.gone && result.index.phrases.unavailable,
     ].filter((part) => part).flatMap((part) => [make("span", {}, ...[part].flat()), " "]));
     return make(
-      "a", { class: product.gone ? "hit out" : "hit", href: product.link, ...attributes?.(at) },
-      make("span", { class: "pic" }, picture),
+      "a", { class: product.gone ? "search-result is-unavailable" : "search-result", href: product.link, ...attributes?.(at) },
+      make("span", { class: "picture" }, picture),
       make("span", {}, make("b", {}, ...text(product.name)), by),
-      make("span", { class: "cost" }, product.price));
+      make("span", { class: "search-result-price" }, product.price));
   });
 }
 
@@ -68,7 +68,7 @@ function say(query, result, isFailed) {
 const option = (at) => ({ role: "option", id: `hit-${at}`, "aria-selected": false, tabindex: -1 });
 function beCombobox() {
   const list = make("div", { role: "listbox", id: "hits", "aria-label": field.ariaLabel });
-  const box = make("div", { class: "hits" }, list, status);
+  const box = make("div", { class: "search-results" }, list, status);
   let active = -1;
   const choose = (next) => {
     list.children[active]?.setAttribute("aria-selected", false);
@@ -88,7 +88,7 @@ function beCombobox() {
     list.replaceChildren(...links ?? []);
     if (result?.numbers.length > few) {
       list.append(make("a", {
-        ...option("all"), class: "on",
+        ...option("all"), class: "forward-link",
         href: new URL(`search.html?q=${encodeURIComponent(query)}`, root),
       }, result.index.phrases.all));
     }
@@ -132,7 +132,7 @@ function bePage() {
     list.replaceChildren();
     add(links ?? []);
     shown = result;
-    page.classList.toggle("idle", !query);
+    page.classList.toggle("is-idle", !query);
     more.textContent = result?.index.phrases.more ?? "";
     more.hidden = !(result?.numbers.length > list.childElementCount);
     document.title = query ? `${query} – ${title}` : title;
@@ -170,7 +170,7 @@ function bePage() {
     next.focus();
   });
   document.getElementById("unsearched").hidden = true;
-  page.classList.toggle("idle", !location.search);
+  page.classList.toggle("is-idle", !location.search);
   page.append(status, list, more);
   more.hidden = true;
   field.value = new URLSearchParams(location.search).get("q") ?? "";

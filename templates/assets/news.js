@@ -3,20 +3,20 @@
 import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
 import { refreshTimes } from './script.js'
 
-const wire = $('.wire')
-const row = $('.kinds')
-const refresh = $('.refresh')
+const wire = $('.news-list')
+const row = $('.news-kinds')
+const refresh = $('.news-refresh')
 const [button, status] = refresh.children
 
 // MARK: Kinds
 
 function showKind() {
   const kind = new URLSearchParams(location.search).get('show') ?? ''
-  const box = $(`.kinds [value="${CSS.escape(kind)}"]`) ?? $('.kinds input')
+  const box = $(`.news-kinds [value="${CSS.escape(kind)}"]`) ?? $('.news-kinds input')
   box.checked = true
   const choice = box.parentElement
   row.scrollLeft = choice.offsetLeft + (choice.offsetWidth - row.clientWidth) / 2
-  const items = $$('.item')
+  const items = $$('.news-item')
   for (const item of items) item.hidden = box.value && item.dataset.kind !== box.value
   status.textContent = items.length && items.every(item => item.hidden) ? words.noNews : ''
 }
@@ -37,16 +37,16 @@ const makeItem = item => make('item', {
 })
 
 async function update() {
-  if (refresh.matches('.busy')) return
-  refresh.classList.add('busy')
+  if (refresh.matches('.is-busy')) return
+  refresh.classList.add('is-busy')
   status.textContent = ''
   try {
     const reply = await fetch($('[rel=alternate][type$=json]').href, { cache: 'no-cache' })
     if (!reply.ok) throw reply
-    const known = new Set($$('.item').map(item => item.dataset.id))
+    const known = new Set($$('.news-item').map(item => item.dataset.id))
     const fresh = (await reply.json()).items.filter(item => !known.has(item.id)).map(makeItem)
     wire.prepend(...fresh)
-    if (fresh.length) $('.empty')?.remove()
+    if (fresh.length) $('.empty-note')?.remove()
     refreshTimes()
     showKind()
     if (!isStill()) {
@@ -58,7 +58,7 @@ async function update() {
   } catch {
     status.textContent = words.offline
   }
-  refresh.classList.remove('busy')
+  refresh.classList.remove('is-busy')
 }
 
 button.onclick = update
@@ -66,7 +66,7 @@ button.onclick = update
 // MARK: Pulling down
 
 let start = null
-const pull = way => refresh.style.setProperty('--pull', `${Math.min(Math.max(way, 0) / 2, 64)}px`)
+const pull = way => refresh.style.setProperty('--pull-distance', `${Math.min(Math.max(way, 0) / 2, 64)}px`)
 const passive = { passive: true }
 
 addEventListener('touchstart', ({ touches }) => {

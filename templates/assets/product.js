@@ -11,7 +11,7 @@ const dates = new Intl.DateTimeFormat(lang, {
 
 function makeChart(figure) {
   // The table below has them newest first.
-  const entries = $$('.record tbody tr').reverse().map(row => ({
+  const entries = $$('.price-record tbody tr').reverse().map(row => ({
     time: Date.parse($('time', row).dateTime), date: $('time', row).textContent,
     price: Number($('data', row).value), text: $('data', row).textContent,
   }))
@@ -20,8 +20,8 @@ function makeChart(figure) {
   const svg = $('svg', figure)
   const [high, low] = $$('p[aria-hidden]', figure)
   const [first, last] = $$('figcaption span', figure)
-  const reading = $('.reading', figure)
-  const cursor = svg.appendChild($('.dot', svg).cloneNode())
+  const reading = $('.chart-reading', figure)
+  const cursor = svg.appendChild($('.chart-point', svg).cloneNode())
   let shown, start, x, y, at
 
   function draw(days) {
@@ -38,12 +38,12 @@ function makeChart(figure) {
     const steps = shown.map(({ time, price }, index) =>
       index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`)
     const path = `${steps.join('')}H${width}`
-    $('.line', svg).setAttribute('d', path)
-    $('.area', svg).setAttribute('d', `${path}V${height}H0Z`)
-    for (const dot of $$('.dot:not(.at)', svg)) dot.remove()
+    $('.chart-line', svg).setAttribute('d', path)
+    $('.chart-area', svg).setAttribute('d', `${path}V${height}H0Z`)
+    for (const dot of $$('.chart-point:not(.is-current)', svg)) dot.remove()
     for (const { time, price } of shown) {
       const dot = cursor.cloneNode()
-      dot.setAttribute('class', 'dot')
+      dot.setAttribute('class', 'chart-point')
       dot.setAttribute('d', `M${x(time)} ${y(price)}h0`)
       cursor.before(dot)
     }
@@ -65,7 +65,7 @@ function makeChart(figure) {
   }
 
   last.textContent = words.asOfText
-  cursor.setAttribute('class', 'dot at')
+  cursor.setAttribute('class', 'chart-point is-current')
   reading.ariaValueMin = 0
   reading.onkeydown = event => {
     const to = {
@@ -82,7 +82,7 @@ function makeChart(figure) {
     const time = start + share * (end - start)
     point(shown.findLastIndex(entry => entry.time <= time), time)
   }
-  $('.ranges').onchange = event => draw(Number(event.target.value))
+  $('.chart-ranges').onchange = event => draw(Number(event.target.value))
   reading.role = 'slider'
   reading.tabIndex = 0
   reading.setAttribute('aria-labelledby', 'chart-title')
@@ -112,7 +112,7 @@ function makeCheaper(section) {
     const url = $('a', section).href.replace(/html$/, 'json')
     const found = await findCheaper(section.dataset, url).catch(() => {})
     if (!found) return section.append(words.offline)
-    const list = Object.assign(document.createElement('ul'), { className: 'cards' })
+    const list = Object.assign(document.createElement('ul'), { className: 'card-list' })
     list.append(...found.map(product => make('card', { ...seen(product), change: null })))
     section.append(found.length ? list : words.none)
   }, { rootMargin: '100px' })
@@ -120,6 +120,6 @@ function makeCheaper(section) {
 }
 
 const figure = $('.chart')
-const section = $('.cheaper')
+const section = $('.cheaper-products')
 if (figure) makeChart(figure)
 if (section) makeCheaper(section)

@@ -29,7 +29,7 @@ export function makeSheet(dialog, grip = dialog) {
 export function openSheet(dialog, opener) {
   const { left, right, bottom } = opener.getBoundingClientRect()
   const isLeft = getComputedStyle(opener).direction === 'ltr'
-  dialog.style.setProperty('--at', `${isLeft ? left : innerWidth - right}px`)
-  dialog.style.setProperty('--below', `${bottom}px`)
+  dialog.style.setProperty('--sheet-start', `${isLeft ? left : innerWidth - right}px`)
+  dialog.style.setProperty('--sheet-top', `${bottom}px`)
   dialog.showModal()
 }
