@@ -55,8 +55,11 @@ let package = Package(
       dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "SiteTests", dependencies: ["Publish", "TestSupport", "aisle"], exclude: ["Shops"],
-      swiftSettings: strict),
+      name: "SiteTests",
+      dependencies: [
+        "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish", "TestSupport", "aisle",
+      ],
+      exclude: ["Shops"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

@@ -1,0 +1,112 @@
+import Arrange
+import Diagnostics
+import Foundation
+import Mustache
+import Pages
+import Publish
+import Shop
+
+/// What templates may ask for, as tables in Markdown: made of the schemas of the pages, with the
+/// sample shop's values as examples.
+struct TemplateReference {
+  private let site: SitePlan
+  private var examples = SchemaExamples()
+
+  /// - Parameter content: the folder of the sample shop.
+  init?(content: String) {
+    var faults = FaultList()
+    let request = BuildRequest(content: content, templates: "", output: "")
+    guard let prepared = PreparedSite(request, faults: &faults) else { return nil }
+    site = prepared.plan
+    addPages()
+    addListings()
+  }
+
+  /// The tables, each below a heading of the third level.
+  func text() -> String {
+    let frame = SiteFrame.shape(strings: site.formats.strings.entries.map(\.key))
+    var examples = examples
+    examples.add(frame) { SiteFrame(folder: "products/").fill(&$0, of: site) }
+    var titles: [Schema: String] = [:]
+    for (owner, field, title) in [
+      (frame, "strings", "<doc:Templates#Strings>"),
+      (ProductCard.shape, "change", "<doc:Templates#A-price-change>"),
+      (NewsPage.shape, "items", "<doc:Templates#A-piece-of-news>"),
+    ] {
+      titles[Self.schema(in: owner, at: field)] = title
+    }
+    let head = Set(NotFoundPage.shape.fields.map(\.name))
+    let card = Set(ProductCard.shape.fields.map(\.name))
+    let allButHead = Set(AislePage.shape.fields.map(\.name)).subtracting(head)
+    let change = Self.schema(in: ProductCard.shape, at: "change")
+    let news = Self.schema(in: NewsPage.shape, at: "items")
+    return [
+      ("Every page", frame, [], false),
+      ("What a page says of itself", AislePage.shape, allButHead, false),
+      ("A card", ProductCard.shape, [], true), ("A price change", change, [], true),
+      ("A piece of news", news, [], true), ("Home", HomePage.shape, head, true),
+      ("Department", DepartmentPage.shape, head, true), ("Aisle", AislePage.shape, head, true),
+      ("Product", ProductPage.shape, head.union(card), true),
+      ("News", NewsPage.shape, head, true), ("Discounts", DiscountsPage.shape, head, true),
+      ("Search", SearchPage.shape, head, true),
+    ].map { title, schema, left, isData in
+      let table = SchemaTable(
+        of: schema, without: left, examples: examples, titles: titles,
+        card: (card, "<doc:Templates#A-card>"), isData: isData)
+      return "### \(title)\n\n\(table.text)"
+    }.joined(separator: "\n")
+  }
+
+  private static func schema(in owner: Schema, at name: String) -> Schema {
+    for field in owner.fields where field.name == name {
+      switch field.kind {
+      case .object(let schema), .list(let schema): return schema
+      default: break
+      }
+    }
+    preconditionFailure("no record is called \(name)")
+  }
+
+  private mutating func addPages() {
+    let site = site
+    for product in site.catalog.products.indices {
+      add(ProductPage(product: product, of: site))
+      examples.add(ProductCard.shape) {
+        ProductCard(product: product, folder: "aisles/dairy/").fill(&$0, of: site)
+      }
+    }
+    for day in site.newsDays.indices { add(NewsPage(day: day, of: site)) }
+    add(NewsPage.newest)
+    // The sample shop has fewer discounts than a page shows.
+    var (settings, faults) = (site.settings, FaultList())
+    settings.pageSize = 3
+    let small = SitePlan(
+      catalog: site.catalog, settings: settings, formats: site.formats, images: [], faults: &faults)
+    for site in [site, small] {
+      for page in DiscountsPage.all(by: .newest, of: site) {
+        examples.add(DiscountsPage.shape) { page.fill(&$0, of: site) }
+      }
+    }
+    add(SearchPage(SearchIndex(of: site)))
+    add(HomePage())
+    add(NotFoundPage())
+  }
+
+  private mutating func addListings() {
+    let (site, size) = (site, site.settings.pageSize)
+    for aisle in site.aisles {
+      if aisle.arranged.isEmpty { add(DepartmentPage(aisle)) }
+      for listing in site.listings(of: aisle) {
+        let products = listing.products(measures: site.measures)
+        add(AislePage(listing: listing, products: products, number: 1, pageSize: size))
+        if products.count <= size { continue }
+        add(AislePage(listing: listing, products: products, number: 2, pageSize: size))
+      }
+    }
+  }
+
+  private mutating func add<Content: Page>(_ page: Content) {
+    let site = site
+    examples.add(Content.shape) { page.fill(&$0, of: site) }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The page about templates (`Templates: Names`), which is made from the code and the theme.
+@Suite("Template reference")
+struct TemplateReferenceTests {
+  private static let page = Binary.package.appending(
+    path: "Sources/aisle/Documentation.docc/Templates.md")
+  private static let start =
+    "<!-- The rest of this section is made by TemplateReferenceTests. -->\n"
+  private static let end = "\n## CSS classes"
+
+  private static func pageText() throws -> String {
+    try String(contentsOf: page, encoding: .utf8)
+  }
+
+  private static func asset(_ name: String) throws -> String {
+    try String(
+      contentsOf: Binary.package.appending(path: "templates/assets/\(name)"), encoding: .utf8)
+  }
+
+  @Test("the names of the page are those of the schemas, with the sample shop's examples")
+  func names() throws {
+    let text = try Self.pageText()
+    let first = try #require(text.firstRange(of: Self.start)).upperBound
+    let last = try #require(text.firstRange(of: Self.end)).lowerBound
+    let content = Binary.package.appending(path: "content").path
+    let made = "\n" + (try #require(TemplateReference(content: content))).text()
+    if ProcessInfo.processInfo.environment["AISLE_UPDATE_DOCS"] == "1" {
+      let updated = text.replacingCharacters(in: first..<last, with: made)
+      try Data(updated.utf8).write(to: Self.page)
+    } else {
+      #expect(
+        text[first..<last] == made,
+        "Templates.md is stale; run AISLE_UPDATE_DOCS=1 swift test --filter TemplateReference")
+    }
+  }
+
+  @Test("no name of the page is without a type")
+  func types() throws {
+    let untyped = try Self.pageText().matches(of: #/(?m)^\| ([^|]+) \|  \|/#).map(\.output.1)
+    #expect(untyped.isEmpty)
+  }
+
+  @Test("the page lists every template, and nothing else as one")
+  func templates() throws {
+    let files = try TemporaryFolder.files(below: Binary.package.appending(path: "templates")).keys
+      .filter { $0.hasSuffix(".mustache") }
+    let listed = Self.rows(below: "## The templates", in: try Self.pageText()).map {
+      "\($0).mustache"
+    }
+    #expect(listed.sorted() == files.sorted())
+  }
+
+  @Test("the page lists every custom property of the theme, and nothing else as one")
+  func properties() throws {
+    let properties = Set(
+      try Self.asset("theme.css").matches(of: #/(?m)^ +(--[a-z-]+):/#).map { String($0.output.1) })
+    let listed = Self.rows(below: "## Custom properties", in: try Self.pageText())
+    #expect(listed.sorted() == properties.sorted())
+  }
+
+  /// The names in the first column of the tables below a heading; a cell may have several.
+  private static func rows(below heading: String, in text: String) -> [String] {
+    let lines = text.components(separatedBy: "\n").drop { $0 != heading }.dropFirst()
+    return lines.prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| `") }.flatMap { line in
+      line.split(separator: "|")[0].matches(of: #/`([^`]+)`/#).map { String($0.output.1) }
+    }
+  }
+}
