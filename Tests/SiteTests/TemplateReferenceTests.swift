@@ -52,6 +52,19 @@ struct TemplateReferenceTests {
     #expect(listed.sorted() == files.sorted())
   }
 
+  @Test("the page lists every class of the style sheets, and nothing else as one")
+  func classes() throws {
+    let sheets = try TemporaryFolder.files(
+      below: Binary.package.appending(path: "templates/assets")
+    )
+    .filter { $0.key.hasSuffix(".css") }.map { String(decoding: $0.value, as: UTF8.self) }
+    let others = #/\/\*.*?\*\/|url\([^)]*\)/#.dotMatchesNewlines()
+    let selectors = sheets.joined().replacing(others, with: "")
+    let classes = Set(selectors.matches(of: #/\.([a-z][a-z0-9-]*)/#).map { String($0.output.1) })
+    let listed = Self.rows(below: "## CSS classes", in: try Self.pageText())
+    #expect(listed.sorted() == classes.sorted())
+  }
+
   @Test("the page lists every custom property of the theme, and nothing else as one")
   func properties() throws {
     let properties = Set(
