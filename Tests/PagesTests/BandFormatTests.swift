@@ -2,7 +2,7 @@ import Pages
 import Shop
 import Testing
 
-struct BandLabelsTests {
+struct BandFormatTests {
   static func labels(_ locale: String, _ currency: String) throws -> BandFormat {
     BandFormat(
       strings: try DefaultStrings.strings(locale),

@@ -3,7 +3,7 @@ import Pages
 import Shop
 import Testing
 
-struct DateTextTests {
+struct DateFormatTests {
   /// 20 November 2026, 14:05 in Vienna, where it is an hour ahead of UTC.
   static let instant = Instant(milliseconds: 1_795_179_900_000)
   static let vienna = ShopCalendar(timeZone: TimeZone(identifier: "Europe/Vienna")!)

@@ -3,7 +3,7 @@ import Foundation
 import Shop
 import Testing
 
-struct LabelsTests {
+struct LabelFormatTests {
   static func labels(_ locale: String) throws -> LabelFormat {
     LabelFormat(strings: try DefaultStrings.strings(locale), numbers: NumberFormat(locale: locale))
   }

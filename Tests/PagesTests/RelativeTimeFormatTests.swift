@@ -11,7 +11,7 @@ struct RelativeTimeFormatTests {
 
   static func texts(_ locale: String, minutesAgo: [Int64]) throws -> [String] {
     let ago = RelativeTimeFormat(
-      locale: locale, strings: try DefaultStrings.strings(locale), asOf: asOf, calendar: vienna)
+      locale: locale, asOf: asOf, calendar: vienna)
     return minutesAgo.map { ago.text(asOf.advanced(byMilliseconds: -$0 * minute)) }
   }
 
@@ -21,36 +21,38 @@ struct RelativeTimeFormatTests {
       (
         "en",
         [
-          "just now", "1 min ago", "59 min ago", "1 h ago", "6 h ago", "23 h ago", "yesterday",
-          "2 days ago", "5 days ago", "21 days ago", "100 days ago",
+          "now", "1 minute ago", "59 minutes ago", "1 hour ago", "6 hours ago", "23 hours ago",
+          "yesterday", "2 days ago", "5 days ago", "21 days ago", "100 days ago",
         ]
       ),
       (
         "de-AT",
         [
-          "gerade eben", "vor 1 Min.", "vor 59 Min.", "vor 1 Std.", "vor 6 Std.", "vor 23 Std.",
-          "gestern", "vorgestern", "vor 5 Tagen", "vor 21 Tagen", "vor 100 Tagen",
+          "jetzt", "vor 1 Minute", "vor 59 Minuten", "vor 1 Stunde", "vor 6 Stunden",
+          "vor 23 Stunden", "gestern", "vorgestern", "vor 5 Tagen", "vor 21 Tagen", "vor 100 Tagen",
         ]
       ),
       (
         "ru",
         [
-          "только что", "1 мин назад", "59 мин назад", "1 ч назад", "6 ч назад", "23 ч назад",
-          "вчера", "позавчера", "5 дней назад", "21 день назад", "100 дней назад",
+          "сейчас", "1 минуту назад", "59 минут назад", "1 час назад", "6 часов назад",
+          "23 часа назад", "вчера", "позавчера", "5 дней назад", "21 день назад", "100 дней назад",
         ]
       ),
       (
         "sl",
         [
-          "zdaj", "pred 1 min.", "pred 59 min.", "pred 1 uro", "pred 6 urami", "pred 23 urami",
+          "zdaj", "pred 1 minuto", "pred 59 minutami", "pred 1 uro", "pred 6 urami",
+          "pred 23 urami",
           "včeraj", "predvčerajšnjim", "pred 5 dnevi", "pred 21 dnevi", "pred 100 dnevi",
         ]
       ),
       (
         "fr",
         [
-          "maintenant", "il y a 1 min", "il y a 59 min", "il y a 1 h", "il y a 6 h",
-          "il y a 23 h", "hier", "avant-hier", "il y a 5 jours", "il y a 21 jours",
+          "maintenant", "il y a 1 minute", "il y a 59 minutes", "il y a 1 heure",
+          "il y a 6 heures", "il y a 23 heures", "hier", "avant-hier", "il y a 5 jours",
+          "il y a 21 jours",
           "il y a 100 jours",
         ]
       ),
@@ -74,13 +76,12 @@ struct RelativeTimeFormatTests {
     #expect(try Self.texts("en", minutesAgo: [37 * 60, 39 * 60]) == ["yesterday", "2 days ago"])
   }
 
-  @Test("What is dated by a day alone is never told in hours")
+  @Test("What is dated by a day alone is never given in hours")
   func dayAlone() throws {
     let today = Self.vienna.day(of: Self.asOf)
     func texts(_ locale: String) throws -> [String] {
       let ago = RelativeTimeFormat(
-        locale: locale, strings: try DefaultStrings.strings(locale), asOf: Self.asOf,
-        calendar: Self.vienna)
+        locale: locale, asOf: Self.asOf, calendar: Self.vienna)
       return [0, 1, 2, 3, 70, 400].map {
         ago.text(Self.vienna.start(of: today.advanced(byDays: -$0))).spaced
       }
@@ -99,6 +100,6 @@ struct RelativeTimeFormatTests {
 
   @Test("What lies ahead of the as-of moment counts as its own")
   func ahead() throws {
-    #expect(try Self.texts("en", minutesAgo: [-300]) == ["just now"])
+    #expect(try Self.texts("en", minutesAgo: [-300]) == ["now"])
   }
 }

@@ -2,7 +2,7 @@ import Pages
 import Shop
 import Testing
 
-struct SizeTextTests {
+struct SizeFormatTests {
   static let sizes = [
     Size(amount: FixedDecimal(900), unit: .gram),
     Size(count: 6, amount: FixedDecimal(330), unit: .milliliter),
@@ -45,8 +45,8 @@ struct SizeTextTests {
     #expect(SizeDimension.allCases.map(\.unitID) == ["kg", "l", "piece", "m"])
   }
 
-  @Test("A phrase that forgot the place of its number does not hide the number")
-  func forgottenPlace() {
+  @Test("A string without the placeholder of its number does not hide the number")
+  func missingPlaceholder() {
     let strings = LocalizedStrings(
       language: "xx", pairs: [("pieces", "bits"), ("unit_price", "each")])
     let size = SizeFormat(numbers: NumberFormat(locale: "en"), strings: strings)

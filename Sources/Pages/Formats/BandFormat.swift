@@ -1,7 +1,7 @@
 package import Shop
 
-/// What a price band is called where the shop gives it no label: `Under €5`, `€5 – €10`,
-/// `€100 and up`; half-open and closed bands are told apart (`Meaning: Bands`).
+/// The labels of filter bands: `Under €5`, `€5 – €10`, `€100 and up`. Half-open and closed bands
+/// have different labels (`Meaning: Bands`).
 package struct BandFormat: Sendable {
   private let strings: LocalizedStrings
   private let money: MoneyFormat
@@ -13,16 +13,16 @@ package struct BandFormat: Sendable {
     self.numbers = numbers
   }
 
-  /// The band's own label, else one of its bounds.
+  /// The shop's label of the band, or one made from its bounds.
   package func text(_ band: BandBounds, on measure: FilterGroup.Measure) -> String {
     if let label = band.label { return label }
     let from = band.lower.map { text($0.value, measure) } ?? ""
     let to = band.upper.map { text($0.value, measure) } ?? ""
     if let lower = band.lower, lower == band.upper { return from }
-    return strings.fill(Self.phrase(band), ["from": from, "to": to])
+    return strings.fill(Self.key(of: band), ["from": from, "to": to])
   }
 
-  private static func phrase(_ band: BandBounds) -> LocalizedStrings.Key {
+  private static func key(of band: BandBounds) -> LocalizedStrings.Key {
     switch (band.lower?.isIncluded, band.upper?.isIncluded) {
     case (nil, true): .bandUpTo
     case (nil, _): .bandUnder

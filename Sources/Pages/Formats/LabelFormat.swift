@@ -1,8 +1,8 @@
 package import Arrange
 package import Shop
 
-/// The short texts of listings and news that are made from values: names of orders, headings of
-/// groups, titles of events, the place in a row of pages.
+/// The labels of listings and news: names of orders, headings of groups, titles of events, page
+/// numbers.
 package final class LabelFormat: Sendable {
   private let strings: LocalizedStrings
   private let numbers: NumberFormat
@@ -13,10 +13,10 @@ package final class LabelFormat: Sendable {
   private let lowestSinceText: StringPattern
   /// `New product`.
   package let newProductTitle: String
-  /// `Price change`, for one that is told without a percentage (`Meaning: News`, reference).
+  /// `Price change`, for one that is published without a percentage (`Meaning: News`).
   private let changeTitle: String
   /// `Price change`, `Discount`, `Price rise`.
-  private let words: TextTable
+  private let changeWords: TextTable
 
   package init(strings: LocalizedStrings, numbers: NumberFormat) {
     self.strings = strings
@@ -28,7 +28,7 @@ package final class LabelFormat: Sendable {
     lowestSinceText = strings.pattern(.lowestSince, "date")
     newProductTitle = strings[.eventNewProduct]
     changeTitle = strings[.eventPriceChange]
-    words = TextTable([
+    changeWords = TextTable([
       strings[.wordPriceChange], strings[.wordDiscount], strings[.wordPriceRise],
     ])
   }
@@ -43,7 +43,7 @@ package final class LabelFormat: Sendable {
     }
   }
 
-  /// `Price per kg`; of the products that have no unit price where `dimension` is nil.
+  /// `Price per kg`; nil stands for products without a unit price.
   package func unitPriceHeading(_ dimension: SizeDimension?) -> String {
     switch dimension {
     case .weight: strings[.headingPerWeight]
@@ -54,30 +54,29 @@ package final class LabelFormat: Sendable {
     }
   }
 
-  /// The heading of the products that name no brand.
+  /// The heading of products without a brand.
   package var noBrandHeading: String { strings[.headingNoBrand] }
 
-  /// The name of a filter group: the shop's own, but the language's for the standard one, which no
-  /// shop has named.
+  /// The shop's name of a filter group; the standard group is named in the shop's language.
   package func filterName(_ group: FilterGroup) -> String {
     group == .standardPrices ? strings[.filterPrice] : group.name
   }
 
-  /// `Page 2 of 7`; both count from 1.
+  /// `Page 2 of 7`; both numbers count from 1.
   package func page(_ page: Int, of pages: Int) -> String {
     String(writing: {
-      pageText.append(to: &$0) { place, bytes in
-        numbers.append(FixedDecimal(place == 0 ? page : pages), to: &bytes)
+      pageText.append(to: &$0) { name, bytes in
+        numbers.append(FixedDecimal(name == 0 ? page : pages), to: &bytes)
       }
     })
   }
 
-  /// `Size reduced 500 g → 450 g`; both as text.
+  /// `Size reduced 500 g → 450 g`.
   package func sizeReducedTitle(from old: String, to new: String) -> String {
     strings.fill(.eventSizeReduced, ["old": old, "new": new])
   }
 
-  /// What stands before a prior price that is older than what is known: `Lowest since 3 Nov 2026`.
+  /// `Lowest since 3 Nov 2026`, for a prior price whose 30 days began before the price records.
   ///
   /// - Parameter date: appends it.
   func appendLowestSince(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
@@ -100,7 +99,7 @@ package final class LabelFormat: Sendable {
     }
   }
 
-  /// `Discount 12%`, `Price rise 8%`, and `Price change` for one without a percentage.
+  /// `Discount 12%`, `Price rise 8%`; without a percentage `Price change`.
   package func appendPriceTitle(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
     guard let percent else { return bytes += changeTitle.utf8 }
     (isDiscount ? discountTitle : riseTitle).append(to: &bytes) {
@@ -108,9 +107,9 @@ package final class LabelFormat: Sendable {
     }
   }
 
-  /// The word alone: `Discount`, `Price rise`, `Price change`.
+  /// `Discount`, `Price rise`; without a percentage `Price change`.
   package func appendPriceWord(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
-    words.append(percent == nil ? 0 : isDiscount ? 1 : 2, to: &bytes)
+    changeWords.append(percent == nil ? 0 : isDiscount ? 1 : 2, to: &bytes)
   }
 
   /// `−12%`, `+8%`.

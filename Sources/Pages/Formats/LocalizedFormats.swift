@@ -1,7 +1,7 @@
 package import Shop
 
-/// Everything that turns the shop's values into words, in its language. A class for the reason that
-/// `SitePlan` is one, and so is each of its parts that holds tables.
+/// What turns the shop's values into words of its language. A class for the same reason as
+/// `SitePlan`; so is each format that holds tables.
 package final class LocalizedFormats: Sendable {
   package let strings: LocalizedStrings
   package let money: MoneyFormat
@@ -32,7 +32,7 @@ package final class LocalizedFormats: Sendable {
     bands = BandFormat(strings: strings, money: money, numbers: numbers)
     slugs = SlugMaker(locale: locale)
     relativeTimes = catalog.asOf.map {
-      RelativeTimeFormat(locale: locale, strings: strings, asOf: $0, calendar: catalog.calendar)
+      RelativeTimeFormat(locale: locale, asOf: $0, calendar: catalog.calendar)
     }
   }
 }

@@ -1,17 +1,16 @@
 package import Shop
 
-/// The words about a page that stand outside its content: titles, descriptions for search engines,
-/// what a chart says to those who can't see it.
+/// The texts about a page: titles, descriptions for search engines, text alternatives of charts.
 package final class PageTextFormat: Sendable {
   private let strings: LocalizedStrings
   private let dates: DateFormat
   private let shop: String
   private let aisleDescription: StringPattern
-  /// Of the product's name.
+  /// Its value is the product's name.
   let chartTitle: StringPattern
-  /// Of the day of the oldest price, that of the newest, the lowest price and the highest.
+  /// Its values are the days of the oldest and the newest price, the lowest and the highest price.
   let chartDescription: StringPattern
-  /// Of the product's name, the shop's and the price.
+  /// Its values are the names of product and shop, and the price.
   private let productDescription: StringPattern
 
   /// - Parameter shop: its title.
@@ -25,7 +24,7 @@ package final class PageTextFormat: Sendable {
     productDescription = strings.pattern(.descriptionProduct, "name", "shop", "price")
   }
 
-  /// For `<title>`: what sets the page apart first, the shop's title last, empty parts left out.
+  /// For `<title>`: the parts, then the shop's title; empty parts are left out.
   func appendTitle(_ parts: [String], to bytes: inout [UInt8]) {
     let start = bytes.count
     for part in parts + [shop] where !part.isEmpty {
@@ -52,8 +51,8 @@ package final class PageTextFormat: Sendable {
   /// - Parameter price: appends it.
   func productDescription(_ name: String, price: (inout [UInt8]) -> Void) -> String {
     String(writing: {
-      productDescription.append(to: &$0) { place, bytes in
-        if place == 2 { price(&bytes) } else { bytes += (place == 0 ? name : shop).utf8 }
+      productDescription.append(to: &$0) { index, bytes in
+        if index == 2 { price(&bytes) } else { bytes += (index == 0 ? name : shop).utf8 }
       }
     })
   }

@@ -1,37 +1,43 @@
+package import Arrange
 package import Shop
 
 /// Unit prices for people and the ids of their units for data: `€3.58 / kg`, `kg`.
 package final class UnitPriceFormat: Sendable {
   private let money: MoneyFormat
-  /// By dimension: what stands before and after the amount.
-  private let parts: [(before: [UInt8], after: [UInt8])]
+  private let pattern: StringPattern
+  /// By dimension.
+  private let units: TextTable
 
   package init(money: MoneyFormat, strings: LocalizedStrings) {
     self.money = money
-    let units = UnitStrings(strings: strings)
-    parts = SizeDimension.allCases.map { dimension in
-      let unit = String(decoding: units[dimension.baseUnit], as: UTF8.self)
-      let text = strings.fill(.unitPrice, ["unit": unit])
-      guard let place = text.firstRange(of: "{price}") else { return ([], Array(" \(text)".utf8)) }
-      return (Array(text[..<place.lowerBound].utf8), Array(text[place.upperBound...].utf8))
-    }
+    pattern = strings.pattern(.unitPrice, showing: "price", "unit")
+    units = TextTable(SizeDimension.allCases.map { strings[$0.baseUnit] })
   }
 
   /// - Parameter price: of one base unit of the dimension (kg, l, piece, m).
   package func append(_ price: Money, per dimension: SizeDimension, to bytes: inout [UInt8]) {
-    bytes += parts[Int(dimension.rawValue)].before
-    money.append(price, to: &bytes)
-    bytes += parts[Int(dimension.rawValue)].after
+    pattern.append(to: &bytes) { name, bytes in
+      if name == 0 {
+        money.append(price, to: &bytes)
+      } else {
+        units.append(Int(dimension.rawValue), to: &bytes)
+      }
+    }
   }
 
   /// See `append(_:per:to:)`.
   package func text(_ price: Money, per dimension: SizeDimension) -> String {
     String(writing: { append(price, per: dimension, to: &$0) })
   }
+
+  /// Rounded to the currency's decimals.
+  package func text(_ price: UnitPrice) -> String {
+    text(price.rounded(toDecimals: money.decimals), per: price.dimension)
+  }
 }
 
 extension SizeDimension {
-  /// What unit prices are given per.
+  /// The unit that unit prices are given per.
   var baseUnit: SizeUnit {
     switch self {
     case .weight: .kilogram

@@ -1,8 +1,10 @@
+import Shop
+
 extension LocalizedStrings {
   /// The strings that computed texts are made of; the raw value is the key in a strings file.
-  /// Templates ask for further keys by name.
+  /// Templates use further keys.
   ///
-  /// `{name}` in a phrase is filled in; the comments say what each may use.
+  /// The comments name the placeholders that a string may have.
   package enum Key: String, CaseIterable, Sendable {
     case popularityDescending = "order_popularity_descending"
     case popularityAscending = "order_popularity_ascending"
@@ -13,7 +15,7 @@ extension LocalizedStrings {
     case brandAscending = "order_brand_ascending"
     case brandDescending = "order_brand_descending"
 
-    // {from} and {to}, amounts, percentages or numbers.
+    // {from} and {to}: amounts, percentages or numbers.
     case bandUnder = "band_under"
     case bandUpTo = "band_up_to"
     case bandFrom = "band_from"
@@ -71,7 +73,7 @@ extension LocalizedStrings {
     case searchMore = "search_more"
     case searchFailed = "search_failed"
     case unavailable
-    // {name}, {shop}, {price}, {date}, whichever the page has.
+    // {name}, {shop}, {price} and {date}, where the page has them.
     case descriptionAisle = "description_aisle"
     case descriptionProduct = "description_product"
     case descriptionNews = "description_news"
@@ -89,11 +91,6 @@ extension LocalizedStrings {
     case priceBefore = "price_before"
     case lowest30Days = "lowest_30_days"
     case allTimeLow = "all_time_low"
-
-    // {count}
-    case justNow = "just_now"
-    case minutesAgo = "minutes_ago"
-    case hoursAgo = "hours_ago"
 
     /// {price}, {unit}
     case unitPrice = "unit_price"
@@ -114,5 +111,32 @@ extension LocalizedStrings {
     case millimeter = "unit_millimeter"
     case centimeter = "unit_centimeter"
     case meter = "unit_meter"
+  }
+}
+
+extension LocalizedStrings {
+  /// The name of a unit, `kg`, `кг`; for a piece the word that a price is given per.
+  subscript(unit: SizeUnit) -> String { self[Key(unit)] }
+}
+
+extension LocalizedStrings.Key {
+  fileprivate init(_ unit: SizeUnit) {
+    self =
+      switch unit {
+      case .milligram: .milligram
+      case .gram: .gram
+      case .kilogram: .kilogram
+      case .ounce: .ounce
+      case .pound: .pound
+      case .milliliter: .milliliter
+      case .centiliter: .centiliter
+      case .deciliter: .deciliter
+      case .liter: .liter
+      case .fluidOunce: .fluidOunce
+      case .piece: .piece
+      case .millimeter: .millimeter
+      case .centimeter: .centimeter
+      case .meter: .meter
+      }
   }
 }

@@ -1,23 +1,23 @@
-/// A phrase taken apart at its places, for texts that are made by the million.
+/// A string cut at its placeholders, for texts that are made by the million.
 struct StringPattern: Sendable {
-  /// What stands before each place, and behind the last.
+  /// The text before each placeholder, then the text after the last.
   private let texts: TextTable
-  /// For each place which of the names stands there.
-  private let places: [Int]
+  /// For each placeholder the index of its name.
+  private let placeholders: [Int]
 
   /// - Parameter names: of the values; `{name}` of any other stays as it is.
-  init(_ phrase: String, _ names: [String]) {
+  init(_ string: String, _ names: [String]) {
     var texts: [String] = []
-    var places: [Int] = []
+    var placeholders: [Int] = []
     var text = ""
-    var rest = Substring(phrase)
+    var rest = Substring(string)
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
       let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
     {
       text += rest[..<open]
-      if let place = names.firstIndex(where: { $0 == rest[open..<close].dropFirst() }) {
+      if let name = names.firstIndex(where: { $0 == rest[open..<close].dropFirst() }) {
         texts.append(text)
-        places.append(place)
+        placeholders.append(name)
         text = ""
       } else {
         text += rest[open...close]
@@ -25,15 +25,15 @@ struct StringPattern: Sendable {
       rest = rest[close...].dropFirst()
     }
     self.texts = TextTable(texts + [text + rest])
-    self.places = places
+    self.placeholders = placeholders
   }
 
-  /// - Parameter value: appends the value of a name, by its number in `names`.
+  /// - Parameter value: appends the value of the name at an index of `names`.
   func append(to bytes: inout [UInt8], _ value: (Int, inout [UInt8]) -> Void) {
-    for (index, place) in places.enumerated() {
+    for (index, name) in placeholders.enumerated() {
       texts.append(index, to: &bytes)
-      value(place, &bytes)
+      value(name, &bytes)
     }
-    texts.append(places.count, to: &bytes)
+    texts.append(placeholders.count, to: &bytes)
   }
 }

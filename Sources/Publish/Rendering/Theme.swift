@@ -129,12 +129,12 @@ package struct Theme: Sendable {
           Diagnostic(
             .warning, "the string “\(key)” is missing, so it is shown in English",
             at: source.location(at: 0), help: "add \"\(key)\": \"…\""))
-      case .unknownPlace(let key, let place):
+      case .unknownPlaceholder(let key, let name):
         faults.warning(
-          "unknown place",
+          "unknown placeholder",
           Diagnostic(
-            .warning, "nothing fills {\(place)} in the string “\(key)”",
-            at: source.location(at: 0), help: "use the places that the English string has"))
+            .warning, "nothing fills {\(name)} in the string “\(key)”",
+            at: source.location(at: 0), help: "use the placeholders of the English string"))
       }
     }
   }
