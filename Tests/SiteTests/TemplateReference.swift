@@ -57,6 +57,26 @@ struct TemplateReference {
     }.joined(separator: "\n")
   }
 
+  /// The keys of all files of data.
+  static var dataKeys: Set<String> {
+    let schemas = [
+      HomePage.shape, DepartmentPage.shape, AislePage.shape, ProductPage.shape, NewsPage.shape,
+      DiscountsPage.shape, SearchPage.shape, ProductCard.shape, AisleData.shape, SearchTerms.shape,
+      SearchProducts.shape, NewsReport.shape,
+    ]
+    return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }
+  }
+
+  private static func dataKeys(of schema: Schema) -> Set<String> {
+    schema.fields.filter { !$0.isTemplateOnly }.reduce(into: []) { keys, field in
+      keys.insert(field.name)
+      switch field.kind {
+      case .object(let inner), .list(let inner): keys.formUnion(dataKeys(of: inner))
+      default: break
+      }
+    }
+  }
+
   private static func schema(in owner: Schema, at name: String) -> Schema {
     for field in owner.fields where field.name == name {
       switch field.kind {

@@ -36,6 +36,15 @@ struct TemplateReferenceTests {
     }
   }
 
+  @Test("the page about the site names every key of its data")
+  func dataKeys() throws {
+    let page = Self.page.deletingLastPathComponent().appending(path: "Site.md")
+    let spans = try String(contentsOf: page, encoding: .utf8).matches(of: #/`([^`]+)`/#)
+    let known = Set(
+      spans.flatMap { $0.output.1.split { !$0.isLetter && $0 != "_" }.map { String($0) } })
+    #expect(TemplateReference.dataKeys.subtracting(known).sorted() == [])
+  }
+
   @Test("no name of the page is without a type")
   func types() throws {
     let untyped = try Self.pageText().matches(of: #/(?m)^\| ([^|]+) \|  \|/#).map(\.output.1)

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// The commands that README tells people to type.
+@Suite("README")
+struct ReadmeTests {
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: Binary.package.appending(path: path), encoding: .utf8)
+  }
+
+  /// Commands in code blocks for a shell, without their comments, and in code between backticks.
+  private static func commands() throws -> [String] {
+    let text = try text(of: "README.md")
+    let blocks = text.matches(of: #/(?s)```sh\n(.*?)```/#).flatMap {
+      $0.output.1.split(separator: "\n").map { $0.prefix { $0 != "#" } }
+    }
+    let spans = text.matches(of: #/`((?:swift|python3|\.build|\.ci)[^`]*)`/#).map(\.output.1)
+    return (blocks + spans).map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  @Test("its commands of Aisle work one after the other")
+  func aisle() throws {
+    let scratch = try TemporaryFolder()
+    var folder = scratch.url
+    let commands = try Self.commands().filter { $0.hasPrefix("aisle ") || $0.hasPrefix("cd ") }
+    for command in commands {
+      let words = command.split(separator: " ").map { String($0) }
+      if words[0] == "cd" {
+        folder.append(path: words[1])
+      } else {
+        let result = try Binary.run(Array(words.dropFirst()), in: folder)
+        #expect(result.exitCode == 0, "\(command): \(result.errors)")
+      }
+    }
+    #expect(commands.count > 4)
+  }
+
+  @Test("its other commands are those that CI runs")
+  func others() throws {
+    let script = try Self.text(of: ".ci/run")
+    for command in try Self.commands() where !command.hasPrefix("aisle ") && command != ".ci/run" {
+      #expect(script.contains(command) || command.hasPrefix("cd "), "\(command)")
+    }
+  }
+}
