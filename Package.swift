@@ -18,12 +18,13 @@ let package = Package(
     .library(name: "Mustache", targets: ["Mustache"]),
   ],
   targets: [
-    .target(name: "Diagnostics", swiftSettings: strict),
-    .target(name: "Mustache", dependencies: ["Diagnostics"], swiftSettings: strict),
-    .target(name: "Shop", dependencies: ["Diagnostics"], swiftSettings: strict),
-    .target(name: "Arrange", dependencies: ["Shop"], swiftSettings: strict),
+    .target(name: "Bytes", swiftSettings: strict),
+    .target(name: "Diagnostics", dependencies: ["Bytes"], swiftSettings: strict),
+    .target(name: "Mustache", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
+    .target(name: "Shop", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
+    .target(name: "Arrange", dependencies: ["Bytes", "Shop"], swiftSettings: strict),
     .target(
-      name: "Pages", dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange"],
+      name: "Pages", dependencies: ["Bytes", "Diagnostics", "Mustache", "Shop", "Arrange"],
       swiftSettings: strict),
     // The default templates and the starter shop as bytes: C's `#embed` needs no build plug-in.
     .target(name: "EmbeddedFiles"),
@@ -31,28 +32,32 @@ let package = Package(
     .target(
       name: "Publish",
       dependencies: [
-        "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "EmbeddedFiles", "FileAttributes",
+        "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "EmbeddedFiles",
+        "FileAttributes",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
-      dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish"],
+      dependencies: ["Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish"],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+      name: "DiagnosticsTests", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
     .testTarget(
       name: "MustacheTests", dependencies: ["Diagnostics", "Mustache", "TestSupport"],
       exclude: ["Cases"], swiftSettings: strict),
     .testTarget(
-      name: "ShopTests", dependencies: ["Diagnostics", "Shop", "TestSupport"],
+      name: "ShopTests", dependencies: ["Bytes", "Diagnostics", "Shop", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ArrangeTests", dependencies: ["Diagnostics", "Shop", "Arrange", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PagesTests",
-      dependencies: ["Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "TestSupport"],
+      dependencies: [
+        "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SiteTests",

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A text that was read, under the name a person would open it by.
 ///
 /// What belongs here: finding places in a text. Wording of faults lives in `Diagnostic`.
@@ -25,7 +27,7 @@ package struct SourceFile: Sendable {
     let lineStart = startOfLine(at: offset)
     var lineEnd = endOfLine(at: offset)
     // The mark may be the LF of a CRLF, which is behind the line's text.
-    if lineEnd > lineStart, bytes[lineEnd - 1] == carriageReturn { lineEnd -= 1 }
+    if lineEnd > lineStart, bytes[lineEnd - 1] == .carriageReturn { lineEnd -= 1 }
     let markStart = min(offset, lineEnd)
     var markEnd = max(markStart, min(offset + max(length, 1), lineEnd))
     while markEnd < lineEnd, UTF8.isContinuation(bytes[markEnd]) { markEnd += 1 }
@@ -38,11 +40,11 @@ package struct SourceFile: Sendable {
   /// How many lines end before `offset`.
   package func lineEnds(before offset: Int) -> Int {
     let before = bytes.span.extracting(..<offset)
-    let newlines = before.count(of: newline)
-    let returns = before.count(of: carriageReturn)
+    let newlines = before.count(of: .newline)
+    let returns = before.count(of: .carriageReturn)
     if returns == 0 { return newlines }
     let pairs = (0..<min(offset, bytes.count - 1)).count {
-      bytes[$0] == carriageReturn && bytes[$0 + 1] == newline
+      bytes[$0] == .carriageReturn && bytes[$0 + 1] == .newline
     }
     return newlines + returns - pairs
   }
@@ -56,28 +58,24 @@ package struct SourceFile: Sendable {
 
   /// The first CR or LF from `offset` on; the end of the bytes where there is none.
   package func endOfLine(at offset: Int) -> Int {
-    bytes[offset...].firstIndex { $0 == newline || $0 == carriageReturn } ?? bytes.count
+    bytes[offset...].firstIndex { $0 == .newline || $0 == .carriageReturn } ?? bytes.count
   }
 
   /// Whether the byte at `index` is the last of its line.
   private func endsLine(_ index: Int) -> Bool {
-    bytes[index] == newline
-      || bytes[index] == carriageReturn
-        && !(index + 1 < bytes.count && bytes[index + 1] == newline)
+    bytes[index] == .newline
+      || bytes[index] == .carriageReturn
+        && !(index + 1 < bytes.count && bytes[index + 1] == .newline)
   }
 
   /// Bytes that are not UTF-8 show as U+FFFD, so that a fault about them can be shown at all; a
   /// byte order mark is not part of what a person sees.
   private func text(_ range: Range<Int>) -> String {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let skipsMark =
-      firstLine == 1 && range.lowerBound == 0 && bytes[range].starts(with: mark)
-    return String(decoding: bytes[range].dropFirst(skipsMark ? 3 : 0), as: UTF8.self)
+    let line = bytes[range]
+    let markLength = firstLine == 1 && range.lowerBound == 0 ? line.byteOrderMarkLength : 0
+    return String(decoding: line.dropFirst(markLength), as: UTF8.self)
   }
 }
-
-private let newline = UInt8(ascii: "\n")
-private let carriageReturn = UInt8(ascii: "\r")
 
 /// A place in a text together with the line it is on, so that it can be shown after the text is
 /// gone.

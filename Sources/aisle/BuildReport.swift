@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Publish
 import Shop
@@ -48,25 +49,53 @@ struct BuildReport {
   }
 
   /// One object on one line. A trial's has the paths too.
-  var json: String {
-    let stages = stages.map {
-      #"{"stage":"\#($0.name)","milliseconds":\#($0.time.milliseconds),"bytes":\#($0.bytes)}"#
+  var json: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("dry_run")
+      json.boolean(isTrial)
+      json.member("pages", summary.pages)
+      json.member("written", summary.written)
+      json.member("unchanged", summary.unchanged)
+      json.member("removed", summary.removed.count)
+      json.member("bytes", summary.bytes)
+      json.member("warnings", warnings)
+      json.member("milliseconds", Int(time.milliseconds))
+      json.key("stages")
+      json.array { json in
+        for stage in stages { stage.write(to: &json) }
+      }
+      json.member("foreign", summary.foreign)
+      guard isTrial else { return }
+      json.member("to_write", summary.writtenPaths)
+      json.member("to_remove", summary.removed)
     }
-    let fields = [
-      ("dry_run", "\(isTrial)"), ("pages", "\(summary.pages)"),
-      ("written", "\(summary.written)"), ("unchanged", "\(summary.unchanged)"),
-      ("removed", "\(summary.removed.count)"), ("bytes", "\(summary.bytes)"),
-      ("warnings", "\(warnings)"), ("milliseconds", "\(time.milliseconds)"),
-      ("stages", "[\(stages.joined(separator: ","))]"),
-      ("foreign", Self.json(summary.foreign)),
-      ("to_write", isTrial ? Self.json(summary.writtenPaths) : nil),
-      ("to_remove", isTrial ? Self.json(summary.removed) : nil),
-    ]
-    let texts = fields.compactMap { name, value in value.map { #""\#(name)":\#($0)"# } }
-    return "{\(texts.joined(separator: ","))}\n"
+    json.endText()
+    return json.bytes
+  }
+}
+
+extension StageTimes.Stage {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("stage")
+      json.string(name)
+      json.member("milliseconds", Int(time.milliseconds))
+      json.member("bytes", bytes)
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    integer(value)
   }
 
-  private static func json(_ texts: [String]) -> String {
-    "[\(texts.map { JSONString.text(of: $0) }.joined(separator: ","))]"
+  fileprivate mutating func member(_ name: String, _ texts: [String]) {
+    key(name)
+    array { json in
+      for text in texts { json.string(text) }
+    }
   }
 }

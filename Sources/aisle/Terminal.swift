@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Glibc
 
@@ -22,33 +23,23 @@ struct Terminal {
 
   func report(_ fault: Diagnostic) { writeError(printer.text(of: fault)) }
 
-  func writeError(_ text: String) { write(Array(text.utf8), to: STDERR_FILENO) }
+  func writeError(_ text: String) {
+    try? DescriptorIO.write(Array(text.utf8), to: STDERR_FILENO)
+  }
 
   func write(_ text: String) { write(Array(text.utf8)) }
 
   /// Ends the process with exit code 1 where that can't be written, on a full disk say: no script
   /// should take half of a result for the whole.
   func write(_ bytes: [UInt8]) {
-    let code = write(bytes, to: STDOUT_FILENO)
-    if code == 0 { return }
-    // Whoever read the output has enough of it.
-    if code != EPIPE {
-      let reason = unsafe String(cString: strerror(code))
-      report(Diagnostic(.error, "the output can't be written: \(reason)"))
+    do throws(SystemError) {
+      try DescriptorIO.write(bytes, to: STDOUT_FILENO)
+    } catch {
+      // The reader of a pipe may have enough of it.
+      if error.code != EPIPE {
+        report(Diagnostic(.error, "the output can't be written: \(error.reason)"))
+      }
+      exit(1)
     }
-    exit(1)
-  }
-
-  /// - Returns: 0, or what went wrong as `errno` has it.
-  @discardableResult
-  private func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return errno }
-      rest = rest.dropFirst(count)
-    }
-    return 0
   }
 }

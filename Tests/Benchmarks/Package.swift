@@ -18,8 +18,10 @@ let package = Package(
     .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
   ],
   targets: [
-    .target(name: "Diagnostics", swiftSettings: upcoming),
-    .target(name: "AisleMustache", dependencies: ["Diagnostics"], swiftSettings: upcoming),
+    .target(name: "Bytes", swiftSettings: upcoming),
+    .target(name: "Diagnostics", dependencies: ["Bytes"], swiftSettings: upcoming),
+    .target(
+      name: "AisleMustache", dependencies: ["Bytes", "Diagnostics"], swiftSettings: upcoming),
     .target(
       name: "Rivals",
       dependencies: [

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 @testable import Pages
 import Shop

@@ -1,3 +1,4 @@
+import Bytes
 import Pages
 import Shop
 import Testing

@@ -1,3 +1,4 @@
+import Bytes
 import Shop
 
 /// Up to five bands (`Meaning: Bands`, `"auto"`) that together hold every one of `amounts`, each

@@ -1,3 +1,4 @@
+import Bytes
 import Shop
 
 /// Finds the events of a product: steps 1 to 4 of `Meaning: News`, and smaller sizes.

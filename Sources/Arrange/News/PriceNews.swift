@@ -1,3 +1,4 @@
+import Bytes
 package import Shop
 
 /// What happened to the prices of the whole shop (`Meaning: News`): all events of all time up to

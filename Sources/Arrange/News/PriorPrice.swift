@@ -1,3 +1,4 @@
+import Bytes
 package import Shop
 
 /// The price that a drop must be told beside (`Meaning: News`, EU 98/6/EC art. 6a).

@@ -1,3 +1,4 @@
+import Bytes
 package import Shop
 
 /// The history of one product without slips of the hand and repeated prices: steps 1 and 2 of

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The blocks that are given to parents: which of them no place in the parent takes.
 struct BlockChecker {
   /// The places of one parent, and of all it leads to, that its calls were followed through.
@@ -37,18 +39,12 @@ struct BlockChecker {
         .map { argument in
           Fault(
             message: "The parent `\(sources[parent.template].name)` has no block "
-              + "`\(program.blocks.text(argument.block))`",
+              + "`\(program.blocks.strings.text(Int(argument.block)))`",
             place: argument.place,
             help: .closest(
-              to: program.blocks.text(argument.block),
-              among: parent.places.map { program.blocks.text($0) }))
+              to: program.blocks.strings.text(Int(argument.block)),
+              among: parent.places.map { program.blocks.strings.text(Int($0)) }))
         }
     }
-  }
-}
-
-extension NameTable {
-  fileprivate func text(_ number: UInt32) -> String {
-    String(decoding: names[Int(number)], as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Follows templates through sections, partials, parents and blocks with shapes in place of
@@ -63,7 +64,7 @@ struct NameChecker {
   }
 
   private func name(_ path: [Int]) -> [String] {
-    path.map { String(decoding: program.names.names[$0], as: UTF8.self) }
+    path.map { program.names.strings.text($0) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 // What each kind of tag becomes.
 
 extension CodeGenerator {
@@ -32,8 +34,9 @@ extension CodeGenerator {
 
   private mutating func emitPath(_ code: Instruction.Code, _ index: Int, c: UInt32 = 0) {
     let name = source.bytes[tags[index].name]
-    let parts = name.elementsEqual([.dot]) ? [] : name.split(separator: .dot)
-    let numbers = parts.map { UInt32(program.names.number(of: Array($0))) }
+    let parts =
+      name.elementsEqual([UInt8(ascii: ".")]) ? [] : name.split(separator: UInt8(ascii: "."))
+    let numbers = parts.map { UInt32(program.names.insert($0.span).number) }
     var a = numbers.first ?? 0
     if numbers.count > 1 {
       a = UInt32(program.parts.count)
@@ -59,9 +62,14 @@ extension CodeGenerator {
 
   private mutating func emitPlace(_ index: Int) {
     open.append(.place(start: program.instructions.count))
-    let number = program.blocks.number(of: Array(source.bytes[tags[index].name]))
+    let number = blockNumber(index)
     let block = append(.block, at: index, a: UInt32(number), b: addIndentation(index))
     program.instructions[block].isMarked = trimming.takesLineStart[index]
+  }
+
+  private mutating func blockNumber(_ index: Int) -> Int {
+    let name = Array(source.bytes[tags[index].name])
+    return program.blocks.insert(name.span).number
   }
 
   /// Goes on to the next tag that counts directly in a parent: an argument or its own end.
@@ -79,7 +87,7 @@ extension CodeGenerator {
 
   private mutating func beginArgument(_ index: Int) {
     guard case .parent(let call, var arguments) = open.removeLast() else { return }
-    let number = program.blocks.number(of: Array(source.bytes[tags[index].name]))
+    let number = blockNumber(index)
     let isInline = tags[index].trail == nil
     arguments.append(
       Argument(

@@ -1,3 +1,5 @@
+import Bytes
+
 // Putting out the text between tags, line by line.
 
 extension CodeGenerator {

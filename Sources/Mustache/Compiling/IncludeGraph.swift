@@ -1,3 +1,5 @@
+import Bytes
+
 /// Which template includes which, where: the way from a page to a fault in one of its partials.
 struct IncludeGraph {
   /// For each template, the tags that include it.

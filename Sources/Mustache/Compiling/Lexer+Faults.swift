@@ -1,3 +1,5 @@
+import Bytes
+
 // What can be wrong with one tag, delimiters aside.
 
 extension Lexer {
@@ -30,7 +32,8 @@ extension Lexer {
         "A name can't have white space in it", tag.name,
         help: "Write one name a tag, as in `\(opening)\(tag.sign)\(first)\(closing)`")
     } else if looksUp(tag), name.count > 1,
-      name.split(separator: .dot, omittingEmptySubsequences: false).contains(where: \.isEmpty)
+      name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).contains(
+        where: \.isEmpty)
     {
       report(
         "A part of the dotted name is empty", tag.name,

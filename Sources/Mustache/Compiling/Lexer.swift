@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds the tags of a template's text; a tag that is not well formed becomes a fault, and scanning
 /// goes on behind it.
 struct Lexer {
@@ -78,7 +80,7 @@ struct Lexer {
 
   private mutating func takeAsterisk(of tag: inout Tag) {
     guard [.partial, .parent, .close].contains(tag.kind), !tag.name.isEmpty,
-      bytes[tag.name.lowerBound] == .asterisk
+      bytes[tag.name.lowerBound] == UInt8(ascii: "*")
     else { return }
     tag.isDynamic = true
     tag.name = bytes.trimmed(tag.name.lowerBound + 1..<tag.name.upperBound)

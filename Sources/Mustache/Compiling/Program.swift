@@ -1,3 +1,5 @@
+import Bytes
+
 /// All templates of a library compiled: instructions one after another and what they refer to.
 struct Program {
   var instructions: [Instruction] = []
@@ -14,9 +16,9 @@ struct Program {
   /// For each template, its first instruction.
   var entries: [UInt32] = []
   /// Names that are looked up in the data.
-  var names = NameTable()
+  var names = ByteStringTable()
   /// Blocks live in a namespace of their own.
-  var blocks = NameTable()
+  var blocks = ByteStringTable()
 
   /// The parts of an instruction's path as numbers of names; empty for `.`.
   func path(of instruction: Instruction) -> [Int] {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Which white space around tags belongs to the tags rather than to the text.
 ///
 /// A section, comment, partial or change of delimiters alone on its line takes the line with it.

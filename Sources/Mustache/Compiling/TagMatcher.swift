@@ -1,3 +1,5 @@
+import Bytes
+
 /// Which tag closes which, and what part each block plays.
 struct TagMatcher {
   /// For each tag, the tag that closes it; nil for tags that need no closing.

@@ -1,3 +1,5 @@
+import Bytes
+
 // Which other templates a template asks for, known without compiling it.
 
 extension TemplateSource {

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A template's text before it is compiled, under the name that other templates call it by.
 ///
 /// ```swift
@@ -46,5 +48,5 @@ public struct TemplateSource: Sendable {
   }
 
   /// Where the text begins: behind a byte order mark.
-  var textStart: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  var textStart: Int { bytes.byteOrderMarkLength }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// JSON under construction, without white space; commas come by themselves.
 struct JSONText {
   private(set) var bytes: [UInt8] = []

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Gathers text that comes piece by piece into as few nodes as have the same effect.
 ///
 /// A newline within a node's text begins a line of itself, so a mark between a newline and text

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Writes instructions as the nested nodes that ``TemplateLibrary/programJSON(from:constants:)``
 /// describes. It walks them once with a stack of what is open, so no template is nested too deeply.
 struct ProgramWriter {
@@ -148,9 +150,7 @@ extension ProgramWriter {
   }
 
   private func path(_ instruction: Instruction) -> [String] {
-    program.path(of: instruction).map {
-      String(decoding: program.names.names[$0], as: UTF8.self)
-    }
+    program.path(of: instruction).map { program.names.strings.text($0) }
   }
 
   /// A path that is looked up when the program runs.
@@ -217,6 +217,6 @@ extension ProgramWriter {
   }
 
   private func name(ofBlock block: UInt32) -> String {
-    String(decoding: program.blocks.names[Int(block)], as: UTF8.self)
+    program.blocks.strings.text(Int(block))
   }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Byte runs that were rendered before and are put into pages as they are, by one copy each.
 ///
 /// ```swift
@@ -7,9 +9,7 @@
 /// }
 /// ```
 public struct Fragments: Sendable {
-  var bytes: [UInt8] = []
-  /// Where each run ends; it begins where the one before it ends.
-  var ends: [Int] = [0]
+  var runs = ByteStrings()
 
   /// No runs.
   ///
@@ -23,7 +23,7 @@ public struct Fragments: Sendable {
   /// ```swift
   /// Fragments().count  // 0
   /// ```
-  public var count: Int { ends.count - 1 }
+  public var count: Int { runs.count }
 
   /// Adds a run.
   ///
@@ -31,8 +31,7 @@ public struct Fragments: Sendable {
   /// cards.append(Array("<li>".utf8))
   /// ```
   public mutating func append(_ run: some Collection<UInt8>) {
-    bytes.append(contentsOf: run)
-    ends.append(bytes.count)
+    runs.append(run)
   }
 
   /// Adds as a run what `render` appends, without a copy in between.
@@ -45,13 +44,7 @@ public struct Fragments: Sendable {
   public mutating func append<Failure: Error>(
     rendering render: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    do {
-      try render(&bytes)
-      ends.append(bytes.count)
-    } catch {
-      bytes.removeSubrange(ends[ends.count - 1]...)
-      throw error
-    }
+    try runs.append(writing: render)
   }
 
   /// Adds all runs of another bank behind its own.
@@ -60,9 +53,7 @@ public struct Fragments: Sendable {
   /// cards.append(contentsOf: cardsOfAnotherThread)
   /// ```
   public mutating func append(contentsOf other: Fragments) {
-    let start = bytes.count
-    bytes.append(contentsOf: other.bytes)
-    ends.append(contentsOf: other.ends.dropFirst().map { $0 + start })
+    runs.append(contentsOf: other.runs)
   }
 
   /// A run's bytes.
@@ -70,5 +61,5 @@ public struct Fragments: Sendable {
   /// ```swift
   /// cards[0]  // the bytes of the first card
   /// ```
-  public subscript(_ index: Int) -> ArraySlice<UInt8> { bytes[ends[index]..<ends[index + 1]] }
+  public subscript(_ index: Int) -> ArraySlice<UInt8> { runs[index] }
 }

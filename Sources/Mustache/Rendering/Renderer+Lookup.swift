@@ -1,3 +1,5 @@
+import Bytes
+
 // Finding what a path means in the context stack.
 
 /// A cell found in one of the documents.
@@ -41,7 +43,7 @@ extension Renderer {
 
   private func lookUpKey(_ name: Int, in frame: ContextEntry) -> Found? {
     let document = unsafe documents[Int(frame.document)]
-    let wanted = compiled.program.names.names[name]
+    let wanted = compiled.program.names[name]
     var key = Int(frame.first)
     while key != 0 {
       let cell = unsafe document.cells[key]

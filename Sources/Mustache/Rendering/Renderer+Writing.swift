@@ -1,3 +1,5 @@
+import Bytes
+
 // Putting out text and values. Each function gives back false, with nothing done, if the room is
 // not enough.
 
@@ -66,22 +68,20 @@ extension Renderer {
   private mutating func writeFragments(_ cell: TaggedValue, _ found: Found, isEscaped: Bool) -> Bool
   {
     let runs = unsafe documents[found.document].runs + Int(cell.a)
-    let bank = unsafe fragments[Int(runs[0])]
+    let bank = unsafe fragments[Int(runs[0])].runs
     var total = 0
     for index in 1..<Int(cell.b) + 1 {
-      let run = unsafe Int(runs[index])
-      total += bank.ends[run + 1] - bank.ends[run]
+      total += unsafe bank.range(of: Int(runs[index])).count
     }
     guard hasRoom(isEscaped ? Escaping.room(for: total) : total) else { return false }
     unsafe bank.bytes.withUnsafeBufferPointer { bytes in
       for index in 1..<Int(cell.b) + 1 {
-        let run = unsafe Int(runs[index])
-        let (start, end) = (bank.ends[run], bank.ends[run + 1])
-        guard let source = bytes.baseAddress, start < end else { continue }
+        let range = unsafe bank.range(of: Int(runs[index]))
+        guard let source = bytes.baseAddress, !range.isEmpty else { continue }
         if isEscaped {
-          unsafe output = Escaping.write(source + start, end - start, to: output)
+          unsafe output = Escaping.write(source + range.lowerBound, range.count, to: output)
         } else {
-          unsafe write(source + start, end - start)
+          unsafe write(source + range.lowerBound, range.count)
         }
       }
     }

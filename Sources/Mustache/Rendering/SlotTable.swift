@@ -1,3 +1,5 @@
+import Bytes
+
 /// Where each shape keeps each name: what makes a name in a template a place in a record rather
 /// than a text to search for. One column for each name; shapes that have the same of the names at
 /// the same places share a row.
@@ -11,7 +13,7 @@ struct SlotTable: Sendable {
   private(set) var rows: [Int32] = []
 
   /// - Complexity: O(fields) look-ups; room for O(different rows x names).
-  init(_ names: NameTable, _ layouts: [SchemaLayout]) {
+  init(_ names: ByteStringTable, _ layouts: [SchemaLayout]) {
     var known: [[UInt32]: Int32] = [:]
     for layout in layouts {
       firstShapes.append(rows.count)
@@ -26,11 +28,14 @@ struct SlotTable: Sendable {
     }
   }
 
-  private static func row(of shape: Int, in layout: SchemaLayout, _ names: NameTable) -> [UInt32] {
-    var row = Array(repeating: none, count: names.names.count)
+  private static func row(of shape: Int, in layout: SchemaLayout, _ names: ByteStringTable)
+    -> [UInt32]
+  {
+    var row = Array(repeating: none, count: names.count)
     let first = layout.firstFields[shape]
     for field in first..<layout.firstFields[shape + 1] {
-      guard let name = names.knownNumber(of: layout.names[field]) else { continue }
+      let fieldName = layout.names[field]
+      guard let name = names.number(of: fieldName.span) else { continue }
       row[name] = UInt32(field - first)
     }
     return row

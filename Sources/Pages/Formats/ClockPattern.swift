@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import Shop
 
@@ -5,10 +6,10 @@ import Shop
 /// day are 24 hours with a hole for the minute.
 struct ClockPattern: Sendable {
   /// Of each hour what stands before its minute, then what stands behind.
-  private let hours: TextTable
-  private let minutes: TextTable
+  private let hours: ByteStrings
+  private let minutes: ByteStrings
   /// What stands before, between and behind the day and the time.
-  private let joint: TextTable
+  private let joint: ByteStrings
   private let isTimeFirst: Bool
 
   /// - Parameters:
@@ -24,9 +25,9 @@ struct ClockPattern: Sendable {
     // The minutes' own digits, in the locale's script: what changes between them is all there is.
     let ofHour = (0..<60).map { clock.format(start.addingTimeInterval(Double($0) * 60)) }
     let shared = SharedEnds(ofHour)
-    minutes = TextTable(ofHour.map(shared.middle))
-    let sample = minutes[47]
-    hours = TextTable(
+    minutes = ByteStrings(ofHour.map(shared.middle))
+    let sample = minutes.text(47)
+    hours = ByteStrings(
       (0..<24).flatMap { hour in
         let text = clock.format(start.addingTimeInterval(Double(hour * 60 + 47) * 60))
         guard let place = text.lastRange(of: sample) else { return [text, ""] }
@@ -38,13 +39,13 @@ struct ClockPattern: Sendable {
     if let day, let time, day.upperBound <= time.lowerBound || time.upperBound <= day.lowerBound {
       isTimeFirst = time.lowerBound < day.lowerBound
       let (first, second) = isTimeFirst ? (time, day) : (day, time)
-      joint = TextTable([
+      joint = ByteStrings([
         String(both[..<first.lowerBound]), String(both[first.upperBound..<second.lowerBound]),
         String(both[second.upperBound...]),
       ])
     } else {
       isTimeFirst = false
-      joint = TextTable(["", ", ", ""])
+      joint = ByteStrings(["", ", ", ""])
     }
   }
 

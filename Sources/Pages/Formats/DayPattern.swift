@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import Shop
 
@@ -8,7 +9,7 @@ import Shop
 /// Days are of the Gregorian calendar in every locale: addresses and data are too.
 struct DayPattern: Sendable {
   /// Of each day of the leap year what stands before its year, then what stands behind.
-  private let texts: TextTable
+  private let texts: ByteStrings
   private let year: YearDigits
 
   /// - Parameter date: `.long` or `.abbreviated`, say.
@@ -19,7 +20,7 @@ struct DayPattern: Sendable {
     let written = (0..<366).map { style.format(Date(first.advanced(byDays: $0))) }
     let year = YearDigits(sample: written[0])
     self.year = year
-    texts = TextTable(
+    texts = ByteStrings(
       written.flatMap { text in
         guard let place = text.firstRange(of: year.text(2024)) else { return [text, ""] }
         return [String(text[..<place.lowerBound]), String(text[place.upperBound...])]

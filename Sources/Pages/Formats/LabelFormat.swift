@@ -1,4 +1,5 @@
 package import Arrange
+import Bytes
 package import Shop
 
 /// The labels of listings and news: names of orders, headings of groups, titles of events, page
@@ -16,7 +17,7 @@ package final class LabelFormat: Sendable {
   /// `Price change`, for one that is published without a percentage (`Meaning: News`).
   private let changeTitle: String
   /// `Price change`, `Discount`, `Price rise`.
-  private let changeWords: TextTable
+  private let changeWords: ByteStrings
 
   package init(strings: LocalizedStrings, numbers: NumberFormat) {
     self.strings = strings
@@ -28,7 +29,7 @@ package final class LabelFormat: Sendable {
     lowestSinceText = strings.pattern(.lowestSince, "date")
     newProductTitle = strings[.eventNewProduct]
     changeTitle = strings[.eventPriceChange]
-    changeWords = TextTable([
+    changeWords = ByteStrings([
       strings[.wordPriceChange], strings[.wordDiscount], strings[.wordPriceRise],
     ])
   }

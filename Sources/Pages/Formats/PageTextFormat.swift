@@ -1,3 +1,4 @@
+import Bytes
 package import Shop
 
 /// The texts about a page: titles, descriptions for search engines, text alternatives of charts.

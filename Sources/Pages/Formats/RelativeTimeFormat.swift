@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 package import Shop
 
@@ -14,12 +15,12 @@ package final class RelativeTimeFormat: Sendable {
   private let locale: Locale
   private let numbers: NumberFormat
   /// By their number.
-  private let minutes: TextTable
-  private let hours: TextTable
-  private let days: TextTable
+  private let minutes: ByteStrings
+  private let hours: ByteStrings
+  private let days: ByteStrings
   /// By the last two digits of a larger number of days: the text before the number, then the text
   /// after it. Empty for a language that does not write the number.
-  private let manyDays: TextTable
+  private let manyDays: ByteStrings
 
   /// - Parameter locale: BCP 47.
   package init(locale: String, asOf: Instant, calendar: ShopCalendar) {
@@ -32,10 +33,10 @@ package final class RelativeTimeFormat: Sendable {
     func texts(_ counts: Range<Int>, _ field: RelativeField) -> [String] {
       counts.map { Self.text($0, field, locale) }
     }
-    minutes = TextTable(texts(0..<1, .second) + texts(1..<60, .minute))
-    hours = TextTable([""] + texts(1..<24, .hour))
+    minutes = ByteStrings(texts(0..<1, .second) + texts(1..<60, .minute))
+    hours = ByteStrings([""] + texts(1..<24, .hour))
     let days = texts(0..<111, .day)
-    self.days = TextTable(days)
+    self.days = ByteStrings(days)
     manyDays = Self.manyDays(days, numbers)
   }
 
@@ -69,7 +70,7 @@ package final class RelativeTimeFormat: Sendable {
   /// plural rules), so the words of 11 to 110 serve for all.
   ///
   /// - Parameter days: the texts for 0 to 110 days.
-  private static func manyDays(_ days: [String], _ numbers: NumberFormat) -> TextTable {
+  private static func manyDays(_ days: [String], _ numbers: NumberFormat) -> ByteStrings {
     let parts = (0..<100).compactMap { lastDigits -> [String]? in
       let count = lastDigits > 10 ? lastDigits : 100 + lastDigits
       guard let number = days[count].firstRange(of: numbers.text(count)) else { return nil }
@@ -77,7 +78,7 @@ package final class RelativeTimeFormat: Sendable {
         String(days[count][..<number.lowerBound]), String(days[count][number.upperBound...]),
       ]
     }
-    return TextTable(parts.count == 100 ? parts.flatMap { $0 } : [])
+    return ByteStrings(parts.count == 100 ? parts.flatMap { $0 } : [])
   }
 
   private typealias RelativeField = Date.RelativeFormatStyle.Field

@@ -1,16 +1,17 @@
+import Bytes
 package import Shop
 
 /// Sizes for people: `900 g`, `6 × 330 ml`, `1,5 l`, `12 Stk.`.
 package final class SizeFormat: Sendable {
   private let numbers: NumberFormat
   /// By unit.
-  private let units: TextTable
+  private let units: ByteStrings
   private let pieces: StringPattern
   private let onePiece: StringPattern
 
   package init(numbers: NumberFormat, strings: LocalizedStrings) {
     self.numbers = numbers
-    units = TextTable(SizeUnit.allCases.map { strings[$0] })
+    units = ByteStrings(SizeUnit.allCases.map { strings[$0] })
     pieces = strings.pattern(.pieces, showing: "count")
     onePiece = strings.pattern(.onePiece, showing: "count")
   }

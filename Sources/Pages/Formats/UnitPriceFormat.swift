@@ -1,4 +1,5 @@
 package import Arrange
+import Bytes
 package import Shop
 
 /// Unit prices for people and the ids of their units for data: `€3.58 / kg`, `kg`.
@@ -6,12 +7,12 @@ package final class UnitPriceFormat: Sendable {
   private let money: MoneyFormat
   private let pattern: StringPattern
   /// By dimension.
-  private let units: TextTable
+  private let units: ByteStrings
 
   package init(money: MoneyFormat, strings: LocalizedStrings) {
     self.money = money
     pattern = strings.pattern(.unitPrice, showing: "price", "unit")
-    units = TextTable(SizeDimension.allCases.map { strings[$0.baseUnit] })
+    units = ByteStrings(SizeDimension.allCases.map { strings[$0.baseUnit] })
   }
 
   /// - Parameter price: of one base unit of the dimension (kg, l, piece, m).

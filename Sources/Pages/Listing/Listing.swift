@@ -1,4 +1,5 @@
 package import Arrange
+import Bytes
 import Shop
 
 /// An aisle, whole or one band of it, in one order: what falls into pages.

@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 package import Mustache
 import Shop
 

@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 import Mustache
 import Shop
 

@@ -1,3 +1,4 @@
+import Bytes
 import Shop
 
 /// The address of a page and of its JSON twin, relative to the site's root (`Site: Addresses`).

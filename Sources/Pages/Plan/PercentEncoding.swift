@@ -1,3 +1,4 @@
+import Bytes
 import Shop
 
 /// RFC 3986: bytes that an address may not hold as they are, as `%` and two digits.
@@ -16,21 +17,9 @@ extension [UInt8] {
         append(byte)
       } else {
         append(UInt8(ascii: "%"))
-        append(hexDigit: byte >> 4)
-        append(hexDigit: byte & 15)
+        append(.upperHexDigit(byte >> 4))
+        append(.upperHexDigit(byte & 15))
       }
     }
-  }
-
-  private mutating func append(hexDigit digit: UInt8) {
-    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-  }
-}
-
-extension UInt8 {
-  var isASCIILetterOrDigit: Bool {
-    let lower = self | 0x20
-    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
-      || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Shop
 
@@ -5,17 +6,17 @@ import Shop
 package struct ProductAddresses: Sendable {
   package static let folder = "products/"
 
-  private var bytes: [UInt8] = []
-  /// Where each product's slug begins in `bytes`, and where the last one ends.
-  private var starts: [Int] = [0]
+  /// By the product's index in the catalog.
+  private var slugs = ByteStrings()
 
   /// - Parameter faults: gets an error for two products that want one address.
   /// - Complexity: O(n log n).
-  init(catalog: Catalog, slugs: SlugMaker, faults: inout FaultList) {
-    starts.reserveCapacity(catalog.products.count + 1)
+  init(catalog: Catalog, slugMaker: SlugMaker, faults: inout FaultList) {
+    slugs.reserveCapacity(catalog.products.count)
     for product in catalog.products {
-      slugs.append(slugOf: catalog.text[Self.source(of: product).range], to: &bytes)
-      starts.append(bytes.count)
+      slugs.append(writing: {
+        slugMaker.append(slugOf: catalog.text[Self.source(of: product).range], to: &$0)
+      })
     }
     reportDuplicates(in: catalog, to: &faults)
   }
@@ -25,12 +26,10 @@ package struct ProductAddresses: Sendable {
   }
 
   /// UTF-8, `[a-z0-9-]` and never empty.
-  package func slug(of product: Int) -> ArraySlice<UInt8> {
-    bytes[starts[product]..<starts[product + 1]]
-  }
+  package func slug(of product: Int) -> ArraySlice<UInt8> { slugs[product] }
 
   package func path(of product: Int) -> PagePath {
-    PagePath(folder: Self.folder, name: String(decoding: slug(of: product), as: UTF8.self))
+    PagePath(folder: Self.folder, name: slugs.text(product))
   }
 
   /// How a page in `folder` links to the product's; see `PagePath.link`.
@@ -42,7 +41,7 @@ package struct ProductAddresses: Sendable {
   /// `products/whole-milk.html`, or the name alone.
   func appendPath(of product: Int, isInFolder: Bool = false, to output: inout [UInt8]) {
     if !isInFolder { output += Self.folder.utf8 }
-    output.append(copying: bytes.span.extracting(starts[product]..<starts[product + 1]))
+    slugs.append(product, to: &output)
     output += ".html".utf8
   }
 

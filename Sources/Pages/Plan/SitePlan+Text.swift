@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 import Shop
 
 // What pages say of the whole site in more than one place: addresses for data, names, crumbs.

@@ -62,7 +62,7 @@ package final class SitePlan: Sendable {
     discounts = CurrentDiscounts(catalog: catalog, news: news, settings: settings)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
-    addresses = ProductAddresses(catalog: catalog, slugs: formats.slugs, faults: &faults)
+    addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
     totals = Self.totals(of: catalog)
     var places = [Int](repeating: 0, count: catalog.products.count)
     for aisle in catalog.aisles {

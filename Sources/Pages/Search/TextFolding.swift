@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// The rule by which search takes letters for the same: case, accents and the other spellings of a
@@ -60,9 +61,8 @@ struct TextFolding {
   }
 
   private static func folded(ascii byte: UInt8) -> UInt8 {
-    let lower = byte | 0x20
-    if lower &- UInt8(ascii: "a") < 26 { return lower }
-    return byte &- UInt8(ascii: "0") < 10 ? byte : gap
+    if byte.isASCIILetter { return byte | 0x20 }
+    return byte.isASCIIDigit ? byte : gap
   }
 
   private static func folded(_ scalar: Unicode.Scalar) -> [UInt8] {

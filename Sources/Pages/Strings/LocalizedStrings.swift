@@ -1,3 +1,4 @@
+import Bytes
 import Shop
 
 /// The texts of the site in one language: what `templates/strings/<language>.json` says, completed

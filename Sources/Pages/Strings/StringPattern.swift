@@ -1,7 +1,9 @@
+import Bytes
+
 /// A string cut at its placeholders, for texts that are made by the million.
 struct StringPattern: Sendable {
   /// The text before each placeholder, then the text after the last.
-  private let texts: TextTable
+  private let texts: ByteStrings
   /// For each placeholder the index of its name.
   private let placeholders: [Int]
 
@@ -24,7 +26,7 @@ struct StringPattern: Sendable {
       }
       rest = rest[close...].dropFirst()
     }
-    self.texts = TextTable(texts + [text + rest])
+    self.texts = ByteStrings(texts + [text + rest])
     self.placeholders = placeholders
   }
 

@@ -1,3 +1,5 @@
+import Bytes
+
 /// What a build did.
 package struct BuildSummary: Sendable {
   /// HTML pages; their JSON twins and assets are not counted.
@@ -19,7 +21,7 @@ package struct BuildSummary: Sendable {
   init(_ tally: WriteTally, pages: Int) {
     self.pages = pages
     written = tally.writtenCount
-    writtenPaths = tally.changedPaths.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    writtenPaths = tally.changedPaths.texts.sorted()
     unchanged = tally.paths.count - tally.writtenCount
     bytes = tally.byteCount
   }

@@ -1,3 +1,4 @@
+import Bytes
 package import Diagnostics
 package import Pages
 import Shop

@@ -1,7 +1,8 @@
+import Bytes
 import Pages
 import Shop
 
-/// A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1): a member that has no value is left out, an
+/// A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1): a member without a value is left out, each
 /// item is a line.
 struct JSONFeed {
   private let feed: NewsFeed
@@ -9,52 +10,47 @@ struct JSONFeed {
   init(_ feed: NewsFeed) { self.feed = feed }
 
   var bytes: [UInt8] {
-    var json: [UInt8] = []
-    append(
-      [
-        ("version", "https://jsonfeed.org/version/1.1"), ("title", feed.title),
-        ("home_page_url", feed.url), ("feed_url", feed.url(.json)),
-        ("description", feed.description), ("language", feed.language),
-      ], to: &json)
-    json += ",\"authors\":[".utf8
-    append([("name", feed.author)], to: &json)
-    json += "}],\"items\":[".utf8
-    for (index, entry) in feed.entries.enumerated() {
-      json += (index == 0 ? "\n" : ",\n").utf8
-      append(entry, to: &json)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", "https://jsonfeed.org/version/1.1")
+      json.member("title", feed.title)
+      json.member("home_page_url", feed.url)
+      json.member("feed_url", feed.url(.json))
+      json.member("description", feed.description)
+      json.member("language", feed.language)
+      json.key("authors")
+      json.array { $0.object { $0.member("name", feed.author) } }
+      json.key("items")
+      json.array { json in
+        for entry in feed.entries {
+          json.newline()
+          write(entry, to: &json)
+        }
+      }
     }
-    json += "]}\n".utf8
-    return json
+    json.endText()
+    return json.bytes
   }
 
-  private func append(_ entry: NewsEntry, to json: inout [UInt8]) {
-    let image = entry.image.flatMap { $0.mediaType == nil ? nil : $0.url }
-    append(
-      [
-        ("id", entry.id), ("url", entry.url), ("title", entry.headline),
-        ("content_html", EntryHTML.text(of: entry)),
-        ("content_text", entry.lines.joined(separator: "\n")), ("image", image),
-        ("date_published", feed.calendar.text(of: entry.instant)),
-      ], to: &json)
-    json += ",\"tags\":[".utf8
-    append(text: entry.aisle, to: &json)
-    json += "]}".utf8
-  }
-
-  /// An object's beginning with these members; nil values are left out.
-  private func append(_ members: [(name: String, value: String?)], to json: inout [UInt8]) {
-    var separator = UInt8(ascii: "{")
-    for (name, value) in members {
-      guard let value else { continue }
-      json.append(separator)
-      separator = UInt8(ascii: ",")
-      append(text: name, to: &json)
-      json.append(UInt8(ascii: ":"))
-      append(text: value, to: &json)
+  private func write(_ entry: NewsEntry, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", entry.id)
+      json.member("url", entry.url)
+      json.member("title", entry.headline)
+      json.member("content_html", EntryHTML.text(of: entry))
+      json.member("content_text", entry.lines.joined(separator: "\n"))
+      json.member("image", entry.image.flatMap { $0.mediaType == nil ? nil : $0.url })
+      json.member("date_published", feed.calendar.text(of: entry.instant))
+      json.key("tags")
+      json.array { $0.string(entry.aisle) }
     }
   }
+}
 
-  private func append(text: String, to json: inout [UInt8]) {
-    JSONString.append(Array(text.utf8).span, to: &json)
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ value: String?) {
+    guard let value else { return }
+    key(name)
+    string(value)
   }
 }

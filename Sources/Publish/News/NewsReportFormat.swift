@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 package import Pages
 
@@ -19,8 +20,9 @@ package enum NewsReportFormat: String, CaseIterable, Sendable {
   private func json(of report: NewsReport, in site: SitePlan) -> [UInt8] {
     var document = Document(NewsReport.shape)
     report.fill(&document, of: site)
-    var bytes: [UInt8] = []
-    JSONWriter(NewsReport.shape).append(document, to: &bytes)
-    return bytes + [UInt8(ascii: "\n")]
+    var json = JSONWriter()
+    DocumentWriter(NewsReport.shape).write(document, to: &json)
+    json.endText()
+    return json.bytes
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 
 // Looking through a folder and emptying it.
@@ -8,15 +9,9 @@ extension OpenFolder {
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes {
-        unsafe Glibc.read(file, $0.baseAddress, $0.count)
-      }
-      if count <= 0 { return count == 0 ? bytes : nil }
-      bytes += chunk[..<count]
-    }
+    var status = stat()
+    let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
+    return try? DescriptorIO.readToEnd(from: file, size: size)
   }
 
   /// What is directly in the folder, in no sequence that means anything; `.` and `..` left out.

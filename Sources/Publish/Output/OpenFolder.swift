@@ -1,3 +1,4 @@
+import Bytes
 import Glibc
 
 /// One folder held open, so that what is in it is reached by name alone and never through a
@@ -60,14 +61,10 @@ final class OpenFolder: Sendable {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     if file < 0 { throw OutputFault("the file can't be written", "\(path)/\(name)") }
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(file, $0.baseAddress! + written, bytes.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { throw abandon(file, name) }
-      written += count
+    do throws(SystemError) {
+      try DescriptorIO.write(bytes, to: file)
+    } catch {
+      throw abandon(file, name, error)
     }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw abandon(file, name) }
@@ -76,8 +73,10 @@ final class OpenFolder: Sendable {
   }
 
   /// Cleans up after a failed write; the fault keeps what the system said of the failure itself.
-  private func abandon(_ file: Int32?, _ name: String) -> OutputFault {
-    let fault = OutputFault("the file can't be written", "\(path)/\(name)")
+  private func abandon(
+    _ file: Int32?, _ name: String, _ error: SystemError = .last
+  ) -> OutputFault {
+    let fault = OutputFault("the file can't be written", "\(path)/\(name)", error)
     if let file { close(file) }
     unsafe unlinkat(descriptor, name, 0)
     return fault
@@ -124,15 +123,9 @@ final class OpenFolder: Sendable {
     if buffer.count < count {
       buffer = [UInt8](repeating: 0, count: max(count, buffer.count * 2))
     }
-    var filled = 0
-    while filled < count {
-      let got = unsafe buffer.withUnsafeMutableBytes {
-        unsafe Glibc.read(file, $0.baseAddress! + filled, count - filled)
-      }
-      if got < 0, errno == EINTR { continue }
-      if got <= 0 { return false }
-      filled += got
+    return unsafe buffer.withUnsafeMutableBytes { room in
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<count])
+      return unsafe (try? DescriptorIO.read(from: file, into: room)) == count
     }
-    return true
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 package import Diagnostics
 import Glibc
 
@@ -5,12 +6,9 @@ import Glibc
 package struct OutputFault: Error {
   package let diagnostic: Diagnostic
 
-  /// - Parameter reason: what the system said last, unless it isn't the reason.
-  init(_ message: String, _ path: String, help: String? = nil) {
-    let code = errno
-    let help = help ?? Self.help(for: code)
-    let reason = unsafe String(cString: strerror(code))
-    diagnostic = Diagnostic(.error, "\(path): \(message) (\(reason))", help: help)
+  init(_ message: String, _ path: String, _ error: SystemError = .last) {
+    diagnostic = Diagnostic(
+      .error, "\(path): \(message) (\(error.reason))", help: Self.help(for: error.code))
   }
 
   private init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }

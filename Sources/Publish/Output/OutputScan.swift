@@ -1,3 +1,5 @@
+import Bytes
+
 /// Looks at the files of a site without reading them.
 struct OutputScan {
   private let folder: OpenFolder
@@ -9,14 +11,13 @@ struct OutputScan {
   }
 
   /// - Returns: the states of all files at `paths`; nil if one of them is missing or no file.
-  func states(of paths: PathList) async -> FileFingerprintSum? {
-    let parts = paths.parts(1 + paths.count / 4096)
-    let root = folder
-    let states = try? await workers.run(parts.count) { _ in
+  func states(of paths: ByteStrings) async -> FileFingerprintSum? {
+    let (root, partSize) = (folder, 4096)
+    let states = try? await workers.run((paths.count + partSize - 1) / partSize) { _ in
       FileFingerprintSum()
     } body: { sum, job in
       var open: (folder: OpenFolder, path: [UInt8]) = (root, [])
-      for path in parts[job] {
+      for path in paths[job * partSize..<min((job + 1) * partSize, paths.count)] {
         let (folder, name) = path.splitPath
         if !folder.elementsEqual(open.path) {
           open = (try Self.open(folder, in: root), Array(folder))
@@ -33,14 +34,14 @@ struct OutputScan {
   /// The files below the folder that are not among `paths`, sorted.
   ///
   /// - Parameter areAllThere: whether there is a file at each of the paths.
-  func foreignFiles(besides paths: PathList, areAllThere: Bool = true) -> [String] {
-    var files = PathList()
+  func foreignFiles(besides paths: ByteStrings, areAllThere: Bool = true) -> [String] {
+    var files = ByteStrings()
     list(folder, path: "", to: &files)
     if areAllThere, files.count == paths.count { return [] }
-    return files.subtracting(paths).map { String(decoding: $0, as: UTF8.self) }.sorted()
+    return files.subtracting(paths).texts.sorted()
   }
 
-  private func list(_ folder: OpenFolder, path: String, to files: inout PathList) {
+  private func list(_ folder: OpenFolder, path: String, to files: inout ByteStrings) {
     for (name, isFolder) in (try? folder.entries()) ?? []
     where !path.isEmpty || !OutputFolder.isHousekeeping(name) {
       if isFolder, let inner = try? folder.folder(name, isMade: false) {
@@ -53,7 +54,7 @@ struct OutputScan {
 
   private static func open(_ path: ArraySlice<UInt8>, in root: OpenFolder) throws -> OpenFolder {
     var open = root
-    for name in path.split(separator: UInt8(ascii: "/")) {
+    for name in path.split(separator: .slash) {
       let name = String(decoding: name, as: UTF8.self)
       guard let next = try open.folder(name, isMade: false) else { throw Missing() }
       open = next

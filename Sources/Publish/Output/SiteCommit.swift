@@ -1,3 +1,4 @@
+import Bytes
 import Shop
 
 /// The end of a build: what waits comes to its place, what earlier builds made and this one didn't
@@ -27,7 +28,7 @@ struct SiteCommit {
     let old = Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
     try refuseStrangers(among: tally, old, in: output)
     let stale = old.paths.subtracting(tally.paths)
-    summary.removed = stale.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    summary.removed = stale.texts.sorted()
     if mode != .trial {
       summary.removed = try await update(output, stages, manifest, stale, summary.removed)
     }
@@ -50,7 +51,7 @@ struct SiteCommit {
     for file in tally.staged where !file.isNew {
       replaced.append(folder: file.folder, name: file.name)
     }
-    let strangers = replaced.subtracting(old.paths).map { String(decoding: $0, as: UTF8.self) }
+    let strangers = replaced.subtracting(old.paths).texts
       .filter { output.hasFile($0) }.sorted()
     if !strangers.isEmpty { throw .strangers(strangers, in: output.path) }
   }
@@ -58,7 +59,7 @@ struct SiteCommit {
   /// - Returns: the paths of the files that were removed.
   private func update(
     _ output: OutputFolder, _ stages: [WriteTally], _ manifest: Manifest,
-    _ stale: PathList, _ stalePaths: [String]
+    _ stale: ByteStrings, _ stalePaths: [String]
   ) async throws -> [String] {
     let staged = stages.map(\.staged)
     // Until the end the manifest names what was and what will be: should the build be cut short,

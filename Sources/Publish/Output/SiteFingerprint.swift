@@ -1,3 +1,4 @@
+import Bytes
 import FileAttributes
 import Glibc
 import Shop

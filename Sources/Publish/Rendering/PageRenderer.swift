@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Mustache
 import Pages
@@ -6,8 +7,8 @@ import Pages
 struct PageRenderer: Sendable {
   let site: SitePlan
   private let views: [TemplateName: BoundTemplate]
-  private let writers: [TemplateName: JSONWriter]
-  private let dataWriter = JSONWriter(AisleData.shape)
+  private let writers: [TemplateName: DocumentWriter]
+  private let dataWriter = DocumentWriter(AisleData.shape)
   /// What stands around a page, by how deep its folder is.
   private let frames: [Document]
   private let notFoundFrame: Document
@@ -38,7 +39,7 @@ struct PageRenderer: Sendable {
       for fault in error.diagnostics { faults.error(fault) }
       return nil
     }
-    writers = Self.shapes.mapValues { JSONWriter($0) }
+    writers = Self.shapes.mapValues { DocumentWriter($0) }
     let depth = site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 0
     frames = (0...max(depth, 1)).map { depth in
       let folder = String(repeating: "x/", count: depth)
@@ -54,15 +55,15 @@ struct PageRenderer: Sendable {
   ///   - fragments: see `AislePage`.
   func render<Content: Page>(
     _ page: Content, document: inout Document, fragments: [Fragments],
-    html: inout [UInt8], json: inout [UInt8]
+    html: inout [UInt8], json: inout JSONWriter
   ) throws {
     document.removeAll()
     page.fill(&document, of: site)
     let frame = Content.template == .notFound ? notFoundFrame : frame(for: page.path.folder)
     try view(Content.template).render([frame, document], fragments: fragments, into: &html)
     guard Content.template != .notFound else { return }
-    writers[Content.template]?.append(document, fragments: fragments, to: &json)
-    json.append(UInt8(ascii: "\n"))
+    writers[Content.template]?.write(document, fragments: fragments, to: &json)
+    json.endText()
   }
 
   /// Adds a product's card to those of its aisle, as HTML and as JSON.
@@ -76,18 +77,18 @@ struct PageRenderer: Sendable {
       try view(.card).render(documents, into: &output)
     })
     json.append(rendering: { (output: inout [UInt8]) in
-      writers[.card]?.append(documents[1], to: &output)
+      JSONWriter.write(to: &output) { writers[.card]?.write(documents[1], to: &$0) }
     })
   }
 
   /// Appends an aisle's data as JSON.
   ///
   /// - Parameter fragments: see `AislePage`.
-  func render(_ data: AisleData, fragments: [Fragments], json: inout [UInt8]) {
+  func render(_ data: AisleData, fragments: [Fragments], json: inout JSONWriter) {
     var document = Document(AisleData.shape)
     data.fill(&document, of: site)
-    dataWriter.append(document, fragments: fragments, to: &json)
-    json.append(UInt8(ascii: "\n"))
+    dataWriter.write(document, fragments: fragments, to: &json)
+    json.endText()
   }
 
   /// The words and templates of the script: one file for the whole site, so that no page

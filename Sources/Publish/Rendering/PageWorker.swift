@@ -1,3 +1,4 @@
+import Bytes
 import Mustache
 import Pages
 
@@ -8,7 +9,7 @@ struct PageWorker: Sendable {
   private let progress: BuildProgress
   private var documents: [TemplateName: Document] = [:]
   private var html: [UInt8] = []
-  private var json: [UInt8] = []
+  private var json = JSONWriter()
   /// Cards rendered by this worker: of which chunk, as HTML and as JSON.
   private(set) var cards: [(chunk: Int, html: Fragments, json: Fragments)] = []
 
@@ -21,32 +22,34 @@ struct PageWorker: Sendable {
   /// Renders a page and writes both its files.
   mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
     html.removeAll(keepingCapacity: true)
-    json.removeAll(keepingCapacity: true)
+    json.removeAll()
     try renderer.render(
       page, document: &documents[Content.template, default: Self.empty(Content.template)],
       fragments: fragments, html: &html, json: &json)
     let path = page.path
     // The page links to its twin.
-    if !json.isEmpty { try writer.write(json, to: "\(path.name).json", in: path.folder) }
+    if !json.bytes.isEmpty {
+      try writer.write(json.bytes, to: "\(path.name).json", in: path.folder)
+    }
     try writer.write(html, to: "\(path.name).html", in: path.folder)
-    progress.addPage(bytes: html.count + json.count)
+    progress.addPage(bytes: html.count + json.bytes.count)
   }
 
   /// Writes a file of data that no page is a twin of.
   mutating func write<File: DataFile>(_ file: File) throws {
     var document = Document(File.shape)
     file.fill(&document, of: renderer.site)
-    json.removeAll(keepingCapacity: true)
-    JSONWriter(File.shape).append(document, to: &json)
-    json.append(UInt8(ascii: "\n"))
-    try writer.write(json, to: "\(file.path.name).json", in: file.path.folder)
+    json.removeAll()
+    DocumentWriter(File.shape).write(document, to: &json)
+    json.endText()
+    try writer.write(json.bytes, to: "\(file.path.name).json", in: file.path.folder)
   }
 
   /// Writes the file with all products of an aisle.
   mutating func makeData(of aisle: AislePlan, fragments: [Fragments]) throws {
-    json.removeAll(keepingCapacity: true)
+    json.removeAll()
     renderer.render(AisleData(aisle), fragments: fragments, json: &json)
-    try writer.write(json, to: AisleData.fileName, in: aisle.folder)
+    try writer.write(json.bytes, to: AisleData.fileName, in: aisle.folder)
   }
 
   /// Writes a file that is no page.

@@ -1,3 +1,4 @@
+package import Bytes
 package import Diagnostics
 
 /// A shop's folder to what the rest of Aisle works on: `shop.json`, then the files it names.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A day of the proleptic Gregorian calendar, without a time zone.
 package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.

@@ -1,3 +1,4 @@
+import Bytes
 package import Foundation
 
 /// Days and instants in the shop's time zone.

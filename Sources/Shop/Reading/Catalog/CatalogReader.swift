@@ -1,3 +1,4 @@
+import Bytes
 package import Diagnostics
 import Foundation
 
@@ -59,7 +60,7 @@ package struct CatalogReader {
   }
 
   private static func readPrices(
-    _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, ids: ByteTable,
+    _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable,
     clock: Instant?, faults: inout FaultList
   ) -> ParsedPrices {
     /// - Returns: nil if the rows are out of order, and not all were to be kept.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The prices file, row by row, by the million: no row becomes a string or an object.
@@ -7,7 +8,7 @@ struct PricesReader<Rows: RowReader> {
   private(set) var source: SourceFile
   let map: ColumnMap<PriceColumn>
   let settings: Settings
-  private let ids: ByteTable
+  private let ids: ByteStringTable
   private let clock: Instant?
   private var numbers: FieldNumber
   private var dates: DateReader
@@ -25,7 +26,7 @@ struct PricesReader<Rows: RowReader> {
   ///   - ids: the products' ids by index.
   ///   - keepsAll: see `HistoryCompactor`.
   init(
-    rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteTable, clock: Instant?,
+    rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable, clock: Instant?,
     keepsAll: Bool, faults: inout FaultList
   ) {
     self.rows = rows

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The aisle of a product: a path `Dairy > Milk` in one column, several columns, or a JSON list.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The products file, row by row: cells to a `Product`. Which cells there are is `ColumnMap`'s
@@ -14,7 +15,7 @@ struct ProductsReader<Rows: RowReader> {
   var cells: [Field] = []
   /// By id number: where the id was seen first.
   private var idPlaces: [Range<Int>] = []
-  var aisleNumbers = ByteTable()
+  var aisleNumbers = ByteStringTable()
   var sizes = SizeCache()
   var priceColumn = NumberColumn()
   var sizeColumn = NumberColumn()
@@ -171,7 +172,7 @@ struct ParsedProducts {
   /// `aisle` is an index into `aislePaths`.
   var products: [Product] = []
   /// By product: its id's number, which is its index.
-  var ids = ByteTable()
+  var ids = ByteStringTable()
   /// In the order the file first names them.
   var aislePaths: [[String]] = []
   /// By product: where its price is, or where it would be; `.empty` for one that can't be read.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A size as shops write it: `900 g`, `6 x 330 ml`, `6×330ml`, `1,5 l`, `10er`, and a bare number
 /// whose unit is in a column of its own.
 struct SizeParser {
@@ -108,7 +110,7 @@ extension String {
 
 /// Sizes that were read already: the same few come again and again.
 struct SizeCache {
-  private var numbers = ByteTable()
+  private var numbers = ByteStringTable()
   private var readings: [SizeParser.Reading] = []
 
   mutating func read(_ size: Field, unit: Field, in bytes: [UInt8]) -> SizeParser.Reading {

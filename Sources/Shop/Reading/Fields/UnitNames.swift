@@ -1,3 +1,5 @@
+import Bytes
+
 /// Units as shops write them, in the languages that real files use (`Meaning: Unit price`).
 enum UnitNames {
   /// What a name stands for: a unit, and how many of it (a dekagram is ten grams).

@@ -1,3 +1,4 @@
+package import Bytes
 package import Diagnostics
 import Glibc
 
@@ -110,7 +111,7 @@ package final class ChunkedFile {
   }
 
   private func rewind() throws(Diagnostic) {
-    if lseek(file, 0, SEEK_SET) < 0 { throw FileReader.fault(errno, path: name, name: name) }
+    if lseek(file, 0, SEEK_SET) < 0 { throw FileReader.fault(.last, path: name, name: name) }
     part = SourceFile(name: name, bytes: [])
     start = 0
     isLast = false

@@ -1,3 +1,4 @@
+import Bytes
 package import Diagnostics
 import FoundationEssentials
 import Glibc
@@ -22,7 +23,7 @@ package struct FileReader: Sendable {
     _ path: String, name: String
   ) throws(Diagnostic) -> (file: Int32, size: Int) {
     let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw fault(errno, path: path, name: name) }
+    guard file >= 0 else { throw fault(.last, path: path, name: name) }
     var status = stat()
     let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
     guard size <= sizeLimit else {
@@ -36,16 +37,11 @@ package struct FileReader: Sendable {
   static func read(
     from file: Int32, size: Int, path: String, name: String
   ) throws(Diagnostic) -> SourceFile {
-    // One byte more than the size, so that a file that did not grow ends within the first piece.
-    var capacity = size + 1
-    var bytes: [UInt8] = []
-    while bytes.count < capacity {
-      let missing = capacity
-      bytes = try piece(of: file, after: bytes[...], capacity: capacity, path: path, name: name)
-      if bytes.count < missing { break }
-      capacity = bytes.count * 2 + 1 << 16
+    do throws(SystemError) {
+      return SourceFile(name: name, bytes: try DescriptorIO.readToEnd(from: file, size: size))
+    } catch {
+      throw fault(error, path: path, name: name)
     }
-    return SourceFile(name: name, bytes: bytes)
   }
 
   /// A warning without a place if there is no such folder.
@@ -69,25 +65,15 @@ package struct FileReader: Sendable {
   static func piece(
     of file: Int32, after rest: ArraySlice<UInt8>, capacity: Int, path: String, name: String
   ) throws(Diagnostic) -> [UInt8] {
-    var failure: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      count = unsafe buffer.initialize(fromContentsOf: rest)
-      while count < capacity {
-        let room = unsafe UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-        let got = unsafe Glibc.read(file, room.baseAddress, room.count)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = errno }
-        if got <= 0 { return }
-        count += got
-      }
+    do throws(SystemError) {
+      return try DescriptorIO.read(from: file, after: rest, capacity: capacity)
+    } catch {
+      throw fault(error, path: path, name: name)
     }
-    if failure != 0 { throw fault(failure, path: path, name: name) }
-    return bytes
   }
 
-  static func fault(_ code: Int32, path: String, name: String) -> Diagnostic {
-    switch code {
+  static func fault(_ error: SystemError, path: String, name: String) -> Diagnostic {
+    switch error.code {
     case ENOENT, ENOTDIR:
       return Diagnostic("there is no file \(quoted(name))", help: help(missing: path))
     case EISDIR:
@@ -97,9 +83,8 @@ package struct FileReader: Sendable {
       return Diagnostic(
         "the file \(quoted(name)) may not be read", help: "chmod +r \(path)")
     default:
-      let reason = unsafe String(cString: strerror(code))
       return Diagnostic(
-        "the file \(quoted(name)) can't be read: \(reason)", help: "try to open it by hand")
+        "the file \(quoted(name)) can't be read: \(error.reason)", help: "try to open it by hand")
     }
   }
 

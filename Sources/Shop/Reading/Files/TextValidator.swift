@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Looks for what is no text in bytes that come one piece after another.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Numbers and the faults in them.
@@ -26,7 +27,7 @@ extension JSONParser {
       bytes[start + 1] | 32 == UInt8(ascii: "x")
     else { return false }
     position += 2
-    while let byte = current, JSONStringDecoder.hexDigit(byte) != nil { position += 1 }
+    while let byte = current, byte.hexDigitValue != nil { position += 1 }
     if position > start + 2 { return true }
     position = start
     return false

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Strings and the faults in them.
@@ -72,7 +73,7 @@ extension JSONParser {
   private mutating func scanHex(_ count: Int, from start: Int) throws(JSONFault) -> UInt32 {
     let range = position..<position + count
     guard range.upperBound <= bytes.count,
-      range.allSatisfy({ JSONStringDecoder.hexDigit(bytes[$0]) != nil })
+      range.allSatisfy({ bytes[$0].hexDigitValue != nil })
     else {
       throw fault(
         "\(count) hexadecimal digits must follow here", at: start, length: 2,

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Bytes to the nodes of a `JSONTree`: structure here, strings, numbers, keys and
@@ -17,7 +18,7 @@ struct JSONParser {
     self.source = source
     bytes = source.bytes
     self.dialect = dialect
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    position = bytes.byteOrderMarkLength
   }
 
   var isJSON5: Bool { dialect == .json5 }

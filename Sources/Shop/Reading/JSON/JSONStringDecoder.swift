@@ -1,3 +1,5 @@
+import Bytes
+
 /// Strings of JSON and JSON5 as the text they stand for.
 enum JSONStringDecoder {
   /// The text of the string or name at `range`, which the parser found to be well-formed.
@@ -68,16 +70,7 @@ enum JSONStringDecoder {
 
   /// The value of hexadecimal digits; nil-free because the parser looked at them before.
   static func hexValue(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
-    range.reduce(0) { $0 << 4 | UInt32(hexDigit(bytes[$1]) ?? 0) }
-  }
-
-  static func hexDigit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    range.reduce(0) { $0 << 4 | UInt32(bytes[$1].hexDigitValue ?? 0) }
   }
 
   private static func utf8(_ scalar: UInt32) -> String.UTF8View {

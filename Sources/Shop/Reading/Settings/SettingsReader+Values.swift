@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Values of one kind, and what to say when they are of another.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Rows of a CSV file in one pass, after RFC 4180: `,` `;` or tab between fields, any line ends,
@@ -47,7 +48,7 @@ struct CSVRows: RowReader {
   private mutating func readHeader(_ cells: inout [Field], faults: inout FaultList) -> Bool {
     // Enough to know a line that names the delimiter, and its end.
     if !isLast, bytes.count < 32 { return false }
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = bytes.byteOrderMarkLength
     if let (named, lineEnd) = Self.namedDelimiter(in: bytes[position...]) {
       delimiter = named
       position = lineEnd
@@ -95,7 +96,7 @@ struct CSVRows: RowReader {
       delimiters[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
     }
     var isQuoted = false
-    let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
+    let start = bytes.firstIndex { !$0.isWhitespace } ?? bytes.endIndex
     for byte in bytes[start...] {
       if byte == quote { isQuoted.toggle() }
       if isQuoted { continue }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// What is wrong with the columns of a file.
@@ -10,8 +11,8 @@ struct ColumnFaults {
   /// A file without any text. `[]` is no such file: it has no rows, and that is all.
   func empty(_ required: [String], faults: inout FaultList) {
     let text =
-      source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes[3...] : source.bytes[...]
-    guard text.allSatisfy(isBlank) else { return }
+      source.bytes[source.bytes.byteOrderMarkLength...]
+    guard text.allSatisfy(\.isWhitespace) else { return }
     faults.error(
       Diagnostic(
         "the file is empty", at: source.location(at: text.startIndex),
@@ -52,7 +53,7 @@ struct ColumnFaults {
     let free = columns.filter { !known.contains($0.folded) }.map(\.name)
     let near = closestName(to: name, among: free)
     let other = near ?? "…"
-    let mapping = "\"\(path)\": { \"columns\": { \"\(name)\": \(JSONString.text(of: other)) } }"
+    let mapping = "\"\(path)\": { \"columns\": { \"\(name)\": \(JSONWriter.text(of: other)) } }"
     let lead =
       near.map { "if \(quoted($0)) is meant" } ?? "the columns are \(list)"
     faults.error(

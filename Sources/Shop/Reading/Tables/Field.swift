@@ -1,3 +1,5 @@
+import Bytes
+
 /// A field of a row: where its text is in the file, and how it is written there.
 struct Field: Sendable {
   enum Kind: UInt8, Sendable {
@@ -65,7 +67,7 @@ struct Field: Sendable {
 @inline(__always)
 private func blankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
   let byte = bytes[start]
-  if byte < 0x80 { return isBlank(byte) ? 1 : 0 }
+  if byte < 0x80 { return byte.isWhitespace ? 1 : 0 }
   return wideBlankLength(in: bytes, from: start, to: end)
 }
 
@@ -73,7 +75,7 @@ private func blankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) ->
 @inline(__always)
 private func blankLength(in bytes: Span<UInt8>, from start: Int, endingAt end: Int) -> Int {
   let byte = bytes[end - 1]
-  if byte < 0x80 { return isBlank(byte) ? 1 : 0 }
+  if byte < 0x80 { return byte.isWhitespace ? 1 : 0 }
   for length in 2...3 where end - length >= start {
     if wideBlankLength(in: bytes, from: end - length, to: end) == length { return length }
   }
@@ -90,7 +92,3 @@ private func wideBlankLength(in bytes: Span<UInt8>, from start: Int, to end: Int
   default: return 0
   }
 }
-
-/// Whether `byte` is a space, a tab or part of a line end.
-@inline(__always)
-func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Objects of a JSON file as rows: the columns are all keys in the order they are first met.
@@ -6,7 +7,7 @@ struct JSONRows: RowReader {
   private(set) var columns: [TableColumn] = []
   private(set) var rowStart = 0
   private let tree: JSONTree
-  private var columnIndex = ByteTable()
+  private var columnIndex = ByteStringTable()
   private var rows: JSONValue.Children
   /// Of the row that was read last.
   private var filled: [Int] = []

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Rows of a table, one at a time, whatever the format.

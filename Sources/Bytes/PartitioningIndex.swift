@@ -1,8 +1,12 @@
+// Binary search.
+
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies `predicate`, which all after it do; else `endIndex`.
+  /// The first index whose element satisfies `predicate`, as all elements after it do; `endIndex`
+  /// where none does.
   ///
   /// - Complexity: O(log n).
-  func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+  @inlinable
+  package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

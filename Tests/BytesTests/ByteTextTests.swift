@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Shop
+import Bytes
 
 @Suite("Text as bytes")
 struct ByteTextTests {

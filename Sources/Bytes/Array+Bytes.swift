@@ -1,0 +1,74 @@
+// Text that is put together as bytes, which is most of a site.
+
+extension Array<UInt8> {
+  /// Appends `value` in decimal, with leading zeros up to `width` digits.
+  package mutating func append(decimal value: Int, width: Int = 1) {
+    // Most numbers are parts of dates.
+    if width == 2, (0..<100).contains(value) {
+      append(0x30 + UInt8(truncatingIfNeeded: value / 10))
+      return append(0x30 + UInt8(truncatingIfNeeded: value % 10))
+    }
+    if value < 0 { append(UInt8(ascii: "-")) }
+    let magnitude = value.magnitude
+    var (unit, digits) = (UInt(1), 1)
+    while digits < width || magnitude / unit >= 10 {
+      unit *= 10
+      digits += 1
+    }
+    while unit > 0 {
+      append(0x30 + UInt8(truncatingIfNeeded: magnitude / unit % 10))
+      unit /= 10
+    }
+  }
+
+  /// Copies bytes without retaining what holds them: threads that read from one value would
+  /// otherwise wait for each other.
+  @inlinable
+  package mutating func append(copying bytes: borrowing Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+
+  /// The first index at or after `start` where `needle` begins, or nil.
+  package func firstIndex(of needle: [UInt8], from start: Int) -> Int? {
+    guard let first = needle.first, start <= count - needle.count else { return nil }
+    for index in start...(count - needle.count) where self[index] == first {
+      var length = 1
+      while length < needle.count, self[index + length] == needle[length] { length += 1 }
+      if length == needle.count { return index }
+    }
+    return nil
+  }
+
+  /// `range` without the white space at its ends.
+  package func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, self[start].isWhitespace { start += 1 }
+    while end > start, self[end - 1].isWhitespace { end -= 1 }
+    return start..<end
+  }
+
+  /// The spaces and tabs that begin at `start`.
+  package func blanks(from start: Int) -> Range<Int> {
+    var end = start
+    while end < count, self[end].isBlank { end += 1 }
+    return start..<end
+  }
+
+  /// `range` as text; bytes that are not UTF-8 become U+FFFD.
+  package func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+}
+
+extension String {
+  /// The text that `write` appends.
+  @inlinable
+  package init(writing write: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    write(&bytes)
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Collection<UInt8> {
+  /// 3 where the bytes begin with a byte-order mark, which is no part of the text, else 0.
+  package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}

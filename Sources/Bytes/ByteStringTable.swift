@@ -1,0 +1,70 @@
+/// Byte strings numbered in the order in which they are first met: product ids, aisle paths, names.
+///
+/// Open addressing over one buffer: looking up makes no string and counts no reference.
+package struct ByteStringTable: Sendable {
+  /// Each string once, by its number.
+  @usableFromInline package internal(set) var strings = ByteStrings()
+  /// Numbers plus one, 0 where free; the count is a power of two.
+  @usableFromInline var slots = [Int32](repeating: 0, count: 16)
+
+  @inlinable
+  package init() {}
+
+  @inlinable package var count: Int { strings.count }
+
+  /// The number of `string`, if it has one.
+  @inlinable
+  package func number(of string: Span<UInt8>) -> Int? {
+    let found = slots[slot(of: string)]
+    return found == 0 ? nil : Int(found) - 1
+  }
+
+  /// The number of `string`, which is `count` before the call if it is new.
+  @inlinable
+  package mutating func insert(_ string: Span<UInt8>) -> (number: Int, isNew: Bool) {
+    var slot = slot(of: string)
+    if slots[slot] != 0 { return (Int(slots[slot]) - 1, false) }
+    if (count + 1) * 2 > slots.count {
+      grow()
+      slot = self.slot(of: string)
+    }
+    strings.append(string)
+    slots[slot] = Int32(count)
+    return (count - 1, true)
+  }
+
+  @inlinable
+  package subscript(number: Int) -> ArraySlice<UInt8> { strings[number] }
+
+  /// Whether `string` has that number.
+  @inlinable
+  package func equals(_ number: Int, _ string: Span<UInt8>) -> Bool {
+    let range = strings.range(of: number)
+    guard range.count == string.count else { return false }
+    for index in string.indices where strings.bytes[range.lowerBound + index] != string[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Where `string` is, or the free slot where it belongs.
+  @inlinable
+  func slot(of string: Span<UInt8>) -> Int {
+    let hash = string.stableHash
+    // The high bits folded down.
+    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
+    while slots[slot] != 0, !equals(Int(slots[slot]) - 1, string) {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    slots = [Int32](repeating: 0, count: slots.count * 2)
+    for number in 0..<count {
+      let slot = slot(of: strings.bytes.span.extracting(strings.range(of: number)))
+      slots[slot] = Int32(number + 1)
+    }
+  }
+}

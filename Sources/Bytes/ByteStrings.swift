@@ -1,0 +1,91 @@
+/// Many short byte strings in one buffer, numbered from 0 in the order in which they are appended:
+/// no allocation and no reference count per string.
+package struct ByteStrings: Sendable {
+  /// All strings, one directly after another.
+  @usableFromInline package internal(set) var bytes: [UInt8]
+  /// 0, then where each string ends in `bytes`; it begins where the one before it ends.
+  @usableFromInline var ends: [Int]
+
+  @inlinable
+  package init() { (bytes, ends) = ([], [0]) }
+
+  package init(_ texts: some Sequence<String>) {
+    self.init()
+    for text in texts { append(text.utf8) }
+  }
+
+  package init(_ strings: some Sequence<some Collection<UInt8>>) {
+    self.init()
+    for string in strings { append(string) }
+  }
+
+  package mutating func reserveCapacity(_ count: Int) { ends.reserveCapacity(count + 1) }
+
+  @inlinable
+  package mutating func append(_ string: some Collection<UInt8>) {
+    bytes.append(contentsOf: string)
+    ends.append(bytes.count)
+  }
+
+  @inlinable
+  package mutating func append(_ string: borrowing Span<UInt8>) {
+    bytes.append(copying: string)
+    ends.append(bytes.count)
+  }
+
+  /// Appends as one string what `write` appends, without a copy in between. If `write` throws,
+  /// nothing is appended.
+  @inlinable
+  package mutating func append<Failure: Error>(
+    writing write: (inout [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    do throws(Failure) {
+      try write(&bytes)
+      ends.append(bytes.count)
+    } catch {
+      bytes.removeSubrange(ends[ends.count - 1]...)
+      throw error
+    }
+  }
+
+  /// Appends the strings of another collection, or some of them.
+  package mutating func append(contentsOf other: ByteStrings, in range: Range<Int>) {
+    let (start, end) = (other.ends[range.lowerBound], other.ends[range.upperBound])
+    let shift = bytes.count - start
+    bytes.append(copying: other.bytes.span.extracting(start..<end))
+    ends.append(
+      contentsOf: other.ends[range.lowerBound + 1..<range.upperBound + 1].lazy.map { $0 + shift })
+  }
+
+  package mutating func append(contentsOf other: ByteStrings) {
+    append(contentsOf: other, in: other.indices)
+  }
+
+  /// Where the string is in `bytes`.
+  @inlinable
+  package func range(of index: Int) -> Range<Int> { ends[index]..<ends[index + 1] }
+
+  /// Appends a string to `output` without counting a reference.
+  @inlinable
+  package func append(_ index: Int, to output: inout [UInt8]) {
+    output.append(copying: bytes.span.extracting(range(of: index)))
+  }
+
+  /// All strings as texts.
+  package var texts: [String] { indices.map { text($0) } }
+
+  /// The string as text; bytes that are not UTF-8 become U+FFFD.
+  package func text(_ index: Int) -> String { String(decoding: self[index], as: UTF8.self) }
+}
+
+extension ByteStrings: RandomAccessCollection {
+  @inlinable package var startIndex: Int { 0 }
+  @inlinable package var endIndex: Int { ends.count - 1 }
+  @inlinable package subscript(index: Int) -> ArraySlice<UInt8> { bytes[range(of: index)] }
+}
+
+extension ByteStrings: Equatable {
+  package static func == (left: ByteStrings, right: ByteStrings) -> Bool {
+    left.bytes == right.bytes && left.ends == right.ends
+  }
+}

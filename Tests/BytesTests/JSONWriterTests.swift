@@ -1,0 +1,74 @@
+import Bytes
+import Testing
+
+@Suite("JSON output")
+struct JSONWriterTests {
+  private func text(_ write: (inout JSONWriter) -> Void) -> String {
+    String(writing: { JSONWriter.write(to: &$0, write) })
+  }
+
+  @Test("Commas come between members and between items, nowhere else")
+  func commas() {
+    let json = text { json in
+      json.object { json in
+        json.key("none")
+        json.array { _ in }
+        json.key("lines")
+        json.array { json in
+          for number in 1...2 {
+            json.newline()
+            json.object { json in
+              json.key("n")
+              json.integer(-number)
+            }
+          }
+        }
+        json.key("mixed")
+        json.array { json in
+          json.null()
+          json.boolean(true)
+          json.string("x")
+          json.object { _ in }
+          json.value("1.50".utf8.span)
+        }
+      }
+    }
+    #expect(
+      json == """
+        {"none":[],"lines":[
+        {"n":-1},
+        {"n":-2}],"mixed":[null,true,"x",{},1.50]}
+        """)
+  }
+
+  @Test("A key written in advance is the key itself")
+  func keyBytes() {
+    let key = JSONWriter.keyBytes(of: Array("a\"b".utf8))
+    let json = text { json in
+      json.object { json in
+        json.key(bytes: key.span)
+        json.null()
+        json.key("a\"b")
+        json.null()
+      }
+    }
+    #expect(json == #"{"a\"b":null,"a\"b":null}"#)
+  }
+
+  @Test("Quotes, backslashes and control characters are escaped, all else is copied")
+  func escapes() {
+    #expect(
+      JSONWriter.text(of: "Ä\"\\/\n\r\t\u{0}\u{1F}\u{7F}€")
+        == #""Ä\"\\/\n\r\t\u0000\u001f"# + "\u{7F}€\"")
+  }
+
+  @Test("A writer that was emptied begins anew")
+  func reuse() {
+    var json = JSONWriter()
+    json.string("a")
+    json.removeAll()
+    json.string("b")
+    json.endText()
+    #expect(json.bytes == Array("\"b\"\n".utf8))
+  }
+}
