@@ -4,7 +4,9 @@ import Shop
 import Testing
 
 struct PriceNewsPropertyTests {
-  @Test("News of random shops is what the rules give word by word", arguments: 1...400)
+  @Test(
+    "News of random shops is what the rules give word by word",
+    arguments: 1...Thoroughness.count(200, full: 400))
   func random(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let zone = random.pick([

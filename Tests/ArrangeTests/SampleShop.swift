@@ -2,6 +2,7 @@ import Arrange
 import Diagnostics
 import Foundation
 import Shop
+import Synchronization
 
 /// A product as a test writes it.
 struct Item {
@@ -52,7 +53,7 @@ func catalog(
   return Catalog(
     text: text, products: products, aisles: [aisle], history: history, sizes: sizes,
     historyStart: historyStart ?? history.map(\.instant).min(), asOf: asOf,
-    calendar: ShopCalendar(timeZone: TimeZone(identifier: timeZone) ?? .gmt),
+    calendar: .of(timeZone),
     numericColumns: columns, source: SourceFile(name: "products.csv", bytes: []))
 }
 
@@ -104,4 +105,18 @@ func history(_ lines: String...) -> [HistoryEntry<Money>] {
 extension PriceNews {
   /// All of all time.
   var events: [NewsEvent] { events(at: 0..<instants.count) }
+}
+
+extension ShopCalendar {
+  private static let made = Mutex<[String: ShopCalendar]>([:])
+
+  /// The calendar of a time zone, made once: Foundation takes milliseconds to list its transitions.
+  static func of(_ zone: String) -> ShopCalendar {
+    made.withLock { made in
+      if let calendar = made[zone] { return calendar }
+      let calendar = ShopCalendar(timeZone: TimeZone(identifier: zone) ?? .gmt)
+      made[zone] = calendar
+      return calendar
+    }
+  }
 }

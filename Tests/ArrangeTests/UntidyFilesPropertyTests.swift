@@ -17,7 +17,9 @@ struct UntidyFilesPropertyTests {
     let size: String
   }
 
-  @Test("News of files in any order is what the rules give on the rows", arguments: 1...600)
+  @Test(
+    "News of files in any order is what the rules give on the rows",
+    arguments: 1...Thoroughness.count(120, full: 600))
   func files(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed) &* 977)
     let zone = random.pick([
@@ -100,7 +102,7 @@ struct UntidyFilesPropertyTests {
       byMilliseconds: Int64(random.number(-3...3)) * 86_400_000)
     let utc = ShopCalendar.utc
     guard random.isTrue(oneIn: 2) else {
-      let calendar = ShopCalendar(timeZone: TimeZone(identifier: zone) ?? .gmt)
+      let calendar = ShopCalendar.of(zone)
       let day = utc.day(of: start)
       return (day.text, calendar.start(of: day))
     }

@@ -13,7 +13,9 @@ struct HostileShopTests {
 
   init() throws { scratch = try TemporaryFolder() }
 
-  @Test("end in safe pages or in an error with its place", arguments: 0..<20)
+  @Test(
+    "end in safe pages or in an error with its place",
+    arguments: 0..<Thoroughness.count(8, full: 20))
   func hostile(_ batch: Int) async throws {
     for seed in batch * 12..<(batch + 1) * 12 {
       var shop = HostileShop(seed: UInt64(seed))
@@ -23,19 +25,20 @@ struct HostileShopTests {
     }
   }
 
-  @Test("a name of ten megabytes is a name")
+  @Test("a name of ten megabytes is a name, and of one in an everyday run")
   func longName() async throws {
     let content = scratch.url.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
     try write(#"{ "title": "Long", "orders": ["price"], "filters": [] }"#, "shop.json", content)
     // Random letters: each three of them are another key of the search.
     var random = SplitMix64(seed: 1)
-    let letters = (0..<10 << 20).map { _ in UInt8.random(in: 97...122, using: &random) }
+    let length = Thoroughness.count(1 << 20, full: 10 << 20)
+    let letters = (0..<length).map { _ in UInt8.random(in: 97...122, using: &random) }
     let name = "<u>" + String(decoding: letters, as: UTF8.self)
     try write("id,name,price,aisle\np1,\(name),1.00,a\n", "products.csv", content)
     try await check(content, name: "long")
     let page = scratch.url.appending(path: "long/products/p1.html")
-    #expect(try Data(contentsOf: page).count > 10 << 20)
+    #expect(try Data(contentsOf: page).count > length)
     let search = try TemporaryFolder.files(below: scratch.url.appending(path: "long/search"))
     let words = search.filter { $0.key.hasPrefix("words") }.values.map(\.count)
     #expect(words.reduce(0, +) < 100_000)

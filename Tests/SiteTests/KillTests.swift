@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Builds that are killed in the middle (`Architecture: Publishing`).
 @Suite("Killed builds", .serialized)
 struct KillTests {
-  private static let points = 200
+  private static let points = Thoroughness.count(30, full: 200)
 
   private let scratch: TemporaryFolder
   private let shop: SmallShop
@@ -19,6 +20,7 @@ struct KillTests {
     "whenever a change is killed, each file is whole, no link dangles, and the next build mends")
   func change() throws {
     var versions: [[String: Data]] = []
+    var links: [SiteLinks] = []
     var time = 0.0
     for version in [0, 1] {
       try shop.write(version: version)
@@ -27,6 +29,7 @@ struct KillTests {
       time = Date().timeIntervalSince(start)
       try shop.build(output: "fresh\(version)")
       versions.append(try shop.files("fresh\(version)"))
+      links.append(SiteLinks(versions[version]))
     }
     var cutShort = 0
     for point in 0..<Self.points {
@@ -45,7 +48,7 @@ struct KillTests {
         #expect(
           bytes == versions[0][path] || bytes == versions[1][path], "\(path) is torn at \(point)")
       }
-      #expect(SiteLinks(files).dangling() == [], "killed at \(point)")
+      #expect(SiteLinks(files, known: links).dangling() == [], "killed at \(point)")
       #expect(try shop.build(["--quiet"]).exitCode == 0)
       #expect(try shop.files() == versions[version])
     }
@@ -59,9 +62,10 @@ struct KillTests {
     try shop.build()
     let time = Date().timeIntervalSince(start)
     let site = try shop.files()
-    for point in 0..<20 {
+    let points = Thoroughness.count(6, full: 20)
+    for point in 0..<points {
       try FileManager.default.removeItem(at: shop.site)
-      try kill(after: time * Double(point) / 18)
+      try kill(after: time * 1.1 * Double(point) / Double(points - 1))
       if FileManager.default.fileExists(atPath: shop.site.path) {
         #expect(try shop.files() == site)
       }
@@ -76,17 +80,19 @@ struct KillTests {
     try shop.build()
     let files = try shop.files()
     try shop.write(version: 1)
+    let links = SiteLinks(files)
     var codes: Set<Int32> = []
-    for step in 0..<40 {
+    let steps = Thoroughness.count(20, full: 40)
+    for step in 0..<steps {
       try shop.write(version: 1 - step % 2)
       let process = try Binary.start(["build", "--output", "site"], in: shop.folder)
-      usleep(UInt32(step) * 4000)
+      usleep(UInt32(step * 160_000 / steps))
       process.interrupt()
       process.waitUntilExit()
       let status = process.terminationStatus
       // Early on, before the program listens, the signal ends it.
       codes.insert(process.terminationReason == .exit ? status : status == SIGINT ? 130 : -status)
-      #expect(SiteLinks(try shop.files()).dangling() == [])
+      #expect(SiteLinks(try shop.files(), known: [links]).dangling() == [])
       #expect(try shop.leftOvers() == [])
     }
     #expect(codes.isSubset(of: [0, 130]))

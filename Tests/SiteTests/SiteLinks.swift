@@ -4,11 +4,17 @@ import Foundation
 struct SiteLinks {
   /// What each file links to; only pages link.
   private(set) var targets: [String: [String]]
+  private let files: [String: Data]
 
-  init(_ files: [String: Data]) {
+  /// - Parameter known: links of files like these: a page that equals one of theirs is not read
+  ///   again.
+  init(_ files: [String: Data], known: [SiteLinks] = []) {
+    self.files = files
     targets = Dictionary(
       uniqueKeysWithValues: files.map { path, bytes in
-        (path, path.hasSuffix(".html") ? Self.links(in: bytes, at: path) : [])
+        guard path.hasSuffix(".html") else { return (path, []) }
+        let same = known.first { $0.files[path] == bytes }
+        return (path, same?.targets[path] ?? Self.links(in: bytes, at: path))
       })
   }
 
@@ -16,8 +22,8 @@ struct SiteLinks {
 
   mutating func remove(_ path: String) { targets[path] = nil }
 
-  /// Every link to a file that isn't there, as `page -> file`, of all pages that links lead to from
-  /// the home page.
+  /// Every link to a missing file, as `page -> file`, on all pages that links lead to from the
+  /// home page.
   func dangling() -> [String] {
     var dangling: [String] = []
     var waiting = ["index.html"]

@@ -4,7 +4,7 @@ import Testing
 /// The contract's pages (`Sources/aisle/Documentation.docc`) and what refers to them.
 @Suite("Documentation")
 struct DocumentationTests {
-  private static let catalog = SourceText.package.appending(
+  private static let catalog = RepositoryFile.root.appending(
     path: "Sources/aisle/Documentation.docc")
 
   /// By page, its headings below the title.
@@ -30,13 +30,13 @@ struct DocumentationTests {
     let kinds = [".swift", ".md", ".c", ".h", ".js", ".css", ".mustache", ".py", ".sh", "run"]
     let paths = try folders.flatMap { folder in
       try FileManager.default.subpathsOfDirectory(
-        atPath: SourceText.package.appending(path: folder).path
+        atPath: RepositoryFile.root.appending(path: folder).path
       ).sorted().filter { path in
         kinds.contains { path.hasSuffix($0) } && !path.contains(".build")
       }.map { "\(folder)/\($0)" }
     }
     return try (paths + ["Package.swift", "README.md"]).map {
-      ($0, try text(of: SourceText.package.appending(path: $0)))
+      ($0, try text(of: RepositoryFile.root.appending(path: $0)))
     }
   }
 
@@ -67,20 +67,20 @@ struct DocumentationTests {
       "README.md", "Sources/aisle/Documentation.docc/Architecture.md", "Tests/README.md",
     ])
   func paths(page: String) throws {
-    let text = try Self.text(of: SourceText.package.appending(path: page))
+    let text = try Self.text(of: RepositoryFile.root.appending(path: page))
     let top = ["Sources", "Tests", "templates", "content", "public", ".ci"]
     let names = text.matches(of: #/`([A-Za-z.][\w.+\/-]*\/[\w.+\/-]*)`|\]\(([^)#:]+)\)/#).map {
       String($0.output.1 ?? $0.output.2 ?? "")
     }.filter { name in top.contains { name.hasPrefix("\($0)/") } }
     let missing = names.filter {
-      !FileManager.default.fileExists(atPath: SourceText.package.appending(path: $0).path)
+      !FileManager.default.fileExists(atPath: RepositoryFile.root.appending(path: $0).path)
     }
     #expect(missing.isEmpty, "\(page): \(missing.joined(separator: ", "))")
   }
 
   @Test("every Swift file that Architecture names alone is in Sources")
   func swiftFiles() throws {
-    let known = Set(try SourceText.all().map(\.fileName))
+    let known = Set(RepositoryFile.code(in: .swift).map { String($0.fileName) })
     let text = try Self.text(of: Self.catalog.appending(path: "Architecture.md"))
     let names = text.matches(of: #/`([A-Z][\w+]*\.swift)`/#).map { String($0.output.1) }
     let missing = names.filter { !known.contains($0) }

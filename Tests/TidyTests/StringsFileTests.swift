@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The texts of the default theme, `templates/strings`, in each language.
+@Suite("Strings files")
+struct StringsFileTests {
+  private static let files = RepositoryFile.files(below: "templates/strings")
+
+  @Test("are sorted by key, one key per line")
+  func sorted() {
+    #expect(Self.files.map(\.fileName) == ["de.json", "en.json", "ru.json"])
+    for file in Self.files {
+      let keys = Self.keys(of: file)
+      #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "\(file.path)")
+      #expect(Set(keys).count == keys.count, "\(file.path) has a duplicated key")
+      #expect(keys.count + 3 == file.lines.count, "\(file.path) has other lines, too")
+    }
+  }
+
+  @Test("have English's keys, all of them and no others, and their placeholders")
+  func complete() throws {
+    let english = try #require(Self.files.first { $0.fileName == "en.json" })
+    let expected = try Self.texts(of: english)
+    #expect(expected.count > 100)
+    for file in Self.files {
+      let texts = try Self.texts(of: file)
+      #expect(
+        Set(texts.keys).symmetricDifference(expected.keys).sorted() == [], "\(file.path)")
+      for (key, text) in texts {
+        #expect(!text.isEmpty, "\(file.path): \(key)")
+        let names = Self.placeholders(in: text)
+        #expect(
+          names.isSubset(of: Self.placeholders(in: expected[key] ?? "")), "\(file.path): \(key)")
+      }
+    }
+  }
+
+  private static func keys(of file: RepositoryFile) -> [String] {
+    file.lines.compactMap { line in
+      guard line.hasPrefix("  \""), let end = line.firstRange(of: "\": \"") else { return nil }
+      return String(line[..<end.lowerBound].dropFirst(3))
+    }
+  }
+
+  private static func texts(of file: RepositoryFile) throws -> [String: String] {
+    try JSONDecoder().decode(
+      [String: String].self, from: Data(file.lines.joined(separator: "\n").utf8))
+  }
+
+  private static func placeholders(in text: String) -> Set<Substring> {
+    Set(
+      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map {
+        $0.prefix { $0 != "}" }
+      })
+  }
+}
