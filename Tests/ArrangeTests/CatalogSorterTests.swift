@@ -28,7 +28,7 @@ struct CatalogSorterTests {
   @Test("A list in any sequence, such as a department's, is sorted alike")
   func department() {
     let shop = catalog([Item(price: "1", popularity: "1"), Item(price: "1"), Item(price: "1")])
-    let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "en"))
+    let sorter = CatalogSorter(shop, locale: "en")
     for order in ListingOrder.all(for: SortKey.allCases) {
       #expect(sorter.sorted([2, 1, 0], by: order) == [0, 1, 2])
     }
@@ -65,7 +65,7 @@ struct CatalogSorterTests {
       Item(name: "b", brand: "MILKA", size: packageSize("1 l")), Item(name: "a", brand: "Milka"),
       Item(), Item(name: "c", brand: "Alpro", size: packageSize("2 kg")),
     ])
-    let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
+    let sorter = CatalogSorter(shop, locale: "de")
     let byBrand = sorter.sorted([0, 1, 2, 3], by: ListingOrder(.brand, .ascending))
     #expect(byBrand == [3, 1, 0, 2])
     let brand = { shop.products[$0].brand }
@@ -73,7 +73,7 @@ struct CatalogSorterTests {
       sorter.groups(of: byBrand[...], by: ListingOrder(.brand, .ascending)) == [
         ListingGroup(heading: .brand(brand(3)), range: 0..<1),
         ListingGroup(heading: .brand(brand(0)), range: 1..<3),
-        ListingGroup(heading: .missing, range: 3..<4),
+        ListingGroup(heading: .unvalued, range: 3..<4),
       ])
     #expect(
       sorter.groups(of: byBrand[1..<2], by: ListingOrder(.brand, .ascending)) == [
@@ -84,7 +84,7 @@ struct CatalogSorterTests {
       sorter.groups(of: byUnitPrice[...], by: ListingOrder(.unitPrice, .descending)) == [
         ListingGroup(heading: .dimension(.weight), range: 0..<1),
         ListingGroup(heading: .dimension(.volume), range: 1..<2),
-        ListingGroup(heading: .missing, range: 2..<4),
+        ListingGroup(heading: .unvalued, range: 2..<4),
       ])
     #expect(
       sorter.groups(of: byBrand[2...], by: ListingOrder(.price, .ascending)) == [
@@ -109,7 +109,7 @@ struct CatalogSorterTests {
   private func order(
     _ shop: Catalog, _ key: SortKey, _ direction: ListingOrder.Direction
   ) -> [Int32] {
-    CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
+    CatalogSorter(shop, locale: "de")
       .sorted(shop.aisles[0].products, by: ListingOrder(key, direction))
   }
 }

@@ -23,7 +23,7 @@ struct ListingRanksTests {
       Item(price: "2", size: packageSize("1 kg")), Item(price: "9", size: packageSize("3 kg")),
     ])
     let listing = ranks(of: shop, by: .unitPrice)
-    #expect(listing.groups.map(\.heading) == [.dimension(.weight), .dimension(.volume), .missing])
+    #expect(listing.groups.map(\.heading) == [.dimension(.weight), .dimension(.volume), .unvalued])
     #expect(listing.groups.map(\.range) == [0..<2, 2..<3, 3..<4])
     #expect(listing.ranks == [2, nil, 0, 1])
     #expect(ranks(of: catalog([Item(), Item()]), by: .brand).groups.isEmpty)
@@ -35,7 +35,7 @@ struct ListingRanksTests {
       var random = SplitMix64(seed: UInt64(seed))
       let shop = catalog((0..<random.number(0...40)).map { _ in Item.random(&random) })
       let products = shop.aisles[0].products
-      let sorter = CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
+      let sorter = CatalogSorter(shop, locale: "de")
       for order in ListingOrder.all(for: SortKey.allCases) {
         let listing = sorter.ranks(of: products, by: order.key)
         #expect(
@@ -46,7 +46,7 @@ struct ListingRanksTests {
   }
 
   private func ranks(of shop: Catalog, by key: SortKey) -> ListingRanks {
-    CatalogSorter(catalog: shop, collation: Collation(locale: "de"))
+    CatalogSorter(shop, locale: "de")
       .ranks(of: shop.aisles[0].products, by: key)
   }
 
@@ -71,8 +71,8 @@ struct ListingRanksTests {
     guard !listing.groups.isEmpty else { return sorted(all, isUp: isUp) }
     let groups = listing.groups.map { ($0.heading, ascending[$0.range]) }
     if order.key == .unitPrice { return groups.flatMap { sorted($0.1, isUp: isUp) } }
-    let named = groups.filter { $0.0 != .missing }
-    let missing = groups.filter { $0.0 == .missing }
+    let named = groups.filter { $0.0 != .unvalued }
+    let missing = groups.filter { $0.0 == .unvalued }
     return ((isUp ? named : named.reversed()) + missing).flatMap { $0.1 }
   }
 }

@@ -120,3 +120,11 @@ extension ShopCalendar {
     }
   }
 }
+
+extension CatalogSorter {
+  init(_ shop: Catalog, locale: String) {
+    self.init(
+      measures: ProductMeasures(catalog: shop, discounts: shop.products.map { _ in nil }),
+      collation: Collation(locale: locale))
+  }
+}

@@ -1,3 +1,4 @@
+import Arrange
 import Bytes
 import Foundation
 @testable import Pages
@@ -12,9 +13,10 @@ struct LabelFormatTests {
   @Test("Each order has a name in both directions")
   func orders() throws {
     let labels = try Self.labels("en")
-    let names = SortKey.allCases.flatMap { key in
-      [false, true].map { labels.order(key, isDescending: $0) }
+    let orders = SortKey.allCases.flatMap { key in
+      [ListingOrder(key, .ascending), ListingOrder(key, .descending)]
     }
+    let names = orders.map { labels.order($0) }
     #expect(
       names == [
         "Least popular first", "Most popular first", "Price: low to high", "Price: high to low",
@@ -22,10 +24,9 @@ struct LabelFormatTests {
       ])
     for locale in DefaultStrings.languages {
       let labels = try Self.labels(locale)
-      let all = SortKey.allCases.flatMap { key in
-        [false, true].map { labels.order(key, isDescending: $0) }
-      }
-      #expect(Set(all).count == 8)
+      let names = orders.map { labels.order($0) }
+      #expect(Set(names).count == orders.count)
+      #expect(names.filter { $0.hasPrefix("order_") } == [], "\(locale) lacks a label")
     }
   }
 
@@ -36,8 +37,8 @@ struct LabelFormatTests {
       SizeDimension.allCases.map { labels.unitPriceHeading($0) } == [
         "Price per kg", "Price per litre", "Price per piece", "Price per metre",
       ])
-    #expect(labels.unitPriceHeading(nil) == "No unit price")
-    #expect(labels.noBrandHeading == "No brand")
+    #expect(labels.heading(withoutValueFor: .unitPrice) == "No unit price")
+    #expect(labels.heading(withoutValueFor: .brand) == "No brand")
   }
 
   @Test("The standard filter has the language's name, a shop's own its own")

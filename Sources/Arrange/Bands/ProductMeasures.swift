@@ -2,26 +2,25 @@ package import Shop
 
 /// Every measure of every product of a catalog.
 package struct ProductMeasures: Sendable {
-  private let catalog: Catalog
+  let catalog: Catalog
   private let discounts: [Int?]
 
-  /// - Parameter discounts: a percentage a product, nil without a current drop; see
+  /// - Parameter discounts: one percentage per product, nil without a current drop; see
   ///   `PriceNews.discounts`.
   package init(catalog: Catalog, discounts: [Int?]) {
     self.catalog = catalog
     self.discounts = discounts
   }
 
-  /// Nil where the product has no value; it is in no band of the measure then.
-  package func amount(
-    of product: Int32, _ measure: FilterGroup.Measure
-  ) -> MeasuredAmount? {
-    let index = Int(product)
+  func product(_ index: Int32) -> Product { catalog.products[Int(index)] }
+
+  /// Nil if the product has no value; it is then in no band of the measure.
+  package func amount(of product: Int32, _ measure: FilterGroup.Measure) -> MeasuredAmount? {
     switch measure {
-    case .price: return .decimal(catalog.products[index].price.decimal)
-    case .unitPrice: return UnitPrice(of: catalog.products[index]).map { .unitPrice($0) }
-    case .discount: return discounts[index].map { .decimal(FixedDecimal(clamping: $0)) }
-    case .column(let name): return catalog.numericColumns[name]?[index].map { .decimal($0) }
+    case .price: .decimal(self.product(product).price.decimal)
+    case .unitPrice: UnitPrice(of: self.product(product)).map { .unitPrice($0) }
+    case .discount: discounts[Int(product)].map { .decimal(FixedDecimal(clamping: $0)) }
+    case .column(let name): catalog.numericColumns[name]?[Int(product)].map { .decimal($0) }
     }
   }
 }

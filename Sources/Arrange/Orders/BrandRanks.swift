@@ -1,13 +1,13 @@
 import Foundation
 import Shop
 
-/// The place of each brand among the brands, and of each name among its brand's names.
+/// The rank of each product's brand among the brands, and of its name among the names of the brand.
 struct BrandRanks: Sendable {
-  /// A brand a rank, as the first product of the catalog that has it writes it.
-  let texts: [TextRange]
-  /// A rank a product, -1 without a brand.
+  /// One per rank: the brand as the first product of the catalog that has it writes it.
+  private let texts: [TextRange]
+  /// One per product; -1 without a brand.
   private let ranks: [Int32]
-  /// A rank a product; it means something only beside products of the same brand.
+  /// One per product; comparable only with those of the same brand.
   private let nameRanks: [Int32]
 
   /// - Complexity: names are compared within a brand only, so O(n log m) comparisons for n branded
@@ -33,11 +33,11 @@ struct BrandRanks: Sendable {
     texts = members.map { catalog.products[$0[0]].brand }
   }
 
-  /// Nil for a product without a brand.
-  func rank(of product: Int32) -> Int32? {
-    let rank = ranks[Int(product)]
-    return rank < 0 ? nil : rank
-  }
+  // These are only for products with a brand.
+
+  func rank(of product: Int32) -> Int32 { ranks[Int(product)] }
 
   func nameRank(of product: Int32) -> Int32 { nameRanks[Int(product)] }
+
+  func text(of product: Int32) -> TextRange { texts[Int(ranks[Int(product)])] }
 }

@@ -1,17 +1,27 @@
-package import Shop
+import Shop
 
 /// Puts products of a catalog into any of the orders of `Meaning: Orders`.
 ///
-/// What needs words compared is worked out once, for the whole catalog; sorting an aisle is then
+/// What takes long to compare is ranked once for the whole catalog; sorting an aisle is then
 /// arithmetic.
 package struct CatalogSorter: Sendable {
-  let catalog: Catalog
-  let brands: BrandRanks
+  /// Where a product stands by a key, ascending, as whole numbers.
+  struct Position: Equatable {
+    /// Number of its group; 0 in an order without groups.
+    var group: Int32 = 0
+    /// Among the products of the group.
+    var rank: Int64
+  }
 
-  /// - Complexity: O(n log n) in the names of each brand; see `Collation.ranks`.
-  package init(catalog: Catalog, collation: Collation) {
-    self.catalog = catalog
-    brands = BrandRanks(catalog: catalog, collation: collation)
+  private let measures: ProductMeasures
+  private let brands: BrandRanks
+  private let unitPrices: UnitPriceRanks
+
+  /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
+  package init(measures: ProductMeasures, collation: Collation) {
+    self.measures = measures
+    brands = BrandRanks(catalog: measures.catalog, collation: collation)
+    unitPrices = UnitPriceRanks(catalog: measures.catalog)
   }
 
   /// All of `products` (indices into the catalog, each once, in any sequence), in `order`.
@@ -23,68 +33,64 @@ package struct CatalogSorter: Sendable {
   ///
   /// - Complexity: O(n log n), all in integers.
   package func sorted(_ products: [Int32], by order: ListingOrder) -> [Int32] {
-    switch order.key {
-    case .popularity: sorted(products, order) { $0.popularity?.tenThousandths }
-    case .price: sorted(products, order) { $0.price.tenThousandths }
-    case .brand: sortedByBrand(products, order)
-    case .unitPrice: sortedByUnitPrice(products, order)
-    }
-  }
-
-  private func sorted(
-    _ products: [Int32], _ order: ListingOrder, by value: (Product) -> Int64?
-  ) -> [Int32] {
-    var valued: [(key: Int64, product: Int32)] = []
+    let rule = SortRule(order.key)
+    var valued: [(position: Position, product: Int32)] = []
     valued.reserveCapacity(products.count)
-    var missing: [Int32] = []
+    var unvalued: [Int32] = []
     for product in products {
-      if let key = value(catalog.products[Int(product)]) {
-        // Flipping all bits turns the order round and, unlike a change of sign, can't overflow.
-        valued.append((order.isDescending ? ~key : key, product))
+      if let position = position(of: product, by: rule) {
+        valued.append((position, product))
       } else {
-        missing.append(product)
+        unvalued.append(product)
       }
     }
-    valued.sort { ($0.key, $0.product) < ($1.key, $1.product) }
-    return valued.map(\.product) + missing.sorted()
+    let largestFirst = rule.grouping == .byDimension ? Self.largestFirst(valued) : []
+    // Flipping all bits reverses an order and, unlike a change of sign, can't overflow.
+    let isGroupFlipped = order.isDescending && rule.grouping == .byBrand
+    let isRankFlipped = order.isDescending && !isGroupFlipped
+    for index in valued.indices {
+      let (group, rank) = (valued[index].position.group, valued[index].position.rank)
+      valued[index].position = Position(
+        group: largestFirst.isEmpty ? isGroupFlipped ? ~group : group : largestFirst[Int(group)],
+        rank: isRankFlipped ? ~rank : rank)
+    }
+    valued.sort { left, right in
+      (left.position.group, left.position.rank, left.product)
+        < (right.position.group, right.position.rank, right.product)
+    }
+    return valued.map(\.product) + unvalued.sorted()
   }
 
-  private func sortedByBrand(_ products: [Int32], _ order: ListingOrder) -> [Int32] {
-    var branded: [(brand: Int32, name: Int32, product: Int32)] = []
-    var missing: [Int32] = []
-    for product in products {
-      if let brand = brands.rank(of: product) {
-        branded.append((order.isDescending ? ~brand : brand, brands.nameRank(of: product), product))
-      } else {
-        missing.append(product)
-      }
-    }
-    branded.sort { ($0.brand, $0.name, $0.product) < ($1.brand, $1.name, $1.product) }
-    return branded.map(\.product) + missing.sorted()
+  /// For each dimension its number in the sequence of the groups.
+  private static func largestFirst(_ valued: [(position: Position, product: Int32)]) -> [Int32] {
+    var counts = SizeDimension.allCases.map { _ in 0 }
+    for (position, _) in valued { counts[Int(position.group)] += 1 }
+    let sequence = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+    var numbers = counts.map { _ in Int32(0) }
+    for (number, dimension) in sequence.enumerated() { numbers[dimension] = Int32(number) }
+    return numbers
   }
 
-  private func sortedByUnitPrice(_ products: [Int32], _ order: ListingOrder) -> [Int32] {
-    var groups = SizeDimension.allCases.map { _ in [(price: UnitPrice, product: Int32)]() }
-    var missing: [Int32] = []
-    for product in products {
-      if let price = UnitPrice(of: catalog.products[Int(product)]) {
-        groups[Int(price.dimension.rawValue)].append((price, product))
-      } else {
-        missing.append(product)
-      }
+  /// Nil for a product without a value.
+  func position(of product: Int32, by rule: SortRule) -> Position? {
+    switch rule.value(measures, product) {
+    case .number(let number): Position(rank: number.tenThousandths)
+    case .money(let amount): Position(rank: amount.tenThousandths)
+    case .unitPrice(let price):
+      Position(group: Int32(price.dimension.rawValue), rank: Int64(unitPrices.rank(of: product)))
+    case .brand:
+      Position(group: brands.rank(of: product), rank: Int64(brands.nameRank(of: product)))
+    case nil: nil
     }
-    let dimensions = groups.indices.sorted {
-      (-groups[$0].count, $0) < (-groups[$1].count, $1)
+  }
+
+  /// Nil in an order without headings.
+  func heading(of product: Int32, by rule: SortRule) -> ListingGroup.Heading? {
+    guard rule.grouping != nil else { return nil }
+    return switch rule.value(measures, product) {
+    case .unitPrice(let price): .dimension(price.dimension)
+    case .brand: .brand(brands.text(of: product))
+    case .number, .money, nil: .unvalued
     }
-    var result: [Int32] = []
-    result.reserveCapacity(products.count)
-    for dimension in dimensions {
-      groups[dimension].sort { left, right in
-        if left.price == right.price { return left.product < right.product }
-        return (left.price < right.price) != order.isDescending
-      }
-      result += groups[dimension].map(\.product)
-    }
-    return result + missing.sorted()
   }
 }

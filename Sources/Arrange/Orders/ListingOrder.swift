@@ -1,13 +1,17 @@
 package import Shop
 
-/// One order a listing is shown in: a key and a direction (`Meaning: Orders`).
+/// One order of a listing: a key and a direction (`Meaning: Orders`).
 package struct ListingOrder: Hashable, Sendable {
-  package enum Direction: String, CaseIterable, Sendable { case ascending, descending }
+  package enum Direction: String, CaseIterable, Sendable {
+    case ascending, descending
+
+    var opposite: Direction { self == .ascending ? .descending : .ascending }
+  }
 
   package let key: SortKey
   package let direction: Direction
 
-  /// As it stands in addresses: `price-ascending`.
+  /// `price-ascending`, as it stands in addresses.
   package let id: String
 
   package init(_ key: SortKey, _ direction: Direction) {
@@ -21,13 +25,12 @@ package struct ListingOrder: Hashable, Sendable {
 
   package var isDescending: Bool { direction == .descending }
 
-  /// Both directions of each key in the keys' order, two for each key; of a key's two the one that
-  /// most visitors want comes first. The first of all is the default order.
+  /// Both directions of each key, in the sequence of the keys; of the two, the one that most
+  /// visitors want comes first. The first of all is the default order.
   package static func all(for keys: [SortKey]) -> [ListingOrder] {
     keys.flatMap { key in
-      let usual: Direction = key == .popularity ? .descending : .ascending
-      let other: Direction = key == .popularity ? .ascending : .descending
-      return [ListingOrder(key, usual), ListingOrder(key, other)]
+      let first = SortRule(key).firstDirection
+      return [ListingOrder(key, first), ListingOrder(key, first.opposite)]
     }
   }
 }

@@ -36,10 +36,10 @@ package struct BandFormat: Sendable {
   }
 
   private func text(_ value: FixedDecimal, _ measure: FilterGroup.Measure) -> String {
-    switch measure {
-    case .price, .unitPrice: money.shortText(value)
-    case .discount: numbers.percentText(value, sign: value.tenThousandths < 0 ? .minus : .none)
-    case .column: numbers.text(value)
+    switch measure.kind {
+    case .money: money.shortText(value)
+    case .percent: numbers.percentText(value, sign: value.tenThousandths < 0 ? .minus : .none)
+    case .number: numbers.text(value)
     }
   }
 }

@@ -35,28 +35,24 @@ package final class LabelFormat: Sendable {
   }
 
   /// `Price: low to high`.
-  package func order(_ key: SortKey, isDescending: Bool) -> String {
-    switch key {
-    case .popularity: strings[isDescending ? .popularityDescending : .popularityAscending]
-    case .price: strings[isDescending ? .priceDescending : .priceAscending]
-    case .unitPrice: strings[isDescending ? .unitPriceDescending : .unitPriceAscending]
-    case .brand: strings[isDescending ? .brandDescending : .brandAscending]
-    }
+  package func order(_ order: ListingOrder) -> String {
+    strings.text(prefix: "order_", forID: order.id)
   }
 
-  /// `Price per kg`; nil stands for products without a unit price.
-  package func unitPriceHeading(_ dimension: SizeDimension?) -> String {
+  /// `Price per kg`.
+  package func unitPriceHeading(_ dimension: SizeDimension) -> String {
     switch dimension {
     case .weight: strings[.headingPerWeight]
     case .volume: strings[.headingPerVolume]
     case .piece: strings[.headingPerPiece]
     case .length: strings[.headingPerLength]
-    case nil: strings[.headingNoUnitPrice]
     }
   }
 
-  /// The heading of products without a brand.
-  package var noBrandHeading: String { strings[.headingNoBrand] }
+  /// The heading of the products without a value for the key: `No brand`.
+  package func heading(withoutValueFor key: SortKey) -> String {
+    strings.text(prefix: "heading_no_", forID: key.rawValue)
+  }
 
   /// The shop's name of a filter group; the standard group is named in the shop's language.
   package func filterName(_ group: FilterGroup) -> String {

@@ -2,12 +2,11 @@ import Arrange
 package import Mustache
 import Shop
 
-/// All products of an aisle in one file, for those who sort and choose among them without the
-/// pages: the script of the shop does. It has the cards as they are in the listings' JSON, and
-/// before them, a number a product in the same sequence, what every order and filter needs, and
-/// the words that a card says of a change.
+/// All products of an aisle in one file, for programs that sort and filter them without the pages,
+/// as the shop's script does. It holds the cards as they are in the listings' JSON and, before them,
+/// what every order and filter needs, in the same sequence, and the words of each price change.
 package struct AisleData: Sendable {
-  /// Behind `AislePlan.folder`.
+  /// In `AislePlan.folder`.
   package static let fileName = "all.json"
 
   let aisle: AislePlan
@@ -15,19 +14,20 @@ package struct AisleData: Sendable {
   /// - Parameter aisle: with products of its own.
   package init(_ aisle: AislePlan) { self.aisle = aisle }
 
-  package static let shape = Schema([
-    .object("aisle", AisleLink.shape), .scalar("total"), .scalar("as_of"),
-    .list("orders", orderShape), .list("filters", filterShape),
-    .scalars("discounted"), .scalars("unavailable"), .scalars("new"), .scalars("organic"),
-    .list("changes", changeShape), .fragments("products"),
-  ])
+  package static let shape = Schema(
+    [
+      .object("aisle", AisleLink.shape), .scalar("total"), .scalar("as_of"),
+      .list("orders", orderShape), .list("filters", filterShape),
+    ] + ProductFlag.listFields + [.list("changes", changeShape), .fragments("products")])
 
   private static let orderShape = Schema([
-    .scalar("key"), .scalars("ranks"), .list("groups", groupShape),
+    .scalar("key"), .scalar("reverses"), .object("filter", orderFilterShape), .scalars("ranks"),
+    .list("groups", groupShape),
   ])
+  private static let orderFilterShape = Schema([.scalar("name"), .scalar("search")])
   private static let groupShape = Schema([.scalar("heading"), .scalar("total")])
   private static let filterShape = Schema([
-    .scalar("id"), .scalar("name"), .scalar("on"), .scalars("values"),
+    .scalar("id"), .scalar("name"), .scalar("on"), .scalar("kind"), .scalars("values"),
   ])
 
   private static let changeShape = Schema(
@@ -43,12 +43,12 @@ package struct AisleData: Sendable {
     document.text("as_of", site.asOfText)
     fillOrders(of: products, &document, of: site)
     fillFilters(of: products, &document, of: site)
-    fillMarks(of: products, &document, of: site)
+    ProductFlag.fillLists(of: aisle, &document, of: site)
     fillChanges(of: products, &document, of: site)
     document.fragments("products", bank: AislePage.cardJSONBank, products.indices)
   }
 
-  /// Every key, also those that the shop's pages are not sorted by: a product is found by its brand
+  /// Every key, also those that the shop's pages aren't sorted by: visitors can choose among brands
   /// in any shop.
   private func fillOrders(of products: [Int32], _ document: inout Document, of site: SitePlan) {
     document.beginList("orders")
@@ -56,6 +56,7 @@ package struct AisleData: Sendable {
       let order = site.sorter.ranks(of: products, by: key)
       document.beginItem()
       document.text("key", key.rawValue)
+      fillRule(of: key, &document, of: site)
       document.beginScalars("ranks")
       for rank in order.ranks { document.item(rank) }
       document.endList()
@@ -72,6 +73,16 @@ package struct AisleData: Sendable {
     document.endList()
   }
 
+  private func fillRule(of key: SortKey, _ document: inout Document, of site: SitePlan) {
+    let (rule, strings) = (SortRule(key), site.formats.strings)
+    document.text("reverses", rule.grouping == .byBrand ? "groups" : "products")
+    guard rule.isFilter else { return document.null("filter") }
+    document.beginObject("filter")
+    document.text("name", strings.text(forID: key.rawValue))
+    document.text("search", strings.text(forID: key.rawValue, suffix: "_search"))
+    document.endObject()
+  }
+
   private func fillFilters(of products: [Int32], _ document: inout Document, of site: SitePlan) {
     document.beginList("filters")
     for filter in aisle.filters {
@@ -79,6 +90,7 @@ package struct AisleData: Sendable {
       document.text("id", filter.slug)
       document.text("name", filter.name)
       document.text("on", filter.measure.key)
+      document.text("kind", filter.measure.kind.rawValue)
       document.beginScalars("values")
       for product in products {
         document.item(site.measures.amount(of: product, filter.measure)?.doubled)
@@ -89,29 +101,15 @@ package struct AisleData: Sendable {
     document.endList()
   }
 
-  /// The places of the products that a mark holds for.
-  private func fillMarks(of products: [Int32], _ document: inout Document, of site: SitePlan) {
-    func fill(_ name: StaticString, where holds: (Int32) -> Bool) {
-      document.beginScalars(name)
-      for (place, product) in products.enumerated() where holds(product) { document.item(place) }
-      document.endList()
-    }
-    let all = site.catalog.products
-    fill("discounted") { site.measures.amount(of: $0, .discount) != nil }
-    fill("unavailable") { all[Int($0)].isAvailable == false }
-    fill("new") { site.newProducts.contains($0) }
-    fill("organic") { all[Int($0)].isOrganic == true }
-  }
-
-  /// Of each product with a change, what is said of it beside the change in its card's JSON.
+  /// For each product with a change, what its card says of it besides what is in the card's JSON.
   private func fillChanges(of products: [Int32], _ document: inout Document, of site: SitePlan) {
     document.beginList("changes")
-    for (place, product) in products.enumerated() {
+    for (index, product) in products.enumerated() {
       guard let (change, isInForce) = ProductCard.change(of: Int(product), of: site) else {
         continue
       }
       document.beginItem()
-      document.number("place", place)
+      document.number("place", index)
       change.fillWords(&document, isInForce: isInForce, of: site.formats)
       document.endItem()
     }

@@ -71,9 +71,8 @@ package struct AislePage: Page {
     _ value: FixedDecimal, of measure: FilterGroup.Measure, _ site: SitePlan
   ) -> String {
     let amount = Money(tenThousandths: value.tenThousandths)
-    let isMoney = measure == .price || measure == .unitPrice
     let isExact = amount.rounded(toDecimals: site.settings.currencyDecimals) == amount
-    return isMoney && isExact ? site.formats.money.decimalText(amount) : value.text
+    return measure.kind == .money && isExact ? site.formats.money.decimalText(amount) : value.text
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {

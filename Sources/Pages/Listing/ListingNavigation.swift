@@ -2,7 +2,7 @@ import Arrange
 import Mustache
 import Shop
 
-/// The ways from a listing page to its other orders, bands and pages, and the cards on it; for
+/// The links from a listing page to its other orders, bands and pages, and the cards on it; for
 /// templates only.
 struct ListingNavigation {
   let page: AislePage
@@ -21,9 +21,9 @@ struct ListingNavigation {
     ]
 
   private static let orderShape = Schema(
-    [Schema.Field].scalars("id", "label", "link", "is_current"))
+    [Schema.Field].scalars("id", "key", "direction", "label", "link", "is_current"))
   private static let filterShape = Schema([
-    .scalar("name"), .scalar("slug"), .scalar("on"), .list("bands", bandShape),
+    .scalar("name"), .scalar("slug"), .scalar("on"), .scalar("kind"), .list("bands", bandShape),
     .scalar("all_link"), .scalar("is_all"),
   ])
   private static let bandShape = Schema(
@@ -60,6 +60,8 @@ struct ListingNavigation {
     for (index, order) in site.orders.enumerated() {
       document.beginItem()
       document.text("id", order.id)
+      document.text("key", order.key.rawValue)
+      document.text("direction", order.direction.rawValue)
       document.text("label", site.orderLabels[index])
       fillLink("link", to: listing.band, order: index, &document, of: site)
       document.bool("is_current", index == listing.orderIndex)
@@ -68,7 +70,7 @@ struct ListingNavigation {
     document.endList()
   }
 
-  /// Links keep the order in force.
+  /// Links keep the current order.
   private func fillFilters(_ document: inout Document, of site: SitePlan) {
     document.beginList("filters")
     for filter in listing.aisle.filters {
@@ -76,6 +78,7 @@ struct ListingNavigation {
       document.text("name", filter.name)
       document.text("slug", filter.slug)
       document.text("on", filter.measure.key)
+      document.text("kind", filter.measure.kind.rawValue)
       document.beginList("bands")
       for (band, label) in zip(filter.bands, filter.labels) {
         document.beginItem()
@@ -112,10 +115,10 @@ struct ListingNavigation {
     }
   }
 
-  /// Products without a value come last, so an aisle that begins with one has nothing to head.
+  /// Products without a value come last, so an aisle that begins with one needs no headings.
   private func fillGroups(_ document: inout Document, of site: SitePlan) {
     let first = listing.aisle.arranged[listing.orderIndex].prefix(1)
-    let hasHeadings = site.sorter.groups(of: first, by: listing.order).first?.heading != .missing
+    let hasHeadings = site.sorter.groups(of: first, by: listing.order).first?.heading != .unvalued
     document.beginList("groups")
     for group in site.sorter.groups(of: page.products, by: listing.order) {
       document.beginItem()

@@ -25,8 +25,8 @@ package struct ProductCard: Sendable {
       .object("change", ShownChange.shape)
     ]
     + [Schema.Field].scalars(
-      "link", "image_source", "is_unavailable", "is_organic", "is_new", "initial", "description",
-      templateOnly: true)
+      "link", "image_source", templateOnly: true) + ProductFlag.cardFields
+    + [Schema.Field].scalars("initial", "description", templateOnly: true)
     + [.map("extra", templateOnly: true)]
 
   package func fill(_ document: inout Document, of site: SitePlan) {
@@ -59,9 +59,7 @@ package struct ProductCard: Sendable {
       site.addresses.appendLink(to: self.product, from: folder, to: &$0)
     }
     document.text("image_source", image?.source(from: folder))
-    document.bool("is_unavailable", product.isAvailable == false)
-    document.bool("is_organic", product.isOrganic == true)
-    document.bool("is_new", site.newProducts.contains(Int32(self.product)))
+    ProductFlag.fillCardFields(of: Int32(self.product), &document, of: site)
     document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
     document.text("description", orNull: catalog.text[product.description.range])
     fillExtra(&document, of: site)

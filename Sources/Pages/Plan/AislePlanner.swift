@@ -32,7 +32,9 @@ struct AislePlanner {
   /// - Parameter faults: gets an error for each filter with a name that addresses use for something
   ///   else: `?brand=…`.
   func checkNames(faults: inout FaultList) {
-    for filter in filters where ["page", "brand", "available", "reduced"].contains(filter.slug) {
+    let orders = SortKey.allCases.filter { SortRule($0).isFilter }.map(\.rawValue)
+    let flags = ProductFlag.allCases.compactMap(\.traits.filter?.id)
+    for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(
         Diagnostic(
           "a filter can't be called “\(filter.group.name)”: in addresses “\(filter.slug)” is taken",

@@ -38,8 +38,7 @@ extension SitePlan {
     switch heading {
     case .brand(let text): catalog.string(text)
     case .dimension(let dimension): formats.labels.unitPriceHeading(dimension)
-    case .missing where key == .unitPrice: formats.labels.unitPriceHeading(nil)
-    case .missing: formats.labels.noBrandHeading
+    case .unvalued: formats.labels.heading(withoutValueFor: key)
     }
   }
 
@@ -91,17 +90,5 @@ extension SitePlan {
   /// See `appendNewsID(of:to:)`.
   func newsID(of event: NewsEvent) -> String {
     String(writing: { appendNewsID(of: event, to: &$0) })
-  }
-}
-
-extension FilterGroup.Measure {
-  /// As `shop.json` writes it.
-  var key: String {
-    switch self {
-    case .price: "price"
-    case .unitPrice: "unit-price"
-    case .discount: "discount"
-    case .column(let name): name
-    }
   }
 }

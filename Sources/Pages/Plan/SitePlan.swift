@@ -54,14 +54,14 @@ package final class SitePlan: Sendable {
     host = Self.host(of: settings.baseURL)
     let orders = ListingOrder.all(for: settings.orders)
     self.orders = orders
-    orderLabels = orders.map { formats.labels.order($0.key, isDescending: $0.isDescending) }
+    orderLabels = orders.map { formats.labels.order($0) }
     news = PriceNews(catalog: catalog, rules: settings.news)
     newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
     newsDays = news.days(in: catalog.calendar)
     aisleNews = Self.aisleNews(of: catalog, news)
     discounts = CurrentDiscounts(catalog: catalog, news: news, settings: settings)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
-    sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
+    sorter = CatalogSorter(measures: measures, collation: Collation(locale: settings.locale))
     addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
     totals = Self.totals(of: catalog)
     var places = [Int](repeating: 0, count: catalog.products.count)

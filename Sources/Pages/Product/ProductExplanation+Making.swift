@@ -102,17 +102,15 @@ extension ProductExplanation {
   }
 
   private static func value(of product: Int, by key: SortKey, in site: SitePlan) -> String? {
-    let (catalog, formats) = (site.catalog, site.formats)
-    let product = catalog.products[product]
-    switch key {
-    case .popularity: return product.popularity.map { formats.numbers.text($0) }
-    case .price: return formats.money.text(product.price)
-    case .brand: return product.brand.isEmpty ? nil : catalog.string(product.brand)
-    case .unitPrice:
-      return UnitPrice(of: product).map {
-        formats.unitPrices.text(
-          $0.rounded(toDecimals: site.settings.currencyDecimals), per: $0.dimension)
-      }
+    let formats = site.formats
+    return switch SortRule(key).value(site.measures, Int32(product)) {
+    case .number(let number): formats.numbers.text(number)
+    case .money(let amount): formats.money.text(amount)
+    case .brand(let brand): site.catalog.string(brand)
+    case .unitPrice(let price):
+      formats.unitPrices.text(
+        price.rounded(toDecimals: site.settings.currencyDecimals), per: price.dimension)
+    case nil: nil
     }
   }
 }

@@ -6,14 +6,9 @@ extension LocalizedStrings {
   ///
   /// The comments name the placeholders that a string may have.
   package enum Key: String, CaseIterable, Sendable {
-    case popularityDescending = "order_popularity_descending"
-    case popularityAscending = "order_popularity_ascending"
-    case priceAscending = "order_price_ascending"
-    case priceDescending = "order_price_descending"
-    case unitPriceAscending = "order_unit_price_ascending"
-    case unitPriceDescending = "order_unit_price_descending"
-    case brandAscending = "order_brand_ascending"
-    case brandDescending = "order_brand_descending"
+    case availability
+    case availableNow = "available_now"
+    case offers, reduced
 
     // {from} and {to}: amounts, percentages or numbers.
     case bandUnder = "band_under"
@@ -55,8 +50,6 @@ extension LocalizedStrings {
     case headingPerVolume = "heading_per_volume"
     case headingPerPiece = "heading_per_piece"
     case headingPerLength = "heading_per_length"
-    case headingNoUnitPrice = "heading_no_unit_price"
-    case headingNoBrand = "heading_no_brand"
 
     /// {date}
     case titleDay = "title_day"

@@ -37,6 +37,13 @@ package struct LocalizedStrings: Sendable {
   /// The string, in a fallback's language if need be; the key itself if no language has it.
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
+  /// The string whose key is made of an id: `order_` and `unit-price-ascending` give that of
+  /// `order_unit_price_ascending`. The key itself if no language has it.
+  package func text(prefix: String = "", forID id: String, suffix: String = "") -> String {
+    let key = "\(prefix)\(id.replacing("-", with: "_"))\(suffix)"
+    return texts[key] ?? key
+  }
+
   /// The string with each `{name}` that `values` has replaced by its value; others stay.
   package func fill(_ key: Key, _ values: KeyValuePairs<String, String>) -> String {
     Self.fill(self[key], values)

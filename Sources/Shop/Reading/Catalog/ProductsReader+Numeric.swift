@@ -21,7 +21,7 @@ extension ProductsReader {
         columns.append(NumericColumn(name: name, position: position))
         continue
       }
-      let names = ["price", "unit-price", "discount"] + rows.columns.map(\.name)
+      let names = FilterGroup.Measure.named.map(\.key) + rows.columns.map(\.name)
       let near = closestName(to: name, among: names)
       faults.error(
         Diagnostic(

@@ -43,15 +43,10 @@ extension SettingsReader {
   }
 
   private mutating func measure(_ value: JSONValue) -> FilterGroup.Measure? {
-    switch text(value, "\"on\": \"price\"") {
-    case nil: return nil
-    case "price": return .price
-    case "unit-price": return .unitPrice
-    case "discount": return .discount
-    case let column?:
-      settings.places["filters.\(column)"] = value.location
-      return .column(column)
-    }
+    guard let key = text(value, "\"on\": \"price\"") else { return nil }
+    let measure = FilterGroup.Measure(key: key)
+    if case .column = measure { settings.places["filters.\(key)"] = value.location }
+    return measure
   }
 
   private mutating func bands(_ value: JSONValue) -> FilterGroup.Bands? {

@@ -1,0 +1,65 @@
+package import Shop
+
+/// What a listing is sorted by and how it falls into groups: one row for each key
+/// (`Meaning: Orders`).
+///
+/// To add an order, give `SortKey` a case and `rule` a row. Each language needs the strings that are
+/// named after the key: `order_<key>_ascending` and `order_<key>_descending`; with a grouping also
+/// `heading_no_<key>`; with a filter also `<key>` and `<key>_search`.
+package struct SortRule: Sendable {
+  /// Products of one group stand together under one heading.
+  package enum Grouping: Sendable {
+    /// By `UnitPrice.dimension`. The largest group comes first in both directions; the direction
+    /// applies to the products of each.
+    case byDimension
+    /// By brand. The direction applies to the groups; the products of each are always sorted by
+    /// name.
+    case byBrand
+  }
+
+  /// Nil for one list without headings, to which the direction applies.
+  package let grouping: Grouping?
+  /// The direction that most visitors want.
+  let firstDirection: ListingOrder.Direction
+  /// Whether visitors can also choose some of the groups.
+  package let isFilter: Bool
+  /// Nil for a product without a value: it comes last.
+  package let value: @Sendable (ProductMeasures, Int32) -> SortValue?
+
+  private init(
+    grouping: Grouping? = nil, firstDirection: ListingOrder.Direction = .ascending,
+    isFilter: Bool = false, value: @escaping @Sendable (ProductMeasures, Int32) -> SortValue?
+  ) {
+    self.grouping = grouping
+    self.firstDirection = firstDirection
+    self.isFilter = isFilter
+    self.value = value
+  }
+}
+
+/// What a product is sorted by.
+package enum SortValue: Sendable {
+  case number(FixedDecimal)
+  case money(Money)
+  case unitPrice(UnitPrice)
+  /// Never empty.
+  case brand(TextRange)
+}
+
+extension SortRule {
+  package init(_ key: SortKey) {
+    switch key {
+    case .popularity:
+      self.init(firstDirection: .descending) { $0.product($1).popularity.map { .number($0) } }
+    case .price:
+      self.init { .money($0.product($1).price) }
+    case .unitPrice:
+      self.init(grouping: .byDimension) { UnitPrice(of: $0.product($1)).map { .unitPrice($0) } }
+    case .brand:
+      self.init(grouping: .byBrand, isFilter: true) {
+        let brand = $0.product($1).brand
+        return brand.isEmpty ? nil : .brand(brand)
+      }
+    }
+  }
+}

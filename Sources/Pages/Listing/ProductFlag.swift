@@ -1,0 +1,136 @@
+import Arrange
+import Mustache
+import Shop
+
+/// A fact that is true of some products and not of others: a mark on their cards, and for some a
+/// yes/no filter.
+///
+/// To add one, give it a case and a row in `traits` and in `isSet`, and the strings file the keys
+/// that its filter names.
+enum ProductFlag: CaseIterable, Sendable {
+  case discounted, unavailable, new, organic
+
+  struct Traits: Sendable {
+    /// The key of its list in `all.json`.
+    let listKey: StaticString
+    /// The field of a card, for templates; nil if cards show the flag by something else.
+    let cardField: StaticString?
+    let filter: Filter?
+  }
+
+  struct Filter: Sendable {
+    /// As it stands in addresses: `?available=1`.
+    let id: String
+    /// What stands above the choice.
+    let name: LocalizedStrings.Key
+    let label: LocalizedStrings.Key
+    /// Whether the filter keeps the products with the flag; else it keeps the others.
+    let keepsFlagged: Bool
+    /// A filter group on this measure replaces the filter.
+    var measure: FilterGroup.Measure?
+  }
+
+  var traits: Traits {
+    switch self {
+    case .discounted:
+      Traits(
+        listKey: "discounted", cardField: nil,
+        filter: Filter(
+          id: "reduced", name: .offers, label: .reduced, keepsFlagged: true, measure: .discount))
+    case .unavailable:
+      Traits(
+        listKey: "unavailable", cardField: "is_unavailable",
+        filter: Filter(
+          id: "available", name: .availability, label: .availableNow, keepsFlagged: false))
+    case .new: Traits(listKey: "new", cardField: "is_new", filter: nil)
+    case .organic: Traits(listKey: "organic", cardField: "is_organic", filter: nil)
+    }
+  }
+
+  /// - Parameter product: index into `Catalog.products`.
+  func isSet(for product: Int32, in site: SitePlan) -> Bool {
+    switch self {
+    case .discounted: site.measures.amount(of: product, .discount) != nil
+    case .unavailable: site.catalog.products[Int(product)].isAvailable == false
+    case .new: site.newProducts.contains(product)
+    case .organic: site.catalog.products[Int(product)].isOrganic == true
+    }
+  }
+}
+
+// The fields of a card.
+extension ProductFlag {
+  static let cardFields = allCases.compactMap { flag in
+    flag.traits.cardField.map { Schema.Field.scalar("\($0)", templateOnly: true) }
+  }
+
+  static func fillCardFields(
+    of product: Int32, _ document: inout Document, of site: SitePlan
+  ) {
+    for flag in allCases {
+      guard let field = flag.traits.cardField else { continue }
+      document.bool(field, flag.isSet(for: product, in: site))
+    }
+  }
+}
+
+// The fields of `all.json`.
+extension ProductFlag {
+  static let listFields =
+    [Schema.Field.list("flags", flagShape)] + allCases.map { .scalars("\($0.traits.listKey)") }
+
+  private static let flagShape = Schema([
+    .scalar("key"), .scalar("field"), .object("filter", filterShape),
+  ])
+  private static let filterShape = Schema(
+    [Schema.Field].scalars("id", "name", "label", "keeps", "is_offered"))
+
+  static func fillLists(of aisle: AislePlan, _ document: inout Document, of site: SitePlan) {
+    let products = site.catalog.aisles[aisle.index].products
+    let lists = allCases.map { flag in
+      products.indices.filter { flag.isSet(for: products[$0], in: site) }
+    }
+    document.beginList("flags")
+    for (flag, list) in zip(allCases, lists) {
+      let traits = flag.traits
+      document.beginItem()
+      document.text("key", literal: traits.listKey)
+      if let field = traits.cardField {
+        document.text("field", literal: field)
+      } else {
+        document.null("field")
+      }
+      fill(
+        traits.filter, isOffered: !list.isEmpty && !aisle.replaces(traits.filter), &document,
+        of: site)
+      document.endItem()
+    }
+    document.endList()
+    for (flag, list) in zip(allCases, lists) {
+      document.beginScalars(flag.traits.listKey)
+      for index in list { document.item(index) }
+      document.endList()
+    }
+  }
+
+  private static func fill(
+    _ filter: Filter?, isOffered: Bool, _ document: inout Document, of site: SitePlan
+  ) {
+    guard let filter else { return document.null("filter") }
+    document.beginObject("filter")
+    document.text("id", filter.id)
+    document.text("name", site.formats.strings[filter.name])
+    document.text("label", site.formats.strings[filter.label])
+    document.bool("keeps", filter.keepsFlagged)
+    document.bool("is_offered", isOffered)
+    document.endObject()
+  }
+}
+
+extension AislePlan {
+  /// Whether a filter group of the aisle says what the filter says, and more precisely.
+  fileprivate func replaces(_ filter: ProductFlag.Filter?) -> Bool {
+    guard let measure = filter?.measure else { return false }
+    return filters.contains { $0.measure == measure }
+  }
+}
