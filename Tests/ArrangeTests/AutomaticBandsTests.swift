@@ -6,7 +6,7 @@ import Testing
 
 struct AutomaticBandsTests {
   @Test(
-    "Cuts are round numbers near the fifths",
+    "Bounds are round numbers near the fifths",
     arguments: [
       (
         "0.49 0.89 0.99 1.29 1.49 1.79 1.99 2.49 2.99 3.29 3.99 4.99 5.49 7.99 19.99",
@@ -48,7 +48,7 @@ struct AutomaticBandsTests {
     #expect(automaticBands(over: amounts.shuffled(using: &random)) == bands)
   }
 
-  @Test("The largest amounts there are don't overflow")
+  @Test("The largest amounts don't overflow")
   func largest() {
     let bands = automaticBands(over: [.min, .min / 2, -1, 0, 1, .max / 2, .max])
     #expect(bands.count == 5)

@@ -1,4 +1,4 @@
-/// A natural number of any length as decimal digits, multiplied as on paper: slow and obvious.
+/// A natural number of any length in decimal digits, with long multiplication: slow and obvious.
 struct BigNumber: Comparable, CustomStringConvertible {
   /// The last digit first, without leading zeros.
   private var digits: [Int] = []

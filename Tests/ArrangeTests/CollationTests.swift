@@ -21,7 +21,7 @@ struct CollationTests {
     #expect(Collation(locale: locale).ranks(of: reversed) == Array(expected.reversed()))
   }
 
-  @Test("Words that differ in case alone share a rank, and no rank is left out")
+  @Test("Words that differ only in case share a rank, and no rank is skipped")
   func ranks() {
     let words = ["Milka", "Alpro", "MILKA", "Zott", "milka", "Alpro"]
     #expect(Collation(locale: "de-AT").ranks(of: words) == [1, 0, 1, 2, 1, 0])
@@ -29,7 +29,7 @@ struct CollationTests {
   }
 
   @Test(
-    "Words are in the same order whatever words are sorted with them",
+    "The order of two words doesn't depend on the words sorted with them",
     arguments: ["de", "sl", "ru", "cs", "en", "el", "tr", "ja"])
   func consistent(locale: String) {
     var random = SplitMix64(seed: 7)
@@ -38,7 +38,7 @@ struct CollationTests {
     ]
     let letters = alphabets.map { $0.map(String.init) + ["e\u{301}", "a"] }
     let collation = Collation(locale: locale)
-    for _ in 0..<40 {
+    for _ in 0..<Thoroughness.count(8, full: 40) {
       let alphabet = random.pick(letters)
       let words = (0..<30).map { _ in
         (0..<random.number(1...4)).map { _ in random.pick(alphabet) }.joined()
@@ -54,7 +54,7 @@ struct CollationTests {
   }
 
   @Test(
-    "What is learned of ASCII changes no rank, also where two letters are one or signs don't count",
+    "Learning ASCII changes no rank, even if two letters count as one or signs don't count",
     arguments: [
       "de", "en", "sl", "ru", "cs", "da", "hr", "hu", "tr", "lt", "et", "sv", "es", "ca", "th",
       "ja",
@@ -68,7 +68,7 @@ struct CollationTests {
     let letters = alphabets.map { $0.map(String.init) + ["e\u{301}", "\u{308}", "\t", "ch", "aa"] }
     let collation = Collation(locale: locale)
     let learned = collation.learningASCII()
-    for _ in 0..<20 {
+    for _ in 0..<Thoroughness.count(5, full: 20) {
       let alphabet = random.pick(letters)
       let words = (0..<100).map { _ in
         (0..<random.number(0...4)).map { _ in random.pick(alphabet) }.joined()
@@ -78,7 +78,7 @@ struct CollationTests {
   }
 
   @Test(
-    "ASCII is learned where each character stands for itself, and not where it doesn't",
+    "ASCII is learned if each character sorts by itself, and only then",
     arguments: [("de", true), ("sl", true), ("ru", true), ("cs", false), ("da", false)])
   func learning(locale: String, isLearned: Bool) {
     let order = ASCIIOrder { left, right in

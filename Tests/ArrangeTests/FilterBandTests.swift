@@ -6,7 +6,7 @@ import Testing
 
 struct PriceBandTests {
   @Test(
-    "A band's id names its bounds and how they are meant",
+    "A band's id has its bounds and says which are included",
     arguments: [
       (bounds(to: "5"), "price-under-5"), (bounds(from: "5", to: "10"), "price-5-10"),
       (bounds(from: "5", through: "10"), "price-5-through-10"),
@@ -22,7 +22,7 @@ struct PriceBandTests {
     #expect(FilterBand.id(of: band, slug: "cena-za-kg") == "cena-za-kg" + id.dropFirst(5))
   }
 
-  @Test("Bands that differ have ids that differ")
+  @Test("Different bands have different ids")
   func distinctIDs() {
     let values = ["-1", "0", "1", "2.5", "25"].map(decimal)
     let bounds = values.flatMap { value in
@@ -33,7 +33,7 @@ struct PriceBandTests {
     #expect(Set(bands.map { FilterBand.id(of: $0, slug: "x") }).count == bands.count)
   }
 
-  @Test("The usual bands put each product in exactly one, closed ones share their ends")
+  @Test("Half-open bands have each product once, closed ones share their bounds")
   func ends() {
     let shop = catalog(
       ["4.99", "5", "9.9999", "10", "10.0001", "100", "25"].map { Item(price: $0) })
@@ -59,7 +59,7 @@ struct PriceBandTests {
     #expect(bands.map(\.count) == [3, 3, 0, 1])
   }
 
-  @Test("Unit prices are compared with a bound exactly, whatever they are per")
+  @Test("Unit prices of all dimensions are compared with a bound exactly")
   func unitPrices() {
     let shop = catalog([
       Item(price: "1", size: packageSize("300 g")), Item(price: "10", size: packageSize("3 l")),
@@ -75,7 +75,7 @@ struct PriceBandTests {
     #expect(bands.map(\.count) == [1, 3, 4])
   }
 
-  @Test("Discounts and numeric columns have bands too, and who has no value is in none")
+  @Test("Discounts and numeric columns have bands, too, without products that have no value")
   func otherMeasures() {
     let shop = catalog(
       [Item(), Item(), Item(), Item()],
@@ -95,7 +95,9 @@ struct PriceBandTests {
     #expect(counts == [[2, 1], [2, 1], [0]])
   }
 
-  @Test("Of one group a product needs one band, of each group it needs one", arguments: 1...40)
+  @Test(
+    "A product must be in a chosen band of each group, and one band per group is enough",
+    arguments: 1...40)
   func choice(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let numbers = (0..<30).map { _ in random.isTrue(oneIn: 4) ? nil : random.number(-3...12) }
@@ -118,7 +120,7 @@ struct PriceBandTests {
   }
 }
 
-/// A band in the words of the design: `from`, `above`, `to`, `through`.
+/// A band with the keys of the settings: `from`, `above`, `to`, `through`.
 private func bounds(
   from: String? = nil, above: String? = nil, to: String? = nil, through: String? = nil
 ) -> BandBounds {
@@ -129,7 +131,7 @@ private func bounds(
     upper: upper ?? to.map { BandBounds.Bound(decimal($0), isIncluded: false) })
 }
 
-/// A band of whole numbers, and by listing them what it holds.
+/// A band of whole numbers, and the list of numbers in it.
 private struct RandomBand {
   let low: Int?
   let isLowIn: Bool

@@ -3,7 +3,7 @@ import Shop
 import Testing
 
 struct SortOrderTests {
-  @Test("Each key has its two directions, the usual one first, in the sequence of the keys")
+  @Test("Each key has two directions, the usual one first, in the order of the keys")
   func all() {
     #expect(
       ListingOrder.all(for: [.popularity, .price, .unitPrice, .brand]).map(\.id) == [

@@ -5,7 +5,7 @@ import Testing
 @testable import Arrange
 
 struct ListingRanksTests {
-  @Test("Ranks count places by the key, equal for products that tie, nil without a value")
+  @Test("Ranks are positions by the key, equal for ties, nil without a value")
   func ranks() {
     let shop = catalog([
       Item(price: "2", popularity: "7"), Item(price: "1"), Item(price: "2", popularity: "9.5"),
@@ -16,7 +16,7 @@ struct ListingRanksTests {
     #expect(ranks(of: shop, by: .price).groups.isEmpty)
   }
 
-  @Test("Groups are those of the ascending order, what has no value last")
+  @Test("Groups are those of the ascending order, products without a value last")
   func groups() {
     let shop = catalog([
       Item(price: "1", size: packageSize("1 l")), Item(price: "3"),
@@ -29,7 +29,7 @@ struct ListingRanksTests {
     #expect(ranks(of: catalog([Item(), Item()]), by: .brand).groups.isEmpty)
   }
 
-  @Test("Whoever has ranks and groups alone gets the order of the pages, up and down, of any shop")
+  @Test("Ranks and groups are enough to rebuild the order of the pages in both directions")
   func reconstruction() {
     for seed in 1...60 {
       var random = SplitMix64(seed: UInt64(seed))
@@ -50,7 +50,7 @@ struct ListingRanksTests {
       .ranks(of: shop.aisles[0].products, by: key)
   }
 
-  /// Brands turn round as groups, each in itself as it was; unit prices turn round in each group.
+  /// Descending reverses the groups of brands, but unit prices within each group.
   private func rebuilt(_ listing: ListingRanks, _ order: ListingOrder) -> [Int] {
     let all = listing.ranks.indices
     func sorted(_ places: some Sequence<Int>, isUp: Bool) -> [Int] {

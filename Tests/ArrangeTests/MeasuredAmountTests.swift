@@ -25,7 +25,7 @@ struct MeasuredAmountTests {
     }
   }
 
-  @Test("What lies between two ten-thousandths is odd, what is beyond the largest is the largest")
+  @Test("An amount between two ten-thousandths is odd, one beyond the largest is the largest")
   func doubled() throws {
     let third = try #require(UnitPrice(price: money("1"), size: packageSize("3 kg")))
     #expect(MeasuredAmount.unitPrice(third).doubled == 6_667)

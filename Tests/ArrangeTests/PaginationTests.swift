@@ -3,7 +3,7 @@ import Testing
 
 struct PaginationTests {
   @Test(
-    "Pages hold everything once, in order, and only the last may be short",
+    "Pages have every item once, in order, and only the last may be short",
     arguments: [
       (0, 3, [0..<0]), (1, 3, [0..<1]), (3, 3, [0..<3]), (4, 3, [0..<3, 3..<4]),
       (6, 3, [0..<3, 3..<6]), (3, 1, [0..<1, 1..<2, 2..<3]),

@@ -5,7 +5,7 @@ import Testing
 
 struct PriceNewsPropertyTests {
   @Test(
-    "News of random shops is what the rules give word by word",
+    "News of random shops is what the rules give when applied literally",
     arguments: 1...Thoroughness.count(200, full: 400))
   func random(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -50,7 +50,7 @@ struct PriceNewsPropertyTests {
     }
   }
 
-  @Test("The prior price of any moment is the lowest of all that were in force", arguments: 1...100)
+  @Test("The prior price at any moment is the lowest price in force before", arguments: 1...100)
   func priorPrice(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let zone = random.pick(["UTC", "Europe/Vienna", "America/Havana", "Pacific/Kiritimati"])
@@ -95,8 +95,8 @@ struct PriceNewsPropertyTests {
     return item
   }
 
-  /// Up to 80 days before, now and then 200, in steps that often make it some days, half a day, or
-  /// the moment of another; now and then a millisecond beside, a day alone or in the future.
+  /// Up to 80 days before, sometimes 200, in steps that often make it some days, half a day, or
+  /// the same as another; sometimes a millisecond off, without a time, or in the future.
   private func someInstant(_ asOf: Instant, _ random: inout SplitMix64) -> Instant {
     let hours = random.pick([
       random.number(0...80) * 24, random.number(0...160) * 12, random.number(0...1900),

@@ -3,7 +3,7 @@ import Shop
 import Testing
 
 struct PriceNewsTests {
-  @Test("A price that another followed within the hours to settle was a slip, all judged at once")
+  @Test("A price that another followed within the settle hours was a typo, all judged at once")
   func slips() {
     let entries = history(
       "2026-01-01 1", "2026-01-05 08:00 9", "2026-01-05 19:59 1", "2026-01-08 08:00 2",
@@ -18,7 +18,7 @@ struct PriceNewsTests {
     #expect(SettledHistory([], rules: NewsRules()).entries == [])
   }
 
-  @Test("A price repeated, also after a slip was left out, is no entry of its own")
+  @Test("A repeated price is not an entry of its own, even after a typo was left out")
   func repeats() {
     let entries = history(
       "2026-01-01 1", "2026-01-02 1", "2026-01-03 2", "2026-01-03 01:00 1", "2026-01-09 2")
@@ -28,7 +28,7 @@ struct PriceNewsTests {
   }
 
   @Test(
-    "A change is told from above the least percentage on, as a whole number rounded half up",
+    "A change is news above the minimum percentage, a whole number rounded half up",
     arguments: [
       ("100", "103", nil), ("100", "103.49", nil), ("100", "103.5", 4), ("100", "97", nil),
       ("100", "96.5001", nil), ("100", "96.5", 4), ("0.0001", "0.0002", 100),
@@ -44,7 +44,7 @@ struct PriceNewsTests {
       news.events.first?.change?.isDrop == expected.map { _ in money(new) < money(old) })
   }
 
-  @Test("The least percentage is compared with the rounded one, and may have a fraction")
+  @Test("The minimum percentage is compared with the rounded one and may have a fraction")
   func minimumPercent() {
     let item = Item(history: history("2026-01-01 100", "2026-01-09 103.5"))
     var rules = NewsRules()
@@ -57,11 +57,11 @@ struct PriceNewsTests {
   }
 
   @Test(
-    "News begins with the day a month before the as-of moment, in the shop's time zone",
+    "News begins with the day one month before the as-of moment, in the shop's time zone",
     arguments: [
-      // Midnight of the 28th of February: no 31st there.
+      // Midnight on 28 February, which has no 31st.
       ("UTC", "2026-03-31 15:00", "2026-02-28 00:00"),
-      // The clock went forward on the 29th of March, so the offsets differ.
+      // The clock went forward on 29 March, so the offsets differ.
       ("Europe/Vienna", "2026-04-15 15:00", "2026-03-14 23:00"),
       ("Europe/Vienna", "2026-04-14 22:00", "2026-03-14 23:00"),
       ("Europe/Vienna", "2026-04-14 21:59", "2026-03-13 23:00"),
@@ -86,7 +86,7 @@ struct PriceNewsTests {
     #expect(news.change(of: 1)?.price == money("2"))
   }
 
-  @Test("At one instant: larger percentages, then new products, then the catalog's order")
+  @Test("At one instant: larger percentages, then new products, then catalog order")
   func sequence() {
     let start = history("2026-01-01 1")
     let items = [
@@ -106,7 +106,7 @@ struct PriceNewsTests {
       ])
   }
 
-  @Test("A new product has its first price of that day, else the first after, else the current")
+  @Test("A new product has its first price of that day, or the first after, or the current one")
   func newProductPrice() {
     let created = instant("2026-01-09 10:00")
     let items = [
@@ -126,7 +126,7 @@ struct PriceNewsTests {
   }
 
   @Test(
-    "Without a date of creation the first price makes a product new, unless history begins there")
+    "Without a creation date the first price makes a product new, unless history begins there")
   func newByHistory() {
     let items = [
       Item(history: history("2026-01-01 1", "2026-02-01 1")),
@@ -160,9 +160,9 @@ struct PriceNewsTests {
     #expect(news.changes == [-1, -1])
   }
 
-  @Test("A day that the clock leaves and enters again has one page, newest first all the same")
+  @Test("A day that the clock leaves and enters again has one page, newest first")
   func dayEnteredTwice() {
-    // In St. John's of 2010 the clock went from 00:01 of the 7th of November back to 23:01.
+    // In St. John's the clock went from 00:01 on 7 November 2010 back to 23:01.
     let created = ["02:30", "02:30", "02:31", "03:29", "03:30"].map { instant("2010-11-07 \($0)") }
     let items = created.map { Item(createdAt: $0) }
     let shop = catalog(items, asOf: created[4], timeZone: "America/St_Johns")
@@ -173,7 +173,7 @@ struct PriceNewsTests {
     #expect(days.map(\.events) == [[0, 3, 4], [1, 2]])
   }
 
-  @Test("Shown prices carry the markup, percentages don't change")
+  @Test("Shown prices have the markup, percentages don't change")
   func markup() {
     let change = PriceChange(
       oldPrice: money("2"), priorPrice: money("1.5"), percent: 50, isDrop: true,

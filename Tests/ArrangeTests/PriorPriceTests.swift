@@ -6,25 +6,25 @@ struct PriorPriceTests {
   @Test(
     "The lowest price of the 30 days before a drop, in the shop's time zone",
     arguments: [
-      // What stood when the days began counts, however old.
+      // The price in force when the days began counts, however old.
       (["2024-01-01 1", "2026-02-20 3", "2026-03-15 2"], "UTC", "1"),
-      // It ended the moment they began, so it was not in force in them.
+      // It ended when they began, so it was not in force in them.
       (["2024-01-01 1", "2026-02-13 3", "2026-03-15 2"], "UTC", "3"),
       (["2024-01-01 1", "2026-02-13 00:01 3", "2026-03-15 2"], "UTC", "1"),
       // The time of the drop within its day makes no difference.
       (["2024-01-01 1", "2026-02-13 00:01 3", "2026-03-15 23:59 2"], "UTC", "1"),
-      // Midnight in Vienna is 23:00 UTC of the day before.
+      // Midnight in Vienna is 23:00 UTC on the day before.
       (["2024-01-01 1", "2026-02-12 23:00 3", "2026-03-15 12:00 2"], "Europe/Vienna", "3"),
       (["2024-01-01 1", "2026-02-12 23:01 3", "2026-03-15 12:00 2"], "Europe/Vienna", "1"),
-      // Thirty days with the clock change in them begin at midnight all the same.
+      // Thirty days with a clock change in them begin at midnight, too.
       (["2024-01-01 1", "2026-03-14 23:00 3", "2026-04-14 12:00 2"], "Europe/Vienna", "3"),
       (["2024-01-01 1", "2026-03-14 23:01 3", "2026-04-14 12:00 2"], "Europe/Vienna", "1"),
       (["2024-01-01 1", "2026-02-13 10:00 3", "2026-03-16 12:00 2"], "Pacific/Kiritimati", "3"),
       (["2024-01-01 1", "2026-02-14 10:01 3", "2026-03-16 12:00 2"], "Pacific/Kiritimati", "1"),
-      // A dip between, and one that was only a slip.
+      // A dip in between, and one that was only a typo.
       (["2026-01-01 4", "2026-03-01 1", "2026-03-03 4", "2026-03-15 2"], "UTC", "1"),
       (["2026-01-01 4", "2026-03-01 1", "2026-03-01 11:00 4", "2026-03-15 2"], "UTC", "4"),
-      // A later drop of the same sale looks at its own days.
+      // A later drop of the same sale has thirty days of its own.
       (["2026-01-01 4", "2026-03-01 3", "2026-03-15 2"], "UTC", "3"),
       (["2026-03-14 4", "2026-03-15 2"], "UTC", "4"),
     ])
@@ -40,7 +40,7 @@ struct PriorPriceTests {
       PriorPrice.lowest(before: drop, in: settled, calendar: shop.calendar) == money(expected))
   }
 
-  @Test("Before the first price there is none")
+  @Test("There is no prior price before the first price")
   func none() {
     let shop = catalog([Item(history: history("2026-01-05 1"))], asOf: instant("2026-02-01"))
     let settled = SettledHistory(shop.history(of: 0), rules: NewsRules())
@@ -50,12 +50,12 @@ struct PriorPriceTests {
   }
 
   @Test(
-    "A progressive run keeps the prior price of its first told drop until a price rises",
+    "Progressive drops keep the prior price of the first in the news until a price rises",
     arguments: [
       (["01-01 10", "03-01 8", "03-20 7", "05-20 6"], ["10", "10", "10"], ["10", "8", "7"]),
-      // A rise too small to be told ends the run as well.
+      // A rise too small for the news also ends the run.
       (["01-01 10", "03-01 8", "03-10 8.1", "03-20 7"], ["10", "8"], ["10", "8"]),
-      // A drop too small to be told doesn't begin one, but doesn't end one either.
+      // A drop too small for the news neither begins nor ends a run.
       (["01-01 10", "02-20 9.9", "04-01 8"], ["9.9"], ["9.9"]),
       (["01-01 10", "03-01 8", "03-10 7.9", "04-20 6"], ["10", "10"], ["10", "7.9"]),
     ])
@@ -72,7 +72,7 @@ struct PriorPriceTests {
   }
 
   @Test(
-    "A drop tells for how many days prices were known, and since when",
+    "A drop says on how many days prices were known, and since when",
     arguments: [("2026-02-13", 30, false), ("2026-02-14", 29, true), ("2026-03-15 08:00", 0, true)])
   func observation(first: String, days: Int, isShort: Bool) {
     let entries = history("\(first) 10", "2026-03-15 20:00 8", "2026-03-20 12")
@@ -84,14 +84,14 @@ struct PriorPriceTests {
   }
 
   @Test(
-    "An all-time low is below all of three prices that were known for 90 days",
+    "An all-time low is below all of at least three prices over 90 days",
     arguments: [
       (["2026-01-01 10", "2026-02-01 9", "2026-04-01 8"], true),
       (["2026-01-02 10", "2026-02-01 9", "2026-04-01 8"], false),
       (["2026-01-01 10", "2026-04-01 8"], false),
-      // As low as once before.
+      // As low as an earlier price.
       (["2026-01-01 10", "2026-02-01 8", "2026-02-10 9", "2026-04-01 8"], false),
-      // Lower once, by a slip of the hand, but seen all the same.
+      // Lower once by a typo, which customers saw all the same.
       (
         ["2026-01-01 10", "2026-02-01 9", "2026-02-10 1", "2026-02-10 01:00 9", "2026-04-01 8"],
         false
@@ -103,7 +103,7 @@ struct PriorPriceTests {
     #expect(news.events.first?.change?.isAllTimeLow == isLow)
   }
 
-  @Test("With the lowest price as reference a drop that isn't below it has no percentage")
+  @Test("With the lowest price as reference, a drop that isn't below it has no percentage")
   func reference() {
     let items = [
       Item(history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 6")),

@@ -4,7 +4,7 @@ import Foundation
 import Shop
 import Synchronization
 
-/// A product as a test writes it.
+/// A product as tests write it.
 struct Item {
   var name = "Thing"
   var brand = ""
@@ -57,7 +57,7 @@ func catalog(
     numericColumns: columns, source: SourceFile(name: "products.csv", bytes: []))
 }
 
-/// `-12.5` and the like, up to four places.
+/// The value of `-12.5` and the like, with up to four decimal places.
 func decimal(_ text: String) -> FixedDecimal {
   let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
   let fraction = parts.count > 1 ? String(parts[1]) : ""
@@ -68,7 +68,7 @@ func decimal(_ text: String) -> FixedDecimal {
 
 func money(_ text: String) -> Money { Money(tenThousandths: decimal(text).tenThousandths) }
 
-/// `900 g`, `6 x 330 ml`, by the units' symbols; `10` is ten pieces.
+/// The size of `900 g` or `6 x 330 ml`, with the units' symbols; `10` is ten pieces.
 func packageSize(_ text: String) -> Size {
   var words = text.split(separator: " ").map(String.init)
   var count: Int32 = 1
@@ -81,7 +81,7 @@ func packageSize(_ text: String) -> Size {
   return Size(count: count, amount: decimal(words[0]), unit: unit)
 }
 
-/// `2026-11-20` (midnight UTC, a day alone) or `2026-11-20 14:30` (UTC).
+/// The instant of `2026-11-20` (midnight UTC, without a time) or `2026-11-20 14:30` (UTC).
 func instant(_ text: String) -> Instant {
   let numbers = text.split { "- :".contains($0) }.compactMap { Int($0) }
   guard let day = Day(year: numbers[0], month: numbers[1], day: numbers[2]) else {
@@ -93,7 +93,7 @@ func instant(_ text: String) -> Instant {
     isDay: numbers.count == 3)
 }
 
-/// Each line an instant, a space and a price.
+/// A history of lines with an instant, a space and a price.
 func history(_ lines: String...) -> [HistoryEntry<Money>] {
   lines.map { line in
     let price = line.split(separator: " ").last.map(String.init) ?? ""
@@ -103,7 +103,7 @@ func history(_ lines: String...) -> [HistoryEntry<Money>] {
 }
 
 extension PriceNews {
-  /// All of all time.
+  /// The events of all time.
   var events: [NewsEvent] { events(at: 0..<instants.count) }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct SizeReductionTests {
   @Test(
-    "A smaller size is news where a unit costs the same or more, compared exactly",
+    "A smaller size is news if the exact unit price stays or rises",
     arguments: [
       ("500 g", "2", "450 g", "2", true), ("500 g", "2", "450 g", "1.8", true),
       ("500 g", "2", "450 g", "1.7999", false), ("500 g", "2", "500 g", "3", false),
@@ -28,14 +28,14 @@ struct SizeReductionTests {
         product: 0, instant: instant("2026-02-01"), price: money(price), change: nil,
         reduction: SizeReduction(
           oldSize: packageSize(old), size: packageSize(new), oldPrice: money(oldPrice)))
-      // A price that stayed has no second entry, so an undated size is as old as the first.
+      // An unchanged price has no second entry, so an undated size is as old as the first.
       let isDated = !item.sizes.isEmpty || price != oldPrice
       #expect(events.map(\.kind) == (isNews ? [.sizeReduced] : []))
       if isNews, isDated { #expect(events == [event]) }
     }
   }
 
-  @Test("A size that was corrected within the hours to settle was a slip of the hand")
+  @Test("A size that was corrected within the settle hours was a typo")
   func slip() {
     let prices = history("2026-01-01 2", "2026-02-01 10:00 2", "2026-02-01 11:00 2")
     let sizes = zip(prices, ["500 g", "50 g", "500 g"]).map {
@@ -45,7 +45,7 @@ struct SizeReductionTests {
     #expect(PriceNews(catalog: shop, rules: .init()).events == [])
   }
 
-  @Test("At one instant a smaller size stands behind price changes and before new products")
+  @Test("At one instant a smaller size follows price changes and precedes new products")
   func sequence() {
     let instant = instant("2026-02-01")
     let prices = history("2026-01-01 2", "2026-02-01 1.9")

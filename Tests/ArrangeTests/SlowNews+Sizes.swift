@@ -2,7 +2,7 @@ import Arrange
 import Foundation
 import Shop
 
-/// Smaller sizes, by decimals and one moment after the other.
+/// Smaller sizes, with decimals and one moment after another.
 extension SlowNews {
   func reductions(of product: Int) -> [NewsEvent] {
     let item = items[product]

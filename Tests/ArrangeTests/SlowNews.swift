@@ -2,7 +2,7 @@ import Arrange
 import Foundation
 import Shop
 
-/// The rules of `Meaning: News` word by word, with days and months from Foundation's calendar.
+/// The rules of `Meaning: News`, applied literally with Foundation's calendar.
 struct SlowNews {
   let items: [Item]
   let asOf: Instant
@@ -58,7 +58,7 @@ struct SlowNews {
       .map(\.element)
   }
 
-  /// For each moment whether the next follows within the hours to settle.
+  /// For each moment, whether the next follows within the settle hours.
   func areSlips(_ moments: [Instant]) -> [Bool] {
     moments.indices.map { index in
       guard index + 1 < moments.count else { return false }
@@ -68,7 +68,7 @@ struct SlowNews {
     }
   }
 
-  /// Asks at each moment at which the price may have become another, and at the first.
+  /// Looks at the first moment and at each at which the price may have changed.
   func priorPrice(before drop: Instant, in settled: [HistoryEntry<Money>]) -> Money? {
     let day = calendar.startOfDay(for: date(drop))
     guard let earlier = calendar.date(byAdding: .day, value: -30, to: day) else { return nil }
@@ -107,7 +107,7 @@ struct SlowNews {
     }
   }
 
-  /// The first drop that is told, of those up to `index` without a rise between.
+  /// The first drop in the news among those up to `index` without a rise in between.
   private func firstDrop(ofRunTo index: Int, _ entries: [HistoryEntry<Money>]) -> Int {
     var first = index
     for earlier in stride(from: index, to: 0, by: -1) {

@@ -6,7 +6,7 @@ import Testing
 
 struct UnitPriceTests {
   @Test(
-    "What a kilogram, a litre, a piece or a metre costs, rounded half up for show",
+    "The price of a kilogram, litre, piece or metre is rounded half up when shown",
     arguments: [
       ("1.79", "900 g", 2, "1.99"), ("2.99", "330 ml", 2, "9.06"), ("5.94", "6 x 330 ml", 2, "3"),
       ("2.49", "10", 2, "0.25"), ("2.45", "10", 2, "0.25"), ("2.44", "10", 2, "0.24"),
@@ -22,7 +22,7 @@ struct UnitPriceTests {
     #expect(unitPrice?.dimension == packageSize(package).unit.dimension)
   }
 
-  @Test("A size that holds nothing has no unit price")
+  @Test("A size of zero has no unit price")
   func nothing() {
     #expect(UnitPrice(price: money("1"), size: packageSize("0 g")) == nil)
     #expect(UnitPrice(price: money("1"), size: packageSize("0 x 5 g")) == nil)
@@ -47,7 +47,7 @@ struct UnitPriceTests {
     #expect(cheap.isAbove(FixedDecimal(-1)) && !cheap.isBelow(FixedDecimal(-1)))
   }
 
-  @Test("Order and bounds agree with long multiplication on paper", arguments: 1...5)
+  @Test("Order and bounds agree with long multiplication", arguments: 1...5)
   func paper(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<400 {
@@ -58,7 +58,7 @@ struct UnitPriceTests {
       let rightCross = right.top * left.bottom
       #expect((first < second) == (leftCross < rightCross))
       #expect((first == second) == (leftCross == rightCross))
-      // A bound right at, below or above the amount.
+      // A bound at, just below or just above the amount.
       let near = first.floor + Int64(random.number(-1...1))
       let bound = BigNumber(max(near, 0)) * left.bottom
       #expect(first.isBelow(FixedDecimal(tenThousandths: near)) == (left.top < bound))

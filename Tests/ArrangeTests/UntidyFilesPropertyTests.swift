@@ -5,20 +5,20 @@ import Foundation
 import Shop
 import Testing
 
-/// The news of whole files, read as they are: rows in any order, several of one instant, prices
-/// down to a ten-thousandth, on days when clocks change, in zones far ahead of and behind UTC.
+/// The news of whole untidy files: rows in any order, several at one instant, prices
+/// down to a ten-thousandth, days on which clocks change, zones far ahead of and behind UTC.
 struct UntidyFilesPropertyTests {
   /// A row of a prices file before it is written.
   struct Row {
     let product: Int
-    /// As the file writes it, and what it means.
+    /// The text in the file and its meaning.
     let date: (text: String, instant: Instant)
     let price: String
     let size: String
   }
 
   @Test(
-    "News of files in any order is what the rules give on the rows",
+    "News of files in any order is what the rules give for the rows",
     arguments: 1...Thoroughness.count(120, full: 600))
   func files(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed) &* 977)
@@ -28,7 +28,7 @@ struct UntidyFilesPropertyTests {
     ])
     let count = random.number(1...5)
     var rows = (0..<random.number(0...40)).map { _ in row(of: count, zone, &random) }
-    // Files in order may be kept as runs of one price; those that are so all but for a row as well.
+    // Sorted files may be compacted to runs of one price, and so may files with one row astray.
     if !random.isTrue(oneIn: 3) { rows.sort { $0.date.instant < $1.date.instant } }
     if !rows.isEmpty, random.isTrue(oneIn: 4) { rows.append(rows.removeFirst()) }
     let created = (0..<count).map { _ in
@@ -67,7 +67,7 @@ struct UntidyFilesPropertyTests {
     SourceFile(name: name, bytes: Array(([header] + rows + [""]).joined(separator: "\n").utf8))
   }
 
-  /// Of rows at one instant the later in the file wins; sorting is by the oldest of algorithms.
+  /// Of rows at one instant the later in the file wins; the sort is an insertion sort.
   private func item(_ product: Int, _ rows: [Row], created: Instant?) -> Item {
     var item = Item(price: "1", size: packageSize("450 g"), createdAt: created)
     for row in rows where row.product == product {
@@ -92,7 +92,7 @@ struct UntidyFilesPropertyTests {
       size: random.pick(["", "", "500 g", "450 g", "0.5 kg"]))
   }
 
-  /// Around two days on which clocks change, or long before: a day alone, an instant in UTC or one
+  /// Around two days on which clocks change, or long before: a date, an instant in UTC or one
   /// with an offset.
   private func date(
     _ zone: String, _ random: inout SplitMix64

@@ -7,7 +7,7 @@ struct DiagnosticPrinterTests {
     name: "products.csv", bytes: Array("id,price\n7,abc\n7,\t\u{1B}[31m\n".utf8))
   private let printer = DiagnosticPrinter()
 
-  @Test("Message, place, line, caret, note and help")
+  @Test("Message, location, line, caret, note and help")
   func whole() {
     let fault = Diagnostic(
       "the id “7” is there twice", at: file.location(at: 15),
@@ -31,7 +31,7 @@ struct DiagnosticPrinterTests {
         """)
   }
 
-  @Test("A fault without a place")
+  @Test("A fault without a location")
   func placeless() {
     let fault = Diagnostic(.warning, "there is no file “x”", help: "did you mean “y”?")
     #expect(
@@ -42,7 +42,7 @@ struct DiagnosticPrinterTests {
         """)
   }
 
-  @Test("The caret is as wide as what it marks, and never nothing")
+  @Test("The caret is as wide as what it marks, at least one column")
   func caret() {
     let wide = printer.text(of: Diagnostic("m", at: file.location(at: 11, length: 3)))
     #expect(wide.contains("2 | 7,abc\n  |   ^^^\n"))
@@ -50,7 +50,7 @@ struct DiagnosticPrinterTests {
     #expect(end.contains("2 | 7,abc\n  |      ^\n"))
   }
 
-  @Test("A long line is cut around the mark")
+  @Test("A long line is cut around the marked part")
   func longLine() {
     let bytes = Array(
       (String(repeating: "a", count: 100) + "X" + String(repeating: "b", count: 100)).utf8)
@@ -62,7 +62,7 @@ struct DiagnosticPrinterTests {
     #expect(lines[4] == "  | " + String(repeating: " ", count: 61) + "^")
   }
 
-  @Test("Colours only where they are wanted")
+  @Test("Colours only if they are wanted")
   func colours() {
     let fault = Diagnostic("m", help: "h")
     #expect(
@@ -70,7 +70,7 @@ struct DiagnosticPrinterTests {
         == "\u{1B}[1;31merror\u{1B}[0m: m\n  \u{1B}[1;36m= help:\u{1B}[0m h\n")
   }
 
-  @Test("Past twenty errors the rest is counted")
+  @Test("After twenty errors the rest is counted")
   func manyErrors() {
     var faults = FaultList()
     for number in 1...22 { faults.error(Diagnostic("fault \(number)")) }
@@ -80,7 +80,7 @@ struct DiagnosticPrinterTests {
     #expect(faults.errorCount == 22)
   }
 
-  @Test("Alike warnings are gathered: three places and the count")
+  @Test("Similar warnings are grouped: three locations and the count")
   func alikeWarnings() {
     var faults = FaultList()
     for offset in [0, 9, 15, 15, 15] {
@@ -100,7 +100,7 @@ struct DiagnosticPrinterTests {
     #expect(faults.warningCount == 5)
   }
 
-  @Test("Past twenty kinds of warnings the rest is counted, and no text is made for it")
+  @Test("After twenty kinds of warnings the rest is counted, and its texts are never built")
   func manyKinds() {
     var faults = FaultList()
     var made = 0
@@ -116,6 +116,6 @@ struct DiagnosticPrinterTests {
     #expect(!faults.hasErrors)
   }
 
-  @Test("No fault, no text")
+  @Test("Without a fault there is no text")
   func nothing() { #expect(printer.text(of: FaultList()) == "") }
 }

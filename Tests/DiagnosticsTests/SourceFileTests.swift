@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@Suite("Places in a text")
+@Suite("Locations in a text")
 struct SourceFileTests {
   private func place(_ text: String, _ offset: Int, length: Int = 1) -> String {
     let place = SourceFile(name: "f", bytes: Array(text.utf8)).location(at: offset, length: length)
@@ -16,7 +16,7 @@ struct SourceFileTests {
     #expect(place("a\r\n\r\nb", 5) == "f:3:1 [b]")
   }
 
-  @Test("The line end itself and the end of the text are places")
+  @Test("The end of a line and of the text are locations, too")
   func ends() {
     #expect(place("ab\ncd", 2) == "f:1:3 ab[]")
     #expect(place("ab\r\ncd", 3) == "f:1:3 ab[]")
@@ -27,13 +27,13 @@ struct SourceFileTests {
     #expect(place("ab", -1) == "f:1:1 [a]b")
   }
 
-  @Test("Columns are counted in characters of the text, and a byte order mark is none")
+  @Test("Columns are counted in characters, without a byte order mark")
   func columns() {
     #expect(place("äö,x", 5) == "f:1:4 äö,[x]")
     #expect(place("\u{FEFF}id,name", 6) == "f:1:4 id,[n]ame")
   }
 
-  @Test("A mark holds the whole of its last character")
+  @Test("A mark includes the whole of its last character")
   func wholeCharacter() {
     #expect(place("Молоко,x", 0) == "f:1:1 [М]олоко,x")
     #expect(place("a🥛b", 1, length: 2) == "f:1:2 a[🥛]b")
@@ -45,7 +45,7 @@ struct SourceFileTests {
     #expect(place("a,bc\r\nd", 2, length: 10) == "f:1:3 a,[bc]")
   }
 
-  @Test("Bytes that are no text show as replacement characters")
+  @Test("Bytes that are not UTF-8 are shown as replacement characters")
   func invalid() {
     let file = SourceFile(name: "f", bytes: [0x61, 0xE4, 0x62])
     #expect(file.location(at: 1).marked == "\u{FFFD}")

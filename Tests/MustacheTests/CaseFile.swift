@@ -1,8 +1,8 @@
 import Foundation
 import Mustache
 
-/// A file of cases in the form that the Mustache specification uses: data, template, partials and
-/// what is expected of them.
+/// A file of cases in the format of the Mustache specification: data, template, partials and the
+/// expected result.
 struct CaseFile {
   struct Case {
     let name: String
@@ -11,7 +11,7 @@ struct CaseFile {
     let partials: [(name: String, text: String)]
     let expected: String
 
-    /// The template, under the empty name, with its partials.
+    /// The template (with an empty name) and its partials.
     func library() throws(TemplateError) -> TemplateLibrary {
       try TemplateLibrary(
         [TemplateSource(name: "", file: "template", text: template)]
@@ -19,7 +19,7 @@ struct CaseFile {
         missingPartials: .renderAsNothing)
     }
 
-    /// What the template makes of the data, or the message of the error.
+    /// The rendered page, or the message of the error.
     func rendered() -> String {
       do {
         return String(decoding: try library().render("", data), as: UTF8.self)
@@ -44,7 +44,7 @@ struct CaseFile {
     }
   }
 
-  /// All case files of a folder, by name; empty if there is no such folder.
+  /// All case files of a folder, sorted by name; empty if there is no such folder.
   static func all(in folder: URL) throws -> [CaseFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return try names.filter { $0.hasSuffix(".json") }.sorted()

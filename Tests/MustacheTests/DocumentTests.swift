@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// Documents of known shapes: filled, rendered, read back.
+/// Documents of known schemas: filled, rendered, read back.
 @Suite("Documents")
 struct DocumentTests {
   private static let change = Schema([
@@ -96,7 +96,7 @@ struct DocumentTests {
         """)
   }
 
-  @Test("of several, the last is looked into first")
+  @Test("of several, the last is searched first")
   func stack() throws {
     let site = Schema([.scalar("root"), .scalar("title")])
     let page = Schema([.scalar("title"), .object("inner", site)])
@@ -126,7 +126,7 @@ struct DocumentTests {
       try render("{{total}}", [(Self.listing, document)]) == String(Int.min))
   }
 
-  /// Field names with values, in order, as a serializer would write them.
+  /// Field names with values, in the order in which a serializer would write them.
   private func written(_ node: Document.Node, of document: Document) -> String {
     switch document.kind(of: node) {
     case .null: return "null"
@@ -155,7 +155,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("can be read back in the order of their shapes")
+  @Test("can be read back in the order of their schemas")
   func readBack() {
     let document = Self.filled()
     #expect(
@@ -188,7 +188,7 @@ struct DocumentTests {
     #expect(pages.allSatisfy { $0.elementsEqual((0..<200).flatMap { _ in page }) })
   }
 
-  @Test("banks of fragments can be joined and keep nothing of a rendering that fails")
+  @Test("banks of fragments can be joined and keep nothing of a failed rendering")
   func fragments() throws {
     var first = Fragments()
     first.append("a".utf8)

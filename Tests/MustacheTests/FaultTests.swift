@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// What is said about templates that are wrong: the whole text, as a person sees it.
+/// The diagnostics of faulty templates: the whole text, as users see it.
 @Suite("Faults of templates")
 struct FaultTests {
   private func message(_ sources: (name: String, text: String)...) -> String {
@@ -24,7 +24,7 @@ struct FaultTests {
     }
   }
 
-  @Test("an unclosed section shows where it opens and where the text ends")
+  @Test("an unclosed section is reported where it opens and where the text ends")
   func unclosedSection() {
     #expect(
       message(("page", "<ul>\n  {{#items}}\n  <li>\n</ul>\n")) == """
@@ -43,7 +43,7 @@ struct FaultTests {
         """)
   }
 
-  @Test("a section closed by another name shows both places")
+  @Test("a section closed by another name is reported with both locations")
   func mismatchedSection() {
     #expect(
       message(("page", "{{#items}}\n  {{name}}\n{{/item}}\n")) == """
@@ -62,7 +62,7 @@ struct FaultTests {
         """)
   }
 
-  @Test("a section closed before one in it points at the inner one")
+  @Test("a section closed before an inner one is reported at the inner one")
   func crossedSections() {
     #expect(
       message(("page", "{{#a}}{{$b}}{{/a}}")) == """
@@ -123,7 +123,7 @@ struct FaultTests {
         """)
   }
 
-  @Test("bad delimiters, no name, white space in a name, a dot too many")
+  @Test("bad delimiters, a missing name, white space in a name, a superfluous dot")
   func malformedTags() {
     #expect(
       message(("page", "{{=<%=}} {{}} {{# }} {{first name}} {{a..b}}")) == """
@@ -165,7 +165,7 @@ struct FaultTests {
         """)
   }
 
-  @Test("an unknown partial in a partial shows the way that led there")
+  @Test("an unknown partial in a partial is reported with its include trace")
   func unknownPartial() {
     #expect(
       message(("page", "<ul>{{>card}}</ul>"), ("card", "<li>\n{{>prise}}"), ("price", "1")) == """
@@ -198,7 +198,7 @@ struct FaultTests {
         """)
   }
 
-  @Test("templates that include each other for ever end with the ring they make")
+  @Test("endless includes are reported with their cycle")
   func endlessPartials() {
     let text = message(
       rendering: ["a": true], ("page", "{{>left}}"), ("left", "{{#a}}{{>right}}{{/a}}"),
@@ -231,7 +231,7 @@ struct FaultTests {
         """)
   }
 
-  @Test("a template named by the data that there is not")
+  @Test("the data names a missing template")
   func unknownDynamicPartial() {
     #expect(
       message(
@@ -252,7 +252,7 @@ struct FaultTests {
         """)
   }
 
-  @Test("a template asked for that there is not")
+  @Test("the caller names a missing template")
   func unknownTemplate() throws {
     let library = try TemplateLibrary([TemplateSource(name: "page", text: "")])
     #expect(throws: TemplateError.self) { try library.render("pag", .null) }
@@ -280,7 +280,7 @@ struct FaultTests {
     }
   }
 
-  @Test("the parts of a fault can be asked for")
+  @Test("a fault has accessible parts")
   func parts() throws {
     do {
       _ = try TemplateLibrary([

@@ -1,8 +1,8 @@
 import Foundation
 import Mustache
 
-/// Reads case files and their data into values, with numbers as written and keys in order: what
-/// Foundation's own reader would lose. For sound JSON only; anything else ends the test run.
+/// Reads case files and their data into values, with numbers as written and keys in order, which
+/// Foundation's reader would lose. For valid JSON only; anything else ends the test run.
 struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0

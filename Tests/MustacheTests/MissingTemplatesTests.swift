@@ -1,10 +1,10 @@
 import Mustache
 import Testing
 
-/// What is said where a library renders partials that there are not as nothing.
+/// The warnings of a library that renders missing partials as nothing.
 @Suite("Missing templates")
 struct MissingTemplatesTests {
-  @Test("partials that may be missing are told, with the closest name and the way there")
+  @Test("missing partials are reported with the closest name and the include trace")
   func missingTemplates() throws {
     let sources = [
       TemplateSource(name: "page", text: "a{{>card}}\n{{<layuot}}{{/layuot}}b"),

@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// What is found before rendering: names that nothing gives and templates that nothing uses.
+/// Faults found before rendering: unknown names and unused templates.
 @Suite("Checking names")
 struct NameCheckTests {
   private static let change = Schema([.scalar("old_price"), .scalar("percent")])
@@ -25,7 +25,7 @@ struct NameCheckTests {
     }
   }
 
-  @Test("says nothing of names that are given, wherever in the stack")
+  @Test("accepts names that are anywhere in the stack")
   func known() throws {
     let text = """
       {{root}}{{shop.title}}{{#shop}}{{title}}{{heading}}{{/shop}}{{strings.add}}
@@ -61,7 +61,7 @@ struct NameCheckTests {
       ])
   }
 
-  @Test("a name in a list is not one of the list")
+  @Test("a name of a list's items is not a name of the list")
   func listHasNoNames() throws {
     let found = try warnings(("page", "{{products.name}}"))
     #expect(
@@ -70,7 +70,7 @@ struct NameCheckTests {
       ])
   }
 
-  @Test("follows partials, parents and blocks to where names are asked for")
+  @Test("follows partials, parents and blocks to where names are used")
   func followed() throws {
     let found = try warnings(
       (
@@ -94,7 +94,7 @@ struct NameCheckTests {
       ])
   }
 
-  @Test("a layout may ask for what only one of its pages gives")
+  @Test("a layout may use a name that only one of its pages has")
   func givenBySome() throws {
     let home = Schema([.scalar("news")])
     let found = try warnings(
@@ -108,7 +108,7 @@ struct NameCheckTests {
       ])
   }
 
-  @Test("a warning is shown with its place and the way that led there")
+  @Test("a warning is shown with its location and include trace")
   func shown() throws {
     let library = try TemplateLibrary([
       TemplateSource(name: "page", text: "{{#products}}\n  {{>card}}\n{{/products}}"),
@@ -134,7 +134,7 @@ struct NameCheckTests {
       ])
   }
 
-  @Test("finds blocks that a parent has no place for, with the closest it has")
+  @Test("finds blocks that a parent doesn't have, with the closest one that it has")
   func blocks() throws {
     let base = (
       "base", "{{$title}}{{/title}}{{>part}}{{#products}}{{$a}}{{$b}}{{/b}}{{/a}}{{/products}}"
@@ -156,7 +156,7 @@ struct NameCheckTests {
     #expect(try warnings(("page", "{{<*heading}}{{$x}}{{/x}}{{/*heading}}"), part) == [])
   }
 
-  @Test("templates that call each other for ever are followed to an end")
+  @Test("endlessly recursive templates are checked in finite time")
   func endless() throws {
     let found = try warnings(
       (
@@ -167,7 +167,7 @@ struct NameCheckTests {
     #expect(found.count == 1)
   }
 
-  @Test("names templates that no root leads to, unless the data may name them")
+  @Test("finds templates that no root leads to, unless the data may name them")
   func unused() throws {
     let sources = [
       TemplateSource(name: "page", text: "{{>card}}"), TemplateSource(name: "card", text: "x"),

@@ -1,14 +1,14 @@
 import TestSupport
 import Mustache
 
-/// Templates and values made by chance, the same in every run.
+/// Random templates and values, the same in every run.
 enum RandomTemplates {
   static let names = ["a", "b", "c", "a.b", ".", "p", "q", "*a", "zz"]
   static let pieces =
     ["{{", "}}", "{{{", "}}}", "\n", "\r\n", "  ", "\t", "x", "<&>", "é", "{{=< >=}}", "<={{ }}=>"]
     + ["#", "^", "/", ">", "<", "$", "&", "!", "=", "*", "{", "}", " "]
 
-  /// Mostly sound: tags with names that exist, sections that close.
+  /// Mostly valid: tags with names that exist, sections that are closed.
   static func template(_ random: inout SplitMix64, depth: Int = 0) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...6, using: &random) {

@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 import Testing
 
-/// The language: this project's own cases, and those of the specification where they are at hand.
+/// The language: this project's own cases, and those of the specification if they are available.
 @Suite("The Mustache language")
 struct SpecificationTests {
   private static let here = URL(filePath: #filePath).deletingLastPathComponent()

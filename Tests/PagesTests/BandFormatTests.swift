@@ -10,7 +10,7 @@ struct BandFormatTests {
       numbers: NumberFormat(locale: locale))
   }
 
-  /// Every kind of band over 5 and 10: open below, open above, and the four between.
+  /// Every kind of band with the bounds 5 and 10: open below, open above, and the four between.
   static let bands = [nil, true, false].flatMap { (isFrom: Bool?) in
     [nil, true, false].compactMap { (isThrough: Bool?) -> BandBounds? in
       guard isFrom != nil || isThrough != nil else { return nil }
@@ -21,7 +21,7 @@ struct BandFormatTests {
   }
 
   @Test(
-    "A band is named by its bounds, half-open and closed ones told apart",
+    "A band is labelled with its bounds, half-open and closed ones differently",
     arguments: [
       (
         "en", "EUR",
@@ -51,7 +51,7 @@ struct BandFormatTests {
     #expect(Self.bands.map { labels.text($0, on: .price).spaced } == expected)
   }
 
-  @Test("Bounds below zero have their sign, whatever the band is on")
+  @Test("Bounds below zero have their sign, whatever the band measures")
   func negative() throws {
     let labels = try Self.labels("en", "EUR")
     let band = BandBounds(from: FixedDecimal(-5), to: FixedDecimal(5))
@@ -70,7 +70,7 @@ struct BandFormatTests {
       ])
   }
 
-  @Test("Bounds are amounts, percentages or plain numbers, as the measure is")
+  @Test("Bounds are amounts, percentages or plain numbers, like the measure")
   func measures() throws {
     let labels = try Self.labels("en", "EUR")
     let band = BandBounds(from: FixedDecimal(tenThousandths: 25_000), to: FixedDecimal(1000))
@@ -80,7 +80,7 @@ struct BandFormatTests {
     #expect(labels.text(band, on: .column("fat")) == "2.5 – 1,000")
   }
 
-  @Test("A label of the shop's own stands; a band of one amount is that amount")
+  @Test("A label from the settings is kept; a band of a single amount is labelled with it")
   func ownLabel() throws {
     let labels = try Self.labels("en", "EUR")
     var band = BandBounds(

@@ -35,7 +35,7 @@ struct DateFormatTests {
     #expect(text.text(Self.instant).spaced == withTime)
   }
 
-  @Test("The day and the time are those of the shop's clock")
+  @Test("Day and time are those of the shop's time zone")
   func timeZone() {
     func text(_ zone: String) -> String {
       let calendar = ShopCalendar(timeZone: TimeZone(identifier: zone)!)
@@ -46,7 +46,7 @@ struct DateFormatTests {
     #expect(text("Pacific/Kiritimati") == "21 November 2026 at 3:05")
   }
 
-  @Test("Every day of a leap year is told from the others")
+  @Test("Every day of a leap year has a text of its own")
   func distinctDays() throws {
     let text = DateFormat(locale: "de", calendar: Self.vienna)
     let first = try #require(Day(year: 2024, month: 1, day: 1))

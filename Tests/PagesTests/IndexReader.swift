@@ -1,9 +1,9 @@
 @testable import Pages
 
-/// Looks into a search index as the script does, but slowly and plainly.
+/// Searches an index as the script does, but in the simplest way.
 struct IndexReader {
   let index: SearchIndex
-  /// For each key its words with their products' numbers.
+  /// The words of each key, with their products' numbers.
   let words: [String: [String: [Int]]]
 
   init(_ index: SearchIndex) {
@@ -15,19 +15,18 @@ struct IndexReader {
       })
   }
 
-  /// The numbers of the products that have a word with `part` in it, as the words of any one key
-  /// must tell.
+  /// The numbers of the products that have a word with `part` in it, from the words of one key.
   func products(withPart part: String, key: String) -> Set<Int> {
     Set((words[key] ?? [:]).filter { $0.key.contains(part) }.flatMap(\.value))
   }
 
-  /// The keys of which the script looks up one (any) for a word as typed.
+  /// The keys of a word as typed; the script looks up any one of them.
   static func keys(of term: String) -> [String] {
     let letters = term.unicodeScalars.map { String($0) }
     return letters.count < 3 ? ["^" + term] : triples(letters[...])
   }
 
-  /// The groups of keys of which the script looks up one each for a word with typing errors.
+  /// Groups of keys for a word with typing errors; the script looks up one key of each group.
   static func keysWithErrors(of term: String) -> [[String]] {
     let letters = term.unicodeScalars.map { String($0) }
     let start = ["^" + letters[0] + letters[1]]

@@ -30,7 +30,7 @@ struct LabelFormatTests {
     }
   }
 
-  @Test("Groups of a listing have headings, those without the key too")
+  @Test("Groups of a listing have headings, including products without the key")
   func headings() throws {
     let labels = try Self.labels("en")
     #expect(
@@ -41,7 +41,7 @@ struct LabelFormatTests {
     #expect(labels.heading(withoutValueFor: .brand) == "No brand")
   }
 
-  @Test("The standard filter has the language's name, a shop's own its own")
+  @Test("The standard filter has a name in the language, a shop's filter its own")
   func filterNames() throws {
     let labels = try Self.labels("de")
     #expect(labels.filterName(.standardPrices) == "Preis")
@@ -49,7 +49,7 @@ struct LabelFormatTests {
     #expect(labels.filterName(own) == "Price")
   }
 
-  @Test("A percentage beyond all numbers is told as the largest")
+  @Test("A percentage beyond the largest number is shown as the largest")
   func hugePercentage() throws {
     let labels = try Self.labels("en")
     let text = String(writing: {
@@ -58,7 +58,7 @@ struct LabelFormatTests {
     #expect(text == "Price rise 922,337,203,685,477%")
   }
 
-  @Test("Events are told with word, sign and percentage, and plainly without one")
+  @Test("Events are labelled with word, sign and percentage, or with the word alone")
   func events() throws {
     func texts(_ locale: String) throws -> [String] {
       let labels = try Self.labels(locale)
@@ -92,7 +92,7 @@ struct LabelFormatTests {
       ])
   }
 
-  @Test("The place in a row of pages is counted in the locale's numbers")
+  @Test("The position among pages is written with the locale's numerals")
   func pages() throws {
     #expect(try Self.labels("en").page(2, of: 7) == "Page 2 of 7")
     #expect(try Self.labels("de").page(2, of: 1234) == "Seite 2 von 1.234")

@@ -4,7 +4,7 @@ import Pages
 import Shop
 import Testing
 
-/// The learned patterns beside the toolchain's own formatters, in every locale it knows.
+/// Compares the learned patterns with Foundation's formatters, in every locale it knows.
 struct LocalePatternTests {
   static let locales = Locale.availableIdentifiers.sorted()
 
@@ -90,7 +90,7 @@ struct LocalePatternTests {
     var differing: [String] = []
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    // Every eighth locale, for the time that Foundation takes to write a year of days.
+    // Every eighth locale, as Foundation takes long to write a year of days.
     for locale in stride(from: 0, to: Self.locales.count, by: 8).map({ Self.locales[$0] }) {
       let text = DateFormat(locale: locale, calendar: ShopCalendar(timeZone: .gmt))
       for (form, date) in [
@@ -121,7 +121,7 @@ struct LocalePatternTests {
   }
 
   @Test(
-    "A tag that means nothing, or asks for numerals without place value, still gives every text",
+    "A tag that is unknown, or asks for numerals without place value, still gives every text",
     arguments: [
       "", "xx", "xx-YY", "not a locale!", "de_", "-", "en-u-nu-roman", "zh-u-nu-hanidec",
       "he-u-nu-hebr", "zh-u-nu-hantfin", "ta-u-nu-taml", "am-u-nu-ethi", "th-u-ca-buddhist-nu-thai",

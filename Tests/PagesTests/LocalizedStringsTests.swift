@@ -5,7 +5,7 @@ struct LocalizedStringsTests {
   static let english = LocalizedStrings(
     language: "en", pairs: [("page_of", "Page {page} of {pages}"), ("all_time_low", "sold out")])
 
-  @Test("A locale's file is looked for from its own tag to English")
+  @Test("A locale's file is looked up from its own tag down to English")
   func fileNames() {
     #expect(LocalizedStrings.fileNames(forLocale: "de-AT") == ["de-AT", "de", "en"])
     #expect(
@@ -14,7 +14,7 @@ struct LocalizedStringsTests {
     #expect(LocalizedStrings.fileNames(forLocale: "en") == ["en"])
   }
 
-  @Test("A key that a language lacks is English, and a fault of the language")
+  @Test("A key that a language lacks is taken from English and reported")
   func fallback() {
     let french = LocalizedStrings(
       language: "fr", pairs: [("page_of", "Page {page} sur {total}")], fallback: Self.english)
@@ -28,7 +28,7 @@ struct LocalizedStringsTests {
     #expect(Self.english[.saved] == "saved")
   }
 
-  @Test("A country's file completes from its language, which counts as its own")
+  @Test("The file of a country is completed from its language, which counts as its own")
   func layers() {
     let german = LocalizedStrings(
       language: "de", pairs: [("page_of", "Seite {page} von {pages}"), ("all_time_low", "weg")],
@@ -51,7 +51,7 @@ struct LocalizedStringsTests {
     #expect(odd.fill(.pageOf, ["page": "2"]) == "2 { }{page")
   }
 
-  @Test("Of two strings with one key the later wins")
+  @Test("Of two strings with one key, the later wins")
   func laterWins() {
     let strings = LocalizedStrings(
       language: "en", pairs: [("all_time_low", "a"), ("all_time_low", "b")])
@@ -64,7 +64,7 @@ struct LocalizedStringsTests {
     #expect(LocalizedStrings.Key.allCases.map(\.rawValue).filter { !keys.contains($0) } == [])
   }
 
-  @Test("German and Russian have all that English has, and no more", arguments: ["de", "ru"])
+  @Test("German and Russian have the keys of English and no others", arguments: ["de", "ru"])
   func complete(language: String) throws {
     #expect(try DefaultStrings.strings(language).faults == [])
     let keys = try DefaultStrings.pairs(language).map(\.0).sorted()

@@ -4,7 +4,7 @@ import Shop
 import Testing
 
 struct MoneyFormatTests {
-  /// 1.79, 1299 and 1234567.89 in each locale; spaces are no-break ones, as the locales have them.
+  /// 1.79, 1299 and 1234567.89 in each locale, with the no-break spaces of the locale.
   @Test(
     "Amounts are written as the locale writes them",
     arguments: [
@@ -32,7 +32,7 @@ struct MoneyFormatTests {
     #expect(texts == [small.spaced, whole.spaced, large.spaced])
   }
 
-  @Test("Arabic and Egyptian amounts carry their marks of direction and digits")
+  @Test("Arabic and Egyptian amounts have their direction marks and digits")
   func arabic() {
     let amount = Money(tenThousandths: 12_345_000)
     let euro = MoneyFormat(locale: "ar", currency: "EUR", decimals: 2)
@@ -41,7 +41,7 @@ struct MoneyFormatTests {
     #expect(pound.text(amount) == "\u{200F}١٬٢٣٤٫٥٠\u{A0}ج.م.\u{200F}")
   }
 
-  @Test("A label's amount drops its decimals where it is whole, and only there")
+  @Test("A label leaves out the decimals of a whole amount, and only of a whole one")
   func shortText() {
     let bounds = [0, 50_000, 25_000, 25_550, 12_990_000].map { FixedDecimal(tenThousandths: $0) }
     func texts(_ locale: String, _ currency: String, _ decimals: Int) -> [String] {
@@ -91,7 +91,7 @@ struct MoneyFormatTests {
 }
 
 extension String {
-  /// With spaces of every kind as plain ones, so that expectations can be read; that the kind is
-  /// right is seen beside Foundation's own texts in `LocalePatternTests`.
+  /// With plain spaces in place of all others, to keep expectations readable; `LocalePatternTests`
+  /// compares the real ones with Foundation's.
   var spaced: String { String(map { $0.isWhitespace ? " " : $0 }) }
 }

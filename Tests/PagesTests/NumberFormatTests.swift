@@ -36,7 +36,7 @@ struct NumberFormatTests {
     #expect(texts.map(\.spaced) == expected)
   }
 
-  @Test("A decimal shows the places it has, and a minus where it is negative")
+  @Test("A decimal shows the places that it has, and a minus sign if it is negative")
   func decimals() {
     let format = NumberFormat(locale: "de")
     let values: [Int64] = [0, 1, 10, 12_300, 100_000, -25_000]

@@ -76,7 +76,7 @@ struct RelativeTimeFormatTests {
     #expect(try Self.texts("en", minutesAgo: [37 * 60, 39 * 60]) == ["yesterday", "2 days ago"])
   }
 
-  @Test("What is dated by a day alone is never given in hours")
+  @Test("The age of a date without a time is never given in hours")
   func dayAlone() throws {
     let today = Self.vienna.day(of: Self.asOf)
     func texts(_ locale: String) throws -> [String] {
@@ -98,7 +98,7 @@ struct RelativeTimeFormatTests {
       try texts("ar") == ["اليوم", "أمس", "أول أمس", "قبل 3 أيام", "قبل 70 يومًا", "قبل 400 يوم"])
   }
 
-  @Test("What lies ahead of the as-of moment counts as its own")
+  @Test("A moment after the as-of moment counts as the as-of moment")
   func ahead() throws {
     #expect(try Self.texts("en", minutesAgo: [-300]) == ["now"])
   }

@@ -23,7 +23,7 @@ func searchCatalog(_ names: [String], brands: [String] = []) -> Catalog {
     calendar: ShopCalendar(timeZone: .gmt), source: SourceFile(name: "products.csv", bytes: []))
 }
 
-/// Names of a shop of any size, made of words as supermarkets have them; a few words are in very
+/// The names of a shop of any size, made of words like those of supermarkets: a few words are in
 /// many names, most in few.
 func searchNames(_ count: Int, seed: UInt64) -> [String] {
   var random = SplitMix64(seed: seed)

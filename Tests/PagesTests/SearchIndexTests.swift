@@ -4,8 +4,8 @@ import Testing
 
 @testable import Pages
 
-/// What search promises: every product is found by its words, by parts of them and with typing
-/// errors, out of files that stay small.
+/// The promises of search: every product is found by its words, by parts of them and with typing
+/// errors, from files that stay small.
 struct SearchIndexTests {
   private static let names = searchNames(300, seed: 26)
 
@@ -14,7 +14,7 @@ struct SearchIndexTests {
     return SearchIndex(catalog, order: names.indices.map { Int32($0) })
   }
 
-  @Test("An index lists each word by its start and by each three letters of it, as they first come")
+  @Test("An index lists each word by its beginning and by all its triples of letters")
   func small() {
     let index = Self.index(["Vollmilch", "Milch & Öl", "Milch 8"], brands: ["", "Alm"])
     let lists = index.lists.map { list in
@@ -32,7 +32,7 @@ struct SearchIndexTests {
     #expect(index.productFileCount == 1)
   }
 
-  @Test("Every product is found by each of its words and each part of three letters or more")
+  @Test("Every product is found by its words and by their parts of three letters or more")
   func parts() {
     let reader = IndexReader(Self.index(Self.names))
     var folding = TextFolding()
@@ -56,7 +56,7 @@ struct SearchIndexTests {
     }
   }
 
-  @Test("A word with a typing error, or two in eight letters, keeps a key of the word")
+  @Test("A word with one typing error, or with two in eight letters, shares a key with the word")
   func errors() {
     let reader = IndexReader(Self.index(Self.names))
     var random = SplitMix64(seed: 27)
@@ -80,7 +80,7 @@ struct SearchIndexTests {
     #expect(isFound, "\(word) typed \(typed)")
   }
 
-  /// A letter left out, added, changed or, if allowed, swapped with the next.
+  /// The word with a letter removed, added, changed or, if allowed, swapped with the next.
   private static func misspelt(
     _ word: String, allowsSwap: Bool, _ random: inout SplitMix64
   ) -> String {
@@ -96,7 +96,7 @@ struct SearchIndexTests {
     return String(letters)
   }
 
-  @Test("Keys are in the sequence in which a browser sorts them, and each is in one file")
+  @Test("Keys are sorted as by a browser, and each is in one file")
   func sequence() {
     let index = Self.index(Self.names + ["𐐨𐐨𐐨 ｱ가각 \u{FB50}ｱ milk 牛奶牛奶"])
     let keys = index.lists.map(\.key)
@@ -112,7 +112,7 @@ struct SearchIndexTests {
     let index = Self.index(searchNames(26_000, seed: 28))
     let root = index.firstKeys.joined().utf8.count + index.wordFileSizes.count * 6 + 1_000
     let largest = try #require(index.wordFileSizes.max())
-    // What the script allows itself for word files, and as many product files as it shows results.
+    // The script's limit for word files, and one product file per shown result.
     let (words, products) = (32_000, 16 * 2_800)
     let place = try #require(index.wordFileSizes.firstIndex(of: largest))
     #expect(largest <= words, "\(index.firstKeys[place])")
@@ -120,7 +120,7 @@ struct SearchIndexTests {
     #expect(index.productsPerFile >= 8)
   }
 
-  @Test("The best come first: numbers follow the order given, not the catalog's")
+  @Test("Products are numbered in the given order, not in catalog order")
   func order() {
     let catalog = searchCatalog(["Milk", "Oat milk", "Tea"])
     let index = SearchIndex(catalog, order: [2, 1, 0])

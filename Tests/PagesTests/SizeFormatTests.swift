@@ -27,7 +27,7 @@ struct SizeFormatTests {
     #expect(Self.sizes.map { format.text($0) } == expected)
   }
 
-  @Test("Unit prices are given per the language's unit, their ids in none")
+  @Test("Unit prices are shown in the language's units, their ids are the same in all")
   func unitPrices() throws {
     func texts(_ locale: String, _ currency: String) throws -> [String] {
       let money = MoneyFormat(locale: locale, currency: currency, decimals: 2)
@@ -45,7 +45,7 @@ struct SizeFormatTests {
     #expect(SizeDimension.allCases.map(\.unitID) == ["kg", "l", "piece", "m"])
   }
 
-  @Test("A string without the placeholder of its number does not hide the number")
+  @Test("A string without a placeholder for its number doesn't hide the number")
   func missingPlaceholder() {
     let strings = LocalizedStrings(
       language: "xx", pairs: [("pieces", "bits"), ("unit_price", "each")])

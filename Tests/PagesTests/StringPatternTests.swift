@@ -11,7 +11,8 @@ struct StringPatternTests {
     return String(writing: { pattern.append(to: &$0) { $1 += "<\($0)>".utf8 } })
   }
 
-  @Test("each placeholder gets the value of its name, as often and where the language wants it")
+  @Test(
+    "each placeholder is replaced by the value of its name, wherever and however often it occurs")
   func placeholders() {
     #expect(text("{a} and {b}", ["a", "b"]) == "<0> and <1>")
     #expect(text("{b}{a}{b}", ["a", "b"]) == "<1><0><1>")
@@ -20,7 +21,7 @@ struct StringPatternTests {
     #expect(text("ä {a} ö", ["a"]) == "ä <0> ö")
   }
 
-  @Test("what is not a placeholder stays as it is")
+  @Test("other braces stay as they are")
   func others() {
     #expect(text("{c} {a}", ["a"]) == "{c} <0>")
     #expect(text("{a", ["a"]) == "{a")

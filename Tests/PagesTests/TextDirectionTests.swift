@@ -2,7 +2,7 @@ import Pages
 import Testing
 
 struct TextDirectionTests {
-  @Test("Arabic, Persian, Hebrew and Urdu run from right to left, others do not")
+  @Test("Arabic, Persian, Hebrew and Urdu are written from right to left, others are not")
   func directions() {
     let rightToLeft = ["ar", "ar-EG", "fa", "he", "ur", "az-Arab"]
     #expect(

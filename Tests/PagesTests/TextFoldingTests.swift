@@ -4,9 +4,9 @@ import Testing
 
 @testable import Pages
 
-/// The folding rule of search; the same file of cases is run against the script's.
+/// The folding rule of search; a browser test runs the same cases with the script.
 struct TextFoldingTests {
-  @Test("Texts fold to the words that the script folds them to")
+  @Test("Texts are folded to the same words as by the script")
   func cases() throws {
     let file = URL(filePath: #filePath).appending(path: "../../Browser/folding.json").standardized
     let rows = try #require(
@@ -16,13 +16,13 @@ struct TextFoldingTests {
     for row in rows {
       let text = try #require(row[0] as? String)
       #expect(folding.words(of: text) == row[1] as? [String], "\(text)")
-      // What was folded is its own folding, or a query and a name could never meet.
+      // Folding a folded text changes nothing; otherwise a query might miss a name.
       let folded = folding.words(of: text).joined(separator: " ")
       #expect(folding.words(of: folded) == row[1] as? [String], "\(text)")
     }
   }
 
-  @Test("Any text folds to words of letters and numbers without case")
+  @Test("Any text is folded to words of letters and numbers without case")
   func random() {
     var random = SplitMix64(seed: 6)
     var folding = TextFolding()
@@ -42,7 +42,7 @@ struct TextFoldingTests {
 }
 
 extension TextFolding {
-  /// The words of a text, in its sequence.
+  /// The words of a text in order.
   mutating func words(of text: String) -> [String] {
     var bytes: [UInt8] = []
     append(wordsOf: Array(text.utf8)[...], to: &bytes)

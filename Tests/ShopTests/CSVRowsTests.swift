@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shop
 
-@Suite("CSV to rows")
+@Suite("Rows of CSV")
 struct CSVRowsTests {
   /// All rows, the header first, and the first lines of all faults.
   private func read(_ text: String) throws -> (rows: [[String]], faults: [String]) {
@@ -33,7 +33,7 @@ struct CSVRowsTests {
     #expect(result.faults == [])
   }
 
-  @Test("The delimiter is the one the header has most of", arguments: [",", ";", "\t"])
+  @Test("The delimiter is the most frequent one of the header", arguments: [",", ";", "\t"])
   func delimiters(_ delimiter: String) throws {
     let others = [",", ";", "\t"].filter { $0 != delimiter }
     let text =
@@ -45,7 +45,7 @@ struct CSVRowsTests {
       ])
   }
 
-  @Test("A first line may name the delimiter, as spreadsheets do")
+  @Test("A first line may name the delimiter, as spreadsheets write it")
   func namedDelimiter() throws {
     for line in ["sep=;\r\n", "\u{FEFF}SEP=;\n", "\"sep=;\"\r\n"] {
       #expect(try read(line + "a,b,c;d\n1;2\n").rows == [["a,b,c", "d"], ["1", "2"]])
@@ -62,7 +62,7 @@ struct CSVRowsTests {
     #expect(try read("\n\r\n").rows == [[]])
   }
 
-  @Test("Any line ends, blank lines, missing and surplus empty fields")
+  @Test("All line endings, blank lines, missing and surplus empty fields")
   func lines() throws {
     let expected = [["a", "b"], ["1", "2"], ["3", ""], ["4", "5"]]
     for end in ["\n", "\r\n", "\r"] {
@@ -73,7 +73,7 @@ struct CSVRowsTests {
     }
   }
 
-  @Test("Quotes inside a field without quotes are text, and blanks after a closing one are none")
+  @Test("Quotes inside an unquoted field are text, and spaces after a closing quote are ignored")
   func looseQuotes() throws {
     let result = try read("a,b\n5\" pipe,say \"\"hi\"\"\n\"x\" ,\"y\"\t\n \"z\",1")
     #expect(
@@ -81,7 +81,7 @@ struct CSVRowsTests {
     #expect(result.faults == [])
   }
 
-  @Test("A quote that is never closed is shown where it opens")
+  @Test("An unclosed quote is reported where it opens")
   func unclosed() throws {
     var faults = FaultList()
     let source = SourceFile(name: "f.csv", bytes: Array("a,b\n1,2\n3,\"four\n5,6\n".utf8))

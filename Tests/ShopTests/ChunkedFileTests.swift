@@ -5,9 +5,9 @@ import Testing
 
 @testable import Shop
 
-@Suite("A prices file read a part at a time")
+@Suite("A prices file read chunk by chunk")
 struct FilePartsTests {
-  /// Everything that comes of reading `prices` from a file in parts, as text.
+  /// The whole result of reading `prices` from a file in chunks, as text.
   private func read(_ prices: [UInt8], partSize: Int?, settings: Settings) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +30,7 @@ struct FilePartsTests {
     return Fixture.lines(catalog).joined(separator: "\n") + "\n\(asOf)\n\(sizes)\n" + said
   }
 
-  /// A file with whatever a file may have.
+  /// A random file with every oddity that a file may have.
   private func file(_ random: inout SplitMix64) -> [UInt8] {
     let mark = [",", ";", "\t"].randomElement(using: &random) ?? ","
     let end = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
@@ -68,7 +68,9 @@ struct FilePartsTests {
     return bytes
   }
 
-  @Test("says what the whole file says, whatever the parts", arguments: 1...250)
+  @Test(
+    "gives what the whole file gives, whatever the chunk size",
+    arguments: 1...Thoroughness.count(60, full: 250))
   func parts(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed) &* 7919)
     var settings = Settings(title: "T")
@@ -81,7 +83,7 @@ struct FilePartsTests {
     }
   }
 
-  @Test("tells where a byte is wrong far into the file, and what the file looks like")
+  @Test("reports the location of a wrong byte deep in the file, and the likely encoding")
   func encodings() throws {
     let good = (0..<400).map { "p1,2026-01-01,\($0)\n" }.joined()
     let cases: [[UInt8]] = [
@@ -101,7 +103,7 @@ struct FilePartsTests {
     }
   }
 
-  @Test("has of a long file no more in memory than the part and what the row before left")
+  @Test("keeps no more of a long file in memory than one chunk and one row")
   func bounded() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -122,7 +124,7 @@ struct FilePartsTests {
     #expect(rows.source.firstLine > 4900)
   }
 
-  @Test("is text that is not read twice where it is no regular file")
+  @Test("is not read twice if it isn't a regular file")
   func pipes() throws {
     #expect(throws: Never.self) {
       let parts = try ChunkedFile("/proc/self/status", partSize: 3)

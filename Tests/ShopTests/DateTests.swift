@@ -4,13 +4,13 @@ import Testing
 
 @testable import Shop
 
-@Suite("Dates as data writes them")
+@Suite("Dates in data files")
 struct DateTests {
-  private let vienna = ShopCalendar(timeZone: TimeZone(identifier: "Europe/Vienna") ?? .gmt)
+  private static let vienna = ShopCalendar(timeZone: TimeZone(identifier: "Europe/Vienna") ?? .gmt)
 
   private func read(_ text: String) -> String {
     guard let date = ParsedDate(text) else { return "no date" }
-    return vienna.sourceText(of: date.instant(in: vienna))
+    return Self.vienna.sourceText(of: date.instant(in: Self.vienna))
   }
 
   @Test(
@@ -36,7 +36,7 @@ struct DateTests {
   func dates(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }
 
   @Test(
-    "What is no date",
+    "Texts that are not dates",
     arguments: [
       "", "2026", "2026-11", "20.11.2026", "11/20/2026", "2026-11-31", "2023-02-29", "2026-13-01",
       "2026-00-10", "2026-1-2", "20261120", "2026-11-20T", "2026-11-20T10", "2026-11-20T24:00:00",
@@ -48,7 +48,7 @@ struct DateTests {
   func noDates(_ text: String) { #expect(read(text) == "no date") }
 
   @Test(
-    "The help for a date in another shape can be pasted, unless two days can be meant",
+    "The help for a date in another format can be pasted, unless two days could be meant",
     arguments: [
       "20.11.2026": "2026-11-20", "1.2.2026": "2026-02-01", "2026/11/20": "2026-11-20",
       "2026-1-5": "2026-01-05", "20261120": "2026-11-20", "11/20/2026": "2026-11-20",
@@ -61,23 +61,24 @@ struct DateTests {
     #expect(DateGuess.rewritten(pair.key) == pair.value)
   }
 
-  @Test("A clock that is a day means its end")
+  @Test("A day as clock means its end")
   func clock() throws {
-    let day = try ClockOption(#require(ParsedDate("2026-11-20"))).instant(in: vienna)
-    #expect(vienna.text(of: day) == "2026-11-20T23:59:59.999+01:00")
+    let day = try ClockOption(#require(ParsedDate("2026-11-20"))).instant(in: Self.vienna)
+    #expect(Self.vienna.text(of: day) == "2026-11-20T23:59:59.999+01:00")
     #expect(day.isDay)
-    let instant = try ClockOption(#require(ParsedDate("2026-11-20T10:15:00Z"))).instant(in: vienna)
-    #expect(vienna.text(of: instant) == "2026-11-20T11:15:00+01:00")
+    let instant = try ClockOption(#require(ParsedDate("2026-11-20T10:15:00Z"))).instant(
+      in: Self.vienna)
+    #expect(Self.vienna.text(of: instant) == "2026-11-20T11:15:00+01:00")
     #expect(!instant.isDay)
   }
 
-  @Test("The kept beginnings of days are those of the calendar")
+  @Test("The cached beginnings of days are those of the calendar")
   func keptDays() {
-    var reader = DateReader(calendar: vienna)
+    var reader = DateReader(calendar: Self.vienna)
     for number in stride(from: 0, to: 40_000, by: 7).map({ $0 % 9999 }) {
       let day = Day(number: number)
       var text = Array(day.text.utf8)
-      #expect(reader.instant(text.indices, of: text.span) == vienna.start(of: day))
+      #expect(reader.instant(text.indices, of: text.span) == Self.vienna.start(of: day))
       text[9] |= 64
       #expect(reader.instant(text.indices, of: text.span) == nil)
     }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 
-/// A shop given as texts, read without files.
+/// A shop that is read from texts instead of files.
 struct Fixture {
   var settings = #"{ title: "T" }"#
   var products = "id,name,price,aisle\n1,Milk,1.29,Dairy\n"
@@ -37,7 +37,7 @@ struct Fixture {
     return Result(settings: settings, catalog: catalog, faults: faults)
   }
 
-  /// A line a product: id, name, aisle, price, then what else it has.
+  /// One line per product: id, name, aisle, price, then what else it has.
   static func lines(_ catalog: Catalog?) -> [String] {
     guard let catalog else { return ["no catalog"] }
     return catalog.products.indices.map { line(catalog, $0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shop
 
-@Suite("Hostile input: whatever the bytes, reading ends and says what is wrong")
+@Suite("Hostile input: whatever the bytes, reading ends and reports what is wrong")
 struct FuzzTests {
   private func mutated(_ text: String, _ random: inout SplitMix64) -> [UInt8] {
     var bytes = Array(text.utf8)
@@ -28,7 +28,7 @@ struct FuzzTests {
     return bytes
   }
 
-  /// Reads a shop from bytes and looks at everything that came of it.
+  /// Reads a shop from bytes and checks the whole result.
   private func read(
     settings: [UInt8], products: [UInt8], prices: [UInt8], clock: String?
   ) -> Int {
@@ -148,7 +148,7 @@ struct FuzzTests {
     }
   }
 
-  @Test("A hundred thousand price rows in any order take a moment, not a minute")
+  @Test("A hundred thousand price rows in any order take a second, not a minute")
   func manyRows() {
     var random = SplitMix64(seed: 3)
     var prices = Array("product_id,date,price\n".utf8)

@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Testing
 
-@Suite("JSON and JSON5 with places")
+@Suite("JSON and JSON5 with locations")
 struct JSONTreeTests {
   private func parse(
     _ text: String, as dialect: JSONTree.Dialect = .strict
@@ -12,7 +12,7 @@ struct JSONTreeTests {
     return (JSONTree(parsing: source, as: dialect, faults: &faults), faults)
   }
 
-  /// The tree written again without blanks, strings without escapes.
+  /// The tree as text without spaces, strings without escapes.
   private func compact(_ value: JSONValue) -> String {
     switch value.kind {
     case .string: "'\(value.text ?? "")'"
@@ -60,7 +60,7 @@ struct JSONTreeTests {
   }
 
   @Test(
-    "Faults of data files and where they are",
+    "Faults of data files and their locations",
     arguments: [
       ("", "f.json:1:1 the text ends where a value was expected"),
       ("{\"a\": }", "f.json:1:7 a value was expected, not “}”"),
@@ -90,7 +90,7 @@ struct JSONTreeTests {
     ])
   func faults(_ pair: (text: String, fault: String)) { #expect(first(pair.text) == pair.fault) }
 
-  @Test("Nesting has a limit, whatever the brackets")
+  @Test("Nesting has a limit for all kinds of brackets")
   func depth() {
     for text in ["[", "{\"a\":", "[{\"a\":"] {
       let deep = String(repeating: text, count: 100_000)
@@ -101,7 +101,7 @@ struct JSONTreeTests {
     #expect(first(fine) == fine)
   }
 
-  @Test("Double keys are all told, with both places")
+  @Test("All duplicated keys are reported, with both locations")
   func doubleKeys() {
     let result = parse("{ a: 1,\n  'a': 2, \"b\": 3, b: 4 }", as: .json5)
     #expect(result.tree != nil)
@@ -134,13 +134,13 @@ struct JSONTreeTests {
         """)
   }
 
-  @Test("A hundred thousand keys do not take long")
+  @Test("A hundred thousand keys don't take long")
   func manyKeys() {
     let text = "{" + (0..<100_000).map { "\"k\($0)\":0" }.joined(separator: ",") + ",\"k7\":1}"
     #expect(first(text).hasSuffix("the key “k7” is given twice"))
   }
 
-  @Test("Values are found by key, with their kinds and places")
+  @Test("Values are found by key, with their kinds and locations")
   func cursor() throws {
     let root = try #require(parse("{\n  \"a\": [10, \"x\"],\n  \"b\": false\n}").tree).root
     #expect(root["a"]?.items.map(\.kind) == [.number, .string])

@@ -30,7 +30,7 @@ struct MoneyTests {
         == 1_100_000_000_000_000_000)
   }
 
-  @Test("Decimals as the shortest text")
+  @Test("Decimals are written as the shortest text")
   func text() {
     let pairs: [(Int64, String)] = [
       (0, "0"), (10_000, "1"), (12_500, "1.25"), (-1, "-0.0001"), (1, "0.0001"), (100_100, "10.01"),
@@ -39,7 +39,7 @@ struct MoneyTests {
     for (value, text) in pairs { #expect(FixedDecimal(tenThousandths: value).text == text) }
   }
 
-  @Test("An instant is its moment, whether its day alone is known or not")
+  @Test("Instants are equal if their moments are, with or without a time of day")
   func instants() {
     let day = Instant(milliseconds: -86_400_000, isDay: true)
     #expect(day == Instant(milliseconds: -86_400_000))

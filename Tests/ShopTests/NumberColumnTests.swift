@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Testing
 
-@Suite("Ambiguous numbers are settled by the column, else by the locale")
+@Suite("Ambiguous numbers are decided by the column, or else by the locale")
 struct NumberColumnTests {
   /// The prices of products whose price column has these cells.
   private func prices(_ cells: [String], locale: String) -> Fixture.Result {
@@ -18,7 +18,7 @@ struct NumberColumnTests {
   }
 
   @Test(
-    "By what the other cells tell, whatever the locale",
+    "By the column's other fields, whatever the locale",
     arguments: [
       (["1,299", "12.99"], ["1299", "12.99"]), (["1.299", "12.99"], ["1.299", "12.99"]),
       (["1,299", "12,99"], ["1.299", "12.99"]), (["1.299", "12,99"], ["1299", "12.99"]),
@@ -36,7 +36,7 @@ struct NumberColumnTests {
     }
   }
 
-  @Test("By the locale where the column tells nothing")
+  @Test("By the locale if the column proves nothing")
   func byLocale() {
     #expect(values(prices(["1,299", "5"], locale: "en")) == ["1299", "5"])
     #expect(values(prices(["1.299", "5"], locale: "en")) == ["1.299", "5"])
@@ -47,7 +47,7 @@ struct NumberColumnTests {
     #expect(values(prices(["1.299", "1,299"], locale: "sl")) == ["1299", "1.299"])
   }
 
-  @Test("A column may mix what can only be read one way")
+  @Test("A column may mix unambiguous formats")
   func mixed() {
     let result = prices(
       ["1299.00", "1.299,00", "1,299.00", "1 299,00", "€12.99", "12.99 EUR", "1,339,724,852"],
@@ -56,7 +56,7 @@ struct NumberColumnTests {
     #expect(result.text == "")
   }
 
-  @Test("A column that contradicts itself goes by the locale, with a warning that shows why")
+  @Test("A column that contradicts itself follows the locale, with a warning that shows why")
   func contradiction() {
     let result = prices(["12,50", "12.99", "1,299"], locale: "de-AT")
     #expect(values(result) == ["12.5", "12.99", "1.299"])
@@ -82,7 +82,7 @@ struct NumberColumnTests {
         """)
   }
 
-  @Test("The prices file is settled for itself, rows after the clock included")
+  @Test("The prices file is decided separately, including rows after the clock")
   func history() {
     var fixture = Fixture()
     fixture.prices = "product_id;date;price\n1;2026-01-01;1.299\n1;2026-01-02;12,50\n"
@@ -92,7 +92,7 @@ struct NumberColumnTests {
     )
   }
 
-  @Test("Sizes are settled by their column too")
+  @Test("Sizes are decided by their column, too")
   func sizes() {
     let result = Fixture(
       products: "id;name;price;aisle;size\n1;a;1;A;1.500 g\n2;b;1;A;1,5 kg\n3;c;1;A;6 x 1.000 ml\n"

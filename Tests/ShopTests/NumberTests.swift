@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Numbers as people write them")
 struct NumberTests {
-  /// The value in ten-thousandths, with `?` where it is ambiguous; else what is wrong.
+  /// The value in ten-thousandths, with `?` if it is ambiguous; otherwise what is wrong.
   private func read(_ text: String, currency: String = "EUR") -> String {
     let bytes = Array(text.utf8)
     do throws(AmountParser.Failure) {
@@ -20,7 +20,7 @@ struct NumberTests {
   }
 
   @Test(
-    "The shapes of `Catalog: Numbers` and their kin",
+    "The formats of `Catalog: Numbers` and similar ones",
     arguments: [
       "1299.00": "1299", "1.299,00": "1299", "1,299.00": "1299", "1 299,00": "1299",
       "€12.99": "12.99", "12.99 EUR": "12.99", "1,339,724,852": "1339724852",
@@ -37,12 +37,12 @@ struct NumberTests {
   func shapes(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }
 
   @Test(
-    "A minus sign is read, so that it can be told as one",
+    "A minus sign is read, so that it can be reported",
     arguments: ["-5": "-5", "−5,50": "-5.5", "-€5": "-5", "€ -5": "-5", "-1.299,00 EUR": "-1299"])
   func negative(_ pair: (key: String, value: String)) { #expect(read(pair.key) == pair.value) }
 
   @Test(
-    "What is no number",
+    "Texts that are not numbers",
     arguments: [
       "abc", "1,2,3", "1.2.3", "12,34.56,7", "1 2", "1 29", "1,29,9", "1e5", "--5", "5-", "1-2",
       "€",
@@ -52,7 +52,7 @@ struct NumberTests {
     ])
   func noNumber(_ text: String) { #expect(read(text) == "notANumber") }
 
-  @Test("Too large is told apart, without a trap at the edges of 64 bits")
+  @Test("Numbers that are too large are recognized, without an overflow at the limits of 64 bits")
   func tooLarge() {
     for text in [
       "10000000000001", "9223372036854775807", "9223372036854775808", "92233720368547758079",
@@ -63,14 +63,14 @@ struct NumberTests {
     #expect(read("10000000000000.9999") == "10000000000000.9999")
   }
 
-  @Test("Another currency's code is told")
+  @Test("The code of another currency is reported")
   func foreign() {
     #expect(read("12.99 USD") == #"foreign("USD")"#)
     #expect(read("usd 12.99") == #"foreign("usd")"#)
     #expect(read("12.99 USD", currency: "USD") == "12.99")
   }
 
-  @Test("Another currency's sign is told, a sign that the shop's currency has too is not")
+  @Test("The sign of another currency is reported, a sign that the shop's currency shares is not")
   func foreignSign() throws {
     func isForeign(_ text: String, _ currency: String) throws -> Bool {
       let bytes = Array(text.utf8)
@@ -94,7 +94,7 @@ struct NumberTests {
   }
 
   @Test(
-    "Money in every shape reads back as what was written", arguments: 1...8 as ClosedRange<UInt64>)
+    "Money in every format reads back as what was written", arguments: 1...8 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
@@ -107,7 +107,7 @@ struct NumberTests {
     }
   }
 
-  @Test("JSON numbers: the point is decimal, exponents are exact")
+  @Test("JSON numbers: the point is the decimal mark, exponents are exact")
   func json() throws {
     func read(_ text: String) -> String {
       do throws(ParsedNumber.Failure) {

@@ -63,7 +63,7 @@ struct PricesTests {
         "warning: the row has no price and is ignored (2)",
         "warning: the product has no price and is left out (1)",
       ])
-    // What is ignored for its product still tells when the history began and how new it is.
+    // A row that is ignored for its product still counts for when the history begins and ends.
     let calendar = result.catalog?.calendar
     #expect(result.catalog?.asOf.flatMap { calendar?.sourceText(of: $0) } == "2026-05-01")
     #expect(result.catalog?.historyStart.flatMap { calendar?.sourceText(of: $0) } == "2026-01-01")
@@ -105,7 +105,7 @@ struct PricesTests {
     #expect(result.catalog?.products[1].storePrice.tenThousandths == 20_000)
   }
 
-  @Test("With a clock: prices of then, and nobody who came later")
+  @Test("With a clock: the prices of that time, without later products")
   func clock() {
     let products = """
       id,name,price,aisle,created_at
@@ -156,7 +156,7 @@ struct PricesTests {
     )
   }
 
-  @Test("A clock before everything leaves an empty shop")
+  @Test("A clock before all data leaves an empty shop")
   func earlyClock() {
     let result = Fixture(prices: "product_id,date,price\n1,2026-01-01,1\n", clock: "2025-01-01")
       .read()
@@ -179,7 +179,7 @@ struct PricesTests {
   }
 
   @Test(
-    "Whatever the order of the rows, the same history", arguments: 1...20 as ClosedRange<UInt64>)
+    "The order of the rows doesn't change the history", arguments: 1...20 as ClosedRange<UInt64>)
   func shuffled(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rows: [(product: Int, day: Int, price: Int)] = []
@@ -207,7 +207,7 @@ struct PricesTests {
   }
 
   @Test(
-    "A past day is the same whatever rows come later", arguments: 1...20 as ClosedRange<UInt64>)
+    "Later rows don't change a past day", arguments: 1...20 as ClosedRange<UInt64>)
   func laterRows(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func row(_ product: Int, _ days: ClosedRange<Int>) -> String {

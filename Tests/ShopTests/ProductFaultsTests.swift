@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Faults of the products file")
 struct ProductFaultsTests {
-  @Test("An empty file is one fault; a list without products is none")
+  @Test("An empty file is an error; a list without products is fine")
   func empty() {
     for text in ["", "\u{FEFF}", "\r\n"] {
       #expect(Fixture(products: text).read().messages == ["error: the file is empty"])
@@ -25,7 +25,7 @@ struct ProductFaultsTests {
     #expect(result.catalog?.products.isEmpty == true)
   }
 
-  @Test("Of two columns with one name that means nothing to Aisle the first counts, and it is said")
+  @Test("Of two unknown columns with one name the first counts, with a warning")
   func doubleExtra() {
     let result = Fixture(products: "id,name,price,aisle,a,b,a\n1,Milk,1,A,x,y,z\n").read()
     #expect(
@@ -33,13 +33,13 @@ struct ProductFaultsTests {
     #expect(Fixture.lines(result.catalog) == ["1 | Milk | A | 1 | extra.a=x | extra.b=y"])
   }
 
-  @Test("The help for a missing column is JSON, whatever the columns are called")
+  @Test("The help for a missing column is valid JSON, whatever the columns are called")
   func mappingHelp() {
     let text = Fixture(products: "id,nam\"e,price,aisle\n").read().text
     #expect(text.contains(#""products": { "columns": { "name": "nam\"e" } }"#))
   }
 
-  @Test("A list or an object is no text: an error where one must be there, else left out")
+  @Test("A list or an object is not a text: an error in a required column, otherwise ignored")
   func nested() {
     let products = #"""
       [{"id": "1", "name": {"de": "Milch"}, "price": 1, "aisle": "A"},
@@ -60,7 +60,7 @@ struct ProductFaultsTests {
     #expect(result.text.contains(#"write "brand": "…""#))
   }
 
-  @Test("Control characters of an export are spaces, at the ends nothing")
+  @Test("Control characters become spaces, and nothing at the ends of a text")
   func controls() {
     let result = Fixture(
       products: "id,name,price,aisle\n1,\u{B}Whole\u{B}Milk\u{85}\u{7F},1,A\u{1}B\n"
@@ -69,7 +69,7 @@ struct ProductFaultsTests {
     #expect(Fixture.lines(result.catalog) == ["1 | Whole Milk | A B | 1"])
   }
 
-  @Test("A double id names both places")
+  @Test("A duplicated id is reported with both locations")
   func doubleID() {
     let result = Fixture(products: "id,name,price,aisle\n7,Milk,1,A\n8,Eggs,1,A\n 7,Bread,1,A\n")
       .read()
@@ -91,7 +91,7 @@ struct ProductFaultsTests {
     #expect(result.catalog == nil)
   }
 
-  @Test("An aisle in an aisle in an aisle without end is refused where it begins")
+  @Test("Aisles that are nested too deep are refused where they begin")
   func deepAisle() {
     let path = Array(repeating: "a", count: 100_000).joined(separator: " > ")
     let result = Fixture(products: "id,name,price,aisle\n7,Milk,1,\(path)\n").read()
@@ -102,7 +102,7 @@ struct ProductFaultsTests {
     #expect(result.text.contains("= help: use 32 at most"))
   }
 
-  @Test("All faults at once, each at its field")
+  @Test("All faults are reported at once, each at its field")
   func allAtOnce() {
     let result = Fixture(
       products: """
@@ -133,7 +133,7 @@ struct ProductFaultsTests {
       ])
   }
 
-  @Test("A missing column says how to name it")
+  @Test("A missing column is reported with how to name it")
   func missingColumn() {
     let result = Fixture(products: "id,nmae,price,aisle\n1,Milk,1,A\n").read()
     #expect(
@@ -148,7 +148,7 @@ struct ProductFaultsTests {
         """)
   }
 
-  @Test("A column that shop.json names and the file lacks shows both places")
+  @Test("A column that shop.json names and the file lacks is reported with both locations")
   func mappedColumn() {
     let result = Fixture(
       settings: #"{ title: "T", products: { columns: { brand: "Marke" } } }"#,
@@ -171,13 +171,13 @@ struct ProductFaultsTests {
         """)
   }
 
-  @Test("A column twice in the header")
+  @Test("A duplicated column in the header")
   func doubleColumn() {
     let result = Fixture(products: "id,name,price,aisle,Price\n1,Milk,1,A,2\n").read()
     #expect(result.messages == ["error: the column “Price” is there twice"])
   }
 
-  @Test("A filter on a column that is not there points into shop.json")
+  @Test("A filter on a missing column is reported in shop.json")
   func filterColumn() {
     let result = Fixture(
       settings: #"{ title: "T", filters: [{ name: "Fat", on: "fatt", bands: "auto" }] }"#,
@@ -216,7 +216,7 @@ struct ProductFaultsTests {
         """)
   }
 
-  @Test("An unknown unit is a warning once per unit, and its size is shown as it is written")
+  @Test("An unknown unit is one warning per unit, and its size is shown as written")
   func unknownUnit() {
     let result = Fixture(
       products: """
@@ -243,7 +243,7 @@ struct ProductFaultsTests {
       ])
   }
 
-  @Test("JSON rows have places too")
+  @Test("Faults in JSON rows have locations, too")
   func jsonFaults() {
     let result = Fixture(
       settings: #"{ title: "T", products: "products.jsonl" }"#,

@@ -26,7 +26,7 @@ struct ProductsTests {
     #expect(result.catalog?.extraColumns == ["origin"])
   }
 
-  @Test("CSV, a JSON array and JSON lines say the same")
+  @Test("CSV, a JSON array and JSON lines give the same products")
   func formats() {
     let csv = Fixture(
       products: #"""
@@ -57,7 +57,7 @@ struct ProductsTests {
       ])
   }
 
-  @Test("Untidy files: byte order mark, CRLF, semicolons, other case and order, columns left out")
+  @Test("Untidy files: byte order mark, CRLF, semicolons, other case and order, missing columns")
   func untidy() {
     let result = Fixture(
       products: "\u{FEFF}Created-At; AISLE ;Price;ID;Name\r\n"
@@ -72,7 +72,7 @@ struct ProductsTests {
       ])
   }
 
-  @Test("Columns by other names, the aisle from several")
+  @Test("Columns with other names, and an aisle from several columns")
   func mapping() {
     let result = Fixture(
       settings: """
@@ -90,7 +90,7 @@ struct ProductsTests {
       ])
   }
 
-  @Test("Aisles: parents before children, in the order of first naming, only those with products")
+  @Test("Aisles: parents before children, by first occurrence, only those with products")
   func aisles() throws {
     let result = Fixture(
       products: """
@@ -126,7 +126,7 @@ struct ProductsTests {
       ])
   }
 
-  @Test("Yes and no in many languages, and a warning for neither")
+  @Test("Yes and no in many languages, and a warning about anything else")
   func booleans() {
     let result = Fixture(
       products: """
@@ -152,7 +152,7 @@ struct ProductsTests {
     #expect(result.messages == ["warning: “maybe” is neither yes nor no (1)"])
   }
 
-  @Test("A numeric column of a filter, settled as a column")
+  @Test("The numeric column of a filter: ambiguous numbers are decided for the whole column")
   func numericColumn() {
     let result = Fixture(
       settings: """
@@ -178,7 +178,7 @@ struct ProductsTests {
       ])
   }
 
-  @Test("Blanks around texts are none, also where quotes or escapes hide them")
+  @Test("White space around texts is removed, even inside quotes and escapes")
   func blanks() {
     let csv = Fixture(products: "id,name,price,aisle\n\" 1 \",\"  A \"\"b\"\"\n\",\" 2 \", C\n")
       .read()
@@ -194,7 +194,7 @@ struct ProductsTests {
     #expect(empty.messages == ["error: the product has no id"])
   }
 
-  @Test("Spaces that don't break a line are blanks around a text, and part of one")
+  @Test("No-break spaces are removed around a text and kept within")
   func wideBlanks() {
     let result = Fixture(
       products: """
@@ -212,7 +212,7 @@ struct ProductsTests {
       ])
   }
 
-  @Test("What is left out takes its extra columns and numbers with it")
+  @Test("A product that is left out takes its extra columns and numbers with it")
   func leftOut() {
     let result = Fixture(
       settings: "{ title: 'T', filters: [{ name: 'F', on: 'fat', bands: 'auto' }] }",
@@ -234,7 +234,7 @@ struct ProductsTests {
     #expect(result.catalog?.aisles.map(\.products) == [[0, 1]])
   }
 
-  @Test("A column that shop.json gives a meaning has no other by its own name")
+  @Test("A column to which shop.json gives a meaning has no other meaning by its own name")
   func takenColumn() {
     let result = Fixture(
       settings: "{ title: 'T', products: { columns: { name: 'Brand', description: 'Size' } } }",
@@ -244,7 +244,7 @@ struct ProductsTests {
     #expect(Fixture.lines(result.catalog) == ["1 | Alma | A | 1 | description=900 g"])
   }
 
-  @Test("In JSON numbers the point is decimal, whatever the locale and the column")
+  @Test("In JSON numbers the point is the decimal mark, whatever the locale and the column")
   func jsonNumbers() {
     let result = Fixture(
       settings: "{ title: 'T', locale: 'de', products: 'p.json' }",

@@ -11,7 +11,7 @@ struct SettingsTests {
     return (settings, faults)
   }
 
-  /// The faults of a shop with a title and `fields`, which begin at column 1 of line 2.
+  /// The faults of a shop with a title and `fields`, which begin at line 2, column 1.
   private func faults(_ fields: String) -> [String] {
     read("{ title: 'T',\n\(fields)\n}").faults.errors.map {
       "\($0.location?.place.dropFirst("shop.json:".count) ?? "-") \($0.message) | \($0.help ?? "-")"
@@ -92,7 +92,7 @@ struct SettingsTests {
     #expect(shop.news.settleHours.text == "0.5" && shop.news.reference == .lowest30Days)
   }
 
-  @Test("An unknown key says what was probably meant")
+  @Test("An unknown key is reported with what was probably meant")
   func unknownKey() {
     let faults = read("{\n  title: 'T',\n  pagesize: 10,\n  news: { mnths: 1 },\n  wholly: 1\n}")
       .faults
@@ -122,7 +122,7 @@ struct SettingsTests {
         """)
   }
 
-  @Test("No title, or none that is one")
+  @Test("A missing or unusable title")
   func title() {
     #expect(read("{}").faults.errors.map(\.message) == ["the shop has no title"])
     #expect(read("{ title: 7 }").faults.errors.map(\.message) == ["title is a text, not a number"])
@@ -229,7 +229,7 @@ struct SettingsTests {
     #expect(faults(pair.fields) == [pair.fault])
   }
 
-  @Test("No filters at all, and overlapping bands, are fine")
+  @Test("Empty filters and overlapping bands are fine")
   func fineFilters() {
     #expect(read("{ title: 'T', filters: [] }").settings?.filters == [])
     #expect(
@@ -237,7 +237,7 @@ struct SettingsTests {
         == [])
   }
 
-  @Test("Addresses end in a slash, and only safe ones are taken")
+  @Test("Base URLs end in a slash, and only safe ones are accepted")
   func baseURLs() {
     let fine = [
       "/": "/", "/shop": "/shop/", "/a/b/": "/a/b/", "https://x.example": "https://x.example/",
@@ -257,7 +257,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("Languages, scripts and countries that exist")
+  @Test("Locales have languages, scripts and countries that exist")
   func locales() {
     let fine = [
       "en": "en", "de-AT": "de-AT", "DE-at": "de-AT", "sr_latn_rs": "sr-Latn-RS", "sl": "sl",

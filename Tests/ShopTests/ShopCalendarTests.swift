@@ -11,7 +11,7 @@ struct ShopCalendarTests {
 
   private func day(_ text: String) throws -> Day { try #require(ParsedDate(text)).day }
 
-  @Test("A day begins at midnight, or when the clock jumps over it")
+  @Test("A day begins at midnight, or when the clock skips it")
   func starts() throws {
     let cases = [
       ("UTC", "2026-11-20", "2026-11-20T00:00:00Z"),
@@ -22,12 +22,12 @@ struct ShopCalendarTests {
       ("Asia/Beirut", "2024-03-31", "2024-03-31T01:00:00+03:00"),
       ("America/Santiago", "2024-09-08", "2024-09-08T01:00:00-03:00"),
       ("Africa/Cairo", "2024-04-26", "2024-04-26T01:00:00+03:00"),
-      // The clock is set back at midnight to the day before, which so has 25 hours.
+      // At midnight the clock is set back to the day before, which therefore has 25 hours.
       ("Asia/Beirut", "2024-10-27", "2024-10-27T00:00:00+02:00"),
       ("America/Santiago", "2024-04-07", "2024-04-07T00:00:00-04:00"),
-      // The day begins twice: the first time counts.
+      // The day begins twice; the first beginning counts.
       ("America/St_Johns", "2010-11-07", "2010-11-07T00:00:00-02:30"),
-      // A day that never was begins with the next.
+      // A day that was skipped begins with the next.
       ("Pacific/Apia", "2011-12-30", "2011-12-31T00:00:00+14:00"),
       ("Pacific/Apia", "2011-12-29", "2011-12-29T00:00:00-10:00"),
       ("Pacific/Kiritimati", "2026-01-01", "2026-01-01T00:00:00+14:00"),
@@ -46,7 +46,7 @@ struct ShopCalendarTests {
   }
 
   @Test(
-    "No instant of a day is before its start, on any day of seventy years",
+    "No instant of a day is before its start on any day of seventy years",
     arguments: [
       "UTC", "Europe/Vienna", "Asia/Beirut", "America/Santiago", "America/St_Johns", "Asia/Kolkata",
       "Africa/Cairo", "Pacific/Apia", "Asia/Tehran", "America/Havana", "Australia/Lord_Howe",
@@ -65,7 +65,7 @@ struct ShopCalendarTests {
     }
   }
 
-  @Test("Wall time to instants: skipped times move on, double ones are the first")
+  @Test("Local time to instants: a skipped time moves forward, a repeated one is the first")
   func wallTime() throws {
     let vienna = try calendar("Europe/Vienna")
     let spring = try day("2026-03-29")
@@ -95,7 +95,7 @@ struct ShopCalendarTests {
       vienna.text(of: vienna.end(of: try day("2026-10-25"))) == "2026-10-25T23:59:59.999+01:00")
   }
 
-  @Test("Days of the calendar, there and back")
+  @Test("Days of the calendar convert to numbers and back")
   func days() throws {
     for number in stride(from: -719_528, through: 2_932_896, by: 97) {
       let (year, month, dayOfMonth) = Day(number: number).civil

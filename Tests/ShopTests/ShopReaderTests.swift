@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
 import Shop
+import TestSupport
 import Testing
 
-@Suite("A shop's folder")
+@Suite("The folder of a shop")
 struct ShopReaderTests {
-  /// A folder with `files`, gone after `body`.
+  /// Calls `body` with a folder of `files`, which is removed afterwards.
   private func withFolder(
     _ files: [String: String], _ body: (String) throws -> Void
   ) throws {
@@ -63,7 +64,7 @@ struct ShopReaderTests {
     }
   }
 
-  @Test("Missing files say what is there, and faults of all files come together")
+  @Test("A missing file is reported with what exists, and faults of all files come together")
   func missing() throws {
     let files = [
       "shop.json": "{ title: 'T', pagesize: 1 }", "product.csv": products, "prices.csv": "",
@@ -87,7 +88,7 @@ struct ShopReaderTests {
     }
   }
 
-  @Test("A folder in a file's place, and files of any size")
+  @Test("A folder in place of a file, and files of unknown size")
   func files() throws {
     try withFolder(["empty": "", "large": String(repeating: "x", count: 200_000)]) { folder in
       let empty = try FileReader.read(folder + "/empty", named: "e")
@@ -98,24 +99,27 @@ struct ShopReaderTests {
         try FileReader.read(folder, named: "f")
       }
     }
-    // A file that does not know its size.
+    // A file without a size.
     let status = try FileReader.read("/proc/self/status")
     #expect(!status.bytes.isEmpty)
   }
 
-  @Test("The real catalogs read without an error, where they are beside the checkout")
+  private static let catalogs =
+    URL(filePath: #filePath).appending(path: "../../../../shared/data").standardized.path
+
+  @Test(
+    "The real catalogs are read without an error",
+    .enabled(if: Thoroughness.isFull, "they are part of a full run"),
+    .enabled(
+      if: FileManager.default.fileExists(atPath: Self.catalogs), "they aren't beside the checkout"))
   func realCatalogs() throws {
-    let data = URL(filePath: #filePath).appending(path: "../../../../shared/data").standardized.path
-    guard FileManager.default.fileExists(atPath: data) else {
-      print("skipped: no real catalogs in \(data)")
-      return
-    }
     let counts = [
       "billa": (12_317, 100, 59_156), "dm": (22_474, 2, 28_095), "unimarkt": (3424, 66, 8093),
     ]
     for (name, (products, aisles, entries)) in counts {
       var faults = FaultList()
-      let catalog = ShopReader.read(content: "\(data)/\(name)", faults: &faults)?.catalog
+      let catalog = ShopReader.read(content: "\(Self.catalogs)/\(name)", faults: &faults)?
+        .catalog
       #expect(catalog?.products.count == products)
       #expect(catalog?.aisles.count == aisles)
       #expect(catalog?.history.count == entries)

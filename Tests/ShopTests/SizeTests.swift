@@ -44,7 +44,7 @@ struct SizeTests {
     #expect(read("20", unit: "wg") == "1x20 piece")
   }
 
-  @Test("No size, and what is none")
+  @Test("Missing sizes, and texts that are not sizes")
   func none() {
     #expect(read("", unit: "g") == "none")
     #expect(read("0", unit: "g") == "none")
@@ -58,14 +58,14 @@ struct SizeTests {
     }
   }
 
-  @Test("An unknown unit keeps its name as it is written")
+  @Test("An unknown unit keeps its name as written")
   func unknown() {
     #expect(read("5 Blatt") == "unknown Blatt")
     #expect(read("5", unit: "Abtr.G.") == "unknown Abtr.G.")
     #expect(UnitNames.folded("Fl. Oz.") == UnitNames.folded("FLOZ"))
   }
 
-  @Test("Every unit of `Meaning: Unit price` by its symbol")
+  @Test("Every unit of `Meaning: Unit price` is known by its symbol")
   func symbols() {
     for unit in SizeUnit.allCases where unit != .piece {
       #expect(UnitNames.meaning(of: unit.symbol)?.unit == unit)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The file with all products of an aisle: what the script sorts, filters and shows by.
+/// The file with all products of an aisle, from which the script sorts, filters and shows them.
 @Suite("Data of an aisle")
 struct AisleDataTests {
   private struct Aisle: Decodable {
@@ -74,7 +74,7 @@ struct AisleDataTests {
     return try decoder.decode(Aisle.self, from: Data(contentsOf: file))
   }
 
-  @Test("has every order, also those that the shop's pages are not sorted by, and its groups")
+  @Test("has every order with its groups, even those that the shop's pages don't have")
   func orders() throws {
     let aisle = try aisle()
     #expect(aisle.products.map(\.id) == ["a", "b", "c"])
@@ -87,7 +87,7 @@ struct AisleDataTests {
     #expect(aisle.orders[1].groups.isEmpty)
   }
 
-  @Test("has what the filters measure, doubled, and the products that each mark holds for")
+  @Test("has the doubled values of the filters and the products of each flag")
   func filters() throws {
     let aisle = try aisle()
     #expect(aisle.filters.map(\.id) == ["price", "per-unit"])
@@ -100,7 +100,7 @@ struct AisleDataTests {
     #expect(aisle.organic == [0])
   }
 
-  @Test("has the words that a card says of a change")
+  @Test("has the texts of a card's change")
   func changes() throws {
     let all = try aisle().changes
     #expect(

@@ -26,8 +26,8 @@ struct Binary {
 
   /// - Parameters:
   ///   - folder: the current folder of the run.
-  ///   - shell: what a shell does before, in the same process: `ulimit -n 64;`.
-  ///   - environment: what is set besides what the tests themselves run in.
+  ///   - shell: what a shell does before in the same process: `ulimit -n 64;`.
+  ///   - environment: variables besides those of the test run.
   static func run(
     _ words: [String], in folder: URL, after shell: String = "",
     environment: [String: String] = [:]
@@ -71,7 +71,7 @@ struct Binary {
   }
 }
 
-/// A folder that is gone when its value is.
+/// A folder that is removed together with its value.
 final class TemporaryFolder {
   let url: URL
 

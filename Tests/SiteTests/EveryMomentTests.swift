@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// An update seen after each single file that comes or goes: what a killed build could leave.
+/// The states of a site after each file of an update, any of which a killed build could leave.
 @Suite("Every moment of an update")
 struct EveryMomentTests {
-  @Test("whatever the home page leads to is there, after each file", arguments: [0, 1])
+  @Test(
+    "all links from the home page lead to files, after each file of the update", arguments: [0, 1])
   func links(from version: Int) throws {
     let scratch = try TemporaryFolder()
     let shop = try SmallShop(in: scratch.url)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Feeds over time: what a reader has seen must not come again.
+/// Feeds over time: an entry that a reader has seen must not appear again.
 @Suite("Feeds")
 struct FeedTests {
   private struct Feed: Decodable {
@@ -28,7 +28,7 @@ struct FeedTests {
     return try decoder.decode(Feed.self, from: bytes).items
   }
 
-  @Test("a later build tells what is told already under the same id, after what is new")
+  @Test("a later build has the known entries unchanged after the new ones")
   func stableEntries() throws {
     let now = try items(asOf: nil)
     for day in ["2026-11-19", "2026-11-16", "2026-11-10"] {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Remembers, in their sequence, the files that come to a folder or go from it.
+/// Records the files that are added to a folder or removed from it, in order.
 final class FolderWatch {
   struct Event {
     /// Relative to the folder.
@@ -15,7 +15,7 @@ final class FolderWatch {
   private let queue: Int32
   private var folders: [Int32: String] = [:]
 
-  /// - Parameter root: folders that are made in it later are not watched.
+  /// - Parameter root: folders that are created in it later are not watched.
   init(_ root: URL) throws {
     queue = inotify_init1(Int32(IN_NONBLOCK))
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
@@ -31,7 +31,7 @@ final class FolderWatch {
 
   deinit { close(queue) }
 
-  /// All since the last call; of folders nothing is said.
+  /// All events since the last call, without those of folders.
   func events() -> [Event] {
     var events: [Event] = []
     let headerSize = MemoryLayout<inotify_event>.size

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// Disks and folders that take nothing. Needs a machine where a test may mount a small disk or
-/// become another user; elsewhere the tests are skipped.
+/// Disks and folders that can't be written to. Needs a machine on which a test may mount a small
+/// disk or become another user; elsewhere the tests are skipped.
 @Suite("Full disks and closed folders", .serialized)
 struct FullDiskTests {
   private let scratch: TemporaryFolder
@@ -31,7 +31,7 @@ struct FullDiskTests {
     geteuid() != 0 || succeeds("setpriv --reuid 65534 --regid 65534 --clear-groups true")
 
   @Test(
-    "what can't be written to standard output is an error",
+    "output that can't be written is an error",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
   func fullOutput() throws {
     let result = try Binary.run(["--version"], in: scratch.url, after: "exec >/dev/full;")
@@ -40,7 +40,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "a full disk ends a build with a clear error, the old site stays whole, nothing is left over",
+    "a full disk ends a build with a clear error, and the old site stays as it was",
     .enabled(if: canMount, "a small disk can't be mounted here"))
   func fullDisk() throws {
     let disk = scratch.url.appending(path: "disk")

@@ -1,14 +1,14 @@
 import TestSupport
 import Foundation
 
-/// The files of a shop that means harm or was damaged, made from a seed.
+/// The files of a malicious or damaged shop, made from a seed.
 struct HostileShop {
   private static let columns = [
     "id", "name", "price", "aisle", "brand", "size", "unit", "popularity", "image", "available",
     "created_at", "description", "slug", "organic", "colour",
   ]
 
-  /// What any cell may hold.
+  /// What any field may contain.
   private static let texts = [
     "<script>alert(1)</script>", "</script><script>alert(1)</script>",
     "\"><img src=x onerror=go()>",
@@ -25,7 +25,7 @@ struct HostileShop {
     String(repeating: "ä", count: 3000),
   ]
 
-  /// What a cell for a number, a size or a date may hold.
+  /// What a field for a number, a size or a date may contain.
   private static let values = [
     "0", "-1", "1", "0.0001", "922337203685477.5807", "922337203685477.5808", "9223372036854775807",
     "-9223372036854775808", "9223372036854775808", "1e308", "1e-308", "NaN", "inf", "0x10",
@@ -116,7 +116,7 @@ struct HostileShop {
 
   private mutating func text() -> String { pick(Self.texts) }
   private mutating func value() -> String { pick(Self.values) }
-  /// A price that is fine, if only just.
+  /// A price that is just about valid.
   private mutating func extreme() -> String { pick(["0.0001", "0.01", "10000000000000"]) }
   private mutating func pick(_ choices: [String]) -> String {
     choices[Int.random(in: 0..<choices.count, using: &random)]
@@ -125,7 +125,7 @@ struct HostileShop {
     Int.random(in: 0..<100, using: &random) < percent
   }
 
-  /// A text that may stand in a JSON string.
+  /// A text that may be part of a JSON string.
   private mutating func quoted() -> String {
     String(text().unicodeScalars.filter { $0 != "\"" && $0 != "\\" && $0.value >= 0x20 })
   }
@@ -135,7 +135,7 @@ struct HostileShop {
     return "\"\(cell.replacingOccurrences(of: "\"", with: "\"\""))\""
   }
 
-  /// Some bytes changed, left out or put in, UTF-8 or not.
+  /// Changes, removes or inserts some bytes, UTF-8 or not.
   private mutating func damage(_ data: inout Data) {
     for _ in 0..<Int.random(in: 1...6, using: &random) where !data.isEmpty {
       let place = Int.random(in: 0..<data.count, using: &random)

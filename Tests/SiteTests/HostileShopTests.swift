@@ -5,8 +5,8 @@ import Publish
 import TestSupport
 import Testing
 
-/// Shops that mean harm or were damaged: each is built or refused, and what is built is safe. Runs
-/// in this process, so that the sanitizers of `.ci/run` see all of it.
+/// Malicious and damaged shops: each is built or refused, and what is built is safe. Runs in this
+/// process, so that the sanitizers of `.ci/run` see all of it.
 @Suite("Hostile shops")
 struct HostileShopTests {
   private let scratch: TemporaryFolder
@@ -14,8 +14,8 @@ struct HostileShopTests {
   init() throws { scratch = try TemporaryFolder() }
 
   @Test(
-    "end in safe pages or in an error with its place",
-    arguments: 0..<Thoroughness.count(8, full: 20))
+    "end in safe pages or in an error with its location",
+    arguments: 0..<Thoroughness.count(5, full: 20))
   func hostile(_ batch: Int) async throws {
     for seed in batch * 12..<(batch + 1) * 12 {
       var shop = HostileShop(seed: UInt64(seed))
@@ -25,12 +25,12 @@ struct HostileShopTests {
     }
   }
 
-  @Test("a name of ten megabytes is a name, and of one in an everyday run")
+  @Test("a name of ten megabytes (one in an everyday run) is a name")
   func longName() async throws {
     let content = scratch.url.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
     try write(#"{ "title": "Long", "orders": ["price"], "filters": [] }"#, "shop.json", content)
-    // Random letters: each three of them are another key of the search.
+    // Random letters: almost every triple of them is another key of the search.
     var random = SplitMix64(seed: 1)
     let length = Thoroughness.count(1 << 20, full: 10 << 20)
     let letters = (0..<length).map { _ in UInt8.random(in: 97...122, using: &random) }
@@ -44,7 +44,7 @@ struct HostileShopTests {
     #expect(words.reduce(0, +) < 100_000)
   }
 
-  @Test("a hundred thousand columns are read in no time")
+  @Test("a hundred thousand columns are read quickly")
   func manyColumns() async throws {
     let content = scratch.url.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
@@ -56,7 +56,7 @@ struct HostileShopTests {
     try await check(content, name: "wide")
   }
 
-  /// Room for a cell in each column of each row would be 4 GB in the one, 800 MB in the other.
+  /// A field for each column of each row would take 4 GB in the first file, 800 MB in the second.
   @Test(
     "columns that hardly any row fills cost neither time nor memory",
     arguments: ["products.csv", "products.jsonl"])
@@ -85,7 +85,7 @@ struct HostileShopTests {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
 
-  /// Builds the shop if it can be built and looks at every file.
+  /// Builds the shop if it can be built and checks every file.
   private func check(_ content: URL, name: String) async throws {
     let site = scratch.url.appending(path: name)
     let request = BuildRequest(
@@ -111,7 +111,7 @@ struct HostileShopTests {
     }
   }
 
-  /// With the C library's search: pages of many megabytes are looked through in a debug build.
+  /// By the C library: a debug build searches pages of many megabytes.
   private static func contains(_ bytes: Data, _ mark: String) -> Bool {
     let mark = Array(mark.utf8)
     return unsafe bytes.withUnsafeBytes { page in
@@ -128,7 +128,7 @@ struct HostileShopTests {
   }
 
   private static let addressBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789-_./".utf8)
-  /// What no page may hold, however its data is written.
+  /// What no page may contain, whatever the data.
   private static let unsafe =
     [
       "<script>alert", "</script><script>", "<img src=x", "' onmouseover='", "<u>", "\u{0}",

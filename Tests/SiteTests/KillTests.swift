@@ -6,7 +6,7 @@ import Testing
 /// Builds that are killed in the middle (`Architecture: Publishing`).
 @Suite("Killed builds", .serialized)
 struct KillTests {
-  private static let points = Thoroughness.count(30, full: 200)
+  private static let points = Thoroughness.count(20, full: 200)
 
   private let scratch: TemporaryFolder
   private let shop: SmallShop
@@ -17,7 +17,7 @@ struct KillTests {
   }
 
   @Test(
-    "whenever a change is killed, each file is whole, no link dangles, and the next build mends")
+    "a killed change leaves whole files and no dangling link, and the next build completes it")
   func change() throws {
     var versions: [[String: Data]] = []
     var links: [SiteLinks] = []
@@ -35,11 +35,11 @@ struct KillTests {
     for point in 0..<Self.points {
       let version = point % 2
       try shop.write(version: version)
-      // The first third of a run reads and touches nothing.
+      // The first third of a run only reads.
       let share = 0.3 + 0.75 * Double(point * 67 % Self.points) / Double(Self.points)
       try kill(after: time * share)
       let files = try shop.files().filter { !$0.key.hasPrefix(".aisle-new/") }
-      // Builds take shorter and longer as other tests run beside them: half of the kills should
+      // Builds take more or less time as other tests run beside them: half of the kills should
       // come in time.
       let isCutShort = files != versions[version]
       time *= isCutShort ? 1.1 : 0.9
@@ -56,7 +56,7 @@ struct KillTests {
     #expect(try shop.leftOvers(besides: ["content", "site", "fresh0", "fresh1"]) == [])
   }
 
-  @Test("a first build that is killed leaves no site, or all of it, and nothing of it stays")
+  @Test("a killed first build leaves no site or all of it, and nothing else")
   func first() throws {
     let start = Date()
     try shop.build()
@@ -82,7 +82,7 @@ struct KillTests {
     try shop.write(version: 1)
     let links = SiteLinks(files)
     var codes: Set<Int32> = []
-    let steps = Thoroughness.count(20, full: 40)
+    let steps = Thoroughness.count(15, full: 40)
     for step in 0..<steps {
       try shop.write(version: 1 - step % 2)
       let process = try Binary.start(["build", "--output", "site"], in: shop.folder)

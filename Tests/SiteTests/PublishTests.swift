@@ -13,7 +13,7 @@ struct PublishTests {
     shop = try SmallShop(in: scratch.url)
   }
 
-  @Test("a build with nothing changed touches no file, one with changes only those that differ")
+  @Test("a build touches only files that differ, and none if nothing has changed")
   func unchanged() throws {
     #expect(try shop.build().exitCode == 0)
     let (files, dates) = (try shop.files(), try shop.dates())
@@ -30,7 +30,7 @@ struct PublishTests {
     #expect(try shop.leftOvers(besides: ["content", "site", "fresh"]) == [])
   }
 
-  @Test("an empty folder is filled, and its own inode stays")
+  @Test("an empty folder is filled and keeps its inode")
   func emptyFolder() throws {
     try FileManager.default.createDirectory(at: shop.site, withIntermediateDirectories: true)
     let number =
@@ -51,7 +51,7 @@ struct PublishTests {
     try shop.build()
     let files = try shop.files()
     let page = try #require(files["products/p1.html"])
-    // As long as before: only the change itself can be seen.
+    // The same length as before, so that only the content differs.
     let edited = Data(page.map { $0 == UInt8(ascii: "e") ? UInt8(ascii: "f") : $0 })
     try edited.write(to: shop.site.appending(path: "products/p1.html"))
     try page.prefix(100).write(to: shop.site.appending(path: "products/p2.html"))
@@ -67,7 +67,7 @@ struct PublishTests {
   }
 
   @Test(
-    "a manifest that is missing, damaged, cut, older or of a stranger is never fatal",
+    "a manifest that is missing, damaged, cut, older or foreign is never fatal",
     arguments: [
       nil, "", "\u{0}\u{1}garbage", "aisle manifest 2 0\nproducts/p1.ht",
       "aisle manifest 2 0\nindex.html\n../content/shop.json\n/etc/passwd\nold.html\n",
@@ -91,7 +91,7 @@ struct PublishTests {
     #expect(try shop.files("content").count == 3)
   }
 
-  @Test("a dry run says what a build would do and does nothing; a forced one rewrites all")
+  @Test("a dry run reports what a build would do and does nothing; a forced one rewrites all")
   func modes() throws {
     let trial = try shop.build(["--dry-run"])
     #expect(trial.output.hasPrefix("write "))

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// What a build says and leaves behind when it can't write.
+/// What a build reports and leaves behind if it can't write.
 @Suite("Refused output")
 struct RefusalTests {
   private let scratch: TemporaryFolder
@@ -14,7 +14,7 @@ struct RefusalTests {
   }
 
   @Test(
-    "an output that is the root, the shop or around it is refused with a help line",
+    "an output that is the root, the shop or a folder around it is refused with help",
     arguments: ["/", ".", "content", "content/", "./content/../content", "content/../.", "//"])
   func places(_ output: String) throws {
     let content = try shop.files("content")
@@ -37,7 +37,7 @@ struct RefusalTests {
     #expect(try shop.files("content/images").keys.sorted() == ["a.svg"])
   }
 
-  @Test("a link where a new site waits leads nowhere: it is in the way")
+  @Test("a link in place of the folder for the new site is not followed")
   func waitingLink() throws {
     try shop.write("mine", to: "kept", in: "elsewhere")
     try FileManager.default.createSymbolicLink(
@@ -49,7 +49,7 @@ struct RefusalTests {
     #expect(try shop.files("elsewhere").count == 1)
   }
 
-  @Test("the shop's own parts.htm would stand where Aisle's does")
+  @Test("a shop's own parts.htm is refused, as Aisle has one")
   func parts() throws {
     try shop.write("<p>", to: "assets/parts.htm", in: "templates")
     let result = try shop.build(["--templates", "templates"])
@@ -57,7 +57,7 @@ struct RefusalTests {
     #expect(result.errors.contains("want one address, /assets/parts.htm"))
   }
 
-  @Test("a folder with a stranger's files is refused, one with hidden files only is not")
+  @Test("a folder with other people's files is refused, unless all are hidden")
   func strangers() throws {
     try shop.write("ref: refs/heads/pages", to: ".git/HEAD")
     #expect(try shop.build().exitCode == 0)
@@ -96,7 +96,7 @@ struct RefusalTests {
     #expect(try shop.build(output: "file/site").exitCode == 1)
   }
 
-  @Test("a stranger's file where a page should be is kept and stops the build")
+  @Test("other people's file in place of a page is kept and stops the build")
   func strangersPage() throws {
     try shop.build()
     for path in ["products/p13.html", "news/2026-11-20.json"] {
@@ -126,7 +126,7 @@ struct RefusalTests {
     #expect(try shop.files() == shop.files("fresh"))
   }
 
-  @Test("of two builds into one folder at once, the second says so")
+  @Test("the second of two simultaneous builds into one folder is refused")
   func twoBuilds() throws {
     for isThere in [false, true] {
       if isThere { try shop.build() }
@@ -145,7 +145,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("two builds that race leave one whole site")
+  @Test("two racing builds leave one whole site")
   func race() throws {
     try shop.build(output: "fresh")
     let expected = try shop.files("fresh")
@@ -161,7 +161,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("64 open files are enough, and too few end in a clear error")
+  @Test("64 open files are enough, and too few give a clear error")
   func openFiles() throws {
     #expect(try shop.build(after: "ulimit -n 64;").exitCode == 0)
     let files = try shop.files()

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The same input gives the same site, whatever lies around it.
+/// The same input gives the same site, whatever the environment.
 @Suite("Same bytes")
 struct SameBytesTests {
-  @Test("with a clock, rows that come later change nothing")
+  @Test("with a clock, later rows change nothing")
   func laterRows() throws {
     let scratch = try TemporaryFolder()
     let content = scratch.url.appending(path: "content")

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A whole small shop with what the command must make of it, as a folder of `Shops`:
+/// A small shop and what the command must make of it, in a folder of `Shops`:
 ///
-/// - `command`: the words after `aisle`, a run a line; without it, `build --output site`.
+/// - `command`: the arguments of `aisle`, one line per run; without it, `build --output site`.
 /// - `content/` and whatever else the runs read.
 /// - `expected/exit`, `expected/output`, `expected/errors`: of all runs one after the other; a file
 ///   that is missing is not compared, but `exit` is 0 where it is missing.
 /// - `expected/site/…`: files that the site must hold, byte for byte; it may hold more.
-/// - `expected/absent`: paths that must not be there after the runs, a path a line.
+/// - `expected/absent`: paths that must not exist after the runs, one path per line.
 struct ShopCase: CustomTestStringConvertible, Sendable {
   let folder: URL
 

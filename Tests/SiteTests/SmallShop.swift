@@ -1,6 +1,6 @@
 import Foundation
 
-/// A shop of a dozen products on disk, in versions that differ like one day from the next.
+/// A shop of a dozen products on disk, in two versions that differ like two days.
 struct SmallShop {
   /// The folder that the command runs in; the shop is in `content`, its site in `site`.
   let folder: URL
@@ -12,7 +12,7 @@ struct SmallShop {
 
   var site: URL { folder.appending(path: "site") }
 
-  /// Version 1 has new products, some less, a new aisle and one less, changed prices, a new day of
+  /// Version 1 has new products and lacks others, likewise aisles, has changed prices, a new day of
   /// news and a new page of listings; version 0 is the other way round.
   func write(version: Int) throws {
     let content = folder.appending(path: "content")
@@ -76,7 +76,7 @@ struct SmallShop {
     try Data(text.utf8).write(to: file)
   }
 
-  /// What is in the folder and not what a test put there: temporary files left behind, say.
+  /// What a build left in the folder besides the site: temporary files, for example.
   func leftOvers(besides names: Set<String> = ["content", "site"]) throws -> [String] {
     let outside = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { !names.contains($0) }

@@ -7,7 +7,7 @@ import Testing
 struct WorkersTests {
   private struct Failure: Error, Equatable { let job: Int }
 
-  @Test("do each job once, however many they are", arguments: [1, 2, 3, 8])
+  @Test("do each job once, whatever their number", arguments: [1, 2, 3, 8])
   func eachOnce(count: Int) async throws {
     for jobs in [0, 1, 2, 7, 1000] {
       let states = try await Workers(count: count, progress: BuildProgress()).run(
@@ -26,7 +26,7 @@ struct WorkersTests {
     }
   }
 
-  @Test("throw the fault of the lowest job that fails, whichever fails first", arguments: [1, 5])
+  @Test("throw the error of the lowest job that fails, whichever fails first", arguments: [1, 5])
   func lowestFault(count: Int) async {
     for lowest in [0, 1, 40, 60] {
       await #expect(throws: Failure(job: lowest)) {
@@ -37,7 +37,7 @@ struct WorkersTests {
     }
   }
 
-  @Test("begin no job of a build that is to stop")
+  @Test("begin no job of a build that has been stopped")
   func stopping() async {
     let progress = BuildProgress()
     progress.stop()
