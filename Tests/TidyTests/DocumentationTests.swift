@@ -86,4 +86,24 @@ struct DocumentationTests {
     let missing = names.filter { !known.contains($0) }
     #expect(missing.isEmpty, "\(missing.joined(separator: ", "))")
   }
+
+  @Test("every type that Architecture names is declared in Sources")
+  func types() throws {
+    let text = try Self.text(of: Self.catalog.appending(path: "Architecture.md"))
+    let code =
+      text.components(separatedBy: "\n").filter { $0.hasPrefix("    ") }
+      + text.matches(of: #/`([^`\n]+)`/#).map { String($0.output.1) }.filter { !$0.contains("/") }
+    let names = Set(
+      code.joined(separator: "\n").replacing(#/\w+\.(swift|mustache)/#, with: "")
+        .matches(of: #/\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b/#).map { String($0.output.0) })
+    let declared = try Self.sources().filter { $0.path.hasSuffix(".swift") }.reduce(
+      into: Set<String>()
+    ) { declared, source in
+      for match in source.text.matches(of: #/\b(?:struct|class|enum|protocol) (\w+)/#) {
+        declared.insert(String(match.output.1))
+      }
+    }
+    #expect(names.subtracting(declared).sorted() == [])
+    #expect(names.count > 15)
+  }
 }
