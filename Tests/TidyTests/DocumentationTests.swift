@@ -90,12 +90,11 @@ struct DocumentationTests {
   @Test("every type that Architecture names is declared in Sources")
   func types() throws {
     let text = try Self.text(of: Self.catalog.appending(path: "Architecture.md"))
-    let code =
-      text.components(separatedBy: "\n").filter { $0.hasPrefix("    ") }
-      + text.matches(of: #/`([^`\n]+)`/#).map { String($0.output.1) }.filter { !$0.contains("/") }
+    let block = text.components(separatedBy: "\n").filter { $0.hasPrefix("    ") }
+    let spans = text.matches(of: #/`([^`\n\/]+)`/#).map { String($0.output.1) }
+    let code = (block + spans.filter { !$0.hasSuffix(".swift") }).joined(separator: "\n")
     let names = Set(
-      code.joined(separator: "\n").replacing(#/\w+\.(swift|mustache)/#, with: "")
-        .matches(of: #/\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b/#).map { String($0.output.0) })
+      code.matches(of: #/\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b/#).map { String($0.output) })
     let declared = try Self.sources().filter { $0.path.hasSuffix(".swift") }.reduce(
       into: Set<String>()
     ) { declared, source in
