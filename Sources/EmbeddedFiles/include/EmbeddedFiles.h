@@ -3,16 +3,14 @@
 
 #include <stddef.h>
 
-/// A file of this package that the binary carries, so that it works alone.
-struct EmbeddedFile {
-  /// Relative to the package: `templates/layout.mustache`.
-  const char *_Nonnull path;
-  const unsigned char *_Nonnull bytes;
-  size_t count;
-};
+/// The path of an embedded file, relative to the package: `templates/layout.mustache`. NULL from
+/// the number of files on.
+const char *_Nullable embedded_file_path(size_t index);
 
-/// The default templates and the starter shop, in no order that means anything; NULL from the
-/// count of them on.
-const struct EmbeddedFile *_Nullable embedded_file(size_t index);
+/// The bytes of all embedded files, one file after another in the order of their paths, each
+/// followed by a value that is no byte, `EMBEDDED_FILE_END`.
+const short *_Nonnull embedded_file_bytes(void);
+
+#define EMBEDDED_FILE_END (-1)
 
 #endif

@@ -3,13 +3,14 @@ package import Diagnostics
 package import Pages
 import Shop
 
-/// A shop that was read, planned and checked without an error: all that is left is to write it.
+/// A site that was planned, and whose templates were compiled and checked, without an error: all
+/// that is left is to write it.
 package struct PreparedSite: Sendable {
   let renderer: PageRenderer
+  /// The theme's files that are copied as they are.
   let assets: [Theme.File]
-  /// The shop's images, their paths relative to `images/`, and where they are.
-  let images: [(path: String, file: String)]
-  /// Of everything that the site is made from, this program among it.
+  let images: ImageFiles
+  /// Of everything that the site is made from, this program included.
   let digest: ContentDigest
 
   package var plan: SitePlan { renderer.site }
@@ -24,53 +25,36 @@ package struct PreparedSite: Sendable {
   package init?(
     _ request: BuildRequest, faults: inout FaultList, progress: BuildProgress = BuildProgress()
   ) {
-    progress.begin(.reading)
-    if request.namesTemplates,
-      let fault = FileReader.warning(
-        missingFolder: request.templates, consequence: "the default templates are used")
-    {
-      faults.warning("no templates", fault)
-    }
-    let look = Theme(folder: request.templates, faults: &faults)
-    let shop = ShopReader.read(
-      content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
-    guard let (settings, catalog, digest) = shop else { return nil }
-    progress.add(bytes: digest.byteCount)
-    progress.begin(.planning)
-    let strings = look.strings(for: settings.locale, faults: &faults)
-    let imageFolder = "\(request.content)/images"
-    images = FolderListing.files(below: imageFolder).map { ($0, "\(imageFolder)/\($0)") }
-    assets = look.assets
+    guard
+      let planned = PlannedSite(request, theme: .all, faults: &faults, progress: progress)
+    else { return nil }
+    images = planned.images
+    assets = planned.theme.assets
     if let twin = assets.first(where: { $0.path == ScriptTemplates.partsPath }) {
       faults.error(
         Diagnostic(
-          "this file and one that Aisle makes want one address, /\(twin.path)",
+          "this file and one that Aisle makes have the same address, `/\(twin.path)`",
           at: twin.source.location(at: 0), help: "give it another name"))
     }
-    let plan = SitePlan(
-      catalog: catalog, settings: settings,
-      formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
-      images: Set(images.map(\.path)), faults: &faults)
-    guard let renderer = PageRenderer(look, site: plan, faults: &faults), !faults.hasErrors
+    guard let renderer = PageRenderer(planned.theme, site: planned.plan, faults: &faults),
+      !faults.hasErrors
     else { return nil }
     self.renderer = renderer
-    self.digest = Self.digest(digest, request, look, images: images.map(\.file))
-    progress.plan(pages: plan.pageCount)
+    digest = Self.digest(of: planned, request)
+    progress.plan(pages: planned.plan.pageCount)
   }
 
-  /// - Parameter shop: of the shop's own files.
-  private static func digest(
-    _ shop: ContentDigest, _ request: BuildRequest, _ look: Theme, images: [String]
-  ) -> ContentDigest {
-    var digest = shop
+  private static func digest(of planned: PlannedSite, _ request: BuildRequest) -> ContentDigest {
+    var digest = planned.digest
     digest.add(request.baseURL ?? "")
     digest.add(request.clock.map { String(describing: $0) } ?? "")
-    for file in look.files {
+    for file in planned.theme.files {
       digest.add(file.path)
       digest.add(file.source.bytes)
     }
-    // Of large files that are only copied, and of the program, what the file system says is enough.
-    for file in ["/proc/self/exe"] + images {
+    // For large files that are only copied, and for the program, what the file system says is
+    // enough.
+    for file in ["/proc/self/exe"] + planned.images.images.map(\.file) {
       digest.add(file)
       FileFingerprint(following: file)?.add(to: &digest)
     }

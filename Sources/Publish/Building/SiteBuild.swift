@@ -36,33 +36,29 @@ package struct SiteBuild: Sendable {
 
   private func summary(in output: OutputFolder?) async throws -> BuildSummary {
     if let output, let summary = await unchangedSite(in: output) { return summary }
-    let stages = try await makeFiles(in: output)
+    let tallies = try await makeFiles(in: output)
     progress.begin(.finishing)
     return try await SiteCommit(
       output: output, mode: request.mode, workers: workers, inputs: prepared.digest
-    ).run(stages, pages: prepared.pageCount)
+    ).run(tallies, pages: prepared.pageCount)
   }
 
   /// Renders and writes everything; in a site that is there already, beside its place.
   ///
-  /// - Returns: a tally of each stage, in their sequence.
+  /// - Returns: a tally of each phase, in their order.
   private func makeFiles(in output: OutputFolder?) async throws -> [WriteTally] {
     progress.begin(.pages)
-    let (batches, contents) = (AisleBatch.all(of: plan), BuildJobs(prepared))
+    let jobs = BuildJobs(prepared)
     async let search = SearchIndex(of: plan)
     var tallies = WritePhase.allCases.map { _ in WriteTally() }
-    for (number, batch) in batches.enumerated() {
+    for (number, batch) in jobs.batches.enumerated() {
       let cards = try await makeCards(of: batch, in: output)
-      var stages = [
-        contents.products(part: number, of: batches.count), contents.listings(of: batch, cards),
-      ]
-      // Two that create files in one folder wait for each other; workers begin at both ends.
-      if number == 0 { stages.insert(contentsOf: contents.others, at: 1) }
-      if number == batches.count - 1 { stages += contents.search(await search) + [contents.home] }
-      let workers = try await run(stages, in: output)
-      for stage in WritePhase.allCases {
-        tallies[stage.rawValue] += WriteTally.joined(
-          workers.map { $0.writer.tallies[stage.rawValue] })
+      let isLast = number == jobs.batches.count - 1
+      let workers = try await run(
+        jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil), in: output)
+      for phase in WritePhase.allCases {
+        tallies[phase.rawValue] += WriteTally.joined(
+          workers.map { $0.writer.tallies[phase.rawValue] })
       }
     }
     return tallies
@@ -71,45 +67,38 @@ package struct SiteBuild: Sendable {
   private func makeCards(
     of batch: AisleBatch, in output: OutputFolder?
   ) async throws -> [Int: [Fragments]] {
-    let chunks = batch.chunks(of: plan)
-    let jobs = PhaseJobs(stage: .listings, count: chunks.count) { worker, job in
-      try worker.makeCards(
-        of: chunks[job].products, folder: chunks[job].aisle.folder, chunk: job)
-    }
-    return batch.join(try await run([jobs], in: output).flatMap(\.cards), chunks: chunks)
+    let workers = try await run(batch.chunks(of: plan).map { .cards($0) }, in: output)
+    return AisleBatch.join(workers.flatMap(\.cards))
   }
 
   /// - Returns: the workers, with what they made.
-  private func run(_ stages: [PhaseJobs], in output: OutputFolder?) async throws -> [PageWorker] {
+  private func run(_ jobs: [BuildJob], in output: OutputFolder?) async throws -> [PageWorker] {
     let (renderer, mode, progress) = (prepared.renderer, request.mode, progress)
-    let starts = stages.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
     return try await workers.run(
-      starts[stages.count],
+      jobs.count,
       state: { _ in
         PageWorker(
           renderer: renderer, writer: SiteWriter(output: output, mode: mode), progress: progress)
       },
-      body: { worker, job in
-        guard let index = starts.lastIndex(where: { $0 <= job }) else { return }
-        worker.writer.stage = stages[index].stage
-        try stages[index].body(&worker, job - starts[index])
-        worker.writer.endJob(job)
+      body: { worker, number in
+        try worker.perform(jobs[number])
+        worker.writer.endJob(number)
       })
   }
 
   /// Nil unless all that the site is made from and all its files are as they were.
   private func unchangedSite(in output: OutputFolder) async -> BuildSummary? {
-    guard output.place == .site, request.mode != .force,
-      let state = SiteFingerprint(of: output.root), state.isOf(prepared.digest),
+    guard output.target == .site, request.mode != .force,
+      let fingerprint = SiteFingerprint(of: output.root), fingerprint.isOf(prepared.digest),
       let bytes = output.root.contents(of: Manifest.fileName)
     else { return nil }
     let manifest = Manifest(reading: bytes)
-    let survey = OutputScan(output.root, workers: workers)
-    guard manifest.isIntact, let files = await survey.states(of: manifest.paths),
-      SiteFingerprint(inputs: prepared.digest, files: files) == state
+    let scan = OutputScan(output.root, workers: workers)
+    guard manifest.isIntact, let files = await scan.fingerprints(of: manifest.paths),
+      SiteFingerprint(inputs: prepared.digest, files: files) == fingerprint
     else { return nil }
     var summary = BuildSummary(unchanged: files, pages: prepared.pageCount)
-    summary.foreign = survey.foreignFiles(besides: manifest.paths)
+    summary.foreign = scan.foreignFiles(besides: manifest.paths)
     return summary
   }
 

@@ -2,7 +2,7 @@ import Bytes
 
 /// What became of the files of one worker, or of several added up.
 struct WriteTally: Sendable {
-  /// Of all files, in the sequence of the jobs that made them.
+  /// Of all files, in the order of the jobs that made them.
   var paths = ByteStrings()
   /// Of the files whose bytes differ; only in a trial.
   var changedPaths = ByteStrings()
@@ -11,14 +11,15 @@ struct WriteTally: Sendable {
   /// Of all files' bytes.
   var byteCount = 0
   /// Of all files that are in their places.
-  var states = FileFingerprintSum()
-  var staged: [StagedFile] = []
+  var fingerprints = FileFingerprintSum()
+  /// In the order in which they were written.
+  var pending: [PendingFile] = []
   /// How many paths there were when each job ended.
   private var ends: [(job: Int, count: Int)] = []
 
   mutating func endJob(_ job: Int) { ends.append((job, paths.count)) }
 
-  /// All workers' files of one stage; which worker did which job can't be seen any more.
+  /// All workers' files of one phase, in the order of the jobs.
   static func joined(_ tallies: [WriteTally]) -> WriteTally {
     var joined = WriteTally()
     var parts: [(job: Int, tally: Int, paths: Range<Int>)] = []
@@ -31,8 +32,8 @@ struct WriteTally: Sendable {
       joined.changedPaths.append(contentsOf: tally.changedPaths)
       joined.writtenCount += tally.writtenCount
       joined.byteCount += tally.byteCount
-      joined.states += tally.states
-      joined.staged += tally.staged
+      joined.fingerprints += tally.fingerprints
+      joined.pending += tally.pending
     }
     for part in parts.sorted(by: { $0.job < $1.job }) {
       joined.paths.append(contentsOf: tallies[part.tally].paths, in: part.paths)
@@ -45,7 +46,7 @@ struct WriteTally: Sendable {
     left.changedPaths.append(contentsOf: right.changedPaths)
     left.writtenCount += right.writtenCount
     left.byteCount += right.byteCount
-    left.states += right.states
-    left.staged += right.staged
+    left.fingerprints += right.fingerprints
+    left.pending += right.pending
   }
 }

@@ -39,7 +39,7 @@ struct AtomFeed {
       xml.text("updated", instant)
       xml.empty("category", ["term": entry.aisle])
       if let image = entry.image, let type = image.mediaType {
-        append(enclosure: image.url, type, length: images.length(of: image.file), to: &xml)
+        append(enclosure: image.url, type, length: images.byteCount(of: image.file), to: &xml)
       }
       xml.text("content", EntryHTML.text(of: entry), ["type": "html"])
     }

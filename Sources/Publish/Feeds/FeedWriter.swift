@@ -15,3 +15,25 @@ struct FeedWriter: Sendable {
     }
   }
 }
+
+/// An entry of a feed as a reader shows it: picture, prices, size, prior price.
+///
+/// Only elements that every reader keeps: that a price is an old one is said by words, which can't
+/// be lost.
+enum EntryHTML {
+  static func text(of entry: NewsEntry) -> String {
+    var html = ""
+    if let image = entry.image, image.mediaType != nil {
+      html += "<p><a href=\"\(escaped(entry.url))\">"
+      html += "<img src=\"\(escaped(image.url))\" alt=\"\(escaped(entry.name))\"></a></p>"
+    }
+    for line in entry.lines { html += "<p>\(escaped(line))</p>" }
+    return html
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    XMLWriter.append(escaping: text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

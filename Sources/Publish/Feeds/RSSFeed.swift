@@ -38,7 +38,7 @@ struct RSSFeed {
       xml.text("category", entry.aisle)
       if let image = entry.image, let type = image.mediaType {
         // The attribute is required; 0 is how a length that nobody knows is told.
-        let length = images.length(of: image.file) ?? 0
+        let length = images.byteCount(of: image.file) ?? 0
         xml.empty("enclosure", ["url": image.url, "length": String(length), "type": type])
       }
       xml.text("guid", entry.id, ["isPermaLink": "false"])

@@ -34,7 +34,7 @@ struct FileFingerprint: Sendable {
   }
 }
 
-/// The states of many files as one number, whatever the sequence they were added in.
+/// The fingerprints of many files as one number, whatever the order they were added in.
 struct FileFingerprintSum: Sendable {
   private(set) var fileCount = 0
   private(set) var byteCount = 0
@@ -43,16 +43,16 @@ struct FileFingerprintSum: Sendable {
   private(set) var newestNanoseconds = 0
 
   mutating func add(
-    _ state: FileFingerprint, folder: some Collection<UInt8>, name: some Collection<UInt8>
+    _ file: FileFingerprint, folder: some Collection<UInt8>, name: some Collection<UInt8>
   ) {
     var digest = ContentDigest()
     digest.add(folder)
     digest.add(name)
-    state.add(to: &digest)
+    file.add(to: &digest)
     sum &+= digest.word
     fileCount += 1
-    byteCount += state.byteCount
-    newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
+    byteCount += file.byteCount
+    newestNanoseconds = max(newestNanoseconds, file.changeNanoseconds)
   }
 
   static func += (left: inout FileFingerprintSum, right: FileFingerprintSum) {

@@ -14,7 +14,7 @@ extension OpenFolder {
     return try? DescriptorIO.readToEnd(from: file, size: size)
   }
 
-  /// What is directly in the folder, in no sequence that means anything; `.` and `..` left out.
+  /// What is directly in the folder, in arbitrary order, without `.` and `..`.
   ///
   /// - Throws: where too many files are open, or the folder may not be read.
   func entries() throws(OutputFault) -> [(name: String, isFolder: Bool)] {
@@ -34,7 +34,7 @@ extension OpenFolder {
       if name == "." || name == ".." { continue }
       let kind = unsafe Int(entry.pointee.d_type)
       // Some file systems leave the kind to be asked for.
-      let isFolder = kind == DT_DIR || kind == DT_UNKNOWN && state(of: name)?.isFolder == true
+      let isFolder = kind == DT_DIR || kind == DT_UNKNOWN && fingerprint(of: name)?.isFolder == true
       entries.append((name, isFolder))
     }
     return entries

@@ -50,7 +50,7 @@ final class OpenFolder: Sendable {
   }
 
   /// Nil where nothing is called `name`.
-  func state(of name: String) -> FileFingerprint? {
+  func fingerprint(of name: String) -> FileFingerprint? {
     var status = stat()
     guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return FileFingerprint(status)
@@ -105,9 +105,9 @@ final class OpenFolder: Sendable {
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { return .different }
-    let state = FileFingerprint(status)
-    if state.isFolder { throw OutputFault.blockedFile("\(path)/\(name)") }
-    guard state.isRegular, state.byteCount == bytes.count,
+    let fingerprint = FileFingerprint(status)
+    if fingerprint.isFolder { throw OutputFault.blockedFile("\(path)/\(name)") }
+    guard fingerprint.isRegular, fingerprint.byteCount == bytes.count,
       read(file, bytes.count, into: &buffer)
     else { return .different }
     let isSame = unsafe bytes.withUnsafeBytes { left in
@@ -115,7 +115,7 @@ final class OpenFolder: Sendable {
         unsafe bytes.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, bytes.count) == 0
       }
     }
-    return isSame ? .same(state) : .different
+    return isSame ? .same(fingerprint) : .different
   }
 
   /// Whether the file has as many bytes as expected.

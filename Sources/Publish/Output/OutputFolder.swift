@@ -3,35 +3,35 @@ import Synchronization
 
 /// The folder a site is written to: every access to it goes through here.
 ///
-/// Where nothing is there yet, the whole site is written to a folder beside its place, or in it
-/// where an empty one is there already, and moved at the end. Into a site that is there, files go
-/// one by one: all of them are written in a hidden folder first and then renamed to their places.
-/// Either way each file is whole at any instant, old or new (`Architecture: Publishing`).
+/// Where there is no site yet, the whole site is written to a folder beside the output folder, or
+/// in it where that exists and is empty, and moved at the end. Into an existing site, files go one
+/// by one: all of them are written to a hidden folder first and then renamed. Either way each file
+/// is whole at any instant, old or new (`Architecture: Publishing`).
 final class OutputFolder: Sendable {
   /// What was there when the build began.
-  enum Place { case missing, empty, site }
+  enum Target { case missing, empty, site }
 
-  /// Where files wait, in the output folder or, with the output folder's name, beside it.
-  private static let waitingName = ".aisle-new"
+  /// The folder of pending files, in the output folder or, with the output folder's name, beside it.
+  private static let pendingName = ".aisle-new"
 
   let path: String
-  let place: Place
-  /// Where the site's files are: the output folder itself only where a site is there.
+  let target: Target
+  /// Where the site's files are written: the output folder itself only where there is a site.
   let root: OpenFolder
-  /// The output folder itself, or what becomes it; keeps other builds out as long as this value
-  /// lives.
+  /// The output folder itself, or the one that becomes it; it stays locked against other builds as
+  /// long as this value lives.
   let locked: OpenFolder
-  private let waitingCount = Atomic<Int>(0)
+  private let pendingCount = Atomic<Int>(0)
 
-  private init(path: String, place: Place, root: OpenFolder, locked: OpenFolder) {
+  private init(path: String, target: Target, root: OpenFolder, locked: OpenFolder) {
     self.path = path
-    self.place = place
+    self.target = target
     self.root = root
     self.locked = locked
   }
 
-  /// Opens the folder, or the one that becomes it, and removes what builds that were cut short
-  /// left waiting. A trial makes, removes and locks nothing.
+  /// Opens the folder, or the one that becomes it, and removes the pending files of builds that were
+  /// cut short. A trial makes, removes and locks nothing.
   ///
   /// - Returns: nil for a trial where nothing is there.
   /// - Throws: `OutputFault` when it can't be made, opened or locked.
@@ -42,31 +42,31 @@ final class OutputFolder: Sendable {
       if let folder = try openBeside(path) { return folder }
     }
     let folder = try OpenFolder(path: path)
-    if isTrial { return OutputFolder(path: path, place: .site, root: folder, locked: folder) }
+    if isTrial { return OutputFolder(path: path, target: .site, root: folder, locked: folder) }
     try lock(folder, path)
-    folder.removeTree(waitingName)
-    if try folder.entries().isEmpty, let root = try folder.folder(waitingName, isMade: true) {
-      return OutputFolder(path: path, place: .empty, root: root, locked: folder)
+    folder.removeTree(pendingName)
+    if try folder.entries().isEmpty, let root = try folder.folder(pendingName, isMade: true) {
+      return OutputFolder(path: path, target: .empty, root: root, locked: folder)
     }
-    return OutputFolder(path: path, place: .site, root: folder, locked: folder)
+    return OutputFolder(path: path, target: .site, root: folder, locked: folder)
   }
 
   /// - Returns: nil if another build made the folder meanwhile.
   private static func openBeside(_ path: String) throws(OutputFault) -> OutputFolder? {
     try makeFolders(above: path)
-    let waiting = pathBeside(path)
-    if unsafe mkdir(waiting, 0o777) != 0, errno != EEXIST {
+    let pending = pathBeside(path)
+    if unsafe mkdir(pending, 0o777) != 0, errno != EEXIST {
       throw OutputFault("the output folder can't be made", path)
     }
-    let root = try OpenFolder(path: waiting, isLinkFollowed: false)
+    let root = try OpenFolder(path: pending, isLinkFollowed: false)
     try lock(root, path)
-    // The one who held the lock may have moved the folder to its place.
+    // The build that held the lock may have moved the folder meanwhile.
     var (own, there) = (stat(), stat())
-    guard unsafe fstat(root.descriptor, &own) == 0, unsafe lstat(waiting, &there) == 0,
+    guard unsafe fstat(root.descriptor, &own) == 0, unsafe lstat(pending, &there) == 0,
       own.st_ino == there.st_ino, own.st_dev == there.st_dev
     else { return nil }
     try root.empty()
-    return OutputFolder(path: path, place: .missing, root: root, locked: root)
+    return OutputFolder(path: path, target: .missing, root: root, locked: root)
   }
 
   private static func lock(_ folder: OpenFolder, _ path: String) throws(OutputFault) {
@@ -96,25 +96,25 @@ final class OutputFolder: Sendable {
   func hasFile(_ path: String) -> Bool {
     let (folder, name) = Array(path.utf8)[...].splitPath
     let open = try? open(folder: String(decoding: folder, as: UTF8.self), isMade: false)
-    return open?.state(of: String(decoding: name, as: UTF8.self)) != nil
+    return open?.fingerprint(of: String(decoding: name, as: UTF8.self)) != nil
   }
 
-  /// Where files wait that are to be moved into a site.
-  func openWaiting() throws(OutputFault) -> OpenFolder {
-    guard let folder = try root.folder(Self.waitingName, isMade: true) else {
+  /// The folder of files that are to be moved into a site.
+  func openPendingFolder() throws(OutputFault) -> OpenFolder {
+    guard let folder = try root.folder(Self.pendingName, isMade: true) else {
       throw OutputFault("the output folder can't be opened", path)
     }
     return folder
   }
 
-  /// A name that no other file that waits has.
-  func newWaitingName() -> String {
-    String(waitingCount.wrappingAdd(1, ordering: .relaxed).newValue)
+  /// A name that no other pending file has.
+  func newPendingName() -> String {
+    String(pendingCount.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// Whether a name in the root belongs to neither the site nor its owner.
+  /// Whether a name in the root is one of Aisle's own, neither the site's nor its owner's.
   static func isHousekeeping(_ name: String) -> Bool {
-    name == waitingName || name == Manifest.fileName
+    name == pendingName || name == Manifest.fileName
   }
 
   /// Removes a file, then its folders as far as they are empty now. A path that leads through a
@@ -137,10 +137,10 @@ final class OutputFolder: Sendable {
     return true
   }
 
-  /// Moves a site that was written whole to its place. Into an empty folder its parts are moved one
-  /// after the other, the manifest first, so that the next build can finish what is cut short.
+  /// Moves a whole new site to its place. Into an empty folder its parts are moved one by one, the
+  /// manifest first, so that the next build can finish what is cut short.
   func publish() throws(OutputFault) {
-    switch place {
+    switch target {
     case .site: break
     case .missing:
       if unsafe rename(Self.pathBeside(path), path) != 0 {
@@ -153,26 +153,26 @@ final class OutputFolder: Sendable {
         try root.move(entry.name, to: locked, as: entry.name)
       }
     }
-    removeWaiting()
+    removePendingFolder()
   }
 
-  /// Removes all that waits: nothing of it is part of the site.
-  func removeWaiting() { locked.removeTree(Self.waitingName) }
+  /// Removes all pending files: none of them is part of the site.
+  func removePendingFolder() { locked.removeTree(Self.pendingName) }
 
   /// Removes what a build that failed has written so far; a site that is there stays as it is.
   func abandon() {
-    guard place == .missing else { return removeWaiting() }
+    guard target == .missing else { return removePendingFolder() }
     try? root.empty()
     unsafe rmdir(Self.pathBeside(path))
   }
 
-  /// `site/public` waits as `site/.public.aisle-new`.
+  /// `site/public` is prepared as `site/.public.aisle-new`.
   private static func pathBeside(_ path: String) -> String {
     let (parent, name) = split(path)
-    return "\(parent).\(name)\(waitingName)"
+    return "\(parent).\(name)\(pendingName)"
   }
 
-  /// The path without slashes at its end, cut behind the last one in it.
+  /// The path without trailing slashes, cut after the last one in it.
   private static func split(_ path: String) -> (parent: Substring, name: Substring) {
     let end = path.lastIndex { $0 != "/" }.map { path.index(after: $0) } ?? path.endIndex
     let start = path[..<end].lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex

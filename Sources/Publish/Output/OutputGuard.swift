@@ -12,8 +12,8 @@ struct OutputGuard {
   ///   Aisle's.
   func open() throws(OutputFault) -> OutputFolder? {
     let output = request.output
-    let place = Self.resolved(output)
-    for source in [request.content, request.templates] where Self.contains(place, source) {
+    let folder = Self.resolved(output)
+    for source in [request.content, request.templates] where Self.contains(folder, source) {
       throw .refused(
         "the site would be written over what it is made from, \(source)", output,
         help: "name a folder for the site alone with `--output`")
@@ -42,10 +42,10 @@ struct OutputGuard {
     return home.firstRange(of: Array(#"<meta name="generator" content="Aisle "#.utf8)) != nil
   }
 
-  /// Whether `source` is in the folder at `place`, or is that folder.
-  private static func contains(_ place: String, _ source: String) -> Bool {
+  /// Whether `source` is in `folder`, or is that folder.
+  private static func contains(_ folder: String, _ source: String) -> Bool {
     let source = resolved(source)
-    return place == "/" || source == place || source.hasPrefix(place + "/")
+    return folder == "/" || source == folder || source.hasPrefix(folder + "/")
   }
 
   private static func resolved(_ path: String) -> String {

@@ -10,10 +10,10 @@ struct OutputScan {
     self.workers = workers
   }
 
-  /// - Returns: the states of all files at `paths`; nil if one of them is missing or no file.
-  func states(of paths: ByteStrings) async -> FileFingerprintSum? {
+  /// - Returns: the sum over all `paths`; nil if one of them is missing or not a regular file.
+  func fingerprints(of paths: ByteStrings) async -> FileFingerprintSum? {
     let (root, partSize) = (folder, 4096)
-    let states = try? await workers.run((paths.count + partSize - 1) / partSize) { _ in
+    let sums = try? await workers.run((paths.count + partSize - 1) / partSize) { _ in
       FileFingerprintSum()
     } body: { sum, job in
       var open: (folder: OpenFolder, path: [UInt8]) = (root, [])
@@ -22,13 +22,13 @@ struct OutputScan {
         if !folder.elementsEqual(open.path) {
           open = (try Self.open(folder, in: root), Array(folder))
         }
-        guard let state = open.folder.state(of: String(decoding: name, as: UTF8.self)),
-          state.isRegular
+        guard let fingerprint = open.folder.fingerprint(of: String(decoding: name, as: UTF8.self)),
+          fingerprint.isRegular
         else { throw Missing() }
-        sum.add(state, folder: folder, name: name)
+        sum.add(fingerprint, folder: folder, name: name)
       }
     }
-    return states?.reduce(into: FileFingerprintSum()) { $0 += $1 }
+    return sums?.reduce(into: FileFingerprintSum()) { $0 += $1 }
   }
 
   /// The files below the folder that are not among `paths`, sorted.

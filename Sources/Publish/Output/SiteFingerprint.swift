@@ -3,12 +3,12 @@ import FileAttributes
 import Glibc
 import Shop
 
-/// What a site was made from and how its files were left: if neither changed, nothing need be
+/// What a site was made from and how its files were left: if neither has changed, nothing need be
 /// rendered to know that nothing would be written.
 ///
-/// It is kept as an attribute of the manifest, not in a file: a site's bytes are the same whoever
-/// builds it, these numbers are not. Where the file system has no attributes every page is rendered
-/// and compared, which is slower and gives the same site.
+/// It is stored as an attribute of the manifest, not in a file: a site's bytes are the same wherever
+/// it is built, these numbers are not. Where the file system has no attributes, every page is
+/// rendered and compared, which is slower and gives the same site.
 struct SiteFingerprint: Equatable, Sendable {
   private static let attribute = "user.aisle.state"
 
@@ -22,7 +22,7 @@ struct SiteFingerprint: Equatable, Sendable {
       + counts.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
   }
 
-  /// The state that the last build left; nil where there is none.
+  /// The one that the last build left; nil where there is none.
   init?(of folder: OpenFolder) {
     let file = unsafe openat(
       folder.descriptor, Manifest.fileName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
@@ -36,15 +36,15 @@ struct SiteFingerprint: Equatable, Sendable {
     self.bytes = Array(bytes.prefix(count))
   }
 
-  /// Whether it stands for these inputs, whatever became of the files.
+  /// Whether the site was made from these inputs, whatever has become of its files.
   func isOf(_ inputs: ContentDigest) -> Bool { bytes.starts(with: inputs.bytes) }
 
-  /// Keeps the state beside the manifest that is in `folder`.
+  /// Stores the fingerprint with the manifest in `folder`.
   ///
   /// - Parameter newestNanoseconds: when the last of the site's files was changed. The system's
-  ///   clock ticks every few milliseconds; only a change in a later tick shows, so the tick is
-  ///   waited for.
-  func keep(in folder: OpenFolder, newestNanoseconds: Int) {
+  ///   clock ticks every few milliseconds, and only a change in a later tick shows; so this waits
+  ///   for the next tick.
+  func store(in folder: OpenFolder, newestNanoseconds: Int) {
     let file = unsafe openat(
       folder.descriptor, Manifest.fileName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { return }

@@ -2,15 +2,15 @@
 struct SiteWriter: Sendable {
   private let output: OutputFolder?
   private let mode: WriteMode
-  /// Of each stage, in their sequence.
+  /// Of each phase, in their order.
   private(set) var tallies = WritePhase.allCases.map { _ in WriteTally() }
-  /// That the files written from now on are of.
-  var stage = WritePhase.assets
+  /// That the files written from now on belong to.
+  var phase = WritePhase.assets
   private var buffer: [UInt8] = []
   /// The folder written to last, kept open: pages of a folder follow one another.
   private var folder: OpenFolder?
   private var folderName: String?
-  private var waiting: OpenFolder?
+  private var pendingFolder: OpenFolder?
 
   /// - Parameter output: absent in a trial build whose folder doesn't exist.
   init(output: OutputFolder?, mode: WriteMode) {
@@ -18,30 +18,32 @@ struct SiteWriter: Sendable {
     self.mode = mode
   }
 
-  /// - Parameter folder: empty for the root, else names each followed by `/`.
-  mutating func write(_ bytes: [UInt8], to name: String, in folder: String) throws(OutputFault) {
-    let isWhole = output.map { $0.place != .site } ?? false
-    if folderName != folder {
-      self.folder = nil
-      self.folder = try output?.open(folder: folder, isMade: isWhole)
-      folderName = folder
+  /// - Parameter folderName: empty for the root, else names each followed by `/`.
+  mutating func write(_ bytes: [UInt8], to name: String, in folderName: String) throws(OutputFault)
+  {
+    let isWhole = output.map { $0.target != .site } ?? false
+    if self.folderName != folderName {
+      folder = nil
+      folder = try output?.open(folder: folderName, isMade: isWhole)
+      self.folderName = folderName
     }
-    tally.paths.append(folder: folder, name: name)
+    tally.paths.append(folder: folderName, name: name)
     tally.byteCount += bytes.count
     if isWhole {
-      guard let place = self.folder else { return }
-      tally.states.add(try place.create(name, bytes), folder: folder.utf8, name: name.utf8)
+      guard let folder else { return }
+      tally.fingerprints.add(
+        try folder.create(name, bytes), folder: folderName.utf8, name: name.utf8)
       tally.writtenCount += 1
     } else {
-      try update(bytes, name, folder)
+      try update(bytes, name, folderName)
     }
   }
 
   mutating func endJob(_ job: Int) { tally.endJob(job) }
 
   private var tally: WriteTally {
-    get { tallies[stage.rawValue] }
-    _modify { yield &tallies[stage.rawValue] }
+    get { tallies[phase.rawValue] }
+    _modify { yield &tallies[phase.rawValue] }
   }
 
   /// A file that holds `bytes` already is not touched, so its modification time stays.
@@ -50,20 +52,20 @@ struct SiteWriter: Sendable {
   ) throws(OutputFault) {
     var content = OpenFolder.Content.missing
     if let folder { content = try folder.compare(name, with: bytes, buffer: &buffer) }
-    if case .same(let state) = content, mode != .force {
-      return tally.states.add(state, folder: folderName.utf8, name: name.utf8)
+    if case .same(let fingerprint) = content, mode != .force {
+      return tally.fingerprints.add(fingerprint, folder: folderName.utf8, name: name.utf8)
     }
     tally.writtenCount += 1
     guard mode != .trial, let output else {
       return tally.changedPaths.append(folder: folderName, name: name)
     }
-    if waiting == nil { waiting = try output.openWaiting() }
-    let temporary = output.newWaitingName()
-    _ = try waiting?.create(temporary, bytes)
+    if pendingFolder == nil { pendingFolder = try output.openPendingFolder() }
+    let temporary = output.newPendingName()
+    _ = try pendingFolder?.create(temporary, bytes)
     var isNew = false
     if case .missing = content { isNew = true }
-    tally.staged.append(
-      StagedFile(
+    tally.pending.append(
+      PendingFile(
         folder: folderName, name: name, temporaryName: temporary, isNew: isNew))
   }
 }

@@ -7,7 +7,16 @@ struct AisleBatch: Sendable {
   /// Some products of one aisle, for one job.
   struct Chunk: Sendable {
     let aisle: AislePlan
+    /// Of the chunk among those of its aisle.
+    let number: Int
     let products: ArraySlice<Int32>
+  }
+
+  /// The cards of a chunk, as HTML and as JSON.
+  struct Cards: Sendable {
+    let chunk: Chunk
+    var html = Fragments()
+    var json = Fragments()
   }
 
   private static let fewestProducts = 16_384
@@ -37,20 +46,20 @@ struct AisleBatch: Sendable {
     aisles.flatMap { aisle in
       let products = site.catalog.aisles[aisle.index].products
       return stride(from: 0, to: products.count, by: Self.chunkSize).map {
-        Chunk(aisle: aisle, products: products[$0..<min($0 + Self.chunkSize, products.count)])
+        Chunk(
+          aisle: aisle, number: $0 / Self.chunkSize,
+          products: products[$0..<min($0 + Self.chunkSize, products.count)])
       }
     }
   }
 
   /// The cards of each aisle in its catalog order, by the aisle's index: the banks of `AislePage`.
   ///
-  /// - Parameter cards: of all `chunks`, in any order.
-  func join(
-    _ cards: [(chunk: Int, html: Fragments, json: Fragments)], chunks: [Chunk]
-  ) -> [Int: [Fragments]] {
+  /// - Parameter cards: of all chunks of the batch, in any order.
+  static func join(_ cards: [Cards]) -> [Int: [Fragments]] {
     var banks: [Int: [Fragments]] = [:]
-    for part in cards.sorted(by: { $0.chunk < $1.chunk }) {
-      let aisle = chunks[part.chunk].aisle.index
+    for part in cards.sorted(by: { $0.chunk.number < $1.chunk.number }) {
+      let aisle = part.chunk.aisle.index
       banks[aisle, default: [Fragments(), Fragments()]][AislePage.cardBank]
         .append(contentsOf: part.html)
       banks[aisle, default: [Fragments(), Fragments()]][AislePage.cardJSONBank]

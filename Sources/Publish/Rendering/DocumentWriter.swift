@@ -1,14 +1,14 @@
-import Bytes
-import Mustache
+package import Bytes
+package import Mustache
 
 /// Writes documents of one schema as JSON: all fields that are not for templates only, in the
 /// schema's order, each record of a list on a line of its own, so that changes show well and a
 /// reader of a long list can take it line by line.
-struct DocumentWriter: Sendable {
+package struct DocumentWriter: Sendable {
   /// `"name":` of every field; empty for one that is left out.
   private let keys: ByteStrings
 
-  init(_ schema: Schema) {
+  package init(_ schema: Schema) {
     let document = Document(schema)
     keys = ByteStrings(
       (0..<document.fieldCount).map { field in
@@ -19,7 +19,9 @@ struct DocumentWriter: Sendable {
 
   /// - Parameter fragments: the banks that the document's fragments belong to; each run must be
   ///   JSON.
-  func write(_ document: Document, fragments: [Fragments] = [], to json: inout JSONWriter) {
+  package func write(
+    _ document: Document, fragments: [Fragments] = [], to json: inout JSONWriter
+  ) {
     write(document.root, of: document, fragments, to: &json)
   }
 

@@ -6,40 +6,35 @@ import Pages
 /// Turns page values into HTML and JSON. It never changes, so all threads share it.
 struct PageRenderer: Sendable {
   let site: SitePlan
-  private let views: [TemplateName: BoundTemplate]
+  /// Each with a value for every template.
+  private let templates: [TemplateName: BoundTemplate]
   private let writers: [TemplateName: DocumentWriter]
   private let dataWriter = DocumentWriter(AisleData.shape)
-  /// What stands around a page, by how deep its folder is.
+  /// The layout's values around a page, by the depth of its folder.
   private let frames: [Document]
   private let notFoundFrame: Document
   private let templateTexts: ScriptTemplates
 
-  private static let shapes: [TemplateName: Schema] = [
-    .home: HomePage.shape, .department: DepartmentPage.shape, .aisle: AislePage.shape,
-    .product: ProductPage.shape, .news: NewsPage.shape, .discounts: DiscountsPage.shape,
-    .search: SearchPage.shape, .notFound: NotFoundPage.shape,
-    .card: ProductCard.shape, .parts: ScriptTemplates.shape,
-  ]
-
   /// - Parameter faults: gets the errors of all templates, and a warning for each name that no page
   ///   gives and each template that no page uses.
-  init?(_ look: Theme, site: SitePlan, faults: inout FaultList) {
+  init?(_ theme: Theme, site: SitePlan, faults: inout FaultList) {
     self.site = site
-    templateTexts = ScriptTemplates(look.templates, strings: site.formats.strings)
+    templateTexts = ScriptTemplates(theme.templates, strings: site.formats.strings)
     let frameShape = SiteFrame.shape(strings: site.formats.strings.entries.map(\.key))
     do {
-      let library = try TemplateLibrary(look.templates)
-      var views: [TemplateName: BoundTemplate] = [:]
-      for (name, shape) in Self.shapes {
-        views[name] = try library.bind(name.rawValue, to: [frameShape, shape])
+      let library = try TemplateLibrary(theme.templates)
+      var templates: [TemplateName: BoundTemplate] = [:]
+      for name in TemplateName.allCases {
+        templates[name] = try library.bind(name.rawValue, to: [frameShape, name.schema])
       }
-      self.views = views
+      self.templates = templates
       Self.check(library, frame: frameShape, to: &faults)
     } catch {
       for fault in error.diagnostics { faults.error(fault) }
       return nil
     }
-    writers = Self.shapes.mapValues { DocumentWriter($0) }
+    writers = Dictionary(
+      uniqueKeysWithValues: TemplateName.allCases.map { ($0, DocumentWriter($0.schema)) })
     let depth = site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 0
     frames = (0...max(depth, 1)).map { depth in
       let folder = String(repeating: "x/", count: depth)
@@ -51,7 +46,7 @@ struct PageRenderer: Sendable {
   /// Appends the page's HTML and, if it has a twin, its JSON.
   ///
   /// - Parameters:
-  ///   - document: of the page's shape; its room is used again.
+  ///   - document: of the page's schema; its memory is reused.
   ///   - fragments: see `AislePage`.
   func render<Content: Page>(
     _ page: Content, document: inout Document, fragments: [Fragments],
@@ -60,9 +55,9 @@ struct PageRenderer: Sendable {
     document.removeAll()
     page.fill(&document, of: site)
     let frame = Content.template == .notFound ? notFoundFrame : frame(for: page.path.folder)
-    try view(Content.template).render([frame, document], fragments: fragments, into: &html)
+    try template(Content.template).render([frame, document], fragments: fragments, into: &html)
     guard Content.template != .notFound else { return }
-    writers[Content.template]?.write(document, fragments: fragments, to: &json)
+    writer(Content.template).write(document, fragments: fragments, to: &json)
     json.endText()
   }
 
@@ -74,10 +69,10 @@ struct PageRenderer: Sendable {
     card.fill(&document, of: site)
     let documents = [frame(for: card.folder), document]
     try html.append(rendering: { (output: inout [UInt8]) throws(TemplateError) in
-      try view(.card).render(documents, into: &output)
+      try template(.card).render(documents, into: &output)
     })
     json.append(rendering: { (output: inout [UInt8]) in
-      JSONWriter.write(to: &output) { writers[.card]?.write(documents[1], to: &$0) }
+      JSONWriter.write(to: &output) { writer(.card).write(documents[1], to: &$0) }
     })
   }
 
@@ -91,23 +86,24 @@ struct PageRenderer: Sendable {
     json.endText()
   }
 
-  /// The words and templates of the script: one file for the whole site, so that no page
-  /// has to carry them.
+  /// The strings and templates of the script: one file for the whole site, so that no page has to
+  /// carry them.
   func parts() throws -> [UInt8] {
     var output: [UInt8] = []
-    var document = Self.emptyDocument(for: .parts)
+    var document = Document(TemplateName.parts.schema)
     templateTexts.fill(&document)
-    try view(.parts).render([frame(for: "assets/"), document], into: &output)
+    try template(.parts).render([frame(for: "assets/"), document], into: &output)
     return output
   }
 
-  static func emptyDocument(for name: TemplateName) -> Document {
-    Document(shapes[name] ?? Schema([]))
+  private func template(_ name: TemplateName) -> BoundTemplate {
+    guard let template = templates[name] else { preconditionFailure("all templates are bound") }
+    return template
   }
 
-  private func view(_ name: TemplateName) -> BoundTemplate {
-    guard let view = views[name] else { preconditionFailure("every template name has a view") }
-    return view
+  private func writer(_ name: TemplateName) -> DocumentWriter {
+    guard let writer = writers[name] else { preconditionFailure("all templates have a writer") }
+    return writer
   }
 
   private func frame(for folder: String) -> Document {
@@ -123,17 +119,35 @@ struct PageRenderer: Sendable {
   }
 
   private static func check(_ library: TemplateLibrary, frame: Schema, to faults: inout FaultList) {
-    let uses = shapes.map { TemplateUse($0.key.rawValue, shapes: [frame, $0.value]) }
+    let uses = TemplateName.allCases.map { TemplateUse($0.rawValue, shapes: [frame, $0.schema]) }
       .sorted { $0.template < $1.template }
     for fault in library.unknownNames(in: uses) { faults.warning(fault.message, fault.diagnostic) }
     let roots =
       TemplateName.allCases.map(\.rawValue)
       + library.names.filter(ScriptTemplates.isOnly(forScript:))
     for fault in library.unusedTemplates(from: roots) + library.unknownBlocks(in: uses) {
-      // A default one is unused, and gives a block in vain, where the shop's own file stands in for
-      // what included it or took the block.
+      // A default template is unused, or gives a block that nothing takes, where the shop's own
+      // file replaces what included it or took the block.
       if fault.file.hasPrefix(Theme.defaultFolder) { continue }
       faults.warning(fault.message, fault.diagnostic)
+    }
+  }
+}
+
+extension TemplateName {
+  /// Of the values that the template renders beside those of the layout.
+  var schema: Schema {
+    switch self {
+    case .home: HomePage.shape
+    case .department: DepartmentPage.shape
+    case .aisle: AislePage.shape
+    case .product: ProductPage.shape
+    case .news: NewsPage.shape
+    case .discounts: DiscountsPage.shape
+    case .search: SearchPage.shape
+    case .notFound: NotFoundPage.shape
+    case .card: ProductCard.shape
+    case .parts: ScriptTemplates.shape
     }
   }
 }

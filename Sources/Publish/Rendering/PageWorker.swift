@@ -2,16 +2,16 @@ import Bytes
 import Mustache
 import Pages
 
-/// One thread's way from page values to files; its buffers are used again for every page.
+/// One thread's way from page values to files; its buffers are reused for every page.
 struct PageWorker: Sendable {
-  private let renderer: PageRenderer
+  let renderer: PageRenderer
   var writer: SiteWriter
   private let progress: BuildProgress
   private var documents: [TemplateName: Document] = [:]
   private var html: [UInt8] = []
   private var json = JSONWriter()
-  /// Cards rendered by this worker: of which chunk, as HTML and as JSON.
-  private(set) var cards: [(chunk: Int, html: Fragments, json: Fragments)] = []
+  /// That this worker rendered.
+  private(set) var cards: [AisleBatch.Cards] = []
 
   init(renderer: PageRenderer, writer: SiteWriter, progress: BuildProgress) {
     self.renderer = renderer
@@ -19,12 +19,14 @@ struct PageWorker: Sendable {
     self.progress = progress
   }
 
+  var site: SitePlan { renderer.site }
+
   /// Renders a page and writes both its files.
   mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
     html.removeAll(keepingCapacity: true)
     json.removeAll()
     try renderer.render(
-      page, document: &documents[Content.template, default: Self.empty(Content.template)],
+      page, document: &documents[Content.template, default: Document(Content.template.schema)],
       fragments: fragments, html: &html, json: &json)
     let path = page.path
     // The page links to its twin.
@@ -38,7 +40,7 @@ struct PageWorker: Sendable {
   /// Writes a file of data that no page is a twin of.
   mutating func write<File: DataFile>(_ file: File) throws {
     var document = Document(File.shape)
-    file.fill(&document, of: renderer.site)
+    file.fill(&document, of: site)
     json.removeAll()
     DocumentWriter(File.shape).write(document, to: &json)
     json.endText()
@@ -61,17 +63,14 @@ struct PageWorker: Sendable {
   }
 
   /// Renders the cards of some products of an aisle and keeps them.
-  mutating func makeCards(of products: ArraySlice<Int32>, folder: String, chunk: Int) throws {
-    var (html, json) = (Fragments(), Fragments())
-    for product in products {
+  mutating func makeCards(of chunk: AisleBatch.Chunk) throws {
+    var cards = AisleBatch.Cards(chunk: chunk)
+    for product in chunk.products {
       try renderer.render(
-        ProductCard(product: Int(product), folder: folder),
-        document: &documents[.card, default: Self.empty(.card)], html: &html, json: &json)
+        ProductCard(product: Int(product), folder: chunk.aisle.folder),
+        document: &documents[.card, default: Document(TemplateName.card.schema)], html: &cards.html,
+        json: &cards.json)
     }
-    cards.append((chunk, html, json))
-  }
-
-  private static func empty(_ name: TemplateName) -> Document {
-    PageRenderer.emptyDocument(for: name)
+    self.cards.append(cards)
   }
 }

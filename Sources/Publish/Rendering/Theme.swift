@@ -6,7 +6,7 @@ import Shop
 
 /// The templates, assets and strings that a site is made with: the ones built into the binary,
 /// overridden file by file by the shop's own (`Templates: Themes`).
-package struct Theme: Sendable {
+struct Theme: Sendable {
   /// A file of the folder, its path relative to it.
   struct File: Sendable {
     let path: String
@@ -21,16 +21,27 @@ package struct Theme: Sendable {
   /// What faults show before the path of a file that is built in.
   static let defaultFolder = "default templates/"
 
+  /// How much of a theme is read.
+  enum Extent {
+    case all
+    /// The strings alone: what a plan of the site needs, however broken the templates are.
+    case strings
+  }
+
+  private let extent: Extent
+
   /// - Parameters:
-  ///   - folder: the shop's own templates; nothing of it need exist, nor the folder itself.
-  ///   - faults: gets an error for a file that can't be read, or is to be text and is not UTF-8.
-  init(folder: String, faults: inout FaultList) {
+  ///   - folder: the shop's own templates; neither the folder nor any file in it need exist.
+  ///   - faults: gets an error for a file that can't be read, and for a template that is not UTF-8.
+  init(folder: String, extent: Extent = .all, faults: inout FaultList) {
+    func isRead(_ path: String) -> Bool { extent == .all || path.hasPrefix("strings/") }
+    self.extent = extent
     var files: [String: SourceFile] = [:]
-    for (path, bytes) in EmbeddedFolder.files(in: "templates") {
+    for (path, bytes) in EmbeddedFolder.files(in: "templates") where isRead(path) {
       files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
     }
     defaults = files
-    for path in FolderListing.files(below: folder) {
+    for path in ShopFiles.paths(below: folder) where isRead(path) {
       do throws(Diagnostic) {
         let file = try FileReader.read("\(folder)/\(path)")
         if path.hasSuffix(".mustache"), let fault = TextEncoding.fault(in: file) { throw fault }
@@ -69,7 +80,9 @@ package struct Theme: Sendable {
         let pairs = Self.pairs(in: file, faults: &faults)
         let next = LocalizedStrings(language: name, pairs: pairs, fallback: strings)
         if !name.contains("-") { Self.report(next.faults, in: file, to: &faults) }
-        if let strings { reportUnused(pairs.map(\.0), besides: strings, in: file, to: &faults) }
+        if let strings, extent == .all {
+          reportUnused(pairs.map(\.0), besides: strings, in: file, to: &faults)
+        }
         strings = next
       }
     }
@@ -92,8 +105,8 @@ package struct Theme: Sendable {
       faults.warning(
         "unknown string",
         Diagnostic(
-          .warning, "nothing shows the string “\(key)”", at: source.location(at: 0),
-          help: "did you mean \"\(near)\"?"))
+          .warning, "no template uses the string `\(key)`", at: source.location(at: 0),
+          help: "did you mean `\(near)`?"))
     }
   }
 
@@ -104,15 +117,15 @@ package struct Theme: Sendable {
     guard tree.root.kind == .object else {
       faults.error(
         Diagnostic(
-          .error, "strings are an object of texts", at: tree.root.location,
-          help: #"{ "home": "Home" }"#))
+          .error, "the strings are not an object of texts", at: tree.root.location,
+          help: #"write `{ "home": "Home" }`"#))
       return []
     }
     return tree.root.fields.compactMap { key, value in
       if let text = value.text { return (key, text) }
       faults.error(
         Diagnostic(
-          .error, "the string “\(key)” is no text", at: value.location,
+          .error, "the string `\(key)` is not a text", at: value.location,
           help: "write it in quotes"))
       return nil
     }
@@ -127,13 +140,13 @@ package struct Theme: Sendable {
         faults.warning(
           "missing string",
           Diagnostic(
-            .warning, "the string “\(key)” is missing, so it is shown in English",
-            at: source.location(at: 0), help: "add \"\(key)\": \"…\""))
+            .warning, "the string `\(key)` is missing, so it is shown in English",
+            at: source.location(at: 0), help: "add `\"\(key)\": \"…\"`"))
       case .unknownPlaceholder(let key, let name):
         faults.warning(
           "unknown placeholder",
           Diagnostic(
-            .warning, "nothing fills {\(name)} in the string “\(key)”",
+            .warning, "nothing fills `{\(name)}` in the string `\(key)`",
             at: source.location(at: 0), help: "use the placeholders of the English string"))
       }
     }

@@ -32,12 +32,21 @@ struct ReadingOptions {
     var faults = FaultList()
     let site = PreparedSite(request, faults: &faults, progress: progress)
     terminal.report(faults)
-    return (faults.warningCount > 0 && arguments.has("--strict") ? nil : site, faults)
+    return (isAcceptable(faults) ? site : nil, faults)
   }
 
-  /// For a command that only asks what the site would be.
+  /// Reads and plans the shop for a command that only asks about it, and reports its faults.
+  ///
+  /// - Returns: nil if there are errors, or warnings where `--strict` forbids them.
   func plan(reportingTo terminal: Terminal) -> SitePlan? {
-    prepare(request(), reportingTo: terminal).site?.plan
+    var faults = FaultList()
+    let site = PlannedSite(request(), faults: &faults)
+    terminal.report(faults)
+    return isAcceptable(faults) ? site?.plan : nil
+  }
+
+  private func isAcceptable(_ faults: FaultList) -> Bool {
+    faults.warningCount == 0 || !arguments.has("--strict")
   }
 
   func request(

@@ -1,14 +1,15 @@
 import Bytes
 import Mustache
-package import Pages
+import Pages
+import Publish
 
 /// The forms in which a report can be printed; the raw value is what `--format` takes.
-package enum NewsReportFormat: String, CaseIterable, Sendable {
+enum NewsReportFormat: String, CaseIterable, Sendable {
   case text, markdown, json, csv
 
   /// The report as it goes to standard output. As text and Markdown nothing at all where there is
   /// no news, so that an empty mail stays empty; JSON and CSV say that there are no items.
-  package func bytes(of report: NewsReport, in site: SitePlan) -> [UInt8] {
+  func bytes(of report: NewsReport, in site: SitePlan) -> [UInt8] {
     switch self {
     case .text: Array(NewsTextReport(report).text.utf8)
     case .markdown: Array(NewsMarkdownReport(report).text.utf8)

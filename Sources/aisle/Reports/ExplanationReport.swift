@@ -1,20 +1,20 @@
 import Arrange
-package import Pages
+import Pages
 import Shop
 
 /// An explanation as plain text for a terminal, in English as all that the command says; amounts
 /// and names are the shop's.
-package struct ExplanationReport {
+struct ExplanationReport {
   private let explanation: ProductExplanation
   private let site: SitePlan
 
-  package init(_ explanation: ProductExplanation, of site: SitePlan) {
+  init(_ explanation: ProductExplanation, of site: SitePlan) {
     self.explanation = explanation
     self.site = site
   }
 
   /// Ends in a newline.
-  package var text: String {
+  var text: String {
     let parts = [heading, history, changes, happenings, places, bands]
     return parts.filter { !$0.isEmpty }.map { lines in
       lines.map { NewsTextReport.oneLine($0) + "\n" }.joined()

@@ -1,0 +1,91 @@
+import Arrange
+import Diagnostics
+import Mustache
+import Pages
+import Shop
+
+/// One piece of a build's work that depends on no other.
+enum BuildJob: Sendable {
+  case scriptTemplates
+  case asset(Theme.File)
+  case image(ImageFiles.Image)
+  /// The pages of some products, by their indices in the catalog.
+  case products(Range<Int>)
+  case newestNews
+  /// By its index in `SitePlan.newsDays`.
+  case newsDay(Int)
+  case discounts(CurrentDiscounts.Order)
+  case feed(FeedPlan, FeedWriter)
+  /// The cards of some products, which no file holds alone.
+  case cards(AisleBatch.Chunk)
+  case department(AislePlan)
+  case aisleData(AislePlan, cards: [Fragments])
+  case listing(Listing, cards: [Fragments])
+  case searchTerms(Int, SearchIndex)
+  case searchProducts(Int, SearchIndex)
+  case searchPage(SearchIndex)
+  case notFoundPage
+  case homePage
+
+  /// That the files it makes belong to.
+  var phase: WritePhase {
+    switch self {
+    case .scriptTemplates, .asset, .image: .assets
+    case .products: .products
+    case .newestNews, .newsDay, .discounts: .news
+    case .feed: .feeds
+    case .cards, .department, .aisleData, .listing: .listings
+    case .searchTerms, .searchProducts: .searchData
+    case .searchPage: .searchPage
+    case .notFoundPage, .homePage: .home
+    }
+  }
+}
+
+/// The files of a site by the order in which they come to their places: whatever is linked to comes
+/// before what links to it.
+enum WritePhase: Int, CaseIterable, Sendable {
+  case assets, products, news, feeds, listings, searchData, searchPage, home
+}
+
+extension PageWorker {
+  mutating func perform(_ job: BuildJob) throws {
+    writer.phase = job.phase
+    switch job {
+    case .scriptTemplates: try copy(renderer.parts(), to: ScriptTemplates.partsPath)
+    case .asset(let file): try copy(file.source.bytes, to: file.path)
+    case .image(let image):
+      try copy(FileReader.read(image.file).bytes, to: "images/\(image.path)")
+    case .products(let products):
+      for product in products { try make(ProductPage(product: product, of: site)) }
+    case .newestNews: try make(NewsPage.newest)
+    case .newsDay(let day): try make(NewsPage(day: day, of: site))
+    case .discounts(let order):
+      for page in DiscountsPage.all(by: order, of: site) { try make(page) }
+    case .feed(let plan, let feedWriter):
+      let feed = NewsFeed(plan, of: site)
+      for format in FeedFormat.allCases {
+        try copy(feedWriter.bytes(of: feed, as: format), to: feed.path(format))
+      }
+    case .cards(let chunk): try makeCards(of: chunk)
+    case .department(let aisle): try make(DepartmentPage(aisle))
+    case .aisleData(let aisle, let cards): try makeData(of: aisle, fragments: cards)
+    case .listing(let listing, let cards): try make(listing, cards: cards)
+    case .searchTerms(let number, let index): try write(SearchTerms(number, of: index))
+    case .searchProducts(let number, let index): try write(SearchProducts(number, of: index))
+    case .searchPage(let index): try make(SearchPage(index))
+    case .notFoundPage: try make(NotFoundPage())
+    case .homePage: try make(HomePage())
+    }
+  }
+
+  private mutating func make(_ listing: Listing, cards: [Fragments]) throws {
+    let products = listing.products(measures: site.measures)
+    let pageSize = site.settings.pageSize
+    for page in 1...Pagination(total: products.count, pageSize: pageSize).pageCount {
+      try make(
+        AislePage(listing: listing, products: products, number: page, pageSize: pageSize),
+        fragments: cards)
+    }
+  }
+}

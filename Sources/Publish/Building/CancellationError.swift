@@ -1,2 +1,0 @@
-/// Someone asked for the end of a build before it was done; see `BuildProgress.stop`.
-package struct CancellationError: Error {}

@@ -1,0 +1,50 @@
+import Bytes
+package import Diagnostics
+package import Pages
+import Shop
+
+/// A shop that was read and planned without an error. No template is compiled yet, nor even read
+/// where only the plan is wanted.
+package struct PlannedSite: Sendable {
+  package let plan: SitePlan
+  let theme: Theme
+  let images: ImageFiles
+  /// Of the shop's tables and settings.
+  let digest: ContentDigest
+
+  /// Reads and plans what a command needs that only asks about the shop.
+  ///
+  /// - Parameter faults: gets every fault that is found, but none of templates.
+  /// - Returns: nil if any of them is an error.
+  package init?(_ request: BuildRequest, faults: inout FaultList) {
+    self.init(request, theme: .strings, faults: &faults, progress: BuildProgress())
+    if faults.hasErrors { return nil }
+  }
+
+  /// - Returns: nil if the shop can't be read; there may be other errors.
+  init?(
+    _ request: BuildRequest, theme extent: Theme.Extent, faults: inout FaultList,
+    progress: BuildProgress
+  ) {
+    progress.begin(.reading)
+    if request.namesTemplates,
+      let fault = FileReader.warning(
+        missingFolder: request.templates, consequence: "the default templates are used")
+    {
+      faults.warning("no templates", fault)
+    }
+    theme = Theme(folder: request.templates, extent: extent, faults: &faults)
+    let shop = ShopReader.read(
+      content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
+    guard let (settings, catalog, digest) = shop else { return nil }
+    self.digest = digest
+    progress.add(bytes: digest.byteCount)
+    progress.begin(.planning)
+    let strings = theme.strings(for: settings.locale, faults: &faults)
+    images = ImageFiles(content: request.content)
+    plan = SitePlan(
+      catalog: catalog, settings: settings,
+      formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
+      images: Set(images.images.map(\.path)), faults: &faults)
+  }
+}
