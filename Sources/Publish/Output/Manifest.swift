@@ -3,8 +3,8 @@ import Shop
 
 /// The files that a build made, so that the next one removes only what was Aisle's own.
 ///
-/// In the output folder as text: a first line with the digest of the rest, then one path per line, in
-/// the order in which the site is made. Of a damaged one, the paths that can still be read count.
+/// In the output folder as text: a first line with the digest of the rest, then one path per line,
+/// in the order in which the site is made. Of a damaged one, the paths that can still be read count.
 struct Manifest {
   static let fileName = ".aisle-manifest"
 

@@ -11,7 +11,8 @@ final class OutputFolder: Sendable {
   /// What was there when the build began.
   enum Target { case missing, empty, site }
 
-  /// The folder of pending files, in the output folder or, with the output folder's name, beside it.
+  /// The folder of pending files, in the output folder or, with the output folder's name, beside
+  /// it.
   private static let pendingName = ".aisle-new"
 
   let path: String
@@ -30,8 +31,8 @@ final class OutputFolder: Sendable {
     self.locked = locked
   }
 
-  /// Opens the folder, or the one that becomes it, and removes the pending files of builds that were
-  /// cut short. A trial makes, removes and locks nothing.
+  /// Opens the folder, or the one that becomes it, and removes the pending files of builds that
+  /// were cut short. A trial makes, removes and locks nothing.
   ///
   /// - Returns: nil for a trial where nothing is there.
   /// - Throws: `OutputFault` when it can't be made, opened or locked.

@@ -6,9 +6,9 @@ import Shop
 /// What a site was made from and how its files were left: if neither has changed, nothing need be
 /// rendered to know that nothing would be written.
 ///
-/// It is stored as an attribute of the manifest, not in a file: a site's bytes are the same wherever
-/// it is built, these numbers are not. Where the file system has no attributes, every page is
-/// rendered and compared, which is slower and gives the same site.
+/// It is stored as an attribute of the manifest, not in a file: a site's bytes are the same
+/// wherever it is built, these numbers are not. Where the file system has no attributes, every page
+/// is rendered and compared, which is slower and gives the same site.
 struct SiteFingerprint: Equatable, Sendable {
   private static let attribute = "user.aisle.state"
 
