@@ -380,7 +380,7 @@ def without_network(session):
         for button in (".add-filter", ".table-toggle"):
             page.click(button)
             wait_for(page, "!document.querySelector('#shown').matches('.visually-hidden')")
-            session.expect("network is away" in page.inner_text("#shown"), f"{button} says so")
+            session.expect("offline" in page.inner_text("#shown"), f"{button} says so")
         page.context.set_offline(False)
         page.click(".table-toggle")
         page.wait_for_selector("table")

@@ -42,7 +42,7 @@ def refresh(session):
         page.unroute("**/news/index.json")
         page.click(".news-refresh button")
         wait_for(page, """document.querySelector('.news-refresh [role=status]').textContent
-            .includes('network')""")
+            .includes('offline')""")
         page.context.set_offline(False)
 
 

@@ -14,18 +14,18 @@ FOLDING = Path(__file__).with_name("folding.json")
 LOADED = 100_000
 
 WORDS = """async ([root, texts]) => {
-  const { wordsOf } = await import(root + 'assets/search-index.js')
+  const { wordsOf } = await import(root + 'assets/search-words.js')
   return texts.map(text => wordsOf(text).map(word => word.text))
 }"""
 
 # The products' names that each query finds, all of them.
 FIND = """async ([root, queries]) => {
-  const { search, product } = await import(root + 'assets/search-index.js')
+  const { search, loadProduct } = await import(root + 'assets/search-index.js')
   const found = []
   for (const query of queries) {
     const result = await search(query)
     found.push(await Promise.all(result.numbers.map(
-      async number => (await product(number, result)).name)))
+      async number => (await loadProduct(number, result)).name)))
   }
   return found
 }"""
@@ -93,7 +93,7 @@ def combobox(session):
             options = page.get_by_role("option")
             expect(options.first).to_be_visible()
             session.same(field.get_attribute("aria-expanded"), "true", "open with results")
-            session.same(field.get_attribute("aria-controls"), "hits", "the list it controls")
+            session.same(field.get_attribute("aria-controls"), "search-options", "the list it controls")
             marks = page.locator("[role=option] mark").all_inner_texts()
             session.expect(marks and {mark.lower() for mark in marks} == {"mil"},
                            "the match is marked", marks)
@@ -111,8 +111,8 @@ def combobox(session):
             session.same(field.get_attribute("aria-expanded"), "false", "closed again")
             field.press("ArrowDown")
             expect(options.first).to_be_visible()
-            session.same(active(page), "hit-0", "Down opens it again and chooses the first")
-            wanted = options.first.get_attribute("href")
+            session.same(active(page), "search-option-0", "Down opens it again and chooses the first")
+            wanted = options.first.evaluate("link => link.href")
             field.press("Enter")
             page.wait_for_url(wanted)
             width = page.evaluate("document.documentElement.scrollWidth")
@@ -140,7 +140,7 @@ def leaving(session):
         expect(page.get_by_role("option").first).to_be_hidden()
         field.focus()
         expect(page.get_by_role("option").first).to_be_visible()
-        wanted = page.get_by_role("option").first.get_attribute("href")
+        wanted = page.get_by_role("option").first.evaluate("link => link.href")
         page.get_by_role("option").first.click()
         page.wait_for_url(wanted)
         field = combobox_of(page)
@@ -177,11 +177,11 @@ def results_page(session):
     """search.html?q= shows results, follows what is typed, and can be shared"""
     for viewport in (PHONE, DESK):
         with session.page("search.html?q=milk", viewport) as page:
-            status, links = page.get_by_role("status"), page.locator("#results a")
+            status, links = page.get_by_role("status"), page.locator("#search-results a")
             expect(status).to_have_text(re.compile(r"\d"))
             session.same(page.locator("[name=q]").input_value(), "milk", "the field says it")
             session.expect(page.title().startswith("milk"), "the title says it", page.title())
-            session.same(page.locator("#unsearched").is_visible(), False, "no word of JavaScript")
+            session.same(page.locator("#search-fallback").is_visible(), False, "no word of JavaScript")
             first = links.first.inner_text()
             page.fill("[name=q]", "mikl")
             page.wait_for_url("**/search.html?q=mikl")
@@ -214,7 +214,7 @@ def without_script(session):
         page.fill("[name=q]", "milk")
         page.press("[name=q]", "Enter")
         page.wait_for_url("**/search.html?q=milk")
-        session.expect("JavaScript" in page.inner_text("#unsearched"), "it says so")
+        session.expect("JavaScript" in page.inner_text("#search-fallback"), "it says so")
         aisles = page.locator("section:has(#aisles) a").evaluate_all(
             "all => all.map(link => link.href)")
         home = page.request.get(session.root + "index.json").json()
@@ -237,8 +237,8 @@ def network_away(session):
 def coming_back(session, root):
     """Who comes back from a product finds as many results as before, and the same place"""
     with session.page("search.html?q=milka", PHONE, root=root) as page:
-        more = page.locator("#results button")
-        hits = page.locator("#results a")
+        more = page.locator("#search-results button")
+        hits = page.locator("#search-results a")
         expect(hits).to_have_count(16)
         more.click()
         expect(hits).to_have_count(32)

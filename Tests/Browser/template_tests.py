@@ -5,7 +5,7 @@ from session import settle
 # Each card of a page as built, and as the script makes it from the data of the aisle.
 CARDS = """async () => {
   const assets = document.querySelector('script[src$="script.js"]').src.replace('script.js', '')
-  const { make, seen } = await import(assets + 'parts.js')
+  const { renderTemplate, withTemplateFields } = await import(assets + 'templates.js')
   const { AisleData } = await import(assets + 'aisle-data.js')
   const data = await AisleData.load('all.json')
   const products = new Map(Array.from({ length: data.total }, (_, index) => {
@@ -13,7 +13,8 @@ CARDS = """async () => {
     return [product.id, product]
   }))
   return [...document.querySelectorAll('.card')].map(card =>
-    [card.outerHTML, make('card', seen(products.get(card.dataset.id))).outerHTML])
+    [card.outerHTML,
+      renderTemplate('card', withTemplateFields(products.get(card.dataset.id))).outerHTML])
 }"""
 
 ITEMS = "all => all.map(item => item.outerHTML)"

@@ -49,12 +49,12 @@ struct RefusalTests {
     #expect(try shop.files("elsewhere").count == 1)
   }
 
-  @Test("a shop's own parts.htm is refused, as Aisle has one")
-  func parts() throws {
-    try shop.write("<p>", to: "assets/parts.htm", in: "templates")
+  @Test("a shop's own script.json is refused, as Aisle has one")
+  func scriptData() throws {
+    try shop.write("{}", to: "assets/script.json", in: "templates")
     let result = try shop.build(["--templates", "templates"])
     #expect(result.exitCode == 1)
-    #expect(result.errors.contains("want one address, /assets/parts.htm"))
+    #expect(result.errors.contains("want one address, /assets/script.json"))
   }
 
   @Test("a folder with other people's files is refused, unless all are hidden")

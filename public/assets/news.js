@@ -1,6 +1,9 @@
 // The news: shows one kind alone, and fetches what is new by a button or by pulling the page down.
 
-import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
+import {
+  $, $$, fillIn, formatNumber, prefersReducedMotion, renderTemplate, strings,
+  withTemplateFields,
+} from './templates.js'
 import { refreshTimes } from './script.js'
 
 const wire = $('.news-list')
@@ -18,7 +21,7 @@ function showKind() {
   row.scrollLeft = choice.offsetLeft + (choice.offsetWidth - row.clientWidth) / 2
   const items = $$('.news-item')
   for (const item of items) item.hidden = box.value && item.dataset.kind !== box.value
-  status.textContent = items.length && items.every(item => item.hidden) ? words.noNews : ''
+  status.textContent = items.length && items.every(item => item.hidden) ? strings.news_none : ''
 }
 
 row.onchange = ({ target: { value } }) => {
@@ -30,8 +33,8 @@ showKind()
 
 // MARK: What is new
 
-const makeItem = item => make('item', {
-  ...item, product: seen(item.product), is_new: item.event === 'new_product',
+const makeItem = item => renderTemplate('news-item', {
+  ...item, product: withTemplateFields(item.product), is_new: item.event === 'new_product',
   is_drop: item.discounted === true, is_rise: item.discounted === false,
   is_size_reduced: item.event === 'size_reduced',
 })
@@ -49,14 +52,14 @@ async function update() {
     if (fresh.length) $('.empty-note')?.remove()
     refreshTimes()
     showKind()
-    if (!isStill()) {
+    if (!prefersReducedMotion()) {
       const frames = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
       for (const item of fresh) item.animate(frames, { duration: 300, easing: 'ease-out' })
     }
-    const count = number(fresh.length)
-    status.textContent = fresh.length ? phrase(words.fresh, { count }) : words.same
+    const count = formatNumber(fresh.length)
+    status.textContent = fresh.length ? fillIn(strings.news_fresh, { count }) : strings.news_same
   } catch {
-    status.textContent = words.offline
+    status.textContent = strings.news_offline
   }
   refresh.classList.remove('is-busy')
 }

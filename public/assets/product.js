@@ -1,7 +1,7 @@
 // The product page: the price chart answers to pointer and keys and shows the last month or year
 // alone; below it stands what is cheaper per unit in the same aisle.
 
-import { $, $$, here, make, seen, words } from './parts.js'
+import { $, $$, localLink, renderTemplate, site, strings, withTemplateFields } from './templates.js'
 
 const { lang } = document.documentElement
 const [width, height, margin] = [640, 200, 12]
@@ -16,7 +16,7 @@ function makeChart(figure) {
     price: Number($('data', row).value), text: $('data', row).textContent,
   }))
   // To the end of the shop's day, told as the dates are.
-  const end = Math.max(Date.parse(`${words.asOf.slice(0, 10)}T23:59:59Z`), entries.at(-1).time)
+  const end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1).time)
   const svg = $('svg', figure)
   const [high, low] = $$('p[aria-hidden]', figure)
   const [first, last] = $$('figcaption span', figure)
@@ -64,7 +64,7 @@ function makeChart(figure) {
     cursor.setAttribute('d', `M${x(time ?? since)} ${y(price)}h0`)
   }
 
-  last.textContent = words.asOfText
+  last.textContent = site.as_of_text
   cursor.setAttribute('class', 'chart-point is-current')
   reading.ariaValueMin = 0
   reading.onkeydown = event => {
@@ -100,7 +100,7 @@ async function findCheaper({ unit, unitPrice }, url) {
     const cheaper = same.filter(each => Number(each.unit_price) < Number(unitPrice))
     found = found.concat(cheaper.filter(product => product.available !== false))
     const goesOn = cheaper.length && cheaper.at(-1) === page.products.at(-1)
-    url = goesOn && here(page.next)?.replace(/html$/, 'json')
+    url = goesOn && localLink(page.next)?.replace(/html$/, 'json')
   }
   return found.slice(0, 4)
 }
@@ -111,10 +111,10 @@ function makeCheaper(section) {
     observer.disconnect()
     const url = $('a', section).href.replace(/html$/, 'json')
     const found = await findCheaper(section.dataset, url).catch(() => {})
-    if (!found) return section.append(words.offline)
+    if (!found) return section.append(strings.news_offline)
     const list = Object.assign(document.createElement('ul'), { className: 'card-list' })
-    list.append(...found.map(product => make('card', { ...seen(product), change: null })))
-    section.append(found.length ? list : words.none)
+    list.append(...found.map(product => renderTemplate('card', { ...withTemplateFields(product), change: null })))
+    section.append(found.length ? list : strings.none_cheaper)
   }, { rootMargin: '100px' })
   observer.observe(section)
 }

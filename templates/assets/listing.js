@@ -1,7 +1,10 @@
 // A listing: sorts, filters and pages all products of an aisle in place. Every state has an
 // address that is a page of the shop; its query says which filters are on.
 
-import { $, $$, isStill, make, number, phrase, seen, words } from './parts.js'
+import {
+  $, $$, fillIn, formatNumber, prefersReducedMotion, renderTemplate, site, strings,
+  withTemplateFields,
+} from './templates.js'
 import { makeSheet, openSheet } from './sheet.js'
 
 const tools = $('.listing-tools')
@@ -20,15 +23,17 @@ const filters = $$('.option-row').map(({ dataset: { filter, on }, ariaLabel }) =
 }))
 const groups = ['brand', 'available', 'reduced', ...filters.map(filter => filter.id)]
 const cards = new Map($$('.card', shelf).map(card => [card.dataset.id, card]))
-const sortSheet = make('sort')
+const sortSheet = renderTemplate('script/sort-sheet')
 const sortButton = Object.assign(document.createElement('button'), {
   type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
 })
-const decimal = number(1.5).includes(',') ? ',' : '.'
+const decimal = formatNumber(1.5).includes(',') ? ',' : '.'
 // What the build sets between thousands, which browsers may do otherwise.
 const built = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
 const comma = built.match(/\d([^\d\n])\d{3}$/m)?.[1]
-const count = value => number(value).replace(/(?<=\d)\D(?=\d)/g, sign => comma ?? sign)
+const count = value => formatNumber(value).replace(/(?<=\d)\D(?=\d)/g, sign => comma ?? sign)
+const markNames = { available: strings.availability, reduced: strings.offers }
+const markLabels = { available: strings.available_now, reduced: strings.reduced }
 let bounds, filterSheet, loading
 let turn = 0
 let isTable = recall('view') === 'table'
@@ -119,7 +124,7 @@ function load() {
 async function ask() {
   const data = await load().catch(() => {})
   if (data && status.matches('.visually-hidden')) return data
-  status.textContent = data ? '' : words.offline
+  status.textContent = data ? '' : strings.news_offline
   status.classList.toggle('visually-hidden', Boolean(data))
   return data
 }
@@ -171,9 +176,10 @@ function fillShelf(data, shown, group, headings) {
   for (const index of shown) {
     const heading = headings[group[index]]
     if (!runs.length || runs.at(-1).heading !== heading) runs.push({ heading, products: [] })
-    runs.at(-1).products.push(seen(data.product(index)))
+    runs.at(-1).products.push(withTemplateFields(data.product(index)))
   }
-  const box = make(!runs.length ? 'none' : isTable ? 'table' : 'shelf', { groups: runs })
+  const box = renderTemplate(
+    !runs.length ? 'script/no-products' : isTable ? 'script/table' : 'product-groups', { groups: runs })
   const [table, made] = [shelf, box].map(each => $('table', each))
   if (table && made) {
     // Its head stays, for the arrows to move and the focus to be kept.
@@ -190,7 +196,7 @@ function fillShelf(data, shown, group, headings) {
 /** A card that is in the page is moved, not made anew. */
 function card(product) {
   if (cards.size > 1000) cards.clear()
-  const known = cards.get(product.id) ?? make('card', product)
+  const known = cards.get(product.id) ?? renderTemplate('card', product)
   cards.set(product.id, known)
   return known
 }
@@ -219,7 +225,7 @@ function showSort(header) {
 function move(change) {
   const places = () => new Map($$('.card, tbody tr', shelf).slice(0, 60)
     .map(item => [$('a', item)?.pathname, [item, item.getBoundingClientRect()]]))
-  if (isStill()) return change()
+  if (prefersReducedMotion()) return change()
   const before = places()
   change()
   for (const [link, [item, { x, y, bottom }]] of places()) {
@@ -234,7 +240,7 @@ function move(change) {
 /** As the build does: what is shown and where one is in it, also in the title. */
 function showHead(found, pages) {
   const { order, page } = state
-  const place = phrase(words.page, { page: count(page), pages: count(pages) })
+  const place = fillIn(strings.page_of, { page: count(page), pages: count(pages) })
   const picked = allPicks().map(([id, value]) => label(id, value)).join(', ')
   const title = [
     $('h1').firstChild, picked, order !== orders[0] && sortButton.lastChild, page > 1 && place,
@@ -245,9 +251,9 @@ function showHead(found, pages) {
   $('.total-count').textContent = gaps.count
   $('h1 span')?.remove()
   $('.page-position').textContent = pages > 1 ? place : ''
-  status.textContent = phrase(words.count, gaps)
+  status.textContent = fillIn(strings.shown_count, gaps)
   status.classList.add('visually-hidden')
-  if (filterSheet) $('.show-results', filterSheet).textContent = phrase(words.show, gaps)
+  if (filterSheet) $('.show-results', filterSheet).textContent = fillIn(strings.show_results, gaps)
 }
 
 /** The first and the last page, the current one and its neighbours. */
@@ -260,7 +266,7 @@ function makePager(pages) {
     if (to > 1 && to > pager.at(-1).to + 1) pager.push({ label: '…' })
     pager.push({ to, label: count(to), link: to !== page && link(to), is_current: to === page })
   }
-  const nav = make('pager', {
+  const nav = renderTemplate('pager', {
     is_paginated: true, pager, previous_link: link(page - 1), next_link: link(page + 1),
   })
   nav.onclick = async event => {
@@ -316,9 +322,9 @@ function facets(data) {
     id, name, has_range: on !== 'discount',
     choices: [...bands].map(([value, label]) => ({ id, value, label })),
   }))
-  const brands = { id: 'brand', name: words.brand, is_long: data.brands.length > 12 }
+  const brands = { id: 'brand', name: strings.brand, is_long: data.brands.length > 12 }
   if (data.brands.length > 1) own.push({ ...brands, choices: brandChoices(data) })
-  const mark = id => ({ id, name: words[id], choices: [{ id, value: '1', label: label(id) }] })
+  const mark = id => ({ id, name: markNames[id], choices: [{ id, value: '1', label: label(id) }] })
   if (data.unavailable.length) own.push(mark('available'))
   const isKnown = filters.some(filter => filter.on === 'discount')
   if (data.discounted.length && !isKnown) own.push(mark('reduced'))
@@ -336,7 +342,7 @@ async function openFilters(opener) {
   const data = await ask()
   if (!data) return
   if (!filterSheet) {
-    filterSheet = make('filter', { facets: facets(data) })
+    filterSheet = renderTemplate('script/filter-sheet', { facets: facets(data) })
     document.body.append(filterSheet)
     makeSheet(filterSheet, $('.sheet-grip', filterSheet))
     filterSheet.onclose = () => {
@@ -347,12 +353,12 @@ async function openFilters(opener) {
     for (const close of $$('.sheet-close, .show-results', filterSheet)) close.onclick = () => filterSheet.close()
     const search = $('[type=search]', filterSheet)
     if (search) search.oninput = () => {
-      const found = brandChoices(data, search.value).map(each => make('choice', each))
+      const found = brandChoices(data, search.value).map(each => renderTemplate('script/choice', each))
       $('[data-filter=brand] ul').replaceChildren(...found)
       showChoices(data)
     }
     const count = $('.total-count').textContent
-    $('.show-results', filterSheet).textContent = phrase(words.show, { count })
+    $('.show-results', filterSheet).textContent = fillIn(strings.show_results, { count })
   }
   showChoices(data)
   openSheet(filterSheet, opener)
@@ -434,13 +440,13 @@ const amounts = range => bounds(range).map(bound => Math.floor(bound / 2) / 1e4)
 /** What a chip says. */
 function label(id, value) {
   const filter = filters.find(each => each.id === id)
-  if (!filter) return id === 'brand' ? value : words[`${id}Now`]
+  if (!filter) return id === 'brand' ? value : markLabels[id]
   if (filter.bands.has(value)) return filter.bands.get(value)
-  const money = { style: 'currency', currency: words.currency }
+  const money = { style: 'currency', currency: site.shop.currency }
   const range = amounts(value)
-  const [from, to] = range.map(each => number(each, filter.on.endsWith('price') ? money : {}))
-  const form = words[range[1] === Infinity ? 'from' : range[0] === -Infinity ? 'to' : 'between']
-  return `${filter.name}: ${phrase(form, { from, to })}`
+  const [from, to] = range.map(each => formatNumber(each, filter.on.endsWith('price') ? money : {}))
+  const key = range[1] === Infinity ? 'from' : range[0] === -Infinity ? 'up_to' : 'through'
+  return `${filter.name}: ${fillIn(strings[`band_${key}`], { from, to })}`
 }
 
 const chips = () => $$('.filter-chip:not([inert])', picksRow)
@@ -456,7 +462,7 @@ function showChips() {
   }
   for (const [pick, [id, value]] of wanted) {
     const name = label(id, value)
-    const chip = make('chip', { pick, label: name, remove: phrase(words.remove, { name }) })
+    const chip = renderTemplate('script/filter-chip', { pick, label: name, remove: fillIn(strings.remove_filter, { name }) })
     const [button, remove] = chip.children
     button.onclick = () => { select(chip); openFilters(button) }
     remove.onclick = async () => {
@@ -473,7 +479,7 @@ function showChips() {
 }
 
 function slide(chip, direction) {
-  if (isStill() || !picksRow.matches('.is-ready')) return Promise.resolve()
+  if (prefersReducedMotion() || !picksRow.matches('.is-ready')) return Promise.resolve()
   const frames = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
   return chip.animate(frames, { duration: 200, easing: 'ease-out', direction }).finished
 }
@@ -482,7 +488,7 @@ function select(chip) {
   for (const each of $$('.filter-chip', picksRow)) each.classList.toggle('is-selected', each === chip)
   const [row, box] = [picksRow, chip].map(each => each.getBoundingClientRect())
   const left = box.x + box.width / 2 - row.x - row.width / 2
-  picksRow.scrollBy({ left, behavior: isStill() ? 'auto' : 'smooth' })
+  picksRow.scrollBy({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }
 
 const clearAll = () => go(({ picks }) => picks.clear())
@@ -505,7 +511,7 @@ function replaceLinks() {
       const value = link.dataset.band.slice(id.length + 1)
       const label = link.firstChild.textContent.trim()
       bands.set(value, label)
-      const item = make('choice', { id, value, label, count: $('small', link).textContent })
+      const item = renderTemplate('script/choice', { id, value, label, count: $('small', link).textContent })
       $('input', item).checked = state.picks.get(id)?.has(value)
       item.firstChild.classList.toggle('is-empty', !link.href)
       link.parentElement.replaceWith(item)

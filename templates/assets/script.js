@@ -31,7 +31,7 @@ document.addEventListener('visibilitychange', refreshTimes)
 
 for (const [selector, module] of [
   ['.listing-tools[data-order]', 'listing'], ['.news-bar', 'news'], ['.chart, .cheaper-products', 'product'],
-  ['#results', 'search'],
+  ['#search-results', 'search'],
 ]) {
   if (document.querySelector(selector)) import(`./${module}.js`)
 }

@@ -10,6 +10,4 @@ package enum TemplateName: String, CaseIterable, Sendable {
   case notFound = "not-found"
   /// A product in a listing: rendered once, then spliced into every listing that shows it.
   case card
-  /// What the script builds its parts of pages from.
-  case parts
 }

@@ -26,22 +26,17 @@ package struct SiteFrame: Sendable {
     ])
   }
 
-  private static let shopShape = Schema(
-    [Schema.Field].scalars("title", "description", "locale", "dir", "currency", "link", "url"))
+  static let shopFields = [Schema.Field].scalars(
+    "title", "description", "locale", "dir", "currency", "url")
+  private static let shopShape = Schema(shopFields + [.scalar("link")])
   private static let linkFields = [Schema.Field].scalars("name", "link", "total_text")
   private static let departmentShape = Schema(
     linkFields + [.list("aisles", Schema(linkFields))])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let settings = site.settings
     document.beginObject("shop")
-    document.text("title", settings.title)
-    document.text("description", settings.description)
-    document.text("locale", settings.locale)
-    document.text("dir", TextDirection(locale: settings.locale).rawValue)
-    document.text("currency", settings.currency)
+    Self.fillShop(&document, of: site)
     document.text("link", root + PagePath.home.html)
-    document.text("url", settings.baseURL)
     document.endObject()
     document.beginObject("strings")
     for (key, text) in site.formats.strings.entries { document.text(named: key, text) }
@@ -62,16 +57,29 @@ package struct SiteFrame: Sendable {
       document.endItem()
     }
     document.endList()
-    document.text("as_of", site.asOfText)
-    document.text(
-      "as_of_text",
-      site.catalog.asOf.map {
-        site.formats.dates.text(site.catalog.calendar.day(of: $0))
-      })
-    document.text("generator", Version.generator)
+    Self.fillMoment(&document, of: site)
     let feeds = root + site.feedFolder(ofAisle: nil)
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
     document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
+  }
+
+  /// What the shop is, whatever page asks; `link` is not among it.
+  static func fillShop(_ document: inout Document, of site: SitePlan) {
+    let settings = site.settings
+    document.text("title", settings.title)
+    document.text("description", settings.description)
+    document.text("locale", settings.locale)
+    document.text("dir", TextDirection(locale: settings.locale).rawValue)
+    document.text("currency", settings.currency)
+    document.text("url", settings.baseURL)
+  }
+
+  /// The moment that the site shows, and what built it.
+  static func fillMoment(_ document: inout Document, of site: SitePlan) {
+    let day = site.catalog.asOf.map { site.catalog.calendar.day(of: $0) }
+    document.text("as_of", site.asOfText)
+    document.text("as_of_text", day.map { site.formats.dates.text($0) })
+    document.text("generator", Version.generator)
   }
 
   private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {

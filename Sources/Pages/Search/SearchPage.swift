@@ -17,20 +17,12 @@ package struct SearchPage: Page {
   package static let shape = Schema(
     [
       .scalar("total"), .scalar("products_per_file"),
-      .scalar("first_keys"), .scalar("word_file_bytes"), .map("phrases"),
+      .scalar("first_keys"), .scalar("word_file_bytes"),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
 
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
-
-  /// What the script says, by the names that it has for it; places in braces are its to fill.
-  private static let strings: [(name: String, key: LocalizedStrings.Key)] = [
-    ("results", .searchResults), ("found", .searchFound), ("some", .searchSome),
-    ("nothing", .searchNothing),
-    ("all", .searchAll), ("more", .searchMore), ("failed", .searchFailed),
-    ("unavailable", .unavailable),
-  ]
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.number("total", index.products.count)
@@ -38,9 +30,6 @@ package struct SearchPage: Page {
     document.text("first_keys", index.firstKeys.joined(separator: " "))
     document.text(
       "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))
-    document.beginMap("phrases")
-    for phrase in Self.strings { document.entry(phrase.name, site.formats.strings[phrase.key]) }
-    document.endMap()
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.homeCrumb]

@@ -56,16 +56,6 @@ extension LocalizedStrings {
     case titleNews = "title_news"
     case titleNotFound = "title_not_found"
     case titleSearch = "title_search"
-    case searchResults = "search_results"
-    /// {count}, filled in by the script.
-    case searchFound = "search_found"
-    case searchSome = "search_some"
-    /// {query}, filled in by the script.
-    case searchNothing = "search_nothing"
-    case searchAll = "search_all"
-    case searchMore = "search_more"
-    case searchFailed = "search_failed"
-    case unavailable
     // {name}, {shop}, {price} and {date}, where the page has them.
     case descriptionAisle = "description_aisle"
     case descriptionProduct = "description_product"

@@ -6,7 +6,7 @@ import Shop
 
 /// One piece of a build's work that depends on no other.
 enum BuildJob: Sendable {
-  case scriptTemplates
+  case scriptData
   case asset(Theme.File)
   case image(ImageFiles.Image)
   /// The pages of some products, by their indices in the catalog.
@@ -30,7 +30,7 @@ enum BuildJob: Sendable {
   /// That the files it makes belong to.
   var phase: WritePhase {
     switch self {
-    case .scriptTemplates, .asset, .image: .assets
+    case .scriptData, .asset, .image: .assets
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
     case .feed: .feeds
@@ -52,7 +52,7 @@ extension PageWorker {
   mutating func perform(_ job: BuildJob) throws {
     writer.phase = job.phase
     switch job {
-    case .scriptTemplates: try copy(renderer.parts(), to: ScriptTemplates.partsPath)
+    case .scriptData: try copy(renderer.scriptData.json, to: ScriptData.path)
     case .asset(let file): try copy(file.source.bytes, to: file.path)
     case .image(let image):
       try copy(FileReader.read(image.file).bytes, to: "images/\(image.path)")

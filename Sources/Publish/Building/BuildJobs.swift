@@ -35,7 +35,7 @@ struct BuildJobs: Sendable {
   }
 
   private var assets: [BuildJob] {
-    [.scriptTemplates] + prepared.assets.map { .asset($0) }
+    [.scriptData] + prepared.assets.map { .asset($0) }
       + prepared.images.images.map { .image($0) }
   }
 

@@ -30,7 +30,7 @@ package struct PreparedSite: Sendable {
     else { return nil }
     images = planned.images
     assets = planned.theme.assets
-    if let twin = assets.first(where: { $0.path == ScriptTemplates.partsPath }) {
+    if let twin = assets.first(where: { $0.path == ScriptData.path }) {
       faults.error(
         Diagnostic(
           "this file and one that Aisle makes have the same address, `/\(twin.path)`",

@@ -13,13 +13,12 @@ struct PageRenderer: Sendable {
   /// The layout's values around a page, by the depth of its folder.
   private let frames: [Document]
   private let notFoundFrame: Document
-  private let templateTexts: ScriptTemplates
+  let scriptData: ScriptData
 
   /// - Parameter faults: gets the errors of all templates, and a warning for each name that no page
   ///   gives and each template that no page uses.
   init?(_ theme: Theme, site: SitePlan, faults: inout FaultList) {
     self.site = site
-    templateTexts = ScriptTemplates(theme.templates, strings: site.formats.strings)
     let frameShape = SiteFrame.shape(strings: site.formats.strings.entries.map(\.key))
     do {
       let library = try TemplateLibrary(theme.templates)
@@ -28,6 +27,7 @@ struct PageRenderer: Sendable {
         templates[name] = try library.bind(name.rawValue, to: [frameShape, name.schema])
       }
       self.templates = templates
+      scriptData = try ScriptData(library, of: site)
       Self.check(library, frame: frameShape, to: &faults)
     } catch {
       for fault in error.diagnostics { faults.error(fault) }
@@ -86,16 +86,6 @@ struct PageRenderer: Sendable {
     json.endText()
   }
 
-  /// The strings and templates of the script: one file for the whole site, so that no page has to
-  /// carry them.
-  func parts() throws -> [UInt8] {
-    var output: [UInt8] = []
-    var document = Document(TemplateName.parts.schema)
-    templateTexts.fill(&document)
-    try template(.parts).render([frame(for: "assets/"), document], into: &output)
-    return output
-  }
-
   private func template(_ name: TemplateName) -> BoundTemplate {
     guard let template = templates[name] else { preconditionFailure("all templates are bound") }
     return template
@@ -124,7 +114,7 @@ struct PageRenderer: Sendable {
     for fault in library.unknownNames(in: uses) { faults.warning(fault.message, fault.diagnostic) }
     let roots =
       TemplateName.allCases.map(\.rawValue)
-      + library.names.filter(ScriptTemplates.isOnly(forScript:))
+      + library.names.filter(ScriptData.isOnly(forScript:))
     for fault in library.unusedTemplates(from: roots) + library.unknownBlocks(in: uses) {
       // A default template is unused, or gives a block that nothing takes, where the shop's own
       // file replaces what included it or took the block.
@@ -147,7 +137,6 @@ extension TemplateName {
     case .search: SearchPage.shape
     case .notFound: NotFoundPage.shape
     case .card: ProductCard.shape
-    case .parts: ScriptTemplates.shape
     }
   }
 }

@@ -1,0 +1,32 @@
+package import Mustache
+
+/// What the script in the browser must know of the site beside its templates (`Site: Addresses`).
+package struct ScriptFacts: Sendable {
+  package init() {}
+
+  /// The keys of the strings that the script shows outside templates.
+  private static let stringKeys = [
+    "availability", "available_now", "brand", "offers", "reduced", "band_from", "band_through",
+    "band_up_to", "news_fresh", "news_none", "news_offline",
+    "news_same", "none_cheaper", "page_of", "remove_filter", "search_all", "search_failed",
+    "search_found", "search_more", "search_nothing", "search_some", "show_results", "shown_count",
+  ]
+
+  package static let shape = Schema([
+    .object("strings", Schema(stringKeys.map { .scalar($0) })),
+    .object("shop", Schema(SiteFrame.shopFields)),
+    .scalar("as_of"), .scalar("as_of_text"), .scalar("generator"),
+  ])
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let texts = Dictionary(
+      site.formats.strings.entries.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+    document.beginObject("strings")
+    for key in Self.stringKeys { document.text(named: key, texts[key] ?? key) }
+    document.endObject()
+    document.beginObject("shop")
+    SiteFrame.fillShop(&document, of: site)
+    document.endObject()
+    SiteFrame.fillMoment(&document, of: site)
+  }
+}

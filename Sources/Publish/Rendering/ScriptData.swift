@@ -1,0 +1,38 @@
+import Bytes
+import Mustache
+import Pages
+
+/// What the script in the browser gets from the build, in one file for the whole site: the
+/// templates in compiled form, so that what the script adds to a page equals what the build puts
+/// there, and the facts that it fills them with.
+struct ScriptData: Sendable {
+  /// Relative to the site's root.
+  static let path = "assets/script.json"
+
+  /// The templates that both the build and the script render with.
+  private static let sharedTemplates = ["card", "news-item", "pager", "product-groups"]
+
+  /// UTF-8.
+  let json: [UInt8]
+
+  /// - Throws: if the library lacks one of the shared templates.
+  init(_ library: TemplateLibrary, of site: SitePlan) throws(TemplateError) {
+    let strings = site.formats.strings.entries
+    let program = try library.programJSON(
+      from: Self.sharedTemplates + library.names.filter(Self.isOnly(forScript:)),
+      constants: ["strings": .object(strings.map { (key: $0.key, value: .string($0.text)) })])
+    var document = Document(ScriptFacts.shape)
+    ScriptFacts().fill(&document, of: site)
+    var json = JSONWriter()
+    json.object { json in
+      json.key("program")
+      json.value(program.span)
+      json.key("site")
+      DocumentWriter(ScriptFacts.shape).write(document, to: &json)
+    }
+    self.json = json.bytes
+  }
+
+  /// Whether no page of the build is made with the template of that name.
+  static func isOnly(forScript name: String) -> Bool { name.hasPrefix("script/") }
+}

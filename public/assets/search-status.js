@@ -1,0 +1,13 @@
+// What is announced about a search.
+
+import { fillIn, formatNumber, strings } from './templates.js'
+
+/** - found: null for an empty query. */
+export function statusText(query, found, isFailed = false) {
+  if (isFailed) return strings.search_failed
+  if (!found) return ''
+  const { numbers, hasAllWords } = found
+  if (!numbers.length) return fillIn(strings.search_nothing, { query })
+  const count = formatNumber(numbers.length)
+  return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
+}

@@ -1,0 +1,63 @@
+// The words of a text as search compares them: folded by the rule of TextFolding.swift. One file of
+// cases tests both.
+
+import { allowedErrors, rateWord, unfit } from './search-rating.js'
+
+const longestWord = 64
+
+const spellings = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n',
+  ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
+}
+
+/** A letter in lower case without accents; a space for what parts words. */
+function fold(letter) {
+  if (letter in spellings) return spellings[letter]
+  return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
+    if (/[\p{M}\p{Cf}]/u.test(part)) return ''
+    return /[\p{L}\p{N}]/u.test(part) ? spellings[part] ?? part : ' '
+  }).join('')
+}
+
+/** The folded words of a text, and where in it each of their code units starts and ends. */
+export function wordsOf(text) {
+  const words = []
+  let word
+  let start = 0
+  for (const letter of text) {
+    const end = start + letter.length
+    const folded = fold(letter)
+    if (!folded && word) word.ends[word.ends.length - 1] = end
+    for (const part of folded) {
+      if (part === ' ') word = undefined
+      else {
+        if (!word || word.letters === longestWord) {
+          words.push(word = { text: '', letters: 0, starts: [], ends: [] })
+        }
+        word.text += part
+        word.letters++
+        for (let unit = 0; unit < part.length; unit++) {
+          word.starts.push(start)
+          word.ends.push(end)
+        }
+      }
+    }
+    start = end
+  }
+  return words
+}
+
+/** Where a text has what was searched for: `[from, to]`, ascending. */
+export function markedRanges(text, terms, withErrors) {
+  const ranges = []
+  for (const word of wordsOf(text)) {
+    const rate = term => rateWord(term, word.text, withErrors ? allowedErrors(term) : 0)
+    const [best] = terms.filter(term => rate(term) < unfit)
+      .sort((one, other) => rate(one) - rate(other) || other.length - one.length)
+    if (!best) continue
+    const index = word.text.indexOf(best)
+    const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best.length]
+    ranges.push([word.starts[first], word.ends[end - 1]])
+  }
+  return ranges
+}
