@@ -11,6 +11,8 @@ every sensible reading is accepted. Prints at most 30 failures with their addres
 """
 
 import argparse
+import contextlib
+import copy
 import multiprocessing
 import os
 import sys
@@ -59,24 +61,40 @@ def check(site, jobs):
     largest_first = sorted(listings, key=lambda path: -len(listings[path][1]))
     pages = sorted(address for address in site.files if address.endswith(".html"))
     linked = {"index.html", "404.html"}
-    with multiprocessing.get_context("fork").Pool(jobs) as pool:
-        for tally in pool.imap_unordered(_check_aisle, largest_first):
+    chunks = [pages[start:start + 500] for start in range(0, len(pages), 500)]
+    with _pool(jobs) as run:
+        for tally in run(_check_aisle, largest_first):
             site.tally.merge(tally)
-        chunks = [pages[start:start + 500] for start in range(0, len(pages), 500)]
-        for tally, targets in pool.imap_unordered(_check_pages, chunks):
+        for tally, targets in run(_check_pages, chunks):
             site.tally.merge(tally)
             linked |= targets
     for address in pages:
         site.expect(address in linked, address, "another page links to the page")
 
 
+@contextlib.contextmanager
+def _pool(jobs):
+    """A function like `map` that runs on so many processes; one job needs no other process."""
+    if jobs == 1:
+        yield map
+    else:
+        with multiprocessing.get_context("fork").Pool(jobs) as pool:
+            yield pool.imap_unordered
+
+
 def _check_aisle(path):
     """The tally of one aisle's listings."""
-    site = _shared["site"]
-    site.tally = Tally()
+    site = _site_with_own_tally()
     folder, products = _shared["listings"][path]
     _guarded(site, folder, AisleCheck(site, path, products, folder).run)
     return site.tally
+
+
+def _site_with_own_tally():
+    """The shared site with a new tally, which the caller returns to be merged."""
+    site = copy.copy(_shared["site"])
+    site.tally = Tally()
+    return site
 
 
 def _guarded(site, address, step, *values):
@@ -91,8 +109,7 @@ def _guarded(site, address, step, *values):
 
 def _check_pages(addresses):
     """The tally of some HTML files, and the HTML files that they link to."""
-    site = _shared["site"]
-    site.tally = Tally()
+    site = _site_with_own_tally()
     page_check = PageCheck(site)
     for address in addresses:
         _guarded(site, address, page_check.run, address)
