@@ -28,6 +28,8 @@ package struct Settings: Sendable {
   package var places: [String: SourceLocation] = [:]
 
   package init(title: String) { self.title = title }
+
+  package var markup: Markup { Markup(percent: markupPercent, decimals: currencyDecimals) }
 }
 
 /// A file of rows and what its columns are called.

@@ -4,7 +4,7 @@ import Testing
 
 struct PriceNewsTests {
   @Test("A price that another followed within the settle hours was a typo, all judged at once")
-  func slips() {
+  func typos() {
     let entries = history(
       "2026-01-01 1", "2026-01-05 08:00 9", "2026-01-05 19:59 1", "2026-01-08 08:00 2",
       "2026-01-08 20:00 3", "2026-01-10 10:00 4", "2026-01-10 15:00 5", "2026-01-10 20:00 6")
@@ -180,7 +180,7 @@ struct PriceNewsTests {
       reference: .previous)
     let event = NewsEvent(
       product: 3, instant: instant("2026-01-01"), price: money("1"), change: change)
-    let shown = event.markedUp(percent: decimal("12.5"), decimals: 2)
+    let shown = event.markedUp(by: Markup(percent: decimal("12.5"), decimals: 2))
     #expect(shown.price == money("1.13"))
     #expect(shown.change?.oldPrice == money("2.25"))
     #expect(shown.change?.priorPrice == money("1.69"))

@@ -74,13 +74,13 @@ struct PriorPriceTests {
   @Test(
     "A drop says on how many days prices were known, and since when",
     arguments: [("2026-02-13", 30, false), ("2026-02-14", 29, true), ("2026-03-15 08:00", 0, true)])
-  func observation(first: String, days: Int, isShort: Bool) {
+  func coverage(first: String, days: Int, isIncomplete: Bool) {
     let entries = history("\(first) 10", "2026-03-15 20:00 8", "2026-03-20 12")
     let shop = catalog([Item(history: entries)], asOf: instant("2026-06-01"))
     let news = PriceNews(catalog: shop, rules: NewsRules())
-    let observation = PriceCoverage(since: instant(first), days: days)
-    #expect(news.events.map(\.change?.observation) == [nil, observation])
-    #expect(observation.isShort == isShort)
+    let coverage = PriceCoverage(since: instant(first), days: days)
+    #expect(news.events.map(\.change?.coverage) == [nil, coverage])
+    #expect(coverage.isIncomplete == isIncomplete)
   }
 
   @Test(

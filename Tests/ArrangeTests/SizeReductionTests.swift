@@ -36,7 +36,7 @@ struct SizeReductionTests {
   }
 
   @Test("A size that was corrected within the settle hours was a typo")
-  func slip() {
+  func typo() {
     let prices = history("2026-01-01 2", "2026-02-01 10:00 2", "2026-02-01 11:00 2")
     let sizes = zip(prices, ["500 g", "50 g", "500 g"]).map {
       HistoryEntry(instant: $0.instant, value: packageSize($1))

@@ -9,7 +9,7 @@ extension SlowNews {
     let prices = settled(item.history)
     guard let newest = prices.last else { return [] }
     var steps: [(instant: Instant, old: Size, new: Size)] = []
-    let lasting = zip(item.sizes, areSlips(item.sizes.map(\.instant))).filter { !$1 }.map(\.0)
+    let lasting = zip(item.sizes, areTypos(item.sizes.map(\.instant))).filter { !$1 }.map(\.0)
     for index in lasting.indices.dropFirst() {
       steps.append((lasting[index].instant, lasting[index - 1].size, lasting[index].size))
     }

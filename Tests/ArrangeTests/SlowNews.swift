@@ -52,14 +52,14 @@ struct SlowNews {
   }
 
   func settled(_ history: [HistoryEntry<Money>]) -> [HistoryEntry<Money>] {
-    let lasting = zip(history, areSlips(history.map(\.instant))).filter { !$1 }.map(\.0)
+    let lasting = zip(history, areTypos(history.map(\.instant))).filter { !$1 }.map(\.0)
     return lasting.enumerated()
       .filter { $0.offset == 0 || lasting[$0.offset - 1].price != $0.element.price }
       .map(\.element)
   }
 
   /// For each moment, whether the next follows within the settle hours.
-  func areSlips(_ moments: [Instant]) -> [Bool] {
+  func areTypos(_ moments: [Instant]) -> [Bool] {
     moments.indices.map { index in
       guard index + 1 < moments.count else { return false }
       let hours =
@@ -88,14 +88,14 @@ struct SlowNews {
       let isDrop = new.price < old.price
       let beside = entries[rules.isProgressive ? firstDrop(ofRunTo: index, entries) : index].instant
       let prior = isDrop ? priorPrice(before: beside, in: entries) : nil
-      var told: Int? = percent
+      var published: Int? = percent
       if let prior, rules.reference == .lowest30Days {
-        told = new.price < prior ? percentage(prior, new.price) : nil
+        published = new.price < prior ? percentage(prior, new.price) : nil
       }
       let change = PriceChange(
-        oldPrice: old.price, priorPrice: prior, percent: told, isDrop: isDrop,
+        oldPrice: old.price, priorPrice: prior, percent: published, isDrop: isDrop,
         reference: rules.reference,
-        observation: isDrop
+        coverage: isDrop
           ? PriceCoverage(
             since: entries[0].instant, days: days(from: entries[0].instant, to: beside))
           : nil,

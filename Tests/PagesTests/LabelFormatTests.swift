@@ -53,7 +53,7 @@ struct LabelFormatTests {
   func hugePercentage() throws {
     let labels = try Self.labels("en")
     let text = String(writing: {
-      labels.appendPriceTitle(percent: .max, isDiscount: false, to: &$0)
+      labels.appendPriceTitle(percent: .max, isDrop: false, to: &$0)
     })
     #expect(text == "Price rise 922,337,203,685,477%")
   }
@@ -62,18 +62,18 @@ struct LabelFormatTests {
   func events() throws {
     func texts(_ locale: String) throws -> [String] {
       let labels = try Self.labels(locale)
-      func title(_ percent: Int?, _ isDiscount: Bool) -> String {
+      func title(_ percent: Int?, _ isDrop: Bool) -> String {
         String(writing: {
-          labels.appendPriceTitle(percent: percent, isDiscount: isDiscount, to: &$0)
+          labels.appendPriceTitle(percent: percent, isDrop: isDrop, to: &$0)
         })
       }
-      func word(_ percent: Int?, _ isDiscount: Bool) -> String {
+      func word(_ percent: Int?, _ isDrop: Bool) -> String {
         String(writing: {
-          labels.appendPriceWord(percent: percent, isDiscount: isDiscount, to: &$0)
+          labels.appendPriceWord(percent: percent, isDrop: isDrop, to: &$0)
         })
       }
-      func percent(_ percent: Int, _ isDiscount: Bool) -> String {
-        String(writing: { labels.appendPercent(percent, isDiscount: isDiscount, to: &$0) })
+      func percent(_ percent: Int, _ isDrop: Bool) -> String {
+        String(writing: { labels.appendPercent(percent, isDrop: isDrop, to: &$0) })
       }
       return [
         labels.newProductTitle, title(12, true), title(8, false), title(nil, true),

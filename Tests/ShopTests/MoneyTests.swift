@@ -19,14 +19,18 @@ struct MoneyTests {
   @Test("The markup is applied and rounded in one step")
   func markup() {
     let sevenAndAHalf = FixedDecimal(tenThousandths: 75_000)
-    #expect(money(10_000).markedUp(percent: sevenAndAHalf, decimals: 2) == money(10_800))
+    #expect(
+      money(10_000).markedUp(by: Markup(percent: sevenAndAHalf, decimals: 2)) == money(10_800))
     // 1.0465 x 1.075 = 1.1249875, which rounded to four decimals first would become 1.13.
-    #expect(money(10_465).markedUp(percent: sevenAndAHalf, decimals: 2) == money(11_200))
-    #expect(money(19_990).markedUp(percent: FixedDecimal(0), decimals: 2) == money(20_000))
-    #expect(money(20_000).markedUp(percent: FixedDecimal(-50), decimals: 2) == money(10_000))
+    #expect(
+      money(10_465).markedUp(by: Markup(percent: sevenAndAHalf, decimals: 2)) == money(11_200))
+    #expect(
+      money(19_990).markedUp(by: Markup(percent: FixedDecimal(0), decimals: 2)) == money(20_000))
+    #expect(
+      money(20_000).markedUp(by: Markup(percent: FixedDecimal(-50), decimals: 2)) == money(10_000))
     let largest = money(10_000_000_000_000 * 10_000)
     #expect(
-      largest.markedUp(percent: FixedDecimal(1000), decimals: 0).tenThousandths
+      largest.markedUp(by: Markup(percent: FixedDecimal(1000), decimals: 0)).tenThousandths
         == 1_100_000_000_000_000_000)
   }
 

@@ -10,7 +10,7 @@ package struct NewsEvent: Hashable, Sendable {
 
   /// Index into `Catalog.products`.
   package var product: Int32
-  /// Keeps whether the day alone is known.
+  /// Knows whether only the day is known.
   package var instant: Instant
   /// The price from then on; a store price unless marked up.
   package var price: Money
@@ -36,21 +36,21 @@ package struct NewsEvent: Hashable, Sendable {
   }
 
   /// The same event in shown prices; percentages stay those of the store prices.
-  package func markedUp(percent: FixedDecimal, decimals: Int) -> NewsEvent {
+  package func markedUp(by markup: Markup) -> NewsEvent {
     var event = self
-    event.price = price.markedUp(percent: percent, decimals: decimals)
+    event.price = price.markedUp(by: markup)
     if let change {
-      event.change?.oldPrice = change.oldPrice.markedUp(percent: percent, decimals: decimals)
-      event.change?.priorPrice = change.priorPrice?.markedUp(percent: percent, decimals: decimals)
+      event.change?.oldPrice = change.oldPrice.markedUp(by: markup)
+      event.change?.priorPrice = change.priorPrice?.markedUp(by: markup)
     }
     if let reduction {
-      event.reduction?.oldPrice = reduction.oldPrice.markedUp(percent: percent, decimals: decimals)
+      event.reduction?.oldPrice = reduction.oldPrice.markedUp(by: markup)
     }
     return event
   }
 
-  /// By which events of one instant are told, the heaviest first: by percentage, then price changes
-  /// told without one, then smaller sizes, then new products.
+  /// The order of events of one instant, the heaviest first: by percentage, then price changes
+  /// without a percentage, then smaller sizes, then new products.
   var weight: Int {
     switch kind {
     case .priceUpdated: change?.percent ?? -1

@@ -1,38 +1,49 @@
 package import Shop
 
-/// From which price a product came, and how that is told.
+/// How a price changed, and what is published about it.
 package struct PriceChange: Hashable, Sendable {
   package var oldPrice: Money
   /// Lowest price of the 30 days before; only a drop has one.
   package var priorPrice: Money?
-  /// How long prices were known when `priorPrice` was looked for; only a drop has it.
-  package var observation: PriceCoverage?
-  /// Of the reference price, rounded half up, not negative. Nil for a drop that is no discount by
-  /// the shop's rules: it is told as a plain change.
+  /// How long prices were known when `priorPrice` was found; only a drop has it.
+  package var coverage: PriceCoverage?
+  /// Of the reference price, rounded half up, not negative. Nil for a drop that is not a discount
+  /// by the shop's rules: it is published as a plain change.
   package var percent: Int?
   /// Whether the price fell.
   package var isDrop: Bool
-  /// What a drop's percentage is of, and its struck price.
+  /// The price that a drop's percentage is computed from.
   package var reference: NewsRules.Reference
-  /// Whether it fell below every price that was known; see `PriceCoverage.isEnoughForLow`.
+  /// Whether it fell below every known price; see `PriceCoverage.supportsAllTimeLow`.
   package var isAllTimeLow = false
 
   package init(
     oldPrice: Money, priorPrice: Money?, percent: Int?, isDrop: Bool,
-    reference: NewsRules.Reference, observation: PriceCoverage? = nil, isAllTimeLow: Bool = false
+    reference: NewsRules.Reference, coverage: PriceCoverage? = nil, isAllTimeLow: Bool = false
   ) {
     self.oldPrice = oldPrice
     self.priorPrice = priorPrice
     self.percent = percent
     self.isDrop = isDrop
     self.reference = reference
-    self.observation = observation
+    self.coverage = coverage
     self.isAllTimeLow = isAllTimeLow
   }
 
-  /// The price that the percentage is of, to be shown struck; nil for a plain change.
+  /// The price that the percentage is of, which is shown struck; nil for a plain change.
   package var referencePrice: Money? {
     guard percent != nil else { return nil }
     return isDrop && reference == .lowest30Days ? priorPrice : oldPrice
+  }
+}
+
+extension Money {
+  /// |new - self| / self x 100, rounded half up (`Meaning: News`, step 3).
+  ///
+  /// - Precondition: the amount is more than zero, as every price in force is.
+  package func percentChange(to new: Money) -> Int {
+    let difference = abs(Int128(new.tenThousandths) - Int128(tenThousandths))
+    let old = Int128(tenThousandths)
+    return Int(clamping: (difference * 200 + old) / (2 * old))
   }
 }

@@ -1,23 +1,23 @@
 import Bytes
 package import Shop
 
-/// What happened to the prices of the whole shop (`Meaning: News`): all events of all time up to
-/// the as-of moment, newest first; at one instant the larger percentage first, then smaller sizes,
-/// then new products, then catalog order.
+/// What happened to the prices of the whole shop (`Meaning: News`): all events up to the as-of
+/// moment, newest first; at one instant the larger percentage first, then smaller sizes, then new
+/// products, then catalog order.
 ///
-/// Only the news are at hand. Older events are told on the pages of their days alone, so they are
-/// found again when they are asked for.
+/// Only the news is kept. Older events are shown only on the pages of their days, so they are found
+/// again on demand.
 package struct PriceNews: Sendable {
-  /// The first of the events: those not before the beginning of the day `months` calendar months
-  /// before the as-of moment.
+  /// The newest of the events: those since the beginning of the day `months` calendar months before
+  /// the as-of moment.
   package let news: [NewsEvent]
-  /// For each product the index in `news` of its newest price change, else -1.
+  /// For each product the index in `news` of its newest price change, or -1.
   package let changes: [Int32]
   private let catalog: Catalog
   private let rules: NewsRules
   private let keys: [NewsEventKey]
 
-  /// Nothing has happened in a shop whose data has no date.
+  /// Without events for a shop whose data has no dates.
   ///
   /// - Complexity: O(n log n) in the entries of the history.
   package init(catalog: Catalog, rules: NewsRules) {
@@ -47,7 +47,7 @@ package struct PriceNews: Sendable {
     self.changes = changes
   }
 
-  /// From when on events are news; nil in a shop whose data has no date.
+  /// When the news begins; nil for a shop whose data has no dates.
   package var beginning: Instant? { Self.beginning(of: catalog, rules) }
 
   private static func beginning(of catalog: Catalog, _ rules: NewsRules) -> Instant? {
@@ -57,15 +57,15 @@ package struct PriceNews: Sendable {
     }
   }
 
-  /// Every event from `instant` on, however far back.
+  /// Every event since `instant`, older ones than the news included.
   package func events(since instant: Instant) -> [NewsEvent] {
     events(at: 0..<keys.partitioningIndex { $0.instant < instant })
   }
 
-  /// When each event of all time was.
+  /// Of all events.
   package var instants: some Collection<Instant> { keys.lazy.map(\.instant) }
 
-  /// The events at `indices` among all, found again.
+  /// The events at `indices` of all events, found again.
   ///
   /// - Complexity: O(n) in the histories of their products.
   package func events(at indices: some Sequence<Int>) -> [NewsEvent] {
@@ -74,7 +74,7 @@ package struct PriceNews: Sendable {
   }
 
   /// All events of the product at `index`: its price changes ascending, then its smaller sizes,
-  /// then its coming to the shop.
+  /// then its first day.
   package func events(of index: Int) -> [NewsEvent] {
     var finder = EventFinder(catalog: catalog, rules: rules)
     return finder.events(of: index)
@@ -85,8 +85,8 @@ package struct PriceNews: Sendable {
     changes[index] < 0 ? nil : news[Int(changes[index])]
   }
 
-  /// For each product by how many percent its price is down by the news; nil where it isn't, or
-  /// where the drop is told as a plain change.
+  /// For each product the percentage of its newest price change in the news if that is a drop; nil
+  /// also for a drop without a percentage.
   ///
   /// - Complexity: O(n) in the products.
   package var discounts: [Int?] {
@@ -94,5 +94,44 @@ package struct PriceNews: Sendable {
       guard let change = change(of: index)?.change, change.isDrop else { return nil }
       return change.percent
     }
+  }
+}
+
+/// What is known of every event at once: when it was, how heavy it is, and where to find the rest.
+/// A long history of a large shop has millions.
+struct NewsEventKey {
+  let instant: Instant
+  /// See `NewsEvent.weight`.
+  let weight: Int
+  /// Index into `Catalog.products`.
+  let product: Int32
+  /// Index among the product's events, in the sequence of `EventFinder`.
+  let ordinal: Int32
+
+  /// Newest first; at one instant the heaviest first, then in catalog order.
+  static func isBefore(_ left: NewsEventKey, _ right: NewsEventKey) -> Bool {
+    (right.instant, right.weight, left.product, left.ordinal)
+      < (left.instant, left.weight, right.product, right.ordinal)
+  }
+}
+
+/// A day with events, for a page of its own (`Meaning: News`).
+package struct NewsDay: Equatable, Sendable {
+  /// In the shop's time zone.
+  package let day: Day
+  /// Indices among the events of `PriceNews`, ascending: the newest event first.
+  package let events: [Int32]
+}
+
+extension PriceNews {
+  /// The days with events, newest first; every event is in one.
+  package func days(in calendar: ShopCalendar) -> [NewsDay] {
+    // Where a clock is set back across midnight, a day is left and entered again, so the events of
+    // a day need not be neighbours.
+    var eventsByDay: [Day: [Int32]] = [:]
+    for (index, instant) in instants.enumerated() {
+      eventsByDay[calendar.day(of: instant), default: []].append(Int32(index))
+    }
+    return eventsByDay.keys.sorted(by: >).map { NewsDay(day: $0, events: eventsByDay[$0] ?? []) }
   }
 }

@@ -1,14 +1,14 @@
 import Bytes
 package import Shop
 
-/// The price that a drop must be told beside (`Meaning: News`, EU 98/6/EC art. 6a).
+/// The price that must be shown beside a drop (`Meaning: News`, EU 98/6/EC art. 6a).
 package enum PriorPrice {
-  /// How many calendar days, in the shop's time zone, are looked back.
+  /// How many calendar days before the drop it is looked for, in the shop's time zone.
   package static let days = 30
 
-  /// The lowest price in force at any moment from the beginning of the day 30 days before the one
-  /// of `drop` up to `drop`: what stood at that beginning counts, what comes into force at `drop`
-  /// doesn't. Nil if no price was in force.
+  /// The lowest price in force at any moment from the beginning of the day 30 days before that of
+  /// `drop` up to `drop`. The price in force at that beginning counts, the drop itself does not.
+  /// Nil if no price was in force.
   ///
   /// - Complexity: O(log n) and the entries of those days.
   package static func lowest(
@@ -29,4 +29,26 @@ package enum PriorPrice {
     }
     return lowest
   }
+}
+
+/// How long a product's prices were known before a drop, which limits what can be said of the time
+/// before it.
+package struct PriceCoverage: Hashable, Sendable {
+  /// When the first of the prices came into force.
+  package let since: Instant
+  /// Calendar days, in the shop's time zone, from then to the drop.
+  package let days: Int
+
+  package init(since: Instant, days: Int) {
+    self.since = since
+    self.days = days
+  }
+
+  /// Whether prices were known for fewer days than a prior price is looked for.
+  package var isIncomplete: Bool { days < PriorPrice.days }
+
+  /// Whether enough is known to call the lowest of the prices an all-time low.
+  ///
+  /// - Parameter prices: how many came into force, the drop's own included.
+  package func supportsAllTimeLow(prices: Int) -> Bool { days >= 90 && prices >= 3 }
 }

@@ -1,15 +1,15 @@
 import Bytes
 package import Shop
 
-/// The history of one product without slips of the hand and repeated prices: steps 1 and 2 of
+/// The price history of one product without typos and repeated prices: steps 1 and 2 of
 /// `Meaning: News`.
 package struct SettledHistory: Sendable {
   /// Ascending; neighbours differ in price.
   package let entries: [HistoryEntry<Money>]
 
   /// - Parameters:
-  ///   - history: ascending, one entry an instant.
-  ///   - rules: a price that was in force for less than their hours was a slip of the hand.
+  ///   - history: ascending, one entry per instant.
+  ///   - rules: a price that was in force for less than their `settleHours` was a typo.
   package init(_ history: ArraySlice<HistoryEntry<Money>>, rules: NewsRules) {
     entries = history.settled(for: rules.settleMilliseconds)
   }
@@ -24,5 +24,27 @@ package struct SettledHistory: Sendable {
   package func price(at instant: Instant) -> Money? {
     let index = entries.partitioningIndex { $0.instant > instant }
     return index == 0 ? nil : entries[index - 1].price
+  }
+}
+
+extension ArraySlice {
+  /// First without typos, which are found among the original entries, then without repeats.
+  ///
+  /// - Parameter milliseconds: an entry that its successor replaced sooner was a typo.
+  func settled<Value>(for milliseconds: Int64) -> [Element]
+  where Element == HistoryEntry<Value> {
+    var settled: [Element] = []
+    settled.reserveCapacity(count)
+    for index in indices {
+      let entry = self[index]
+      let next = index + 1
+      let isTypo =
+        next < endIndex
+        && self[next].instant.milliseconds - entry.instant.milliseconds < milliseconds
+      if isTypo { continue }
+      if let last = settled.last, entry.value == last.value { continue }
+      settled.append(entry)
+    }
+    return settled
   }
 }

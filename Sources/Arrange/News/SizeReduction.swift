@@ -1,6 +1,6 @@
 package import Shop
 
-/// A package that holds less than before while a unit of it costs the same or more.
+/// A package that holds less than before while its unit price is the same or higher.
 package struct SizeReduction: Hashable, Sendable {
   package let oldSize: Size
   package let size: Size
@@ -13,10 +13,10 @@ package struct SizeReduction: Hashable, Sendable {
     self.oldPrice = oldPrice
   }
 
-  /// Nil for a size that is not smaller or measures something else, and where the price fell so far
-  /// that a unit costs less. Exactly; nothing is rounded.
+  /// Nil for a size that is not smaller or has another dimension, and for a price that fell so far
+  /// that the unit price is lower. Exactly; nothing is rounded.
   init?(from oldSize: Size, at oldPrice: Money, to size: Size, at price: Money) {
-    // Of two packages at one price the one with the higher unit price holds less.
+    // Of two packages at one price, the one with the higher unit price holds less.
     guard let oldContent = UnitPrice(price: price, size: oldSize),
       let unitPrice = UnitPrice(price: price, size: size),
       let oldUnitPrice = UnitPrice(price: oldPrice, size: oldSize),
@@ -24,5 +24,49 @@ package struct SizeReduction: Hashable, Sendable {
       oldContent < unitPrice, unitPrice >= oldUnitPrice
     else { return nil }
     self.init(oldSize: oldSize, size: size, oldPrice: oldPrice)
+  }
+}
+
+/// The sizes that a product's package had, and when it became smaller.
+struct SizeHistory {
+  /// By the dates of the price history, settled like its prices.
+  private let entries: [HistoryEntry<Size>]
+  private let product: Product
+
+  init(of product: Product, _ sizes: ArraySlice<HistoryEntry<Size>>, rules: NewsRules) {
+    self.product = product
+    entries = sizes.settled(for: rules.settleMilliseconds)
+  }
+
+  /// Ascending. The catalog gives a previous size without a date: it counts where the history has
+  /// no sizes, and the size changed when the price in force came into force.
+  ///
+  /// - Parameters:
+  ///   - index: of the product.
+  ///   - history: of its prices.
+  func events(ofProduct index: Int, prices history: SettledHistory) -> [NewsEvent] {
+    guard entries.isEmpty else {
+      return zip(entries, entries.dropFirst()).compactMap { old, new in
+        guard let oldPrice = history.price(before: new.instant),
+          let price = history.price(at: new.instant),
+          let reduction = SizeReduction(from: old.value, at: oldPrice, to: new.value, at: price)
+        else { return nil }
+        return NewsEvent(
+          product: Int32(index), instant: new.instant, price: price, change: nil,
+          reduction: reduction)
+      }
+    }
+    guard let oldSize = product.previousSize, let size = product.size,
+      let newest = history.entries.last
+    else { return [] }
+    let oldPrice = history.price(before: newest.instant) ?? newest.price
+    guard
+      let reduction = SizeReduction(from: oldSize, at: oldPrice, to: size, at: newest.price)
+    else { return [] }
+    return [
+      NewsEvent(
+        product: Int32(index), instant: newest.instant, price: newest.price, change: nil,
+        reduction: reduction)
+    ]
   }
 }

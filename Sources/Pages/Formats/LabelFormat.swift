@@ -97,21 +97,21 @@ package final class LabelFormat: Sendable {
   }
 
   /// `Discount 12%`, `Price rise 8%`; without a percentage `Price change`.
-  package func appendPriceTitle(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
+  package func appendPriceTitle(percent: Int?, isDrop: Bool, to bytes: inout [UInt8]) {
     guard let percent else { return bytes += changeTitle.utf8 }
-    (isDiscount ? discountTitle : riseTitle).append(to: &bytes) {
+    (isDrop ? discountTitle : riseTitle).append(to: &bytes) {
       numbers.appendPercent(FixedDecimal(clamping: percent), to: &$1)
     }
   }
 
   /// `Discount`, `Price rise`; without a percentage `Price change`.
-  package func appendPriceWord(percent: Int?, isDiscount: Bool, to bytes: inout [UInt8]) {
-    changeWords.append(percent == nil ? 0 : isDiscount ? 1 : 2, to: &bytes)
+  package func appendPriceWord(percent: Int?, isDrop: Bool, to bytes: inout [UInt8]) {
+    changeWords.append(percent == nil ? 0 : isDrop ? 1 : 2, to: &bytes)
   }
 
   /// `−12%`, `+8%`.
-  package func appendPercent(_ percent: Int, isDiscount: Bool, to bytes: inout [UInt8]) {
+  package func appendPercent(_ percent: Int, isDrop: Bool, to bytes: inout [UInt8]) {
     numbers.appendPercent(
-      FixedDecimal(clamping: percent), sign: isDiscount ? .minus : .plus, to: &bytes)
+      FixedDecimal(clamping: percent), sign: isDrop ? .minus : .plus, to: &bytes)
   }
 }

@@ -105,12 +105,10 @@ package struct AisleData: Sendable {
   private func fillChanges(of products: [Int32], _ document: inout Document, of site: SitePlan) {
     document.beginList("changes")
     for (index, product) in products.enumerated() {
-      guard let (change, isInForce) = ProductCard.change(of: Int(product), of: site) else {
-        continue
-      }
+      guard let item = NewsItem(newestChangeOf: Int(product), in: site) else { continue }
       document.beginItem()
       document.number("place", index)
-      change.fillWords(&document, isInForce: isInForce, of: site.formats)
+      item.fillChangeLabels(&document)
       document.endItem()
     }
     document.endList()

@@ -22,7 +22,7 @@ package struct ProductCard: Sendable {
     [Schema.Field].scalars(
       "id", "name", "brand", "aisle", "price", "price_text", "unit_price", "unit_price_text",
       "unit", "size_text", "popularity", "available", "created_at", "url", "image") + [
-      .object("change", ShownChange.shape)
+      .object("change", NewsItem.changeShape)
     ]
     + [Schema.Field].scalars(
       "link", "image_source", templateOnly: true) + ProductFlag.cardFields
@@ -91,23 +91,12 @@ package struct ProductCard: Sendable {
   }
 
   private func fillChange(_ document: inout Document, of site: SitePlan) {
-    guard let (change, isInForce) = Self.change(of: product, of: site) else {
-      document.null("change")
-      return
+    guard let item = NewsItem(newestChangeOf: product, in: site) else {
+      return document.null("change")
     }
     document.beginObject("change")
-    change.fill(&document, isInForce: isInForce, of: site)
+    item.fillChange(&document)
     document.endObject()
-  }
-
-  /// What a product's card says of its newest change of price, if it is news, and whether the price
-  /// is still the one that it brought.
-  static func change(
-    of product: Int, of site: SitePlan
-  ) -> (change: ShownChange, isInForce: Bool)? {
-    guard let event = site.news.change(of: product), let change = ShownChange(event, of: site)
-    else { return nil }
-    return (change, site.catalog.products[product].storePrice == event.price)
   }
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {

@@ -2,7 +2,7 @@ package import Arrange
 package import Mustache
 import Shop
 
-/// What costs less at the moment, in one order: `/news/discounts.html` and its like.
+/// One page of the current discounts in one order: `/news/discounts.html`.
 package struct DiscountsPage: Page {
   package static let template = TemplateName.discounts
 
@@ -10,7 +10,7 @@ package struct DiscountsPage: Page {
   /// From 1.
   private let number: Int
   private let pagination: Pagination
-  /// Those of this page.
+  /// The products of this page.
   private let products: ArraySlice<Int32>
 
   /// All pages of an order, at least one.
@@ -31,10 +31,10 @@ package struct DiscountsPage: Page {
 
   /// `/news/discounts.html`, `/news/discounts-newest-2.html`.
   static func path(_ order: CurrentDiscounts.Order, page: Int = 1) -> PagePath {
-    var words = ["discounts"]
-    if order != .percent { words.append(order.rawValue) }
-    if page > 1 { words.append(String(page)) }
-    return PagePath(folder: NewsPage.folder, name: words.joined(separator: "-"))
+    var parts = ["discounts"]
+    if order != .percent { parts.append(order.rawValue) }
+    if page > 1 { parts.append(String(page)) }
+    return PagePath(folder: NewsPage.folder, name: parts.joined(separator: "-"))
   }
 
   package var path: PagePath { Self.path(order, page: number) }
@@ -80,7 +80,7 @@ package struct DiscountsPage: Page {
     let formats = site.formats
     document.beginList("products")
     for product in products {
-      let saved = site.discounts.saved(on: product)
+      let saved = site.discounts.savings(on: product)
       document.beginItem()
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
       document.decimal("saved", saved, formats)

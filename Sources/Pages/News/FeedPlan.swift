@@ -1,11 +1,12 @@
 import Arrange
+import Mustache
 import Shop
 
 /// Which feeds a site has and what is in each: one of the whole shop, one of each aisle.
 package struct FeedPlan: Sendable {
   /// Index into `Catalog.aisles`; nil for the whole shop.
   package let aisle: Int?
-  /// At most `limit`, newest first; an aisle's are those of its products and of the aisles below.
+  /// At most `limit`, newest first; an aisle's feed has those of the aisles below, too.
   let events: [NewsEvent]
 
   /// The whole shop's, then one for each of `Catalog.aisles`.
@@ -27,9 +28,37 @@ package struct FeedPlan: Sendable {
   }
 }
 
+/// The links to feeds in the head of a page: every page has those of the shop, a page of an aisle
+/// has those of the aisle as well.
+enum FeedLink {
+  static let shape = Schema([.scalar("type"), .scalar("title"), .scalar("link")])
+
+  /// Fills the list `feeds`, one item per format; it is empty where the site has no feeds.
+  ///
+  /// - Parameters:
+  ///   - aisle: index into `Catalog.aisles`; nil for the whole shop.
+  ///   - folder: the relative path from the page to the feeds, empty or ending in a slash.
+  static func fill(
+    _ document: inout Document, ofAisle aisle: Int?, through folder: String, of site: SitePlan
+  ) {
+    document.beginList("feeds")
+    if site.hasFeeds {
+      let title = site.feedTitle(ofAisle: aisle)
+      for format in FeedFormat.allCases {
+        document.beginItem()
+        document.text("type", format.mediaType)
+        document.text("title", "\(title) (\(format.name))")
+        document.text("link", folder + format.fileName)
+        document.endItem()
+      }
+    }
+    document.endList()
+  }
+}
+
 extension SitePlan {
-  /// Whether there are feeds: a reader needs absolute addresses and the moment of the last change,
-  /// so the base URL must name a host and the data must have dates.
+  /// A feed needs absolute addresses and the moment of its last change, so the base URL must name a
+  /// host and the data must have dates.
   package var hasFeeds: Bool { isAbsolute && catalog.asOf != nil }
 
   /// The folder of the feeds of an aisle, or of the whole shop.
@@ -37,7 +66,7 @@ extension SitePlan {
     aisle.map { aisles[$0].folder } ?? NewsPage.folder
   }
 
-  /// `Price news – Milk – The shop`; without an aisle of the whole shop.
+  /// `Price news – Milk – The shop`; without the aisle's name for the whole shop.
   func feedTitle(ofAisle aisle: Int?) -> String {
     let names = aisle.map { [catalog.aisles[$0].name] } ?? []
     return formats.pageTexts.title([formats.pageTexts.newsHeading] + names)

@@ -1,3 +1,4 @@
+import Foundation
 package import Shop
 
 /// A feed as one value: the same for every format, so the formats can't disagree. All addresses
@@ -12,13 +13,12 @@ package struct NewsFeed: Sendable {
   /// The page that shows the same for people.
   package let url: String
   /// Newest first.
-  package let entries: [NewsEntry]
-  /// That of the newest entry, else the moment the shop speaks for: never the time of the build.
+  package let items: [NewsItem]
+  /// The instant of the newest item, or the as-of moment: never the time of the build.
   package let updated: Instant
-  /// In whose time zone instants are written.
+  /// Its time zone is that of all instants in the feed.
   package let calendar: ShopCalendar
   package let generator = (name: "Aisle", version: Version.text)
-  /// Relative to the site's root.
   private let folder: String
   private let baseURL: String
 
@@ -31,8 +31,8 @@ package struct NewsFeed: Sendable {
     author = site.settings.title
     language = site.settings.locale
     url = site.url(of: plan.aisle.map { site.aisles[$0].home } ?? .news)
-    entries = plan.events.map { NewsEntry($0, of: site) }
-    guard let updated = entries.first?.instant ?? site.catalog.asOf else {
+    items = plan.events.map { NewsItem($0, of: site) }
+    guard let updated = items.first?.instant ?? site.catalog.asOf else {
       preconditionFailure("a site without dates has no feeds")
     }
     self.updated = updated
@@ -45,4 +45,66 @@ package struct NewsFeed: Sendable {
   package func path(_ format: FeedFormat) -> String { folder + format.fileName }
 
   package func url(_ format: FeedFormat) -> String { baseURL + path(format) }
+}
+
+/// The formats that every feed is written in; the raw value is the name of its file.
+package enum FeedFormat: String, CaseIterable, Sendable {
+  /// RSS 2.0.
+  case rss = "rss.xml"
+  /// RFC 4287.
+  case atom = "atom.xml"
+  /// JSON Feed 1.1.
+  case json = "feed.json"
+
+  package var fileName: String { rawValue }
+
+  package var mediaType: String {
+    switch self {
+    case .rss: "application/rss+xml"
+    case .atom: "application/atom+xml"
+    case .json: "application/feed+json"
+    }
+  }
+
+  /// For people.
+  var name: String {
+    switch self {
+    case .rss: "RSS"
+    case .atom: "Atom"
+    case .json: "JSON Feed"
+    }
+  }
+}
+
+/// A product's picture in a feed, at an absolute address.
+package struct FeedImage: Sendable {
+  package let url: String
+  /// The file in the images folder; nil for a picture of another site.
+  package let file: String?
+
+  init(_ image: ProductImage, of site: SitePlan) {
+    let address = image.url(of: site)
+    let scheme = site.settings.baseURL.prefix { $0 != "/" }
+    url = address.hasPrefix("//") ? scheme + address : address
+    switch image {
+    case .local(let path): file = path.removingPercentEncoding ?? path
+    case .remote: file = nil
+    }
+  }
+
+  /// By the extension of the file's name; nil for one that feed readers would not show.
+  package var mediaType: String? {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    return switch name[name.index(after: dot)...].lowercased() {
+    case "avif": "image/avif"
+    case "gif": "image/gif"
+    case "jpg", "jpeg": "image/jpeg"
+    case "png": "image/png"
+    case "svg": "image/svg+xml"
+    case "webp": "image/webp"
+    default: nil
+    }
+  }
 }

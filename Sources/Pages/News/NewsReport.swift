@@ -2,28 +2,28 @@ import Arrange
 package import Mustache
 package import Shop
 
-/// The price news for a mail, a chat message or a script: what the news page shows, or what came
+/// The price news for a mail, a chat message or a script: what the news page shows, or everything
 /// since a moment, of the whole shop or of one aisle.
 package struct NewsReport: Sendable {
   /// Newest first.
-  package let entries: [NewsEntry]
+  package let items: [NewsItem]
   package let heading: String
   private let events: [NewsEvent]
-  /// The days of `entries`, newest first, each with how it is called and its entries' indices.
-  package let days: [(text: String, entries: Range<Int>)]
-  /// When each of the entries was, for people.
+  /// The days of `items`, newest first: the date for people, and the indices of the day's items.
+  package let days: [(text: String, items: Range<Int>)]
+  /// When each of `items` happened, for people.
   package let times: [String]
-  /// In whose time zone instants are written.
+  /// Its time zone is that of all instants in the report.
   package let calendar: ShopCalendar
   /// ISO 4217.
   package let currency: String
-  /// Whether the addresses of the entries lead anywhere from outside the site.
+  /// Whether the addresses of the items are absolute.
   package let hasAddresses: Bool
 
   /// - Parameters:
   ///   - aisle: index into `Catalog.aisles`, those below it included; nil for the whole shop.
-  ///   - since: takes every event from then on, however far back and however many; without it the
-  ///     report has what the news page of the shop has, within its months and its limit.
+  ///   - since: takes every event since then, older ones than the news included; nil takes what the
+  ///     news page shows, within its months and its limit.
   package init(of site: SitePlan, aisle: Int?, since: Instant?) {
     let chosen = aisle.map { site.aisles(below: $0) }
     let candidates = since.map { site.news.events(since: $0) } ?? site.news.news
@@ -31,7 +31,7 @@ package struct NewsReport: Sendable {
       chosen?.contains(site.catalog.products[Int($0.product)].aisle) ?? true
     }
     events = since == nil ? Array(matching.prefix(site.settings.news.limit)) : matching
-    entries = events.map { NewsEntry($0, of: site) }
+    items = events.map { NewsItem($0, of: site) }
     heading = site.feedTitle(ofAisle: aisle)
     calendar = site.catalog.calendar
     currency = site.settings.currency
@@ -40,7 +40,7 @@ package struct NewsReport: Sendable {
     days = Self.days(of: events, in: site)
   }
 
-  /// For data: the same fields as the news page's twin.
+  /// For data: the same fields as the JSON of the news page.
   package static let shape = Schema([.scalar("as_of"), .list("items", NewsItem.shape)])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
@@ -50,13 +50,13 @@ package struct NewsReport: Sendable {
 
   private static func days(
     of events: [NewsEvent], in site: SitePlan
-  ) -> [(text: String, entries: Range<Int>)] {
-    var days: [(text: String, entries: Range<Int>)] = []
+  ) -> [(text: String, items: Range<Int>)] {
+    var days: [(text: String, items: Range<Int>)] = []
     var last: Day?
     for (index, event) in events.enumerated() {
       let day = site.catalog.calendar.day(of: event.instant)
       if day == last {
-        days[days.count - 1].entries = days[days.count - 1].entries.lowerBound..<index + 1
+        days[days.count - 1].items = days[days.count - 1].items.lowerBound..<index + 1
       } else {
         days.append((site.formats.dates.text(day), index..<index + 1))
         last = day

@@ -2,13 +2,13 @@ import Arrange
 import Mustache
 import Shop
 
-/// A day's news at a glance: how many of each kind, and the biggest.
+/// A day's news at a glance: how many events of each kind, and the biggest of each.
 struct NewsSummary {
   /// Index into `SitePlan.newsDays`.
   let day: Int
-  /// All of that day.
+  /// All events of that day.
   let events: [NewsEvent]
-  /// The page of the day itself needs no link to it.
+  /// False on the page of the day itself.
   let isLinked: Bool
 
   static let shape = Schema(
@@ -47,12 +47,12 @@ struct NewsSummary {
     document.text("size_reductions_text", numbers.text(reductions))
   }
 
-  /// The change of the largest percentage; one that is told without has none to be big by.
+  /// The change with the largest percentage; changes without one don't count.
   private static func biggest(of changes: [NewsEvent]) -> NewsEvent? {
     first(of: changes.filter { $0.change?.percent != nil }) { Int64($0.change?.percent ?? 0) }
   }
 
-  /// Of events of the same size the newest.
+  /// Of the largest, the one that stands last.
   private static func first(of events: [NewsEvent], by size: (NewsEvent) -> Int64) -> NewsEvent? {
     events.max { size($0) < size($1) }
   }
@@ -63,24 +63,18 @@ struct NewsSummary {
   ) {
     guard let event else { return document.null(name) }
     let product = site.catalog.products[Int(event.product)]
-    let change = ShownChange(event, of: site)
-    let price = event.price.markedUp(
-      percent: site.settings.markupPercent, decimals: site.settings.currencyDecimals)
+    let item = NewsItem(event, of: site)
     document.beginObject(name)
     document.text("id", bytes: site.catalog.text[product.id.range])
     document.text("name", bytes: site.catalog.text[product.name.range])
     document.text("url") { site.appendURL(ofProduct: Int(event.product), to: &$0) }
-    document.number("percent", change?.percent)
-    document.decimal("amount", price, site.formats)
-    document.money("price", price, site.formats)
+    document.number("percent", item.percent)
+    document.decimal("amount", item.event.price, site.formats)
+    document.money("price", item.event.price, site.formats)
     document.text("link") {
       site.addresses.appendLink(to: Int(event.product), from: folder, to: &$0)
     }
-    if let change {
-      change.fillLabel(&document, site.formats.labels)
-    } else {
-      document.null("label")
-    }
+    item.fillLabel(&document)
     document.endObject()
   }
 }

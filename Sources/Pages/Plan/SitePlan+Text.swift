@@ -67,28 +67,4 @@ extension SitePlan {
   }
 
   func text(ofNewsDay day: Int) -> String { formats.dates.text(newsDays[day].day) }
-
-  /// A tag URI (RFC 4151) that stays the same for ever:
-  /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (`Site: News JSON`). Times are UTC, so that
-  /// a shop that changes its time zone keeps its ids.
-  func appendNewsID(of event: NewsEvent, to bytes: inout [UInt8]) {
-    let text = catalog.text
-    let id = catalog.products[Int(event.product)].id.range
-    let calendar = event.instant.isDay ? catalog.calendar : ShopCalendar.utc
-    bytes += "tag:".utf8
-    bytes += host.utf8
-    bytes.append(UInt8(ascii: ","))
-    calendar.day(of: event.instant).append(to: &bytes)
-    bytes += ":product/".utf8
-    bytes.append(percentEncoding: text.span.extracting(id))
-    bytes.append(UInt8(ascii: "/"))
-    calendar.appendSource(event.instant, to: &bytes)
-    bytes.append(UInt8(ascii: "/"))
-    bytes += event.kind.rawValue.utf8
-  }
-
-  /// See `appendNewsID(of:to:)`.
-  func newsID(of event: NewsEvent) -> String {
-    String(writing: { appendNewsID(of: event, to: &$0) })
-  }
 }

@@ -59,7 +59,7 @@ package final class SitePlan: Sendable {
     newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
     newsDays = news.days(in: catalog.calendar)
     aisleNews = Self.aisleNews(of: catalog, news)
-    discounts = CurrentDiscounts(catalog: catalog, news: news, settings: settings)
+    discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     sorter = CatalogSorter(measures: measures, collation: Collation(locale: settings.locale))
     addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)

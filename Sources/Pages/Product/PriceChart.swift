@@ -3,13 +3,13 @@ import Mustache
 import Shop
 
 /// A price history as a step chart: numbers for an inline SVG, all integers, so that every machine
-/// draws the same.
+/// gives the same.
 struct PriceChart {
   private static let width = 640
   private static let height = 200
   /// Room above the highest and below the lowest price, for the stroke and its round ends.
   private static let margin = 12
-  /// Room at the end for the newest price, which still holds.
+  /// Room at the end for the newest price, which is still in force.
   private static let tail = 40
 
   private struct Point {
@@ -18,14 +18,14 @@ struct PriceChart {
     let entry: HistoryEntry<Money>
   }
 
-  private let history: ShownHistory
+  private let history: ShownPriceHistory
   /// Of the product.
   private let name: TextRange
   private let points: [Point]
 
-  /// The time axis ends soon after the newest entry and not at the as-of moment: a page must not
-  /// change from one day to the next because time passed. The script draws on to that moment.
-  init(_ history: ShownHistory, name: TextRange, of site: SitePlan) {
+  /// The time axis ends soon after the newest entry, not at the as-of moment, so that a page does
+  /// not change just because a day passed. The script extends the line to the as-of moment.
+  init(_ history: ShownPriceHistory, name: TextRange, of site: SitePlan) {
     self.history = history
     self.name = name
     let entries = history.entries
@@ -54,7 +54,7 @@ struct PriceChart {
       "last_text", "highest_text", "lowest_text") + [.list("points", pointShape)])
   private static let pointShape = Schema([Schema.Field].scalars("x", "y", "text"))
 
-  /// Null for fewer than two entries: there is nothing to compare.
+  /// Null for fewer than two entries.
   func fill(_ document: inout Document, of site: SitePlan) {
     guard let first = points.first, let last = points.last else { return document.null("chart") }
     let (formats, text) = (site.formats, site.catalog.text)
@@ -99,8 +99,8 @@ struct PriceChart {
   private func appendDescription(
     from first: Point, until last: Point, _ formats: LocalizedFormats, to bytes: inout [UInt8]
   ) {
-    formats.pageTexts.chartDescription.append(to: &bytes) { place, bytes in
-      switch place {
+    formats.pageTexts.chartDescription.append(to: &bytes) { name, bytes in
+      switch name {
       case 0: formats.dates.append(first.entry.instant, to: &bytes)
       case 1: formats.dates.append(last.entry.instant, to: &bytes)
       case 2: formats.money.append(history.lowest, to: &bytes)
@@ -109,7 +109,7 @@ struct PriceChart {
     }
   }
 
-  /// A price holds until the next: along, then up or down.
+  /// A price is in force until the next: a horizontal line, then a vertical one.
   private func appendSteps(to bytes: inout [UInt8]) {
     guard let first = points.first else { return }
     bytes.append("M", first.x)

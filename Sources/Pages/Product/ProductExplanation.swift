@@ -1,76 +1,87 @@
 package import Arrange
 package import Shop
 
-/// Why a product has the label, the prior price and the places that it has, step by step from its
-/// history. Prices are store prices: the rules of the news work on those (`Meaning: News`).
+/// Why a product has the label, the prior price and the ranks that it has, step by step from its
+/// history. Prices are store prices, which the rules of the news work on (`Meaning: News`).
 package struct ProductExplanation: Sendable {
   /// What became of an entry of the history.
   package enum EntryOutcome: Sendable, Equatable {
     case kept
-    /// Replaced after so many milliseconds.
-    case slip(Int64)
+    case typo(replacedAfterMilliseconds: Int64)
     case repeated
   }
 
-  /// Whether an event is told.
+  /// Whether an event is news, and if not, why.
   package enum NewsStatus: Sendable, Equatable { case news, belowMinimum, beforeWindow }
 
   package struct Step: Sendable {
     package let entry: HistoryEntry<Money>
-    package let fate: EntryOutcome
+    package let outcome: EntryOutcome
   }
 
   package struct Change: Sendable {
     package let old: HistoryEntry<Money>
     package let new: HistoryEntry<Money>
     package let percent: Int
-    package let standing: NewsStatus
-    /// Only an event that is not below the minimum has one.
-    package let told: PriceChange?
-    package let prior: PriorPriceSource?
+    package let status: NewsStatus
+    /// What is published about it; nil for a change that is below the minimum.
+    package let published: PriceChange?
+    package let priorPriceSource: PriorPriceSource?
   }
 
-  /// An event that is no price change.
+  /// Where the prior price of a drop comes from.
+  package struct PriorPriceSource: Sendable {
+    package let price: Money
+    /// The first instant whose price counts.
+    package let start: Instant
+    /// The entry that has the price.
+    package let entry: HistoryEntry<Money>
+    /// The earlier drop whose prior price a progressive reduction keeps.
+    package let firstDrop: Instant?
+  }
+
+  /// An event that is not a price change.
   package struct OtherEvent: Sendable {
     package let title: String
     package let instant: Instant
-    package let standing: NewsStatus
+    package let status: NewsStatus
   }
 
-  /// The product in one order of its aisle.
-  package struct Place: Sendable {
+  /// The product's rank in one order of its aisle.
+  package struct OrderRank: Sendable {
+    /// The order's id.
     package let order: String
     /// From 1.
     package let rank: Int
-    /// The value that it is ordered by, as text; nil where the product has none.
+    /// The value that the order sorts by, for people; nil where the product has none.
     package let value: String?
   }
 
   package struct BandMembership: Sendable {
     package let filter: String
     package let label: String
-    /// Of the whole aisle.
+    /// The band's products in the whole aisle.
     package let count: Int
   }
 
   /// Index into `Catalog.products`.
   package let product: Int
-  /// Ascending, as the history is.
+  /// One for each entry of the history, ascending.
   package let steps: [Step]
   /// Ascending.
   package let changes: [Change]
   /// Newest first.
-  package let happenings: [OtherEvent]
-  /// The change that gives the label on the product's card.
-  package let shown: NewsEvent?
-  /// `Discount 12%`, of `shown`.
+  package let otherEvents: [OtherEvent]
+  /// When the change happened that gives the product's card its label.
+  package let labelInstant: Instant?
+  /// `Discount 12%`.
   package let label: String?
   /// One for each order of the site.
-  package let places: [Place]
+  package let ranks: [OrderRank]
   /// The bands that the product is in, in the sequence of the filters.
   package let bands: [BandMembership]
-  /// From when on events are news; nil in a shop whose data has no date.
+  /// When the news begins; nil for a shop whose data has no dates.
   package let newsStart: Instant?
-  /// How many products the aisle has.
+  /// The number of products in the aisle.
   package let aisleCount: Int
 }

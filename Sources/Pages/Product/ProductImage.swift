@@ -1,28 +1,28 @@
 import Diagnostics
 import Shop
 
-/// Where a product's picture comes from, once it is known to be safe to show.
+/// The source of a product's picture, which is safe to show.
 enum ProductImage {
   /// Below `images/` of the site, percent-encoded.
   case local(String)
   /// An `http` or `https` address.
   case remote(String)
 
-  /// Nil for a product without a picture, and for one that no page may show.
+  /// Nil for a product without a picture, and for a picture that no page may show.
   init?(of product: Product, in catalog: Catalog, files: Set<String>) {
     if product.image.isEmpty { return nil }
     let source = catalog.string(product.image)
     if Self.isRemote(source) {
       self = .remote(percentEncoded(source, keeping: ":/?#[]@!$&()*+,;=%"))
     } else if let file = Self.file(named: source), let found = files.firstIndex(of: file) {
-      // The same name may be written in other bytes, as file systems of Apple's do with accents.
+      // Equal names may have different bytes: Apple's file systems decompose accents.
       self = .local(percentEncoded(files[found], keeping: "/"))
     } else {
       return nil
     }
   }
 
-  /// Says of each product whose picture is not shown why.
+  /// Warns of each picture that is not shown.
   static func check(_ catalog: Catalog, files: Set<String>, faults: inout FaultList) {
     let names = files.sorted()
     for product in catalog.products where !product.image.isEmpty {
@@ -33,15 +33,16 @@ enum ProductImage {
         faults.warning(
           "missing image",
           Diagnostic(
-            .warning, "the image “\(source)” is not in the images folder", at: location(),
+            .warning, "the image `\(source)` is not in the images folder", at: location(),
             help: closestName(to: file, among: names).map { "did you mean `\($0)`?" }
-              ?? "put it into images/ beside the products file, or leave the field empty"))
+              ?? "put it into `images/` beside the products file, or leave the field empty"))
       } else {
         faults.warning(
           "unsafe image",
           Diagnostic(
-            .warning, "the image “\(source)” is no address that a page may show", at: location(),
-            help: "use a file name of the images folder, or an address with http: or https:"))
+            .warning, "the image `\(source)` is not an address that a page may show",
+            at: location(),
+            help: "use a file name of the images folder, or an `http:` or `https:` address"))
       }
     }
   }
@@ -51,7 +52,7 @@ enum ProductImage {
     return start.hasPrefix("https://") || start.hasPrefix("http://") || start.hasPrefix("//")
   }
 
-  /// The path below `images/`; nil for what has a scheme or leads elsewhere.
+  /// The path below `images/`; nil for an address with a scheme and for a path out of the folder.
   private static func file(named source: String) -> String? {
     let path = source.hasPrefix("images/") ? String(source.dropFirst(7)) : source
     let names = path.split(separator: "/", omittingEmptySubsequences: false)

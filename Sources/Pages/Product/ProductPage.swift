@@ -35,14 +35,14 @@ package struct ProductPage: Page {
   private static let extraShape = Schema([.scalar("name"), .scalar("value")])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let history = ShownHistory(of: product, in: site)
+    let history = ShownPriceHistory(of: product, in: site)
     let card = ProductCard(product: product, folder: path.folder)
     card.fill(&document, of: site)
     fillHistory(history, &document, of: site)
     let formats = site.formats
-    let change = site.news.change(of: product).flatMap { ShownChange($0, of: site) }
+    let change = NewsItem(newestChangeOf: product, in: site)?.event.change
     let prior = change?.priorPrice
-    let days = change?.observation.map { min($0.days, PriorPrice.days) }
+    let days = change?.coverage.map { min($0.days, PriorPrice.days) }
     document.decimal("lowest", history.lowest, formats)
     document.decimal("highest", history.highest, formats)
     document.decimal("prior_price", prior, formats)
@@ -61,8 +61,8 @@ package struct ProductPage: Page {
     fillHead(&document, of: site)
   }
 
-  /// The listing page by unit price where the product's dimension begins: on it are the cheapest of
-  /// the aisle per kilogram, say. Nil without a unit price, and in a shop without that order.
+  /// The page of the aisle by unit price where the product's dimension begins, with the cheapest
+  /// per kilogram, say. Nil without a unit price, and in a shop without that order.
   private func unitPricePath(of site: SitePlan) -> PagePath? {
     let product = site.catalog.products[product]
     let aisle = site.aisles[Int(product.aisle)]
@@ -73,9 +73,9 @@ package struct ProductPage: Page {
     return site.listing(of: aisle, order: order).path(ofPage: start / site.settings.pageSize + 1)
   }
 
-  /// Newest first, each with its change against the entry before it.
+  /// Newest first, each entry with its change from the entry before it.
   private func fillHistory(
-    _ history: ShownHistory, _ document: inout Document, of site: SitePlan
+    _ history: ShownPriceHistory, _ document: inout Document, of site: SitePlan
   ) {
     let (entries, formats) = (history.entries, site.formats)
     document.beginList("history")
@@ -88,11 +88,11 @@ package struct ProductPage: Page {
       document.decimal("price", entry.price, formats)
       document.money("price_text", entry.price, formats)
       document.text("date_text") { formats.dates.append(entry.instant, to: &$0) }
-      // A percentage of a drop is of the reference alone (CJEU C-330/23).
-      let isTold = entry.price > before || site.settings.news.reference == .previous
-      if percent > 0, isTold {
+      // The percentage of a drop may only be of the reference (CJEU C-330/23).
+      let mayHavePercent = entry.price > before || site.settings.news.reference == .previous
+      if percent > 0, mayHavePercent {
         document.text("label") {
-          formats.labels.appendPercent(percent, isDiscount: entry.price < before, to: &$0)
+          formats.labels.appendPercent(percent, isDrop: entry.price < before, to: &$0)
         }
       } else {
         document.null("label")

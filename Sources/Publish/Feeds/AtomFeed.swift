@@ -12,7 +12,7 @@ struct AtomFeed {
       "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": feed.language]
     ) { xml in
       append(headTo: &xml)
-      for entry in feed.entries { append(entry, to: &xml) }
+      for item in feed.items { append(item, to: &xml) }
     }
     return xml.bytes
   }
@@ -29,19 +29,19 @@ struct AtomFeed {
     xml.text("generator", feed.generator.name, ["version": feed.generator.version])
   }
 
-  private func append(_ entry: NewsEntry, to xml: inout XMLWriter) {
-    let instant = feed.calendar.text(of: entry.instant)
+  private func append(_ item: NewsItem, to xml: inout XMLWriter) {
+    let instant = feed.calendar.text(of: item.instant)
     xml.element("entry") { xml in
-      xml.text("title", entry.headline)
-      xml.text("id", entry.id)
-      xml.empty("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
+      xml.text("title", item.headline)
+      xml.text("id", item.id)
+      xml.empty("link", ["rel": "alternate", "type": "text/html", "href": item.url])
       xml.text("published", instant)
       xml.text("updated", instant)
-      xml.empty("category", ["term": entry.aisle])
-      if let image = entry.image, let type = image.mediaType {
+      xml.empty("category", ["term": item.aisle])
+      if let image = item.image, let type = image.mediaType {
         append(enclosure: image.url, type, length: images.byteCount(of: image.file), to: &xml)
       }
-      xml.text("content", EntryHTML.text(of: entry), ["type": "html"])
+      xml.text("content", EntryHTML.text(of: item), ["type": "html"])
     }
   }
 

@@ -16,18 +16,18 @@ struct FeedWriter: Sendable {
   }
 }
 
-/// An entry of a feed as a reader shows it: picture, prices, size, prior price.
+/// An item of a feed as a reader shows it: picture, prices, size, prior price.
 ///
 /// Only elements that every reader keeps: that a price is an old one is said by words, which can't
 /// be lost.
 enum EntryHTML {
-  static func text(of entry: NewsEntry) -> String {
+  static func text(of item: NewsItem) -> String {
     var html = ""
-    if let image = entry.image, image.mediaType != nil {
-      html += "<p><a href=\"\(escaped(entry.url))\">"
-      html += "<img src=\"\(escaped(image.url))\" alt=\"\(escaped(entry.name))\"></a></p>"
+    if let image = item.image, image.mediaType != nil {
+      html += "<p><a href=\"\(escaped(item.url))\">"
+      html += "<img src=\"\(escaped(image.url))\" alt=\"\(escaped(item.name))\"></a></p>"
     }
-    for line in entry.lines { html += "<p>\(escaped(line))</p>" }
+    for line in item.lines { html += "<p>\(escaped(line))</p>" }
     return html
   }
 

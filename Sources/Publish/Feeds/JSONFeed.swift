@@ -22,9 +22,9 @@ struct JSONFeed {
       json.array { $0.object { $0.member("name", feed.author) } }
       json.key("items")
       json.array { json in
-        for entry in feed.entries {
+        for item in feed.items {
           json.newline()
-          write(entry, to: &json)
+          write(item, to: &json)
         }
       }
     }
@@ -32,17 +32,17 @@ struct JSONFeed {
     return json.bytes
   }
 
-  private func write(_ entry: NewsEntry, to json: inout JSONWriter) {
+  private func write(_ item: NewsItem, to json: inout JSONWriter) {
     json.object { json in
-      json.member("id", entry.id)
-      json.member("url", entry.url)
-      json.member("title", entry.headline)
-      json.member("content_html", EntryHTML.text(of: entry))
-      json.member("content_text", entry.lines.joined(separator: "\n"))
-      json.member("image", entry.image.flatMap { $0.mediaType == nil ? nil : $0.url })
-      json.member("date_published", feed.calendar.text(of: entry.instant))
+      json.member("id", item.id)
+      json.member("url", item.url)
+      json.member("title", item.headline)
+      json.member("content_html", EntryHTML.text(of: item))
+      json.member("content_text", item.lines.joined(separator: "\n"))
+      json.member("image", item.image.flatMap { $0.mediaType == nil ? nil : $0.url })
+      json.member("date_published", feed.calendar.text(of: item.instant))
       json.key("tags")
-      json.array { $0.string(entry.aisle) }
+      json.array { $0.string(item.aisle) }
     }
   }
 }

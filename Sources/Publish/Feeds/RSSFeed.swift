@@ -12,7 +12,7 @@ struct RSSFeed {
     xml.element("rss", ["version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom"]) { xml in
       xml.element("channel") { xml in
         append(channelTo: &xml)
-        for entry in feed.entries { append(entry, to: &xml) }
+        for item in feed.items { append(item, to: &xml) }
       }
     }
     return xml.bytes
@@ -30,19 +30,19 @@ struct RSSFeed {
       ["href": feed.url(.rss), "rel": "self", "type": FeedFormat.rss.mediaType])
   }
 
-  private func append(_ entry: NewsEntry, to xml: inout XMLWriter) {
+  private func append(_ item: NewsItem, to xml: inout XMLWriter) {
     xml.element("item") { xml in
-      xml.text("title", entry.headline)
-      xml.text("link", entry.url)
-      xml.text("description", EntryHTML.text(of: entry))
-      xml.text("category", entry.aisle)
-      if let image = entry.image, let type = image.mediaType {
+      xml.text("title", item.headline)
+      xml.text("link", item.url)
+      xml.text("description", EntryHTML.text(of: item))
+      xml.text("category", item.aisle)
+      if let image = item.image, let type = image.mediaType {
         // The attribute is required; 0 is how a length that nobody knows is told.
         let length = images.byteCount(of: image.file) ?? 0
         xml.empty("enclosure", ["url": image.url, "length": String(length), "type": type])
       }
-      xml.text("guid", entry.id, ["isPermaLink": "false"])
-      xml.text("pubDate", date(entry.instant))
+      xml.text("guid", item.id, ["isPermaLink": "false"])
+      xml.text("pubDate", date(item.instant))
     }
   }
 

@@ -21,18 +21,32 @@ package struct Money: Hashable, Comparable, Sendable {
     return Money(tenThousandths: (tenThousandths + step / 2) / step * step)
   }
 
-  /// The price shown for a store price: `self` x (1 + `percent` / 100), rounded half up to
-  /// `decimals` places in one step (`Catalog: Money`, `markupPercent`).
-  package func markedUp(percent: FixedDecimal, decimals: Int) -> Money {
-    let step = Int128(Self.step(ofDecimals: decimals))
+  /// The shown price of a store price: `self` x (1 + `percent` / 100), rounded half up to the
+  /// currency's minor unit in one step (`Catalog: Money`).
+  package func markedUp(by markup: Markup) -> Money {
+    let step = Int128(Self.step(ofDecimals: markup.decimals))
     let hundredPercent = Int128(100 * FixedDecimal.one)
-    let product = Int128(tenThousandths) * (hundredPercent + Int128(percent.tenThousandths))
+    let factor = hundredPercent + Int128(markup.percent.tenThousandths)
     let divisor = hundredPercent * step
+    let product = Int128(tenThousandths) * factor
     return Money(tenThousandths: Int64((product + divisor / 2) / divisor * step))
   }
 
   /// How many ten-thousandths the last of `decimals` places counts.
   package static func step(ofDecimals decimals: Int) -> Int64 {
     [10_000, 1_000, 100, 10, 1][min(max(decimals, 0), 4)]
+  }
+}
+
+/// The way from store prices to shown prices (`Catalog: Money`).
+package struct Markup: Hashable, Sendable {
+  /// `markupPercent` of the settings.
+  package let percent: FixedDecimal
+  /// The currency's usual number of decimals, 0 to 4.
+  package let decimals: Int
+
+  package init(percent: FixedDecimal, decimals: Int) {
+    self.percent = percent
+    self.decimals = decimals
   }
 }

@@ -42,7 +42,7 @@ struct NewsCommand {
     let report = NewsReport(
       of: site, aisle: aisle, since: since.map { $0.instant(in: site.catalog.calendar) })
     terminal.write(format.bytes(of: report, in: site))
-    return report.entries.isEmpty ? Self.noNews : 0
+    return report.items.isEmpty ? Self.noNews : 0
   }
 
   private static func unknownAisle(_ path: String, in site: SitePlan) -> Diagnostic {

@@ -20,13 +20,13 @@ struct ChangeReport {
     let direction = change.new.price < change.old.price ? "down" : "up"
     let first =
       "  \(date(change.new.instant))  \(money(change.old.price)) -> \(money(change.new.price)), "
-      + "\(direction) \(change.percent)%: \(standing)"
+      + "\(direction) \(change.percent)%: \(status)"
     return [first] + [reference, prior, observed, low].compactMap { $0 }.map { "    \($0)" }
   }
 
-  private var standing: String {
+  private var status: String {
     let minimum = site.settings.news.minimumPercent.text
-    return switch change.standing {
+    return switch change.status {
     case .news: "news"
     case .belowMinimum: "not news, not more than \(minimum)% (minimumPercent)"
     case .beforeWindow: Self.tooOld(newsStart, of: site)
@@ -41,17 +41,19 @@ struct ChangeReport {
 
   /// How a drop is told where the percentage is not of the price before.
   private var reference: String? {
-    guard let told = change.told, told.isDrop, told.reference == .lowest30Days else {
+    guard let published = change.published, published.isDrop,
+      published.reference == .lowest30Days
+    else {
       return nil
     }
-    guard let percent = told.percent else {
+    guard let percent = published.percent else {
       return "told without a percentage: not below the prior price"
     }
     return "told as \(percent)%, of the prior price (reference: lowest-30-days)"
   }
 
   private var prior: String? {
-    guard let prior = change.prior else { return nil }
+    guard let prior = change.priorPriceSource else { return nil }
     let kept = prior.firstDrop.map { "kept from \(date($0)), the first drop of the run: " } ?? ""
     return "prior price \(money(prior.price)): \(kept)the lowest in force since "
       + "\(date(prior.start)), by the entry of \(date(prior.entry.instant))"
@@ -59,13 +61,13 @@ struct ChangeReport {
 
   /// How much was known before a drop, where that changes what is said of it.
   private var observed: String? {
-    guard let told = change.told, let observation = told.observation else { return nil }
-    guard observation.isShort else { return nil }
-    return "prices known since \(date(observation.since)) only: fewer than \(PriorPrice.days) days"
+    guard let published = change.published, let coverage = published.coverage else { return nil }
+    guard coverage.isIncomplete else { return nil }
+    return "prices known since \(date(coverage.since)) only: fewer than \(PriorPrice.days) days"
   }
 
   private var low: String? {
-    change.told?.isAllTimeLow == true ? "an all-time low: below every price known" : nil
+    change.published?.isAllTimeLow == true ? "an all-time low: below every price known" : nil
   }
 
   private func money(_ amount: Money) -> String { site.formats.money.text(amount) }

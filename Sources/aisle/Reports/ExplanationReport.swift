@@ -15,7 +15,7 @@ struct ExplanationReport {
 
   /// Ends in a newline.
   var text: String {
-    let parts = [heading, history, changes, happenings, places, bands]
+    let parts = [heading, history, changes, otherEvents, ranks, bands]
     return parts.filter { !$0.isEmpty }.map { lines in
       lines.map { NewsTextReport.oneLine($0) + "\n" }.joined()
     }.joined(separator: "\n")
@@ -41,8 +41,8 @@ struct ExplanationReport {
       lines.append(
         "the price is the catalog's; the newest of the history, \(money(newest)), differs")
     }
-    if let shown = explanation.shown, let label = explanation.label {
-      lines.append("label “\(label)”, from the change of \(date(shown.instant))")
+    if let instant = explanation.labelInstant, let label = explanation.label {
+      lines.append("label “\(label)”, from the change of \(date(instant))")
     } else {
       lines.append("no label: no price change is news")
     }
@@ -54,17 +54,17 @@ struct ExplanationReport {
     let prices = aligned(explanation.steps.map { money($0.entry.price) })
     let dates = padded(explanation.steps.map { date($0.entry.instant) })
     let lines = explanation.steps.indices.map { index in
-      "  \(dates[index])  \(prices[index])  \(text(explanation.steps[index].fate))"
+      "  \(dates[index])  \(prices[index])  \(text(explanation.steps[index].outcome))"
     }
     return ["History:"] + lines
   }
 
-  private func text(_ fate: ProductExplanation.EntryOutcome) -> String {
-    switch fate {
+  private func text(_ outcome: ProductExplanation.EntryOutcome) -> String {
+    switch outcome {
     case .kept: "kept"
     case .repeated: "left out: repeats the price before it"
-    case .slip(let milliseconds):
-      "left out: a slip of the hand, replaced after \(Self.duration(milliseconds)), sooner than "
+    case .typo(let milliseconds):
+      "left out: a typo, replaced after \(Self.duration(milliseconds)), sooner than "
         + "\(rules.settleHours.text) h (settleHours)"
     }
   }
@@ -77,20 +77,20 @@ struct ExplanationReport {
       }
   }
 
-  private var happenings: [String] {
-    guard !explanation.happenings.isEmpty else { return [] }
+  private var otherEvents: [String] {
+    guard !explanation.otherEvents.isEmpty else { return [] }
     return ["Other events:"]
-      + explanation.happenings.map {
+      + explanation.otherEvents.map {
         "  \(date($0.instant))  \($0.title): "
-          + ($0.standing == .news ? "news" : ChangeReport.tooOld(explanation.newsStart, of: site))
+          + ($0.status == .news ? "news" : ChangeReport.tooOld(explanation.newsStart, of: site))
       }
   }
 
-  private var places: [String] {
-    let orders = padded(explanation.places.map(\.order))
-    let ranks = aligned(explanation.places.map { String($0.rank) })
-    let lines = explanation.places.indices.map { index in
-      let value = explanation.places[index].value ?? "no value, so after all that have one"
+  private var ranks: [String] {
+    let orders = padded(explanation.ranks.map(\.order))
+    let ranks = aligned(explanation.ranks.map { String($0.rank) })
+    let lines = explanation.ranks.indices.map { index in
+      let value = explanation.ranks[index].value ?? "no value, so after all that have one"
       return "  \(orders[index])  \(ranks[index])  \(value)"
     }
     return ["Places among the \(explanation.aisleCount) of its aisle:"] + lines

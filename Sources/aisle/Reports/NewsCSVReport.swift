@@ -16,18 +16,18 @@ struct NewsCSVReport {
 
   /// Ends in a newline; the header alone where there is no news.
   var text: String {
-    ([Self.columns] + report.entries.map { row($0) }).map { row in
+    ([Self.columns] + report.items.map { row($0) }).map { row in
       row.map { quoted($0) }.joined(separator: ",") + "\n"
     }.joined()
   }
 
-  private func row(_ entry: NewsEntry) -> [String] {
+  private func row(_ item: NewsItem) -> [String] {
     [
-      report.calendar.sourceText(of: entry.instant), entry.event, entry.title, entry.productID,
-      entry.name, entry.aisle, entry.size ?? "", entry.oldSize ?? "", entry.amount,
-      entry.oldAmount ?? "", entry.percent.map { String($0) } ?? "",
-      entry.isDrop.map { String($0) } ?? "", entry.priorAmount ?? "",
-      entry.isAllTimeLow.map { String($0) } ?? "", report.currency, entry.url, entry.id,
+      report.calendar.sourceText(of: item.instant), item.kind, item.title, item.productID,
+      item.name, item.aisle, item.sizeText ?? "", item.oldSizeText ?? "", item.amount,
+      item.oldAmount ?? "", item.percent.map { String($0) } ?? "",
+      item.isDrop.map { String($0) } ?? "", item.priorAmount ?? "",
+      item.isAllTimeLow.map { String($0) } ?? "", report.currency, item.url, item.id,
     ]
   }
 

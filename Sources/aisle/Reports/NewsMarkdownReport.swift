@@ -9,22 +9,22 @@ struct NewsMarkdownReport {
 
   /// Ends in a newline; nothing where there is no news.
   var text: String {
-    guard !report.entries.isEmpty else { return "" }
+    guard !report.items.isEmpty else { return "" }
     let days = report.days.map { day in
-      "\n## \(escaped(day.text))\n\n" + day.entries.map { item($0) }.joined()
+      "\n## \(escaped(day.text))\n\n" + day.items.map { item($0) }.joined()
     }
     return "# \(escaped(report.heading))\n" + days.joined()
   }
 
   private func item(_ index: Int) -> String {
-    let entry = report.entries[index]
-    let name = escaped(entry.name)
-    let product = report.hasAddresses ? "[\(name)](\(entry.url))" : name
-    let size = entry.size.map { ", \(escaped($0))" } ?? ""
-    let old = entry.oldPrice.map { entry.isOldPriceStruck ? "~~\(escaped($0))~~ " : "" } ?? ""
-    let details = entry.details.map { escaped($0) }.joined(separator: "; ")
-    return "- **\(escaped(entry.title))**: \(product)\(size), "
-      + "\(old)**\(escaped(entry.price))**\(details.isEmpty ? "" : " (\(details))")\n"
+    let item = report.items[index]
+    let name = escaped(item.name)
+    let product = report.hasAddresses ? "[\(name)](\(item.url))" : name
+    let size = item.sizeText.map { ", \(escaped($0))" } ?? ""
+    let old = item.oldPriceText.map { item.isOldPriceStruck ? "~~\(escaped($0))~~ " : "" } ?? ""
+    let details = item.details.map { escaped($0) }.joined(separator: "; ")
+    return "- **\(escaped(item.title))**: \(product)\(size), "
+      + "\(old)**\(escaped(item.priceText))**\(details.isEmpty ? "" : " (\(details))")\n"
   }
 
   /// Whatever a name holds, it is shown as it is and makes no link, heading or HTML.

@@ -8,19 +8,19 @@ struct NewsTextReport {
 
   /// Ends in a newline; nothing where there is no news.
   var text: String {
-    guard !report.entries.isEmpty else { return "" }
+    guard !report.items.isEmpty else { return "" }
     let days = report.days.map { day in
       let heading = NewsTextReport.oneLine(day.text)
-      return "\n\(heading)\n\n" + day.entries.map { entry($0) }.joined(separator: "\n")
+      return "\n\(heading)\n\n" + day.items.map { item($0) }.joined(separator: "\n")
     }
     return NewsTextReport.oneLine(report.heading) + "\n" + days.joined()
   }
 
-  private func entry(_ index: Int) -> String {
-    let entry = report.entries[index]
-    let address = report.hasAddresses ? [entry.url] : []
-    let lines = entry.lines + [report.times[index]] + address
-    return "\(NewsTextReport.oneLine(entry.headline))\n"
+  private func item(_ index: Int) -> String {
+    let item = report.items[index]
+    let address = report.hasAddresses ? [item.url] : []
+    let lines = item.lines + [report.times[index]] + address
+    return "\(NewsTextReport.oneLine(item.headline))\n"
       + lines.map { "  \(NewsTextReport.oneLine($0))\n" }.joined()
   }
 

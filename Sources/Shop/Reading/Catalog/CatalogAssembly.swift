@@ -43,8 +43,7 @@ struct CatalogAssembly {
       tree.add(product: products.count, to: aisle)
       product.aisle = Int32(aisle)
       product.storePrice = storePrice
-      product.price = storePrice.markedUp(
-        percent: settings.markupPercent, decimals: settings.currencyDecimals)
+      product.price = storePrice.markedUp(by: settings.markup)
       product.history = ranges[index]
       product.sizes = sizeRanges[index]
       // As the price, what a package held at a past moment is what the history says of it.

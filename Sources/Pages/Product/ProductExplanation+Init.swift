@@ -1,8 +1,8 @@
 import Arrange
 import Shop
 
-// How an explanation is found: what the news and listings made of the product is looked up, not
-// worked out a second time, so that it can't say anything else than the pages show.
+// How an explanation is made: it looks up what the news and the listings made of the product, so
+// that it can't contradict the pages.
 extension ProductExplanation {
   /// - Parameter product: index into `Catalog.products`.
   package init(of product: Int, in site: SitePlan) {
@@ -14,23 +14,24 @@ extension ProductExplanation {
     }
     self.product = product
     steps = Self.steps(history, kept: settled)
-    let told = Dictionary(
+    let published = Dictionary(
       events.filter { $0.event.change != nil }.map { ($0.event.instant, $0) },
       uniquingKeysWith: { first, _ in first })
     changes = settled.entries.indices.dropFirst().map {
-      Self.change(at: $0, of: settled, told, in: site)
+      Self.change(at: $0, of: settled, published, in: site)
     }
     let others = events.filter { $0.event.change == nil }
-    happenings = others.sorted { $0.event.instant > $1.event.instant }.map {
+    otherEvents = others.sorted { $0.event.instant > $1.event.instant }.map {
       OtherEvent(
-        title: NewsItem(event: $0.event).title(of: site), instant: $0.event.instant,
-        standing: $0.isNews ? .news : .beforeWindow)
+        title: NewsItem($0.event, of: site).title, instant: $0.event.instant,
+        status: $0.isNews ? .news : .beforeWindow)
     }
-    shown = site.news.change(of: product)
-    label = shown.map { NewsItem(event: $0).title(of: site) }
+    let newest = NewsItem(newestChangeOf: product, in: site)
+    labelInstant = newest?.instant
+    label = newest?.title
     self.newsStart = newsStart
     let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
-    places = site.orders.indices.map { Self.place(of: product, in: aisle, order: $0, of: site) }
+    ranks = site.orders.indices.map { Self.rank(of: product, in: aisle, order: $0, of: site) }
     bands = aisle.filters.flatMap { filter in
       zip(filter.bands, filter.labels).filter { band, _ in
         site.measures.amount(of: Int32(product), band.measure).map(band.band.contains) ?? false
@@ -48,56 +49,76 @@ extension ProductExplanation {
       let entry = history[index]
       guard !kept.contains(entry.instant) else {
         before = entry.price
-        return Step(entry: entry, fate: .kept)
+        return Step(entry: entry, outcome: .kept)
       }
-      // What is left out though it differs from the price before was replaced too soon, and so may
-      // be what doesn't differ; the last entry can't have been replaced.
+      // An entry that is left out though it differs from the price before was replaced too soon.
       if index + 1 < history.endIndex, entry.price != before {
         let next = history[index + 1].instant.milliseconds
-        return Step(entry: entry, fate: .slip(next - entry.instant.milliseconds))
+        return Step(
+          entry: entry, outcome: .typo(replacedAfterMilliseconds: next - entry.instant.milliseconds)
+        )
       }
-      return Step(entry: entry, fate: .repeated)
+      return Step(entry: entry, outcome: .repeated)
     }
   }
 
   private static func change(
     at index: Int, of history: SettledHistory,
-    _ told: [Instant: (event: NewsEvent, isNews: Bool)], in site: SitePlan
+    _ published: [Instant: (event: NewsEvent, isNews: Bool)], in site: SitePlan
   ) -> Change {
     let (old, new) = (history.entries[index - 1], history.entries[index])
-    let found = told[new.instant]
+    let event = published[new.instant]
     let first =
       site.settings.news.isProgressive
-      ? firstDrop(ofRunAt: index, of: history) { told[$0] != nil } : new.instant
+      ? firstDrop(leadingTo: index, of: history) { published[$0] != nil } : new.instant
+    let change = event?.event.change
     return Change(
       old: old, new: new, percent: old.price.percentChange(to: new.price),
-      standing: found.map { $0.isNews ? .news : .beforeWindow } ?? .belowMinimum,
-      told: found?.event.change,
-      prior: PriorPriceSource(
-        found?.event.change?.priorPrice, of: new.instant, foundFor: first, in: history,
+      status: event.map { $0.isNews ? .news : .beforeWindow } ?? .belowMinimum,
+      published: change,
+      priorPriceSource: source(
+        of: change?.priorPrice, foundFor: first, of: new.instant, in: history,
         calendar: site.catalog.calendar))
   }
 
-  /// The first drop that is told of those that lead to the entry at `index` without a rise.
+  /// Nil where no price was in force before.
+  ///
+  /// - Parameters:
+  ///   - prior: the prior price that is published beside the drop.
+  ///   - first: the drop that it was found for; an earlier one in a progressive reduction.
+  private static func source(
+    of prior: Money?, foundFor first: Instant, of drop: Instant, in history: SettledHistory,
+    calendar: ShopCalendar
+  ) -> PriorPriceSource? {
+    guard let prior,
+      let entry = history.entries.last(where: { $0.instant < first && $0.price == prior })
+    else { return nil }
+    return PriorPriceSource(
+      price: prior,
+      start: calendar.start(of: calendar.day(of: first).advanced(byDays: -PriorPrice.days)),
+      entry: entry, firstDrop: first == drop ? nil : first)
+  }
+
+  /// The first published drop of those that lead to the entry at `index` without a rise.
   private static func firstDrop(
-    ofRunAt index: Int, of history: SettledHistory, isTold: (Instant) -> Bool
+    leadingTo index: Int, of history: SettledHistory, isPublished: (Instant) -> Bool
   ) -> Instant {
     let entries = history.entries
     var first = index
     var earlier = index - 1
     while earlier > 0, entries[earlier].price < entries[earlier - 1].price {
-      if isTold(entries[earlier].instant) { first = earlier }
+      if isPublished(entries[earlier].instant) { first = earlier }
       earlier -= 1
     }
     return entries[first].instant
   }
 
-  private static func place(
+  private static func rank(
     of product: Int, in aisle: AislePlan, order index: Int, of site: SitePlan
-  ) -> Place {
+  ) -> OrderRank {
     let order = site.orders[index]
     let rank = aisle.arranged[index].firstIndex(of: Int32(product)) ?? 0
-    return Place(
+    return OrderRank(
       order: order.id, rank: rank + 1, value: value(of: product, by: order.key, in: site))
   }
 
@@ -108,8 +129,7 @@ extension ProductExplanation {
     case .money(let amount): formats.money.text(amount)
     case .brand(let brand): site.catalog.string(brand)
     case .unitPrice(let price):
-      formats.unitPrices.text(
-        price.rounded(toDecimals: site.settings.currencyDecimals), per: price.dimension)
+      formats.unitPrices.text(price)
     case nil: nil
     }
   }

@@ -1,12 +1,12 @@
 import Arrange
 import Shop
 
-/// A product's price history in shown prices, ascending, as its page tells it: every entry, slips
-/// of the hand included, but of a price that is told again and again only the first and the last.
-struct ShownHistory {
+/// A product's price history in shown prices, ascending, as its page shows it: every entry, typos
+/// included, but of a series of entries with one price only the first and the last.
+struct ShownPriceHistory {
   let entries: [HistoryEntry<Money>]
-  /// For each entry by how many percent it differs from the one before, on store prices, rounded
-  /// half up; 0 for the first.
+  /// For each entry its difference from the one before in percent, on store prices, rounded half
+  /// up; 0 for the first.
   let percents: [Int]
   let current: Money
 
@@ -17,11 +17,9 @@ struct ShownHistory {
       if last.count == 2, last.allSatisfy({ $0.price == entry.price }) { stored.removeLast() }
       stored.append(entry)
     }
-    let settings = site.settings
+    let markup = site.settings.markup
     entries = stored.map {
-      let price = $0.price.markedUp(
-        percent: settings.markupPercent, decimals: settings.currencyDecimals)
-      return HistoryEntry(instant: $0.instant, value: price)
+      HistoryEntry(instant: $0.instant, value: $0.price.markedUp(by: markup))
     }
     percents = [0] + zip(stored, stored.dropFirst()).map { $0.price.percentChange(to: $1.price) }
     current = site.catalog.products[product].price

@@ -1,0 +1,94 @@
+import Arrange
+import Bytes
+import Shop
+
+// News as texts and plain values for feeds, mails and scripts. Prices and sizes are texts for
+// people, amounts are decimals for data.
+extension NewsItem {
+  /// Never changes; see `appendID`.
+  package var id: String { String(writing: { appendID(to: &$0) }) }
+
+  /// `price_updated`, `new_product`, `size_reduced`.
+  package var kind: String { event.kind.rawValue }
+
+  package var productID: String { site.catalog.string(product.id) }
+
+  /// Of the product.
+  package var name: String { site.catalog.string(product.name) }
+
+  /// `Dairy > Milk`.
+  package var aisle: String { site.catalog.aisles[Int(product.aisle)].pathText }
+
+  /// Of the product's page; absolute where the base URL is.
+  package var url: String { site.url(of: site.addresses.path(of: Int(event.product))) }
+
+  package var image: FeedImage? {
+    ProductImage(of: product, in: site.catalog, files: site.images).map {
+      FeedImage($0, of: site)
+    }
+  }
+
+  package var priceText: String { site.formats.money.text(event.price) }
+
+  /// Nil without a price change; so are the other old and prior prices, `isDrop` and
+  /// `isAllTimeLow`.
+  package var oldPriceText: String? { oldPrice.map { site.formats.money.text($0) } }
+
+  /// Whether a percentage is of the old price, which is struck then.
+  package var isOldPriceStruck: Bool { percent != nil }
+
+  package var amount: String { site.formats.money.decimalText(event.price) }
+
+  package var oldAmount: String? { oldPrice.map { site.formats.money.decimalText($0) } }
+
+  package var priorAmount: String? {
+    event.change?.priorPrice.map { site.formats.money.decimalText($0) }
+  }
+
+  /// Nil also for a price change that is published without one.
+  package var percent: Int? { event.change?.percent }
+
+  package var isDrop: Bool? { event.change?.isDrop }
+
+  package var isAllTimeLow: Bool? { event.change?.isAllTimeLow }
+
+  /// The reduced size, or the product's; nil for a product without a size.
+  package var sizeText: String? {
+    if let newSizeText { return newSizeText }
+    let product = product
+    if let size = product.size { return site.formats.sizes.text(size) }
+    return product.sizeText.isEmpty ? nil : site.catalog.string(product.sizeText)
+  }
+
+  /// `Discount 12%: Milk`.
+  package var headline: String {
+    site.formats.strings.fill(.newsHeadline, ["title": title, "name": name])
+  }
+
+  /// The price, the size and the details, one line each, for plain text.
+  package var lines: [String] { [priceLine] + (sizeText.map { [$0] } ?? []) + details }
+
+  /// `Now €2.49, was €2.99`, or the price alone.
+  private var priceLine: String {
+    guard let oldPriceText else { return priceText }
+    return site.formats.strings.fill(.priceBefore, ["price": priceText, "old": oldPriceText])
+  }
+
+  /// For a drop its prior price and whether it is an all-time low; for a smaller size both unit
+  /// prices.
+  package var details: [String] {
+    let strings = site.formats.strings
+    var details: [String] = []
+    if let prior = event.change?.priorPrice {
+      let label =
+        hasPriorSince
+        ? String(writing: { appendPriorSince(to: &$0) }) : strings[.lowest30Days]
+      details.append("\(label) \(site.formats.money.text(prior))")
+    }
+    if isAllTimeLow == true { details.append(strings[.allTimeLow]) }
+    if let old = oldUnitPriceText, let new = newUnitPriceText {
+      details.append(strings.fill(.priceBefore, ["price": new, "old": old]))
+    }
+    return details
+  }
+}
