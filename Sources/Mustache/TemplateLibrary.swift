@@ -1,3 +1,37 @@
+import Bytes
+import Diagnostics
+
+/// The text of a template under the name by which other templates call it.
+public struct TemplateSource: Sendable {
+  /// What `{{>name}}` and `{{<name}}` call it by.
+  public let name: String
+
+  /// The file that messages name.
+  public let file: String
+
+  /// The text, in UTF-8 or any other encoding that includes ASCII. A byte order mark is skipped.
+  public let bytes: [UInt8]
+
+  /// A template read from a file.
+  ///
+  /// - Parameter file: `name` followed by `.mustache` if nil.
+  public init(name: String, file: String? = nil, bytes: [UInt8]) {
+    self.name = name
+    self.file = file ?? name + ".mustache"
+    self.bytes = bytes
+  }
+
+  /// A template written in Swift.
+  ///
+  /// - Parameter file: `name` followed by `.mustache` if nil.
+  public init(name: String, file: String? = nil, text: String) {
+    self.init(name: name, file: file, bytes: Array(text.utf8))
+  }
+
+  /// Where the text begins: after a byte order mark.
+  var textStart: Int { bytes.byteOrderMarkLength }
+}
+
 /// Templates compiled together, so that they can include each other and inherit from each other.
 ///
 /// ```swift
@@ -5,96 +39,133 @@
 ///   TemplateSource(name: "page", text: "<ul>{{#items}}{{>item}}{{/items}}</ul>"),
 ///   TemplateSource(name: "item", text: "<li>{{name}}</li>"),
 /// ])
-/// let bytes = try library.render("page", ["items": [["name": "Salt & pepper"]]])
-/// String(decoding: bytes, as: UTF8.self)  // <ul><li>Salt &amp; pepper</li></ul>
+/// let page = try library.render("page", ["items": [["name": "Salt & pepper"]]])
+/// // <ul><li>Salt &amp; pepper</li></ul>
 /// ```
 ///
-/// The language is that of the Mustache specification with its inheritance and dynamic names, and
-/// without lambdas. Where the specification leaves a choice: null, false, 0, the empty text and the
-/// empty list are falsy, all else is truthy; a record or list prints nothing by itself; a number
-/// prints as it is written; a null in a record hides what is below it in the stack; a name holds no
-/// white space.
-public struct TemplateLibrary: Sendable {
-  /// What becomes of a partial or parent that no template has the name of.
-  ///
-  /// ```swift
-  /// let library = try TemplateLibrary(sources, missingPartials: .renderAsNothing)
-  /// ```
+/// The language is that of the Mustache specification with inheritance and dynamic names, but
+/// without lambdas. Where the specification leaves a choice:
+/// - Null, false, 0, the empty text and the empty list are falsy; everything else is truthy.
+/// - An object or a list prints nothing; a number prints as it is written.
+/// - A null in an object hides values of the same name below it in the context stack.
+/// - A name contains no white space.
+///
+/// A library never changes, so threads can share it.
+public final class TemplateLibrary: Sendable {
+  /// What happens where a template includes one that the library does not have.
   public enum MissingPartials: Sendable {
-    /// It is an error: of the library if the name stands in a template, of the rendering if it
-    /// comes from the data.
-    ///
-    /// ```swift
-    /// try TemplateLibrary(sources, missingPartials: .areErrors)
-    /// ```
+    /// An error is thrown: by the library if the name is written in a template, by the rendering if
+    /// it comes from the data.
     case areErrors
-    /// It renders as the empty string, as the specification advises;
-    /// ``TemplateLibrary/missingTemplates(from:)`` says where.
-    ///
-    /// ```swift
-    /// try TemplateLibrary(sources, missingPartials: .renderAsNothing)
-    /// ```
+    /// Nothing is rendered there, as the specification advises;
+    /// ``TemplateLibrary/missingTemplates(from:)`` reports where.
     case renderAsNothing
   }
 
-  let compiled: CompiledLibrary
+  let sources: [TemplateSource]
+  let templates: TemplateNames
+  let program: Program
+  let includes: IncludeGraph
+  let limits: Limits
+  /// Partials and parents that render as nothing because the library does not have them.
+  let missingPartials: [Fault]
 
-  /// Compiles all templates.
+  /// Compiles all templates. Of several with the same name the first one is called.
   ///
-  /// ```swift
-  /// let library = try TemplateLibrary([TemplateSource(name: "page", text: "Hello, {{name}}!")])
-  /// ```
-  ///
-  /// - Throws: all faults of all templates at once, at most twenty of one template.
+  /// - Throws: all faults of all templates at once, at most twenty for each template.
   public init(
-    _ sources: [TemplateSource], missingPartials: MissingPartials = .areErrors,
+    _ sources: [TemplateSource], missingPartials policy: MissingPartials = .areErrors,
     limits: Limits = Limits()
   ) throws(TemplateError) {
-    compiled = try CompiledLibrary(sources, missing: missingPartials, limits: limits)
+    self.sources = sources
+    self.limits = limits
+    templates = TemplateNames(sources, missingPartials: policy)
+    var program = Program()
+    var faults: [Fault] = []
+    var missingPartials: [Fault] = []
+    var includes = IncludeGraph(templateCount: sources.count)
+    for (number, source) in sources.enumerated() {
+      var lexer = Lexer(source, template: number)
+      lexer.findTags()
+      let pairs = TagMatcher(lexer.tags, of: source, template: number)
+      includes.add(lexer.tags, of: source, template: number, templates)
+      faults += lexer.faults + pairs.faults
+      guard lexer.faults.isEmpty, pairs.faults.isEmpty else { continue }
+      var generator = CodeGenerator(
+        lexer.tags, pairs, of: source, template: number, templates: templates, into: program)
+      generator.generate()
+      program = generator.program
+      switch policy {
+      case .areErrors: faults += generator.missingPartials
+      case .renderAsNothing: missingPartials += generator.missingPartials
+      }
+    }
+    guard faults.isEmpty else {
+      throw TemplateError(
+        faults.map { TemplateDiagnostic(includes.withTrace(to: $0).diagnostic(in: sources)) })
+    }
+    self.missingPartials = missingPartials
+    self.program = program
+    self.includes = includes
   }
 
   /// The names of all templates, in the order in which they were given.
-  ///
-  /// ```swift
-  /// library.names  // ["page", "item"]
-  /// ```
-  public var names: [String] { compiled.sources.map(\.name) }
+  public var names: [String] { sources.map(\.name) }
 
-  /// A template made ready for documents of known shapes: each name in it becomes a place in them.
+  /// A template made ready for documents of known schemas: each name in it becomes a field number.
   ///
-  /// ```swift
-  /// let view = try library.bind("page", to: [site, page])
-  /// ```
-  ///
-  /// - Parameter shapes: of the documents that will be rendered, the lowest of the context stack
-  ///   first: a name is looked for in the last one first.
+  /// - Parameter schemas: of the documents that will be rendered. The first is at the bottom of the
+  ///   context stack; names are looked up from the last one down.
   /// - Throws: if the library has no template of that name.
-  public func bind(_ name: String, to shapes: [Schema]) throws(TemplateError) -> BoundTemplate {
-    BoundTemplate(compiled, root: try template(name), layouts: shapes.map(\.layout))
+  public func bind(_ name: String, to schemas: [Schema]) throws(TemplateError) -> BoundTemplate {
+    BoundTemplate(
+      self, root: try template(name), schemas: schemas, layouts: schemas.map(\.layout))
   }
 
   /// Renders a template with any value.
-  ///
-  /// ```swift
-  /// let bytes = try library.render("page", ["name": "Ada"])
-  /// ```
   ///
   /// - Throws: if the library has no template of that name, if the value is nested more than 500
   ///   deep, or as ``BoundTemplate/render(_:fragments:into:)`` does.
   public func render(_ name: String, _ value: Value) throws(TemplateError) -> [UInt8] {
     let root = try template(name)
     guard let document = ValueDocument.document(of: value) else {
-      throw compiled.error("The data is nested more than \(ValueDocument.depthLimit) deep")
+      throw error("the data is nested more than \(ValueDocument.depthLimit) deep")
     }
     var output: [UInt8] = []
-    try BoundTemplate(compiled, root: root, layouts: [document.layout]).render(
+    try BoundTemplate(self, root: root, schemas: [], layouts: [document.layout]).render(
       [document], into: &output)
     return output
   }
 
   /// The template's number.
   func template(_ name: String) throws(TemplateError) -> Int {
-    if let number = compiled.templates.numbers[name] { return number }
-    throw compiled.error("There is no template `\(name)`", closestTo: name)
+    if let number = templates.numbers[name] { return number }
+    throw error(
+      "there is no template `\(name)`", help: .suggestion(for: name, among: sources.map(\.name)))
+  }
+
+  /// An error that has no location in a template.
+  private func error(_ message: String, help: String? = nil) -> TemplateError {
+    TemplateError([TemplateDiagnostic(Diagnostic(.error, message, help: help))])
+  }
+}
+
+/// The names by which a library's templates call each other.
+struct TemplateNames {
+  let numbers: [String: Int]
+  let missingPartials: TemplateLibrary.MissingPartials
+  private let names: [String]
+
+  init(_ sources: [TemplateSource], missingPartials: TemplateLibrary.MissingPartials) {
+    names = sources.map(\.name)
+    numbers = Dictionary(
+      sources.indices.map { (sources[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.missingPartials = missingPartials
+  }
+
+  func missingFault(_ name: String, as noun: String, at origin: Fault.Origin) -> Fault {
+    Fault(
+      message: "there is no template `\(name)` for this \(noun)", origin: origin,
+      help: .suggestion(for: name, among: names) ?? "add a template named `\(name)`")
   }
 }

@@ -28,17 +28,17 @@ struct FaultTests {
   func unclosedSection() {
     #expect(
       message(("page", "<ul>\n  {{#items}}\n  <li>\n</ul>\n")) == """
-        error: The section `items` is not closed
+        error: the section `items` is not closed
          --> page.mustache:2:3
           |
         2 |   {{#items}}
           |   ^^^^^^^^^^
-          = The template ends here
+          = the template ends here
          --> page.mustache:4:6
           |
         4 | </ul>
           |      ^
-          = help: Add `{{/items}}`
+          = help: add `{{/items}}`
 
         """)
   }
@@ -52,12 +52,12 @@ struct FaultTests {
           |
         3 | {{/item}}
           | ^^^^^^^^^
-          = The section `items` is opened here
+          = the section `items` is opened here
          --> page.mustache:1:1
           |
         1 | {{#items}}
           | ^^^^^^^^^^
-          = help: Write `{{/items}}` first
+          = help: write `{{/items}}` first
 
         """)
   }
@@ -71,12 +71,12 @@ struct FaultTests {
           |
         1 | {{#a}}{{$b}}{{/a}}
           |             ^^^^^^
-          = The block `b` is opened here
+          = the block `b` is opened here
          --> page.mustache:1:7
           |
         1 | {{#a}}{{$b}}{{/a}}
           |       ^^^^^^
-          = help: Write `{{/b}}` first
+          = help: write `{{/b}}` first
 
         """)
   }
@@ -90,7 +90,7 @@ struct FaultTests {
           |
         1 | {{/a}}
           | ^^^^^^
-          = help: Remove it, or open the section with `{{#a}}`
+          = help: remove it, or open the section with `{{#a}}`
 
         """)
   }
@@ -99,26 +99,26 @@ struct FaultTests {
   func unclosedTags() {
     #expect(
       message(("page", "a {{name\nb {{{html}}\nc {{ok}}\nd {{#x")) == """
-        error: The tag is not closed: `}}` is missing
+        error: the tag is not closed: `}}` is missing
          --> page.mustache:1:3
           |
         1 | a {{name
           |   ^^^^^^
-          = help: Write `{{name}}`
+          = help: write `{{name}}`
 
-        error: The tag is not closed: `}}}` is missing
+        error: the tag is not closed: `}}}` is missing
          --> page.mustache:2:3
           |
         2 | b {{{html}}
           |   ^^^^^^^^^
-          = help: Write `{{{html}}}`
+          = help: write `{{{html}}}`
 
-        error: The tag is not closed: `}}` is missing
+        error: the tag is not closed: `}}` is missing
          --> page.mustache:4:3
           |
         4 | d {{#x
           |   ^^^^
-          = help: Write `{{#x}}`
+          = help: write `{{#x}}`
 
         """)
   }
@@ -127,40 +127,40 @@ struct FaultTests {
   func malformedTags() {
     #expect(
       message(("page", "{{=<%=}} {{}} {{# }} {{first name}} {{a..b}}")) == """
-        error: Delimiters are two runs of characters with a space between them and no `=` in them
+        error: this does not name an opening and a closing delimiter
          --> page.mustache:1:1
           |
         1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
           | ^^^^^^^^
-          = help: Write `{{=<% %>=}}`, say
+          = help: write two words without `=`, as in `{{=<% %>=}}`
 
-        error: The tag has no name
+        error: the tag has no name
          --> page.mustache:1:10
           |
         1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
           |          ^^^^
-          = help: Name what is meant, as in `{{name}}`
+          = help: add a name, as in `{{name}}`
 
-        error: The tag has no name
+        error: the tag has no name
          --> page.mustache:1:15
           |
         1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
           |               ^^^^^^
-          = help: Name what is meant, as in `{{#name}}`
+          = help: add a name, as in `{{#name}}`
 
-        error: A name can't have white space in it
+        error: the name contains white space
          --> page.mustache:1:24
           |
         1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
           |                        ^^^^^^^^^^
-          = help: Write one name a tag, as in `{{first}}`
+          = help: write one name in each tag, as in `{{first}}`
 
-        error: A part of the dotted name is empty
+        error: a part of the dotted name is empty
          --> page.mustache:1:39
           |
         1 | {{=<%=}} {{}} {{# }} {{first name}} {{a..b}}
           |                                       ^^^^
-          = help: Put a name on both sides of each dot, as in `{{a.b}}`
+          = help: write a name on each side of a dot, as in `{{a.b}}`
 
         """)
   }
@@ -169,17 +169,17 @@ struct FaultTests {
   func unknownPartial() {
     #expect(
       message(("page", "<ul>{{>card}}</ul>"), ("card", "<li>\n{{>prise}}"), ("price", "1")) == """
-        error: There is no template `prise` for this partial
+        error: there is no template `prise` for this partial
          --> card.mustache:2:1
           |
         2 | {{>prise}}
           | ^^^^^^^^^^
-          = Included from here
+          = included from here
          --> page.mustache:1:5
           |
         1 | <ul>{{>card}}</ul>
           |     ^^^^^^^^^
-          = help: Did you mean `price`?
+          = help: did you mean `price`?
 
         """)
   }
@@ -188,12 +188,12 @@ struct FaultTests {
   func unknownParent() {
     #expect(
       message(("page", "{{<layout}}{{/layout}}")) == """
-        error: There is no template `layout` for this parent
+        error: there is no template `layout` for this parent
          --> page.mustache:1:1
           |
         1 | {{<layout}}{{/layout}}
           | ^^^^^^^^^^^
-          = help: Add a template named `layout`
+          = help: add a template named `layout`
 
         """)
   }
@@ -205,28 +205,28 @@ struct FaultTests {
       ("right", "{{>left}}"))
     #expect(
       text == """
-        error: Sections and partials are in each other more than 20 deep
+        error: sections and partials are nested more than 20 deep
          --> left.mustache:1:7
           |
         1 | {{#a}}{{>right}}{{/a}}
           |       ^^^^^^^^^^
-          = Included from here
+          = included from here
          --> right.mustache:1:1
           |
         1 | {{>left}}
           | ^^^^^^^^^
-          = Included from here
+          = included from here
          --> left.mustache:1:7
           |
         1 | {{#a}}{{>right}}{{/a}}
           |       ^^^^^^^^^^
-          = Included from here
+          = included from here
          --> page.mustache:1:1
           |
         1 | {{>left}}
           | ^^^^^^^^^
-          = help: Templates that include each other must come to an end: put the inner \
-        `{{>partial}}` in a section over something that runs out
+          = help: make templates that include each other come to an end: put the inner \
+        `{{>partial}}` into a section whose value runs out
 
         """)
   }
@@ -237,17 +237,17 @@ struct FaultTests {
       message(
         rendering: ["kind": "carp"], ("page", "{{>list}}"), ("list", "{{>*kind}}"), ("card", "")
       ) == """
-        error: There is no template `carp` for this partial
+        error: there is no template `carp` for this partial
          --> list.mustache:1:1
           |
         1 | {{>*kind}}
           | ^^^^^^^^^^
-          = Included from here
+          = included from here
          --> page.mustache:1:1
           |
         1 | {{>list}}
           | ^^^^^^^^^
-          = help: Did you mean `card`?
+          = help: did you mean `card`?
 
         """)
   }
@@ -260,7 +260,7 @@ struct FaultTests {
       _ = try library.bind("pag", to: [])
     } catch {
       #expect(
-        error.description == "error: There is no template `pag`\n  = help: Did you mean `page`?\n")
+        error.description == "error: there is no template `pag`\n  = help: did you mean `page`?\n")
     }
   }
 
@@ -287,13 +287,13 @@ struct FaultTests {
         TemplateSource(name: "page", file: "a/page.html", text: "\n é{{/x}}")
       ])
     } catch {
-      let fault = try #require(error.faults.first)
-      #expect(error.faults.count == 1)
+      let fault = try #require(error.diagnostics.first)
+      #expect(error.diagnostics.count == 1)
       #expect(fault.message == "`{{/x}}` closes nothing")
       #expect(fault.file == "a/page.html")
       #expect(fault.line == 2)
       #expect(fault.column == 3)
-      #expect(fault.help == "Remove it, or open the section with `{{#x}}`")
+      #expect(fault.help == "remove it, or open the section with `{{#x}}`")
     }
   }
 }

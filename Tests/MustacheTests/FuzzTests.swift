@@ -14,12 +14,12 @@ struct FuzzTests {
     do throws(TemplateError) {
       let library = try TemplateLibrary(
         sources, missingPartials: .renderAsNothing, limits: Self.limits)
-      _ = library.unknownNames(in: [TemplateUse("page", shapes: [])])
+      _ = library.unknownNames(in: [try library.bind("page", to: [])])
       let page = try library.render("page", value)
       #expect(page.count <= Self.limits.outputBytes)
       return true
     } catch {
-      #expect(!error.faults.isEmpty && !error.description.isEmpty)
+      #expect(!error.diagnostics.isEmpty && !error.description.isEmpty)
       return false
     }
   }
@@ -90,7 +90,7 @@ struct FuzzTests {
     for _ in 0..<2000 { value = .list([value]) }
     let library = try TemplateLibrary([TemplateSource(name: "page", text: "{{.}}")])
     let error = #expect(throws: TemplateError.self) { try library.render("page", value) }
-    #expect(error?.description == "error: The data is nested more than 500 deep\n")
+    #expect(error?.description == "error: the data is nested more than 500 deep\n")
   }
 
   @Test("a partial that includes itself twice ends at a limit")

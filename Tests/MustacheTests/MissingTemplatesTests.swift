@@ -14,23 +14,23 @@ struct MissingTemplatesTests {
     #expect(try library.render("page", nil) == Array("a\nb".utf8))
     #expect(
       library.missingTemplates(from: ["page"]).map(\.description).joined() == """
-        warning: There is no template `layuot` for this parent
+        warning: there is no template `layuot` for this parent
          --> page.mustache:2:1
           |
         2 | {{<layuot}}{{/layuot}}b
           | ^^^^^^^^^^^
-          = help: Did you mean `layout`?
-        warning: There is no template `prize` for this partial
+          = help: did you mean `layout`?
+        warning: there is no template `prize` for this partial
          --> card.mustache:1:1
           |
         1 | {{>prize}}
           | ^^^^^^^^^^
-          = Included from here
+          = included from here
          --> page.mustache:1:2
           |
         1 | a{{>card}}
           |  ^^^^^^^^^
-          = help: Add a template named `prize`
+          = help: add a template named `prize`
 
         """)
     #expect(library.missingTemplates(from: ["layout"]) == [])

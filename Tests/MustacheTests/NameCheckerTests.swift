@@ -3,7 +3,7 @@ import Testing
 
 /// Faults found before rendering: unknown names and unused templates.
 @Suite("Checking names")
-struct NameCheckTests {
+struct NameCheckerTests {
   private static let change = Schema([.scalar("old_price"), .scalar("percent")])
   private static let card = Schema([
     .scalar("name"), .object("change", change), .map("extra"), .scalars("tags"),
@@ -16,11 +16,12 @@ struct NameCheckTests {
 
   /// `name:line:column message; help`.
   private func warnings(
-    in uses: [TemplateUse] = [TemplateUse("page", shapes: [site, page])],
+    in uses: [(template: String, schemas: [Schema])] = [("page", [site, page])],
     _ sources: (name: String, text: String)...
   ) throws -> [String] {
     let library = try TemplateLibrary(sources.map { TemplateSource(name: $0.name, text: $0.text) })
-    return (library.unknownNames(in: uses) + library.unknownBlocks(in: uses)).map {
+    let templates = try uses.map { try library.bind($0.template, to: $0.schemas) }
+    return (library.unknownNames(in: templates) + library.unknownBlocks(in: templates)).map {
       "\($0.file):\($0.line):\($0.column) \($0.message); \($0.help ?? "")"
     }
   }
@@ -49,15 +50,15 @@ struct NameCheckTests {
     let found = try warnings(("page", text))
     #expect(
       found == [
-        "page.mustache:1:1 Nothing gives the name `hedding` here; Did you mean `heading`?",
-        "page.mustache:2:1 Nothing gives the name `produkts` here; Did you mean `products`?",
-        "page.mustache:3:14 Nothing gives the name `nam` here; Did you mean `name`?",
-        "page.mustache:3:34 Nothing gives the name `old_prize` here; Did you mean `old_price`?",
-        "page.mustache:4:1 Nothing gives `strings` a `ad`; Did you mean `strings.add`?",
-        "page.mustache:4:16 Nothing gives `shop` a `titel`; Did you mean `shop.title`?",
-        "page.mustache:4:31 Nothing gives the name `kind` here; "
-          + "There is `products`, `heading`, `root`, `strings`, `shop`",
-        "page.mustache:4:42 Nothing gives `shop.title` a `x`; ",
+        "page.mustache:1:1 the name `hedding` is unknown here; did you mean `heading`?",
+        "page.mustache:2:1 the name `produkts` is unknown here; did you mean `products`?",
+        "page.mustache:3:14 the name `nam` is unknown here; did you mean `name`?",
+        "page.mustache:3:34 the name `old_prize` is unknown here; did you mean `old_price`?",
+        "page.mustache:4:1 `strings` has no member `ad`; did you mean `strings.add`?",
+        "page.mustache:4:16 `shop` has no member `titel`; did you mean `shop.title`?",
+        "page.mustache:4:31 the name `kind` is unknown here; "
+          + "use one of `products`, `heading`, `root`, `strings`, `shop`",
+        "page.mustache:4:42 `shop.title` has no member `x`; ",
       ])
   }
 
@@ -66,7 +67,7 @@ struct NameCheckTests {
     let found = try warnings(("page", "{{products.name}}"))
     #expect(
       found == [
-        "page.mustache:1:1 Nothing gives `products` a `name`; "
+        "page.mustache:1:1 `products` has no member `name`; "
       ])
   }
 
@@ -82,14 +83,14 @@ struct NameCheckTests {
     )
     #expect(
       found == [
-        "page.mustache:1:56 Nothing gives the name `prize` here; "
-          + "There is `products`, `heading`, `root`, `strings`, `shop`",
-        "layout.mustache:1:1 Nothing gives the name `titel` here; "
-          + "There is `products`, `heading`, `root`, `strings`, `shop`",
-        "layout.mustache:1:52 Nothing gives the name `side` here; "
-          + "There is `products`, `heading`, `root`, `strings`, `shop`",
-        "card.mustache:1:9 Nothing gives the name `brand` here; "
-          + "There is `name`, `change`, `extra`, `tags`, `products`, `heading`, `root`, `strings`, "
+        "page.mustache:1:56 the name `prize` is unknown here; "
+          + "use one of `products`, `heading`, `root`, `strings`, `shop`",
+        "layout.mustache:1:1 the name `titel` is unknown here; "
+          + "use one of `products`, `heading`, `root`, `strings`, `shop`",
+        "layout.mustache:1:52 the name `side` is unknown here; "
+          + "use one of `products`, `heading`, `root`, `strings`, `shop`",
+        "card.mustache:1:9 the name `brand` is unknown here; "
+          + "use one of `name`, `change`, `extra`, `tags`, `products`, `heading`, `root`, `strings`, "
           + "`shop`",
       ])
   }
@@ -98,13 +99,13 @@ struct NameCheckTests {
   func givenBySome() throws {
     let home = Schema([.scalar("news")])
     let found = try warnings(
-      in: [TemplateUse("home", shapes: [home]), TemplateUse("page", shapes: [Self.page])],
+      in: [("home", [home]), ("page", [Self.page])],
       ("home", "{{>layout}}"), ("page", "{{>layout}}"), ("layout", "{{news}}{{heading}}{{x}}")
     )
     #expect(
       found == [
-        "layout.mustache:1:20 Nothing gives the name `x` here; "
-          + "There is `news`, `products`, `heading`"
+        "layout.mustache:1:20 the name `x` is unknown here; "
+          + "use one of `news`, `products`, `heading`"
       ])
   }
 
@@ -114,21 +115,21 @@ struct NameCheckTests {
       TemplateSource(name: "page", text: "{{#products}}\n  {{>card}}\n{{/products}}"),
       TemplateSource(name: "card", text: "<li>{{nmae}}</li>"),
     ])
-    let use = TemplateUse("page", shapes: [Self.page])
+    let page = try library.bind("page", to: [Self.page])
     #expect(
-      library.unknownNames(in: [use]).map(\.description) == [
+      library.unknownNames(in: [page]).map(\.description) == [
         """
-        warning: Nothing gives the name `nmae` here
+        warning: the name `nmae` is unknown here
          --> card.mustache:1:5
           |
         1 | <li>{{nmae}}</li>
           |     ^^^^^^^^
-          = Included from here
+          = included from here
          --> page.mustache:2:3
           |
         2 |   {{>card}}
           |   ^^^^^^^^^
-          = help: Did you mean `name`?
+          = help: did you mean `name`?
 
         """
       ])
@@ -145,11 +146,11 @@ struct NameCheckTests {
       "{{<middle}}\n{{$titel}}{{nothing}}{{/titel}}{{$part}}{{/part}}{{$b}}{{/b}}{{/middle}}"
     #expect(
       try warnings(("page", text), middle, base, part) == [
-        "page.mustache:2:1 The parent `middle` has no block `titel`; Did you mean `title`?"
+        "page.mustache:2:1 the parent `middle` has no block `titel`; did you mean `title`?"
       ])
     #expect(
       try warnings(("page", "{{<part}}{{$x}}{{/x}}{{/part}}"), part) == [
-        "page.mustache:1:10 The parent `part` has no block `x`; There is `part`"
+        "page.mustache:1:10 the parent `part` has no block `x`; use one of `part`"
       ])
     let open = ("open", "{{$a}}{{/a}}{{>*heading}}")
     #expect(try warnings(("page", "{{<open}}{{$x}}{{/x}}{{/open}}"), open, part) == [])
@@ -179,8 +180,8 @@ struct NameCheckTests {
       library.unusedTemplates(from: ["page", "news"]).isEmpty)
     #expect(
       library.unusedTemplates(from: ["page"]).map(\.message) == [
-        "The template `old` is never used", "The template `older` is never used",
-        "The template `news` is never used",
+        "the template `old` is never used", "the template `older` is never used",
+        "the template `news` is never used",
       ])
   }
 }

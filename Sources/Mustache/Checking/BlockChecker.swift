@@ -1,15 +1,14 @@
 import Bytes
 
-/// The blocks that are given to parents: which of them no place in the parent takes.
+/// Finds arguments of parents that replace no block.
 struct BlockChecker {
-  /// The places of one parent, and of all it leads to, that its calls were followed through.
+  /// The blocks of one parent, and of all templates that it reaches.
   private struct Parent {
-    /// Index of the template.
     let template: Int
-    /// Numbers of blocks, in the order they were met.
-    var places: [UInt32] = []
-    /// Whether a name in the data leads on from it, to any template.
-    var isOpen = false
+    /// Numbers of blocks, in the order in which they were met.
+    var blocks: [UInt32] = []
+    /// Whether it reaches a template by a name in the data, which may have any blocks.
+    var hasDynamicCall = false
   }
 
   /// By the number of the parent call.
@@ -20,30 +19,29 @@ struct BlockChecker {
     parents[call] = Parent(template: Int(template))
   }
 
-  /// Notes a place for a block, reached through the calls of `scope`.
-  mutating func meet(_ block: UInt32, in scope: [UInt32]) {
-    for call in scope where parents[call]?.places.contains(block) == false {
-      parents[call]?.places.append(block)
+  /// - Parameter scope: the calls through which the block was reached.
+  mutating func add(_ block: UInt32, in scope: [UInt32]) {
+    for call in scope where parents[call]?.blocks.contains(block) == false {
+      parents[call]?.blocks.append(block)
     }
   }
 
-  mutating func open(_ scope: [UInt32]) {
-    for call in scope { parents[call]?.isOpen = true }
+  mutating func addDynamicCall(in scope: [UInt32]) {
+    for call in scope { parents[call]?.hasDynamicCall = true }
   }
 
   /// In the order of the calls.
   func faults(in program: Program, _ sources: [TemplateSource]) -> [Fault] {
-    parents.filter { !$0.value.isOpen }.sorted { $0.key < $1.key }.flatMap { call, parent in
+    parents.filter { !$0.value.hasDynamicCall }.sorted { $0.key < $1.key }.flatMap { call, parent in
       program.arguments[program.parentCalls[Int(call)].arguments]
-        .filter { !parent.places.contains($0.block) }
+        .filter { !parent.blocks.contains($0.block) }
         .map { argument in
-          Fault(
-            message: "The parent `\(sources[parent.template].name)` has no block "
-              + "`\(program.blocks.strings.text(Int(argument.block)))`",
-            place: argument.place,
-            help: .closest(
-              to: program.blocks.strings.text(Int(argument.block)),
-              among: parent.places.map { program.blocks.strings.text(Int($0)) }))
+          let name = program.blocks.strings.text(Int(argument.block))
+          return Fault(
+            message: "the parent `\(sources[parent.template].name)` has no block `\(name)`",
+            origin: argument.origin,
+            help: .suggestionOrList(
+              for: name, among: parent.blocks.map { program.blocks.strings.text(Int($0)) }))
         }
     }
   }

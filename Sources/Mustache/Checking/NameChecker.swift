@@ -1,34 +1,36 @@
 import Bytes
 import Diagnostics
 
-/// Follows templates through sections, partials, parents and blocks with shapes in place of
-/// documents, and notes which names nothing gives.
+/// Follows templates through sections, partials, parents and blocks with schemas instead of
+/// documents, and notes which names no schema has.
 ///
-/// A tag is at fault only if its name is missing in every use of the tag: a layout may ask for what
-/// only some pages give. A block is at fault if its parent has no place for it.
+/// A tag is at fault only if its name is unknown in every use of the tag: a parent may ask for what
+/// only some pages have. An argument is at fault if its parent has no such block.
 struct NameChecker {
-  /// A template or block to follow from its first instruction to its end.
-  private struct Task: Hashable {
+  /// A template or argument to follow from its first instruction to its end.
+  private struct Visit: Hashable {
     let entry: Int
     let stack: [ValueType]
     /// Numbers of parent calls, the outermost first.
     let scope: [UInt32]
   }
 
-  private struct Missing {
+  private struct UnknownName {
     /// Which part of the path.
     let part: Int
-    var names: [String]
+    /// The names that are known there.
+    var candidates: [String]
   }
 
-  /// Far more than real templates need; past it what is left is not checked.
-  private static let taskLimit = 5_000
+  /// Far more than real templates need; the rest is not checked.
+  private static let visitLimit = 5_000
 
   private let program: Program
-  private var seen: Set<Task> = []
-  private var waiting: [Task] = []
+  private var seen: Set<Visit> = []
+  private var waiting: [Visit] = []
   private var isKnown: [Bool]
-  private var missing: [Int: Missing] = [:]
+  /// By instruction.
+  private var unknownNames: [Int: UnknownName] = [:]
   private var blocks = BlockChecker()
 
   init(_ program: Program) {
@@ -36,78 +38,79 @@ struct NameChecker {
     isKnown = program.instructions.map { _ in false }
   }
 
-  mutating func follow(_ template: Int, _ shapes: [Schema]) {
-    schedule(Int(program.entries[template]), shapes.map { .record($0) }, [])
-    while let task = waiting.popLast() { follow(task) }
+  mutating func follow(_ template: Int, _ schemas: [Schema]) {
+    schedule(Int(program.entries[template]), schemas.map { .object($0) }, [])
+    while let visit = waiting.popLast() { follow(visit) }
   }
 
   /// In the order of the templates.
   var nameFaults: [Fault] {
-    missing.filter { !isKnown[$0.key] }.sorted { $0.key < $1.key }
+    unknownNames.filter { !isKnown[$0.key] }.sorted { $0.key < $1.key }
       .map { fault(at: $0.key, $0.value) }
   }
 
-  /// In the order of the templates; none where not all was followed.
+  /// In the order of the templates; none if not everything was followed.
   func blockFaults(in sources: [TemplateSource]) -> [Fault] {
-    seen.count < Self.taskLimit ? blocks.faults(in: program, sources) : []
+    seen.count < Self.visitLimit ? blocks.faults(in: program, sources) : []
   }
 
-  private func fault(at counter: Int, _ missing: Missing) -> Fault {
-    let parts = name(program.path(of: program.instructions[counter]))
-    let name = parts[missing.part]
-    let owner = parts[..<missing.part].joined(separator: ".")
-    let path = parts[..<missing.part].map { "\($0)." }.joined()
+  private func fault(at counter: Int, _ unknown: UnknownName) -> Fault {
+    let parts = path(of: counter)
+    let name = parts[unknown.part]
+    let owner = parts[..<unknown.part].joined(separator: ".")
     return Fault(
       message: owner.isEmpty
-        ? "Nothing gives the name `\(name)` here" : "Nothing gives `\(owner)` a `\(name)`",
-      place: program.places[counter], help: .closest(to: name, among: missing.names, in: path))
+        ? "the name `\(name)` is unknown here" : "`\(owner)` has no member `\(name)`",
+      origin: program.origins[counter],
+      help: .suggestionOrList(
+        for: name, among: unknown.candidates, prefix: owner.isEmpty ? "" : owner + "."))
   }
 
-  private func name(_ path: [Int]) -> [String] {
-    path.map { program.names.strings.text($0) }
+  private func path(of counter: Int) -> [String] {
+    program.path(of: program.instructions[counter]).map { program.names.strings.text($0) }
   }
 }
 
 // MARK: Following
 
 extension NameChecker {
-  /// Of two records of one shape in the stack only the upper can be seen, and of two calls of one
-  /// parent only the outer, so templates that include each other come to an end here.
+  /// Of two objects of one schema in the stack only the upper one is visible, and of two calls of
+  /// one parent only the outer one counts, so templates that include each other come to an end.
   private mutating func schedule(_ entry: Int, _ stack: [ValueType], _ scope: [UInt32]) {
     var visible: [ValueType] = []
-    for meaning in stack.reversed() where !visible.contains(meaning) { visible.append(meaning) }
-    let task = Task(entry: entry, stack: visible.reversed(), scope: scope)
-    guard seen.count < Self.taskLimit, seen.insert(task).inserted else { return }
-    waiting.append(task)
+    for type in stack.reversed() where !visible.contains(type) { visible.append(type) }
+    let visit = Visit(entry: entry, stack: visible.reversed(), scope: scope)
+    guard seen.count < Self.visitLimit, seen.insert(visit).inserted else { return }
+    waiting.append(visit)
   }
 
-  private mutating func follow(_ task: Task) {
-    var stack = task.stack
-    var counter = task.entry
+  private mutating func follow(_ visit: Visit) {
+    var stack = visit.stack
+    var counter = visit.entry
     while true {
       let instruction = program.instructions[counter]
       var next = counter + 1
       switch instruction.code {
       case .leave: return
       case .text: break
-      case .escaped, .raw, .inverted: _ = check(counter, stack)
+      case .escaped, .raw, .inverted: _ = type(at: counter, stack)
       case .dynamicPartial:
-        _ = check(counter, stack)
-        blocks.open(task.scope)
-      case .section: stack.append(check(counter, stack).inside)
+        _ = type(at: counter, stack)
+        blocks.addDynamicCall(in: visit.scope)
+      case .section: stack.append(type(at: counter, stack).inSection)
       case .end: stack.removeLast()
-      case .partial: call(instruction.a, stack, task.scope)
+      case .partial: call(instruction.a, stack, visit.scope)
       case .parent:
         blocks.begin(instruction.c, of: instruction.a)
-        call(instruction.a, stack, adding(instruction.c, to: task.scope))
+        call(instruction.a, stack, adding(instruction.c, to: visit.scope))
         next = Int(program.parentCalls[Int(instruction.c)].end)
       case .dynamicParent:
-        _ = check(counter, stack)
-        blocks.open(task.scope)
+        _ = type(at: counter, stack)
+        blocks.addDynamicCall(in: visit.scope)
         next = Int(program.parentCalls[Int(instruction.c)].end)
       case .block:
-        meetBlocks(from: counter, in: task.scope)
-        if fill(instruction.a, stack, task.scope) { next = Int(instruction.c) }
+        addBlocks(from: counter, in: visit.scope)
+        if followArgument(for: instruction.a, stack, visit.scope) { next = Int(instruction.c) }
       }
       counter = next
     }
@@ -122,15 +125,17 @@ extension NameChecker {
     scope.contains(call) ? scope : scope + [call]
   }
 
-  /// The place of an instruction and those in its default, which may not be followed.
-  private mutating func meetBlocks(from counter: Int, in scope: [UInt32]) {
+  /// Adds a block and those in its default, which may not be followed.
+  private mutating func addBlocks(from counter: Int, in scope: [UInt32]) {
     guard !scope.isEmpty else { return }
     for instruction in program.instructions[counter..<Int(program.instructions[counter].c)]
-    where instruction.code == .block { blocks.meet(instruction.a, in: scope) }
+    where instruction.code == .block { blocks.add(instruction.a, in: scope) }
   }
 
-  /// Whether a place is given something by a parent call.
-  private mutating func fill(_ block: UInt32, _ stack: [ValueType], _ scope: [UInt32]) -> Bool {
+  /// Whether an argument replaces the block.
+  private mutating func followArgument(
+    for block: UInt32, _ stack: [ValueType], _ scope: [UInt32]
+  ) -> Bool {
     for (index, call) in scope.enumerated() {
       let arguments = program.arguments[program.parentCalls[Int(call)].arguments]
       guard let argument = arguments.last(where: { $0.block == block }) else { continue }
@@ -140,31 +145,78 @@ extension NameChecker {
     return false
   }
 
-  /// What the path of an instruction means; anything if it is missing, as one fault is enough.
-  private mutating func check(_ counter: Int, _ stack: [ValueType]) -> ValueType {
-    let parts = name(program.path(of: program.instructions[counter]))
+  /// The type of an instruction's path; anything if it is unknown, since one fault is enough.
+  private mutating func type(at counter: Int, _ stack: [ValueType]) -> ValueType {
+    let parts = path(of: counter)
     guard let first = parts.first else { return stack.last ?? .anything }
-    guard var meaning = stack.reversed().lazy.compactMap({ $0.value(of: first) }).first else {
-      return note(counter, Missing(part: 0, names: stack.reversed().flatMap(\.names)))
+    guard var type = stack.reversed().lazy.compactMap({ $0.member(first) }).first else {
+      return note(
+        counter, UnknownName(part: 0, candidates: stack.reversed().flatMap(\.memberNames)))
     }
     for (index, part) in parts.enumerated().dropFirst() {
-      guard let value = meaning.value(of: part) else {
-        return note(counter, Missing(part: index, names: meaning.names))
+      guard let member = type.member(part) else {
+        return note(counter, UnknownName(part: index, candidates: type.memberNames))
       }
-      meaning = value
+      type = member
     }
     isKnown[counter] = true
-    return meaning
+    return type
   }
 
-  private mutating func note(_ counter: Int, _ fault: Missing) -> ValueType {
-    guard let known = missing[counter] else {
-      missing[counter] = fault
+  private mutating func note(_ counter: Int, _ unknown: UnknownName) -> ValueType {
+    guard let known = unknownNames[counter] else {
+      unknownNames[counter] = unknown
       return .anything
     }
-    if known.part == fault.part {
-      missing[counter]?.names = known.names + fault.names.filter { !known.names.contains($0) }
+    if known.part == unknown.part {
+      let others = unknown.candidates.filter { !known.candidates.contains($0) }
+      unknownNames[counter]?.candidates += others
     }
     return .anything
+  }
+}
+
+/// What is known of a value from its schema.
+private enum ValueType: Hashable {
+  case object(Schema)
+  /// A list of objects, which has no members itself.
+  case list(Schema)
+  /// Has members of these names, or of any name if nil.
+  case map(keys: [String]?)
+  /// A text, number or boolean, or a list of them.
+  case scalar
+  /// Nothing is known, so nothing is wrong.
+  case anything
+
+  init(_ kind: Schema.Field.Kind) {
+    switch kind {
+    case .scalar, .scalars, .fragments: self = .scalar
+    case .object(let schema): self = .object(schema)
+    case .list(let item): self = .list(item)
+    case .map(let keys): self = .map(keys: keys)
+    }
+  }
+
+  /// What a section over it adds to the context stack.
+  var inSection: ValueType {
+    if case .list(let item) = self { .object(item) } else { self }
+  }
+
+  func member(_ name: String) -> ValueType? {
+    switch self {
+    case .object(let schema): schema.fields.first { $0.name == name }.map { ValueType($0.kind) }
+    case .map(let keys?): keys.contains(name) ? .scalar : nil
+    case .map(nil), .anything: .anything
+    case .scalar, .list: nil
+    }
+  }
+
+  /// The names of the members that it is known to have.
+  var memberNames: [String] {
+    switch self {
+    case .object(let schema): schema.fields.map(\.name)
+    case .map(let keys): keys ?? []
+    case .scalar, .list, .anything: []
+    }
   }
 }

@@ -3,84 +3,72 @@ import Diagnostics
 // What can be known about templates before they are rendered.
 
 extension TemplateLibrary {
-  /// Partials and parents that stand in a template that one of the roots leads to, and render as
-  /// nothing because no template has their name: each as a warning with its place and the closest
-  /// name that there is. None in a library in which they are errors.
-  ///
-  /// ```swift
-  /// let library = try TemplateLibrary(sources, missingPartials: .renderAsNothing)
-  /// for fault in library.missingTemplates(from: ["page"]) { print(fault) }
-  /// ```
-  public func missingTemplates(from roots: [String]) -> [TemplateFault] {
+  /// Partials and parents that render as nothing because the library does not have them, each as a
+  /// warning with the closest name: those in the templates that the roots can reach. None in a
+  /// library for which ``MissingPartials/areErrors`` was chosen.
+  public func missingTemplates(from roots: [String]) -> [TemplateDiagnostic] {
     let reached = reached(from: roots)
-    return warnings(compiled.missing.filter { reached?.contains($0.place.template) ?? true })
+    return warnings(missingPartials.filter { reached?.contains($0.origin.template) ?? true })
   }
 
-  /// Names that templates ask for and no record in the context stack has, in any use of theirs:
-  /// each as a warning with its place and the closest name that there is.
+  /// Names in templates that no object in the context stack has, each as a warning with the closest
+  /// name.
   ///
   /// ```swift
-  /// for fault in library.unknownNames(in: [TemplateUse("page", shapes: [site, page])]) {
-  ///   print(fault)  // warning: Nothing gives the name `titel` here …
-  /// }
+  /// let library = try TemplateLibrary([TemplateSource(name: "page", text: "{{titel}}")])
+  /// let page = try library.bind("page", to: [Schema([.scalar("title")])])
+  /// let warnings = library.unknownNames(in: [page])
+  /// // warning: the name `titel` is unknown here
   /// ```
   ///
-  /// Templates that are called by a name in the data are not followed. A use of a template that the
-  /// library doesn't have is left out: ``bind(_:to:)`` says so.
-  public func unknownNames(in uses: [TemplateUse]) -> [TemplateFault] {
-    warnings(followed(uses).nameFaults)
+  /// A name is reported only if it is unknown in all of the bound templates that reach it.
+  /// Templates that are included by a name in the data are not checked.
+  ///
+  /// - Parameter templates: bound by this library.
+  public func unknownNames(in templates: [BoundTemplate]) -> [TemplateDiagnostic] {
+    warnings(checked(templates).nameFaults)
   }
 
-  /// Blocks that are given to a parent which has no such place, nor anything it leads to: each as a
-  /// warning with its place and the closest block that there is. What they hold renders as nothing.
+  /// Arguments of parents that replace no block, in the parent or in any template that it reaches,
+  /// each as a warning with the closest block. They render as nothing. Parents that reach a
+  /// template by a name in the data are not checked.
   ///
-  /// ```swift
-  /// for fault in library.unknownBlocks(in: [TemplateUse("page", shapes: [site, page])]) {
-  ///   print(fault)  // warning: The parent `layout` has no block `man` …
-  /// }
-  /// ```
-  ///
-  /// Nothing is said of parents that lead to a template by a name in the data.
-  public func unknownBlocks(in uses: [TemplateUse]) -> [TemplateFault] {
-    warnings(followed(uses).blockFaults(in: compiled.sources))
+  /// - Parameter templates: bound by this library.
+  public func unknownBlocks(in templates: [BoundTemplate]) -> [TemplateDiagnostic] {
+    warnings(checked(templates).blockFaults(in: sources))
   }
 
-  private func followed(_ uses: [TemplateUse]) -> NameChecker {
-    var check = NameChecker(compiled.program)
-    for use in uses {
-      guard let template = compiled.templates.numbers[use.template] else { continue }
-      check.follow(template, use.shapes)
+  /// Templates that none of the roots can reach, each as a warning. None if a template that can be
+  /// reached includes others by a name in the data.
+  public func unusedTemplates(from roots: [String]) -> [TemplateDiagnostic] {
+    guard let reached = reached(from: roots) else { return [] }
+    return sources.indices.filter { !reached.contains($0) }.map { number in
+      let source = sources[number]
+      let file = SourceFile(name: source.file, bytes: source.bytes)
+      return TemplateDiagnostic(
+        Diagnostic(
+          .warning, "the template `\(source.name)` is never used", at: file.location(at: 0),
+          help: "remove the file, or include it with `{{>\(source.name)}}`"))
     }
-    return check
+  }
+
+  private func checked(_ templates: [BoundTemplate]) -> NameChecker {
+    var checker = NameChecker(program)
+    for template in templates {
+      precondition(template.library === self, "the template was bound by another library")
+      checker.follow(template.root, template.schemas)
+    }
+    return checker
   }
 
   /// Nil where a name in the data may lead to any template.
   private func reached(from roots: [String]) -> Set<Int>? {
-    compiled.includes.reached(from: roots.compactMap { compiled.templates.numbers[$0] })
+    includes.reached(from: roots.compactMap { templates.numbers[$0] })
   }
 
-  private func warnings(_ faults: [Fault]) -> [TemplateFault] {
-    faults.map { fault in
-      let includeTrace = compiled.includes.includeTrace(to: fault)
-      return TemplateFault(includeTrace.diagnostic(.warning, in: compiled.sources))
-    }
-  }
-
-  /// Templates that none of the roots leads to, each as a warning. None if a template on the way
-  /// calls another by a name in the data: then any can be used.
-  ///
-  /// ```swift
-  /// library.unusedTemplates(from: ["home", "product"])
-  /// ```
-  public func unusedTemplates(from roots: [String]) -> [TemplateFault] {
-    guard let reached = reached(from: roots) else { return [] }
-    return compiled.sources.indices.filter { !reached.contains($0) }.map { number in
-      let source = compiled.sources[number]
-      let file = SourceFile(name: source.file, bytes: source.bytes)
-      return TemplateFault(
-        Diagnostic(
-          .warning, "The template `\(source.name)` is never used", at: file.location(at: 0),
-          help: "Remove the file, or include it with `{{>\(source.name)}}`"))
+  private func warnings(_ faults: [Fault]) -> [TemplateDiagnostic] {
+    faults.map {
+      TemplateDiagnostic(includes.withTrace(to: $0).diagnostic(.warning, in: sources))
     }
   }
 }

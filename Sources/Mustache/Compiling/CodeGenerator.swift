@@ -1,34 +1,36 @@
+import Bytes
+
 /// Turns the tags of one template into instructions at the end of a program.
 ///
-/// It walks the tags once with a stack of what is open; nothing here recurses, so no template is
-/// nested too deeply for it.
+/// It goes through the tags once with a stack of the open ones. Nothing here recurses, so no
+/// template is nested too deeply for it.
 struct CodeGenerator {
-  enum Open {
+  private enum OpenTag {
     case section(start: Int)
     case inverted(start: Int)
-    case place(start: Int)
+    case block(start: Int)
     case parent(call: Int, arguments: [Argument])
-    /// With what was stripped from lines outside of it.
-    case argument(strip: Range<Int>)
+    /// With the white space that was stripped from lines outside of it.
+    case argument(outerStrip: Range<Int>)
   }
 
-  var program: Program
-  /// Partials and parents that there is no template for.
-  var missing: [Fault] = []
-  let tags: [Tag]
-  let pairs: TagMatcher
-  let trimming: StandaloneTags
-  let source: TemplateSource
-  let template: Int
-  let templates: TemplateNames
-  var open: [Open] = []
-  /// White space that the lines of the argument at hand don't really begin with.
-  var strip = 0..<0
-  /// Whether the last instruction is a text that may be added to.
-  var canGrowText = false
-  var lastTextEndsLine = false
+  private(set) var program: Program
+  /// Partials and parents that the library does not have.
+  private(set) var missingPartials: [Fault] = []
+  private let tags: [Tag]
+  private let pairs: TagMatcher
+  private let standalone: StandaloneTags
+  private let source: TemplateSource
+  private let template: Int
+  private let templates: TemplateNames
+  private var openTags: [OpenTag] = []
+  /// White space that is not part of the lines of the current argument.
+  private var strip = 0..<0
+  /// Whether the last instruction is a text that can be extended.
+  private var canExtendText = false
+  private var lastTextEndsLine = false
 
-  /// - Parameter tags: sound ones, each pair complete.
+  /// - Parameter tags: without faults, each pair complete.
   init(
     _ tags: [Tag], _ pairs: TagMatcher, of source: TemplateSource, template: Int,
     templates: TemplateNames, into program: Program
@@ -39,7 +41,7 @@ struct CodeGenerator {
     self.template = template
     self.templates = templates
     self.program = program
-    trimming = StandaloneTags(tags, pairs, of: source)
+    standalone = StandaloneTags(tags, pairs, of: source)
   }
 
   mutating func generate() {
@@ -47,18 +49,208 @@ struct CodeGenerator {
     var cursor = source.textStart
     var index = 0
     while index < tags.count {
-      if case .parent = open.last {
-        guard let next = enterParent(index) else { continue }
-        index = next
+      if case .parent = openTags.last {
+        index = emitInParent(index)
       } else {
-        emitText(cursor..<trimming.taken[index].lowerBound)
+        emitText(cursor..<standalone.taken[index].lowerBound)
         emitLineStart(before: index)
         emit(index)
       }
-      cursor = trimming.taken[index].upperBound
+      cursor = standalone.taken[index].upperBound
       index += 1
     }
     emitText(cursor..<source.bytes.count)
     append(.leave, at: tags.indices.last ?? 0)
+  }
+
+  @discardableResult
+  private mutating func append(
+    _ code: Instruction.Code, at index: Int, a: UInt32 = 0, b: UInt32 = 0, c: UInt32 = 0
+  ) -> Int {
+    let range = tags.isEmpty ? 0..<0 : tags[index].range
+    program.instructions.append(Instruction(code: code, a: a, b: b, c: c))
+    program.origins.append(.init(template: template, range: range))
+    canExtendText = false
+    return program.instructions.count - 1
+  }
+}
+
+// MARK: Tags
+
+extension CodeGenerator {
+  private mutating func emit(_ index: Int) {
+    switch tags[index].kind {
+    case .escaped: emitPath(.escaped, index)
+    case .raw: emitPath(.raw, index)
+    case .section:
+      openTags.append(.section(start: program.instructions.count))
+      emitPath(.section, index)
+    case .inverted:
+      openTags.append(.inverted(start: program.instructions.count))
+      emitPath(.inverted, index)
+    case .partial: emitPartial(index)
+    case .parent: emitParent(index)
+    case .block: emitBlock(index)
+    case .close: emitClose(index)
+    case .comment, .delimiters: break
+    }
+  }
+
+  private mutating func emitPath(_ code: Instruction.Code, _ index: Int, c: UInt32 = 0) {
+    let name = source.bytes[tags[index].name]
+    let dot = UInt8(ascii: ".")
+    let parts = name.elementsEqual([dot]) ? [] : name.split(separator: dot)
+    let numbers = parts.map { UInt32(program.names.insert($0.span).number) }
+    var a = numbers.first ?? 0
+    if numbers.count > 1 {
+      a = UInt32(program.pathParts.count)
+      program.pathParts += numbers
+    }
+    append(code, at: index, a: a, b: UInt32(numbers.count), c: c)
+  }
+
+  private mutating func emitPartial(_ index: Int) {
+    let indentation = addIndentation(index)
+    if tags[index].isDynamic { return emitPath(.dynamicPartial, index, c: indentation) }
+    append(.partial, at: index, a: templateNumber(index), c: indentation)
+  }
+
+  private mutating func emitParent(_ index: Int) {
+    let call = program.parentCalls.count
+    program.parentCalls.append(
+      ParentCall(arguments: 0..<0, indentation: addIndentation(index)))
+    openTags.append(.parent(call: call, arguments: []))
+    if tags[index].isDynamic { return emitPath(.dynamicParent, index, c: UInt32(call)) }
+    append(.parent, at: index, a: templateNumber(index), c: UInt32(call))
+  }
+
+  private mutating func emitBlock(_ index: Int) {
+    openTags.append(.block(start: program.instructions.count))
+    let block = append(.block, at: index, a: blockNumber(index), b: addIndentation(index))
+    program.instructions[block].isMarked = standalone.takesLineStart[index]
+  }
+
+  /// Emits a tag that is directly in a parent if it is an argument or the parent's end. Of all
+  /// others nothing is emitted.
+  ///
+  /// - Returns: the last tag that needs nothing more: this one, or the one that closes it.
+  private mutating func emitInParent(_ index: Int) -> Int {
+    let tag = tags[index]
+    if tag.kind == .block {
+      beginArgument(index)
+    } else if tag.kind == .close {
+      emitClose(index)
+    } else if let close = pairs.closing[index] {
+      return close
+    }
+    return index
+  }
+
+  private mutating func beginArgument(_ index: Int) {
+    guard case .parent(let call, var arguments) = openTags.removeLast() else { return }
+    arguments.append(
+      Argument(
+        block: blockNumber(index), entry: UInt32(program.instructions.count),
+        isInline: tags[index].trail == nil,
+        origin: .init(template: template, range: tags[index].range)))
+    openTags.append(.parent(call: call, arguments: arguments))
+    openTags.append(.argument(outerStrip: strip))
+    if let indentation = standalone.indentation[index] { strip = indentation }
+    canExtendText = false
+  }
+
+  private mutating func emitClose(_ index: Int) {
+    guard let last = openTags.popLast() else { return }
+    switch last {
+    case .section(let start):
+      append(.end, at: index, a: UInt32(start))
+      program.instructions[start].c = UInt32(program.instructions.count)
+    case .inverted(let start), .block(let start):
+      program.instructions[start].c = UInt32(program.instructions.count)
+    case .argument(let outerStrip):
+      append(.leave, at: index)
+      strip = outerStrip
+    case .parent(let call, let arguments):
+      let first = program.arguments.count
+      program.arguments += arguments
+      program.parentCalls[call].arguments = first..<program.arguments.count
+      program.parentCalls[call].end = UInt32(program.instructions.count)
+    }
+    canExtendText = false
+  }
+
+  private mutating func blockNumber(_ index: Int) -> UInt32 {
+    UInt32(program.blocks.insert(source.bytes[tags[index].name].span).number)
+  }
+
+  private mutating func templateNumber(_ index: Int) -> UInt32 {
+    let name = source.bytes.text(tags[index].name)
+    if let number = templates.numbers[name] { return UInt32(number) }
+    if missingPartials.count < Fault.limit {
+      missingPartials.append(
+        templates.missingFault(
+          name, as: tags[index].kind == .parent ? "parent" : "partial",
+          at: .init(template: template, range: tags[index].range)))
+    }
+    return Instruction.noTemplate
+  }
+}
+
+// MARK: Text and indentation
+
+extension CodeGenerator {
+  private mutating func emitText(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let start = program.literals.count
+    var cursor = range.lowerBound
+    while cursor < range.upperBound {
+      let lineEnd = source.bytes[cursor..<range.upperBound].firstIndex(of: .newline)
+      let next = lineEnd.map { $0 + 1 } ?? range.upperBound
+      program.literals += stripped(cursor..<next)
+      cursor = next
+    }
+    let length = UInt32(program.literals.count - start)
+    let isMarked = beginsLine(range.lowerBound)
+    if canExtendText, isMarked == lastTextEndsLine {
+      program.instructions[program.instructions.count - 1].b += length
+    } else {
+      let text = append(.text, at: 0, a: UInt32(start), b: length)
+      program.instructions[text].isMarked = isMarked
+      canExtendText = true
+    }
+    lastTextEndsLine = source.bytes[range.upperBound - 1] == .newline
+  }
+
+  /// Where a line begins with a tag, an empty text gets the indentation.
+  private mutating func emitLineStart(before index: Int) {
+    let start = standalone.taken[index].lowerBound
+    guard !standalone.takesLineStart[index], beginsLine(start) else { return }
+    let text = append(.text, at: index, a: UInt32(program.literals.count))
+    program.instructions[text].isMarked = true
+  }
+
+  private func beginsLine(_ offset: Int) -> Bool {
+    offset == source.textStart || source.bytes[offset - 1] == .newline
+  }
+
+  /// A line, or its rest, without white space at its start that is not part of it.
+  private func stripped(_ range: Range<Int>) -> ArraySlice<UInt8> {
+    let line = source.bytes[range]
+    guard !strip.isEmpty, beginsLine(range.lowerBound), line.starts(with: source.bytes[strip])
+    else { return line }
+    return line.dropFirst(strip.count)
+  }
+
+  /// The number of the indentation of what the tag renders.
+  private mutating func addIndentation(_ index: Int) -> UInt32 {
+    guard var range = standalone.indentation[index] else { return 0 }
+    if !strip.isEmpty, source.bytes[range].starts(with: source.bytes[strip]) {
+      range = range.lowerBound + strip.count..<range.upperBound
+    }
+    let start = program.literals.count
+    program.literals += source.bytes[range]
+    program.indentations.append(start..<program.literals.count)
+    canExtendText = false
+    return UInt32(program.indentations.count - 1)
   }
 }

@@ -1,10 +1,10 @@
 import Bytes
 
-/// Which template includes which, where: the way from a page to a fault in one of its partials.
+/// Which template includes which, and where.
 struct IncludeGraph {
   /// For each template, the tags that include it.
-  private var callers: [[Fault.Place]]
-  /// Templates that include others by a name in the data.
+  private var callers: [[Fault.Origin]]
+  /// Templates that include others by names in the data.
   private var dynamicCallers: Set<Int> = []
 
   init(templateCount: Int) { callers = Array(repeating: [], count: templateCount) }
@@ -21,26 +21,26 @@ struct IncludeGraph {
     }
   }
 
-  /// The fault with a note for each tag on one way that leads to it, the nearest first. A template
-  /// that nothing includes gets none.
-  func includeTrace(to fault: Fault) -> Fault {
+  /// The fault with a note for each tag on one way that leads to it, the nearest first. Nothing is
+  /// added where no template includes the one at fault.
+  func withTrace(to fault: Fault) -> Fault {
     var fault = fault
-    var seen: Set<Int> = [fault.place.template]
-    var template = fault.place.template
+    var seen: Set<Int> = [fault.origin.template]
+    var template = fault.origin.template
     while let caller = callers[template].first(where: { !seen.contains($0.template) }) {
-      fault.notes.append(("Included from here", caller))
+      fault.notes.append(("included from here", caller))
       seen.insert(caller.template)
       template = caller.template
     }
     return fault
   }
 
-  /// The roots and all templates that they lead to; nil if a name in the data leads on from one of
-  /// them.
+  /// The roots and all templates that they can reach; nil if one of these includes others by names
+  /// in the data, so that any template can be reached.
   func reached(from roots: [Int]) -> Set<Int>? {
     var callees: [Int: [Int]] = [:]
-    for (callee, places) in callers.enumerated() {
-      for place in places { callees[place.template, default: []].append(callee) }
+    for (callee, origins) in callers.enumerated() {
+      for origin in origins { callees[origin.template, default: []].append(callee) }
     }
     var reached: Set<Int> = []
     var waiting = roots
@@ -49,5 +49,19 @@ struct IncludeGraph {
       waiting += callees[template] ?? []
     }
     return reached.isDisjoint(with: dynamicCallers) ? reached : nil
+  }
+}
+
+extension TemplateSource {
+  /// The names of the partials and parents that are written in the template, in order and with
+  /// repetitions, and whether it also includes templates by names in the data. It need not compile;
+  /// what is malformed is left out.
+  public var includedNames: (names: [String], isDynamic: Bool) {
+    var lexer = Lexer(self, template: 0)
+    lexer.findTags()
+    let tags = lexer.tags.filter { $0.kind == .partial || $0.kind == .parent }
+    return (
+      tags.filter { !$0.isDynamic }.map { bytes.text($0.name) }, tags.contains { $0.isDynamic }
+    )
   }
 }

@@ -1,13 +1,67 @@
 import Bytes
 
-/// Finds the tags of a template's text; a tag that is not well formed becomes a fault, and scanning
-/// goes on behind it.
+/// One tag of a template: its kind, its name, and what else is on its line.
+struct Tag {
+  enum Kind: UInt8 {
+    case escaped, raw, section, inverted, close, partial, parent, block, comment, delimiters
+  }
+
+  var kind: Kind
+  /// The whole tag, delimiters included.
+  let range: Range<Int>
+  /// The name without the white space around it and without the asterisk of a dynamic name.
+  var name: Range<Int>
+  /// Whether the name has an asterisk. In a partial or parent, the data then holds the name of the
+  /// template: `{{>*name}}`.
+  var isDynamic = false
+  /// From the start of its line, if only spaces and tabs precede it there.
+  let lead: Range<Int>?
+  /// To the end of its line with the line ending, if only spaces and tabs follow it there.
+  let trail: Range<Int>?
+
+  /// Whether it needs a closing tag.
+  var opens: Bool {
+    switch kind {
+    case .section, .inverted, .parent, .block: true
+    case .escaped, .raw, .close, .partial, .comment, .delimiters: false
+    }
+  }
+
+  /// The character after the opening delimiter, for messages.
+  var sign: String {
+    switch kind {
+    case .escaped: ""
+    case .raw: "&"
+    case .section: "#"
+    case .inverted: "^"
+    case .close: "/"
+    case .partial: ">"
+    case .parent: "<"
+    case .block: "$"
+    case .comment: "!"
+    case .delimiters: "="
+    }
+  }
+
+  /// What messages call it.
+  var noun: String {
+    switch kind {
+    case .parent: "parent"
+    case .block: "block"
+    case .section, .inverted: "section"
+    case .escaped, .raw, .close, .partial, .comment, .delimiters: "tag"
+    }
+  }
+}
+
+/// Finds the tags in a template's text. A malformed tag becomes a fault; the search goes on after
+/// it.
 struct Lexer {
   let bytes: [UInt8]
   private let template: Int
   private let start: Int
-  var open = Array("{{".utf8)
-  var close = Array("}}".utf8)
+  private(set) var openingDelimiter = Array("{{".utf8)
+  private(set) var closingDelimiter = Array("}}".utf8)
   var position: Int
   private(set) var tags: [Tag] = []
   private(set) var faults: [Fault] = []
@@ -19,48 +73,48 @@ struct Lexer {
     self.template = template
   }
 
-  /// Stops at ``Fault/limit`` faults: a text that is no template has no end of them.
-  mutating func scan() {
+  /// Stops at ``Fault/limit`` faults, since a file that is not a template has any number of them.
+  mutating func findTags() {
     while faults.count < Fault.limit,
-      let tagStart = bytes.firstIndex(of: open, from: position)
-    { scanTag(at: tagStart) }
+      let tagStart = bytes.firstIndex(of: openingDelimiter, from: position)
+    { readTag(at: tagStart) }
   }
 
-  private mutating func scanTag(at tagStart: Int) {
-    var content = tagStart + open.count
+  private mutating func readTag(at tagStart: Int) {
+    var content = tagStart + openingDelimiter.count
     while content < bytes.count, bytes[content].isWhitespace { content += 1 }
     let sign = content < bytes.count ? bytes[content] : 0
     guard let (kind, closing) = kind(of: sign) else {
-      return scanTag(.escaped, tagStart, content..<content, closing: close)
+      return readTag(.escaped, tagStart, content..<content, closing: closingDelimiter)
     }
-    scanTag(kind, tagStart, content..<content + 1, closing: closing)
+    readTag(kind, tagStart, content..<content + 1, closing: closing)
   }
 
-  /// Nil for a tag that is a name alone.
+  /// Nil for a tag that consists of a name alone.
   private func kind(of sign: UInt8) -> (Tag.Kind, closing: [UInt8])? {
     switch sign {
-    case UInt8(ascii: "#"): (.section, close)
-    case UInt8(ascii: "^"): (.inverted, close)
-    case UInt8(ascii: "/"): (.close, close)
-    case UInt8(ascii: ">"): (.partial, close)
-    case UInt8(ascii: "<"): (.parent, close)
-    case UInt8(ascii: "$"): (.block, close)
-    case UInt8(ascii: "!"): (.comment, close)
-    case UInt8(ascii: "&"): (.raw, close)
-    case UInt8(ascii: "{"): (.raw, [UInt8(ascii: "}")] + close)
-    case UInt8(ascii: "="): (.delimiters, [UInt8(ascii: "=")] + close)
+    case UInt8(ascii: "#"): (.section, closingDelimiter)
+    case UInt8(ascii: "^"): (.inverted, closingDelimiter)
+    case UInt8(ascii: "/"): (.close, closingDelimiter)
+    case UInt8(ascii: ">"): (.partial, closingDelimiter)
+    case UInt8(ascii: "<"): (.parent, closingDelimiter)
+    case UInt8(ascii: "$"): (.block, closingDelimiter)
+    case UInt8(ascii: "!"): (.comment, closingDelimiter)
+    case UInt8(ascii: "&"): (.raw, closingDelimiter)
+    case UInt8(ascii: "{"): (.raw, [UInt8(ascii: "}")] + closingDelimiter)
+    case UInt8(ascii: "="): (.delimiters, [UInt8(ascii: "=")] + closingDelimiter)
     default: nil
     }
   }
 
-  private mutating func scanTag(
+  private mutating func readTag(
     _ kind: Tag.Kind, _ tagStart: Int, _ sign: Range<Int>, closing: [UInt8]
   ) {
     let contentStart = sign.upperBound
     let end = bytes.firstIndex(of: closing, from: contentStart)
-    let next = bytes.firstIndex(of: open, from: contentStart)
-    let mayHoldTags = kind == .comment || kind == .delimiters
-    guard let contentEnd = end, mayHoldTags || contentEnd <= next ?? .max else {
+    let next = bytes.firstIndex(of: openingDelimiter, from: contentStart)
+    let mayContainTags = kind == .comment || kind == .delimiters
+    guard let contentEnd = end, mayContainTags || contentEnd <= next ?? .max else {
       return reportUnclosed(tagStart, contentStart, closing: closing, resumeAt: next)
     }
     let content = contentStart..<contentEnd
@@ -103,17 +157,14 @@ struct Lexer {
 
   private mutating func setDelimiters(_ content: Range<Int>, tag: Tag) {
     let parts = bytes[content].split(whereSeparator: \.isWhitespace).map { Array($0) }
-    let isSound = parts.count == 2 && !parts.joined().contains(UInt8(ascii: "="))
-    guard isSound else {
-      return report(
-        "Delimiters are two runs of characters with a space between them and no `=` in them",
-        tag.range, help: "Write `{{=<% %>=}}`, say")
+    guard parts.count == 2, !parts.joined().contains(UInt8(ascii: "=")) else {
+      return reportDelimiters(tag)
     }
-    (open, close) = (parts[0], parts[1])
+    (openingDelimiter, closingDelimiter) = (parts[0], parts[1])
   }
 
   mutating func report(_ message: String, _ range: Range<Int>, help: String) {
     faults.append(
-      Fault(message: message, place: .init(template: template, range: range), help: help))
+      Fault(message: message, origin: .init(template: template, range: range), help: help))
   }
 }

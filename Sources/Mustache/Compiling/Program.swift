@@ -1,15 +1,16 @@
 import Bytes
 
-/// All templates of a library compiled: instructions one after another and what they refer to.
+/// All templates of a library compiled: the instructions, one after another, and what they refer
+/// to.
 struct Program {
   var instructions: [Instruction] = []
-  /// For each instruction, the tag it was made from; what faults found later point at.
-  var places: [Fault.Place] = []
+  /// For each instruction, the tag from which it was made, for faults that are found later.
+  var origins: [Fault.Origin] = []
   var literals: [UInt8] = []
   /// Numbers in `names`.
-  var parts: [UInt32] = []
-  /// Ranges of `literals`, put behind the indentation that there is. The first stands for a tag
-  /// with other text on its lines: lines of what is put there begin with nothing.
+  var pathParts: [UInt32] = []
+  /// Ranges of `literals`, written after the indentation of the caller. The first one is for tags
+  /// with other text on their lines: what they render has no indentation at all.
   var indentations: [Range<Int>?] = [nil]
   var parentCalls: [ParentCall] = []
   var arguments: [Argument] = []
@@ -17,15 +18,76 @@ struct Program {
   var entries: [UInt32] = []
   /// Names that are looked up in the data.
   var names = ByteStringTable()
-  /// Blocks live in a namespace of their own.
+  /// Names of blocks, which are never looked up in the data.
   var blocks = ByteStringTable()
 
-  /// The parts of an instruction's path as numbers of names; empty for `.`.
+  /// The parts of an instruction's path as numbers in `names`; empty for `.`.
   func path(of instruction: Instruction) -> [Int] {
     switch instruction.b {
     case 0: []
     case 1: [Int(instruction.a)]
-    default: (0..<Int(instruction.b)).map { Int(parts[Int(instruction.a) + $0]) }
+    default: (0..<Int(instruction.b)).map { Int(pathParts[Int(instruction.a) + $0]) }
     }
   }
+}
+
+/// One step of a compiled template, in sixteen bytes.
+///
+/// What `a`, `b` and `c` mean depends on the code. `b` of a path is the number of its parts: 0 for
+/// `.`. Its `a` is the number of the name if there is one part, or else where the parts begin in
+/// ``Program/pathParts``.
+struct Instruction {
+  enum Code: UInt8 {
+    /// `b` bytes of the literals from `a`. Marked if it begins a line.
+    case text
+    /// Path.
+    case escaped, raw
+    /// Path; `c` is the instruction after the end of the section.
+    case section, inverted
+    /// The end of a section; `a` is its first instruction.
+    case end
+    /// `a` is the template, `c` the indentation.
+    case partial
+    /// Path to the template's name; `c` is the indentation.
+    case dynamicPartial
+    /// `a` is the template, `c` the ``ParentCall``.
+    case parent
+    /// Path to the template's name; `c` is the ``ParentCall``.
+    case dynamicParent
+    /// `a` is the block's number, `b` the indentation, `c` the instruction after the default.
+    /// Marked if the tag is standalone.
+    case block
+    /// The end of a template or of an argument.
+    case leave
+  }
+
+  let code: Code
+  var isMarked = false
+  var a: UInt32 = 0
+  var b: UInt32 = 0
+  var c: UInt32 = 0
+
+  /// Replaces the number of a template that the library does not have.
+  static let noTemplate = UInt32.max
+}
+
+/// What a parent tag passes to its parent.
+struct ParentCall {
+  /// Indices in ``Program/arguments``.
+  var arguments: Range<Int>
+  var indentation: UInt32
+  /// The instruction after the closing tag.
+  var end: UInt32 = 0
+}
+
+/// A block in a parent tag, which replaces the parent's block of that name.
+struct Argument {
+  /// The block's number.
+  let block: UInt32
+  /// Its first instruction.
+  var entry: UInt32
+  /// Whether its text begins on the line of its tag rather than on the next one.
+  let isInline: Bool
+  /// The opening tag.
+  let origin: Fault.Origin
 }

@@ -2,17 +2,17 @@ import Bytes
 
 /// Which white space around tags belongs to the tags rather than to the text.
 ///
-/// A section, comment, partial or change of delimiters alone on its line takes the line with it.
-/// Parents and blocks follow the rules of the inheritance module, in which what counts is whether
+/// A section, comment, partial or change of delimiters that is alone on its line takes the line
+/// with it. Parents and blocks follow the rules of the inheritance module: what counts is whether
 /// the pair of tags has its lines to itself.
 struct StandaloneTags {
-  /// For each tag, what of the text it takes, the tag included.
+  /// For each tag, the part of the text that it takes, the tag included.
   private(set) var taken: [Range<Int>]
-  /// For each tag, whether it takes the beginning of its line, so that no indentation goes there.
+  /// For each tag, whether it takes the start of its line, so that no indentation is written there.
   private(set) var takesLineStart: [Bool]
-  /// For each partial, parent and place to be filled, white space that each line of what is put
-  /// there begins with, or nil if there is other text on its lines; for each argument that begins
-  /// on a line of its own, white space that is not part of its lines.
+  /// For each partial, parent and block, white space with which each line that it renders begins;
+  /// nil if there is other text on its lines. For each argument that begins on a line of its own,
+  /// white space that is not part of its lines.
   private(set) var indentation: [Range<Int>?]
   private let tags: [Tag]
   private let bytes: [UInt8]
@@ -38,7 +38,7 @@ struct StandaloneTags {
       trimParent(index, close)
     case .block:
       guard let close = pairs.closing[index] else { return }
-      if pairs.isArgument[index] { trimArgument(index, close) } else { trimPlace(index, close) }
+      if pairs.isArgument[index] { trimArgument(index, close) } else { trimBlock(index, close) }
     case .close:
       if let open = pairs.opening[index], tags[open].kind == .parent || tags[open].kind == .block {
         return
@@ -76,7 +76,7 @@ struct StandaloneTags {
     }
   }
 
-  private mutating func trimPlace(_ open: Int, _ close: Int) {
+  private mutating func trimBlock(_ open: Int, _ close: Int) {
     takeLineIfAlone(open)
     takeLineIfAlone(close)
     guard let lead = tags[open].lead, tags[close].trail != nil else { return }

@@ -1,18 +1,17 @@
 import Bytes
 
-/// Which tag closes which, and what part each block plays.
+/// Which tag closes which, and which blocks are arguments of a parent.
 struct TagMatcher {
   /// For each tag, the tag that closes it; nil for tags that need no closing.
   private(set) var closing: [Int?]
-  /// For each closing tag, the tag it closes.
+  /// For each closing tag, the tag that it closes.
   private(set) var opening: [Int?]
-  /// For each block, whether it stands directly in a parent and so is given to it as an argument;
-  /// other blocks are places to be filled.
+  /// For each block, whether it is directly in a parent and so an argument of it.
   private(set) var isArgument: [Bool]
   private(set) var faults: [Fault] = []
-  /// How many that are open now have the name.
+  /// How many of the tags that are open now have the name.
   private var openCounts: [String: Int] = [:]
-  /// The last tag of all that closes the name.
+  /// The last closing tag of the name in the template.
   private var lastClosing: [String: Int] = [:]
   private let tags: [Tag]
   private let source: TemplateSource
@@ -32,30 +31,31 @@ struct TagMatcher {
     for index in tags.indices where tags[index].kind == .close {
       lastClosing[name(of: index)] = index
     }
-    var open: [Int] = []
+    var openTags: [Int] = []
     for index in tags.indices {
       let tag = tags[index]
       if tag.opens {
-        isArgument[index] = tag.kind == .block && open.last.map { tags[$0].kind == .parent } == true
-        open.append(index)
+        isArgument[index] =
+          tag.kind == .block && openTags.last.map { tags[$0].kind == .parent } == true
+        openTags.append(index)
         openCounts[name(of: index), default: 0] += 1
       } else if tag.kind == .close {
-        close(index, &open)
+        close(index, &openTags)
       }
     }
-    for index in open { reportUnclosed(index) }
+    for index in openTags { reportUnclosed(index) }
   }
 
-  private mutating func close(_ index: Int, _ open: inout [Int]) {
-    guard let last = open.last else { return reportUnopened(index) }
+  private mutating func close(_ index: Int, _ openTags: inout [Int]) {
+    guard let last = openTags.last else { return reportUnopened(index) }
     guard openCounts[name(of: index), default: 0] > 0 else {
       reportMismatch(index, last)
-      // A name mistyped, rather than a tag too many, if nothing else closes what is open.
-      if lastClosing[name(of: last), default: -1] < index { pop(&open) }
+      // If nothing else closes the open tag, this one was misspelt rather than added.
+      if lastClosing[name(of: last), default: -1] < index { pop(&openTags) }
       return
     }
-    while let inner = open.last {
-      pop(&open)
+    while let inner = openTags.last {
+      pop(&openTags)
       if name(of: inner) == name(of: index) {
         closing[inner] = index
         opening[index] = inner
@@ -65,17 +65,17 @@ struct TagMatcher {
     }
   }
 
-  private mutating func pop(_ open: inout [Int]) {
-    openCounts[name(of: open.removeLast()), default: 1] -= 1
+  private mutating func pop(_ openTags: inout [Int]) {
+    openCounts[name(of: openTags.removeLast()), default: 1] -= 1
   }
 
-  /// As it must be repeated in the closing tag.
+  /// As the closing tag must repeat it.
   private func name(of index: Int) -> String {
     let tag = tags[index]
     return (tag.isDynamic ? "*" : "") + source.bytes.text(tag.name)
   }
 
-  private func place(_ index: Int) -> Fault.Place {
+  private func origin(of index: Int) -> Fault.Origin {
     .init(template: template, range: tags[index].range)
   }
 
@@ -86,28 +86,29 @@ struct TagMatcher {
   private mutating func reportUnclosed(_ index: Int) {
     let end = source.bytes.count
     let name = name(of: index)
-    let endPlace = Fault.Place(template: template, range: max(end - 1, 0)..<end)
+    let endOrigin = Fault.Origin(template: template, range: max(end - 1, 0)..<end)
     report(
       Fault(
-        message: "The \(tags[index].noun) `\(name)` is not closed", place: place(index),
-        notes: [("The template ends here", endPlace)], help: "Add `{{/\(name)}}`"))
+        message: "the \(tags[index].noun) `\(name)` is not closed", origin: origin(of: index),
+        notes: [("the template ends here", endOrigin)], help: "add `{{/\(name)}}`"))
   }
 
   private mutating func reportUnopened(_ index: Int) {
     let name = name(of: index)
     report(
       Fault(
-        message: "`{{/\(name)}}` closes nothing", place: place(index),
-        help: "Remove it, or open the section with `{{#\(name)}}`"))
+        message: "`{{/\(name)}}` closes nothing", origin: origin(of: index),
+        help: "remove it, or open the section with `{{#\(name)}}`"))
   }
 
-  private mutating func reportMismatch(_ index: Int, _ open: Int) {
-    let (found, wanted) = (name(of: index), name(of: open))
+  private mutating func reportMismatch(_ index: Int, _ openTag: Int) {
+    let (found, wanted) = (name(of: index), name(of: openTag))
+    let noun = tags[openTag].noun
     report(
       Fault(
-        message: "`{{/\(found)}}` does not close the \(tags[open].noun) `\(wanted)`",
-        place: place(index),
-        notes: [("The \(tags[open].noun) `\(wanted)` is opened here", place(open))],
-        help: "Write `{{/\(wanted)}}` first"))
+        message: "`{{/\(found)}}` does not close the \(noun) `\(wanted)`",
+        origin: origin(of: index),
+        notes: [("the \(noun) `\(wanted)` is opened here", origin(of: openTag))],
+        help: "write `{{/\(wanted)}}` first"))
   }
 }

@@ -1,39 +1,24 @@
-// Filling a document: scalars and fragments. What has others in it is in `Document+Nesting.swift`.
+// Filling a document: scalars and fragments. Objects, lists and maps are in
+// `Document+Nesting.swift`.
 
 extension Document {
-  /// Null for the next field.
-  ///
-  /// ```swift
-  /// document.null("change")
-  /// ```
+  /// Makes the next field null.
   @inlinable
   public mutating func null(_ name: StaticString) { put(.null, name) }
 
-  /// True or false.
-  ///
-  /// ```swift
-  /// document.bool("is_new", true)
-  /// ```
+  /// Puts true or false into the next field.
   @inlinable
   public mutating func bool(_ name: StaticString, _ value: Bool) {
     put(TaggedValue(value ? .yes : .no, isFalsy: !value), name)
   }
 
-  /// True, false or null.
-  ///
-  /// ```swift
-  /// document.bool("available", nil)
-  /// ```
+  /// Puts true, false or null into the next field.
   @inlinable
   public mutating func bool(_ name: StaticString, _ value: Bool?) {
     if let value { bool(name, value) } else { null(name) }
   }
 
-  /// A whole number.
-  ///
-  /// ```swift
-  /// document.number("percent", 12)
-  /// ```
+  /// Puts a whole number into the next field.
   @inlinable
   public mutating func number(_ name: StaticString, _ value: Int) {
     let start = bytes.count
@@ -41,105 +26,65 @@ extension Document {
     put(TaggedValue(.number, isFalsy: value == 0, a: start, b: bytes.count - start), name)
   }
 
-  /// A number or null.
-  ///
-  /// ```swift
-  /// document.number("percent", nil)
-  /// ```
+  /// Puts a whole number or null into the next field.
   @inlinable
   public mutating func number(_ name: StaticString, _ value: Int?) {
     if let value { number(name, value) } else { null(name) }
   }
 
-  /// A number as it is written, which is how it prints.
-  ///
-  /// ```swift
-  /// document.number("price", written: "1.10")
-  /// ```
+  /// Puts a number into the next field that prints as it is written.
   public mutating func number(_ name: StaticString, written text: String) {
     let start = bytes.count
     bytes.append(contentsOf: text.utf8)
     put(TaggedValue(.number, isFalsy: isZero(text), a: start, b: bytes.count - start), name)
   }
 
-  /// A text.
-  ///
-  /// ```swift
-  /// document.text("name", "Milk")
-  /// ```
+  /// Puts a text into the next field.
   @inlinable
   public mutating func text(_ name: StaticString, _ value: String) {
-    put(textCell(value.utf8.span), name)
+    put(addText(value.utf8.span), name)
   }
 
-  /// A text of a field whose name only the running program knows.
-  ///
-  /// ```swift
-  /// for (key, phrase) in phrases { document.text(named: key, phrase) }
-  /// ```
+  /// Puts a text into the next field, whose name is not known at compile time.
   public mutating func text(named name: String, _ value: String) {
-    assert(layout.names[field].elementsEqual(name.utf8), "The shape has no field \(name) here")
+    assert(layout.names[field].elementsEqual(name.utf8), "the next field is not \(name)")
     let start = bytes.count
     bytes.append(contentsOf: value.utf8)
     let count = bytes.count - start
     put(TaggedValue(.text, isFalsy: count == 0, a: start, b: count))
   }
 
-  /// A text or null.
-  ///
-  /// ```swift
-  /// document.text("brand", product.brand)
-  /// ```
+  /// Puts a text or null into the next field.
   @inlinable
   public mutating func text(_ name: StaticString, _ value: String?) {
     if let value { text(name, value) } else { null(name) }
   }
 
-  /// A text in UTF-8.
-  ///
-  /// ```swift
-  /// document.text("kind", bytes: Array("milk".utf8))
-  /// ```
+  /// Puts a text in UTF-8 into the next field.
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: [UInt8]) {
-    put(textCell(value.span), name)
+    put(addText(value.span), name)
   }
 
-  /// A text in UTF-8 or null.
-  ///
-  /// ```swift
-  /// document.text("brand", bytes: brand.isEmpty ? nil : brand)
-  /// ```
+  /// Puts a text in UTF-8 or null into the next field.
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: [UInt8]?) {
     if let value { text(name, bytes: value) } else { null(name) }
   }
 
-  /// A text in UTF-8 that is part of another.
-  ///
-  /// ```swift
-  /// document.text("name", bytes: row[3..<17])
-  /// ```
+  /// Puts part of a text in UTF-8 into the next field.
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: ArraySlice<UInt8>) {
-    put(textCell(value.span), name)
+    put(addText(value.span), name)
   }
 
-  /// A text in UTF-8, wherever it lies.
-  ///
-  /// ```swift
-  /// document.text("name", bytes: array.span)
-  /// ```
+  /// Puts a text in UTF-8 into the next field.
   @inlinable
   public mutating func text(_ name: StaticString, bytes value: borrowing Span<UInt8>) {
-    put(textCell(value), name)
+    put(addText(value), name)
   }
 
-  /// A text known when the program is built.
-  ///
-  /// ```swift
-  /// document.text("unit", literal: "kg")
-  /// ```
+  /// Puts a text that is known at compile time into the next field.
   @inlinable
   public mutating func text(_ name: StaticString, literal value: StaticString) {
     beginText()
@@ -147,43 +92,110 @@ extension Document {
     endText(name)
   }
 
-  /// Runs of a bank of ``Fragments``, one after another.
+  /// Puts ``Fragments`` into the next field, one after another.
   ///
-  /// ```swift
-  /// document.fragments("cards", bank: 0, [4, 0, 2])
-  /// ```
-  ///
-  /// - Parameter bank: which of the banks that are given to the rendering.
+  /// - Parameters:
+  ///   - bank: index among the banks that are passed to the rendering.
+  ///   - numbers: of the fragments in their bank.
   @inlinable
   public mutating func fragments(
-    _ name: StaticString, bank: Int = 0, _ indices: some Sequence<Int>
+    _ name: StaticString, bank: Int = 0, _ numbers: some Sequence<Int>
   ) {
-    let start = runs.count
-    runs.append(UInt32(bank))
-    for index in indices { runs.append(UInt32(index)) }
-    let count = runs.count - start - 1
+    let start = fragmentNumbers.count
+    fragmentNumbers.append(UInt32(bank))
+    for number in numbers { fragmentNumbers.append(UInt32(number)) }
+    let count = fragmentNumbers.count - start - 1
     put(TaggedValue(.fragments, isFalsy: count == 0, a: start, b: count), name)
   }
 }
 
+// MARK: Texts in pieces
+
 extension Document {
-  /// Puts the next value: a field of an object, an item of a list, a value of a map.
+  /// Begins a text that is appended piece by piece; ``endText(_:)`` puts it into a field.
+  ///
+  /// ```swift
+  /// var document = Document(Schema([.scalar("link")]))
+  /// document.beginText()
+  /// document.append("aisles/page-")
+  /// document.appendDigits(2)
+  /// document.endText("link")
+  /// ```
   @inlinable
-  mutating func put(_ cell: TaggedValue, _ name: StaticString) {
-    assert(layout.isNamed(name, field), "The shape has no field \(name) at this place")
-    put(cell)
+  public mutating func beginText() { textStart = bytes.count }
+
+  /// Appends a piece that is known at compile time.
+  @inlinable
+  public mutating func append(_ value: StaticString) {
+    value.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
+  /// Appends bytes in UTF-8.
   @inlinable
-  mutating func put(_ cell: TaggedValue) {
-    cells[cursor] = cell
-    cursor += 1
-    field += 1
+  public mutating func append(_ value: some Collection<UInt8>) { bytes.append(contentsOf: value) }
+
+  /// Appends bytes in UTF-8.
+  @inlinable
+  public mutating func append(_ value: borrowing Span<UInt8>) {
+    unsafe value.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends one byte.
+  @inlinable
+  public mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// Appends a whole number.
+  @inlinable
+  public mutating func appendDigits(_ value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+
+  /// Puts what was appended since ``beginText()`` into the next field.
+  @inlinable
+  public mutating func endText(_ name: StaticString) {
+    let count = bytes.count - textStart
+    put(TaggedValue(.text, isFalsy: count == 0, a: textStart, b: count), name)
+  }
+
+  /// Puts into the next field what `write` appends to an array, which already has other bytes in
+  /// it.
+  @inlinable
+  public mutating func text(_ name: StaticString, writing write: (inout [UInt8]) -> Void) {
+    beginText()
+    write(&bytes)
+    endText(name)
   }
 }
 
-/// Whether a number as written is zero: no digit of it but 0, an exponent aside.
-func isZero(_ number: String) -> Bool {
-  number.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-    .allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
+// MARK: Values
+
+extension Document {
+  @inlinable
+  mutating func put(_ value: TaggedValue, _ name: StaticString) {
+    assert(layout.isNamed(name, field), "the next field is not \(name)")
+    put(value)
+  }
+
+  @inlinable
+  mutating func put(_ value: TaggedValue) {
+    values[cursor] = value
+    cursor += 1
+    field += 1
+  }
+
+  /// Copies a text without retaining what holds it, so that threads that read from one catalog do
+  /// not wait for each other.
+  @inlinable
+  mutating func addText(_ text: borrowing Span<UInt8>) -> TaggedValue {
+    let start = bytes.count
+    append(text)
+    return TaggedValue(.text, isFalsy: text.isEmpty, a: start, b: text.count)
+  }
 }

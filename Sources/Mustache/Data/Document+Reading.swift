@@ -1,10 +1,18 @@
-// Reading a document back, for serializers: a `Node` is a place in it, two words of plain data.
+// Reading a document back, for serializers.
 
 extension Document {
-  /// A value in a document; its document must be asked about it.
+  /// The location of a value in a document, which only that document can interpret.
   ///
   /// ```swift
-  /// let total = document.value(ofField: 0, of: document.root)
+  /// var document = Document(Schema([.scalar("name"), .scalars("tags")]))
+  /// document.text("name", "Milk")
+  /// let texts = document.fields(of: document.root).map { field in
+  ///   let node = document.value(ofField: field, of: document.root)
+  ///   guard document.kind(of: node) == .text else { return "" }
+  ///   return document.withBytes(of: node) { bytes in
+  ///     String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
+  ///   }
+  /// }
   /// ```
   public struct Node: Sendable, Equatable {
     @usableFromInline let index: Int
@@ -14,30 +22,18 @@ extension Document {
   }
 
   /// What a node is.
-  ///
-  /// ```swift
-  /// document.kind(of: document.root)  // .object
-  /// ```
   public enum Kind: Sendable, Equatable {
     case null, bool(Bool), number, text, object, list, fragments, map
   }
 
-  /// The record of the document's own shape.
-  ///
-  /// ```swift
-  /// document.kind(of: document.root)  // .object
-  /// ```
+  /// The object that the document is.
   @inlinable
   public var root: Node { Node(index: 0) }
 
-  /// What a node is, so that it is known what to ask of it.
-  ///
-  /// ```swift
-  /// if document.kind(of: node) == .text { … }
-  /// ```
+  /// What a node is, and so which of the functions below can be used with it.
   @inlinable
   public func kind(of node: Node) -> Kind {
-    switch cells[node.index].kind {
+    switch values[node.index].kind {
     case .null: .null
     case .no: .bool(false)
     case .yes: .bool(true)
@@ -50,93 +46,70 @@ extension Document {
     }
   }
 
-  /// The numbers of an object's fields, in order. The number of a field is the same in each
-  /// document of the shape and below ``fieldCount``, so that what belongs to a field can be kept
-  /// in an array.
-  ///
-  /// ```swift
-  /// for field in document.fields(of: node) where !document.isTemplateOnly(field) { … }
-  /// ```
+  /// The numbers of an object's fields, in order. A field has the same number, below
+  /// ``fieldCount``, in every document of the schema, so that what belongs to it can be kept in an
+  /// array.
   @inlinable
   public func fields(of object: Node) -> Range<Int> {
-    let shape = Int(cells[object.index].b)
-    return firstFields[shape]..<firstFields[shape + 1]
+    let schema = Int(values[object.index].b)
+    return firstFields[schema]..<firstFields[schema + 1]
   }
 
-  /// How many fields the shape and all shapes in it have.
-  ///
-  /// ```swift
-  /// var keys = Array(repeating: [UInt8](), count: document.fieldCount)
-  /// ```
+  /// How many fields the schema and all schemas in it have.
   @inlinable
   public var fieldCount: Int { children.count }
 
   /// In UTF-8.
-  ///
-  /// ```swift
-  /// document.name(ofField: 3)  // Array("total".utf8)
-  /// ```
   public func name(ofField field: Int) -> [UInt8] { layout.names[field] }
 
-  /// Whether a serializer leaves the field out.
-  ///
-  /// ```swift
-  /// document.isTemplateOnly(3)  // false
-  /// ```
+  /// Whether a serializer omits the field.
   public func isTemplateOnly(_ field: Int) -> Bool { layout.isTemplateOnly[field] }
 
-  /// The value of a field, by its number, of an object.
-  ///
-  /// ```swift
-  /// document.value(ofField: field, of: node)
-  /// ```
+  /// The value of a field of an object.
   @inlinable
   public func value(ofField field: Int, of object: Node) -> Node {
-    let cell = cells[object.index]
-    return Node(index: Int(cell.a) + field - firstFields[Int(cell.b)])
+    let object = values[object.index]
+    return Node(index: Int(object.a) + field - firstFields[Int(object.b)])
   }
 
   /// The first item of a list or the first key of a map; nil if it is empty.
-  ///
-  /// ```swift
-  /// var item = document.firstItem(of: list)
-  /// while let node = item { item = document.item(after: node) }
-  /// ```
   @inlinable
   public func firstItem(of list: Node) -> Node? {
-    let cell = cells[list.index]
-    return cell.b == 0 ? nil : Node(index: Int(cell.a))
+    let list = values[list.index]
+    return list.b == 0 ? nil : Node(index: Int(list.a))
   }
 
-  /// The next item of the same list or key of the same map.
-  ///
-  /// ```swift
-  /// item = document.item(after: node)
-  /// ```
+  /// The next item of the same list or the next key of the same map; nil after the last one.
   @inlinable
   public func item(after item: Node) -> Node? {
-    let next = cells[item.index].next
+    let next = values[item.index].next
     return next == 0 ? nil : Node(index: Int(next))
   }
 
-  /// What a map has at a key that ``firstItem(of:)`` or ``item(after:)`` gave.
-  ///
-  /// ```swift
-  /// document.value(ofKey: key)
-  /// ```
+  /// The value of a key that ``firstItem(of:)`` or ``item(after:)`` returned.
   @inlinable
   public func value(ofKey key: Node) -> Node { Node(index: key.index + 1) }
 
-  /// Calls `body` with the bytes of a text or a number as written.
-  ///
-  /// ```swift
-  /// document.withBytes(of: node) { output.append($0) }
-  /// ```
+  /// Calls `body` with the bytes of a text, or of a number as it is written.
   @inlinable
   public func withBytes<Result, Failure: Error>(
     of node: Node, _ body: (borrowing Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let cell = cells[node.index]
-    return try body(bytes.span.extracting(Int(cell.a)..<Int(cell.a) + Int(cell.b)))
+    let value = values[node.index]
+    return try body(bytes.span.extracting(Int(value.a)..<Int(value.a) + Int(value.b)))
+  }
+
+  /// The bank from which a node of fragments takes them.
+  @inlinable
+  public func bank(of fragments: Node) -> Int {
+    Int(fragmentNumbers[Int(values[fragments.index].a)])
+  }
+
+  /// The numbers of the fragments in their bank, in order.
+  @inlinable
+  public func fragmentNumbers(of fragments: Node) -> some Sequence<Int> {
+    let value = values[fragments.index]
+    let start = Int(value.a) + 1
+    return fragmentNumbers[start..<start + Int(value.b)].lazy.map { Int($0) }
   }
 }

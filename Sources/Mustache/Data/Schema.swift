@@ -1,110 +1,68 @@
-/// What a kind of record looks like: its fields in order. Declared once for each kind; templates
-/// are bound to shapes, and a ``Document`` is filled in their order.
+/// The fields of an object, in order. Templates are bound to schemas, and a ``Document`` is filled
+/// in the order of its schema.
 ///
 /// ```swift
 /// let change = Schema([.scalar("old_price"), .scalar("label", templateOnly: true)])
 /// let card = Schema([.scalar("name"), .object("change", change)])
 /// let listing = Schema([.scalar("total"), .list("products", card)])
+/// let names = listing.fields.map(\.name)  // total, products
 /// ```
 public final class Schema: Sendable {
-  /// One field of a shape.
-  ///
-  /// ```swift
-  /// Schema.Field.list("products", card).name  // "products"
-  /// ```
+  /// One field of a schema.
   public struct Field: Sendable {
-    /// What a field can hold; any field can be null instead.
-    ///
-    /// ```swift
-    /// if case .list(let item) = field.kind { print(item.fields.count) }
-    /// ```
+    /// What a field can hold. Any field can also be null.
     public enum Kind: Sendable {
-      /// A text, number or boolean, as ``Schema/Field/scalar(_:templateOnly:)`` makes it.
+      /// A text, number or boolean.
       case scalar
-      /// One record of a shape.
+      /// One object.
       case object(Schema)
-      /// Records of a shape.
+      /// Objects.
       case list(Schema)
-      /// Texts, numbers and booleans one after another.
+      /// Texts, numbers and booleans.
       case scalars
-      /// Runs of bytes that were rendered before; see ``Fragments``.
+      /// Bytes that were rendered before; see ``Fragments``.
       case fragments
-      /// An object of scalars whose keys only the document knows. With `keys`, names that aren't
-      /// among them are found before rendering.
+      /// An object whose keys vary from document to document; its values are texts. If `keys` are
+      /// given, names that are not among them are found before rendering.
       case map(keys: [String]?)
     }
 
     /// What templates call it.
-    ///
-    /// ```swift
-    /// Schema.Field.scalar("total").name  // "total"
-    /// ```
     public let name: String
-    /// What it holds.
-    ///
-    /// ```swift
-    /// if case .fragments = field.kind { … }
-    /// ```
+    /// What it can hold.
     public let kind: Kind
-    /// Whether a serializer of the document leaves it out; rendering takes no notice.
-    ///
-    /// ```swift
-    /// Schema.Field.scalar("link", templateOnly: true).isTemplateOnly  // true
-    /// ```
+    /// Whether a serializer of the document omits it. Rendering ignores this.
     public let isTemplateOnly: Bool
 
-    /// A text, number, boolean or null.
-    ///
-    /// ```swift
-    /// Schema([.scalar("name")])
-    /// ```
+    /// A text, number or boolean.
     public static func scalar(_ name: String, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .scalar, isTemplateOnly: templateOnly)
     }
 
-    /// A record or null.
-    ///
-    /// ```swift
-    /// Schema([.object("change", change)])
-    /// ```
-    public static func object(_ name: String, _ shape: Schema, templateOnly: Bool = false) -> Field
-    {
-      Field(name: name, kind: .object(shape), isTemplateOnly: templateOnly)
+    /// An object.
+    public static func object(
+      _ name: String, _ schema: Schema, templateOnly: Bool = false
+    ) -> Field {
+      Field(name: name, kind: .object(schema), isTemplateOnly: templateOnly)
     }
 
-    /// A list of records.
-    ///
-    /// ```swift
-    /// Schema([.list("products", card)])
-    /// ```
+    /// A list of objects.
     public static func list(_ name: String, _ item: Schema, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .list(item), isTemplateOnly: templateOnly)
     }
 
     /// A list of texts, numbers and booleans.
-    ///
-    /// ```swift
-    /// Schema([.scalars("nicknames")])
-    /// ```
     public static func scalars(_ name: String, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .scalars, isTemplateOnly: templateOnly)
     }
 
-    /// Bytes rendered before.
-    ///
-    /// ```swift
-    /// Schema([.fragments("cards", templateOnly: true)])
-    /// ```
+    /// Bytes that were rendered before.
     public static func fragments(_ name: String, templateOnly: Bool = false) -> Field {
       Field(name: name, kind: .fragments, isTemplateOnly: templateOnly)
     }
 
-    /// An object whose keys are known only when the document is filled. Its names are searched for
-    /// while rendering; where the keys are known before, an object of a shape is faster.
-    ///
-    /// ```swift
-    /// Schema([.map("extra", keys: columns)])
-    /// ```
+    /// An object whose keys vary from document to document. Its names are searched for while
+    /// rendering, which is slower than the fields of an object.
     public static func map(
       _ name: String, keys: [String]? = nil, templateOnly: Bool = false
     ) -> Field {
@@ -113,41 +71,109 @@ public final class Schema: Sendable {
   }
 
   /// In the order in which a document is filled and a serializer writes.
-  ///
-  /// ```swift
-  /// card.fields.map(\.name)  // ["name", "change"]
-  /// ```
   public let fields: [Field]
 
-  /// This shape, number 0, and all that it is made of.
+  /// This schema, number 0, and all schemas in it.
   @usableFromInline let layout: SchemaLayout
 
-  /// A shape of these fields, each of another name.
-  ///
-  /// ```swift
-  /// let person = Schema([.scalar("name"), .scalars("nicknames")])
-  /// ```
+  /// A schema of these fields, whose names must all be different.
   public init(_ fields: [Field]) {
     precondition(
-      Set(fields.map(\.name)).count == fields.count, "Two fields of a shape have the same name")
+      Set(fields.map(\.name)).count == fields.count, "two fields of a schema have the same name")
     self.fields = fields
     layout = SchemaLayout(fields)
   }
 }
 
-/// Shapes are told apart by identity: two of the same fields are two shapes.
+/// Schemas are compared by identity: two with the same fields are different.
 extension Schema: Hashable {
-  /// Whether they are one and the same.
-  ///
-  /// ```swift
-  /// Schema([]) == Schema([])  // false
-  /// ```
+  /// Whether they are one and the same object.
   public static func == (left: Schema, right: Schema) -> Bool { left === right }
 
-  /// By identity.
-  ///
-  /// ```swift
-  /// Set([card, card, listing]).count  // 2
-  /// ```
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A schema and all schemas in it as flat tables, so that filling and reading a document touches no
+/// objects. Schemas are numbered from 0, the outermost; fields are numbered across all schemas.
+@usableFromInline
+final class SchemaLayout: Sendable {
+  /// The fields of schema `i` are those from `firstFields[i]` up to `firstFields[i + 1]`.
+  @usableFromInline let firstFields: [Int]
+  /// For each field, the number of the schema of what it holds, or -1.
+  @usableFromInline let children: [Int]
+  let names: [[UInt8]]
+  let isTemplateOnly: [Bool]
+
+  convenience init(_ fields: [Schema.Field]) {
+    var builder = SchemaLayoutBuilder()
+    builder.add(fields)
+    self.init(
+      firstFields: builder.firstFields, children: builder.children, names: builder.names,
+      isTemplateOnly: builder.isTemplateOnly)
+  }
+
+  /// - Parameter schemas: the names of the fields of each schema.
+  convenience init(ofNames schemas: [[[UInt8]]]) {
+    let names = Array(schemas.joined())
+    self.init(
+      firstFields: schemas.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) },
+      children: names.map { _ in -1 }, names: names, isTemplateOnly: names.map { _ in false })
+  }
+
+  private init(
+    firstFields: [Int], children: [Int], names: [[UInt8]], isTemplateOnly: [Bool]
+  ) {
+    self.firstFields = firstFields
+    self.children = children
+    self.names = names
+    self.isTemplateOnly = isTemplateOnly
+  }
+
+  var schemaCount: Int { firstFields.count - 1 }
+
+  @usableFromInline
+  func isNamed(_ name: StaticString, _ field: Int) -> Bool {
+    field < names.count && name.description.utf8.elementsEqual(names[field])
+  }
+}
+
+/// Numbers schemas breadth first, each once, however often it is used.
+private struct SchemaLayoutBuilder {
+  var firstFields = [0]
+  var children: [Int] = []
+  var names: [[UInt8]] = []
+  var isTemplateOnly: [Bool] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var waiting: [Schema] = []
+  private var count = 1
+
+  mutating func add(_ root: [Schema.Field]) {
+    addFields(root)
+    var next = 0
+    while next < waiting.count {
+      addFields(waiting[next].fields)
+      next += 1
+    }
+  }
+
+  private mutating func addFields(_ fields: [Schema.Field]) {
+    for field in fields {
+      names.append(Array(field.name.utf8))
+      isTemplateOnly.append(field.isTemplateOnly)
+      switch field.kind {
+      case .object(let schema), .list(let schema): children.append(number(of: schema))
+      case .scalar, .scalars, .fragments, .map: children.append(-1)
+      }
+    }
+    firstFields.append(names.count)
+  }
+
+  private mutating func number(of schema: Schema) -> Int {
+    if let known = numbers[ObjectIdentifier(schema)] { return known }
+    numbers[ObjectIdentifier(schema)] = count
+    waiting.append(schema)
+    count += 1
+    return count - 1
+  }
 }

@@ -1,44 +1,22 @@
-/// Any value that JSON can hold, for data whose shape is not known.
+/// Any value that JSON can hold, for data without a schema.
 ///
 /// ```swift
-/// let value: Value = ["name": "Milk", "tags": ["fresh"], "price": .number("1.10")]
+/// let value: Value = [
+///   "name": "Milk", "tags": ["fresh", 7], "price": .number("1.10"), "old": nil,
+/// ]
 /// ```
 public indirect enum Value: Sendable {
-  /// No value; falsy.
-  ///
-  /// ```swift
-  /// let value: Value = nil
-  /// ```
+  /// No value.
   case null
   /// True or false.
-  ///
-  /// ```swift
-  /// let value: Value = true
-  /// ```
   case bool(Bool)
-  /// As it is written, which is how it prints.
-  ///
-  /// ```swift
-  /// let value = Value.number("1.10")
-  /// ```
+  /// A number as it is written, which is how it prints.
   case number(String)
   /// A text.
-  ///
-  /// ```swift
-  /// let value: Value = "Milk"
-  /// ```
   case string(String)
-  /// Values one after another, of any kinds.
-  ///
-  /// ```swift
-  /// let value: Value = [1, "two", nil]
-  /// ```
+  /// Values of any kinds.
   case list([Value])
-  /// In order. Of two members with the same key the last counts.
-  ///
-  /// ```swift
-  /// let value = Value.object([(key: "name", value: "Milk")])
-  /// ```
+  /// Members in order. Of two with the same key the last one counts.
   case object([(key: String, value: Value)])
 }
 
@@ -46,46 +24,51 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A text.
-  ///
-  /// ```swift
-  /// let value: Value = "Milk"
-  /// ```
   public init(stringLiteral value: String) { self = .string(value) }
 
   /// True or false.
-  ///
-  /// ```swift
-  /// let value: Value = true
-  /// ```
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
   /// Null.
-  ///
-  /// ```swift
-  /// let value: Value = nil
-  /// ```
   public init(nilLiteral: ()) { self = .null }
 
   /// A whole number.
-  ///
-  /// ```swift
-  /// let value: Value = 48
-  /// ```
   public init(integerLiteral value: Int) { self = .number(String(value)) }
 
   /// A list.
-  ///
-  /// ```swift
-  /// let value: Value = ["fresh", "organic"]
-  /// ```
   public init(arrayLiteral elements: Value...) { self = .list(elements) }
 
-  /// An object, in the order written.
-  ///
-  /// ```swift
-  /// let value: Value = ["name": "Milk"]
-  /// ```
+  /// An object with its members in the order written.
   public init(dictionaryLiteral elements: (String, Value)...) {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
   }
+}
+
+extension Value {
+  /// Whether a section over it renders nothing.
+  var isFalsy: Bool {
+    switch self {
+    case .null: true
+    case .bool(let value): !value
+    case .number(let text): isZero(text)
+    case .string(let text): text.isEmpty
+    case .list(let items): items.isEmpty
+    case .object: false
+    }
+  }
+
+  /// What it prints, unescaped.
+  var printed: String {
+    switch self {
+    case .bool(let value): value ? "true" : "false"
+    case .number(let text), .string(let text): text
+    case .null, .list, .object: ""
+    }
+  }
+}
+
+/// Whether a number as it is written is zero: all digits before an exponent are 0.
+func isZero(_ number: String) -> Bool {
+  number.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    .allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
 }

@@ -55,24 +55,4 @@ extension Value {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
   }
-
-  var isFalsy: Bool {
-    switch self {
-    case .null: true
-    case .bool(let value): !value
-    case .number(let text): isZero(text)
-    case .string(let text): text.isEmpty
-    case .list(let items): items.isEmpty
-    case .object: false
-    }
-  }
-
-  /// What it prints, unescaped.
-  var printed: String {
-    switch self {
-    case .bool(let value): value ? "true" : "false"
-    case .number(let text), .string(let text): text
-    case .null, .list, .object: ""
-    }
-  }
 }

@@ -2,19 +2,18 @@ import Bytes
 
 /// Gathers text that comes piece by piece into as few nodes as have the same effect.
 ///
-/// A newline within a node's text begins a line of itself, so a mark between a newline and text
-/// needs no node.
+/// A newline inside the text of a node begins a line without a mark of its own.
 struct ProgramText {
   private var text: [UInt8] = []
-  /// Whether a line begins behind the text.
+  /// Whether a line begins after the text.
   private var beginsLine = false
 
-  mutating func beginLine(to json: inout JSONText) {
+  mutating func beginLine(to json: inout JSONWriter) {
     if beginsLine || text.last.map({ $0 != .newline }) ?? false { flush(to: &json) }
     beginsLine = true
   }
 
-  mutating func append(_ more: some Collection<UInt8>, to json: inout JSONText) {
+  mutating func append(_ more: some Collection<UInt8>, to json: inout JSONWriter) {
     guard !more.isEmpty else { return }
     if text.isEmpty || text.last == .newline && !beginsLine { flush(to: &json) }
     text += more
@@ -22,16 +21,43 @@ struct ProgramText {
   }
 
   /// Only the template's own lines are indented, not those of values.
-  mutating func appendValue(_ value: [UInt8], to json: inout JSONText) {
+  mutating func appendValue(_ value: [UInt8], to json: inout JSONWriter) {
     guard value.contains(.newline) else { return append(value, to: &json) }
     flush(to: &json)
     json.unindented(String(decoding: value, as: UTF8.self))
   }
 
-  mutating func flush(to json: inout JSONText) {
+  mutating func flush(to json: inout JSONWriter) {
     if !text.isEmpty { json.string(String(decoding: text, as: UTF8.self)) }
-    if beginsLine { json.value(0) }
+    if beginsLine { json.integer(0) }
     text.removeAll(keepingCapacity: true)
     beginsLine = false
+  }
+}
+
+extension JSONWriter {
+  /// A node of text that is not indented.
+  mutating func unindented(_ text: String) {
+    array { json in
+      json.string("!")
+      json.string(text)
+    }
+  }
+
+  mutating func value(_ value: Value) {
+    switch value {
+    case .null: null()
+    case .bool(let value): boolean(value)
+    case .number(let text): self.value(text.utf8.span)
+    case .string(let text): string(text)
+    case .list(let items): array { json in for item in items { json.value(item) } }
+    case .object(let members):
+      object { json in
+        for member in members {
+          json.key(member.key)
+          json.value(member.value)
+        }
+      }
+    }
   }
 }

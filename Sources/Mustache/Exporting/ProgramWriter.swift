@@ -1,9 +1,10 @@
 import Bytes
 
 /// Writes instructions as the nested nodes that ``TemplateLibrary/programJSON(from:constants:)``
-/// describes. It walks them once with a stack of what is open, so no template is nested too deeply.
+/// describes. It goes through them once with a stack of the open nodes, so no template is nested
+/// too deeply for it.
 struct ProgramWriter {
-  private enum Open {
+  private enum OpenNode {
     /// A section or block, up to the instruction after its end.
     case node(end: Int)
     /// A parent; `next` is the argument that comes next, `last` the last one for each block.
@@ -12,50 +13,50 @@ struct ProgramWriter {
     case argument(start: Int, isEmpty: Bool)
   }
 
-  private let compiled: CompiledLibrary
+  private let library: TemplateLibrary
   private let program: Program
   private var constants: ProgramConstants
-  private var json = JSONText()
-  private var open: [Open] = []
+  private var json = JSONWriter()
+  private var openNodes: [OpenNode] = []
   private var text = ProgramText()
 
-  init(_ compiled: CompiledLibrary, _ constants: ProgramConstants) {
-    self.compiled = compiled
+  init(_ library: TemplateLibrary, _ constants: ProgramConstants) {
+    self.library = library
     self.constants = constants
-    program = compiled.program
+    program = library.program
   }
 
   mutating func write(_ templates: [Int]) -> [UInt8] {
-    json.begin("{")
+    json.beginObject()
     json.key("templates")
-    json.begin("{")
+    json.beginObject()
     for template in templates where isCallable(template) {
-      json.key(compiled.sources[template].name)
-      json.begin("[")
+      json.key(library.sources[template].name)
+      json.beginArray()
       writeTemplate(at: Int(program.entries[template]))
-      json.end("]")
+      json.endArray()
     }
-    json.end("}")
+    json.endObject()
     json.key("constants")
     json.value(constants.lookedUp)
-    json.end("}")
+    json.endObject()
     return json.bytes
   }
 
   /// Of templates with the same name only the first can be called.
   private func isCallable(_ template: Int) -> Bool {
-    compiled.templates.numbers[compiled.sources[template].name] == template
+    library.templates.numbers[library.sources[template].name] == template
   }
 
   private mutating func writeTemplate(at entry: Int) {
     var counter = entry
     while true {
       closeEnded(at: counter)
-      if case .parent(let end, let next, let last)? = open.last {
+      if case .parent(let end, let next, let last)? = openNodes.last {
         counter = beginArgument(next, last, end: end)
       } else if program.instructions[counter].code != .leave {
         counter = writeNode(counter)
-      } else if open.isEmpty {
+      } else if openNodes.isEmpty {
         return text.flush(to: &json)
       } else {
         endArgument()
@@ -65,21 +66,21 @@ struct ProgramWriter {
   }
 
   private mutating func closeEnded(at counter: Int) {
-    while let last = open.last {
+    while let last = openNodes.last {
       switch last {
       case .node(let end) where end == counter:
         text.flush(to: &json)
-        json.end("]")
+        json.endArray()
       case .parent(let end, _, _) where end == counter:
-        json.end("}")
-        json.end("]")
+        json.endObject()
+        json.endArray()
       case .node, .parent, .argument: return
       }
-      open.removeLast()
+      openNodes.removeLast()
     }
   }
 
-  /// Gives back the instruction to go on with.
+  /// Returns the next instruction.
   private mutating func writeNode(_ counter: Int) -> Int {
     let instruction = program.instructions[counter]
     switch instruction.code {
@@ -105,8 +106,8 @@ struct ProgramWriter {
     case .block:
       begin("$", name(ofBlock: instruction.a))
       writeIndentation(instruction.b)
-      json.bool(instruction.isMarked)
-      open.append(.node(end: Int(instruction.c)))
+      json.integer(instruction.isMarked ? 1 : 0)
+      openNodes.append(.node(end: Int(instruction.c)))
     case .end, .leave: break
     }
     return counter + 1
@@ -114,7 +115,7 @@ struct ProgramWriter {
 
   private mutating func begin(_ sign: String, _ name: String) {
     text.flush(to: &json)
-    json.begin("[")
+    json.beginArray()
     json.string(sign)
     json.string(name)
   }
@@ -132,7 +133,7 @@ extension ProgramWriter {
   private mutating func writeValue(_ instruction: Instruction, isEscaped: Bool) {
     guard let constant = constants.value(of: path(instruction)) else {
       begin(isEscaped ? "" : "&", keptPath(instruction))
-      return json.end("]")
+      return json.endArray()
     }
     let printed = Array(constant.printed.utf8)
     text.appendValue(isEscaped ? Escaping.escaped(printed) : printed, to: &json)
@@ -145,7 +146,7 @@ extension ProgramWriter {
       if isInverted { return next }
     }
     begin(isInverted ? "^" : "#", keptPath(instruction))
-    open.append(.node(end: Int(instruction.c)))
+    openNodes.append(.node(end: Int(instruction.c)))
     return next
   }
 
@@ -167,53 +168,53 @@ extension ProgramWriter {
 extension ProgramWriter {
   private mutating func endPartial(_ instruction: Instruction) {
     writeIndentation(instruction.c)
-    json.end("]")
+    json.endArray()
   }
 
   private mutating func writeIndentation(_ indentation: UInt32) {
     if let range = program.indentations[Int(indentation)] {
       json.string(String(decoding: program.literals[range], as: UTF8.self))
     } else {
-      json.value(.null)
+      json.null()
     }
   }
 
   private mutating func beginArguments(_ instruction: Instruction) {
     let call = program.parentCalls[Int(instruction.c)]
     writeIndentation(call.indentation)
-    json.begin("{")
+    json.beginObject()
     let last = call.arguments.map { (program.arguments[$0].block, $0) }
-    open.append(
+    openNodes.append(
       .parent(
         end: Int(call.end), next: call.arguments.lowerBound,
         last: Dictionary(last) { _, later in later }))
   }
 
-  /// Begins an argument, or passes over one that a later one for the same block replaces. Gives
-  /// back the instruction to go on with.
+  /// Begins an argument, or skips one that a later one for the same block replaces. Returns the
+  /// next instruction.
   private mutating func beginArgument(_ index: Int, _ last: [UInt32: Int], end: Int) -> Int {
     let argument = program.arguments[index]
-    open.removeLast()
-    open.append(.parent(end: end, next: index + 1, last: last))
+    openNodes.removeLast()
+    openNodes.append(.parent(end: end, next: index + 1, last: last))
     guard last[argument.block] == index else { return Int(program.arguments[index + 1].entry) }
     json.key(name(ofBlock: argument.block))
-    json.begin("[")
-    json.bool(argument.isInline)
+    json.beginArray()
+    json.integer(argument.isInline ? 1 : 0)
     let isEmpty = program.instructions[Int(argument.entry)].code == .leave
-    open.append(.argument(start: json.bytes.count, isEmpty: isEmpty))
+    openNodes.append(.argument(start: json.bytes.count, isEmpty: isEmpty))
     return Int(argument.entry)
   }
 
   private mutating func endArgument() {
-    guard case .argument(let start, let isEmpty)? = open.popLast() else { return }
+    guard case .argument(let start, let isEmpty)? = openNodes.popLast() else { return }
     text.flush(to: &json)
-    // Whether an argument is empty counts, though all of it may have become nothing.
+    // Whether an argument is empty counts, even if everything in it was replaced by nothing.
     if !isEmpty, json.bytes.count == start { json.unindented("") }
-    json.end("]")
+    json.endArray()
   }
 
   private func name(ofTemplate template: UInt32) -> String {
-    compiled.sources[Int(template)].name
+    library.sources[Int(template)].name
   }
 
   private func name(ofBlock block: UInt32) -> String {

@@ -11,7 +11,7 @@ extension TemplateLibrary {
   ///   TemplateSource(name: "tag", text: "<b>{{words.new}}</b>"),
   /// ])
   /// let json = try library.programJSON(from: ["card"], constants: ["words": ["new": "Neu"]])
-  /// String(decoding: json, as: UTF8.self)
+  /// let text = String(decoding: json, as: UTF8.self)
   /// // {"templates":{"card":[0,"<li>",["","name"],["#","old"," ",["","old"]],"\n",[">","tag",""]],
   /// // "tag":[0,"<b>Neu</b>"]},"constants":{}}
   /// ```
@@ -74,8 +74,8 @@ extension TemplateLibrary {
   ) throws(TemplateError) -> [UInt8] {
     var roots: [Int] = []
     for name in names { roots.append(try template(name)) }
-    let reached = compiled.includes.reached(from: roots) ?? Set(compiled.sources.indices)
-    var writer = ProgramWriter(compiled, ProgramConstants(constants))
+    let reached = includes.reached(from: roots) ?? Set(sources.indices)
+    var writer = ProgramWriter(self, ProgramConstants(constants))
     return writer.write(reached.sorted())
   }
 }

@@ -1,47 +1,57 @@
 import Diagnostics
 
-/// A fault as the compiler and the renderer know it: places are offsets; lines are looked up when a
-/// person is to read it.
+/// A fault as the compiler and the renderer know it, located by offsets. Lines and columns are
+/// found only when it becomes a ``TemplateDiagnostic``.
 struct Fault: Error {
-  /// Where in which template.
-  struct Place: Equatable {
+  /// Which part of which template something comes from, usually a tag.
+  struct Origin: Equatable {
     /// The template's number in its library.
     let template: Int
     let range: Range<Int>
   }
 
-  /// How many are kept of one template; more would help nobody and cost time without end.
+  /// How many are kept for one template.
   static let limit = 20
 
   let message: String
-  let place: Place
-  var notes: [(message: String, place: Place)] = []
+  let origin: Origin
+  var notes: [(message: String, origin: Origin)] = []
   var help: String?
 
   func diagnostic(
     _ severity: Diagnostic.Severity = .error, in sources: [TemplateSource]
   ) -> Diagnostic {
     Diagnostic(
-      severity, message, at: Self.location(of: place, in: sources),
-      notes: notes.map { .init($0.message, at: Self.location(of: $0.place, in: sources)) },
+      severity, message, at: Self.location(of: origin, in: sources),
+      notes: notes.map { .init($0.message, at: Self.location(of: $0.origin, in: sources)) },
       help: help)
   }
 
-  private static func location(of place: Place, in sources: [TemplateSource]) -> SourceLocation {
-    let source = sources[place.template]
+  private static func location(of origin: Origin, in sources: [TemplateSource]) -> SourceLocation {
+    let source = sources[origin.template]
     return SourceFile(name: source.file, bytes: source.bytes)
-      .location(at: place.range.lowerBound, length: place.range.count)
+      .location(at: origin.range.lowerBound, length: origin.range.count)
   }
 }
 
 extension String? {
-  /// The name that was probably meant, else those that there are; nil if there is none.
+  /// Suggests the name that was probably meant; nil if none is near.
   ///
-  /// - Parameter path: what stands before the name, with its dot.
-  static func closest(to name: String, among names: [String], in path: String = "") -> String? {
-    if let guess = closestName(to: name, among: names) { return "Did you mean `\(path)\(guess)`?" }
+  /// - Parameter prefix: what precedes the name, with its dot.
+  static func suggestion(
+    for name: String, among names: [String], prefix: String = ""
+  ) -> String? {
+    closestName(to: name, among: names).map { "did you mean `\(prefix)\($0)`?" }
+  }
+
+  /// Suggests the name that was probably meant, or else lists the first twelve names; nil if there
+  /// are none.
+  static func suggestionOrList(
+    for name: String, among names: [String], prefix: String = ""
+  ) -> String? {
+    if let guess = suggestion(for: name, among: names, prefix: prefix) { return guess }
     if names.isEmpty { return nil }
     let shown = names.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
-    return "There is \(shown)" + (names.count > 12 ? " and more" : "")
+    return "use one of \(shown)" + (names.count > 12 ? " and \(names.count - 12) more" : "")
   }
 }

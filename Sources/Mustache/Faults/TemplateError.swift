@@ -1,30 +1,47 @@
 package import Diagnostics
 
-/// All that is wrong with the templates of a library, or what ended a rendering.
+/// Everything that is wrong with the templates of a library, or what ended a rendering.
 ///
 /// ```swift
+/// var message = ""
 /// do {
 ///   _ = try TemplateLibrary([TemplateSource(name: "page", text: "{{#items}}")])
 /// } catch {
-///   print(error)  // error: The section `items` is not closed …
+///   message = error.diagnostics[0].message  // the section `items` is not closed
 /// }
 /// ```
 public struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// At least one, in the order of the templates and of the places in them.
-  ///
-  /// ```swift
-  /// for fault in error.faults { print(fault.file, fault.line, fault.message) }
-  /// ```
-  public let faults: [TemplateFault]
+  /// At least one, ordered by template and by location in it.
+  public let diagnostics: [TemplateDiagnostic]
 
-  package init(_ faults: [TemplateFault]) { self.faults = faults }
+  package init(_ diagnostics: [TemplateDiagnostic]) { self.diagnostics = diagnostics }
 
-  package var diagnostics: [Diagnostic] { faults.map(\.diagnostic) }
+  /// Each diagnostic with its location, its line, a caret and help, an empty line between two; ends
+  /// with a newline.
+  public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
+}
 
-  /// Each fault with its place, its line, a caret and a help line; ends in a newline.
-  ///
-  /// ```swift
-  /// print(error.description, terminator: "")
-  /// ```
-  public var description: String { faults.map(\.description).joined(separator: "\n") }
+/// An error or a warning about a template, as a person reads it.
+public struct TemplateDiagnostic: Sendable, Equatable, CustomStringConvertible {
+  package let diagnostic: Diagnostic
+
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+  /// What is wrong, in lower case without a full stop: `the section `items` is not closed`.
+  public var message: String { diagnostic.message }
+
+  /// The ``TemplateSource/file`` of the template; empty if none is at fault.
+  public var file: String { diagnostic.location?.file ?? "" }
+
+  /// Counted from 1.
+  public var line: Int { diagnostic.location?.line ?? 1 }
+
+  /// Counted from 1, in Unicode scalars, as editors count.
+  public var column: Int { diagnostic.location?.column ?? 1 }
+
+  /// What to do, where that is known: `add `{{/items}}``.
+  public var help: String? { diagnostic.help }
+
+  /// Message, location, the line, a caret, further locations and help; ends with a newline.
+  public var description: String { DiagnosticPrinter().text(of: diagnostic) }
 }

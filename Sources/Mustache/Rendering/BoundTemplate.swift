@@ -1,51 +1,96 @@
-/// A template bound to the shapes of its documents. It never changes, so threads can share it.
+import Bytes
+
+/// A template bound to the schemas of its documents. It never changes, so threads can share it.
 ///
 /// ```swift
-/// let view = try library.bind("page", to: [site, page])
+/// let page = Schema([.scalar("name")])
+/// let template = try TemplateLibrary([TemplateSource(name: "page", text: "<h1>{{name}}</h1>")])
+///   .bind("page", to: [page])
+/// var document = Document(page)
+/// document.text("name", "Salt & pepper")
 /// var output: [UInt8] = []
-/// try view.render([siteDocument, pageDocument], into: &output)
+/// try template.render([document], into: &output)
 /// ```
 public struct BoundTemplate: Sendable {
-  private let compiled: CompiledLibrary
-  private let root: Int
+  let library: TemplateLibrary
+  /// The template's number.
+  let root: Int
+  let schemas: [Schema]
   private let layouts: [SchemaLayout]
   private let slots: SlotTable
 
-  init(_ compiled: CompiledLibrary, root: Int, layouts: [SchemaLayout]) {
-    self.compiled = compiled
+  init(_ library: TemplateLibrary, root: Int, schemas: [Schema], layouts: [SchemaLayout]) {
+    self.library = library
     self.root = root
+    self.schemas = schemas
     self.layouts = layouts
-    slots = SlotTable(compiled.program.names, layouts)
+    slots = SlotTable(library.program.names, layouts)
   }
 
-  /// Appends what the template makes of the documents.
-  ///
-  /// ```swift
-  /// try view.render([siteDocument, pageDocument], fragments: [cards], into: &output)
-  /// ```
+  /// Appends what the template renders with the documents.
   ///
   /// - Parameters:
-  ///   - documents: of the shapes that the view is bound to, in their order. A thread that renders
-  ///     many pages does best to keep one array and to fill its documents anew where they are.
-  ///   - fragments: the banks that fields of the documents put runs from.
-  ///   - output: is left as it was if an error is thrown. Keep and empty it rather than making a
-  ///     new one for each page: room that is there already costs nothing.
-  /// - Throws: if a limit is passed, or if a name of a template that comes from the data is not
-  ///   that of a template and this is an error in the library.
+  ///   - documents: of the schemas to which the template is bound, in the same order. To render
+  ///     many pages, keep one array and refill the documents in it.
+  ///   - fragments: the banks that the documents refer to.
+  ///   - output: is unchanged if an error is thrown. To render many pages, empty it and keep its
+  ///     capacity.
+  /// - Throws: if a limit is exceeded, or if the data names a template that the library does not
+  ///   have and for which ``TemplateLibrary/MissingPartials/areErrors`` was chosen.
   public func render(
     _ documents: [Document], fragments: [Fragments] = [], into output: inout [UInt8]
   ) throws(TemplateError) {
     precondition(
       documents.count == layouts.count
         && documents.indices.allSatisfy { documents[$0].layout === layouts[$0] },
-      "The documents are not of the shapes that the view is bound to")
+      "the documents are not of the schemas to which the template is bound")
     let start = output.count
     do {
-      try Renderer.render(
-        compiled, root: root, slots, documents, fragments, into: &output)
+      try Renderer.render(library, root: root, slots, documents, fragments, into: &output)
     } catch {
       output.removeSubrange(start...)
-      throw TemplateError([TemplateFault(error.diagnostic(in: compiled.sources))])
+      throw TemplateError([TemplateDiagnostic(error.diagnostic(in: library.sources))])
     }
+  }
+}
+
+/// Where each schema has each name, so that a name in a template is found by index. It has one
+/// column for each name. Schemas that have the same names in the same order share a row.
+struct SlotTable: Sendable {
+  static let none = UInt32.max
+
+  private(set) var slots: [UInt32] = []
+  /// For each layout, where its schemas begin in `rows`.
+  private(set) var firstSchemas: [Int] = []
+  /// For each schema of each layout, where its row begins in `slots`.
+  private(set) var rows: [Int32] = []
+
+  /// - Complexity: O(fields + different rows × names).
+  init(_ names: ByteStringTable, _ layouts: [SchemaLayout]) {
+    var known: [[UInt32]: Int32] = [:]
+    for layout in layouts {
+      firstSchemas.append(rows.count)
+      for schema in 0..<layout.schemaCount {
+        let row = Self.row(of: schema, in: layout, names)
+        if known[row] == nil {
+          known[row] = Int32(slots.count)
+          slots += row
+        }
+        rows.append(known[row, default: 0])
+      }
+    }
+  }
+
+  private static func row(of schema: Int, in layout: SchemaLayout, _ names: ByteStringTable)
+    -> [UInt32]
+  {
+    var row = Array(repeating: none, count: names.count)
+    let first = layout.firstFields[schema]
+    for field in first..<layout.firstFields[schema + 1] {
+      let fieldName = layout.names[field]
+      guard let name = names.number(of: fieldName.span) else { continue }
+      row[name] = UInt32(field - first)
+    }
+    return row
   }
 }

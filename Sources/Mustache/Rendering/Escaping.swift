@@ -1,7 +1,7 @@
-/// HTML escaping of `&`, `<`, `>`, `"` and `'`, so that a text is safe between tags and in an
-/// attribute written with either kind of quotes.
+/// HTML escaping of `&`, `<`, `>`, `"` and `'`, so that a text is safe between tags and in
+/// attributes with either kind of quotes.
 enum Escaping {
-  /// How many bytes `count` bytes of text can become, and what `write` needs to write whole words.
+  /// How much room `write` needs for `count` bytes: it writes whole words.
   @inline(__always)
   static func room(for count: Int) -> Int { count * 6 + 16 }
 
@@ -14,12 +14,13 @@ enum Escaping {
     }
   }
 
-  /// Writes `count` bytes from `source` escaped; gives back where the text written ends.
+  /// Writes `count` bytes from `source` escaped.
   ///
-  /// Scans ahead: sixteen bytes at a time, eight where they hold something special or end, and a
-  /// byte for itself only where it is special.
+  /// It copies sixteen bytes at a time, eight where a special byte or the end is near, and handles
+  /// only special bytes one by one.
   ///
   /// - Parameter target: has ``room(for:)`` `count` bytes.
+  /// - Returns: where the written text ends.
   @inline(__always)
   static func write(
     _ source: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
@@ -52,7 +53,7 @@ enum Escaping {
     return unsafe target
   }
 
-  /// `count` bytes, at most eight, the first one lowest, without a look at what is behind them.
+  /// `count` bytes, at most eight, the first one lowest. Nothing after them is read.
   @inline(__always)
   private static func load(_ source: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     let raw = unsafe UnsafeRawPointer(source)
@@ -70,12 +71,12 @@ enum Escaping {
 
   @inline(__always)
   private static func isPlain(_ chunk: SIMD16<UInt8>) -> Bool {
-    // Each vector with its type: otherwise operators are chosen that go round a loop. `&` and `'`
-    // differ in one bit, as do `<` and `>`.
+    // The types are written out because the compiler would otherwise choose operators that loop
+    // over the elements. `&` and `'` differ in one bit, as do `<` and `>`.
     let quotes = (chunk | SIMD16<UInt8>(repeating: 0x01)) .== SIMD16<UInt8>(repeating: 0x27)
     let angles = (chunk | SIMD16<UInt8>(repeating: 0x02)) .== SIMD16<UInt8>(repeating: 0x3E)
     let special = quotes .| angles .| (chunk .== SIMD16<UInt8>(repeating: 0x22))
-    // `any(special)` goes round a loop too; two words don't.
+    // `any(special)` would loop too.
     let words = unsafe unsafeBitCast(special, to: SIMD2<UInt64>.self)
     return words[0] | words[1] == 0
   }
@@ -84,7 +85,7 @@ enum Escaping {
   @inline(__always)
   private static func leadingPlain(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // `&` and `'` differ in one bit, as do `<` and `>`. A byte that is zero now is special.
+    // `&` and `'` differ in one bit, as do `<` and `>`. A byte that becomes zero is special.
     let quotes = (word | ones) ^ (ones * 0x27)
     let angles = (word | ones << 1) ^ (ones * 0x3E)
     let doubles = word ^ (ones * 0x22)

@@ -1,8 +1,8 @@
-// Calling partials and parents, filling places with the blocks given to parents, and going back.
+// Calling partials and parents, replacing blocks by arguments, and returning.
 
 extension Renderer {
   mutating func enterPartial(_ instruction: Instruction, template: Int?) throws(Fault) {
-    guard let entry = entry(of: template) else {
+    guard let entry = firstInstruction(of: template) else {
       counter += 1
       return
     }
@@ -11,8 +11,8 @@ extension Renderer {
   }
 
   mutating func enterParent(_ instruction: Instruction, template: Int?) throws(Fault) {
-    let parent = compiled.program.parentCalls[Int(instruction.c)]
-    guard let entry = entry(of: template) else {
+    let parent = library.program.parentCalls[Int(instruction.c)]
+    guard let entry = firstInstruction(of: template) else {
       counter = Int(parent.end)
       return
     }
@@ -22,37 +22,34 @@ extension Renderer {
     scope = Int32(truncatingIfNeeded: scopes.count - 1)
   }
 
-  /// Puts in a place what it was given, or goes on with what stands there.
+  /// Calls the argument that replaces a block, or continues with the block's default. False, with
+  /// nothing done, if there is not enough room.
   mutating func enterBlock(_ instruction: Instruction) throws(Fault) -> Bool {
     guard let (argument, outer) = try argument(for: instruction.a) else {
       counter += 1
       return true
     }
-    let added = compiled.program.indentations[Int(instruction.b)]?.count ?? 0
+    let added = library.program.indentations[Int(instruction.b)]?.count ?? 0
     guard hasRoom(indent.count + added) else { return false }
     try call(Int(argument.entry), resume: Int(instruction.c))
     addIndent(instruction.b)
     scope = outer
-    // Indentation belongs to a line: what is empty begins none.
-    let isEmpty = compiled.program.instructions[Int(argument.entry)].code == .leave
+    // Indentation belongs to a line, and nothing begins none.
+    let isEmpty = library.program.instructions[Int(argument.entry)].code == .leave
     if instruction.isMarked, argument.isInline, !isEmpty { writeIndent() }
     skipsIndent = !instruction.isMarked && !argument.isInline && isIndented
     return true
   }
 
-  /// Back to where the template or block was called; true if it was not called but is the root.
+  /// Returns from a template or argument; true if it is the root, which was not called.
   mutating func leave() -> Bool {
-    guard levelCount > 0 else { return true }
-    levelCount -= 1
-    let level = unsafe levels[levelCount]
-    counter = Int(level.resume)
-    scope = level.scope
-    scopes.removeLast(scopes.count - Int(level.scopeCount))
-    indent.removeLast(indent.count - Int(level.indent.upperBound))
-    indentStart = Int(level.indent.lowerBound)
-    isIndented = indent.count > indentStart
-    // If nothing has been written since, what is next on the line is as it was before the call.
-    skipsIndent = skipsIndent && level.skipsIndent
+    guard frameCount > 0 else { return true }
+    frameCount -= 1
+    let frame = unsafe frames[frameCount]
+    counter = Int(frame.resume)
+    scope = frame.scope
+    scopes.removeLast(scopes.count - Int(frame.scopeCount))
+    restoreIndent(of: frame)
     return false
   }
 
@@ -66,32 +63,23 @@ extension Renderer {
     counter = entry
   }
 
-  private func entry(of template: Int?) -> Int? {
+  private func firstInstruction(of template: Int?) -> Int? {
     guard let template, template != Int(Instruction.noTemplate) else { return nil }
-    return Int(compiled.program.entries[template])
+    return Int(library.program.entries[template])
   }
 
-  private mutating func addIndent(_ indentation: UInt32) {
-    if let range = compiled.program.indentations[Int(indentation)] {
-      indent += compiled.program.literals[range]
-    } else {
-      indentStart = indent.count
-    }
-    isIndented = indent.count > indentStart
-  }
-
-  /// What a block's place is given and the scope that it was written in: of all parents on the way
-  /// here that give it something, the outermost counts.
+  /// The argument that replaces a block, and the scope in which it is written. Of all parents on
+  /// the way here that have one, the outermost counts.
   ///
-  /// - Complexity: O(n) in what those parents are given; each is a step.
+  /// - Complexity: O(n) in the number of their arguments; each counts as a step.
   private mutating func argument(for block: UInt32) throws(Fault) -> (Argument, outer: Int32)? {
     var found: (Argument, Int32)?
     var index = scope
     while index >= 0 {
       let scope = scopes[Int(index)]
-      let range = compiled.program.parentCalls[Int(scope.call)].arguments
+      let range = library.program.parentCalls[Int(scope.call)].arguments
       try countSteps(1 + range.count)
-      for argument in compiled.program.arguments[range] where argument.block == block {
+      for argument in library.program.arguments[range] where argument.block == block {
         found = (argument, scope.outer)
       }
       index = scope.outer
@@ -99,17 +87,17 @@ extension Renderer {
     return found
   }
 
-  /// The template that the data names; nil if the data names none, or one that there isn't and
-  /// this is no error.
+  /// The template that the data names; nil if it names none, or one that the library does not have
+  /// where this is not an error.
   func templateNamed(by instruction: Instruction) throws(Fault) -> Int? {
     guard let found = resolve(instruction) else { return nil }
-    let cell = cell(found)
-    guard cell.kind == .text || cell.kind == .number, cell.b > 0 else { return nil }
+    let value = value(at: found)
+    guard value.kind == .text || value.kind == .number, value.b > 0 else { return nil }
     let bytes = unsafe UnsafeBufferPointer(
-      start: documents[found.document].bytes + Int(cell.a), count: Int(cell.b))
+      start: documents[found.document].bytes + Int(value.a), count: Int(value.b))
     let name = unsafe String(decoding: bytes, as: UTF8.self)
-    if let number = compiled.templates.numbers[name] { return number }
-    if compiled.templates.missing == .renderAsNothing { return nil }
+    if let number = library.templates.numbers[name] { return number }
+    if library.templates.missingPartials == .renderAsNothing { return nil }
     throw unknownTemplate(name)
   }
 }

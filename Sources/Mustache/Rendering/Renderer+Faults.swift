@@ -1,48 +1,49 @@
-// What can end a rendering, and the way that led there.
+// What can end a rendering, and the calls that led there.
 
 extension Renderer {
   func tooDeep() -> Fault {
     fault(
-      "Sections and partials are in each other more than \(depthLimit) deep",
-      help: "Templates that include each other must come to an end: put the inner `{{>partial}}` "
-        + "in a section over something that runs out")
+      "sections and partials are nested more than \(depthLimit) deep",
+      help: "make templates that include each other come to an end: put the inner `{{>partial}}` "
+        + "into a section whose value runs out")
   }
 
   func tooManySteps() -> Fault {
     fault(
-      "The page takes more than \(compiled.limits.steps) steps",
-      help: "Look for a template that includes itself more than once")
+      "the page takes more than \(library.limits.steps) steps",
+      help: "look for a template that includes itself more than once")
   }
 
   func tooLong() -> Fault {
     fault(
-      "The page is longer than \(compiled.limits.outputBytes) bytes",
-      help: "Look for a template that includes itself more than once")
+      "the page is longer than \(library.limits.outputBytes) bytes",
+      help: "look for a template that includes itself more than once")
   }
 
   func unknownTemplate(_ name: String) -> Fault {
-    let place = compiled.program.places[counter]
+    let origin = library.program.origins[counter]
     let isParent = unsafe instructions[counter].code == .dynamicParent
-    var fault = compiled.templates.missingFault(
-      name, as: isParent ? "parent" : "partial", at: place)
-    fault.notes = way()
+    var fault = library.templates.missingFault(
+      name, as: isParent ? "parent" : "partial", at: origin)
+    fault.notes = trace()
     return fault
   }
 
   private func fault(_ message: String, help: String) -> Fault {
     Fault(
-      message: message, place: compiled.program.places[counter], notes: way(), help: help)
+      message: message, origin: library.program.origins[counter], notes: trace(), help: help)
   }
 
-  /// The innermost calls, each place once: a ring of templates is shown going round once.
-  private func way() -> [(message: String, place: Fault.Place)] {
-    var notes: [(message: String, place: Fault.Place)] = []
-    for index in stride(from: levelCount - 1, through: 0, by: -1) {
-      let level = unsafe levels[index]
-      guard level.kind == .call else { continue }
-      let place = compiled.program.places[Int(level.site)]
-      if notes.contains(where: { $0.place == place }) { continue }
-      notes.append((message: "Included from here", place: place))
+  /// The six innermost calls, each tag once, so that templates that include each other are shown
+  /// only once.
+  private func trace() -> [(message: String, origin: Fault.Origin)] {
+    var notes: [(message: String, origin: Fault.Origin)] = []
+    for index in stride(from: frameCount - 1, through: 0, by: -1) {
+      let frame = unsafe frames[index]
+      guard frame.kind == .call else { continue }
+      let origin = library.program.origins[Int(frame.site)]
+      if notes.contains(where: { $0.origin == origin }) { continue }
+      notes.append((message: "included from here", origin: origin))
       if notes.count == 6 { break }
     }
     return notes

@@ -1,32 +1,32 @@
-// Going into sections and round their lists.
+// Entering sections and repeating them for the items of lists.
 
 extension Renderer {
   @inline(__always)
   mutating func enterSection(_ instruction: Instruction) throws(Fault) {
-    guard var found = resolve(instruction), !cell(found).isFalsy else {
+    guard var found = resolve(instruction), !value(at: found).isFalsy else {
       counter = Int(instruction.c)
       return
     }
     var kind = CallFrame.Kind.once
     var next: UInt32 = 0
-    let value = cell(found)
+    let value = value(at: found)
     if value.kind == .list {
-      found = Found(document: found.document, cell: Int(value.a))
+      found = ValueIndex(document: found.document, index: Int(value.a))
       kind = .list
-      next = cell(found).next
+      next = self.value(at: found).next
     }
     try push(
       CallFrame(
         kind: kind, resume: UInt32(truncatingIfNeeded: counter + 1),
         site: UInt32(truncatingIfNeeded: counter), nextItem: next))
-    unsafe frames[frameCount] = frame(for: found)
-    frameCount += 1
+    unsafe context[contextCount] = entry(for: found)
+    contextCount += 1
     counter += 1
   }
 
   @inline(__always)
   mutating func skipUnlessFalsy(_ instruction: Instruction) {
-    if let found = resolve(instruction), !cell(found).isFalsy {
+    if let found = resolve(instruction), !value(at: found).isFalsy {
       counter = Int(instruction.c)
     } else {
       counter += 1
@@ -35,33 +35,33 @@ extension Renderer {
 
   @inline(__always)
   mutating func endSection(_ instruction: Instruction) throws(Fault) {
-    let level = unsafe levels[levelCount - 1]
-    guard level.kind == .list, level.nextItem != 0 else {
-      levelCount -= 1
+    let frame = unsafe frames[frameCount - 1]
+    guard frame.kind == .list, frame.nextItem != 0 else {
       frameCount -= 1
+      contextCount -= 1
       counter += 1
       return
     }
     try countSteps()
-    let document = unsafe Int(frames[frameCount - 1].document)
-    let found = Found(document: document, cell: Int(level.nextItem))
-    unsafe frames[frameCount - 1] = frame(for: found)
-    unsafe levels[levelCount - 1].nextItem = cell(found).next
-    counter = Int(level.resume)
+    let document = unsafe Int(context[contextCount - 1].document)
+    let found = ValueIndex(document: document, index: Int(frame.nextItem))
+    unsafe context[contextCount - 1] = entry(for: found)
+    unsafe frames[frameCount - 1].nextItem = value(at: found).next
+    counter = Int(frame.resume)
   }
 
-  /// Each level adds at most one frame, so room for the levels is room for the frames.
+  /// Each frame comes with at most one entry of the context, so there is room for that too.
   @inline(__always)
-  mutating func push(_ level: CallFrame) throws(Fault) {
+  mutating func push(_ frame: CallFrame) throws(Fault) {
     try countSteps()
-    guard levelCount < depthLimit else { throw tooDeep() }
-    unsafe levels[levelCount] = level
-    levelCount += 1
+    guard frameCount < depthLimit else { throw tooDeep() }
+    unsafe frames[frameCount] = frame
+    frameCount += 1
   }
 
   @inline(__always)
   mutating func countSteps(_ count: Int = 1) throws(Fault) {
     steps += count
-    if steps > compiled.limits.steps { throw tooManySteps() }
+    if steps > library.limits.steps { throw tooManySteps() }
   }
 }

@@ -1,50 +1,89 @@
-/// Runs a program over documents. All state is plain data behind pointers that are good for the
-/// time of one rendering; nothing recurses, so the depth limit is the only limit on depth.
+/// Runs a program with documents. Nothing recurses, so the depth limit is the only limit on depth.
 ///
-/// When the room for output runs out, ``run()`` gives back false before the instruction that needs
-/// more and can be called again.
+/// All state is plain data behind pointers that are valid during one rendering. When the room for
+/// output runs out, ``run()`` returns false before the instruction that needs more and can be
+/// called again.
 @safe
 struct Renderer {
   @unsafe
   struct DocumentPointers {
-    let cells: UnsafePointer<TaggedValue>
+    let values: UnsafePointer<TaggedValue>
     let bytes: UnsafePointer<UInt8>
-    let runs: UnsafePointer<UInt32>
-    /// Of the document's shapes.
+    let fragmentNumbers: UnsafePointer<UInt32>
+    /// The rows of the document's schemas in the slot table.
     let rows: UnsafePointer<Int32>
   }
 
-  let compiled: CompiledLibrary
+  /// A value in the context stack: where its names are and what `.` is.
+  struct ContextEntry {
+    /// Where an object's row of the slot table begins, or one of the two below.
+    var row: Int32
+    /// An object's first field, or a map's first key.
+    var first: UInt32
+    var document: UInt32
+    /// Index of the value itself.
+    var value: UInt32
+
+    /// A text, number, boolean or list has no names.
+    static let nameless: Int32 = -1
+    static let map: Int32 = -2
+  }
+
+  /// A section that was entered, or a template or argument that was called.
+  struct CallFrame {
+    enum Kind: UInt8 { case once, list, call }
+
+    let kind: Kind
+    /// Section: its first instruction. Call: the instruction after it.
+    let resume: UInt32
+    /// The instruction that entered or called.
+    let site: UInt32
+    /// List: index of the next item, or 0.
+    var nextItem: UInt32 = 0
+    /// Call: the state to restore.
+    var scope: Int32 = -1
+    var scopeCount: UInt32 = 0
+    var indent: Range<UInt32> = 0..<0
+    var skipsIndent = false
+  }
+
+  /// The arguments of a parent and the scope in which its tag stands.
+  struct Scope {
+    let call: UInt32
+    let outer: Int32
+  }
+
+  let library: TemplateLibrary
   let fragments: [Fragments]
   let instructions: UnsafePointer<Instruction>
   let literals: UnsafePointer<UInt8>
-  let parts: UnsafePointer<UInt32>
+  let pathParts: UnsafePointer<UInt32>
   let slots: UnsafePointer<UInt32>
   let documents: UnsafePointer<DocumentPointers>
   let documentCount: Int
-  let frames: UnsafeMutablePointer<ContextEntry>
-  let levels: UnsafeMutablePointer<CallFrame>
+  let context: UnsafeMutablePointer<ContextEntry>
+  let frames: UnsafeMutablePointer<CallFrame>
   let depthLimit: Int
 
   var counter = 0
+  var contextCount = 0
   var frameCount = 0
-  var levelCount = 0
   var steps = 0
   var scopes: [Scope] = []
   var scope: Int32 = -1
-  /// What each line begins with now is what lies here from `indentStart`.
+  /// The current indentation is what lies here from `indentStart`.
   var indent: [UInt8] = []
   var indentStart = 0
   var isIndented = false
-  /// Whether the next line has its indentation already.
+  /// Whether the next line already has its indentation.
   var skipsIndent = false
-  /// Set when output runs out: how many bytes the instruction at hand needs.
+  /// How many bytes the instruction needs for which there was no room.
   var neededRoom = 0
   var output: UnsafeMutablePointer<UInt8>
   var outputEnd: UnsafeMutablePointer<UInt8>
 
-  /// Goes on until the end or until output runs out: true at the end.
-  mutating func run() throws(Fault) -> Bool {
+  /// Runs until the end or until the room for output runs out; true at the end.
+  private mutating func run() throws(Fault) -> Bool {
     while true {
       let instruction = unsafe instructions[counter]
       switch instruction.code {
@@ -65,7 +104,7 @@ struct Renderer {
     }
   }
 
-  /// Whether `count` more bytes fit; if not, what to ask for is noted.
+  /// Whether there is room for `count` more bytes; if not, it is noted how many are needed.
   @inline(__always)
   mutating func hasRoom(_ count: Int) -> Bool {
     if unsafe outputEnd - output >= count { return true }
@@ -77,5 +116,130 @@ struct Renderer {
   mutating func write(_ source: UnsafePointer<UInt8>, _ count: Int) {
     unsafe output.update(from: source, count: count)
     unsafe output += count
+  }
+}
+
+// MARK: Starting
+
+extension Renderer {
+  private static let firstRoom = 16 * 1024
+
+  /// Appends to `output`. If an error is thrown, the caller must remove what was appended.
+  static func render(
+    _ library: TemplateLibrary, root: Int, _ slots: SlotTable, _ documents: [Document],
+    _ fragments: [Fragments], into output: inout [UInt8]
+  ) throws(Fault) {
+    let depth = min(max(library.limits.depth, 1), 10_000)
+    let context = UnsafeMutablePointer<ContextEntry>.allocate(capacity: depth + documents.count)
+    let frames = UnsafeMutablePointer<CallFrame>.allocate(capacity: depth)
+    defer {
+      unsafe context.deallocate()
+      unsafe frames.deallocate()
+    }
+    // No room yet: the output begins and ends at the same address.
+    let nowhere = unsafe UnsafeMutableRawPointer(frames).assumingMemoryBound(to: UInt8.self)
+    var failure: Fault?
+    unsafe withPointers(to: documents, slots) { pointers, slotBase in
+      unsafe withPointers(to: library.program) { instructions, literals, pathParts in
+        var renderer = unsafe Renderer(
+          library: library, fragments: fragments, instructions: instructions,
+          literals: literals, pathParts: pathParts, slots: slotBase,
+          documents: pointers, documentCount: documents.count, context: context, frames: frames,
+          depthLimit: depth, output: nowhere, outputEnd: nowhere)
+        renderer.start(root)
+        do throws(Fault) { try renderer.finish(into: &output) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private mutating func start(_ root: Int) {
+    counter = Int(library.program.entries[root])
+    for document in 0..<documentCount {
+      unsafe context[document] = entry(for: ValueIndex(document: document, index: 0))
+    }
+    contextCount = documentCount
+  }
+
+  private mutating func finish(into output: inout [UInt8]) throws(Fault) {
+    let start = output.count
+    var isDone = false
+    var room = max(output.capacity - output.count, Self.firstRoom)
+    while !isDone {
+      var failure: Fault?
+      output.append(addingCapacity: room) { span in
+        unsafe span.withUnsafeMutableBufferPointer { buffer, count in
+          guard let base = buffer.baseAddress else { return }
+          unsafe self.output = base
+          unsafe outputEnd = base + buffer.count
+          do throws(Fault) { isDone = try run() } catch { failure = error }
+          unsafe count = self.output - base
+        }
+      }
+      if let failure { throw failure }
+      let written = output.count - start
+      if written + (isDone ? 0 : neededRoom) > library.limits.outputBytes { throw tooLong() }
+      room = max(neededRoom, written, Self.firstRoom)
+    }
+  }
+
+  private static func withPointers(
+    to documents: [Document], _ table: SlotTable,
+    _ body: (UnsafePointer<DocumentPointers>, UnsafePointer<UInt32>) -> Void
+  ) {
+    unsafe withUnsafeTemporaryAllocation(
+      of: DocumentPointers.self, capacity: documents.count
+    ) { buffer in
+      unsafe table.rows.withUnsafeBufferPointer { rows in
+        unsafe table.slots.withUnsafeBufferPointer { slots in
+          unsafe fill(buffer, 0, documents, base(rows), table.firstSchemas) {
+            unsafe body(base(UnsafeBufferPointer(buffer)), base(slots))
+          }
+        }
+      }
+    }
+  }
+
+  /// Goes one document deeper with each call, since a pointer to an array is valid only in a
+  /// closure.
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<DocumentPointers>, _ index: Int,
+    _ documents: [Document], _ rows: UnsafePointer<Int32>, _ firstSchemas: [Int],
+    _ body: () -> Void
+  ) {
+    guard index < documents.count else { return body() }
+    unsafe documents[index].values.withUnsafeBufferPointer { values in
+      unsafe documents[index].bytes.withUnsafeBufferPointer { bytes in
+        unsafe documents[index].fragmentNumbers.withUnsafeBufferPointer { numbers in
+          unsafe buffer.initializeElement(
+            at: index,
+            to: DocumentPointers(
+              values: base(values), bytes: base(bytes), fragmentNumbers: base(numbers),
+              rows: rows + firstSchemas[index]))
+          unsafe fill(buffer, index + 1, documents, rows, firstSchemas, body)
+        }
+      }
+    }
+  }
+
+  private static func withPointers(
+    to program: Program,
+    _ body: (UnsafePointer<Instruction>, UnsafePointer<UInt8>, UnsafePointer<UInt32>) -> Void
+  ) {
+    unsafe program.instructions.withUnsafeBufferPointer { instructions in
+      unsafe program.literals.withUnsafeBufferPointer { literals in
+        unsafe program.pathParts.withUnsafeBufferPointer { pathParts in
+          unsafe body(base(instructions), base(literals), base(pathParts))
+        }
+      }
+    }
+  }
+
+  /// Never nil, so that empty arrays need no special case. Nothing is read through the pointer of
+  /// one.
+  private static func base<Element>(
+    _ buffer: UnsafeBufferPointer<Element>
+  ) -> UnsafePointer<Element> {
+    unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.stride)!
   }
 }

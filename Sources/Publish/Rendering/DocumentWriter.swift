@@ -86,9 +86,9 @@ package struct DocumentWriter: Sendable {
   ) {
     let bank = document.bank(of: node)
     json.beginArray()
-    for run in document.runs(of: node) {
+    for number in document.fragmentNumbers(of: node) {
       json.newline()
-      json.value(fragments[bank][run].span)
+      json.value(fragments[bank][number].span)
     }
     json.endArray()
   }

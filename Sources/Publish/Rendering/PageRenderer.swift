@@ -28,9 +28,9 @@ struct PageRenderer: Sendable {
       }
       self.templates = templates
       scriptData = try ScriptData(library, of: site)
-      Self.check(library, frame: frameShape, to: &faults)
+      Self.check(library, templates, to: &faults)
     } catch {
-      for fault in error.diagnostics { faults.error(fault) }
+      for fault in error.diagnostics { faults.error(fault.diagnostic) }
       return nil
     }
     writers = Dictionary(
@@ -108,14 +108,18 @@ struct PageRenderer: Sendable {
     return document
   }
 
-  private static func check(_ library: TemplateLibrary, frame: Schema, to faults: inout FaultList) {
-    let uses = TemplateName.allCases.map { TemplateUse($0.rawValue, shapes: [frame, $0.schema]) }
-      .sorted { $0.template < $1.template }
-    for fault in library.unknownNames(in: uses) { faults.warning(fault.message, fault.diagnostic) }
+  private static func check(
+    _ library: TemplateLibrary, _ templates: [TemplateName: BoundTemplate],
+    to faults: inout FaultList
+  ) {
+    let templates = templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+    for fault in library.unknownNames(in: templates) {
+      faults.warning(fault.message, fault.diagnostic)
+    }
     let roots =
       TemplateName.allCases.map(\.rawValue)
       + library.names.filter(ScriptData.isOnly(forScript:))
-    for fault in library.unusedTemplates(from: roots) + library.unknownBlocks(in: uses) {
+    for fault in library.unusedTemplates(from: roots) + library.unknownBlocks(in: templates) {
       // A default template is unused, or gives a block that nothing takes, where the shop's own
       // file replaces what included it or took the block.
       if fault.file.hasPrefix(Theme.defaultFolder) { continue }

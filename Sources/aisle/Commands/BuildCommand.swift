@@ -63,7 +63,7 @@ struct BuildCommand {
     } catch let fault as OutputFault {
       return .failure(Failure(diagnostics: [fault.diagnostic]))
     } catch let error as TemplateError {
-      return .failure(Failure(diagnostics: error.diagnostics))
+      return .failure(Failure(diagnostics: error.diagnostics.map(\.diagnostic)))
     } catch let fault as Diagnostic {
       return .failure(Failure(diagnostics: [fault]))
     } catch is CancellationError {

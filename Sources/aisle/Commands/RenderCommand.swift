@@ -76,9 +76,9 @@ struct RenderCommand {
     var known: Set = [name]
     var next = 0
     while next < sources.count {
-      let calls = sources[next].calls
+      let included = sources[next].includedNames
       next += 1
-      for callee in calls.names + (calls.isDynamic ? inData : []) {
+      for callee in included.names + (included.isDynamic ? inData : []) {
         // Of a misspelt name the closest is read, so that the warning can name it.
         guard
           let callee = names.contains(callee)

@@ -1,0 +1,46 @@
+import Bytes
+
+/// A bank of byte sequences that were rendered before and are copied into pages as they are.
+///
+/// ```swift
+/// let library = try TemplateLibrary([TemplateSource(name: "card", text: "<li>{{name}}</li>")])
+/// let schema = Schema([.scalar("name")])
+/// let card = try library.bind("card", to: [schema])
+/// var cards = Fragments()
+/// for name in ["Milk", "Tea"] {
+///   var document = Document(schema)
+///   document.text("name", name)
+///   try cards.append(rendering: { output throws(TemplateError) in
+///     try card.render([document], into: &output)
+///   })
+/// }
+/// ```
+public struct Fragments: Sendable {
+  var strings = ByteStrings()
+
+  /// An empty bank.
+  public init() {}
+
+  /// How many fragments there are; they are numbered from 0.
+  public var count: Int { strings.count }
+
+  /// Adds a fragment.
+  public mutating func append(_ fragment: some Collection<UInt8>) {
+    strings.append(fragment)
+  }
+
+  /// Adds as one fragment what `render` appends. If `render` throws, nothing is added.
+  public mutating func append<Failure: Error>(
+    rendering render: (inout [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    try strings.append(writing: render)
+  }
+
+  /// Adds all fragments of another bank after its own.
+  public mutating func append(contentsOf other: Fragments) {
+    strings.append(contentsOf: other.strings)
+  }
+
+  /// The bytes of a fragment.
+  public subscript(_ number: Int) -> ArraySlice<UInt8> { strings[number] }
+}
