@@ -159,6 +159,14 @@ private struct RandomBand {
       lower: low.map { BandBounds.Bound(FixedDecimal($0), isIncluded: isLowIn) },
       upper: high.map { BandBounds.Bound(FixedDecimal($0), isIncluded: isHighIn) })
     return FilterBand(
-      id: FilterBand.id(of: band, slug: "x"), measure: measure, band: band, count: 0)
+      id: FilterBand.id(of: band, slug: "x"), label: "", measure: measure, bounds: band, count: 0)
+  }
+}
+
+extension FilterGroup {
+  fileprivate func bands(
+    slug: String, of products: [Int32], measures: ProductMeasures
+  ) -> [FilterBand] {
+    bands(of: products, measures: measures, slug: slug) { _, _ in "" }
   }
 }

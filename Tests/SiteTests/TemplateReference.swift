@@ -113,14 +113,16 @@ struct TemplateReference {
   }
 
   private mutating func addListings() {
-    let (site, size) = (site, site.settings.pageSize)
     for aisle in site.aisles {
-      if aisle.arranged.isEmpty { add(DepartmentPage(aisle)) }
+      if aisle.isDepartment { add(DepartmentPage(aisle)) }
       for listing in site.listings(of: aisle) {
         let products = listing.products(measures: site.measures)
-        add(AislePage(listing: listing, products: products, number: 1, pageSize: size))
-        if products.count <= size { continue }
-        add(AislePage(listing: listing, products: products, number: 2, pageSize: size))
+        let pagination = listing.pagination(of: site)
+        for number in 1...min(2, pagination.pageCount) {
+          add(
+            AislePage(
+              listing: listing, products: products, pagination: pagination, number: number))
+        }
       }
     }
   }

@@ -1,8 +1,8 @@
 import Bytes
 import Shop
 
-/// Up to five bands (`Meaning: Bands`, `"auto"`) that together hold every one of `amounts`, each
-/// some, none in common, cut at round numbers near the fifths. None for no amounts.
+/// Up to five bands (`Meaning: Bands`, `"auto"`) that divide `amounts` at round numbers near their
+/// fifths: each amount is in one band, and no band is empty. None for no amounts.
 ///
 /// - Parameter amounts: in ten-thousandths, in any sequence.
 /// - Complexity: O(n log n).
@@ -22,8 +22,8 @@ func automaticBands(over amounts: [Int64]) -> [BandBounds] {
   ]
 }
 
-/// A round number beside each fifth, nearer to it than half the way to a neighbouring fifth;
-/// ascending, none twice.
+/// A round number near each fifth, closer to it than half the distance to a neighbouring fifth;
+/// ascending, without duplicates.
 private func proposedCuts(_ sorted: [Int64]) -> [Int64] {
   let count = sorted.count
   let fifths = (1..<5).map { sorted[$0 * count / 5] } + [sorted[count - 1]]
@@ -34,35 +34,35 @@ private func proposedCuts(_ sorted: [Int64]) -> [Int64] {
     let gaps = [Int128(fifth) - Int128(before), Int128(next) - Int128(fifth)]
     let reach = ((gaps.filter { $0 > 0 }.min() ?? 0) - 1) / 2
     if index < 4 {
-      // The dearest stay in the last band.
+      // The largest amounts stay in the last band.
       let high = min(Int128(fifth) + reach, Int128(sorted[count - 1]))
       cuts.append(roundest(from: Int128(fifth) - reach, through: high))
     }
     before = fifth
   }
-  // More than four fifths of the aisle are alike: what is dearer is set apart.
-  if cuts.isEmpty, let dearer = sorted.first(where: { $0 > sorted[0] }) {
-    cuts.append(roundest(from: Int128(sorted[0]) + 1, through: Int128(dearer)))
+  // More than four fifths of the amounts are the same: larger ones get a band of their own.
+  if cuts.isEmpty, let larger = sorted.first(where: { $0 > sorted[0] }) {
+    cuts.append(roundest(from: Int128(sorted[0]) + 1, through: Int128(larger)))
   }
   return cuts
 }
 
-/// The cuts without those that would leave a band empty, ascending.
+/// Those of the cuts that leave no band empty, ascending.
 private func usefulCuts(_ cuts: [Int64], of sorted: [Int64]) -> [Int64] {
   var useful: [Int64] = []
-  var held = 0
+  var heldCount = 0
   for cut in cuts {
     let below = sorted.partitioningIndex { $0 >= cut }
-    if below > held {
+    if below > heldCount {
       useful.append(cut)
-      held = below
+      heldCount = below
     }
   }
   return useful
 }
 
-/// The multiple of the largest of 1, 2, 5, 10, 20, … that lies within the bounds (both included);
-/// of several the nearest to their middle, the lower of two as near.
+/// A multiple of the largest of 1, 2, 5, 10, 20, … that has one within the bounds (both included).
+/// Of several, the closest to their middle; of two equally close, the lower.
 private func roundest(from low: Int128, through high: Int128) -> Int64 {
   var power: Int128 = 1_000_000_000_000_000_000
   while power > 0 {

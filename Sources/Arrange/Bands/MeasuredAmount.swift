@@ -1,10 +1,10 @@
 package import Shop
 
-/// What a filter group measures of one product, exact.
+/// A product's value of a measure, exact.
 package enum MeasuredAmount: Sendable {
   /// A price in the currency unit, a percentage, or a number of the catalog.
   case decimal(FixedDecimal)
-  /// Bands don't ask of what a unit price is: a kilogram and a litre have the same bounds.
+  /// Bands ignore the unit: the same bounds apply to a kilogram and a litre.
   case unitPrice(UnitPrice)
 
   func isBelow(_ bound: FixedDecimal) -> Bool {
@@ -21,8 +21,8 @@ package enum MeasuredAmount: Sendable {
     }
   }
 
-  /// In whole ten-thousandths, rounded down, which is on the same side of any `from` and `to` as
-  /// the amount itself.
+  /// In whole ten-thousandths, rounded down: on the same side of any `from` and `to` as the amount
+  /// itself.
   var floor: Int64 {
     switch self {
     case .decimal(let value): value.tenThousandths
@@ -32,9 +32,8 @@ package enum MeasuredAmount: Sendable {
 }
 
 extension MeasuredAmount {
-  /// Twice the ten-thousandths in it, and one more for what lies between two of them: a whole
-  /// number on the same side of every bound as the amount itself. What is beyond `Int` becomes the
-  /// largest there is.
+  /// Twice the whole ten-thousandths, plus one for a fraction between two of them: a whole number
+  /// on the same side of every bound as the amount itself. Clamped to the range of `Int`.
   package var doubled: Int {
     let (double, isBeyond) = Int(floor).multipliedReportingOverflow(by: 2)
     if isBeyond { return floor < 0 ? .min : .max }

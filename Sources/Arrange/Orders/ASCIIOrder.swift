@@ -1,55 +1,55 @@
 import Foundation
 
-/// The order of ASCII in a collation, learned from it, by which most words can be compared without
-/// asking it: a hundred times faster.
+/// The order of ASCII in a collation, learned from it. Most words can be compared by it without the
+/// collation, a hundred times faster.
 struct ASCIIOrder: Sendable {
-  /// Place by byte, from 1 on; 0 for what is not decided here.
-  private let places: [UInt8]
+  /// The rank of each byte, from 1; 0 for bytes that the collation must compare.
+  private let ranks: [UInt8]
 
-  /// Nil unless every character has a place of its own and no two make a letter together (as `ch`
-  /// does in Czech, `aa` in Danish). That is tried on all characters and pairs.
+  /// Nil unless every character has a rank of its own and no two make one letter (as `ch` does in
+  /// Czech, `aa` in Danish). All characters and pairs are tried.
   ///
-  /// - Parameter compare: compares words whose case is folded.
+  /// - Parameter compare: compares texts whose case is folded.
   /// - Complexity: 5,000 comparisons.
   init?(by compare: (String, String) -> ComparisonResult) {
     let bytes = (0x20...0x7E).filter { !(0x41...0x5A).contains($0) }.map { UInt8($0) }
     let characters = bytes.map { String(Unicode.Scalar($0)) }
       .sorted { compare($0, $1) == .orderedAscending }
-    var last = ""
+    var previous = ""
     for first in characters {
-      for word in [first] + characters.map({ first + $0 }) {
-        guard compare(last, word) == .orderedAscending else { return nil }
-        last = word
+      for text in [first] + characters.map({ first + $0 }) {
+        guard compare(previous, text) == .orderedAscending else { return nil }
+        previous = text
       }
     }
-    var places = [UInt8](repeating: 0, count: 256)
-    for (place, character) in zip(1..., characters) {
-      places[Int(character.utf8[character.utf8.startIndex])] = UInt8(place)
+    var ranks = [UInt8](repeating: 0, count: 256)
+    for (rank, character) in zip(1..., characters) {
+      ranks[Int(character.utf8[character.utf8.startIndex])] = UInt8(rank)
     }
-    self.places = places
+    self.ranks = ranks
   }
 
-  /// The collation's answer for two words, UTF-8 with case folded and accents apart; nil where only
-  /// the collation knows it.
+  /// The collation's result for two texts, as UTF-8 with folded case and separate accents; nil
+  /// where only the collation knows it.
   ///
-  /// What comes first decides if it differs in more than accents, which ASCII always does. Beside
-  /// the difference there must be ASCII too: an accent behind it could make it another letter.
+  /// The first difference decides unless it is one of accents, which ASCII doesn't have. The bytes
+  /// next to it must be ASCII too: an accent after a letter could make it another one.
   func compare(_ left: [UInt8], _ right: [UInt8]) -> ComparisonResult? {
     let common = min(left.count, right.count)
     var index = 0
     while index < common, left[index] == right[index] { index += 1 }
     if index == left.count, index == right.count { return .orderedSame }
-    guard index == 0 || places[Int(left[index - 1])] > 0,
-      let leftPlace = place(in: left, at: index), let rightPlace = place(in: right, at: index)
+    guard index == 0 || ranks[Int(left[index - 1])] > 0,
+      let leftRank = rank(in: left, at: index), let rightRank = rank(in: right, at: index)
     else { return nil }
-    return leftPlace < rightPlace ? .orderedAscending : .orderedDescending
+    return leftRank < rightRank ? .orderedAscending : .orderedDescending
   }
 
-  /// 0 at the end of the word; nil unless this character and the next, if any, have places.
-  private func place(in word: [UInt8], at index: Int) -> UInt8? {
-    guard index < word.count else { return 0 }
-    let place = places[Int(word[index])]
-    let isFollowed = index + 1 == word.count || places[Int(word[index + 1])] > 0
-    return place > 0 && isFollowed ? place : nil
+  /// 0 at the end of the text; nil unless this character and the next, if any, have ranks.
+  private func rank(in text: [UInt8], at index: Int) -> UInt8? {
+    guard index < text.count else { return 0 }
+    let rank = ranks[Int(text[index])]
+    let isLastOrRanked = index + 1 == text.count || ranks[Int(text[index + 1])] > 0
+    return rank > 0 && isLastOrRanked ? rank : nil
   }
 }

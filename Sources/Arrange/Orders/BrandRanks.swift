@@ -10,8 +10,8 @@ struct BrandRanks: Sendable {
   /// One per product; comparable only with those of the same brand.
   private let nameRanks: [Int32]
 
-  /// - Complexity: names are compared within a brand only, so O(n log m) comparisons for n branded
-  ///   products and m in the largest brand.
+  /// - Complexity: names are compared only within a brand: O(n log m) comparisons for n products
+  ///   with a brand and m in the largest brand.
   init(catalog: Catalog, collation: Collation) {
     let branded = catalog.products.indices.filter { !catalog.products[$0].brand.isEmpty }
     let collation = branded.count < 2000 ? collation : collation.learningASCII()

@@ -1,7 +1,7 @@
 package import Shop
 
-/// The order of an aisle by one key as plain numbers, from which a browser, say, can put any part of
-/// the aisle into the order that its pages have: it needs no prices, sizes or collation.
+/// The order of an aisle by one key as plain numbers, from which a browser, say, can put any part
+/// of the aisle into the order that its pages have: it needs no prices, sizes or collation.
 package struct ListingRanks: Sendable {
   /// One per product, in the sequence in which the products were given: its rank by the key,
   /// ascending from 0, equal for products that tie. Nil for a product without a value.

@@ -3,9 +3,9 @@ package import Shop
 /// What a listing is sorted by and how it falls into groups: one row for each key
 /// (`Meaning: Orders`).
 ///
-/// To add an order, give `SortKey` a case and `rule` a row. Each language needs the strings that are
-/// named after the key: `order_<key>_ascending` and `order_<key>_descending`; with a grouping also
-/// `heading_no_<key>`; with a filter also `<key>` and `<key>_search`.
+/// To add an order, give `SortKey` a case and `rule` a row. Each language needs the strings that
+/// are named after the key: `order_<key>_ascending` and `order_<key>_descending`; with a grouping
+/// also `heading_no_<key>`; with a filter also `<key>` and `<key>_search`.
 package struct SortRule: Sendable {
   /// Products of one group stand together under one heading.
   package enum Grouping: Sendable {

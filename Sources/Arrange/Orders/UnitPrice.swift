@@ -3,13 +3,13 @@ package import Shop
 /// What a kilogram, a litre, a piece or a metre of a product costs, as an exact fraction
 /// (`Meaning: Unit price`).
 package struct UnitPrice: Sendable {
-  /// What it is a price per unit of.
+  /// What the unit measures.
   package let dimension: SizeDimension
-  /// In ten-thousandths of the currency unit; never reduced, so that making one costs nothing.
+  /// In ten-thousandths of the currency unit. The fraction is never reduced, which would take time.
   private let numerator: UInt128
   private let denominator: UInt128
 
-  /// Nil if the size holds nothing.
+  /// Nil for a size of zero.
   ///
   /// - Precondition: the price is not negative.
   package init?(price: Money, size: Size) {
@@ -29,31 +29,31 @@ package struct UnitPrice: Sendable {
     self.init(price: product.price, size: size)
   }
 
-  /// For show, rounded half up to `decimals` places (0...4); an amount beyond what `Money` holds
-  /// becomes about the largest it does: one that can be rounded again.
+  /// For display, rounded half up to `decimals` decimals (0...4). An amount too large for `Money`
+  /// becomes about the largest that `Money` can hold and round again.
   package func rounded(toDecimals decimals: Int) -> Money {
     let step = UInt128(Money.step(ofDecimals: decimals))
     let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-    // A step above one is even, so what lies behind the whole part can't decide there.
+    // A step above one is even, so the fraction can't decide whether to round up.
     let isUp = step == 1 ? rest >= denominator - rest : whole % step >= step / 2
     let steps = min(whole / step + (isUp ? 1 : 0), UInt128(Int64.max) / step - 1)
     return Money(tenThousandths: Int64(steps * step))
   }
 
-  /// The whole ten-thousandths of the currency unit in it.
+  /// In whole ten-thousandths of the currency unit, rounded down.
   var floor: Int64 { Int64(min(numerator / denominator, UInt128(Int64.max))) }
 
   /// Whether nothing was rounded in `floor`.
   var isWhole: Bool { numerator.isMultiple(of: denominator) }
 
-  /// Exactly; nothing is rounded.
+  /// Exact: nothing is rounded.
   func isBelow(_ bound: FixedDecimal) -> Bool {
     bound.tenThousandths > 0
       && FullWidthProduct(numerator, 1)
         < FullWidthProduct(denominator, UInt128(bound.tenThousandths))
   }
 
-  /// Exactly; nothing is rounded.
+  /// Exact: nothing is rounded.
   func isAbove(_ bound: FixedDecimal) -> Bool {
     bound.tenThousandths < 0
       || FullWidthProduct(denominator, UInt128(bound.tenThousandths))
@@ -73,5 +73,17 @@ extension UnitPrice: Comparable {
     left.dimension == right.dimension
       && FullWidthProduct(left.numerator, right.denominator)
         == FullWidthProduct(right.numerator, left.denominator)
+  }
+}
+
+/// The exact product of two 128-bit numbers. Cross products of unit prices need up to 256 bits.
+private struct FullWidthProduct: Comparable {
+  private let high: UInt128
+  private let low: UInt128
+
+  init(_ left: UInt128, _ right: UInt128) { (high, low) = left.multipliedFullWidth(by: right) }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.high, left.low) < (right.high, right.low)
   }
 }

@@ -3,8 +3,9 @@ package import Mustache
 import Shop
 
 /// All products of an aisle in one file, for programs that sort and filter them without the pages,
-/// as the shop's script does. It holds the cards as they are in the listings' JSON and, before them,
-/// what every order and filter needs, in the same sequence, and the words of each price change.
+/// as the shop's script does. It holds the cards as they are in the listings' JSON and, before
+/// them, what every order and filter needs, in the same sequence, and the words of each price
+/// change.
 package struct AisleData: Sendable {
   /// In `AislePlan.folder`.
   package static let fileName = "all.json"

@@ -5,7 +5,7 @@ import Shop
 /// One page of a listing (`Site: Addresses`).
 package struct AislePage: Page {
   package static let template = TemplateName.aisle
-  /// The fragments that a listing splices, by bank: the aisle's cards in the aisle's catalog order.
+  /// The banks of fragments that a listing splices: the aisle's cards, in catalog order.
   package static let cardBank = 0
   package static let cardJSONBank = 1
 
@@ -13,16 +13,17 @@ package struct AislePage: Page {
   /// From 1.
   let number: Int
   let pagination: Pagination
-  /// The products of this page, in their order.
+  /// The products of this page, in the listing's order.
   let products: ArraySlice<Int32>
 
   /// - Parameters:
   ///   - products: of the whole listing; see `Listing.products`.
+  ///   - pagination: see `Listing.pagination`.
   ///   - number: from 1.
-  package init(listing: Listing, products: [Int32], number: Int, pageSize: Int) {
+  package init(listing: Listing, products: [Int32], pagination: Pagination, number: Int) {
     self.listing = listing
     self.number = number
-    pagination = Pagination(total: products.count, pageSize: pageSize)
+    self.pagination = pagination
     self.products = products[pagination.range(ofPage: number)]
   }
 
@@ -50,7 +51,7 @@ package struct AislePage: Page {
     document.text("previous", previous.map { site.url(of: $0) })
     document.text("next", next.map { site.url(of: $0) })
     document.text("as_of", site.asOfText)
-    document.fragments("products", bank: Self.cardJSONBank, site.cardPlaces(of: products))
+    document.fragments("products", bank: Self.cardJSONBank, site.cardIndices(of: products))
     fillHead(&document, of: site)
     ListingNavigation(page: self).fill(&document, of: site)
   }
@@ -59,14 +60,14 @@ package struct AislePage: Page {
     guard let band = listing.band else { return document.null("band") }
     document.beginObject("band")
     document.text("id", band.id)
-    document.text("label", listing.bandLabel)
+    document.text("label", band.label)
     document.text("on", band.measure.key)
-    document.text("from", band.band.lower.map { bound($0.value, of: band.measure, site) })
-    document.text("to", band.band.upper.map { bound($0.value, of: band.measure, site) })
+    document.text("from", band.bounds.lower.map { bound($0.value, of: band.measure, site) })
+    document.text("to", band.bounds.upper.map { bound($0.value, of: band.measure, site) })
     document.endObject()
   }
 
-  /// Amounts of money have the currency's decimals, and more only where the bound has.
+  /// Amounts of money have the currency's decimals, or more if the bound has more.
   private func bound(
     _ value: FixedDecimal, of measure: FilterGroup.Measure, _ site: SitePlan
   ) -> String {
@@ -83,7 +84,7 @@ package struct AislePage: Page {
     head.aisle = listing.aisle.index
     head.previous = previous
     head.next = next
-    if let label = listing.bandLabel { head.qualifiers.append(label) }
+    if let label = listing.band?.label { head.qualifiers.append(label) }
     if listing.orderIndex > 0 { head.qualifiers.append(site.orderLabels[listing.orderIndex]) }
     if number > 1 {
       head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
@@ -91,7 +92,7 @@ package struct AislePage: Page {
     head.fill(&document, path: path, of: site)
   }
 
-  /// The aisle's newest, on the first page of all pages alone: the others stay small.
+  /// The aisle's newest events, on the aisle's first page only, to keep the others small.
   func news(of site: SitePlan) -> [NewsEvent] {
     guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
     return site.aisleNews[listing.aisle.index].map { site.news.news[Int($0)] }

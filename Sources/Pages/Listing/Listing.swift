@@ -2,26 +2,31 @@ package import Arrange
 import Bytes
 import Shop
 
-/// An aisle, whole or one band of it, in one order: what falls into pages.
+/// An aisle, or one band of it, in one order: what is divided into pages.
 package struct Listing: Sendable {
   package let aisle: AislePlan
   /// Nil for the whole aisle.
   package let band: FilterBand?
-  /// What the band is called.
-  let bandLabel: String?
   /// Index into `SitePlan.orders`; 0 is the default.
   package let orderIndex: Int
   package let order: ListingOrder
 
-  /// The products in their order: the aisle's, or those of the band.
+  package func pagination(of site: SitePlan) -> Pagination {
+    Pagination(
+      total: band?.count ?? aisle.arranged[orderIndex].count, pageSize: site.settings.pageSize)
+  }
+
+  /// The products of all pages, in the listing's order.
   ///
-  /// - Complexity: O(n), more than an access: ask once for all pages.
+  /// - Complexity: O(n) for a band: call it once for all pages.
   package func products(measures: ProductMeasures) -> [Int32] {
     let all = aisle.arranged[orderIndex]
     return band.map { BandChoice($0).filter(all, measures: measures) } ?? all
   }
 
-  /// The address of a page, counted from 1 (`Site: Addresses`).
+  /// The address of a page (`Site: Addresses`).
+  ///
+  /// - Parameter page: from 1.
   package func path(ofPage page: Int = 1) -> PagePath {
     PagePath(
       folder: aisle.folder,
@@ -30,7 +35,7 @@ package struct Listing: Sendable {
       }))
   }
 
-  /// The name of a page in its aisle's folder, without an ending.
+  /// Appends the name of a page in its aisle's folder, without a suffix.
   ///
   /// - Parameters:
   ///   - isDefault: whether the order is the default one.

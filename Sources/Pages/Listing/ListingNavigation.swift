@@ -42,7 +42,7 @@ struct ListingNavigation {
     document.text("previous_link", page.previous?.link(from: folder))
     document.text("next_link", page.next?.link(from: folder))
     document.text("order_label", site.orderLabels[listing.orderIndex])
-    document.text("band_label", listing.bandLabel)
+    document.text("band_label", listing.band?.label)
     document.bool("is_empty", page.products.isEmpty)
     document.number("page_size", site.settings.pageSize)
     Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
@@ -80,10 +80,10 @@ struct ListingNavigation {
       document.text("on", filter.measure.key)
       document.text("kind", filter.measure.kind.rawValue)
       document.beginList("bands")
-      for (band, label) in zip(filter.bands, filter.labels) {
+      for band in filter.bands {
         document.beginItem()
         document.text("id", band.id)
-        document.text("label", label)
+        document.text("label", band.label)
         if band.count > 0 {
           fillLink("link", to: band, order: listing.orderIndex, &document, of: site)
         } else {
@@ -126,7 +126,7 @@ struct ListingNavigation {
         "heading",
         hasHeadings ? group.heading.map { site.text(of: $0, in: listing.order.key) } : nil)
       document.fragments(
-        "cards", bank: AislePage.cardBank, site.cardPlaces(of: page.products[group.range]))
+        "cards", bank: AislePage.cardBank, site.cardIndices(of: page.products[group.range]))
       document.endItem()
     }
     document.endList()

@@ -2,13 +2,13 @@ import Arrange
 import Mustache
 import Shop
 
-/// The row of page numbers under a list that falls into pages; for templates only.
+/// The page links below a list that is divided into pages; for templates only.
 struct Pager {
   /// From 1.
   let number: Int
   let pages: Int
   let folder: String
-  /// The address of a page, counted from 1.
+  /// The address of a page by its number, from 1.
   let path: (Int) -> PagePath
 
   static let field = Schema.Field.list("pager", itemShape, templateOnly: true)
@@ -17,7 +17,7 @@ struct Pager {
   var previous: PagePath? { number > 1 ? path(number - 1) : nil }
   var next: PagePath? { number < pages ? path(number + 1) : nil }
 
-  /// The first and the last page, the current one and its neighbours; `…` for what lies between.
+  /// The first and the last page, the current one and its neighbours; `…` for the pages between.
   func fill(_ document: inout Document, of site: SitePlan) {
     let shown = Set([1, number - 1, number, number + 1, pages]).filter { 1...pages ~= $0 }.sorted()
     document.beginList("pager")

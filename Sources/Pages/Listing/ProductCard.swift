@@ -3,12 +3,12 @@ import Bytes
 package import Mustache
 import Shop
 
-/// A product as listings show it; rendered once and spliced into each (`Architecture: Render
-/// once`). The product page begins with the same fields.
+/// A product as listings show it: rendered once and spliced into each of them (`Architecture:
+/// Render once`). A product page has the same fields and more.
 package struct ProductCard: Sendable {
   /// Index into `Catalog.products`.
   package let product: Int
-  /// Where the page is that the links are for.
+  /// The folder of the page that the links are for.
   package let folder: String
 
   package init(product: Int, folder: String) {
@@ -81,7 +81,7 @@ package struct ProductCard: Sendable {
     fillSizeText(of: product, &document, of: site)
   }
 
-  /// A size whose unit nobody knows is shown as the shop wrote it.
+  /// A size with an unknown unit is shown as the shop wrote it.
   func fillSizeText(of product: Product, _ document: inout Document, of site: SitePlan) {
     if let size = product.size {
       document.text("size_text") { site.formats.sizes.append(size, to: &$0) }
@@ -109,10 +109,10 @@ package struct ProductCard: Sendable {
     document.endMap()
   }
 
-  /// What a placeholder shows where there is no picture.
+  /// What a placeholder shows instead of a picture.
   func appendInitial(of product: Product, in catalog: Catalog, to bytes: inout [UInt8]) {
     let text = catalog.text.span.extracting(product.name.range)
-    // An accent may follow a letter and belong to it, but no ASCII does.
+    // An accent may follow a letter and belong to it, but ASCII never does.
     if text.count > 1, text[1] < 0x80, text[0].isASCIILetterOrDigit {
       return bytes.append(text[0] >= UInt8(ascii: "a") ? text[0] - 0x20 : text[0])
     }
@@ -122,7 +122,7 @@ package struct ProductCard: Sendable {
 }
 
 extension ProductImage {
-  /// For data: reachable from anywhere.
+  /// For data: valid anywhere.
   func url(of site: SitePlan) -> String {
     switch self {
     case .local(let path): "\(site.settings.baseURL)images/\(path)"

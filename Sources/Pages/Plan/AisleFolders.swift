@@ -1,12 +1,12 @@
 import Diagnostics
 import Shop
 
-/// Where the pages of each aisle are: `aisles/dairy/milk/`, made of the slugs of its path.
+/// The folder of each aisle's pages: `aisles/dairy/milk/`, made of the slugs of its path.
 struct AisleFolders {
   /// One for each of `Catalog.aisles`.
   let paths: [String]
 
-  /// - Parameter faults: gets an error for two aisles that want one folder.
+  /// - Parameter faults: gets an error for two aisles with the same folder.
   init(catalog: Catalog, slugs: SlugMaker, faults: inout FaultList) {
     var paths: [String] = []
     var owners: [String: Int] = [:]
@@ -14,14 +14,15 @@ struct AisleFolders {
       let parent = aisle.parent.map { paths[$0] } ?? "aisles/"
       let path = "\(parent)\(slugs.slug(aisle.name))/"
       if let owner = owners.updateValue(index, forKey: path) {
-        let other = catalog.aisles[owner]
+        let first = catalog.aisles[owner]
         faults.error(
           Diagnostic(
-            .error,
-            "the aisles “\(other.pathText)” and “\(aisle.pathText)” want one address, /\(path)",
-            at: catalog.source.location(at: aisle.sourceOffset),
-            notes: [.init("first named here", at: catalog.source.location(at: other.sourceOffset))],
-            help: "write both alike, or give one another name"))
+            "the aisles `\(first.pathText)` and `\(aisle.pathText)` have the same address, "
+              + "`/\(path)`", at: catalog.source.location(at: aisle.sourceOffset),
+            notes: [
+              .init("the first is here", at: catalog.source.location(at: first.sourceOffset))
+            ],
+            help: "spell both the same, or rename one"))
       }
       paths.append(path)
     }

@@ -1,7 +1,7 @@
 import Mustache
 import Shop
 
-/// An aisle as other pages point to it.
+/// An aisle as other pages link to it.
 struct AisleLink {
   /// Index into `Catalog.aisles`.
   let index: Int
@@ -10,7 +10,7 @@ struct AisleLink {
   static let shape = Schema(nameFields)
   private static let nameFields = [Schema.Field].scalars("name", "path", "url")
 
-  /// With how much is in it and, for templates, the link.
+  /// With the number of its products and, for templates, the link.
   static let countedShape = Schema(countedFields)
   static let countedFields =
     nameFields + [
@@ -25,7 +25,7 @@ struct AisleLink {
     document.text("url", site.url(of: site.aisles[index].home))
   }
 
-  /// - Parameter folder: where the page is that the link is for.
+  /// - Parameter folder: that of the page with the link.
   func fillCounted(_ document: inout Document, from folder: String, of site: SitePlan) {
     fillName(&document, of: site)
     document.number("total", site.totals[index])
@@ -33,7 +33,7 @@ struct AisleLink {
     document.text("total_text", site.formats.numbers.text(site.totals[index]))
   }
 
-  /// The aisles directly below `parent`, as a list field.
+  /// Fills the list `aisles` with the aisles directly below `parent`.
   static func fillChildren(
     of parent: Int, _ document: inout Document, from folder: String, of site: SitePlan
   ) {

@@ -11,8 +11,6 @@ package struct AislePlan: Sendable {
     package let measure: FilterGroup.Measure
     /// In the group's sequence, empty ones included.
     package let bands: [FilterBand]
-    /// What each of `bands` is called.
-    let labels: [String]
   }
 
   /// Index into `Catalog.aisles`.
@@ -20,12 +18,14 @@ package struct AislePlan: Sendable {
   /// `aisles/dairy/milk/`.
   package let folder: String
   package let filters: [Filter]
-  /// For each order of the site all products of the aisle; nothing for one without products.
+  /// For each order of the site all products of the aisle; empty for a department.
   package let arranged: [[Int32]]
-
-  /// Where each dimension begins in `arranged` by ascending unit price; none if the site has no
-  /// such order.
+  /// Where each dimension begins in the order by ascending unit price; empty if the site doesn't
+  /// have that order.
   package let unitPriceStarts: [SizeDimension: Int]
+
+  /// Whether it has only aisles below it and no products of its own.
+  package var isDepartment: Bool { arranged.isEmpty }
 
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { PagePath(folder: folder, name: "index") }

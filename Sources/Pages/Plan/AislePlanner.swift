@@ -4,10 +4,10 @@ import Shop
 
 /// Works out what the pages of one aisle share.
 struct AislePlanner {
-  private let bandLabels: BandFormat
+  private let bandFormat: BandFormat
   private let filters: [(group: FilterGroup, name: String, slug: String)]
   /// See `Settings.places`.
-  private let places: [String: SourceLocation]
+  private let locations: [String: SourceLocation]
   private let orders: [ListingOrder]
   private let measures: ProductMeasures
   private let sorter: CatalogSorter
@@ -21,24 +21,24 @@ struct AislePlanner {
     filters = settings.filters.map {
       ($0, formats.labels.filterName($0), formats.slugs.slug($0.name))
     }
-    places = settings.places
+    locations = settings.places
     pageSize = settings.pageSize
-    bandLabels = formats.bands
+    bandFormat = formats.bands
     self.orders = orders
     self.measures = measures
     self.sorter = sorter
   }
 
-  /// - Parameter faults: gets an error for each filter with a name that addresses use for something
-  ///   else: `?brand=…`.
+  /// - Parameter faults: gets an error for each filter whose name addresses use for something else:
+  ///   `?brand=…`.
   func checkNames(faults: inout FaultList) {
     let orders = SortKey.allCases.filter { SortRule($0).isFilter }.map(\.rawValue)
     let flags = ProductFlag.allCases.compactMap(\.traits.filter?.id)
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(
         Diagnostic(
-          "a filter can't be called “\(filter.group.name)”: in addresses “\(filter.slug)” is taken",
-          at: places["filter \(filter.group.name)"], help: "give it another name"))
+          "a filter can't be called `\(filter.group.name)`: addresses use `\(filter.slug)` "
+            + "otherwise", at: locations["filter \(filter.group.name)"], help: "rename the filter"))
     }
   }
 
@@ -53,10 +53,11 @@ struct AislePlanner {
     let plan = AislePlan(
       index: index, folder: folder,
       filters: filters.map { filter in
-        let bands = filter.group.bands(slug: filter.slug, of: products, measures: measures)
-        return AislePlan.Filter(
-          name: filter.name, slug: filter.slug, measure: filter.group.measure, bands: bands,
-          labels: bands.map { bandLabels.text($0.band, on: $0.measure) })
+        AislePlan.Filter(
+          name: filter.name, slug: filter.slug, measure: filter.group.measure,
+          bands: filter.group.bands(of: products, measures: measures, slug: filter.slug) {
+            bandFormat.text($0, on: $1)
+          })
       },
       arranged: arranged, unitPriceStarts: unitPriceStarts(in: arranged))
     reportDuplicates(in: plan, to: &faults)
@@ -76,8 +77,8 @@ struct AislePlanner {
     return starts
   }
 
-  /// Two filter groups with one slug may offer one band twice; and a band's name may be that of a
-  /// later page of another: `price-5-10` is the 10th page of `price-5`, too.
+  /// Two filter groups with one slug may both have a band, and a band's id may be the name of a
+  /// later page of another band: `price-5-10` is also the 10th page of `price-5`.
   private func reportDuplicates(in plan: AislePlan, to faults: inout FaultList) {
     var owners: [String: (filter: Int, pages: Int)] = [:]
     for (index, filter) in plan.filters.enumerated() {
@@ -105,9 +106,9 @@ struct AislePlanner {
     let (first, second) = (filters[first], filters[second])
     faults.error(
       Diagnostic(
-        "a band of the filter “\(first.name)” and one of “\(second.name)” want one address, "
-          + "/\(plan.folder)\(band.id).html", at: places["filter \(second.group.name)"],
-        notes: [.init("the other is here", at: places["filter \(first.group.name)"])],
-        help: "give the filters different names in shop.json, or leave one band out"))
+        "a band of the filter `\(first.name)` and one of `\(second.name)` have the same address, "
+          + "`/\(plan.folder)\(band.id).html`", at: locations["filter \(second.group.name)"],
+        notes: [.init("the other is here", at: locations["filter \(first.group.name)"])],
+        help: "rename one of the filters in `shop.json`, or remove one of the bands"))
   }
 }

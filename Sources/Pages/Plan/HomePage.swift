@@ -2,7 +2,7 @@ import Arrange
 package import Mustache
 import Shop
 
-/// The first page: every aisle, and what is newest.
+/// The home page: every aisle and the newest events.
 package struct HomePage: Page {
   package static let template = TemplateName.home
   private static let newsShown = 6

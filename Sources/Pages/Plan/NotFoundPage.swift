@@ -1,6 +1,6 @@
 package import Mustache
 
-/// What a server shows for an address that no page has. It has no JSON twin.
+/// What a server shows for an address without a page. It has no JSON twin.
 package struct NotFoundPage: Page {
   package static let template = TemplateName.notFound
 

@@ -1,25 +1,23 @@
 import Mustache
 import Shop
 
-/// What every page says of itself for its `<head>`, its way home and its heading; for templates
-/// only.
+/// What every page gives for its `<head>`, its breadcrumbs and its heading; for templates only.
 struct PageHead {
-  /// A page on the way from home to this one, and what it is called.
+  /// A page between home and this one, and its name.
   typealias Crumb = (name: String, path: PagePath)
 
   var heading: String
   var description: String?
-  /// From home on, the page itself not among them.
+  /// From home down, without the page itself.
   var crumbs: [Crumb] = []
   var previous: PagePath?
   var next: PagePath?
-  /// Words between the heading and the shop's name in the title: order, page number.
+  /// What stands between the heading and the shop's name in the title: band, order, page number.
   var qualifiers: [String] = []
-  /// False for a page that is shown at addresses that are not its own: it has no data and no
-  /// address to be found by.
+  /// False for a page that is shown at other addresses than its own: it has neither a JSON twin nor
+  /// a canonical address.
   var hasTwin = true
-  /// Index into `Catalog.aisles` of the aisle that the page is of; its feeds are in one folder with
-  /// it.
+  /// Index into `Catalog.aisles` of the page's aisle, whose feeds are in the page's folder.
   var aisle: Int?
 
   static let fields: [Schema.Field] = [

@@ -3,9 +3,9 @@ import Shop
 
 /// The address of a page and of its JSON twin, relative to the site's root (`Site: Addresses`).
 package struct PagePath: Hashable, Sendable {
-  /// Empty for the root, else names each followed by a slash: `aisles/dairy/milk/`.
+  /// Empty for the root, else folders with a slash after each: `aisles/dairy/milk/`.
   package let folder: String
-  /// Without an ending: `price-ascending-2`.
+  /// Without a suffix: `price-ascending-2`.
   package let name: String
 
   package init(folder: String, name: String) {
@@ -22,13 +22,13 @@ package struct PagePath: Hashable, Sendable {
   package var html: String { "\(folder)\(name).html" }
   package var json: String { "\(folder)\(name).json" }
 
-  /// How a page in `folder` links here: by the bare name inside one folder, else through the root,
-  /// so that the site works at any address and straight from a disk.
+  /// The link from a page in `folder` to this one: the bare name within one folder, else a path
+  /// through the root, so that the site works at any address and from a disk.
   package func link(from folder: String) -> String {
     folder == self.folder ? "\(name).html" : Self.root(from: folder) + html
   }
 
-  /// The way from a page in `folder` up to the root: `../../../`, empty at the root.
+  /// The path from a page in `folder` up to the root: `../../../`, empty at the root.
   package static func root(from folder: String) -> String {
     String(writing: { appendRoot(from: folder, to: &$0) })
   }
@@ -38,7 +38,7 @@ package struct PagePath: Hashable, Sendable {
     for _ in 0..<depth(of: folder) { bytes += "../".utf8 }
   }
 
-  /// How many folders lie between the root and what is in `folder`.
+  /// How many folders below the root `folder` is.
   package static func depth(of folder: String) -> Int {
     folder.utf8.count { $0 == UInt8(ascii: "/") }
   }

@@ -1,7 +1,7 @@
 import Bytes
 import Shop
 
-/// RFC 3986: bytes that an address may not hold as they are, as `%` and two digits.
+/// RFC 3986: bytes that an address may not contain become `%` and two hexadecimal digits.
 ///
 /// - Parameter kept: what stays besides letters, digits and `-._~`.
 func percentEncoded(_ text: String, keeping kept: String = "") -> String {

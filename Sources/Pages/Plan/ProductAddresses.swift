@@ -9,7 +9,7 @@ package struct ProductAddresses: Sendable {
   /// By the product's index in the catalog.
   private var slugs = ByteStrings()
 
-  /// - Parameter faults: gets an error for two products that want one address.
+  /// - Parameter faults: gets an error for two products with the same address.
   /// - Complexity: O(n log n).
   init(catalog: Catalog, slugMaker: SlugMaker, faults: inout FaultList) {
     slugs.reserveCapacity(catalog.products.count)
@@ -32,20 +32,20 @@ package struct ProductAddresses: Sendable {
     PagePath(folder: Self.folder, name: slugs.text(product))
   }
 
-  /// How a page in `folder` links to the product's; see `PagePath.link`.
+  /// Appends the link from a page in `folder` to the product's page; see `PagePath.link`.
   func appendLink(to product: Int, from folder: String, to output: inout [UInt8]) {
     if folder != Self.folder { PagePath.appendRoot(from: folder, to: &output) }
     appendPath(of: product, isInFolder: folder == Self.folder, to: &output)
   }
 
-  /// `products/whole-milk.html`, or the name alone.
+  /// Appends `products/whole-milk.html`, or only the name.
   func appendPath(of product: Int, isInFolder: Bool = false, to output: inout [UInt8]) {
     if !isInFolder { output += Self.folder.utf8 }
     slugs.append(product, to: &output)
     output += ".html".utf8
   }
 
-  /// Sorting hashes finds equal slugs without a table of a million strings.
+  /// Sorted hashes show equal slugs without a table of a million strings.
   private func reportDuplicates(in catalog: Catalog, to faults: inout FaultList) {
     var hashes = catalog.products.indices.map {
       (hash: slug(of: $0).span.stableHash, product: $0)
@@ -53,15 +53,14 @@ package struct ProductAddresses: Sendable {
     hashes.sort { $0 < $1 }
     for (first, second) in zip(hashes, hashes.dropFirst())
     where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
-      let place = { catalog.place(of: Self.source(of: $0), in: $0) }
+      let location = { catalog.place(of: Self.source(of: $0), in: $0) }
       let (one, other) = (catalog.products[first.product], catalog.products[second.product])
       faults.error(
         Diagnostic(
-          .error,
-          "the products “\(catalog.string(one.id))” and “\(catalog.string(other.id))” want one "
-            + "address, /\(path(of: second.product).html)",
-          at: place(other), notes: [.init("the other is here", at: place(one))],
-          help: "give one of them a `slug` of its own"))
+          "the products `\(catalog.string(one.id))` and `\(catalog.string(other.id))` have the "
+            + "same address, `/\(path(of: second.product).html)`",
+          at: location(other), notes: [.init("the other is here", at: location(one))],
+          help: "give one of them another `slug`"))
     }
   }
 }

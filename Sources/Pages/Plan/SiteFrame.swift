@@ -1,21 +1,20 @@
 package import Mustache
 import Shop
 
-/// What every page shows around its own content: the shop, its words, its departments.
+/// What every page shows around its own content: the shop, its departments, the strings.
 package struct SiteFrame: Sendable {
-  /// The way from the page to the site's root: `../../`, or a path from the server's root for a
+  /// The path from the page to the site's root: `../../`, or a path from the server's root for a
   /// page that is shown at any address.
   let root: String
 
-  /// For the pages in `folder`.
+  /// The frame of the pages in `folder`.
   package init(folder: String) { root = PagePath.root(from: folder) }
 
-  /// For `404.html`, which a server shows at whatever address was asked for.
+  /// The frame of `404.html`, which a server shows at any address without a page.
   package init(notFoundPageOf site: SitePlan) { root = site.basePath }
 
-  /// - Parameter strings: the keys of the language's strings, in the order of
-  ///   `LocalizedStrings.entries`: as
-  ///   fields, each is found by its place, and a template's typing error before rendering.
+  /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. As
+  ///   they are fields, each is found by its index, and a typo in a template before rendering.
   package static func shape(strings: [String]) -> Schema {
     Schema([
       .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),

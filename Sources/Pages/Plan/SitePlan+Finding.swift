@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 
-// Finding what a person names on the command line.
+// Finding an aisle or a product that a person names on the command line.
 extension SitePlan {
   /// Index into `Catalog.aisles` of the aisle that `path` names: as the catalog writes it
   /// (`Dairy > Milk`, in any case and spacing), or as its address has it (`dairy/milk`).
@@ -15,8 +15,8 @@ extension SitePlan {
     }
   }
 
-  /// The path of the aisle that was probably meant: by its whole path, by its name alone, by a part
-  /// of either.
+  /// The path of the aisle that was probably meant, found by its whole path, its name alone or a
+  /// part of either.
   package func closestAisle(to path: String) -> String? {
     let paths = catalog.aisles.map(\.pathText)
     if let closest = closestName(to: path, among: paths) { return closest }

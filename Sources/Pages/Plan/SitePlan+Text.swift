@@ -2,12 +2,12 @@ import Arrange
 import Bytes
 import Shop
 
-// What pages say of the whole site in more than one place: addresses for data, names, crumbs.
+// What several pages need of the site: addresses for data, names, breadcrumbs.
 extension SitePlan {
-  /// The address of a page for data: the base URL and the path.
+  /// The address of a page, for data: the base URL and the path.
   package func url(of path: PagePath) -> String { settings.baseURL + path.html }
 
-  /// The address of a product's page for data.
+  /// Appends the address of a product's page, for data.
   func appendURL(ofProduct product: Int, to bytes: inout [UInt8]) {
     bytes += settings.baseURL.utf8
     addresses.appendPath(of: product, to: &bytes)
@@ -22,7 +22,7 @@ extension SitePlan {
     return host.firstIndex(of: "/").map { String(host[$0...]) } ?? "/"
   }
 
-  /// The host of the base URL; `localhost` for a site that doesn't know its own.
+  /// The host of the base URL; `localhost` for a base URL that is only a path.
   static func host(of baseURL: String) -> String {
     guard let colon = baseURL.firstRange(of: "://") else { return "localhost" }
     return String(baseURL[colon.upperBound...].prefix { $0 != "/" && $0 != ":" })
@@ -30,10 +30,10 @@ extension SitePlan {
 
   var asOfText: String? { catalog.asOf.map { catalog.calendar.text(of: $0) } }
 
-  /// Indices of the aisles at the top, in the order the catalog first names them.
+  /// Indices of the aisles without a parent, in the order in which the catalog first names them.
   var departments: [Int] { catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil } }
 
-  /// What stands above the products of a group.
+  /// The heading as text.
   func text(of heading: ListingGroup.Heading, in key: SortKey) -> String {
     switch heading {
     case .brand(let text): catalog.string(text)

@@ -2,45 +2,46 @@ package import Arrange
 package import Diagnostics
 package import Shop
 
-/// Which pages a shop has and what they share: made once, read by every page.
+/// Which pages a site has and what they share: made once, read by every page.
 ///
-/// A class, so that handing it to a page counts one reference and not one for each of its tables.
+/// A class, so that passing it to a page counts one reference rather than one for each table.
 package final class SitePlan: Sendable {
   package let catalog: Catalog
   package let settings: Settings
   package let formats: LocalizedFormats
   /// Every order that listings come in, the default first.
   package let orders: [ListingOrder]
-  /// What each of `orders` is called.
+  /// The label of each of `orders`.
   let orderLabels: [String]
-  /// One for each of `Catalog.aisles`; a department without products of its own has no orders.
+  /// One for each of `Catalog.aisles`.
   package let aisles: [AislePlan]
   let addresses: ProductAddresses
   let news: PriceNews
   /// The days with events, newest first.
   package let newsDays: [NewsDay]
-  /// For each of `Catalog.aisles` the newest news of its own products, as indices into the events.
+  /// For each of `Catalog.aisles` the newest events of its own products, as indices into
+  /// `PriceNews.news`.
   let aisleNews: [[Int32]]
   package let discounts: CurrentDiscounts
   package let measures: ProductMeasures
   let sorter: CatalogSorter
-  /// For each of `Catalog.aisles` how many products it and those below it hold.
+  /// For each of `Catalog.aisles` how many products it and the aisles below it hold.
   let totals: [Int]
   /// Whether the base URL names a host.
   let isAbsolute: Bool
-  /// Of the base URL; `localhost` for a site that doesn't know its own.
+  /// Of the base URL; `localhost` for a base URL that is only a path.
   let host: String
-  /// The files of the images folder, by their paths in it.
+  /// The files of the images folder, as paths relative to it.
   let images: Set<String>
-  /// The products whose coming is news.
+  /// The products whose arrival is news.
   let newProducts: Set<Int32>
-  /// For each product its place among the products of its aisle, in catalog order.
-  private let placesInAisle: [Int]
+  /// The index of each product among the products of its aisle, in catalog order.
+  private let indicesInAisle: [Int]
 
   /// - Parameters:
-  ///   - images: the files of the images folder, by their paths in it.
-  ///   - faults: gets an error for every two sources of one address, and a warning for each picture
-  ///     that can't be shown.
+  ///   - images: the files of the images folder, as paths relative to it.
+  ///   - faults: gets an error for every two sources with the same address, and a warning for each
+  ///     picture that can't be shown.
   /// - Complexity: O(n log n) in products and history.
   package init(
     catalog: Catalog, settings: Settings, formats: LocalizedFormats, images: Set<String>,
@@ -64,11 +65,7 @@ package final class SitePlan: Sendable {
     sorter = CatalogSorter(measures: measures, collation: Collation(locale: settings.locale))
     addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
     totals = Self.totals(of: catalog)
-    var places = [Int](repeating: 0, count: catalog.products.count)
-    for aisle in catalog.aisles {
-      for (place, product) in aisle.products.enumerated() { places[Int(product)] = place }
-    }
-    placesInAisle = places
+    indicesInAisle = Self.indicesInAisle(of: catalog)
     let folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
     let planner = AislePlanner(
       settings: settings, formats: formats, orders: orders, measures: measures, sorter: sorter)
@@ -79,45 +76,53 @@ package final class SitePlan: Sendable {
     ProductImage.check(catalog, files: images, faults: &faults)
   }
 
-  /// All listings of an aisle: the whole of it and each band that holds a product, in every order;
-  /// the default order of the whole aisle first, none for an aisle without products.
+  /// All listings of an aisle: the whole aisle and each band that isn't empty, in every order. The
+  /// whole aisle in the default order is first; a department has none.
   package func listings(of aisle: AislePlan) -> [Listing] {
-    guard !aisle.arranged.isEmpty else { return [] }
-    let bands = aisle.filters.flatMap { zip($0.bands, $0.labels) }.filter { $0.0.count > 0 }
-    return ([(nil, nil)] + bands).flatMap { (band: FilterBand?, label: String?) in
-      orders.indices.map { listing(of: aisle, band, label, order: $0) }
+    guard !aisle.isDepartment else { return [] }
+    let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
+    return ([nil] + bands).flatMap { band in
+      orders.indices.map { listing(of: aisle, band, order: $0) }
     }
   }
 
-  func listing(
-    of aisle: AislePlan, _ band: FilterBand? = nil, _ label: String? = nil, order: Int
-  ) -> Listing {
-    Listing(
-      aisle: aisle, band: band, bandLabel: label, orderIndex: order, order: orders[order])
+  func listing(of aisle: AislePlan, _ band: FilterBand? = nil, order: Int) -> Listing {
+    Listing(aisle: aisle, band: band, orderIndex: order, order: orders[order])
   }
 
   /// How many pages the site has, JSON twins not counted.
-  package var pageCount: Int {
-    let perListing = aisles.flatMap { aisle in
-      listings(of: aisle).map {
-        Pagination(
-          total: $0.band?.count ?? aisle.arranged[0].count, pageSize: settings.pageSize
-        ).pageCount
+  package var pageCount: Int { TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) } }
+
+  /// How many pages are rendered with the template.
+  package func pageCount(of template: TemplateName) -> Int {
+    switch template {
+    case .home, .search, .notFound: 1
+    case .product: catalog.products.count
+    case .news: newsDays.count + 1
+    case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
+    case .department: aisles.count(where: \.isDepartment)
+    case .aisle:
+      aisles.reduce(0) { count, aisle in
+        listings(of: aisle).reduce(count) { $0 + $1.pagination(of: self).pageCount }
       }
+    case .card: 0
     }
-    let discounts = DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
-    let departments = aisles.count { $0.arranged.isEmpty }
-    // The news page, home, search and the page for addresses that don't exist.
-    return catalog.products.count + newsDays.count + discounts + departments + 4
-      + perListing.reduce(0, +)
   }
 
-  /// Where each product's card is among the fragments of its aisle.
-  func cardPlaces(of products: ArraySlice<Int32>) -> some Sequence<Int> {
-    products.lazy.map { self.placesInAisle[Int($0)] }
+  /// The index of each product's card among the fragments of its aisle.
+  func cardIndices(of products: ArraySlice<Int32>) -> some Sequence<Int> {
+    products.lazy.map { self.indicesInAisle[Int($0)] }
   }
 
-  /// A few for each aisle, newest first.
+  private static func indicesInAisle(of catalog: Catalog) -> [Int] {
+    var indices = [Int](repeating: 0, count: catalog.products.count)
+    for aisle in catalog.aisles {
+      for (index, product) in aisle.products.enumerated() { indices[Int(product)] = index }
+    }
+    return indices
+  }
+
+  /// The newest four of each aisle, newest first.
   private static func aisleNews(of catalog: Catalog, _ news: PriceNews) -> [[Int32]] {
     let shown = 4
     var aisleNews = [[Int32]](repeating: [], count: catalog.aisles.count)
@@ -128,7 +133,7 @@ package final class SitePlan: Sendable {
     return aisleNews
   }
 
-  /// Parents stand before their children, so counting backwards adds each up once.
+  /// Parents come before their children, so counting backwards adds each total once.
   private static func totals(of catalog: Catalog) -> [Int] {
     var totals = catalog.aisles.map(\.products.count)
     for index in catalog.aisles.indices.reversed() {

@@ -5,12 +5,13 @@ import Shop
 /// Makes the parts of addresses from names and ids: lower-case ASCII letters, digits and single
 /// hyphens (`Site: Slugs`).
 ///
-/// A slug is never empty, never a name that Windows keeps for a device, at most 80 bytes, and is
-/// its own slug. Two texts may well have one slug; who plans the site finds that.
+/// A slug is never empty, never a name that Windows reserves for a device, at most 80 bytes long,
+/// and is its own slug. Two texts may have the same slug; planning the site reports that.
 package struct SlugMaker: Sendable {
   package static let longest = 80
 
-  /// How the locale's language spells letters that others take for plain ones, lower case.
+  /// How the locale's language spells letters that other languages reduce to plain ones, lower
+  /// case.
   private let spellings: [(letter: String, spelling: String)]
   /// From any script to ASCII, in ICU's notation.
   private let transform: StringTransform
@@ -56,14 +57,14 @@ package struct SlugMaker: Sendable {
   private func latin(_ text: String) -> String {
     var text = text.precomposedStringWithCompatibilityMapping.lowercased()
     for (letter, spelling) in spellings { text = text.replacing(letter, with: spelling) }
-    // Quotes and dots that were typed part words; those that transliteration makes, for a soft
-    // letter or between two that could be taken for one, are dropped.
+    // Quotes and dots in the text separate words. Those that transliteration adds, for a soft
+    // letter or between two letters that could be read as one, are dropped.
     text = String(text.map { "'\"`’‘‚‛“”„´ʼ·".contains($0) ? " " : $0 })
     let latin = text.applyingTransform(transform, reverse: false) ?? text
     return latin.filter { !"'\"`".contains($0) }
   }
 
-  /// Letters and digits in lower case, one hyphen for all that lies between two of them.
+  /// Appends letters and digits in lower case, and one hyphen for everything between two of them.
   private static func appendWords(of text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     let start = bytes.count
     var isParted = false
@@ -96,17 +97,17 @@ package struct SlugMaker: Sendable {
     switch language {
     case "de", "gsw", "lb": [("ä", "ae"), ("ö", "oe"), ("ü", "ue")] + russian
     case "da", "nb", "nn", "no", "fo": [("ø", "oe"), ("å", "aa"), ("ö", "oe")] + russian
-    // An apostrophe is a letter's part here, not a gap.
+    // Here an apostrophe is part of a letter and separates nothing.
     case "uk", "be": [("'", ""), ("’", ""), ("ʼ", "")]
     case _ where cyrillic[language] != nil: []
     default: russian
     }
   }
 
-  /// As passports spell them; ICU would make molochnyye of молочные.
+  /// As in passports; ICU would turn молочные into molochnyye.
   private static let russian = [("е", "e"), ("ё", "e")]
 
-  /// The language's own way from Cyrillic to Latin letters, as ICU names it.
+  /// ICU's name of the language's own transliteration from Cyrillic to Latin.
   private static let cyrillic = [
     "be": "Belarusian", "bg": "Bulgarian", "kk": "Kazakh", "ky": "Kirghiz", "mk": "Macedonian",
     "mn": "Mongolian", "sr": "Serbian", "bs": "Serbian", "uk": "Ukrainian",

@@ -1,4 +1,4 @@
-/// Which Aisle this is.
+/// The version of Aisle.
 package enum Version {
   package static let text = "0.1.0"
   /// For `<meta name="generator">`.

@@ -33,9 +33,8 @@ extension ProductExplanation {
     let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
     ranks = site.orders.indices.map { Self.rank(of: product, in: aisle, order: $0, of: site) }
     bands = aisle.filters.flatMap { filter in
-      zip(filter.bands, filter.labels).filter { band, _ in
-        site.measures.amount(of: Int32(product), band.measure).map(band.band.contains) ?? false
-      }.map { BandMembership(filter: filter.name, label: $0.1, count: $0.0.count) }
+      filter.bands.filter { $0.contains(Int32(product), measures: site.measures) }
+        .map { BandMembership(filter: filter.name, label: $0.label, count: $0.count) }
     }
     aisleCount = site.catalog.aisles[aisle.index].products.count
   }

@@ -81,10 +81,10 @@ extension PageWorker {
 
   private mutating func make(_ listing: Listing, cards: [Fragments]) throws {
     let products = listing.products(measures: site.measures)
-    let pageSize = site.settings.pageSize
-    for page in 1...Pagination(total: products.count, pageSize: pageSize).pageCount {
+    let pagination = listing.pagination(of: site)
+    for page in 1...pagination.pageCount {
       try make(
-        AislePage(listing: listing, products: products, number: page, pageSize: pageSize),
+        AislePage(listing: listing, products: products, pagination: pagination, number: page),
         fragments: cards)
     }
   }

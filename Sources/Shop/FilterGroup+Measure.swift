@@ -1,7 +1,7 @@
 /// The measures that bands can be over: one row each.
 ///
-/// To add a measure, give `FilterGroup.Measure` a case, add it to `named` and give it a row in `row`
-/// and in `ProductMeasures.amount`.
+/// To add a measure, give `FilterGroup.Measure` a case, add it to `named` and give it a row in
+/// `row` and in `ProductMeasures.amount`.
 extension FilterGroup.Measure {
   /// What the amounts of a measure are, which decides how they are written.
   package enum Kind: String, Sendable { case money, percent, number }

@@ -1,4 +1,4 @@
-import Arrange
+import Pages
 import Testing
 
 struct PaginationTests {
