@@ -1,9 +1,9 @@
-/// Stands for bytes that were read: equal for equal bytes, different for others but for one chance
-/// in 2^64. Not made to withstand someone who looks for two that are equal.
+/// Stands for bytes that were read: equal for equal bytes, and different for different ones but for
+/// one chance in 2^64. Not cryptographic.
 package struct ContentDigest: Equatable, Sendable {
   private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
   private var second: UInt64 = 0xc2b2_ae3d_27d4_eb4f
-  /// Of all that was added as bytes.
+  /// How many bytes were added.
   package private(set) var byteCount = 0
 
   package init() {}
@@ -15,10 +15,10 @@ package struct ContentDigest: Equatable, Sendable {
     }
   }
 
-  /// For tables that need no more than a word.
+  /// For tables with room for a word only.
   package var word: UInt64 { first ^ second }
 
-  /// Adds `bytes` and where they end: `ab`, `c` and `a`, `bc` are told apart.
+  /// Adds `bytes` and where they end: `ab`, `c` is not `a`, `bc`.
   ///
   /// - Complexity: O(n), about 5 GB a second.
   package mutating func add(_ bytes: some Collection<UInt8>) {
@@ -35,7 +35,7 @@ package struct ContentDigest: Equatable, Sendable {
     byteCount += bytes.count
   }
 
-  /// Adds what `other` stands for, which was read apart.
+  /// Adds what `other` stands for, which was read separately.
   package mutating func add(_ other: ContentDigest) {
     add(other.first)
     add(other.second)
@@ -45,12 +45,12 @@ package struct ContentDigest: Equatable, Sendable {
   package mutating func add(_ text: String) { add(Array(text.utf8)) }
 
   package mutating func add(_ word: UInt64) {
-    // The turn brings what the product put into the high bits back down.
-    first = Self.turned((first ^ word) &* 0x9fb2_1c65_1e98_df25, by: 29)
-    second = Self.turned((second &+ word) &* 0xd6e8_feb8_6659_fd93, by: 31)
+    // The rotation brings what the product put into the high bits back down.
+    first = Self.rotated((first ^ word) &* 0x9fb2_1c65_1e98_df25, by: 29)
+    second = Self.rotated((second &+ word) &* 0xd6e8_feb8_6659_fd93, by: 31)
   }
 
-  private static func turned(_ word: UInt64, by bits: UInt64) -> UInt64 {
+  private static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
     word << bits | word >> (64 - bits)
   }
 }

@@ -1,21 +1,33 @@
 /// The name among `candidates` that `name` was probably meant to be.
 ///
-/// Closeness is the edit distance with swaps of neighbours counted once, ignoring case; a name
-/// further away than a third of its length, or with nothing in common, is no guess at all. The
-/// first of equally close ones wins.
+/// Closeness is the edit distance with swaps of neighbours counted once, ignoring case. A name is
+/// near if at most a quarter of it differs, or one character of a short one; of a path with slashes
+/// each part must be near by itself, so `Europe/Kiev` is no guess for `Europe/Wien`. The first of
+/// equally close names wins.
 ///
 /// - Complexity: O(candidates x length²).
 package func closestName(to name: String, among candidates: some Sequence<String>) -> String? {
-  let target = Array(name.lowercased().unicodeScalars.prefix(64))
+  let parts = comparedParts(of: name)
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    let distance = editDistance(target, Array(candidate.lowercased().unicodeScalars.prefix(64)))
-    let length = max(target.count, candidate.unicodeScalars.count)
-    if distance <= max(1, length / 3), distance < length, distance < best?.distance ?? .max {
-      best = (candidate, distance)
+    let others = comparedParts(of: candidate)
+    guard others.count == parts.count else { continue }
+    var total = 0
+    for (part, other) in zip(parts, others) {
+      let distance = editDistance(part, other)
+      let length = max(part.count, other.count)
+      let isNear = distance == 0 || distance <= max(1, length / 4) && distance < length
+      total = isNear ? total + distance : .max
+      if !isNear { break }
     }
+    if total < best?.distance ?? .max { best = (candidate, total) }
   }
   return best?.name
+}
+
+private func comparedParts(of name: String) -> [[Unicode.Scalar]] {
+  name.lowercased().unicodeScalars.prefix(64)
+    .split(separator: "/", omittingEmptySubsequences: false).map { Array($0) }
 }
 
 /// Optimal string alignment distance: insertions, deletions, substitutions and adjacent swaps.

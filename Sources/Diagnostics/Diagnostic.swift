@@ -1,8 +1,11 @@
 /// One fault, as a person should read it: what is wrong, where, and how to mend it.
+///
+/// Messages and helps begin in lower case, have no final full stop, and put names, keys, values and
+/// commands between backticks (`Catalog: Faults and warnings`).
 package struct Diagnostic: Sendable, Equatable, Error {
   package enum Severity: String, Sendable { case error, warning }
 
-  /// A second place that belongs to the fault: where a duplicate was seen first, say.
+  /// A second location that belongs to the fault: where a duplicate was first seen, say.
   package struct Note: Sendable, Equatable {
     package let message: String
     package let location: SourceLocation?
@@ -14,12 +17,12 @@ package struct Diagnostic: Sendable, Equatable, Error {
   }
 
   package var severity: Severity
-  /// One sentence without a full stop at its end.
+  /// What is wrong, in the present tense: "the id `milk` is duplicated".
   package let message: String
   /// Absent only where no text is at fault: a missing file, say.
   package let location: SourceLocation?
   package let notes: [Note]
-  /// What to do, best as something that can be pasted.
+  /// What to do, in the imperative, best as something that can be pasted.
   package let help: String?
 
   package init(

@@ -1,6 +1,6 @@
-/// Faults as text for a terminal or a log: message, place, the line, a caret, notes, help.
+/// Faults as text for a terminal or a log: message, location, the line, a caret, notes, help.
 package struct DiagnosticPrinter: Sendable {
-  /// Whether ANSI colours are wanted; decided by the command, which knows the terminal.
+  /// Whether to write ANSI colours; the command, which knows the terminal, decides.
   package let isColored: Bool
 
   package init(isColored: Bool = false) { self.isColored = isColored }
@@ -18,9 +18,9 @@ package struct DiagnosticPrinter: Sendable {
     return text
   }
 
-  /// The errors that were kept, then how many more there were; each kind of warning once, with its
-  /// further places and the count, then how many of other kinds there were. Empty when there is no
-  /// fault.
+  /// The errors that were kept, then how many more there are; each kind of warning once, with the
+  /// other places where it occurs, then how many warnings of other kinds there are. Empty if there
+  /// is no fault.
   package func text(of faults: FaultList) -> String {
     var parts = faults.errors.map { text(of: $0) }
     let hidden = faults.errorCount - faults.errors.count
@@ -32,29 +32,34 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   private func text(of warnings: FaultList.Warnings) -> String {
-    var text = warnings.shown.first.map { self.text(of: $0) } ?? ""
-    let further = warnings.shown.dropFirst().compactMap { $0.location?.place }
-    if !further.isEmpty { text += "  = also at \(further.joined(separator: ", "))\n" }
-    if warnings.count > warnings.shown.count { text += "  = \(warnings.count) alike in all\n" }
-    return text
+    let text = warnings.shown.first.map { self.text(of: $0) } ?? ""
+    let others = warnings.shown.dropFirst().compactMap { $0.location?.description }
+    let uncounted = warnings.count - 1 - others.count
+    if others.isEmpty {
+      return uncounted > 0 ? text + "  = and \(uncounted) more like this\n" : text
+    }
+    if uncounted == 0 { return text + "  = also at \(others.joined(separator: " and "))\n" }
+    return text + "  = also at \(others.joined(separator: ", ")) and \(uncounted) more "
+      + (uncounted == 1 ? "place\n" : "places\n")
   }
 
-  /// `--> place`, the line and the caret; a line too long for a terminal is cut around the mark.
+  /// `--> file:line:column`, the line and the caret. A line too long for a terminal is cut around
+  /// the mark, a mark too long behind its beginning, and `…` stands wherever something is left out.
   private func excerpt(of location: SourceLocation) -> String {
     let number = String(location.line)
     let margin = String(repeating: " ", count: number.count)
-    let before = location.before.suffixScalars(60).printable
-    let marked = location.marked.prefixScalars(80).printable
-    let after = location.after.prefixScalars(60).printable
-    let isCut = location.before.unicodeScalars.count > 60
-    let lead = (isCut ? "…" : "") + before
-    let tail = after + (location.after.unicodeScalars.count > 60 ? "…" : "")
-    let pad = String(repeating: " ", count: lead.unicodeScalars.count)
-    let caret = String(repeating: "^", count: max(marked.unicodeScalars.count, 1))
+    let before = location.before.suffixScalars(60)
+    let marked = location.marked.prefixScalars(80)
+    let isMarkCut = marked != location.marked
+    let after = isMarkCut ? "" : location.after.prefixScalars(60)
+    let lead = (before == location.before ? "" : "…") + before.printable
+    let tail = after.printable + (isMarkCut || after != location.after ? "…" : "")
+    let pad = String(repeating: " ", count: lead.terminalColumns)
+    let caret = String(repeating: "^", count: max(marked.printable.terminalColumns, 1))
     return """
-      \(margin)--> \(location.place)
+      \(margin)--> \(location)
       \(margin) |
-      \(number) | \(lead)\(marked)\(tail)
+      \(number) | \(lead)\(marked.printable)\(tail)
       \(margin) | \(pad)\(styled(caret, "1;31"))
 
       """

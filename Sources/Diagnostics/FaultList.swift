@@ -1,13 +1,13 @@
-/// All faults of an input, gathered while reading goes on.
+/// All faults of an input, collected while reading continues.
 ///
-/// Only what will be shown is made: past the first twenty errors, past the third of alike warnings
-/// and past the twentieth kind of warning, a fault is counted and its text never built, so a file
-/// with a million faults costs a million counts.
+/// Only what will be shown is built: past the first twenty errors, the third warning of a kind and
+/// the twentieth kind of warning, a fault is only counted, so a file with a million faults costs a
+/// million counts.
 package struct FaultList: Sendable {
-  /// Warnings that say the same of different places.
+  /// Warnings that say the same about different locations.
   package struct Warnings: Sendable {
     package let kind: String
-    /// The first three, in the order they were met.
+    /// The first three, in the order they were found.
     package fileprivate(set) var shown: [Diagnostic]
     /// All of them, the shown ones included.
     package fileprivate(set) var count: Int
@@ -17,13 +17,13 @@ package struct FaultList: Sendable {
   package static let shownWarningsOfAKind = 3
   package static let shownKindsOfWarning = 20
 
-  /// The first twenty, in the order they were met.
+  /// The first twenty, in the order they were found.
   package private(set) var errors: [Diagnostic] = []
   /// All of them, the shown ones included.
   package private(set) var errorCount = 0
-  /// The first twenty kinds, in the order in which each was first met.
+  /// The first twenty kinds, each in the order in which it was first found.
   package private(set) var warnings: [Warnings] = []
-  /// All of them, whatever is shown.
+  /// All of them, the hidden ones included.
   package private(set) var warningCount = 0
   private var warningIndex: [String: Int] = [:]
 
@@ -36,7 +36,7 @@ package struct FaultList: Sendable {
     if errors.count < Self.shownErrors { errors.append(fault()) }
   }
 
-  /// - Parameter kind: what makes warnings alike; never shown.
+  /// - Parameter kind: warnings of one kind are gathered under the first; never shown.
   package mutating func warning(_ kind: String, _ fault: @autoclosure () -> Diagnostic) {
     warningCount += 1
     guard let index = warningIndex[kind] else {

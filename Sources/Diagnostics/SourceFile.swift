@@ -1,8 +1,6 @@
 import Bytes
 
-/// A text that was read, under the name a person would open it by.
-///
-/// What belongs here: finding places in a text. Wording of faults lives in `Diagnostic`.
+/// A text that was read, under the name a person would open it by, and locations in it.
 package struct SourceFile: Sendable {
   /// The path as the user gave it, for showing.
   package let name: String
@@ -16,12 +14,12 @@ package struct SourceFile: Sendable {
     self.firstLine = firstLine
   }
 
-  /// The place of the byte at `offset`; the end of the text is a place too. Lines end in LF, CRLF
+  /// The location of the byte at `offset`; the end of the text has one too. Lines end in LF, CRLF
   /// or a lone CR.
   ///
-  /// - Parameter length: how many bytes are meant; the caret is drawn under those of them that are
-  ///   on the first line, and under the whole of the last character.
-  /// - Complexity: O(`offset`): made for the few faults that are shown, not for every row.
+  /// - Parameter length: how many bytes are marked; the caret is drawn under those on the first
+  ///   line, and under the whole of the last character.
+  /// - Complexity: O(`offset`): meant for the few faults that are shown, not for every row.
   package func location(at offset: Int, length: Int = 1) -> SourceLocation {
     let offset = min(max(offset, 0), bytes.count)
     let lineStart = startOfLine(at: offset)
@@ -77,9 +75,8 @@ package struct SourceFile: Sendable {
   }
 }
 
-/// A place in a text together with the line it is on, so that it can be shown after the text is
-/// gone.
-package struct SourceLocation: Sendable, Equatable {
+/// A location in a text together with its line, so that it can be shown after the text is gone.
+package struct SourceLocation: Sendable, Equatable, CustomStringConvertible {
   package let file: String
   /// Counted from 1.
   package let line: Int
@@ -92,5 +89,5 @@ package struct SourceLocation: Sendable, Equatable {
   package var column: Int { before.unicodeScalars.count + 1 }
 
   /// `file:line:column`, which editors and terminals make into a link.
-  package var place: String { "\(file):\(line):\(column)" }
+  package var description: String { "\(file):\(line):\(column)" }
 }

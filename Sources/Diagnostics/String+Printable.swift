@@ -1,7 +1,7 @@
-// What a terminal may be given of texts that others wrote.
+// What a terminal is given of text that other people wrote.
 
 extension String {
-  /// Without control characters and the invisible ones that turn the direction of writing; a tab
+  /// Without control characters and the invisible ones that change the direction of writing; a tab
   /// becomes one space, so that a caret below stays under its mark.
   package var printable: String {
     var result = String.UnicodeScalarView()
@@ -13,5 +13,37 @@ extension String {
       }
     }
     return String(result)
+  }
+
+  /// How many columns a terminal takes for a printable text: two for an ideograph or an emoji, none
+  /// for an accent that combines with the character before it.
+  var terminalColumns: Int {
+    unicodeScalars.reduce(0) { count, scalar in
+      if scalar.isASCII { return count + 1 }
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: return count
+      default: return count + (scalar.isWide ? 2 : 1)
+      }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// As messages show names and values of the input: between backticks, cut after 60 characters.
+  package var inBackticks: String {
+    let shown = prefix(60)
+    return "`\(shown)\(shown.endIndex == endIndex ? "" : "…")`"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Unicode Standard Annex 11, East Asian Width W and F, by whole blocks.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      true
+    default: properties.isEmojiPresentation
+    }
   }
 }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What `shop.json` says, with the default of each key that it leaves out (`Catalog: Settings`).
+/// What `shop.json` says, with the default of each key that it omits (`Catalog: Settings`).
 package struct Settings: Sendable {
   package var title: String
   package var description: String?
@@ -10,7 +10,7 @@ package struct Settings: Sendable {
   package var locale = "en"
   /// ISO 4217.
   package var currency = "EUR"
-  /// The currency's usual number of decimals, 0 to 4; from the currency, not from a key.
+  /// The currency's usual number of decimals, 0 to 4; derived from the currency.
   package var currencyDecimals = 2
   /// IANA.
   package var timeZone = "UTC"
@@ -18,18 +18,36 @@ package struct Settings: Sendable {
   package var prices = TableSource(file: "prices.csv", isOptional: true)
   package var markupPercent = FixedDecimal(0)
   package var pageSize = 48
-  /// At least one, none twice; the first is the default order.
+  /// At least one, no duplicates; the first is the default order.
   package var orders: [SortKey] = [.popularity, .price, .unitPrice, .brand]
   package var filters: [FilterGroup] = [.standardPrices]
   package var news = NewsRules()
-  /// Where `shop.json` names what faults are found of later: a file by `products` or `prices`, a
-  /// column by `products.` or `prices.` and Aisle's name of it, a numeric column by `filters.` and
-  /// its name, a filter by `filter ` and its name.
-  package var places: [String: SourceLocation] = [:]
+  /// Where `shop.json` names what faults are found in later.
+  package var locations: [Item: SourceLocation] = [:]
 
   package init(title: String) { self.title = title }
 
   package var markup: Markup { Markup(percent: markupPercent, decimals: currencyDecimals) }
+
+  /// The two tables; the raw value is the key in `shop.json`.
+  package enum Table: String, Sendable { case products, prices }
+
+  package subscript(table: Table) -> TableSource {
+    switch table {
+    case .products: products
+    case .prices: prices
+    }
+  }
+
+  /// Something that `shop.json` names and a later stage checks.
+  package enum Item: Hashable, Sendable {
+    case file(Table)
+    /// By the name Aisle knows.
+    case column(Table, String)
+    /// A column that a filter is on.
+    case filterColumn(String)
+    case filter(String)
+  }
 }
 
 /// A file of rows and what its columns are called.
@@ -38,11 +56,11 @@ package struct TableSource: Sendable, Equatable {
 
   /// Relative to the content folder.
   package var file: String
-  /// From the file's ending where it is absent.
+  /// If nil, the extension of the file decides.
   package var format: Format?
-  /// By the name Aisle knows: the file's column, or several that make a path together.
+  /// By Aisle's name: the file's column, or several that make up a path together.
   package var columns: [String: [String]] = [:]
-  /// Whether the shop may be without the file, because nobody named it.
+  /// Whether the shop may lack the file, because `shop.json` doesn't name it.
   package var isOptional: Bool
 
   package init(
@@ -61,7 +79,7 @@ package enum SortKey: String, CaseIterable, Sendable {
   case popularity, price, unitPrice = "unit-price", brand
 }
 
-/// Bands over one measure of a product, of which a visitor picks some.
+/// Bands of one measure of a product, from which a visitor chooses.
 package struct FilterGroup: Sendable, Equatable {
   package enum Measure: Sendable, Equatable {
     case price, unitPrice, discount, column(String)
@@ -95,7 +113,7 @@ package struct FilterGroup: Sendable, Equatable {
     ]))
 }
 
-/// An interval of amounts; open on a side that has no bound, but never on both.
+/// An interval of amounts; unbounded on a side without a bound, but never on both.
 package struct BandBounds: Sendable, Equatable {
   package struct Bound: Sendable, Equatable {
     package var value: FixedDecimal
@@ -125,9 +143,9 @@ package struct BandBounds: Sendable, Equatable {
   }
 }
 
-/// When a price change is news, and how it is told (`Meaning: News`).
+/// When a price change is news, and how it is shown (`Meaning: News`).
 package struct NewsRules: Sendable, Equatable {
-  /// What a drop's percentage and struck price are computed from.
+  /// What a drop's percentage and struck-through price are computed from.
   package enum Reference: String, CaseIterable, Sendable {
     case previous, lowest30Days = "lowest-30-days"
   }
@@ -137,7 +155,7 @@ package struct NewsRules: Sendable, Equatable {
   package var minimumPercent = FixedDecimal(3)
   package var settleHours = FixedDecimal(12)
   package var reference = Reference.previous
-  /// Whether a run of drops keeps the prior price of its first.
+  /// Whether every drop of a run keeps the prior price of the first.
   package var isProgressive = false
 
   package init() {}

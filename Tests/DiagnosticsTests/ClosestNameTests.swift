@@ -23,6 +23,25 @@ struct ClosestNameTests {
     #expect(closestName(to: name, among: ["a", "b"]) == nil)
   }
 
+  @Test("Each part of a path must be near by itself")
+  func paths() {
+    let zones = ["Europe/Kiev", "Europe/Vienna", "Asia/Tokyo"]
+    #expect(closestName(to: "Europe/Wien", among: zones) == nil)
+    #expect(closestName(to: "europe/viena", among: zones) == "Europe/Vienna")
+    #expect(closestName(to: "Eurpoe/Veinna", among: zones) == "Europe/Vienna")
+    #expect(closestName(to: "Asia", among: zones) == nil)
+  }
+
+  @Test("No more than a quarter of a name may differ, or one character of a short one")
+  func limit() {
+    #expect(closestName(to: "popularty", among: ["popularity"]) == "popularity")
+    #expect(closestName(to: "polarity", among: ["popularity"]) == "popularity")
+    #expect(closestName(to: "parity", among: ["popularity"]) == nil)
+    #expect(closestName(to: "brnd", among: ["brand"]) == "brand")
+    #expect(closestName(to: "brn", among: ["brand"]) == nil)
+    #expect(closestName(to: "rice", among: ["lice", "price"]) == "lice")
+  }
+
   @Test("Of equally close names the first")
   func ties() { #expect(closestName(to: "aisle3", among: ["aisle1", "aisle2"]) == "aisle1") }
 

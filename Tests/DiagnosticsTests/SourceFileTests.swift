@@ -5,7 +5,7 @@ import Testing
 struct SourceFileTests {
   private func place(_ text: String, _ offset: Int, length: Int = 1) -> String {
     let place = SourceFile(name: "f", bytes: Array(text.utf8)).location(at: offset, length: length)
-    return "\(place.place) \(place.before)[\(place.marked)]\(place.after)"
+    return "\(place) \(place.before)[\(place.marked)]\(place.after)"
   }
 
   @Test("Lines end in LF, CRLF or CR")
@@ -49,6 +49,6 @@ struct SourceFileTests {
   func invalid() {
     let file = SourceFile(name: "f", bytes: [0x61, 0xE4, 0x62])
     #expect(file.location(at: 1).marked == "\u{FFFD}")
-    #expect(file.location(at: 2).place == "f:1:3")
+    #expect(file.location(at: 2).description == "f:1:3")
   }
 }

@@ -12,17 +12,17 @@ struct CSVRowsTests {
     let source = SourceFile(name: "f.csv", bytes: Array(text.utf8))
     var reader = try CSVRows(ChunkedFile(source), faults: &faults)
     var rows = [reader.columns.map(\.name)]
-    var cells: [Field] = []
-    while reader.next(&cells, faults: &faults) {
+    var fields: [Field] = []
+    while reader.next(&fields, faults: &faults) {
       rows.append(
         reader.columns.indices.map { column in
-          let cell = reader.cell(column, of: cells)
+          let field = reader.field(column, of: fields)
           var text: [UInt8] = []
-          cell.append(to: &text, from: source.bytes)
+          field.append(to: &text, from: source.bytes)
           return String(decoding: text, as: UTF8.self)
         })
     }
-    return (rows, faults.errors.map { "\($0.location?.place ?? "-") \($0.message)" })
+    return (rows, faults.errors.map { "\($0.location?.description ?? "-") \($0.message)" })
   }
 
   @Test("RFC 4180: quotes, doubled quotes, delimiters and line ends in fields")
@@ -86,8 +86,8 @@ struct CSVRowsTests {
     var faults = FaultList()
     let source = SourceFile(name: "f.csv", bytes: Array("a,b\n1,2\n3,\"four\n5,6\n".utf8))
     var reader = try CSVRows(ChunkedFile(source), faults: &faults)
-    var cells: [Field] = []
-    while reader.next(&cells, faults: &faults) {}
+    var fields: [Field] = []
+    while reader.next(&fields, faults: &faults) {}
     #expect(
       DiagnosticPrinter().text(of: faults) == """
         error: this quote is never closed
@@ -95,7 +95,7 @@ struct CSVRowsTests {
           |
         3 | 3,"four
           |   ^
-          = help: close the field with a quote, and double each quote inside it
+          = help: end the field with a quote, and double each quote inside it
 
         """)
   }
@@ -105,7 +105,8 @@ struct CSVRowsTests {
     let result = try read("a,b\n\"5\" pipe\",2\n1,2,,3\n")
     #expect(
       result.faults == [
-        "f.csv:2:3 text follows the closing quote", "f.csv:3:6 the row has 4 fields, the header 2",
+        "f.csv:2:3 text follows the closing quote",
+        "f.csv:3:6 the row has 4 fields, but the header has 2",
       ])
   }
 

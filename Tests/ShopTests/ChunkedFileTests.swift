@@ -114,11 +114,11 @@ struct FilePartsTests {
     let parts = try ChunkedFile(path, partSize: 1024)
     var faults = FaultList()
     var rows = try CSVRows(parts, faults: &faults)
-    var cells: [Field] = []
+    var fields: [Field] = []
     var count = 0
     repeat {
       #expect(rows.source.bytes.count <= 1024 + row.utf8.count)
-      while rows.next(&cells, faults: &faults) { count += 1 }
+      while rows.next(&fields, faults: &faults) { count += 1 }
     } while try rows.advance()
     #expect(count == 5000)
     #expect(rows.source.firstLine > 4900)

@@ -124,12 +124,12 @@ struct FuzzTests {
       let count = Int.random(in: 1...24, using: &random)
       let text = String((0..<count).map { _ in characters.randomElement(using: &random) ?? "0" })
       let bytes = Array(text.utf8)
-      let number = try? amounts.read(bytes.indices, of: bytes.span)
+      let number = try? amounts.parse(bytes.indices, of: bytes.span)
       #expect(
         (number?.tenThousandths.magnitude ?? 0) <= UInt64(ParsedNumber.limit) * 10_000 + 10_000)
       _ = try? JSONNumber.read(bytes)
       _ = ParsedDate(text)
-      if case .size(let size, _) = SizeParser.read(text, unit: "g") {
+      if case .size(let size, _) = SizeParser.parse(text, unit: "g") {
         #expect(size.count > 0 && size.amount > FixedDecimal(0))
       }
     }

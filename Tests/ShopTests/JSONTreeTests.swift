@@ -16,16 +16,18 @@ struct JSONTreeTests {
   private func compact(_ value: JSONValue) -> String {
     switch value.kind {
     case .string: "'\(value.text ?? "")'"
-    case .array: "[\(value.items.map(compact).joined(separator: ","))]"
+    case .array: "[\(value.elements.map(compact).joined(separator: ","))]"
     case .object:
-      "{\(value.fields.map { "\($0.key):\(compact($0.value))" }.joined(separator: ","))}"
+      "{\(value.members.map { "\($0.key):\(compact($0.value))" }.joined(separator: ","))}"
     default: value.sourceText
     }
   }
 
   private func first(_ text: String, as dialect: JSONTree.Dialect = .strict) -> String {
     let (tree, faults) = parse(text, as: dialect)
-    if let fault = faults.errors.first { return "\(fault.location?.place ?? "-") \(fault.message)" }
+    if let fault = faults.errors.first {
+      return "\(fault.location?.description ?? "-") \(fault.message)"
+    }
     return tree.map { compact($0.root) } ?? "nothing"
   }
 
@@ -62,31 +64,33 @@ struct JSONTreeTests {
   @Test(
     "Faults of data files and their locations",
     arguments: [
-      ("", "f.json:1:1 the text ends where a value was expected"),
-      ("{\"a\": }", "f.json:1:7 a value was expected, not “}”"),
-      ("{\"a\" 1}", "f.json:1:6 a colon after the key was expected, not “1”"),
-      ("{a: 1}", "f.json:1:2 the key “a” has no quotes"),
-      ("[1, 2,]", "f.json:1:6 a comma stands before the closing bracket"),
-      ("[1 2]", "f.json:1:4 a comma or ] was expected, not “2”"),
-      ("[1,\n 2", "f.json:1:1 this array is never closed"),
-      ("{\"a\": {", "f.json:1:7 this object is never closed"),
-      ("[\"ab\ncd\"]", "f.json:1:2 this string is not closed on its line"),
-      ("\"\\q\"", "f.json:1:2 this escape does not exist in JSON"),
-      ("\"\\u12\"", "f.json:1:2 4 hexadecimal digits must follow here"),
-      ("\"\\ud83c\"", "f.json:1:2 this is one half of a surrogate pair"),
-      ("\"\\udf4e\"", "f.json:1:2 this is one half of a surrogate pair"),
-      ("\"\\u0000\"", "f.json:1:2 a NUL character is in the text"),
-      ("\"\t\"", "f.json:1:2 a control character is in a string"),
-      ("01", "f.json:1:1 “01” is no JSON number"), ("1.", "f.json:1:1 “1.” is no JSON number"),
-      (".5", "f.json:1:1 “.5” is no JSON number"), ("-", "f.json:1:1 “-” is no JSON number"),
-      ("1,299", "f.json:1:2 there is text after the end of the JSON value"),
-      ("1.299,00", "f.json:1:6 there is text after the end of the JSON value"),
-      ("12x", "f.json:1:1 “12x” is no JSON number"), ("tru", "f.json:1:1 “tru” is no JSON value"),
-      ("NaN", "f.json:1:1 “NaN” is no JSON value"),
-      ("// x\n1", "f.json:1:1 a comment is not allowed in a data file"),
-      ("'a'", "f.json:1:1 a value was expected, not “'”"),
-      ("{\"a\":1,\"b\":2,\"\\u0061\":3}", "f.json:1:14 the key “a” is given twice"),
-      ("1 \u{0}", "f.json:1:3 a NUL byte is in the text"),
+      ("", "f.json:1:1 expected a value, found the end of the text"),
+      ("{\"a\": }", "f.json:1:7 expected a value, found `}`"),
+      ("{\"a\" 1}", "f.json:1:6 expected a colon after the key, found `1`"),
+      ("{a: 1}", "f.json:1:2 the key `a` has no quotes"),
+      ("[1, 2,]", "f.json:1:6 a comma precedes the closing bracket"),
+      ("[1 2]", "f.json:1:4 expected a comma or `]`, found `2`"),
+      ("[1,\n 2", "f.json:1:1 the array is never closed"),
+      ("{\"a\": {", "f.json:1:7 the object is never closed"),
+      ("[\"ab\ncd\"]", "f.json:1:2 the string is not closed on its line"),
+      ("\"\\q\"", "f.json:1:2 JSON has no such escape"),
+      ("\"\\u12\"", "f.json:1:2 the escape needs 4 hexadecimal digits"),
+      ("\"\\ud83c\"", "f.json:1:2 the escape is only half of a surrogate pair"),
+      ("\"\\udf4e\"", "f.json:1:2 the escape is only half of a surrogate pair"),
+      ("\"\\u0000\"", "f.json:1:2 the text contains a NUL character"),
+      ("\"\t\"", "f.json:1:2 the string contains a control character"),
+      ("01", "f.json:1:1 `01` is not a JSON number"),
+      ("1.", "f.json:1:1 `1.` is not a JSON number"),
+      (".5", "f.json:1:1 `.5` is not a JSON number"), ("-", "f.json:1:1 `-` is not a JSON number"),
+      ("1,299", "f.json:1:2 text follows the end of the JSON value"),
+      ("1.299,00", "f.json:1:6 text follows the end of the JSON value"),
+      ("12x", "f.json:1:1 `12x` is not a JSON number"),
+      ("tru", "f.json:1:1 `tru` is not a JSON value"),
+      ("NaN", "f.json:1:1 `NaN` is not a JSON value"),
+      ("// x\n1", "f.json:1:1 a data file may not contain comments"),
+      ("'a'", "f.json:1:1 expected a value, found `'`"),
+      ("{\"a\":1,\"b\":2,\"\\u0061\":3}", "f.json:1:14 the key `a` is duplicated"),
+      ("1 \u{0}", "f.json:1:3 the text contains a NUL byte"),
     ])
   func faults(_ pair: (text: String, fault: String)) { #expect(first(pair.text) == pair.fault) }
 
@@ -94,8 +98,8 @@ struct JSONTreeTests {
   func depth() {
     for text in ["[", "{\"a\":", "[{\"a\":"] {
       let deep = String(repeating: text, count: 100_000)
-      #expect(first(deep).hasSuffix("values are nested more than 200 deep"))
-      #expect(first(deep, as: .json5).hasSuffix("values are nested more than 200 deep"))
+      #expect(first(deep).hasSuffix("values are nested more than 200 levels deep"))
+      #expect(first(deep, as: .json5).hasSuffix("values are nested more than 200 levels deep"))
     }
     let fine = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
     #expect(first(fine) == fine)
@@ -107,29 +111,29 @@ struct JSONTreeTests {
     #expect(result.tree != nil)
     #expect(
       DiagnosticPrinter().text(of: result.faults) == """
-        error: the key “a” is given twice
+        error: the key `a` is duplicated
          --> f.json:2:3
           |
         2 |   'a': 2, "b": 3, b: 4 }
           |   ^^^
-          = first given here
+          = the first one is here
          --> f.json:1:3
           |
         1 | { a: 1,
           |   ^
-          = help: remove one of the two
+          = help: remove one of them
 
-        error: the key “b” is given twice
+        error: the key `b` is duplicated
          --> f.json:2:19
           |
         2 |   'a': 2, "b": 3, b: 4 }
           |                   ^
-          = first given here
+          = the first one is here
          --> f.json:2:11
           |
         2 |   'a': 2, "b": 3, b: 4 }
           |           ^^^
-          = help: remove one of the two
+          = help: remove one of them
 
         """)
   }
@@ -137,20 +141,20 @@ struct JSONTreeTests {
   @Test("A hundred thousand keys don't take long")
   func manyKeys() {
     let text = "{" + (0..<100_000).map { "\"k\($0)\":0" }.joined(separator: ",") + ",\"k7\":1}"
-    #expect(first(text).hasSuffix("the key “k7” is given twice"))
+    #expect(first(text).hasSuffix("the key `k7` is duplicated"))
   }
 
   @Test("Values are found by key, with their kinds and locations")
   func cursor() throws {
     let root = try #require(parse("{\n  \"a\": [10, \"x\"],\n  \"b\": false\n}").tree).root
-    #expect(root["a"]?.items.map(\.kind) == [.number, .string])
-    #expect(root["a"]?.items.map(\.location.place) == ["f.json:2:9", "f.json:2:13"])
-    #expect(root["a"]?.items.first { _ in true }?.numberText == "10")
-    #expect(root["a"]?.keyLocation.place == "f.json:2:3")
+    #expect(root["a"]?.elements.map(\.kind) == [.number, .string])
+    #expect(root["a"]?.elements.map(\.location.description) == ["f.json:2:9", "f.json:2:13"])
+    #expect(root["a"]?.elements.first { _ in true }?.numberText == "10")
+    #expect(root["a"]?.keyLocation.description == "f.json:2:3")
     #expect(root["b"]?.boolean == false)
     #expect(root["c"] == nil)
-    #expect(root.fields.map(\.key) == ["a", "b"])
-    #expect(root.items.map(\.kind) == [])
+    #expect(root.members.map(\.key) == ["a", "b"])
+    #expect(root.elements.map(\.kind) == [])
     #expect(root["b"]?.text == nil && root["b"]?["x"] == nil)
   }
 }

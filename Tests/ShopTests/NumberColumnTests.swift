@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Ambiguous numbers are decided by the column, or else by the locale")
 struct NumberColumnTests {
-  /// The prices of products whose price column has these cells.
-  private func prices(_ cells: [String], locale: String) -> Fixture.Result {
-    let rows = cells.enumerated().map { "\($0.offset)\tn\t\($0.element)\tA\n" }
+  /// The prices of products whose price column has these fields.
+  private func prices(_ fields: [String], locale: String) -> Fixture.Result {
+    let rows = fields.enumerated().map { "\($0.offset)\tn\t\($0.element)\tA\n" }
     return Fixture(
       settings: #"{ title: "T", locale: "\#(locale)" }"#,
       products: "id\tname\tprice\taisle\n" + rows.joined()
@@ -28,9 +28,9 @@ struct NumberColumnTests {
       (["1.299", "1 299,00"], ["1299", "1299"]), (["1,299", "0,299"], ["1.299", "0.299"]),
       (["1,299", "1.299", "0.5"], ["1299", "1.299", "0.5"]),
     ])
-  func byColumn(_ pair: (cells: [String], values: [String])) {
+  func byColumn(_ pair: (fields: [String], values: [String])) {
     for locale in ["en", "de-AT"] {
-      let result = prices(pair.cells, locale: locale)
+      let result = prices(pair.fields, locale: locale)
       #expect(values(result) == pair.values)
       #expect(result.text == "")
     }
@@ -62,7 +62,7 @@ struct NumberColumnTests {
     #expect(values(result) == ["12.5", "12.99", "1.299"])
     #expect(
       result.text == """
-        warning: the column “price” has both decimal points and decimal commas
+        warning: the column `price` has both decimal points and decimal commas
          --> products.csv:4:5
           |
         4 | 2 n 1,299 A
@@ -77,7 +77,7 @@ struct NumberColumnTests {
           |
         2 | 0 n 12,50 A
           |     ^^^^^
-          = help: this number was read with a decimal comma, as the locale does; write all alike
+          = help: write all numbers alike; this one was read with a decimal comma, as the locale has it
 
         """)
   }

@@ -10,7 +10,7 @@ struct NumberTests {
   private func read(_ text: String, currency: String = "EUR") -> String {
     let bytes = Array(text.utf8)
     do throws(AmountParser.Failure) {
-      let number = try AmountParser(currency: currency, symbol: nil).read(
+      let number = try AmountParser(currency: currency, symbol: nil).parse(
         bytes.indices, of: bytes.span)
       let mark = number.evidence.isDisjoint(with: .isAmbiguous) ? "" : "?"
       return FixedDecimal(tenThousandths: number.tenThousandths).text + mark
@@ -74,7 +74,7 @@ struct NumberTests {
   func foreignSign() throws {
     func isForeign(_ text: String, _ currency: String) throws -> Bool {
       let bytes = Array(text.utf8)
-      return try AmountParser(currency: currency, symbol: nil).read(bytes.indices, of: bytes.span)
+      return try AmountParser(currency: currency, symbol: nil).parse(bytes.indices, of: bytes.span)
         .isForeign
     }
     for (text, currency) in [

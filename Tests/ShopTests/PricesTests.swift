@@ -59,9 +59,9 @@ struct PricesTests {
     ).read()
     #expect(
       result.messages == [
-        "warning: no product has the id “9”, so the row is ignored (2)",
-        "warning: the row has no price and is ignored (2)",
-        "warning: the product has no price and is left out (1)",
+        "warning: no product has the id `9`, so the row is ignored (2)",
+        "warning: the row has no price, so it is ignored (2)",
+        "warning: the product has no price, so it is left out (1)",
       ])
     // A row that is ignored for its product still counts for when the history begins and ends.
     let calendar = result.catalog?.calendar
@@ -78,12 +78,12 @@ struct PricesTests {
         "product_id;date;price\n1;2026-13-01;1\n1;;1\n1;2026-01-01;x\n;2026-01-01;1\n1;2026-01-01;-1\n"
     ).read()
     #expect(
-      result.faults.errors.map { "\($0.location?.place ?? "-") \($0.message)" } == [
-        "prices.csv:2:3 “2026-13-01” is no date",
+      result.faults.errors.map { "\($0.location?.description ?? "-") \($0.message)" } == [
+        "prices.csv:2:3 `2026-13-01` is not a date",
         "prices.csv:3:3 the row has no date",
-        "prices.csv:4:14 “x” is no price",
-        "prices.csv:5:1 the row has no product_id",
-        "prices.csv:6:14 the price “-1” is negative",
+        "prices.csv:4:14 `x` is not a price",
+        "prices.csv:5:1 the row has no `product_id`",
+        "prices.csv:6:14 the price `-1` is negative",
       ])
   }
 
@@ -94,12 +94,12 @@ struct PricesTests {
     ).read()
     #expect(
       result.text == """
-        warning: the product “2” costs 2, but its newest price in prices.csv is 1.99
+        warning: the product `2` costs `2`, but its newest price in `prices.csv` is `1.99`
          --> products.csv:3:5
           |
         3 | 2,b,2.00,B > C,2026-03-05
           |     ^^^^
-          = help: the catalog's price is shown; add a row to prices.csv
+          = help: add a row to `prices.csv`; the catalog's price is shown
 
         """)
     #expect(result.catalog?.products[1].storePrice.tenThousandths == 20_000)
@@ -144,7 +144,7 @@ struct PricesTests {
       result.catalog.flatMap { c in c.asOf.map { c.calendar.text(of: $0) } }
         == "2026-02-02T23:59:59.999+01:00")
     #expect(result.catalog?.asOf?.isDay == true)
-    #expect(result.messages == ["warning: no product has the id “6”, so the row is ignored (1)"])
+    #expect(result.messages == ["warning: no product has the id `6`, so the row is ignored (1)"])
   }
 
   @Test("An instant as clock includes that instant")

@@ -149,7 +149,7 @@ struct ProductsTests {
       result.catalog?.products.map(\.isAvailable) == [
         true, false, true, false, true, nil, nil, true, false, false, true,
       ])
-    #expect(result.messages == ["warning: “maybe” is neither yes nor no (1)"])
+    #expect(result.messages == ["warning: `maybe` is neither yes nor no (1)"])
   }
 
   @Test("The numeric column of a filter: ambiguous numbers are decided for the whole column")
@@ -174,7 +174,7 @@ struct ProductsTests {
       ])
     #expect(
       result.messages == [
-        "warning: “lots” is no number, so the column “Fat %” counts as empty (1)"
+        "warning: `lots` is not a number, so the column `Fat %` counts as empty (1)"
       ])
   }
 
@@ -191,7 +191,7 @@ struct ProductsTests {
     #expect(json.text == "")
     #expect(Fixture.lines(json.catalog) == ["ä1 | A | C | 2 | history=2026-01-01 2"])
     let empty = Fixture(products: "id,name,price,aisle\n\"\t\",\" \",1,\"\n\"\n").read()
-    #expect(empty.messages == ["error: the product has no id"])
+    #expect(empty.messages == ["error: the product has no `id`"])
   }
 
   @Test("No-break spaces are removed around a text and kept within")

@@ -14,7 +14,7 @@ struct SettingsTests {
   /// The faults of a shop with a title and `fields`, which begin at line 2, column 1.
   private func faults(_ fields: String) -> [String] {
     read("{ title: 'T',\n\(fields)\n}").faults.errors.map {
-      "\($0.location?.place.dropFirst("shop.json:".count) ?? "-") \($0.message) | \($0.help ?? "-")"
+      "\($0.location?.description.dropFirst("shop.json:".count) ?? "-") \($0.message) | \($0.help ?? "-")"
     }
   }
 
@@ -98,26 +98,26 @@ struct SettingsTests {
       .faults
     #expect(
       DiagnosticPrinter().text(of: faults) == """
-        error: the key “pagesize” is unknown
+        error: the key `pagesize` is unknown
          --> shop.json:3:3
           |
         3 |   pagesize: 10,
           |   ^^^^^^^^
-          = help: did you mean "pageSize"?
+          = help: did you mean `pageSize`?
 
-        error: the key “mnths” is unknown
+        error: the key `mnths` is unknown
          --> shop.json:4:11
           |
         4 |   news: { mnths: 1 },
           |           ^^^^^
-          = help: did you mean "months"?
+          = help: did you mean `months`?
 
-        error: the key “wholly” is unknown
+        error: the key `wholly` is unknown
          --> shop.json:5:3
           |
         5 |   wholly: 1
           |   ^^^^^^
-          = help: the keys are title, description, baseURL, locale, currency, timeZone, products, prices, markupPercent, pageSize, orders, filters, news
+          = help: use one of `title`, `description`, `baseURL`, `locale`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `pageSize`, `orders`, `filters`, `news`
 
         """)
   }
@@ -125,104 +125,132 @@ struct SettingsTests {
   @Test("A missing or unusable title")
   func title() {
     #expect(read("{}").faults.errors.map(\.message) == ["the shop has no title"])
-    #expect(read("{ title: 7 }").faults.errors.map(\.message) == ["title is a text, not a number"])
-    #expect(read("{ title: ' ' }").faults.errors.map(\.message) == ["title is empty"])
-    #expect(read("[]").faults.errors.map(\.message) == ["the settings are an object"])
+    #expect(
+      read("{ title: 7 }").faults.errors.map(\.message) == [
+        "`title` must be a string, not a number"
+      ])
+    #expect(read("{ title: ' ' }").faults.errors.map(\.message) == ["`title` is empty"])
+    #expect(
+      read("[]").faults.errors.map(\.message) == ["the settings must be an object, not an array"])
     #expect(read("").settings == nil)
   }
+
+  private static let timeZoneHelp =
+    "use a name of the tz database, such as `Europe/Vienna`; `ls /usr/share/zoneinfo/*` lists them"
 
   @Test(
     "Faults of single keys",
     arguments: [
-      ("pageSize: 0", "2:11 pageSize is between 1 and 1000000 | for example \"pageSize\": 48"),
+      (
+        "pageSize: 0",
+        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 48`"
+      ),
       (
         "pageSize: 1000001",
-        "2:11 pageSize is between 1 and 1000000 | for example \"pageSize\": 48"
+        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 48`"
       ),
-      ("pageSize: 2.5", "2:11 pageSize is a whole number | for example \"pageSize\": 48"),
-      ("pageSize: '48'", "2:11 pageSize is a number, not a text | for example \"pageSize\": 48"),
-      ("pageSize: 1e30", "2:11 pageSize is between 1 and 1000000 | for example \"pageSize\": 48"),
-      ("pageSize: 0x30", "2:11 pageSize is a decimal number | for example \"pageSize\": 48"),
+      (
+        "pageSize: 2.5", "2:11 `pageSize` must be a whole number | write it like `\"pageSize\": 48`"
+      ),
+      (
+        "pageSize: '48'",
+        "2:11 `pageSize` must be a number, not a string | write it like `\"pageSize\": 48`"
+      ),
+      (
+        "pageSize: 1e30",
+        "2:11 `pageSize` must be between 1 and 1000000 | write it like `\"pageSize\": 48`"
+      ),
+      (
+        "pageSize: 0x30",
+        "2:11 `pageSize` must be a decimal number | write it like `\"pageSize\": 48`"
+      ),
       (
         "markupPercent: 1.00001",
-        "2:16 markupPercent has more than four decimals | for example \"markupPercent\": 7.5"
+        "2:16 `markupPercent` has more than four decimals | write it like `\"markupPercent\": 7.5`"
       ),
       (
         "currency: 'EURO'",
-        "2:11 the currency “EURO” is unknown | for example \"currency\": \"EUR\""
+        "2:11 the currency `EURO` is unknown | write it like `\"currency\": \"EUR\"`"
       ),
-      ("currency: 'eur'", "2:11 the currency “eur” is unknown | did you mean \"EUR\"?"),
+      ("currency: 'eur'", "2:11 the currency `eur` is unknown | did you mean `EUR`?"),
       (
         "timeZone: 'Europe/Wienna'",
-        "2:11 the time zone “Europe/Wienna” is unknown | did you mean \"Europe/Vienna\"?"
+        "2:11 the time zone `Europe/Wienna` is unknown | did you mean `Europe/Vienna`?"
       ),
       (
         "timeZone: 'Mars'",
-        "2:11 the time zone “Mars” is unknown | for example \"timeZone\": \"Europe/Vienna\""
+        "2:11 the time zone `Mars` is unknown | \(Self.timeZoneHelp)"
+      ),
+      (
+        "timeZone: 'Europe/Wien'",
+        "2:11 the time zone `Europe/Wien` is unknown | \(Self.timeZoneHelp)"
       ),
       (
         "locale: 'xx'",
-        "2:9 the locale “xx” is unknown | for example \"locale\": \"de-AT\", a language and a country"
+        "2:9 the locale `xx` is unknown | write a language and a country, like `\"locale\": \"de-AT\"`"
       ),
       (
         "orders: []",
-        "2:9 orders is a list with at least one order | for example \"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
+        "2:9 `orders` must be an array with at least one order | write it like `\"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]`"
       ),
-      ("orders: ['price', 'prise']", "2:19 “prise” is not an order | did you mean \"price\"?"),
+      ("orders: ['price', 'prise']", "2:19 `prise` is not an order | did you mean `price`?"),
       (
         "orders: ['price', 'price']",
-        "2:19 the order “price” is given twice | remove one of the two"
+        "2:19 the order `price` is duplicated | remove one of them"
       ),
       (
         "products: 7",
-        "2:11 products is an object, not a number | for example \"products\": { \"file\": \"products.csv\" }"
+        "2:11 `products` must be an object, not a number | write it like `\"products\": { \"file\": \"products.csv\" }`"
       ),
       (
         "products: { columns: { nam: 'x' } }",
-        "2:24 the key “nam” is unknown | did you mean \"name\"?"
+        "2:24 the key `nam` is unknown | did you mean `name`?"
       ),
       (
         "products: { columns: { name: ['x', 'y'] } }",
-        "2:30 only the aisle can be made of several columns | for example \"name\": \"Title\""
+        "2:30 only `aisle` can be made of several columns | write it like `\"name\": \"Title\"`"
       ),
-      ("prices: { format: 'cvs' }", "2:19 “cvs” is not a format | did you mean \"csv\"?"),
-      ("news: { months: -1 }", "2:17 months is between 0 and 1200 | for example \"months\": 1"),
+      ("prices: { format: 'cvs' }", "2:19 `cvs` is not a format | did you mean `csv`?"),
+      (
+        "news: { months: -1 }",
+        "2:17 `months` must be between 0 and 1200 | write it like `\"months\": 1`"
+      ),
       (
         "news: { reference: 'lowest' }",
-        "2:20 “lowest” is not a reference | one of \"previous\", \"lowest-30-days\""
+        "2:20 `lowest` is not a reference | use one of `previous`, `lowest-30-days`"
       ),
       (
         "baseURL: 'shop'",
-        "2:10 “shop” is neither an address with https:// nor a path with / at its start | for example \"baseURL\": \"https://shop.example/\""
+        "2:10 `shop` is neither an `https://` address nor a path that starts with `/` | write it like `\"baseURL\": \"https://shop.example/\"`"
       ),
-      ("title: 'U'", "2:1 the key “title” is given twice | remove one of the two"),
+      ("title: 'U'", "2:1 the key `title` is duplicated | remove one of them"),
       (
         "filters: {}",
-        "2:10 filters is a list, not an object | for example \"filters\": [{ \"name\": \"Price\", \"on\": \"price\", \"bands\": \"auto\" }]"
+        "2:10 `filters` must be an array, not an object | write it like `\"filters\": [{ \"name\": \"Price\", \"on\": \"price\", \"bands\": \"auto\" }]`"
       ),
       (
         "filters: [{ name: 'A', on: 'price' }]",
-        "2:11 the filter has no “bands” | add \"bands\": \"auto\","
+        "2:11 the filter has no `bands` | add `\"bands\": \"auto\",`"
       ),
       (
         "filters: [{ name: 'A', on: 'price', bands: [{}] }]",
-        "2:45 the band has no bound | for example { \"from\": 5, \"to\": 10 }"
+        "2:45 the band has no bounds | write it like `{ \"from\": 5, \"to\": 10 }`"
       ),
       (
         "filters: [{ name: 'A', on: 'price', bands: [{ from: 5, to: 5 }] }]",
-        "2:45 no amount is in this band: 5 is not below 5 | for example { \"from\": 5, \"to\": 10 }"
+        "2:45 no amount falls in this band: `5` is not below `5` | write it like `{ \"from\": 5, \"to\": 10 }`"
       ),
       (
         "filters: [{ name: 'A', on: 'price', bands: [{ from: 5, above: 6 }] }]",
-        "2:63 a band has one of \"from\" and \"above\", not both | remove one of the two"
+        "2:63 the band has both `from` and `above` | remove one of them"
       ),
       (
         "filters: [{ name: 'A', on: 'price', bands: [{ to: 5 }, { to: 5.0, label: 'x' }] }]",
-        "2:56 this band is there twice | remove one of the two"
+        "2:56 the band is duplicated | remove one of them"
       ),
       (
         "filters: [{ name: 'A', on: 'price', bands: 'automatic' }]",
-        "2:44 bands is \"auto\" or a list, not “automatic” | for example \"bands\": [{ \"to\": 5 }, { \"from\": 5, \"to\": 10 }, { \"from\": 10 }]"
+        "2:44 `bands` must be `\"auto\"` or an array, not `automatic` | write it like `\"bands\": [{ \"to\": 5 }, { \"from\": 5, \"to\": 10 }, { \"from\": 10 }]`"
       ),
     ])
   func single(_ pair: (fields: String, fault: String)) {

@@ -54,13 +54,13 @@ struct ShopReaderTests {
       #expect(ShopReader.read(content: folder, faults: &faults)?.catalog.products.count == 1)
       #expect(
         faults.warnings.first?.shown.first?.help
-          == "if “Prices.csv” is meant, write \"prices\": \"Prices.csv\" in shop.json")
+          == "if you mean `Prices.csv`, write `\"prices\": \"Prices.csv\"` in `shop.json`")
     }
     let files = ["shop.json": "{ title: 'T', prices: 'price.csv' }", "products.csv": products]
     try withFolder(files) { folder in
       var faults = FaultList()
       #expect(ShopReader.read(content: folder, faults: &faults) == nil)
-      #expect(faults.errors.map(\.message) == ["there is no file “\(folder)/price.csv”"])
+      #expect(faults.errors.map(\.message) == ["there is no file `\(folder)/price.csv`"])
     }
   }
 
@@ -74,17 +74,18 @@ struct ShopReaderTests {
       #expect(ShopReader.read(content: folder, faults: &faults) == nil)
       #expect(
         faults.errors.map { "\($0.message) | \($0.help ?? "")" } == [
-          "the key “pagesize” is unknown | did you mean \"pageSize\"?",
-          "there is no file “\(folder)/products.csv” | did you mean “product.csv”?",
+          "the key `pagesize` is unknown | did you mean `pageSize`?",
+          "there is no file `\(folder)/products.csv` | did you mean `product.csv`?",
         ])
     }
     try withFolder([:]) { folder in
       var faults = FaultList()
       #expect(ShopReader.read(content: folder, faults: &faults) == nil)
-      #expect(faults.errors.map(\.help) == ["the folder “\(folder)” is empty"])
+      #expect(faults.errors.map(\.help) == ["check the path: the folder `\(folder)` is empty"])
       faults = FaultList()
       #expect(ShopReader.read(content: folder + "/none", faults: &faults) == nil)
-      #expect(faults.errors.map(\.help) == ["there is no folder “\(folder)/none” either"])
+      #expect(
+        faults.errors.map(\.help) == ["check the path: there is no folder `\(folder)/none` either"])
     }
   }
 
@@ -95,7 +96,7 @@ struct ShopReaderTests {
       #expect(empty.name == "e" && empty.bytes == [])
       let large = try FileReader.read(folder + "/large")
       #expect(large.bytes.count == 200_000)
-      #expect(throws: Diagnostic("“f” is a folder, not a file", help: "name the file itself")) {
+      #expect(throws: Diagnostic("`f` is a folder, not a file", help: "name the file itself")) {
         try FileReader.read(folder, named: "f")
       }
     }

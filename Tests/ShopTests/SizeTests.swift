@@ -5,7 +5,7 @@ import Testing
 @Suite("Sizes as shops write them")
 struct SizeTests {
   private func read(_ size: String, unit: String = "") -> String {
-    switch SizeParser.read(size, unit: unit) {
+    switch SizeParser.parse(size, unit: unit) {
     case .none: "none"
     case .other: "other"
     case .unknownUnit(let name): "unknown \(name)"
@@ -68,11 +68,11 @@ struct SizeTests {
   @Test("Every unit of `Meaning: Unit price` is known by its symbol")
   func symbols() {
     for unit in SizeUnit.allCases where unit != .piece {
-      #expect(UnitNames.meaning(of: unit.symbol)?.unit == unit)
-      #expect(UnitNames.meaning(of: unit.symbol.uppercased() + ".")?.unit == unit)
+      #expect(UnitNames.unit(named: unit.symbol)?.unit == unit)
+      #expect(UnitNames.unit(named: unit.symbol.uppercased() + ".")?.unit == unit)
     }
     for name in ["piece", "pcs", "st", "stk", "ct", "wg", "kos", "stück", "шт"] {
-      #expect(UnitNames.meaning(of: name)?.unit == .piece)
+      #expect(UnitNames.unit(named: name)?.unit == .piece)
     }
   }
 }

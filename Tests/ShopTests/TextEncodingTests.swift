@@ -20,12 +20,12 @@ struct TextEncodingTests {
     let text = Array("id,name\n1,".utf8) + [0x4B, 0xE4, 0x73, 0x65] + Array("\n2,Milk\n".utf8)
     #expect(
       DiagnosticPrinter().text(of: try #require(fault(text))) == """
-        error: the byte 0xE4 is not UTF-8
+        error: the byte `0xE4` is not UTF-8
          --> products.csv:2:4
           |
         2 | 1,K\u{FFFD}se
           |    ^
-          = help: the file looks like Windows-1252: iconv -f Windows-1252 -t UTF-8 products.csv > utf8.tmp && mv utf8.tmp products.csv
+          = help: convert the file, which looks like Windows-1252: `iconv -f Windows-1252 -t UTF-8 products.csv > utf8.tmp && mv utf8.tmp products.csv`
 
         """)
   }
@@ -42,8 +42,8 @@ struct TextEncodingTests {
       (utf16("id,name\n", isLittle: true, hasMark: false), "looks like UTF-16LE:"),
       (utf16("id,name\n", isLittle: false, hasMark: false), "looks like UTF-16BE:"),
       ([0xFF, 0xFE, 0, 0, 0x69, 0, 0, 0], "looks like UTF-32:"),
-      (Array("Käse, Brötchen, Süßes".utf8) + [0xC3], "the text around it is UTF-8"),
-      (Array("a\u{0}b".utf8), "remove the byte"),
+      (Array("Käse, Brötchen, Süßes".utf8) + [0xC3], "what surrounds it is UTF-8"),
+      (Array("a\u{0}b".utf8), "remove it"),
     ]
     for (bytes, help) in cases { #expect(fault(bytes)?.help?.contains(help) == true, "\(help)") }
   }
@@ -76,9 +76,9 @@ struct TextEncodingTests {
   func places() {
     let lead = Array("id\näb,".utf8)
     for bad: [UInt8] in [[0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5], [0xFF]] {
-      #expect(fault(lead + bad + [0x2C])?.location?.place == "products.csv:2:4")
+      #expect(fault(lead + bad + [0x2C])?.location?.description == "products.csv:2:4")
     }
-    #expect(fault(lead + [0] + lead)?.location?.place == "products.csv:2:4")
+    #expect(fault(lead + [0] + lead)?.location?.description == "products.csv:2:4")
     #expect(fault(Array(repeating: 0x61, count: 10_000) + [0])?.location?.column == 10_001)
   }
 

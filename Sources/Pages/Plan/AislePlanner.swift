@@ -6,8 +6,8 @@ import Shop
 struct AislePlanner {
   private let bandFormat: BandFormat
   private let filters: [(group: FilterGroup, name: String, slug: String)]
-  /// See `Settings.places`.
-  private let locations: [String: SourceLocation]
+  /// See `Settings.locations`.
+  private let locations: [Settings.Item: SourceLocation]
   private let orders: [ListingOrder]
   private let measures: ProductMeasures
   private let sorter: CatalogSorter
@@ -21,7 +21,7 @@ struct AislePlanner {
     filters = settings.filters.map {
       ($0, formats.labels.filterName($0), formats.slugs.slug($0.name))
     }
-    locations = settings.places
+    locations = settings.locations
     pageSize = settings.pageSize
     bandFormat = formats.bands
     self.orders = orders
@@ -38,7 +38,7 @@ struct AislePlanner {
       faults.error(
         Diagnostic(
           "a filter can't be called `\(filter.group.name)`: addresses use `\(filter.slug)` "
-            + "otherwise", at: locations["filter \(filter.group.name)"], help: "rename the filter"))
+            + "otherwise", at: locations[.filter(filter.group.name)], help: "rename the filter"))
     }
   }
 
@@ -107,8 +107,8 @@ struct AislePlanner {
     faults.error(
       Diagnostic(
         "a band of the filter `\(first.name)` and one of `\(second.name)` have the same address, "
-          + "`/\(plan.folder)\(band.id).html`", at: locations["filter \(second.group.name)"],
-        notes: [.init("the other is here", at: locations["filter \(first.group.name)"])],
+          + "`/\(plan.folder)\(band.id).html`", at: locations[.filter(second.group.name)],
+        notes: [.init("the other is here", at: locations[.filter(first.group.name)])],
         help: "rename one of the filters in `shop.json`, or remove one of the bands"))
   }
 }

@@ -53,7 +53,7 @@ package struct ProductAddresses: Sendable {
     hashes.sort { $0 < $1 }
     for (first, second) in zip(hashes, hashes.dropFirst())
     where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
-      let location = { catalog.place(of: Self.source(of: $0), in: $0) }
+      let location = { catalog.location(of: Self.source(of: $0), in: $0) }
       let (one, other) = (catalog.products[first.product], catalog.products[second.product])
       faults.error(
         Diagnostic(

@@ -19,7 +19,12 @@ extension SitePlan {
   /// part of either.
   package func closestAisle(to path: String) -> String? {
     let paths = catalog.aisles.map(\.pathText)
-    if let closest = closestName(to: path, among: paths) { return closest }
+    // Either separator may be used, and each name must be near by itself.
+    let keys = paths.map { Self.names($0).joined(separator: "/") }
+    let key = Self.names(path).joined(separator: "/")
+    if let closest = closestName(to: key, among: keys) {
+      return zip(keys, paths).first { $0.0 == closest }?.1
+    }
     if let name = closestName(to: path, among: catalog.aisles.map(\.name)) {
       return catalog.aisles.first { $0.name == name }?.pathText
     }

@@ -28,7 +28,7 @@ enum ProductImage {
     for product in catalog.products where !product.image.isEmpty {
       guard ProductImage(of: product, in: catalog, files: files) == nil else { continue }
       let source = catalog.string(product.image)
-      let location = { catalog.place(of: product.image, in: product) }
+      let location = { catalog.location(of: product.image, in: product) }
       if let file = file(named: source) {
         faults.warning(
           "missing image",

@@ -121,7 +121,7 @@ struct Theme: Sendable {
           help: #"write `{ "home": "Home" }`"#))
       return []
     }
-    return tree.root.fields.compactMap { key, value in
+    return tree.root.members.compactMap { key, value in
       if let text = value.text { return (key, text) }
       faults.error(
         Diagnostic(

@@ -1,18 +1,18 @@
-/// A shelf of the shop, addressed by a path of names: `Dairy > Milk`. One with aisles below it is a
-/// department; it may hold products of its own too.
+/// A section of the shop with a path of names: `Dairy > Milk`. An aisle with other aisles below it
+/// is a department, which may have products of its own too.
 package struct Aisle: Sendable {
-  /// How many names a path may have: each is a folder in a folder.
+  /// How many names a path may have; each becomes a folder in a folder.
   static let greatestDepth = 32
 
   /// From the department down to this aisle, none empty.
   package let path: [String]
-  /// Index into `Catalog.aisles`; absent at the top.
+  /// Index into `Catalog.aisles`; nil at the top.
   package let parent: Int?
   /// Indices of the aisles directly below, in the order the catalog first names them.
   package var children: [Int] = []
   /// Indices of the products that name exactly this path, in catalog order.
   package var products: [Int32] = []
-  /// Where the catalog first names it, for faults that are found later.
+  /// Offset of the row that first names it, for faults that are found later.
   package let sourceOffset: Int
 
   package init(path: [String], parent: Int?, sourceOffset: Int) {

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Everything the shop sells at its as-of moment, with its price history up to then.
+/// Everything that the shop sells at its as-of moment, with the price history up to then.
 package struct Catalog: Sendable {
-  /// The bytes that the products' text ranges are of, UTF-8.
+  /// What the products' text ranges refer to, UTF-8.
   package var text: [UInt8]
   /// In catalog (file) order. Products without a price, and those not yet in the shop at the as-of
   /// moment, are left out.
@@ -11,22 +11,22 @@ package struct Catalog: Sendable {
   /// order the catalog first names them.
   package var aisles: [Aisle]
   /// All products' entries, grouped by product; see `Product.history`. Of a run of rows that repeat
-  /// a price that had settled only the first and the last need be here.
+  /// a settled price, only the first and the last need be here.
   package var history: [HistoryEntry<Money>]
   /// The sizes that rows of the price history give, grouped by product; see `Product.sizes`.
   package var sizes: [HistoryEntry<Size>]
-  /// The first instant of the whole history file, of any product; absent without a history.
+  /// The first instant of the whole history file, of any product; nil without a history.
   package var historyStart: Instant?
-  /// The moment the shop speaks for; absent if nothing in the data has a date.
+  /// The moment the shop is built for; nil if nothing in the data has a date.
   package var asOf: Instant?
   package var calendar: ShopCalendar
-  /// Columns that have no meaning of their own, as the file names them.
+  /// The columns that Aisle doesn't know, as the file names them.
   package var extraColumns: [String]
   /// What products have in the extra columns, grouped by product; see `Product.extras`.
   package var extras: [ExtraValue]
-  /// Numeric columns that a filter asks for, by name: one value a product, nil where it is empty.
+  /// The columns that filters are on, by name: one value per product, nil if it is empty.
   package var numericColumns: [String: [FixedDecimal?]]
-  /// What the products were read from, for faults that are found later.
+  /// The products file, for faults that are found later.
   package var source: SourceFile
 
   package init(
@@ -59,7 +59,7 @@ package struct Catalog: Sendable {
     return history[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// What the product at `index` has in the extra columns, in the sequence of those.
+  /// What the product at `index` has in the extra columns, in their order.
   package func extras(of index: Int) -> ArraySlice<ExtraValue> {
     let range = products[index].extras
     return extras[Int(range.lowerBound)..<Int(range.upperBound)]
@@ -71,18 +71,18 @@ package struct Catalog: Sendable {
     return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// Where the file has `text` in one piece, else where the product's row begins.
-  package func place(of text: TextRange, in product: Product) -> SourceLocation {
+  /// The location of `text` if the file has it in one piece, otherwise of the product's row.
+  package func location(of text: TextRange, in product: Product) -> SourceLocation {
     text.range.upperBound <= source.bytes.count
       ? source.location(at: text.range.lowerBound, length: text.range.count)
       : source.location(at: product.sourceOffset)
   }
 }
 
-/// Some text of a catalog: a range of `Catalog.text`, UTF-8. Empty where the source has none.
+/// Some text of a catalog: a range of `Catalog.text`, UTF-8. Empty if the source has none.
 ///
-/// Ranges instead of strings keep a product plain data: nothing is counted or copied when cores
-/// share a catalog.
+/// Ranges instead of strings keep a product plain data, with no reference counts that cores would
+/// share.
 package struct TextRange: Hashable, Sendable {
   package let start: UInt32
   package let count: UInt32

@@ -3,19 +3,19 @@ package struct Product: Sendable {
   package var id: TextRange
   package var name: TextRange
   package var brand: TextRange = .empty
-  /// The `slug` column as given; empty where the id serves.
+  /// The `slug` column as given; empty if the id serves as slug.
   package var slug: TextRange = .empty
   package var description: TextRange = .empty
   /// The `image` column as given: a file in `content/images` or an address.
   package var image: TextRange = .empty
   /// The size as the source wrote it, for a size whose unit is unknown.
   package var sizeText: TextRange = .empty
-  /// What the store asks at the as-of moment; more than zero.
+  /// The store's price at the as-of moment, above zero.
   package var storePrice: Money
-  /// What is shown: the store price with the markup, rounded to the currency (`Catalog: Money`).
+  /// The price shown: the store price with the markup, rounded to the currency (`Catalog: Money`).
   package var price: Money
   package var size: Size?
-  /// What the package held before, as the catalog says without a date.
+  /// What the package held earlier, as the products file says without a date.
   package var previousSize: Size?
   /// Times bought.
   package var popularity: FixedDecimal?
@@ -24,9 +24,9 @@ package struct Product: Sendable {
   package var createdAt: Instant?
   /// Index into `Catalog.aisles`.
   package var aisle: Int32
-  /// Its entries in `Catalog.history`, ascending, one an instant, none after the as-of moment.
+  /// Its entries in `Catalog.history`, ascending, one per instant, none after the as-of moment.
   package var history: Range<Int32> = 0..<0
-  /// Its entries in `Catalog.sizes`, as those of the history.
+  /// Its entries in `Catalog.sizes`, ordered in the same way.
   package var sizes: Range<Int32> = 0..<0
   /// Its entries in `Catalog.extras`.
   package var extras: Range<Int32> = 0..<0
@@ -45,7 +45,7 @@ package struct Product: Sendable {
   }
 }
 
-/// What a product has in a column that has no meaning of its own. Empty cells have none: a file may
+/// What a product has in a column that Aisle doesn't know. Empty fields are not kept: a file may
 /// have many columns of which each product fills a few.
 package struct ExtraValue: Sendable {
   /// Index into `Catalog.extraColumns`.

@@ -1,14 +1,14 @@
 package import Bytes
 package import Diagnostics
 
-/// A shop's folder to what the rest of Aisle works on: `shop.json`, then the files it names.
+/// Reads a shop's folder: `shop.json`, then the files that it names.
 package struct ShopReader {
   /// - Parameters:
   ///   - content: the folder's path, as the user gave it.
-  ///   - baseURL: stands in for the one of `shop.json`; see `BaseURL.normalized`.
-  ///   - clock: the moment the shop speaks for, if not the newest of the data.
+  ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
+  ///   - clock: the moment the shop is built for; nil for the newest one in the data.
   /// - Returns: `digest` stands for the bytes of all files that were read; nil if there is an error
-  ///   in `faults`, which then has all of the shop's.
+  ///   in `faults`, which then has all faults of the shop.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil, faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, digest: ContentDigest)? {
@@ -18,7 +18,8 @@ package struct ShopReader {
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
     let products = self.file(
-      folder + settings.products.file, namedAt: settings.places["products"], faults: &faults)
+      folder + settings.products.file, namedAt: settings.locations[.file(.products)],
+      faults: &faults)
     let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }
     let catalog = CatalogReader.read(
@@ -30,28 +31,28 @@ package struct ShopReader {
   }
 
   private static func file(
-    _ path: String, namedAt place: SourceLocation? = nil, faults: inout FaultList
+    _ path: String, namedAt location: SourceLocation? = nil, faults: inout FaultList
   ) -> SourceFile? {
-    opened(path, namedAt: place, faults: &faults) { (path) throws(Diagnostic) in
+    opened(path, namedAt: location, faults: &faults) { (path) throws(Diagnostic) in
       try FileReader.read(path)
     }
   }
 
-  /// - Parameter place: where `shop.json` names the file.
+  /// - Parameter location: where `shop.json` names the file.
   private static func opened<File>(
-    _ path: String, namedAt place: SourceLocation?, faults: inout FaultList,
+    _ path: String, namedAt location: SourceLocation?, faults: inout FaultList,
     _ open: (String) throws(Diagnostic) -> File
   ) -> File? {
     do throws(Diagnostic) {
       return try open(path)
     } catch {
-      faults.error(Diagnostic(error.message, at: place, help: error.help))
+      faults.error(Diagnostic(error.message, at: location, help: error.help))
       return nil
     }
   }
 
-  /// Nil for a shop that has no history and never said that it has one; a warning if a file
-  /// is there that looks as if it were meant.
+  /// Nil for a shop without a history whose `shop.json` doesn't name one; with a warning if the
+  /// folder has a file with nearly the default name.
   private static func pricesFile(
     _ settings: Settings, in folder: String, faults: inout FaultList
   ) -> ChunkedFile? {
@@ -62,11 +63,11 @@ package struct ShopReader {
       faults.warning(
         "no prices file",
         Diagnostic(
-          .warning, "there is no file \(quoted(path)), so the shop has no price history",
-          help: "if \(quoted(near)) is meant, write \"prices\": \"\(near)\" in shop.json"))
+          .warning, "there is no file \(path.inBackticks), so the shop has no price history",
+          help: "if you mean \(near.inBackticks), write `\"prices\": \"\(near)\"` in `shop.json`"))
       return nil
     }
-    return opened(path, namedAt: settings.places["prices"], faults: &faults) {
+    return opened(path, namedAt: settings.locations[.file(.prices)], faults: &faults) {
       (path) throws(Diagnostic) in try ChunkedFile(path, locale: settings.locale)
     }
   }

@@ -1,4 +1,4 @@
-/// A decimal number as read from a file, exact to four places: sizes, popularity, percentages and
+/// A decimal number with four exact decimals, as files give it: sizes, popularity, percentages and
 /// numeric columns. Prices are `Money`.
 package struct FixedDecimal: Hashable, Comparable, Sendable {
   package var tenThousandths: Int64
@@ -7,7 +7,8 @@ package struct FixedDecimal: Hashable, Comparable, Sendable {
 
   package init(_ whole: Int) { tenThousandths = Int64(whole) * Self.one }
 
-  /// The nearest there is: a percentage of a price that was next to nothing may be beyond it.
+  /// The nearest possible value: the percentage of a price that was almost nothing may be out of
+  /// range.
   package init(clamping whole: Int) { self.init(min(whole, Int(Int64.max / Self.one))) }
 
   package static let one: Int64 = 10_000

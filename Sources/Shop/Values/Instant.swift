@@ -1,6 +1,6 @@
-/// A moment, in milliseconds since 1970 UTC, that remembers whether its source gave a day alone.
+/// A moment, in milliseconds since 1970 UTC, that remembers whether its source gave only a day.
 ///
-/// Equality and order look at the moment only: midnight written as a day and midnight written as a
+/// Equality and order consider the moment only: midnight given as a day and midnight given as a
 /// time are the same instant.
 package struct Instant: Hashable, Comparable, Sendable {
   private let bits: Int64
@@ -11,7 +11,7 @@ package struct Instant: Hashable, Comparable, Sendable {
 
   package var milliseconds: Int64 { bits >> 1 }
 
-  /// Whether only the day is known; such an instant is never told in hours (`Meaning: News`).
+  /// Whether only the day is known; such an instant is never shown in hours (`Meaning: News`).
   package var isDay: Bool { bits & 1 == 1 }
 
   package static func == (left: Self, right: Self) -> Bool {

@@ -1,5 +1,5 @@
-/// An amount in the shop's currency: an integer count of ten-thousandths of its unit (`Catalog:
-/// Money`). No floating point ever touches it.
+/// An amount in the shop's currency, as an integer count of ten-thousandths of its unit (`Catalog:
+/// Money`). No floating-point number ever touches it.
 package struct Money: Hashable, Comparable, Sendable {
   package var tenThousandths: Int64
 
@@ -13,7 +13,7 @@ package struct Money: Hashable, Comparable, Sendable {
 
   package var decimal: FixedDecimal { FixedDecimal(tenThousandths: tenThousandths) }
 
-  /// Rounded half up to `decimals` places (0...4), the usual number of the currency.
+  /// Rounded half up to `decimals` decimals (0...4), the usual number of the currency.
   ///
   /// - Precondition: the amount is not negative; no price is.
   package func rounded(toDecimals decimals: Int) -> Money {
@@ -32,7 +32,7 @@ package struct Money: Hashable, Comparable, Sendable {
     return Money(tenThousandths: Int64((product + divisor / 2) / divisor * step))
   }
 
-  /// How many ten-thousandths the last of `decimals` places counts.
+  /// How many ten-thousandths the last of `decimals` decimals is worth.
   package static func step(ofDecimals decimals: Int) -> Int64 {
     [10_000, 1_000, 100, 10, 1][min(max(decimals, 0), 4)]
   }

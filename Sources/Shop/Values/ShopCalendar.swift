@@ -3,16 +3,16 @@ package import Foundation
 
 /// Days and instants in the shop's time zone.
 ///
-/// The zone's rules come from Foundation once; after that everything is a search in a small table,
-/// so it costs the same for a million rows and on any thread.
+/// Foundation gives the rules of the zone once; after that everything is a search in a small table,
+/// at the same cost for a million rows and on any thread.
 package struct ShopCalendar: Sendable {
   package let timeZone: TimeZone
   /// From `starts[i]` (milliseconds) on, until the next, local time is `offsets[i]` milliseconds
-  /// ahead of UTC. Ascending; covers 1900 to 2200, further instants take the nearest rule.
+  /// ahead of UTC. Ascending; covers 1900 to 2200, and the nearest rule applies outside.
   private let starts: [Int64]
   private let offsets: [Int64]
-  /// For each stretch of time from the first of `starts` on which of them is in force at its
-  /// beginning; no stretch sees many.
+  /// For each stretch of time from the first of `starts` on: the index of the one in force at the
+  /// beginning of the stretch. Few stretches have more than one.
   private let stretches: [Int]
 
   package static let utc = ShopCalendar(timeZone: .gmt)
@@ -52,11 +52,11 @@ package struct ShopCalendar: Sendable {
     Day(number: Int((instant.milliseconds + offset(at: instant)).dividedDown(by: dayLength)))
   }
 
-  /// The first instant of `day`: midnight, or the moment the clock jumps to where midnight is
-  /// skipped. It is marked as known by its day alone.
+  /// The first instant of `day`: midnight, or the moment that the clock jumps to if midnight is
+  /// skipped. Only its day counts as known.
   package func start(of day: Day) -> Instant {
     let local = Int64(day.number) * dayLength
-    // Of the rules in force around that time, the earliest instant that already is that day.
+    // With the rules in force around that time, the earliest instant on that day.
     let candidates = [local - dayLength, local + dayLength].map {
       local - offset(at: Instant(milliseconds: $0))
     }
@@ -66,14 +66,14 @@ package struct ShopCalendar: Sendable {
       return Instant(milliseconds: earliest, isDay: true)
     }
     // Midnight does not exist, or the clock was set back across it: the change itself is the start
-    // if it lies between.
+    // if it is in between.
     let change = starts.first { $0 > earliest && $0 <= latest }
     return Instant(milliseconds: change ?? latest, isDay: true)
   }
 
   /// The instant when a clock on the wall shows `time` (milliseconds since midnight) on `day`: the
-  /// first of two where the clock was set back, as much later as it was set forward where it never
-  /// showed that time.
+  /// first of two if the clock was set back; if it was set forward and so never showed that time,
+  /// as much later as it was set forward.
   package func instant(of day: Day, time: Int64) -> Instant {
     let local = Int64(day.number) * dayLength + time
     let before = local - offset(at: Instant(milliseconds: local - dayLength))
@@ -87,8 +87,8 @@ package struct ShopCalendar: Sendable {
     return Instant(milliseconds: before)
   }
 
-  /// The last millisecond of `day`, which is what a date given as a clock means; marked as known by
-  /// its day alone.
+  /// The last millisecond of `day`, which is what a date given as a clock means. Only its day
+  /// counts as known.
   package func end(of day: Day) -> Instant {
     Instant(milliseconds: start(of: day.advanced(byDays: 1)).milliseconds - 1, isDay: true)
   }
@@ -118,7 +118,7 @@ package struct ShopCalendar: Sendable {
   /// See `append(_:to:)`.
   package func text(of instant: Instant) -> String { String(writing: { append(instant, to: &$0) }) }
 
-  /// The day alone where only the day is known, else the instant.
+  /// Only the day if nothing more is known, otherwise the instant.
   package func appendSource(_ instant: Instant, to bytes: inout [UInt8]) {
     if instant.isDay { day(of: instant).append(to: &bytes) } else { append(instant, to: &bytes) }
   }

@@ -2,7 +2,7 @@
 package struct Size: Hashable, Sendable {
   /// How many of `amount` the package holds: 6 in `6 x 330 ml`, else 1.
   package var count: Int32
-  /// Always more than zero.
+  /// Above zero.
   package var amount: FixedDecimal
   package var unit: SizeUnit
 
@@ -13,8 +13,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// What a size measures. The order is the one in which ties between groups are settled
-/// (`Meaning: Orders`).
+/// What a size measures, in the order that breaks ties between groups (`Meaning: Orders`).
 package enum SizeDimension: UInt8, CaseIterable, Comparable, Sendable {
   case weight, volume, piece, length
 
@@ -37,8 +36,8 @@ package enum SizeUnit: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// How many of the dimension's base unit (kg, l, piece, m) one of this is, as an exact fraction:
-  /// the international pound is 0.45359237 kg, the US fluid ounce 29.5735295625 ml.
+  /// The unit in its dimension's base unit (kg, l, piece, m), as an exact fraction: the
+  /// international pound is 0.45359237 kg, the US fluid ounce 29.5735295625 ml.
   package var inBaseUnits: (numerator: Int64, denominator: Int64) {
     switch self {
     case .kilogram, .liter, .piece, .meter: (1, 1)
@@ -52,7 +51,7 @@ package enum SizeUnit: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The international symbol, as sizes are shown; nothing for pieces.
+  /// The international symbol, as sizes are shown; empty for pieces.
   package var symbol: String {
     switch self {
     case .milligram: "mg"

@@ -122,8 +122,8 @@ extension Value {
     case .boolean: self = .bool(json.boolean == true)
     case .number: self = .number(json.sourceText)
     case .string: self = .string(json.text ?? "")
-    case .array: self = .list(json.items.map { Value($0) })
-    case .object: self = .object(json.fields.map { (key: $0.key, value: Value($0.value)) })
+    case .array: self = .list(json.elements.map { Value($0) })
+    case .object: self = .object(json.members.map { (key: $0.key, value: Value($0.value)) })
     }
   }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Products and prices put together as of a moment: who is in the shop, and at what price
+/// Puts products and prices together as of a moment: what is in the shop, and at what price
 /// (`Catalog: As of`).
 struct CatalogAssembly {
   let settings: Settings
@@ -46,7 +46,7 @@ struct CatalogAssembly {
       product.price = storePrice.markedUp(by: settings.markup)
       product.history = ranges[index]
       product.sizes = sizeRanges[index]
-      // As the price, what a package held at a past moment is what the history says of it.
+      // Like the price, the size at a past moment is what the history says.
       if clock != nil, let newest = product.sizes.last { product.size = sizes[Int(newest)].size }
       products.append(product)
     }
@@ -93,7 +93,7 @@ struct CatalogAssembly {
     return [prices.last, created].compactMap { $0 }.max()
   }
 
-  /// Closes the gaps that products left out leave in the history.
+  /// Closes the gaps in the history where products were left out.
   private static func closeGaps<Entry>(
     of entries: inout [Entry], between products: inout [Product],
     _ range: WritableKeyPath<Product, Range<Int32>>
@@ -111,17 +111,17 @@ struct CatalogAssembly {
   }
 
   private func warnMissingPrice(_ index: Int, faults: inout FaultList) {
-    if read.pricePlaces[index] == .empty { return }
+    if read.priceRanges[index] == .empty { return }
     faults.warning(
       "product without price",
       Diagnostic(
-        .warning, "the product has no price and is left out", at: pricePlace(index),
+        .warning, "the product has no price, so it is left out", at: priceLocation(index),
         help: "fill in its price"))
   }
 
-  private func pricePlace(_ index: Int) -> SourceLocation {
-    let place = read.pricePlaces[index].range
-    return read.source.location(at: place.lowerBound, length: max(place.count, 1))
+  private func priceLocation(_ index: Int) -> SourceLocation {
+    let range = read.priceRanges[index].range
+    return read.source.location(at: range.lowerBound, length: max(range.count, 1))
   }
 
   private func warnDifference(_ index: Int, newest: Money, faults: inout FaultList) {
@@ -131,22 +131,22 @@ struct CatalogAssembly {
       "price differs from history",
       Diagnostic(
         .warning,
-        "the product \(quoted(name)) costs \(product.storePrice.decimal.text), but its newest "
-          + "price in \(settings.prices.file) is \(newest.decimal.text)",
-        at: pricePlace(index),
-        help: "the catalog's price is shown; add a row to \(settings.prices.file)"))
+        "the product \(name.inBackticks) costs `\(product.storePrice.decimal.text)`, but its "
+          + "newest price in `\(settings.prices.file)` is `\(newest.decimal.text)`",
+        at: priceLocation(index),
+        help: "add a row to `\(settings.prices.file)`; the catalog's price is shown"))
   }
 }
 
-/// The paths that products name to the tree of aisles.
+/// Builds the tree of aisles from the paths that products name.
 struct AisleTree {
-  /// A parent before its children, otherwise in the order of being first named.
+  /// A parent before its children, otherwise in the order of first use.
   private(set) var aisles: [Aisle] = []
   private var indices: [[String]: Int] = [:]
 
   /// The index of the aisle at `path`, made together with its departments if it is new.
   ///
-  /// - Parameter sourceOffset: the row that names it.
+  /// - Parameter sourceOffset: of the row that names it.
   mutating func index(of path: [String], sourceOffset: Int) -> Int {
     if let index = indices[path] { return index }
     let parent =

@@ -2,13 +2,14 @@ import Bytes
 package import Diagnostics
 import Foundation
 
-/// The bytes of the products and prices files to a `Catalog` (`Catalog: Products`).
+/// Reads the products and prices files into a `Catalog` (`Catalog: Products`, `Catalog: Prices`).
 package struct CatalogReader {
   /// - Parameters:
   ///   - prices: nil for a shop without a price history.
-  ///   - clock: the moment the shop speaks for, if not the newest of the data.
-  /// - Returns: the catalog; nil if there is an error in `faults`, which has all of the files'.
-  /// - Complexity: O(size of the files), and O(n log n) for price rows that are not in order.
+  ///   - clock: the moment the shop is built for; nil for the newest one in the data.
+  /// - Returns: the catalog; nil if there is an error in `faults`, which has all faults of the
+  ///   files.
+  /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
   package static func read(
     products: SourceFile, prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
     faults: inout FaultList
@@ -42,10 +43,11 @@ package struct CatalogReader {
     guard source.bytes.count < 1 << 31 else {
       faults.error(
         Diagnostic(
-          "the file \(quoted(source.name)) is larger than 2 GiB", help: "split the catalog"))
+          "the file \(source.name.inBackticks) is larger than 2 GiB", help: "split the catalog"))
       return ParsedProducts(source: source)
     }
-    if format(of: settings.products) == .csv {
+    switch settings.products.effectiveFormat {
+    case .csv:
       do throws(Diagnostic) {
         return read(
           try CSVRows(
@@ -53,8 +55,8 @@ package struct CatalogReader {
       } catch {
         faults.error(error)
       }
-    } else if let rows = JSONRows(source, faults: &faults) {
-      return read(rows)
+    case .json, .jsonLines:
+      if let rows = JSONRows(source, faults: &faults) { return read(rows) }
     }
     return ParsedProducts(source: source)
   }
@@ -63,7 +65,7 @@ package struct CatalogReader {
     _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable,
     clock: Instant?, faults: inout FaultList
   ) -> ParsedPrices {
-    /// - Returns: nil if the rows are out of order, and not all were to be kept.
+    /// - Returns: nil if the rows are out of order and not all were to be kept.
     func read<Rows: RowReader>(
       _ rows: Rows, keepsAll: Bool, _ faults: inout FaultList
     ) throws(Diagnostic) -> ParsedPrices? {
@@ -75,7 +77,8 @@ package struct CatalogReader {
     }
     let earlier = faults
     do throws(Diagnostic) {
-      if format(of: settings.prices) == .csv {
+      switch settings.prices.effectiveFormat {
+      case .csv:
         if let result = try read(CSVRows(file, faults: &faults), keepsAll: false, &faults) {
           try file.checkRest()
           return result
@@ -84,13 +87,15 @@ package struct CatalogReader {
         if let result = try read(CSVRows(file, faults: &faults), keepsAll: true, &faults) {
           return result
         }
-      } else if let rows = JSONRows(try file.readWhole(), faults: &faults),
-        let result = try read(rows, keepsAll: true, &faults)
-      {
-        return result
+      case .json, .jsonLines:
+        if let rows = JSONRows(try file.readWhole(), faults: &faults),
+          let result = try read(rows, keepsAll: true, &faults)
+        {
+          return result
+        }
       }
     } catch {
-      // What is no text says nothing else that counts.
+      // In a file that is not text, no other fault counts.
       faults = earlier
       faults.error(error)
     }
@@ -103,10 +108,13 @@ package struct CatalogReader {
       sizes: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
       hasHistory: [Bool](repeating: false, count: products))
   }
+}
 
-  private static func format(of table: TableSource) -> TableSource.Format {
-    if let format = table.format { return format }
-    let name = table.file.lowercased()
+extension TableSource {
+  /// The format that `shop.json` names, otherwise the one of the file's extension.
+  fileprivate var effectiveFormat: Format {
+    if let format { return format }
+    let name = file.lowercased()
     if name.hasSuffix(".json") { return .json }
     return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonLines : .csv
   }

@@ -1,41 +1,41 @@
-/// The rows of a history as they come in, of a run of one price only its beginning and its end: a
-/// file that tells every price every day costs no more memory than one that tells the changes.
+/// Collects the rows of a history. Of a run of rows with one value it keeps only the first and the
+/// last, so a file with every price of every day takes no more memory than one with the changes.
 ///
-/// The news stay what all rows give: a price that stood for the hours to settle is no slip of the
-/// hand, so what repeats it after that is a repeat whatever follows. The run's end is kept because
-/// the first price on or after some day is asked for.
+/// The news are those of all rows: a price that was in force for the hours to settle is not a typo,
+/// so a row that repeats it later is a repeat whatever follows. The last row is kept because news
+/// need the first price on or after a day (`Meaning: News`).
 struct HistoryCompactor<Value: Hashable & Sendable> {
   typealias Entry = HistoryEntry<Value>
 
-  /// In file order, complete after `finish`; `owners` gives the product's index of each.
+  /// In file order, complete after `finish`; `owners` has the product's index of each.
   var entries: [Entry] = []
   private var owners: [Int32] = []
-  /// Whether a row stood before one that was left out: then all must be read again and kept.
+  /// Whether a row is earlier than one that was left out: then all must be read again and kept.
   private(set) var isOutOfOrder = false
 
-  /// By product: what its newest entry is.
+  /// By product: its newest entry.
   private var newest: [Newest]
   private let settleMilliseconds: Int64
 
   private struct Newest {
-    /// A copy: entries of different products lie far apart, and looking there for every row would
-    /// take longer than reading it. Nil before the first.
+    /// A copy: entries of different products are far apart in memory, and fetching one for every
+    /// row would take longer than reading the row. Nil before the first.
     var entry: Entry?
     /// Index into `entries`.
     var index: Int32 = 0
-    /// What the column has to settle before its value is known.
+    /// What the column has to resolve before the value is known.
     var ambiguity: ParsedNumber.Evidence = []
-    /// Whether it ends a run that the entry before it began.
+    /// Whether it ends a run that the previous entry began.
     var isEnd = false
-    /// Whether rows between the two were left out, of this run or one before.
+    /// Whether rows between them were left out, in this run or an earlier one.
     var hasGaps = false
     /// Whether the product's rows are all kept.
     var isKeptWhole = false
   }
 
   /// - Parameters:
-  ///   - products: how many; 0 where there are no rows.
-  ///   - keepsAll: whether to leave out nothing, for a file that is out of order.
+  ///   - products: how many; 0 if there are no rows.
+  ///   - keepsAll: whether to keep every row, for a file that is out of order.
   init(products: Int, rules: NewsRules, keepsAll: Bool) {
     var none = Newest()
     none.isKeptWhole = keepsAll
@@ -48,9 +48,9 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
     owners.reserveCapacity(count)
   }
 
-  /// - Parameter ambiguity: what the column has to settle; two entries that read alike and have the
-  ///   same are alike however it is settled.
-  /// - Returns: the entry's index; nil if it only moved the end of its run.
+  /// - Parameter ambiguity: what the column has to resolve; two entries with equal values and equal
+  ///   ambiguity stay equal however it is resolved.
+  /// - Returns: the entry's index; nil if the entry only moved the end of its run.
   mutating func append(_ entry: Entry, owner: Int, ambiguity: ParsedNumber.Evidence) -> Int? {
     let state = newest[owner]
     if let before = state.entry, !state.isKeptWhole {

@@ -1,12 +1,11 @@
-/// Rows in file order to the history of each product: its prices, its sizes.
+/// Groups rows in file order into the history of each product: its prices or its sizes.
 enum HistoryGrouping {
   /// - Parameters:
-  ///   - entries: rearranged by product, each product's ascending; of rows at one instant only the
-  ///     one that came last remains.
-  ///   - owners: by entry, the product's index.
+  ///   - entries: rearranged by product, ascending within a product; of entries at one instant only
+  ///     the last one is kept.
+  ///   - owners: by entry, the index of its product.
   /// - Returns: by product, the range of its entries.
-  /// - Complexity: O(entries) for files that are in order within a product, whatever the products'
-  ///   order.
+  /// - Complexity: O(entries) if they are in order within each product, otherwise O(n log n).
   static func group<Value>(
     _ entries: inout [HistoryEntry<Value>], owners: [Int32], products: Int
   ) -> [Range<Int32>] {
@@ -45,8 +44,8 @@ enum HistoryGrouping {
     return ranges
   }
 
-  /// The entries by product, each product's in file order. Read in order and written to one place a
-  /// product, which caches take better than moving entries about in place.
+  /// The entries by product, in file order within a product. They are read in order and written to
+  /// one position per product, which suits caches better than moving them in place.
   private static func scattered<Value>(
     _ entries: [HistoryEntry<Value>], owners: [Int32], ends: [Int32]
   ) -> [HistoryEntry<Value>] {
@@ -60,7 +59,7 @@ enum HistoryGrouping {
     return result
   }
 
-  /// Sorts a product's entries by instant, equal ones in their order.
+  /// Sorts a product's entries by instant, keeping the order of equal ones.
   private static func sortStably<Value>(
     _ entries: inout [HistoryEntry<Value>], _ range: Range<Int>
   ) {

@@ -1,29 +1,30 @@
 import Bytes
 import Diagnostics
 
-/// The prices file, row by row, by the million: no row becomes a string or an object.
+/// Reads the prices file row by row. It may have millions of rows, so none becomes a string or an
+/// object.
 struct PricesReader<Rows: RowReader> {
   var rows: Rows
-  /// The part of the file at hand.
+  /// The current part of the file.
   private(set) var source: SourceFile
   let map: ColumnMap<PriceColumn>
   let settings: Settings
   private let ids: ByteStringTable
   private let clock: Instant?
-  private var numbers: FieldNumber
+  private var numbers: FieldNumberReader
   private var dates: DateReader
 
   var result: ParsedPrices
   private var column = NumberColumn()
   var sizes = SizeCache()
   var sizeColumn = NumberColumn()
-  /// The product of the row before, and by product whose row came next the last time: rows of one
-  /// product stand together, or all products come day by day in the same order.
+  /// The product of the previous row, and by product the one whose row followed the last time: rows
+  /// are grouped by product, or list all products day by day in the same order.
   private var lastOwner = 0
   private var followers: [Int32]
 
   /// - Parameters:
-  ///   - ids: the products' ids by index.
+  ///   - ids: numbered by product index.
   ///   - keepsAll: see `HistoryCompactor`.
   init(
     rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable, clock: Instant?,
@@ -35,9 +36,8 @@ struct PricesReader<Rows: RowReader> {
     self.clock = clock
     source = rows.source
     map = ColumnMap(
-      rows.columns, source: source, table: settings.prices, path: "prices",
-      places: settings.places, faults: &faults)
-    numbers = FieldNumber(settings: settings, source: source)
+      rows.columns, source: source, of: .prices, settings: settings, faults: &faults)
+    numbers = FieldNumberReader(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
     followers = [Int32](repeating: 0, count: ids.count)
     let (products, rules) = (ids.count, settings.news)
@@ -55,7 +55,7 @@ struct PricesReader<Rows: RowReader> {
   mutating func read(byteCount: Int, faults: inout FaultList) throws(Diagnostic) {
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
-    // Hardly a row is shorter: room for all at once, of which only what is used is ever touched.
+    // Hardly any row is shorter. Room for all at once; only what is used is ever touched.
     result.prices.reserveCapacity(byteCount / 16)
     repeat {
       readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
@@ -63,40 +63,42 @@ struct PricesReader<Rows: RowReader> {
     } while try rows.advance()
     result.prices.finish()
     result.sizes.finish()
-    let grouped = column.grouped(
+    let grouped = column.resolve(
       localeMark: settings.decimalMark, name: map.title(of: .price), faults: &faults)
     for index in grouped { result.prices.entries[Int(index)].price.tenThousandths *= 1000 }
-    settleSizes(faults: &faults)
+    resolveSizes(faults: &faults)
   }
 
-  /// The rows of the part at hand. Each column is given by its position.
+  /// Reads the rows of the current part. Each column is given by its position.
   private mutating func readPart(
     id: Int, date: Int, price: Int, size: Int?, faults: inout FaultList
   ) {
     source = rows.source
     numbers.source = source
-    var cells: [Field] = []
+    var fields: [Field] = []
     let bytes = source.bytes
     let span = bytes.span
-    while rows.next(&cells, faults: &faults) {
+    while rows.next(&fields, faults: &faults) {
       let kept = readRow(
-        id: rows.cell(id, of: cells).trimmed(in: span),
-        date: rows.cell(date, of: cells).trimmed(in: span),
-        price: rows.cell(price, of: cells).trimmed(in: span), in: span, faults: &faults)
+        id: rows.field(id, of: fields).trimmed(in: span),
+        date: rows.field(date, of: fields).trimmed(in: span),
+        price: rows.field(price, of: fields).trimmed(in: span), in: span, faults: &faults)
       if let size, let kept {
         readSize(
-          rows.cell(size, of: cells).trimmed(in: span), at: kept.instant, owner: kept.owner,
+          rows.field(size, of: fields).trimmed(in: span), at: kept.instant, owner: kept.owner,
           faults: &faults)
       }
       if result.isOutOfOrder { return }
     }
   }
 
-  /// - Returns: whose row it is, and its date; nil for one that doesn't count.
+  /// - Returns: the product's index and the date; nil for a row that doesn't count.
   private mutating func readRow(
     id: Field, date: Field, price: Field, in span: Span<UInt8>, faults: inout FaultList
   ) -> (owner: Int, instant: Instant)? {
-    if id.isEmpty { fail(id, "the row has no product_id", "fill it in or remove the row", &faults) }
+    if id.isEmpty {
+      fail(id, "the row has no `product_id`", "fill it in or remove the row", &faults)
+    }
     guard let instant = instant(date, in: span, faults: &faults) else { return nil }
     if price.isEmpty {
       warnMissing(price, &faults)
@@ -118,7 +120,7 @@ struct PricesReader<Rows: RowReader> {
         HistoryEntry(instant: instant, value: Money(tenThousandths: number.tenThousandths)),
         owner: owner, ambiguity: number.evidence.intersection(.isAmbiguous))
     }
-    // A row that is not kept still tells how the column writes its numbers.
+    // A row that is not kept still shows how the column writes its numbers.
     column.note(number.evidence, index: index, at: price.range, of: source)
     return isCounted ? owner.map { ($0, instant) } : nil
   }
@@ -147,29 +149,29 @@ struct PricesReader<Rows: RowReader> {
     if let instant = dates.instant(date.range, of: span) { return instant }
     let text = String(decoding: source.bytes[date.range], as: UTF8.self)
     if date.isEmpty {
-      fail(date, "the row has no date", "write a day, 2026-11-20", &faults)
+      fail(date, "the row has no date", "write a day like 2026-11-20", &faults)
     } else {
-      faults.error(.unreadableDate(text, at: place(date)))
+      faults.error(.unreadableDate(text, at: location(date)))
     }
     return nil
   }
 
-  private func place(_ cell: Field) -> SourceLocation {
-    source.location(at: cell.start, length: cell.end - cell.start)
+  private func location(_ field: Field) -> SourceLocation {
+    source.location(at: field.start, length: field.end - field.start)
   }
 
   private mutating func fail(
-    _ cell: Field, _ message: String, _ help: String, _ faults: inout FaultList
+    _ field: Field, _ message: String, _ help: String, _ faults: inout FaultList
   ) {
-    faults.error(Diagnostic(message, at: place(cell), help: help))
+    faults.error(Diagnostic(message, at: location(field), help: help))
   }
 
-  private mutating func warnMissing(_ cell: Field, _ faults: inout FaultList) {
+  private mutating func warnMissing(_ field: Field, _ faults: inout FaultList) {
     faults.warning(
       "price row without price",
       Diagnostic(
-        .warning, "the row has no price and is ignored", at: place(cell),
-        help: "remove the row or fill in its price"))
+        .warning, "the row has no price, so it is ignored", at: location(field),
+        help: "fill in its price or remove the row"))
   }
 
   private mutating func warnUnknown(_ id: Field, _ faults: inout FaultList) {
@@ -177,21 +179,22 @@ struct PricesReader<Rows: RowReader> {
     faults.warning(
       "price row without product",
       Diagnostic(
-        .warning, "no product has the id \(quoted(text)), so the row is ignored", at: place(id),
+        .warning, "no product has the id \(text.inBackticks), so the row is ignored",
+        at: location(id),
         help: "remove the row if the product is gone for good"))
   }
 }
 
 /// What the prices file says, before it is grouped by product.
 struct ParsedPrices {
-  /// Rows that count, up to the clock.
+  /// Of rows that count, up to the clock.
   var prices: HistoryCompactor<Money>
-  /// The sizes that rows that count give.
+  /// Of rows that count and give a size.
   var sizes: HistoryCompactor<Size>
-  /// Over all rows that have a price, also those after the clock or of unknown products.
+  /// Of all rows with a price, including those after the clock or of unknown products.
   var first: Instant?
   var last: Instant?
-  /// By product: whether any row has a price, at whatever time.
+  /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
 
   var isOutOfOrder: Bool { prices.isOutOfOrder || sizes.isOutOfOrder }

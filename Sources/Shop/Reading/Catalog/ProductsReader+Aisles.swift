@@ -1,25 +1,25 @@
 import Bytes
 import Diagnostics
 
-/// The aisle of a product: a path `Dairy > Milk` in one column, several columns, or a JSON list.
+/// The aisle of a product: a path `Dairy > Milk` in one column, several columns, or a JSON array.
 extension ProductsReader {
   /// The index of the row's aisle in `aislePaths`; 0, with an error, if it has none.
   mutating func readAisle(faults: inout FaultList) -> Int32 {
     var path: [UInt8] = []
     for position in map.path(.aisle) {
-      let cell = rows.cell(position, of: cells).trimmed(in: source.bytes.span)
-      guard cell.kind == .nested else {
-        appendNames(of: cell, to: &path)
+      let field = rows.field(position, of: fields).trimmed(in: source.bytes.span)
+      guard field.kind == .nested else {
+        appendNames(of: field, to: &path)
         continue
       }
-      guard let items = rows.items(of: cell) else {
+      guard let names = rows.strings(of: field) else {
         faults.error(
           Diagnostic(
-            "the aisle is no list of texts", at: place(cell),
-            help: "for example [\"Dairy\", \"Milk\"]"))
+            "the aisle is not an array of strings", at: location(field),
+            help: "write it like `[\"Dairy\", \"Milk\"]`"))
         return 0
       }
-      for item in items { appendNames(of: item, isOneName: true, to: &path) }
+      for name in names { appendNames(of: name, isOneName: true, to: &path) }
     }
     guard !path.isEmpty else {
       failMissing(.aisle, faults: &faults)
@@ -29,8 +29,8 @@ extension ProductsReader {
     guard depth <= Aisle.greatestDepth else {
       faults.error(
         Diagnostic(
-          "the aisle is a path of \(depth) names", at: place(cell(.aisle) ?? cells[0]),
-          help: "use \(Aisle.greatestDepth) at most"))
+          "the aisle is a path of \(depth) names", at: location(field(.aisle) ?? fields[0]),
+          help: "use at most \(Aisle.greatestDepth)"))
       return 0
     }
     let (number, isNew) = aisleNumbers.insert(path.span)
@@ -41,13 +41,13 @@ extension ProductsReader {
     return Int32(number)
   }
 
-  /// Stands between the names of a path: a control character, which is no part of a name.
+  /// Separates the names of a path: a control character, which no name contains.
   private static var separator: UInt8 { 0x1F }
 
-  /// The names of one cell, split at `>`, without blanks around them and without empty ones.
-  private func appendNames(of cell: Field, isOneName: Bool = false, to path: inout [UInt8]) {
+  /// Appends the names of a field, split at `>`, without blanks around them and without empty ones.
+  private func appendNames(of field: Field, isOneName: Bool = false, to path: inout [UInt8]) {
     var text: [UInt8] = []
-    cell.append(to: &text, from: source.bytes)
+    field.append(to: &text, from: source.bytes)
     ControlCharacters.blank(&text)
     let names = isOneName ? [text[...]] : text.split(separator: UInt8(ascii: ">"))
     for name in names {

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// A column that a filter asks for by its numbers.
+/// A column of numbers that a filter is on.
 struct NumericColumn {
-  /// As the filter writes it.
+  /// As the filter has it.
   let name: String
   let position: Int
   var numbers = NumberColumn()
-  /// One a product.
+  /// One per product.
   var values: [FixedDecimal?] = []
 }
 
 extension ProductsReader {
-  /// Those of the filters' columns that the file has; an error in `shop.json` for each other.
+  /// The filters' columns that the file has; each one that it lacks is an error in `shop.json`.
   mutating func findNumericColumns(faults: inout FaultList) -> [NumericColumn] {
     var columns: [NumericColumn] = []
     for group in settings.filters {
@@ -25,23 +25,23 @@ extension ProductsReader {
       let near = closestName(to: name, among: names)
       faults.error(
         Diagnostic(
-          "no column is called \(quoted(name))", at: settings.places["filters.\(name)"],
-          help: near.map { "did you mean \"\($0)\"?" }
-            ?? "a filter is on price, unit-price, discount or a column of \(source.name)"))
+          "there is no column \(name.inBackticks)", at: settings.locations[.filterColumn(name)],
+          help: near.map { "did you mean \($0.inBackticks)?" }
+            ?? "use `price`, `unit-price`, `discount` or a column of `\(source.name)`"))
     }
     return columns
   }
 
   mutating func readNumeric(_ index: Int, faults: inout FaultList) {
     let column = numericColumns[index]
-    let cell = rows.cell(column.position, of: cells).trimmed(in: source.bytes.span)
-    guard !cell.isEmpty else { return numericColumns[index].values.append(nil) }
-    let number = numbers.number(cell, column: column.name, faults: &faults)
+    let field = rows.field(column.position, of: fields).trimmed(in: source.bytes.span)
+    guard !field.isEmpty else { return numericColumns[index].values.append(nil) }
+    let number = numbers.number(field, column: column.name, faults: &faults)
     numericColumns[index].values.append(
       number.map { FixedDecimal(tenThousandths: $0.tenThousandths) })
     if let number {
       numericColumns[index].numbers.note(
-        number.evidence, index: result.products.count, at: cell.range, of: source)
+        number.evidence, index: result.products.count, at: field.range, of: source)
     }
   }
 }

@@ -1,20 +1,20 @@
 import Bytes
 import Diagnostics
 
-/// The products file, row by row: cells to a `Product`. Which cells there are is `ColumnMap`'s
-/// business, how they are written that of the texts (`AmountParser`, `SizeParser`, …).
+/// Reads the products file row by row. `ColumnMap` knows which field is which, the parsers
+/// (`AmountParser`, `SizeParser`, …) how they are written.
 struct ProductsReader<Rows: RowReader> {
   var rows: Rows
   let source: SourceFile
   let map: ColumnMap<ProductColumn>
   let settings: Settings
-  let numbers: FieldNumber
+  let numbers: FieldNumberReader
   var dates: DateReader
 
   var result: ParsedProducts
-  var cells: [Field] = []
-  /// By id number: where the id was seen first.
-  private var idPlaces: [Range<Int>] = []
+  var fields: [Field] = []
+  /// By id number: where the id first occurs.
+  private var idRanges: [Range<Int>] = []
   var aisleNumbers = ByteStringTable()
   var sizes = SizeCache()
   var priceColumn = NumberColumn()
@@ -28,20 +28,19 @@ struct ProductsReader<Rows: RowReader> {
     self.settings = settings
     source = rows.source
     map = ColumnMap(
-      rows.columns, source: source, table: settings.products, path: "products",
-      places: settings.places, faults: &faults)
-    numbers = FieldNumber(settings: settings, source: source)
+      rows.columns, source: source, of: .products, settings: settings, faults: &faults)
+    numbers = FieldNumberReader(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
     result = ParsedProducts(source: source)
     result.extraColumns = map.extras
     numericColumns = findNumericColumns(faults: &faults)
   }
 
-  /// Reads all rows; nothing if a required column is missing, because each row would say so again.
+  /// Reads all rows; none if a required column is missing, because each row would report it again.
   mutating func read(faults: inout FaultList) {
     guard ProductColumn.allCases.allSatisfy({ map[$0] != nil || !$0.isRequired }) else { return }
-    while rows.next(&cells, faults: &faults) { readRow(faults: &faults) }
-    settleNumbers(faults: &faults)
+    while rows.next(&fields, faults: &faults) { readRow(faults: &faults) }
+    resolveNumbers(faults: &faults)
   }
 
   private mutating func readRow(faults: inout FaultList) {
@@ -69,67 +68,69 @@ struct ProductsReader<Rows: RowReader> {
 
   private mutating func readExtras(into product: inout Product) {
     let start = result.extras.count
-    for position in rows.filledColumns(of: cells) {
+    for position in rows.filledColumns(of: fields) {
       guard let column = map.extra(at: position) else { continue }
-      let text = text(cells[position])
+      let text = text(fields[position])
       if !text.isEmpty { result.extras.append(ExtraValue(column: column, text: text)) }
     }
     product.extras = Int32(start)..<Int32(result.extras.count)
   }
 
-  /// The row's id, known from now on; nil, with an error, if it is empty or taken.
+  /// The row's id, which is taken from now on; nil, with an error, if it is empty or taken already.
   private mutating func readID(faults: inout FaultList) -> TextRange? {
-    let cell = cellOrRowStart(.id)
+    let field = fieldOrRowStart(.id)
     let id = self.text(.id, faults: &faults)
     if id.isEmpty { return nil }
     let text = result.text
     let (number, isNew) = result.ids.insert(text.span.extracting(id.range))
     if isNew {
-      idPlaces.append(cell.range)
+      idRanges.append(field.range)
       return id
     }
-    let first = idPlaces[number]
+    let first = idRanges[number]
     let name = String(decoding: result.text[id.range], as: UTF8.self)
     faults.error(
       Diagnostic(
-        "the id \(quoted(name)) is there twice", at: place(cell),
+        "the id \(name.inBackticks) is duplicated", at: location(field),
         notes: [
-          .init("first here", at: source.location(at: first.lowerBound, length: first.count))
-        ], help: "give each product an id of its own"))
+          .init(
+            "the first one is here", at: source.location(at: first.lowerBound, length: first.count))
+        ], help: "give each product its own id"))
     return nil
   }
 
   mutating func failMissing(_ column: ProductColumn, faults: inout FaultList) {
-    let cell = cellOrRowStart(column)
+    let field = fieldOrRowStart(column)
     faults.error(
       Diagnostic(
-        "the product has no \(column.rawValue)", at: place(cell),
-        help: "fill in the column \(quoted(map.title(of: column)))"))
+        "the product has no `\(column.rawValue)`", at: location(field),
+        help: "fill in the column \(map.title(of: column).inBackticks)"))
   }
 
-  /// The cell of a known column without blanks around it; nil if the file has no such column.
-  func cell(_ column: ProductColumn) -> Field? {
-    map[column].map { rows.cell($0, of: cells).trimmed(in: source.bytes.span) }
+  /// The field of a known column, without blanks around it; nil if the file has no such column.
+  func field(_ column: ProductColumn) -> Field? {
+    map[column].map { rows.field($0, of: fields).trimmed(in: source.bytes.span) }
   }
 
-  /// The same, but an empty cell where the row begins if the file has no such column.
-  func cellOrRowStart(_ column: ProductColumn) -> Field {
-    cell(column) ?? Field(start: rows.rowStart, end: rows.rowStart)
+  /// The same, or an empty field at the beginning of the row if the file has no such column.
+  func fieldOrRowStart(_ column: ProductColumn) -> Field {
+    field(column) ?? Field(start: rows.rowStart, end: rows.rowStart)
   }
 
-  /// Empty for a JSON list or object, with a warning, and where there is nothing; either is an
-  /// error in a column that must be there.
+  /// Empty if the field is empty, or a JSON array or object, which is a warning; in a required
+  /// column both are errors.
   mutating func text(_ column: ProductColumn, faults: inout FaultList) -> TextRange {
-    let cell = cellOrRowStart(column)
-    guard cell.kind == .nested else {
-      let text = text(cell)
+    let field = fieldOrRowStart(column)
+    guard field.kind == .nested else {
+      let text = text(field)
       if text.isEmpty, column.isRequired { failMissing(column, faults: &faults) }
       return text
     }
     let fault = { [self] (severity: Diagnostic.Severity) in
       Diagnostic(
-        severity, "the \(column.rawValue) is a list or an object, not a text", at: place(cell),
-        help: "write \"\(map.title(of: column))\": \"…\"")
+        severity, "the `\(column.rawValue)` must be a string, not an array or an object",
+        at: location(field),
+        help: "write it like `\"\(map.title(of: column))\": \"…\"`")
     }
     if column.isRequired {
       faults.error(fault(.error))
@@ -139,44 +140,45 @@ struct ProductsReader<Rows: RowReader> {
     return .empty
   }
 
-  /// The cell's text as a range of the catalog's text, in place where it is written plainly.
-  mutating func text(_ cell: Field) -> TextRange {
-    let cell = cell.trimmed(in: source.bytes.span)
-    if cell.isEmpty { return .empty }
-    let isPlain = cell.kind != .doubledQuotes && cell.kind != .escaped
-    if isPlain, !ControlCharacters.areIn(source.bytes.span.extracting(cell.range)) {
-      return TextRange(cell.range)
+  /// The field's text as a range of the catalog's text; the file's own bytes if they need no
+  /// change.
+  mutating func text(_ field: Field) -> TextRange {
+    let field = field.trimmed(in: source.bytes.span)
+    if field.isEmpty { return .empty }
+    let isPlain = field.kind != .doubledQuotes && field.kind != .escaped
+    if isPlain, !ControlCharacters.occur(in: source.bytes.span.extracting(field.range)) {
+      return TextRange(field.range)
     }
     let start = result.text.count
-    var text = cell.text(in: source.bytes)
+    var text = field.text(in: source.bytes)
     ControlCharacters.blank(&text)
     result.text += text[Field(start: 0, end: text.count).trimmed(in: text.span).range]
     return TextRange(start..<result.text.count)
   }
 
-  func string(_ cell: Field) -> String {
-    String(decoding: cell.text(in: source.bytes), as: UTF8.self)
+  func string(_ field: Field) -> String {
+    String(decoding: field.text(in: source.bytes), as: UTF8.self)
   }
 
-  func place(_ cell: Field) -> SourceLocation {
-    source.location(at: cell.start, length: max(cell.end - cell.start, 1))
+  func location(_ field: Field) -> SourceLocation {
+    source.location(at: field.start, length: max(field.end - field.start, 1))
   }
 }
 
-/// What the products file says, before anything is known of prices in other files and of time.
+/// What the products file says, before the price history and the clock are considered.
 struct ParsedProducts {
   var source: SourceFile
   /// See `Catalog.text`.
   var text: [UInt8]
-  /// In file order; `storePrice` is zero where the file has none, `price` is not yet made, and
+  /// In file order; `storePrice` is zero if the file has none, `price` is not computed yet, and
   /// `aisle` is an index into `aislePaths`.
   var products: [Product] = []
-  /// By product: its id's number, which is its index.
+  /// The ids, numbered by product index.
   var ids = ByteStringTable()
   /// In the order the file first names them.
   var aislePaths: [[String]] = []
-  /// By product: where its price is, or where it would be; `.empty` for one that can't be read.
-  var pricePlaces: [TextRange] = []
+  /// By product: where its price is, or would be; `.empty` for one that can't be read.
+  var priceRanges: [TextRange] = []
   /// See `Catalog`.
   var extraColumns: [String] = []
   var extras: [ExtraValue] = []
@@ -185,7 +187,7 @@ struct ParsedProducts {
   init(source: SourceFile) {
     self.source = source
     text = source.bytes
-    // Room for what must be written anew, so that a large file is copied once.
+    // Room for texts that must be rewritten, so that a large file is copied only once.
     text.reserveCapacity(source.bytes.count * 5 / 4)
   }
 }

@@ -5,13 +5,13 @@ import Foundation
 struct AmountParser {
   enum Failure: Error, Equatable {
     case notANumber, tooLarge
-    /// Another currency's code, as it is written.
+    /// Another currency's code, as the text has it.
     case foreign(String)
   }
 
-  /// The shop's ISO 4217 code, what its locale writes for it and what people do, in upper case.
+  /// The shop's ISO 4217 code, and what its locale and people write for it, in upper case.
   private let ownMarks: Set<String>
-  /// Signs that say that the amount is in another currency than the shop's.
+  /// Signs of currencies other than the shop's.
   private let foreignSigns: Set<Unicode.Scalar>
 
   /// - Parameters:
@@ -24,13 +24,13 @@ struct AmountParser {
       .subtracting(CurrencyCodes.sign(of: currency).unicodeScalars)
   }
 
-  /// - Parameter range: without blanks at its ends; not empty.
-  func read(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> ParsedNumber {
-    // Nearly every price begins and ends in a digit, and then nothing needs to be stripped.
+  /// Parses all of `range`, which is not empty and has no blanks at its ends.
+  func parse(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> ParsedNumber {
+    // Nearly every price begins and ends with a digit, so nothing needs to be stripped.
     let first = bytes[range.lowerBound]
     let last = bytes[range.upperBound - 1]
     if first &- 48 < 10, last &- 48 < 10 { return try number(range, of: bytes) }
-    return try readDecorated(range, of: bytes)
+    return try parseDecorated(range, of: bytes)
   }
 
   private func number(
@@ -43,7 +43,7 @@ struct AmountParser {
     }
   }
 
-  private func readDecorated(
+  private func parseDecorated(
     _ range: Range<Int>, of bytes: Span<UInt8>
   ) throws(Failure) -> ParsedNumber {
     var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
@@ -99,15 +99,15 @@ struct AmountParser {
     if let mark = rest.last, ",.:".unicodeScalars.contains(mark) { scalars = rest.dropLast() }
   }
 
-  /// Whether what stands beside a number may be of the shop's currency.
+  /// Whether the text next to a number may mean the shop's currency.
   private func isOwn(_ mark: String) throws(Failure) -> Bool {
     var name = mark
     while name.hasSuffix(".") { name.removeLast() }
-    // A hundredth of what it would be read as.
+    // A cent, so a hundredth of what would be read.
     if mark.unicodeScalars.contains(where: { $0 == "¢" || $0 == "￠" }) { throw .notANumber }
     if name.isEmpty || ownMarks.contains(name.uppercased()) { return true }
     if name.unicodeScalars.contains(where: foreignSigns.contains) { return false }
-    // `US$`, `A$`: a symbol with the country's letters.
+    // `US$`, `A$`: a symbol with letters of the country.
     if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) {
       return true
     }

@@ -1,7 +1,7 @@
-/// Yes and no as data writes them.
+/// Yes and no, in the ways that data files write them.
 enum BooleanParser {
-  /// Nil for what is neither; a count of things in stock is whether there are any.
-  static func read(_ text: String) -> Bool? {
+  /// Nil if the text is neither; a number in stock is yes if it isn't zero.
+  static func parse(_ text: String) -> Bool? {
     let folded = text.lowercased()
     if yes.contains(folded) { return true }
     if no.contains(folded) { return false }
@@ -14,7 +14,7 @@ enum BooleanParser {
   /// `in stock`, `in_stock`, and as schema.org has it, `https://schema.org/InStock`.
   private static func state(_ text: String) -> Bool? {
     let word = (text.split(separator: "/").last ?? "").filter(\.isLetter)
-    return there.contains(word) ? true : gone.contains(word) ? false : nil
+    return available.contains(word) ? true : unavailable.contains(word) ? false : nil
   }
 
   private static let yes: Set = [
@@ -25,11 +25,11 @@ enum BooleanParser {
     "false", "f", "no", "n", "off", "-", "0.0", "nein", "falsch", "нет", "ложь", "non", "faux",
     "não", "nie", "ne", "nem", "nu",
   ]
-  private static let there: Set = [
+  private static let available: Set = [
     "instock", "available", "limitedavailability", "verfügbar", "lieferbar", "auflager", "bio",
     "organic", "вналичии", "есть",
   ]
-  private static let gone: Set = [
+  private static let unavailable: Set = [
     "outofstock", "unavailable", "notavailable", "soldout", "discontinued", "ausverkauft",
     "nichtverfügbar", "nichtlieferbar", "нетвналичии",
   ]

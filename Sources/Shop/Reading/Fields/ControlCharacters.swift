@@ -1,17 +1,17 @@
-/// Characters that no page may hold (HTML, "control-character-in-input-stream"; XML has no way to
-/// write most of them) and that exports leave in names all the same: a vertical tab for a line end.
+/// Characters that a page may not contain (HTML, "control-character-in-input-stream"; XML can't
+/// even write most of them), but that exports leave in names: a vertical tab for a line end, say.
 enum ControlCharacters {
-  /// Whether one is in `text`, UTF-8. Tabs and line ends are none.
-  static func areIn(_ text: Span<UInt8>) -> Bool {
-    for index in text.indices where isBegun(by: text[index]) {
+  /// Whether `text`, UTF-8, contains one. Tabs and line ends don't count.
+  static func occur(in text: Span<UInt8>) -> Bool {
+    for index in text.indices where mayBegin(with: text[index]) {
       if length(at: index, in: text) > 0 { return true }
     }
     return false
   }
 
-  /// Puts a space in the place of each.
+  /// Replaces each with a space.
   static func blank(_ text: inout [UInt8]) {
-    guard areIn(text.span) else { return }
+    guard occur(in: text.span) else { return }
     var blanked: [UInt8] = []
     var index = 0
     while index < text.count {
@@ -23,11 +23,11 @@ enum ControlCharacters {
   }
 
   @inline(__always)
-  private static func isBegun(by byte: UInt8) -> Bool {
+  private static func mayBegin(with byte: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || byte == 0xC2
   }
 
-  /// How many bytes the control character at `index` has; 0 if there is none.
+  /// The length in bytes of the control character at `index`; 0 if there is none.
   private static func length(at index: Int, in text: Span<UInt8>) -> Int {
     switch text[index] {
     case 0x09, 0x0A, 0x0D: 0

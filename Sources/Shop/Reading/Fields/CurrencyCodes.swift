@@ -1,16 +1,16 @@
 import Foundation
 
-/// ISO 4217.
+/// The currencies of ISO 4217, and what people write for them.
 enum CurrencyCodes {
-  /// As the toolchain's CLDR knows them, in upper case.
+  /// In upper case, as the toolchain's CLDR knows them.
   static let all = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
 
-  /// What people write for the currency beside its code and its signs: `руб`, `kr`.
+  /// What people write for the currency besides its code and its signs: `руб`, `kr`.
   static func words(of code: String) -> [String] {
     words.filter { $0.codes.split(separator: " ").contains(code[...]) }.map(\.word)
   }
 
-  /// Whether people write that for any currency; in any case.
+  /// Whether people write that for any currency, in upper or lower case.
   static func isWord(_ name: String) -> Bool {
     let name = name.lowercased()
     return words.contains { $0.word == name }
@@ -26,7 +26,7 @@ enum CurrencyCodes {
     ("円", "JPY"), ("元", "CNY TWD HKD"), ("원", "KRW"),
   ]
 
-  /// What stands for the currency where no other with the same sign can be meant: `€`, `$`.
+  /// The short sign, which other currencies may share: `€`, `$`.
   static func sign(of code: String) -> String {
     let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en_US"))
     return Decimal(1).formatted(style.presentation(.narrow)).filter { !$0.isNumber }

@@ -1,7 +1,9 @@
-/// Dates of many rows: the same few days come again and again, so their beginnings are kept.
+import Diagnostics
+
+/// Reads the dates of many rows: most repeat a few days, so the beginnings of those are kept.
 struct DateReader {
   private let calendar: ShopCalendar
-  /// By a hash of a day's digits: the digits, and the beginning of that day.
+  /// Indexed by a hash of a day's digits: the digits, and the beginning of that day.
   private var starts: [(digits: UInt64, instant: Instant)]
 
   private static let slotBits: UInt64 = 12
@@ -34,11 +36,11 @@ struct DateReader {
   }
 }
 
-/// A date written in another way than Aisle reads, rewritten for a help line that can be pasted.
+/// Rewrites a date that Aisle doesn't read, for a help line that can be pasted.
 ///
-/// Nothing is read by a guess: a column of `03/04/2026` may be in April or in March.
+/// A guess is never read as data: `03/04/2026` may be in April or in March.
 enum DateGuess {
-  /// `2026-11-20` for `20.11.2026`; nil where it is not sure what is meant.
+  /// `2026-11-20` for `20.11.2026`; nil if it is not certain which date is meant.
   static func rewritten(_ text: String) -> String? {
     let words = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
     guard let first = words.first, let day = day(first) else { return nil }
@@ -57,7 +59,7 @@ enum DateGuess {
     let (a, b, c) = (numbers[0], numbers[1], numbers[2])
     if parts[0].count == 4 { return joined(a, b, c) }
     guard parts[2].count == 4 else { return nil }
-    // With points the day comes first everywhere; with other marks that depends on the country.
+    // With points the day comes first everywhere; with other marks it depends on the country.
     if mark == "." || a > 12 || a == b { return joined(c, b, a) }
     return b > 12 ? joined(c, a, b) : nil
   }
@@ -65,5 +67,14 @@ enum DateGuess {
   private static func joined(_ year: Int, _ month: Int, _ day: Int) -> String? {
     guard (1000...9999).contains(year), month < 100, day < 100 else { return nil }
     return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
+}
+
+extension Diagnostic {
+  static func unreadableDate(_ text: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      "\(text.inBackticks) is not a date", at: location,
+      help: DateGuess.rewritten(text).map { "write it as \($0)" }
+        ?? "write a day like 2026-11-20 or an instant like 2026-11-20T10:15:00Z")
   }
 }

@@ -1,10 +1,11 @@
-/// The closer look at a number's digits and marks.
+/// Parses a number with any signs and marks: groups of digits with points, commas, spaces or
+/// apostrophes between them.
 struct GroupedNumberParser {
   private let bytes: [UInt8]
 
   private enum Mark: UInt8 { case point, comma, space, apostrophe }
 
-  /// Digits between marks: `marks[i]` stands before `groups[i + 1]`.
+  /// Ranges of digits between marks; `marks[i]` precedes `groups[i + 1]`.
   private var groups: [Range<Int>] = []
   private var marks: [Mark] = []
 
@@ -14,7 +15,7 @@ struct GroupedNumberParser {
     var position = 0
     let isNegative = skipSign(&position)
     try split(from: position)
-    let (wholeGroups, evidence) = try interpretation()
+    let (wholeGroups, evidence) = try interpret()
     let fraction = wholeGroups < groups.count ? groups[wholeGroups] : 0..<0
     let magnitude = try value(whole: groups[..<wholeGroups], fraction: fraction)
     return ParsedNumber(
@@ -53,7 +54,7 @@ struct GroupedNumberParser {
       marks.append(mark)
       position += length
       groupStart = position
-      // No number has so many groups: what is longer need not be kept.
+      // No number has so many groups, so a longer text need not be kept.
       if groups.count > 40 { throw .notANumber }
     }
     groups.append(groupStart..<position)
@@ -84,13 +85,13 @@ struct GroupedNumberParser {
   }
 
   /// How many groups belong to the whole part; one more may follow as the fraction.
-  private func interpretation() throws(ParsedNumber.Failure) -> (Int, ParsedNumber.Evidence) {
+  private func interpret() throws(ParsedNumber.Failure) -> (Int, ParsedNumber.Evidence) {
     guard let last = marks.last else { return (1, []) }
     let kinds = Set(marks)
     let lastCount = marks.count { $0 == last }
     let isMark = last == .point || last == .comma
-    // The last mark is the decimal one if it is a point or comma, stands alone of its kind, and
-    // does not look like a group's.
+    // The last mark is the decimal one if it is a point or comma, is the only one of its kind, and
+    // does not look like a grouping mark.
     if isMark, lastCount == 1, kinds.count > 1 || marks.count == 1 {
       let grouping = kinds.subtracting([last])
       guard grouping.count <= 1, marks.count == 1 || isGrouped(groups.count - 1) else {
@@ -138,8 +139,8 @@ struct GroupedNumberParser {
       if units > ParsedNumber.limit { throw .tooLarge }
     }
     var value = units
-    for place in 0..<4 {
-      let digit = place < fraction.count ? bytes[fraction.lowerBound + place] - 48 : 0
+    for index in 0..<4 {
+      let digit = index < fraction.count ? bytes[fraction.lowerBound + index] - 48 : 0
       value = value * 10 + Int64(digit)
     }
     if fraction.count > 4, bytes[fraction.lowerBound + 4] >= UInt8(ascii: "5") { value += 1 }

@@ -1,4 +1,5 @@
-/// A JSON number as four exact decimals: the point is decimal always, an exponent is allowed.
+/// Reads a JSON number with four exact decimals: the point is always decimal, and an exponent is
+/// allowed.
 enum JSONNumber {
   /// - Parameter text: what the JSON parser accepted as a number; hexadecimal only from JSON5.
   /// - Returns: the number in ten-thousandths, rounded half up (away from zero), and whether
@@ -22,7 +23,7 @@ enum JSONNumber {
         pointIndex = digits.count
       } else if byte | 32 == UInt8(ascii: "e") {
         let text = String(decoding: rest, as: UTF8.self)
-        // What does not fit into an integer is zero or too large all the same.
+        // An exponent that does not fit into an integer makes zero or too large a number.
         exponent =
           Int(text).map { min(max($0, -100_000), 100_000) }
           ?? (text.hasPrefix("-") ? -100_000 : 100_000)
@@ -36,7 +37,7 @@ enum JSONNumber {
     return (isNegative ? -magnitude : magnitude, isExact)
   }
 
-  /// The number whose decimal point stands before digit `point`, which may be outside the digits.
+  /// The number whose decimal point precedes digit `point`, which may be outside the digits.
   private static func scaled(
     _ digits: [UInt8], point: Int
   ) throws(ParsedNumber.Failure) -> (Int64, isExact: Bool) {

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// What all numbers of a column together tell about its point and comma, so that `1,299` is never
+/// What all numbers of a column together reveal about its point and comma, so that `1,299` is never
 /// guessed row by row (`Catalog: Numbers`).
 struct NumberColumn {
-  /// By bit of `ParsedNumber.Evidence`: where it was seen first, and after how many others.
-  private var firstPlaces = [(order: Int, place: SourceLocation)?](repeating: nil, count: 6)
+  /// By bit of `ParsedNumber.Evidence`: where it was first found, and after how many other bits.
+  private var firstLocations = [(order: Int, location: SourceLocation)?](repeating: nil, count: 6)
   private(set) var evidence: ParsedNumber.Evidence = []
-  /// The numbers, as counted by whoever reads them, that have an ambiguous point or comma.
+  /// The indices that the reader gave to numbers with an ambiguous point or comma.
   private var ambiguousPoints: [Int32] = []
   private var ambiguousCommas: [Int32] = []
 
   /// - Parameters:
-  ///   - evidence: what number `index`, at `place` of `source`, tells.
-  ///   - index: nil for a number that nobody will ask for; it tells about the others all the same.
+  ///   - evidence: of number `index`, at `range` of `source`.
+  ///   - index: nil for a number that is not kept; it counts as evidence all the same.
   mutating func note(
-    _ evidence: ParsedNumber.Evidence, index: Int?, at place: Range<Int>, of source: SourceFile
+    _ evidence: ParsedNumber.Evidence, index: Int?, at range: Range<Int>, of source: SourceFile
   ) {
-    // Nearly every number tells what is known already.
+    // Nearly every number reveals only what is known already.
     if evidence.isDisjoint(with: .isAmbiguous), evidence.isSubset(of: self.evidence) { return }
     var evidence = evidence
     if let index {
@@ -28,29 +28,29 @@ struct NumberColumn {
     let new = evidence.subtracting(self.evidence)
     guard !new.isEmpty else { return }
     self.evidence.formUnion(new)
-    let location = source.location(at: place.lowerBound, length: place.count)
+    let location = source.location(at: range.lowerBound, length: range.count)
     for bit in 0..<6 where new.rawValue & 1 << UInt8(bit) != 0 {
-      firstPlaces[bit] = (firstPlaces.count { $0 != nil }, location)
+      firstLocations[bit] = (firstLocations.count { $0 != nil }, location)
     }
   }
 
-  /// The numbers that turned out to be grouped, and so are a thousand times what was read.
+  /// The indices of the numbers whose mark groups thousands, and which so are a thousand times what
+  /// was read.
   ///
   /// - Parameters:
-  ///   - localeMark: the decimal mark of the shop's locale, which decides where the column does
-  ///     not.
-  ///   - name: the column's name, for the warning that the column contradicts itself.
-  func grouped(
+  ///   - localeMark: the decimal mark of the shop's locale, which decides if the column does not.
+  ///   - name: the column's, for the warning that the column contradicts itself.
+  func resolve(
     localeMark: Character, name: String, faults: inout FaultList
   ) -> [Int32] {
     var grouped: [Int32] = []
     if !ambiguousPoints.isEmpty {
-      let isDecimal = settle(
+      let isDecimal = decides(
         decimal: [.pointIsDecimal, .commaIsGrouping], grouping: [.pointIsGrouping, .commaIsDecimal])
       if !(isDecimal ?? (localeMark != ",")) { grouped += ambiguousPoints }
     }
     if !ambiguousCommas.isEmpty {
-      let isDecimal = settle(
+      let isDecimal = decides(
         decimal: [.commaIsDecimal, .pointIsGrouping], grouping: [.commaIsGrouping, .pointIsDecimal])
       if !(isDecimal ?? (localeMark == ",")) { grouped += ambiguousCommas }
     }
@@ -58,7 +58,7 @@ struct NumberColumn {
     return grouped
   }
 
-  private func settle(
+  private func decides(
     decimal: ParsedNumber.Evidence, grouping: ParsedNumber.Evidence
   ) -> Bool? {
     let isDecimal = !evidence.isDisjoint(with: decimal)
@@ -66,30 +66,32 @@ struct NumberColumn {
     return isDecimal == isGrouping ? nil : isDecimal
   }
 
-  /// Numbers that can only be read one way are read that way, whatever the others are; the rest
-  /// goes by the locale, and a person should look at it.
+  /// Numbers that can be read in only one way are read that way, whatever the others are; the
+  /// locale decides about the rest, and a person should check them.
   private func reportContradiction(
     localeMark: Character, name: String, faults: inout FaultList
   ) {
     let point: ParsedNumber.Evidence = [.pointIsDecimal, .commaIsGrouping]
     let comma: ParsedNumber.Evidence = [.commaIsDecimal, .pointIsGrouping]
-    let ambiguous = (firstPlaces[4] ?? firstPlaces[5])?.place
+    let ambiguous = (firstLocations[4] ?? firstLocations[5])?.location
     guard !evidence.isDisjoint(with: point), !evidence.isDisjoint(with: comma),
-      let place = ambiguous
+      let location = ambiguous
     else { return }
-    func location(_ bits: [Int]) -> SourceLocation? {
-      bits.compactMap { firstPlaces[$0] }.min { $0.order < $1.order }?.place
+    func first(_ bits: [Int]) -> SourceLocation? {
+      bits.compactMap { firstLocations[$0] }.min { $0.order < $1.order }?.location
     }
     let mark = localeMark == "," ? "comma" : "point"
     faults.warning(
       "contradiction \(name)",
       Diagnostic(
-        .warning, "the column \(quoted(name)) has both decimal points and decimal commas",
-        at: place,
+        .warning, "the column \(name.inBackticks) has both decimal points and decimal commas",
+        at: location,
         notes: [
-          .init("a decimal point is here", at: location([0, 3])),
-          .init("a decimal comma is here", at: location([1, 2])),
+          .init("a decimal point is here", at: first([0, 3])),
+          .init("a decimal comma is here", at: first([1, 2])),
         ],
-        help: "this number was read with a decimal \(mark), as the locale does; write all alike"))
+        help:
+          "write all numbers alike; this one was read with a decimal \(mark), as the locale has it")
+    )
   }
 }

@@ -1,10 +1,10 @@
-/// A date as data writes it: `2026-11-20`, or an ISO 8601 instant with or without seconds, fraction
-/// and zone; a space may stand for the `T`.
+/// A date in a data file: `2026-11-20`, or an ISO 8601 instant with or without seconds, fraction
+/// and zone, in which a space may replace the `T`.
 package struct ParsedDate: Equatable, Sendable {
   package var day: Day
-  /// Milliseconds since the day's midnight; absent where only a day is given.
+  /// Milliseconds since the day's midnight; nil if only a day is given.
   package var time: Int64?
-  /// Milliseconds ahead of UTC; absent where the shop's time zone is meant.
+  /// Milliseconds ahead of UTC; nil for the shop's time zone.
   package var offset: Int64?
 
   /// Nil unless all of `range`, which has no blanks at its ends, is a date that exists.
@@ -18,8 +18,8 @@ package struct ParsedDate: Equatable, Sendable {
     else { return nil }
     self.day = day
     guard range.count > 10 else { return }
-    var scanner = Scanner(position: range.lowerBound + 10, end: range.upperBound)
-    guard scanner.scan(bytes, into: &self) else { return nil }
+    var parser = TimeParser(position: range.lowerBound + 10, end: range.upperBound)
+    guard parser.parse(bytes, into: &self) else { return nil }
   }
 
   package init?(_ text: String) {
@@ -45,11 +45,11 @@ package struct ParsedDate: Equatable, Sendable {
   }
 
   /// The part after the day.
-  private struct Scanner {
+  private struct TimeParser {
     var position: Int
     let end: Int
 
-    mutating func scan(_ bytes: Span<UInt8>, into date: inout ParsedDate) -> Bool {
+    mutating func parse(_ bytes: Span<UInt8>, into date: inout ParsedDate) -> Bool {
       guard take(bytes, { $0 | 32 == UInt8(ascii: "t") || $0 == 0x20 }),
         let hour = number(bytes), hour < 24, take(bytes, { $0 == UInt8(ascii: ":") }),
         let minute = number(bytes), minute < 60
@@ -81,7 +81,7 @@ package struct ParsedDate: Equatable, Sendable {
       return ParsedDate.number(position, 2, bytes)
     }
 
-    /// Milliseconds; 0 where there is no fraction, nil where a mark has no digits after it.
+    /// Milliseconds; 0 if there is no fraction, nil if no digits follow the mark.
     private mutating func fraction(_ bytes: Span<UInt8>) -> Int64? {
       guard take(bytes, { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return 0 }
       var value: Int64 = 0
@@ -119,7 +119,7 @@ package struct ParsedDate: Equatable, Sendable {
   }
 }
 
-/// What `--clock` says: a day, meaning its end, or an instant (`Catalog: As of`).
+/// The value of `--clock`: a day, which means its end, or an instant (`Catalog: As of`).
 package struct ClockOption: Sendable, Equatable {
   private let date: ParsedDate
 

@@ -1,7 +1,7 @@
-/// A number as people and programs write it: `1299.00`, `1.299,00`, `1 299,00`, `1'299.00`,
-/// `1,339,724,852` (`Catalog: Numbers`). Integer arithmetic only.
+/// A number in a data file, as people and programs write it: `1299.00`, `1.299,00`, `1 299,00`,
+/// `1'299.00`, `1,339,724,852` (`Catalog: Numbers`). Integer arithmetic only.
 struct ParsedNumber: Equatable {
-  /// What a number's writing tells about the point and the comma of its column.
+  /// What a number reveals about the point and the comma in its column.
   struct Evidence: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -9,8 +9,8 @@ struct ParsedNumber: Equatable {
     static let commaIsDecimal = Evidence(rawValue: 2)
     static let pointIsGrouping = Evidence(rawValue: 4)
     static let commaIsGrouping = Evidence(rawValue: 8)
-    /// `1.299`: may be either; the value given is the one of a decimal mark, and a thousandth of
-    /// the value of a grouping mark.
+    /// `1.299` may be either; the value is that with a decimal point, a thousandth of that with a
+    /// grouping point.
     static let pointIsAmbiguous = Evidence(rawValue: 16)
     static let commaIsAmbiguous = Evidence(rawValue: 32)
     static let isAmbiguous: Evidence = [.pointIsAmbiguous, .commaIsAmbiguous]
@@ -21,18 +21,17 @@ struct ParsedNumber: Equatable {
   /// Rounded half up (away from zero) to four places.
   var tenThousandths: Int64
   var evidence: Evidence = []
-  /// Whether the sign of another currency than the shop's stands beside it: `$`.
+  /// Whether the sign of a currency other than the shop's is next to it: `$`.
   var isForeign = false
 
-  /// The largest number that is read, in whole units: far from the edges of 64 bits even after a
-  /// markup.
+  /// The largest number allowed, in whole units: far below the limit of 64 bits even with a markup.
   static let limit: Int64 = 10_000_000_000_000
 }
 
 extension ParsedNumber {
-  /// Reads all of `range`, which has neither blanks at its ends nor a currency.
+  /// Parses all of `range`, which has neither blanks at its ends nor a currency.
   init(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) {
-    if let number = Self.readPlain(range, of: bytes) {
+    if let number = Self.parsePlain(range, of: bytes) {
       self = number
       return
     }
@@ -40,10 +39,9 @@ extension ParsedNumber {
     self = try parser.number()
   }
 
-  /// Digits with at most one mark, the shape of nearly all numbers; nil for what needs a closer
-  /// look.
+  /// Digits with at most one mark, as nearly all numbers are; nil for any other.
   @inline(__always)
-  private static func readPlain(_ range: Range<Int>, of bytes: Span<UInt8>) -> ParsedNumber? {
+  private static func parsePlain(_ range: Range<Int>, of bytes: Span<UInt8>) -> ParsedNumber? {
     guard range.count <= 12, !range.isEmpty else { return nil }
     var value: Int64 = 0
     var mark = -1

@@ -1,25 +1,26 @@
 import Bytes
 
-/// A size as shops write it: `900 g`, `6 x 330 ml`, `6×330ml`, `1,5 l`, `10er`, and a bare number
-/// whose unit is in a column of its own.
-struct SizeParser {
-  enum Reading: Equatable {
-    /// Nothing is there, or nothing but zero.
+/// Parses a size as shops write it: `900 g`, `6 x 330 ml`, `6×330ml`, `1,5 l`, `10er`, or a bare
+/// number whose unit is in another column.
+enum SizeParser {
+  enum Result: Equatable {
+    /// No text, or nothing but zero.
     case none
-    /// Something is there that is no amount with a unit: `XL`.
+    /// A text that is not an amount with a unit: `XL`.
     case other
     case unknownUnit(String)
-    /// - Parameter evidence: of the amount, whose mark its column settles.
+    /// - Parameter evidence: of the amount; its column resolves an ambiguous one.
     case size(Size, ParsedNumber.Evidence)
   }
 
-  /// Beyond that `50 x 100 cm` is how wide and long a towel is, not fifty of a metre each.
+  /// With more than this, `50 x 100 cm` is the width and length of a towel, not fifty pieces of a
+  /// metre each.
   private static let largestPack = 12
 
   /// - Parameters:
   ///   - size: the size column's text, without blanks at its ends.
-  ///   - unit: the unit column's text; empty where there is none.
-  static func read(_ size: String, unit: String) -> Reading {
+  ///   - unit: the unit column's text; empty if there is none.
+  static func parse(_ size: String, unit: String) -> Result {
     if size.isEmpty { return .none }
     var rest = size[...]
     for lead in ["ca.", "ca ", "~", "approx."] where rest.lowercased().hasPrefix(lead) {
@@ -33,7 +34,8 @@ struct SizeParser {
     }
     let number = takeNumber(&rest)
     guard let number, !number.isEmpty else { return .other }
-    guard let amount = try? ParsedNumber(number.utf8Range, of: number.utf8Bytes.span) else {
+    let bytes = Array(number.utf8)
+    guard let amount = try? ParsedNumber(bytes.indices, of: bytes.span) else {
       return .other
     }
     if let (tail, factor) = trailingCount(rest) {
@@ -45,16 +47,16 @@ struct SizeParser {
     guard amount.tenThousandths > 0, count > 0 else { return .none }
     let name = trimmed(rest).isEmpty ? trimmed(unit[...]) : trimmed(rest)
     if name.isEmpty { return .other }
-    guard let meaning = UnitNames.meaning(of: name) else { return .unknownUnit(name) }
-    if count > Self.largestPack, [.centimeter, .millimeter].contains(meaning.unit) {
+    guard let (unit, factor) = UnitNames.unit(named: name) else { return .unknownUnit(name) }
+    if count > Self.largestPack, [.centimeter, .millimeter].contains(unit) {
       return .other
     }
-    let value = FixedDecimal(tenThousandths: amount.tenThousandths * meaning.factor)
-    let result = Size(count: Int32(count), amount: value, unit: meaning.unit)
+    let value = FixedDecimal(tenThousandths: amount.tenThousandths * factor)
+    let result = Size(count: Int32(count), amount: value, unit: unit)
     return .size(result, amount.evidence)
   }
 
-  /// `6 x ` of `6 x 330 ml`; nil where no number follows.
+  /// `6 x ` of `6 x 330 ml`; nil if no number follows.
   private static func leadingCount(_ text: Substring) -> (Int64, Substring)? {
     let text = trimmedStart(text)
     let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -66,7 +68,7 @@ struct SizeParser {
     return (count, tail)
   }
 
-  /// ` x 6` of `330 ml x 6`, and what stands before it.
+  /// ` x 6` of `330 ml x 6`, and what precedes it.
   private static func trailingCount(_ text: Substring) -> (Substring, Int64)? {
     guard let index = text.lastIndex(where: { "x×*хX".contains($0) }) else { return nil }
     let digits = trimmed(text[text.index(after: index)...])
@@ -76,7 +78,7 @@ struct SizeParser {
     return (text[..<index], count)
   }
 
-  /// The longest beginning that digits and number marks make, ending in a digit.
+  /// The longest prefix of digits and number marks that ends in a digit.
   private static func takeNumber(_ rest: inout Substring) -> String? {
     rest = trimmedStart(rest)
     var end = rest.startIndex
@@ -103,17 +105,12 @@ struct SizeParser {
   }
 }
 
-extension String {
-  fileprivate var utf8Bytes: [UInt8] { Array(utf8) }
-  fileprivate var utf8Range: Range<Int> { 0..<utf8.count }
-}
-
-/// Sizes that were read already: the same few come again and again.
+/// Sizes that have been parsed before: most rows repeat a few.
 struct SizeCache {
   private var numbers = ByteStringTable()
-  private var readings: [SizeParser.Reading] = []
+  private var results: [SizeParser.Result] = []
 
-  mutating func read(_ size: Field, unit: Field, in bytes: [UInt8]) -> SizeParser.Reading {
+  mutating func read(_ size: Field, unit: Field, in bytes: [UInt8]) -> SizeParser.Result {
     var key: [UInt8] = []
     size.append(to: &key, from: bytes)
     let end = key.count
@@ -121,11 +118,11 @@ struct SizeCache {
     unit.append(to: &key, from: bytes)
     let (number, isNew) = numbers.insert(key.span)
     if isNew {
-      readings.append(
-        SizeParser.read(
+      results.append(
+        SizeParser.parse(
           String(decoding: key[..<end], as: UTF8.self).trimmingBlanks,
           unit: String(decoding: key[(end + 1)...], as: UTF8.self).trimmingBlanks))
     }
-    return readings[number]
+    return results[number]
   }
 }

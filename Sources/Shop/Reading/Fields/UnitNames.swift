@@ -2,28 +2,26 @@ import Bytes
 
 /// Units as shops write them, in the languages that real files use (`Meaning: Unit price`).
 enum UnitNames {
-  /// What a name stands for: a unit, and how many of it (a dekagram is ten grams).
-  struct Meaning {
-    let unit: SizeUnit
-    let factor: Int64
+  /// The unit that a name stands for, and how many of it: a dekagram is ten grams.
+  ///
+  /// - Parameter name: in any case, with or without dots and blanks.
+  static func unit(named name: String) -> (unit: SizeUnit, factor: Int64)? {
+    units[folded(name)]
   }
 
-  /// - Parameter name: in any case, with or without dots and blanks.
-  static func meaning(of name: String) -> Meaning? { meanings[folded(name)] }
-
-  /// What makes two names one: `fl. oz.` and `FL OZ`.
+  /// What names are compared by: `fl. oz.` and `FL OZ` are the same.
   static func folded(_ name: String) -> String {
     name.lowercased().filter { $0 != "." && $0 != "-" && !$0.isWhitespace }
   }
 
-  private static let meanings: [String: Meaning] = {
-    var meanings: [String: Meaning] = [:]
+  private static let units: [String: (unit: SizeUnit, factor: Int64)] = {
+    var units: [String: (unit: SizeUnit, factor: Int64)] = [:]
     for (unit, factor, names) in names {
       for name in names.split(separator: " ") {
-        meanings[String(name)] = Meaning(unit: unit, factor: factor)
+        units[String(name)] = (unit, factor)
       }
     }
-    return meanings
+    return units
   }()
 
   private static let names: [(SizeUnit, factor: Int64, names: String)] = [

@@ -2,24 +2,24 @@ package import Bytes
 package import Diagnostics
 import Glibc
 
-/// A text file, a part of it in memory at a time: a price history may be larger than memory.
+/// A text file of which one part at a time is in memory: a price history may be larger than memory.
 ///
-/// Whoever reads says how much of a part it is done with, and gets the rest with what follows it.
-/// Each part begins with a line, so faults find their line in it, and their line's number.
+/// The reader says how much of a part it has finished with, and gets the rest with what follows.
+/// Each part begins with a line, so that a fault finds its line and the line's number.
 package final class ChunkedFile {
   package static let partSize = 1 << 20
 
   package let name: String
-  /// Of the whole file, when it was opened.
+  /// The size of the whole file when it was opened.
   package let byteCount: Int
-  /// What is in memory; empty before `begin`.
+  /// The part in memory; empty before `begin`.
   package private(set) var part: SourceFile
   /// Whether the file ends with `part`.
   package private(set) var isLast = false
-  /// Of the bytes that were read since `begin`.
+  /// Stands for the bytes that were read since `begin`.
   package private(set) var digest = ContentDigest()
 
-  /// A file that was read already.
+  /// All of a file that was read at once.
   private let whole: SourceFile?
   /// See `TextEncoding.fault`.
   private let locale: String
@@ -27,7 +27,7 @@ package final class ChunkedFile {
   private let partSize: Int
   /// Where `part` begins in the file.
   private var start = 0
-  private var scan = TextValidator()
+  private var validator = TextValidator()
 
   /// - Parameters:
   ///   - locale: the shop's.
@@ -42,12 +42,12 @@ package final class ChunkedFile {
     (file, byteCount) = try FileReader.open(path, name: path)
     part = SourceFile(name: path, bytes: [])
     var status = stat()
-    // What can't be read twice, a pipe say, is read whole.
+    // What can't be read twice, such as a pipe, is read whole.
     let canSeek = unsafe fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     whole = canSeek ? nil : try FileReader.read(from: file, size: byteCount, path: path, name: path)
   }
 
-  /// The one part of a text in memory.
+  /// A text in memory as a file of one part.
   package init(_ source: SourceFile, locale: String = "") {
     name = source.name
     self.locale = locale
@@ -76,13 +76,13 @@ package final class ChunkedFile {
     return source
   }
 
-  /// Reads the first part, also a second time.
+  /// Reads the first part; may be called again to start over.
   ///
-  /// - Throws: where the file can't be read, or isn't text (`TextEncoding`): then nothing else that
-  ///   it says counts.
+  /// - Throws: if the file can't be read or isn't text (`TextEncoding`); then nothing else that was
+  ///   read from it counts.
   package func begin() throws(Diagnostic) {
     digest = ContentDigest()
-    scan = TextValidator()
+    validator = TextValidator()
     if let whole {
       if let fault = TextEncoding.fault(in: whole, locale: locale) { throw fault }
       digest.add(whole.bytes)
@@ -94,20 +94,20 @@ package final class ChunkedFile {
     try next(dropping: 0)
   }
 
-  /// Forgets so many bytes of the part, all of them whole lines, and reads on. What is left is
-  /// doubled at least, so that a row as long as the file is read in no more than twice the time.
+  /// Drops `count` bytes of the part, which are whole lines, and reads more: at least as much as is
+  /// left, so that a row as long as the file takes no more than twice the time.
   ///
   /// - Throws: as `begin`.
   package func next(dropping count: Int) throws(Diagnostic) {
     let new = try readOn(dropping: count)
     digest.add(part.bytes.suffix(new))
-    scan.check(part.bytes.span.extracting((scan.good - start)...), isLast: isLast)
-    if scan.invalid ?? scan.nul != nil { throw try encodingFault() }
+    validator.check(part.bytes.span.extracting((validator.good - start)...), isLast: isLast)
+    if validator.invalid ?? validator.nul != nil { throw try encodingFault() }
   }
 
-  /// Reads what is left and looks only whether it is text.
+  /// Reads the rest, only to check that it is text.
   package func checkRest() throws(Diagnostic) {
-    while !isLast { try next(dropping: scan.good - start) }
+    while !isLast { try next(dropping: validator.good - start) }
   }
 
   private func rewind() throws(Diagnostic) {
@@ -117,7 +117,7 @@ package final class ChunkedFile {
     isLast = false
   }
 
-  /// - Returns: how many bytes are new.
+  /// - Returns: the number of new bytes.
   @discardableResult
   private func readOn(dropping count: Int) throws(Diagnostic) -> Int {
     let rest = part.bytes[count...]
@@ -132,17 +132,18 @@ package final class ChunkedFile {
     return new
   }
 
-  /// What is no text is looked for once more, because bytes that are no UTF-8 come before any NUL,
-  /// and the help depends on what is before and behind.
+  /// Searches again from the beginning, because bytes that are not UTF-8 take precedence over a
+  /// NUL, and the help depends on the text before and after.
   private func encodingFault() throws(Diagnostic) -> Diagnostic {
     try rewind()
-    scan = TextValidator()
+    validator = TextValidator()
     repeat {
-      try readOn(dropping: scan.good - start)
-      scan.check(part.bytes.span.extracting((scan.good - start)...), isLast: isLast)
-    } while !isLast && scan.invalid == nil
-    guard let offset = scan.invalid ?? scan.nul else {
-      return Diagnostic("the file \(quoted(name)) changed while it was read", help: "start again")
+      try readOn(dropping: validator.good - start)
+      validator.check(part.bytes.span.extracting((validator.good - start)...), isLast: isLast)
+    } while !isLast && validator.invalid == nil
+    guard let offset = validator.invalid ?? validator.nul else {
+      return Diagnostic(
+        "the file \(name.inBackticks) changed while it was read", help: "run the command again")
     }
     try rewind()
     while !isLast, part.bytes.count < TextEncoding.openingLength { try readOn(dropping: 0) }
@@ -159,7 +160,7 @@ package final class ChunkedFile {
       locale: locale)
   }
 
-  /// Whether the part holds the line of the byte at `offset`, and what shows its encoding.
+  /// Whether the part holds the line of the byte at `offset`, and enough text to show its encoding.
   private func isEnough(for offset: Int) -> Bool {
     part.bytes.count >= offset + TextEncoding.sampleLength
       && part.endOfLine(at: offset) < part.bytes.count

@@ -3,12 +3,12 @@ package import Diagnostics
 import FoundationEssentials
 import Glibc
 
-/// Whole files as bytes, and a fault that helps where there is no such file.
+/// Reads whole files as bytes; if that fails, the fault helps to find the file that was meant.
 package struct FileReader: Sendable {
   /// - Parameters:
   ///   - path: where the file is.
-  ///   - name: what it is called in faults; the path if left out.
-  /// - Throws: a fault without a place if the file is missing, is a folder or can't be read.
+  ///   - name: what messages call it; the path if omitted.
+  /// - Throws: a fault without a location if the file is missing, is a folder or can't be read.
   package static func read(
     _ path: String, named name: String? = nil
   ) throws(Diagnostic) -> SourceFile {
@@ -18,7 +18,7 @@ package struct FileReader: Sendable {
     return try read(from: file, size: size, path: path, name: name)
   }
 
-  /// - Returns: an open file, for the caller to close, and its size, 0 where it has none.
+  /// - Returns: an open file, for the caller to close, and its size, 0 if it has none.
   static func open(
     _ path: String, name: String
   ) throws(Diagnostic) -> (file: Int32, size: Int) {
@@ -28,7 +28,7 @@ package struct FileReader: Sendable {
     let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
     guard size <= sizeLimit else {
       close(file)
-      throw Diagnostic("the file \(quoted(name)) is larger than 16 GiB", help: "split it")
+      throw Diagnostic("the file \(name.inBackticks) is larger than 16 GiB", help: "split it")
     }
     return (file, size)
   }
@@ -44,21 +44,21 @@ package struct FileReader: Sendable {
     }
   }
 
-  /// A warning without a place if there is no such folder.
+  /// A warning without a location if there is no such folder.
   ///
-  /// - Parameter consequence: what is done without it.
+  /// - Parameter consequence: what happens without it, as a clause.
   package static func warning(missingFolder path: String, consequence: String) -> Diagnostic? {
     var status = stat()
     if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return nil }
     let near = nearestName(to: path)
     return Diagnostic(
-      .warning, "there is no folder \(quoted(path)), so \(consequence)",
-      help: near.map { "did you mean \(quoted($0))?" } ?? "make it: mkdir \(path)")
+      .warning, "there is no folder \(path.inBackticks), so \(consequence)",
+      help: near.map { "did you mean \($0.inBackticks)?" } ?? "create it: `mkdir \(path)`")
   }
 
   package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-  /// More rows than a 32-bit index can name do not fit into a smaller file.
+  /// A smaller file can't have more rows than a 32-bit index can number.
   private static let sizeLimit = 1 << 34
 
   /// `rest` and what follows in the file up to `capacity` bytes; fewer only at the end of the file.
@@ -75,34 +75,37 @@ package struct FileReader: Sendable {
   static func fault(_ error: SystemError, path: String, name: String) -> Diagnostic {
     switch error.code {
     case ENOENT, ENOTDIR:
-      return Diagnostic("there is no file \(quoted(name))", help: help(missing: path))
+      return Diagnostic("there is no file \(name.inBackticks)", help: help(forMissing: path))
     case EISDIR:
       return Diagnostic(
-        "\(quoted(name)) is a folder, not a file", help: "name the file itself")
+        "\(name.inBackticks) is a folder, not a file", help: "name the file itself")
     case EACCES:
       return Diagnostic(
-        "the file \(quoted(name)) may not be read", help: "chmod +r \(path)")
+        "you have no permission to read the file \(name.inBackticks)",
+        help: "allow it: `chmod +r \(path)`")
     default:
       return Diagnostic(
-        "the file \(quoted(name)) can't be read: \(error.reason)", help: "try to open it by hand")
+        "the file \(name.inBackticks) can't be read: \(error.reason)",
+        help: "check that another program can open it")
     }
   }
 
-  private static func help(missing path: String) -> String {
-    if let near = nearestName(to: path) { return "did you mean \(quoted(near))?" }
-    // The folder as the user wrote it: a full path would hide it among what the user knows.
+  private static func help(forMissing path: String) -> String {
+    if let near = nearestName(to: path) { return "did you mean \(near.inBackticks)?" }
+    // The folder as the user wrote it, not its full path.
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let folder = parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
     guard let names = names(in: folder) else {
-      return "there is no folder \(quoted(folder)) either"
+      return "check the path: there is no folder \(folder.inBackticks) either"
     }
-    if names.isEmpty { return "the folder \(quoted(folder)) is empty" }
-    let shown = names.prefix(8).joined(separator: ", ")
-    return "the folder \(quoted(folder)) has \(shown)\(names.count > 8 ? ", …" : "")"
+    if names.isEmpty { return "check the path: the folder \(folder.inBackticks) is empty" }
+    let shown = names.prefix(8).map(\.inBackticks).joined(separator: ", ")
+    return "check the name: the folder \(folder.inBackticks) has \(shown)"
+      + (names.count > 8 ? ", …" : "")
   }
 
-  /// The name in the file's folder that was probably meant by the file's name. Endings are not
-  /// compared: all tables have the same, which makes them look alike.
+  /// The name in the file's folder that the file's name was probably meant to be. Extensions are
+  /// not compared: all tables have the same one, which makes their names look alike.
   package static func nearestName(to path: String) -> String? {
     let url = URL(filePath: path)
     let names = names(in: url.deletingLastPathComponent().path) ?? []
@@ -113,7 +116,7 @@ package struct FileReader: Sendable {
     return near.flatMap { near in names.first { stem($0) == near } }
   }
 
-  /// Sorted, without hidden ones; nil if there is no such folder.
+  /// Sorted, without hidden files; nil if there is no such folder.
   private static func names(in folder: String) -> [String]? {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return names?.filter { !$0.hasPrefix(".") }.sorted()

@@ -1,20 +1,21 @@
 package import Diagnostics
 
-/// Whether bytes are a text that can be read, and what they look like if not.
-package struct TextEncoding: Sendable {
-  /// How much of a file's beginning shows whether it is UTF-16.
+/// Whether bytes are text that Aisle can read, and if not, which encoding they look like.
+package enum TextEncoding {
+  /// How many bytes at a file's beginning show whether it is UTF-16.
   static let openingLength = 1000
-  /// How much from a wrong byte on shows in which encoding it is.
+  /// How many bytes from the first wrong one on show which encoding it is in.
   static let sampleLength = 1 << 16
 
-  /// The first byte that is not UTF-8, or the first NUL; nil for a readable text. O(size).
+  /// The first byte that is not UTF-8, or the first NUL; nil if there is neither.
   ///
-  /// - Parameter locale: the shop's; its language tells which encoding its programs wrote.
+  /// - Parameter locale: the shop's; its language suggests which encoding other programs use.
+  /// - Complexity: O(size).
   package static func fault(in source: SourceFile, locale: String = "") -> Diagnostic? {
     let bytes = source.bytes
-    var scan = TextValidator()
-    scan.check(bytes.span, isLast: true)
-    return (scan.invalid ?? scan.nul).map { offset in
+    var validator = TextValidator()
+    validator.check(bytes.span, isLast: true)
+    return (validator.invalid ?? validator.nul).map { offset in
       fault(
         in: source, at: offset, opening: bytes.prefix(openingLength),
         highBytesBefore: highBytes(in: bytes[..<offset]), locale: locale)
@@ -22,37 +23,37 @@ package struct TextEncoding: Sendable {
   }
 
   /// - Parameters:
-  ///   - source: the part of the file that has the byte's line and `sampleLength` behind it.
-  ///   - offset: of a byte in it that is no UTF-8, or NUL.
+  ///   - source: the part of the file with the byte's line and the `sampleLength` bytes after it.
+  ///   - offset: of a byte in it that is not UTF-8 or is NUL.
   ///   - opening: the file's first `openingLength` bytes.
-  ///   - highBytesBefore: how many bytes of the file before it are no ASCII.
+  ///   - highBytesBefore: how many bytes of the file before it are not ASCII.
   ///   - locale: see `fault(in:locale:)`.
   static func fault(
     in source: SourceFile, at offset: Int, opening: ArraySlice<UInt8>, highBytesBefore: Int,
     locale: String
   ) -> Diagnostic {
     let name = source.name
-    let place = source.location(at: offset)
+    let location = source.location(at: offset)
     let utf16 = utf16Name(opening).map { conversion(from: $0, file: name) }
     let byte = source.bytes[offset]
     guard byte != 0 else {
-      let help = utf16 ?? "remove the byte: tr -d '\\000' < \(name) > clean"
-      return Diagnostic("a NUL byte is in the text", at: place, help: help)
+      let help = utf16 ?? "remove it: `tr -d '\\000' < \(name) > clean`"
+      return Diagnostic("the text contains a NUL byte", at: location, help: help)
     }
     let sample = source.bytes[offset...].prefix(sampleLength)
     let help =
       utf16
       ?? (isMostlyUTF8(highBytesBefore: highBytesBefore, sample)
-        ? "the text around it is UTF-8: correct this place, it was cut or pasted from elsewhere"
+        ? "correct the text here: what surrounds it is UTF-8, so it was probably cut or pasted"
         : conversion(
           from: LegacyEncodings.name(forLocale: locale) ?? eightBitName(sample), file: name))
     let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
-    return Diagnostic("the byte \(hexadecimal) is not UTF-8", at: place, help: help)
+    return Diagnostic("the byte `\(hexadecimal)` is not UTF-8", at: location, help: help)
   }
 
   static func highBytes(in bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 >= 0x80 } }
 
-  /// By chance two bytes of another encoding can look like UTF-8, but not most of a text.
+  /// By chance two bytes of another encoding can look like UTF-8, but not most of the text.
   private static func isMostlyUTF8(highBytesBefore: Int, _ sample: ArraySlice<UInt8>) -> Bool {
     var (sound, broken) = (highBytesBefore / 2, 0)
     for scalar in String(decoding: sample, as: UTF8.self).unicodeScalars {
@@ -62,11 +63,11 @@ package struct TextEncoding: Sendable {
   }
 
   private static func conversion(from encoding: String, file: String) -> String {
-    "the file looks like \(encoding): iconv -f \(encoding) -t UTF-8 \(file) > utf8.tmp"
-      + " && mv utf8.tmp \(file)"
+    "convert the file, which looks like \(encoding): "
+      + "`iconv -f \(encoding) -t UTF-8 \(file) > utf8.tmp && mv utf8.tmp \(file)`"
   }
 
-  /// From the byte order mark, or from where the zero bytes of mostly Latin text are.
+  /// By the byte order mark, or by where the zero bytes of mostly Latin text are.
   private static func utf16Name(_ bytes: ArraySlice<UInt8>) -> String? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return "UTF-32"
@@ -78,30 +79,30 @@ package struct TextEncoding: Sendable {
     return (zeros.count - odd) * 3 > bytes.count ? "UTF-16BE" : nil
   }
 
-  /// Cyrillic words are runs of high bytes, and their lower case letters tell the two usual
-  /// encodings apart; in Latin text high bytes stand alone.
+  /// Cyrillic words are sequences of high bytes, and their lower-case letters distinguish the two
+  /// usual encodings; in Latin text high bytes stand alone.
   private static func eightBitName(_ bytes: ArraySlice<UInt8>) -> String {
-    var runs = 0
+    var pairs = 0
     var upperHalf = 0
     var high = 0
-    var isInRun = false
+    var followsHigh = false
     for byte in bytes {
       if byte >= 0xC0 {
         high += 1
         if byte >= 0xE0 { upperHalf += 1 }
-        if isInRun { runs += 1 }
+        if followsHigh { pairs += 1 }
       }
-      isInRun = byte >= 0xC0
+      followsHigh = byte >= 0xC0
     }
-    guard runs * 2 > high else { return "Windows-1252" }
+    guard pairs * 2 > high else { return "Windows-1252" }
     return upperHalf * 2 > high ? "Windows-1251" : "KOI8-R"
   }
 }
 
-/// What programs wrote before UTF-8, by language, as `iconv` calls it.
+/// The encodings that programs used before UTF-8, by language, as `iconv` calls them.
 enum LegacyEncodings {
-  /// Nil where the bytes themselves tell more: Western languages, and Cyrillic with its two usual
-  /// encodings.
+  /// Nil if the bytes themselves say more: for Western languages, and for Cyrillic with its two
+  /// usual encodings.
   static func name(forLocale locale: String) -> String? {
     let tags = locale.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = tags.first else { return nil }

@@ -1,26 +1,26 @@
 import Bytes
 import Diagnostics
 
-/// Looks for what is no text in bytes that come one piece after another.
+/// Finds the first bytes that are not UTF-8 and the first NUL in bytes that come in pieces.
 struct TextValidator {
-  /// So many bytes from the file's first on were looked at and are UTF-8.
+  /// How many bytes from the first on are known to be UTF-8.
   private(set) var good = 0
-  /// Where the first bytes are that are not, and the first NUL before those.
+  /// Offsets of the first bytes that are not, and of the first NUL before them.
   private(set) var invalid: Int?
   private(set) var nul: Int?
 
   /// - Parameters:
-  ///   - bytes: from `good` on: what a piece cut in two comes again with the next.
-  ///   - isLast: whether nothing follows them.
+  ///   - bytes: from `good` on: a character that a piece cuts in two comes again with the next.
+  ///   - isLast: whether nothing follows.
   mutating func check(_ bytes: Span<UInt8>, isLast: Bool) {
     var end = bytes.count
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes)
     } catch {
       end = error.byteOffsets.lowerBound
-      let mayGoOn =
+      let mayContinue =
         !isLast && error.kind == .truncatedScalar && error.byteOffsets.upperBound == bytes.count
-      if !mayGoOn { invalid = good + end }
+      if !mayContinue { invalid = good + end }
     }
     if nul == nil, let index = Self.firstNUL(of: bytes.extracting(..<end)) { nul = good + index }
     good += end

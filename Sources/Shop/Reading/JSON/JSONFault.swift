@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a JSON text can't be read on, and where. Its line is looked for only when it is shown: a
+/// Why reading a JSON text can't continue, and where. Its line is found only when it is shown: a
 /// file of records may have a fault in each.
 struct JSONFault: Error {
   let message: String

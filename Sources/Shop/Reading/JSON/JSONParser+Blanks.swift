@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What stands between values, and what to say of anything else there.
+/// What may be between values, and what to say of anything else there.
 extension JSONParser {
-  /// White space, and in JSON5 comments.
+  /// Skips white space, and in JSON5 comments.
   mutating func skipBlanks() throws(JSONFault) {
     while let byte = current {
       switch byte {
@@ -22,7 +22,7 @@ extension JSONParser {
       throw unexpected("a value")
     }
     guard isJSON5 else {
-      throw fault("a comment is not allowed in a data file", length: 2, help: "remove it")
+      throw fault("a data file may not contain comments", length: 2, help: "remove the comment")
     }
     position += 2
     if next == UInt8(ascii: "/") {
@@ -38,17 +38,20 @@ extension JSONParser {
       }
       position += 1
     }
-    throw fault("this comment is never closed", at: start, length: 2, help: "close it with */")
+    throw fault("this comment is never closed", at: start, length: 2, help: "close it with `*/`")
   }
 
-  func unexpected(_ wanted: String) -> JSONFault {
+  /// - Parameter expected: with its article: "a value".
+  func unexpected(_ expected: String) -> JSONFault {
     guard position < bytes.count else {
-      return fault("the text ends where \(wanted) was expected", help: "was the file cut?")
+      return fault(
+        "expected \(expected), found the end of the text",
+        help: "check whether the file is complete")
     }
     let found = String(decoding: bytes[position...].prefix(4), as: UTF8.self).prefix(1)
     return fault(
-      "\(wanted) was expected, not \(quoted(found))", help: "look at the end of the line before too"
-    )
+      "expected \(expected), found \(found.inBackticks)",
+      help: "check the end of the previous line too")
   }
 
   func fault(

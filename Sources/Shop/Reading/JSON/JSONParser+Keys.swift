@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Keys of objects, and those that are given twice.
+/// Keys of objects, and duplicates among them.
 extension JSONParser {
   /// A key: a string, or in JSON5 a name without quotes.
   mutating func scanKey() throws(JSONFault) {
@@ -14,8 +14,8 @@ extension JSONParser {
       guard !isJSON5 else { return }
       let word = String(decoding: bytes[start..<position], as: UTF8.self)
       throw fault(
-        "the key \(quoted(word)) has no quotes", at: start, length: position - start,
-        help: "write \"\(word)\"")
+        "the key \(word.inBackticks) has no quotes", at: start, length: position - start,
+        help: "write `\"\(word)\"`")
     }
   }
 
@@ -29,10 +29,10 @@ extension JSONParser {
     }
   }
 
-  func reportDoubleKeys(_ keys: [Range<Int>], faults: inout FaultList) {
+  func reportDuplicateKeys(_ keys: [Range<Int>], faults: inout FaultList) {
     guard keys.count > 1 else { return }
     var first: [[UInt8]: Range<Int>] = [:]
-    // Few keys are compared faster than hashed.
+    // A few keys are compared faster than hashed.
     if keys.count <= 24, !hasEqualPair(keys) { return }
     for key in keys {
       let text = JSONStringDecoder.decoded(key, of: bytes)
@@ -42,13 +42,13 @@ extension JSONParser {
       }
       faults.error(
         Diagnostic(
-          "the key \(quoted(String(decoding: text, as: UTF8.self))) is given twice",
+          "the key \(String(decoding: text, as: UTF8.self).inBackticks) is duplicated",
           at: source.location(at: key.lowerBound, length: key.count),
           notes: [
             .init(
-              "first given here",
+              "the first one is here",
               at: source.location(at: earlier.lowerBound, length: earlier.count))
-          ], help: "remove one of the two"))
+          ], help: "remove one of them"))
     }
   }
 

@@ -1,26 +1,26 @@
 import Bytes
 import Diagnostics
 
-/// Numbers and the faults in them.
+/// Numbers, and the faults in them.
 extension JSONParser {
-  /// A number, to the end of whatever stands together with it.
+  /// A number, to the end of everything that is attached to it.
   mutating func scanNumber() throws(JSONFault) {
     let start = position
     if current == UInt8(ascii: "-") || isJSON5 && current == UInt8(ascii: "+") { position += 1 }
-    var isWell = isJSON5 && skipHexadecimal() || skipDecimal()
+    var isValid = isJSON5 && skipHexadecimal() || skipDecimal()
     while let byte = current, isWordByte(byte) || byte == UInt8(ascii: ".") {
       position += 1
-      isWell = false
+      isValid = false
     }
-    guard isWell else {
+    guard isValid else {
       let text = String(decoding: bytes[start..<position], as: UTF8.self)
       throw fault(
-        "\(quoted(text)) is no JSON number", at: start, length: position - start,
-        help: "write it like 12.5, or put it in quotes: \"\(text)\"")
+        "\(text.inBackticks) is not a JSON number", at: start, length: position - start,
+        help: "write it like 12.5, or put it in quotes: \("\"\(text)\"".inBackticks)")
     }
   }
 
-  /// `0x1F`; false, without a step, if no such number begins here.
+  /// `0x1F`; false, without moving, if no such number begins here.
   private mutating func skipHexadecimal() -> Bool {
     let start = position
     guard current == UInt8(ascii: "0"), start + 1 < bytes.count,
@@ -33,23 +33,23 @@ extension JSONParser {
     return false
   }
 
-  /// Digits, fraction and exponent; whether they make a number.
+  /// Digits, fraction and exponent; returns whether they make a number.
   private mutating func skipDecimal() -> Bool {
     let start = position
     let digits = skipDigits()
-    var isWell = digits > 0 && !(digits > 1 && bytes[start] == UInt8(ascii: "0"))
+    var isValid = digits > 0 && !(digits > 1 && bytes[start] == UInt8(ascii: "0"))
     if current == UInt8(ascii: ".") {
       position += 1
       let decimals = skipDigits()
       // JSON5 lets either side of the point be empty.
-      isWell = isJSON5 ? isWell || digits == 0 && decimals > 0 : isWell && decimals > 0
+      isValid = isJSON5 ? isValid || digits == 0 && decimals > 0 : isValid && decimals > 0
     }
     if let byte = current, byte | 32 == UInt8(ascii: "e") {
       position += 1
       if current == UInt8(ascii: "-") || current == UInt8(ascii: "+") { position += 1 }
-      if skipDigits() == 0 { isWell = false }
+      if skipDigits() == 0 { isValid = false }
     }
-    return isWell
+    return isValid
   }
 
   private mutating func skipDigits() -> Int {

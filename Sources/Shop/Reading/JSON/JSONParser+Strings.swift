@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-/// Strings and the faults in them.
+/// Strings, and the faults in them.
 extension JSONParser {
   /// From the opening quote past the closing one.
   mutating func scanString() throws(JSONFault) {
@@ -27,12 +27,12 @@ extension JSONParser {
           ? "\\t"
           : "\\u00" + (byte < 16 ? "0" : "")
             + String(byte, radix: 16)
-        throw fault("a control character is in a string", help: "write it as \(escape)")
+        throw fault("the string contains a control character", help: "write it as `\(escape)`")
       }
     }
     throw fault(
-      "this string is not closed on its line", at: start, length: position - start,
-      help: "add the closing \(Character(Unicode.Scalar(quote))), and write line ends as \\n")
+      "the string is not closed on its line", at: start, length: position - start,
+      help: "add the closing `\(Character(Unicode.Scalar(quote)))`, and write line ends as `\\n`")
   }
 
   private mutating func scanEscape() throws(JSONFault) {
@@ -58,15 +58,15 @@ extension JSONParser {
     case UInt8(ascii: "x") where isJSON5: _ = try scanHex(2, from: start)
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       throw fault(
-        "a backslash and a digit mean nothing in JSON", at: start, length: 2,
-        help: "write the character itself, or \\u and four hexadecimal digits")
+        "JSON has no escape of a backslash and a digit", at: start, length: 2,
+        help: "write the character itself, or `\\u` and four hexadecimal digits")
     case UInt8(ascii: "\r") where isJSON5:
       if current == UInt8(ascii: "\n") { position += 1 }
     case _ where isJSON5: break
     default:
       throw fault(
-        "this escape does not exist in JSON", at: start, length: 2,
-        help: "write \\\\ for a backslash")
+        "JSON has no such escape", at: start, length: 2,
+        help: "write `\\\\` for a backslash")
     }
   }
 
@@ -76,20 +76,21 @@ extension JSONParser {
       range.allSatisfy({ bytes[$0].hexDigitValue != nil })
     else {
       throw fault(
-        "\(count) hexadecimal digits must follow here", at: start, length: 2,
-        help: count == 4 ? "for example \\u00e4" : "for example \\xe4")
+        "the escape needs \(count) hexadecimal digits", at: start, length: 2,
+        help: "write it like `\(count == 4 ? "\\u00e4" : "\\xe4")`")
     }
     position = range.upperBound
     let value = JSONStringDecoder.hexValue(range, of: bytes)
     if value == 0 {
-      throw fault("a NUL character is in the text", at: start, length: count + 2, help: "remove it")
+      throw fault(
+        "the text contains a NUL character", at: start, length: count + 2, help: "remove it")
     }
     return value
   }
 
   private func halfPair(at start: Int) -> JSONFault {
     fault(
-      "this is one half of a surrogate pair", at: start, length: 6,
-      help: "write the character itself, or both halves: \\ud83c\\udf4e")
+      "the escape is only half of a surrogate pair", at: start, length: 6,
+      help: "write the character itself, or both halves: `\\ud83c\\udf4e`")
   }
 }

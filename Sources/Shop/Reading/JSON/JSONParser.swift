@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
 
-/// Bytes to the nodes of a `JSONTree`: structure here, strings, numbers, keys and
-/// blanks in extensions.
+/// Parses bytes into the nodes of a `JSONTree`: structure here; strings, numbers, keys and blanks
+/// in extensions.
 struct JSONParser {
   let source: SourceFile
   let bytes: [UInt8]
@@ -36,7 +36,7 @@ struct JSONParser {
       try parseValue(faults: &faults)
       try skipBlanks()
       if current != nil {
-        throw fault("there is text after the end of the JSON value", help: "remove it")
+        throw fault("text follows the end of the JSON value", help: "remove it")
       }
       return true
     } catch {
@@ -45,8 +45,8 @@ struct JSONParser {
     }
   }
 
-  /// Values one after another under a root array. One that can't be read is told and left out, so
-  /// that the others are looked at too.
+  /// Values one after another under a root array. One that can't be read is reported and left out,
+  /// so that the others are checked too.
   private mutating func parseRecords(faults: inout FaultList) throws(JSONFault) {
     nodes.append(.init(kind: .array, start: 0, end: UInt32(bytes.count), next: 0))
     while current != nil {
@@ -65,7 +65,7 @@ struct JSONParser {
     nodes[0].next = UInt32(nodes.count)
   }
 
-  /// To the next line that begins with an object, as lines inside one seldom do.
+  /// Skips to the next line that begins with `{`, as lines inside an object seldom do.
   private mutating func skipToNextRecord(after start: Int) {
     let newline = UInt8(ascii: "\n")
     position = max(position, start + 1)
@@ -108,30 +108,33 @@ struct JSONParser {
     case "null": append(.null, from: start)
     case "true", "false": append(.boolean, from: start)
     case "Infinity" where isJSON5, "NaN" where isJSON5:
-      throw fault("a number must be finite here", at: start, help: "write a plain number")
+      throw fault(
+        "a number must be finite", at: start, length: position - start,
+        help: "write a number like 12.5")
     case "": throw unexpected("a value")
     case let word:
       let near = closestName(to: word, among: ["true", "false", "null"])
       position = start
       throw fault(
-        "\(quoted(word)) is no JSON value", length: word.utf8.count,
-        help: near.map { "did you mean \($0)?" } ?? "put text in quotes: \"\(word)\"")
+        "\(word.inBackticks) is not a JSON value", length: word.utf8.count,
+        help: near.map { "did you mean `\($0)`?" }
+          ?? "put text in quotes: \("\"\(word)\"".inBackticks)")
     }
   }
 
   private mutating func parseArray(faults: inout FaultList) throws(JSONFault) {
-    let index = try open(.array)
-    while try !closes(with: UInt8(ascii: "]"), opened: index) {
+    let index = try beginContainer(.array)
+    while try !isAtEnd(UInt8(ascii: "]"), of: index) {
       try parseValue(faults: &faults)
-      try skipSeparator(before: UInt8(ascii: "]"), opened: index)
+      try skipSeparator(before: UInt8(ascii: "]"), of: index)
     }
-    close(index)
+    endContainer(index)
   }
 
   private mutating func parseObject(faults: inout FaultList) throws(JSONFault) {
-    let index = try open(.object)
+    let index = try beginContainer(.object)
     var keys: [Range<Int>] = []
-    while try !closes(with: UInt8(ascii: "}"), opened: index) {
+    while try !isAtEnd(UInt8(ascii: "}"), of: index) {
       let keyStart = position
       try scanKey()
       let key = keyStart..<position
@@ -144,17 +147,17 @@ struct JSONParser {
       try parseValue(faults: &faults)
       nodes[value].keyStart = UInt32(key.lowerBound)
       nodes[value].keyEnd = UInt32(key.upperBound)
-      try skipSeparator(before: UInt8(ascii: "}"), opened: index)
+      try skipSeparator(before: UInt8(ascii: "}"), of: index)
     }
-    close(index)
-    reportDoubleKeys(keys, faults: &faults)
+    endContainer(index)
+    reportDuplicateKeys(keys, faults: &faults)
   }
 
-  private mutating func open(_ kind: JSONTree.Kind) throws(JSONFault) -> Int {
+  private mutating func beginContainer(_ kind: JSONTree.Kind) throws(JSONFault) -> Int {
     depth += 1
     guard depth <= Self.depthLimit else {
       throw fault(
-        "values are nested more than \(Self.depthLimit) deep", help: "flatten them")
+        "values are nested more than \(Self.depthLimit) levels deep", help: "flatten them")
     }
     nodes.append(.init(kind: kind, start: UInt32(position), end: 0, next: 0))
     position += 1
@@ -162,38 +165,38 @@ struct JSONParser {
     return nodes.count - 1
   }
 
-  private mutating func close(_ index: Int) {
+  private mutating func endContainer(_ index: Int) {
     depth -= 1
     position += 1
     nodes[index].end = UInt32(position)
     nodes[index].next = UInt32(nodes.count)
   }
 
-  private func closes(with bracket: UInt8, opened index: Int) throws(JSONFault) -> Bool {
+  private func isAtEnd(_ bracket: UInt8, of index: Int) throws(JSONFault) -> Bool {
     guard let byte = current else {
       let isArray = nodes[index].kind == .array
       throw fault(
-        "this \(isArray ? "array" : "object") is never closed", at: Int(nodes[index].start),
-        help: "add the missing \(isArray ? "]" : "}")")
+        "the \(isArray ? "array" : "object") is never closed", at: Int(nodes[index].start),
+        help: "add the missing `\(isArray ? "]" : "}")`")
     }
     return byte == bracket
   }
 
   /// The comma between two values; in strict JSON not before the closing bracket.
   private mutating func skipSeparator(
-    before bracket: UInt8, opened index: Int
+    before bracket: UInt8, of index: Int
   ) throws(JSONFault) {
     try skipBlanks()
-    if try closes(with: bracket, opened: index) { return }
+    if try isAtEnd(bracket, of: index) { return }
     guard current == UInt8(ascii: ",") else {
-      throw unexpected("a comma or \(Character(Unicode.Scalar(bracket)))")
+      throw unexpected("a comma or `\(Character(Unicode.Scalar(bracket)))`")
     }
     let comma = position
     position += 1
     try skipBlanks()
     if !isJSON5, current == bracket {
       throw fault(
-        "a comma stands before the closing bracket", at: comma, help: "remove the comma")
+        "a comma precedes the closing bracket", at: comma, help: "remove the comma")
     }
   }
 }

@@ -1,15 +1,15 @@
 import Bytes
 
-/// Strings of JSON and JSON5 as the text they stand for.
+/// Decodes strings of JSON and JSON5 into the text they stand for.
 enum JSONStringDecoder {
-  /// The text of the string or name at `range`, which the parser found to be well-formed.
+  /// The text of the string or name at `range`, which the parser has found to be well-formed.
   static func decoded(_ range: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     append(range, of: bytes, to: &text)
     return text
   }
 
-  /// Where the text of a string is, if it has no escapes and so can be used in place.
+  /// Where the text of a string is; nil if it has escapes and so can't be used in place.
   static func plainRange(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let inside = contents(range, of: bytes)
     return bytes[inside].contains(UInt8(ascii: "\\")) ? nil : inside
@@ -68,7 +68,7 @@ enum JSONStringDecoder {
     return start + 1
   }
 
-  /// The value of hexadecimal digits; nil-free because the parser looked at them before.
+  /// The value of hexadecimal digits, which the parser has checked.
   static func hexValue(_ range: Range<Int>, of bytes: [UInt8]) -> UInt32 {
     range.reduce(0) { $0 << 4 | UInt32(bytes[$1].hexDigitValue ?? 0) }
   }

@@ -1,27 +1,27 @@
 package import Diagnostics
 
-/// A JSON text as a flat list of values that know their places: what a decoder can't tell.
+/// A JSON text as a flat list of values that know their locations, which `JSONDecoder` can't give.
 ///
-/// Nothing is converted: numbers and strings stay as the file has them until they are asked for.
+/// Nothing is converted: numbers and strings stay as the file has them until they are needed.
 package struct JSONTree: Sendable {
   package enum Dialect: Sendable {
     /// RFC 8259, as data files are written.
     case strict
     /// JSON5, as people write settings: comments, trailing commas, names without quotes.
     case json5
-    /// One strict array, or one value after another (a line each, usually), which read as an array.
+    /// One strict array, or one value after another (usually one per line), read as an array.
     case records
   }
 
   package enum Kind: UInt8, Sendable { case null, boolean, number, string, array, object }
 
-  /// A value; those inside it follow at once, and `next` is the first that does not belong to it.
+  /// A value; those inside it follow immediately, and `next` is the first one after them.
   struct Node: Sendable {
     var kind: Kind
     /// The value's bytes, quotes and brackets included.
     var start: UInt32
     var end: UInt32
-    /// The key's bytes, quotes included; both 0 for what is not a field of an object.
+    /// The key's bytes, quotes included; both 0 if the value is not a member of an object.
     var keyStart: UInt32 = 0
     var keyEnd: UInt32 = 0
     var next: UInt32
@@ -30,7 +30,7 @@ package struct JSONTree: Sendable {
   package let source: SourceFile
   let nodes: [Node]
 
-  /// Nil if the text can't be read; then `faults` has at least one error more. Double keys, and
+  /// Nil if the text can't be read; then `faults` has at least one more error. Duplicate keys, and
   /// records that can't be read, are errors that do not stop the reading.
   package init?(parsing source: SourceFile, as dialect: Dialect, faults: inout FaultList) {
     if let fault = TextEncoding.fault(in: source) {
@@ -39,7 +39,8 @@ package struct JSONTree: Sendable {
     }
     guard source.bytes.count < 1 << 31 else {
       faults.error(
-        Diagnostic("\(quoted(source.name)) is larger than 2 GiB", help: "write it as CSV"))
+        Diagnostic(
+          "the file \(source.name.inBackticks) is larger than 2 GiB", help: "write it as CSV"))
       return nil
     }
     var parser = JSONParser(source: source, dialect: dialect)

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// One value of a `JSONTree`, with its place.
+/// One value of a `JSONTree`, with its location.
 package struct JSONValue: Sendable {
   let tree: JSONTree
   let index: Int
@@ -12,7 +12,7 @@ package struct JSONValue: Sendable {
   /// The value's bytes in the file, quotes and brackets included.
   package var range: Range<Int> { Int(node.start)..<Int(node.end) }
 
-  /// The key's bytes in the file, quotes included; nil for what is not a field of an object.
+  /// The key's bytes in the file, quotes included; nil if the value is not a member of an object.
   package var keyRange: Range<Int>? {
     node.keyEnd == 0 ? nil : Int(node.keyStart)..<Int(node.keyEnd)
   }
@@ -21,7 +21,7 @@ package struct JSONValue: Sendable {
     tree.source.location(at: range.lowerBound, length: range.count)
   }
 
-  /// The place of the field's key; of the value where there is none.
+  /// The location of the member's key, or of the value if it has none.
   package var keyLocation: SourceLocation {
     let range = keyRange ?? range
     return tree.source.location(at: range.lowerBound, length: range.count)
@@ -48,25 +48,25 @@ package struct JSONValue: Sendable {
 
   package var sourceText: String { String(decoding: tree.source.bytes[range], as: UTF8.self) }
 
-  /// The items of an array, or the values of an object's fields, in file order; else empty.
+  /// The elements of an array, or the values of an object's members, in file order; else empty.
   package var children: Children {
     let isContainer = kind == .array || kind == .object
     return Children(tree: tree, index: index + 1, end: isContainer ? Int(node.next) : index + 1)
   }
 
-  /// The items of an array in file order; empty for other kinds.
-  package var items: Children {
+  /// The elements of an array in file order; empty for other kinds.
+  package var elements: Children {
     kind == .array ? children : Children(tree: tree, index: 0, end: 0)
   }
 
-  /// The fields of an object in file order; empty for other kinds. Of double keys both are here.
-  package var fields: LazyMapSequence<Children, (key: String, value: JSONValue)> {
-    let fields = kind == .object ? children : Children(tree: tree, index: 0, end: 0)
-    return fields.lazy.map { ($0.key ?? "", $0) }
+  /// The members of an object in file order; empty for other kinds. Duplicate keys are all here.
+  package var members: LazyMapSequence<Children, (key: String, value: JSONValue)> {
+    let members = kind == .object ? children : Children(tree: tree, index: 0, end: 0)
+    return members.lazy.map { ($0.key ?? "", $0) }
   }
 
-  /// The value of the field `key`; O(fields).
-  package subscript(key: String) -> JSONValue? { fields.first { $0.key == key }?.value }
+  /// The value of the member `key`; O(members).
+  package subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
   package struct Children: Sequence, IteratorProtocol, Sendable {
     let tree: JSONTree

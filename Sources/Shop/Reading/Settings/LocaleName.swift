@@ -2,8 +2,8 @@ import Foundation
 
 /// BCP 47 names of languages and countries.
 enum LocaleName {
-  /// In the usual case and with hyphens: `de-AT`, `sr-Latn`; nil if the language, script or country
-  /// does not exist.
+  /// In the usual case and with hyphens: `de-AT`, `sr-Latn`; nil if the language or country does
+  /// not exist, or the rest is not well-formed.
   static func normalized(_ text: String) -> String? {
     var tags = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
       .map(String.init)
@@ -25,7 +25,7 @@ enum LocaleName {
   }
 
   /// Whether these are variants (`valencia`, `1996`) and then extensions (`u-co-phonebk`), none of
-  /// them there twice or with nothing in it: browsers refuse such names.
+  /// them duplicated or empty: browsers refuse such names.
   private static func isWellFormed(_ tags: [String]) -> Bool {
     let extensions = tags.drop { $0.count > 1 }
     let variants = tags[..<extensions.startIndex]
@@ -48,9 +48,8 @@ enum LocaleName {
   private static let regions = Set(Locale.Region.isoRegions.map(\.identifier))
 }
 
-/// What the shop's locale says about reading its data.
 extension Settings {
-  /// Settles what no column settles by itself.
+  /// Decides where a column of numbers doesn't decide by itself.
   var decimalMark: Character {
     Locale(identifier: locale).decimalSeparator == "," ? "," : "."
   }

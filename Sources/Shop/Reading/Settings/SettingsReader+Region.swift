@@ -8,7 +8,8 @@ extension SettingsReader {
     guard let text = text(value, example) else { return }
     guard let url = BaseURL.normalized(text) else {
       return fail(
-        value, "\(quoted(text)) is neither an address with https:// nor a path with / at its start",
+        value,
+        "\(text.inBackticks) is neither an `https://` address nor a path that starts with `/`",
         example)
     }
     settings.baseURL = url
@@ -18,8 +19,8 @@ extension SettingsReader {
     guard let text = text(value, "\"locale\": \"de-AT\"") else { return }
     guard let locale = LocaleName.normalized(text) else {
       return fail(
-        value, "the locale \(quoted(text)) is unknown",
-        "\"locale\": \"de-AT\", a language and a country")
+        value, "the locale \(text.inBackticks) is unknown", nil,
+        help: "write a language and a country, like `\"locale\": \"de-AT\"`")
     }
     settings.locale = locale
   }
@@ -29,9 +30,8 @@ extension SettingsReader {
     guard CurrencyCodes.all.contains(text) else {
       let near = CurrencyCodes.all.contains(text.uppercased()) ? text.uppercased() : nil
       return fail(
-        value, "the currency \(quoted(text)) is unknown",
-        near == nil ? "\"currency\": \"EUR\"" : nil,
-        near.map { "did you mean \"\($0)\"?" })
+        value, "the currency \(text.inBackticks) is unknown",
+        near == nil ? "\"currency\": \"EUR\"" : nil, help: near.map { "did you mean `\($0)`?" })
     }
     settings.currency = text
     settings.currencyDecimals = CurrencyCodes.decimals(of: text)
@@ -42,9 +42,10 @@ extension SettingsReader {
     guard TimeZone(identifier: text) != nil else {
       let near = closestName(to: text, among: TimeZone.knownTimeZoneIdentifiers + ["UTC"])
       return fail(
-        value, "the time zone \(quoted(text)) is unknown",
-        near == nil ? "\"timeZone\": \"Europe/Vienna\"" : nil,
-        near.map { "did you mean \"\($0)\"?" })
+        value, "the time zone \(text.inBackticks) is unknown", nil,
+        help: near.map { "did you mean `\($0)`?" }
+          ?? "use a name of the tz database, such as `Europe/Vienna`; `ls /usr/share/zoneinfo/*` "
+          + "lists them")
     }
     settings.timeZone = text
   }

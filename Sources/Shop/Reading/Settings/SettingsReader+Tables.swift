@@ -2,41 +2,40 @@ import Diagnostics
 
 /// Which files the data is in, and what their columns are called.
 extension SettingsReader {
-  /// - Parameters:
-  ///   - path: the table's key, `products` or `prices`.
-  ///   - columns: Aisle's names of the table's columns.
-  mutating func table(
-    _ value: JSONValue, or standard: TableSource, path: String, columns: [String]
+  /// - Parameter columns: Aisle's names of the table's columns.
+  mutating func readTable(
+    _ value: JSONValue, _ table: Settings.Table, or standard: TableSource, columns: [String]
   ) -> TableSource {
-    var table = standard
-    table.isOptional = false
+    let key = table.rawValue
+    var source = standard
+    source.isOptional = false
     if value.kind == .string {
-      settings.places[path] = value.location
-      table.file = text(value, "\"\(path)\": \"\(standard.file)\"") ?? standard.file
-      return table
+      settings.locations[.file(table)] = value.location
+      source.file = text(value, "\"\(key)\": \"\(standard.file)\"") ?? standard.file
+      return source
     }
-    guard isObject(value, path, "\"\(path)\": { \"file\": \"\(standard.file)\" }") else {
-      return table
+    guard isObject(value, "`\(key)`", "\"\(key)\": { \"file\": \"\(standard.file)\" }") else {
+      return source
     }
-    for (key, value) in value.fields {
+    for (key, value) in value.members {
       switch key {
       case "file":
-        settings.places[path] = value.location
-        table.file = text(value, "\"file\": \"\(standard.file)\"") ?? standard.file
-      case "format": table.format = choice(value, "a format", TableSource.Format.self)
-      case "columns": table.columns = self.columns(value, path: path, known: columns)
+        settings.locations[.file(table)] = value.location
+        source.file = text(value, "\"file\": \"\(standard.file)\"") ?? standard.file
+      case "format": source.format = choice(value, "a format", TableSource.Format.self)
+      case "columns": source.columns = readColumns(value, of: table, known: columns)
       default: failUnknown(value, among: ["file", "format", "columns"])
       }
     }
-    return table
+    return source
   }
 
-  private mutating func columns(
-    _ value: JSONValue, path: String, known: [String]
+  private mutating func readColumns(
+    _ value: JSONValue, of table: Settings.Table, known: [String]
   ) -> [String: [String]] {
-    guard isObject(value, "columns", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
+    guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
     var columns: [String: [String]] = [:]
-    for (key, value) in value.fields {
+    for (key, value) in value.members {
       guard known.contains(key) else {
         failUnknown(value, among: known)
         continue
@@ -44,7 +43,7 @@ extension SettingsReader {
       let names = columnNames(value, key: key)
       guard !names.isEmpty else { continue }
       columns[key] = names
-      settings.places["\(path).\(key)"] = value.location
+      settings.locations[.column(table, key)] = value.location
     }
     return columns
   }
@@ -55,17 +54,14 @@ extension SettingsReader {
       return text(value, example).map { [$0] } ?? []
     }
     guard key == ProductColumn.aisle.rawValue else {
-      fail(value, "only the aisle can be made of several columns", example)
+      fail(value, "only `aisle` can be made of several columns", example)
       return []
     }
-    let names = value.items.compactMap { text($0, "\"aisle\": [\"department\", \"aisle\"]") }
-    if names.isEmpty {
-      fail(value, "aisle names no column", "\"aisle\": [\"department\", \"aisle\"]")
-    }
+    let aisleExample = "\"aisle\": [\"department\", \"aisle\"]"
+    let names = value.elements.compactMap { text($0, aisleExample) }
+    if names.isEmpty { fail(value, "`aisle` names no column", aisleExample) }
     guard names.count <= Aisle.greatestDepth else {
-      fail(
-        value, "aisle names more than \(Aisle.greatestDepth) columns",
-        "\"aisle\": [\"department\", \"aisle\"]")
+      fail(value, "`aisle` names more than \(Aisle.greatestDepth) columns", aisleExample)
       return []
     }
     return names

@@ -1,44 +1,49 @@
 import Bytes
 import Diagnostics
 
-/// Values of one kind, and what to say when they are of another.
+/// Values of one kind, and what to say if they are of another.
 extension SettingsReader {
-  /// An error at `value`; `example` is what could stand there instead.
+  /// An error at `value`; the help is `example`, which could be there instead, or `help`.
   mutating func fail(
-    _ value: JSONValue, _ message: String, _ example: String?, _ help: String? = nil
+    _ value: JSONValue, _ message: String, _ example: String?, help: String? = nil
   ) {
     faults.error(
       Diagnostic(
-        message, at: value.location, help: example.map { "for example \($0)" } ?? help))
+        message, at: value.location, help: example.map { "write it like `\($0)`" } ?? help))
   }
 
-  /// - Parameter field: the value of a field whose key is none of `keys`.
-  mutating func failUnknown(_ field: JSONValue, among keys: [String]) {
-    let key = field.key ?? ""
-    // A key that differs in case alone is the surest guess.
-    let help =
-      closestName(to: key, among: keys).map { "did you mean \"\($0)\"?" }
-      ?? "the keys are \(keys.joined(separator: ", "))"
+  /// - Parameter member: the value of a member whose key is none of `keys`.
+  mutating func failUnknown(_ member: JSONValue, among keys: [String]) {
+    let key = member.key ?? ""
+    let near = closestName(to: key, among: keys).map { "did you mean `\($0)`?" }
+    let help = near ?? oneOf(keys)
     faults.error(
-      Diagnostic("the key \(quoted(key)) is unknown", at: field.keyLocation, help: help))
+      Diagnostic("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help))
   }
 
+  private func oneOf(_ names: [String]) -> String {
+    "use one of \(names.map(\.inBackticks).joined(separator: ", "))"
+  }
+
+  /// - Parameter name: what the value is for: `` `news` `` or "a filter".
   mutating func isObject(_ value: JSONValue, _ name: String, _ example: String) -> Bool {
     if value.kind == .object { return true }
-    fail(value, "\(name) is an object, not \(value.kind.name)", example)
+    fail(value, "\(name) must be an object, not \(value.kind.name)", example)
     return false
   }
 
-  /// A text without blanks at its ends.
-  mutating func text(_ value: JSONValue, _ example: String, isEmptyFine: Bool = false) -> String? {
-    let key = value.key ?? "this"
+  /// A string without blanks at its ends.
+  mutating func text(
+    _ value: JSONValue, _ example: String, isEmptyAllowed: Bool = false
+  ) -> String? {
+    let name = value.key.map(\.inBackticks) ?? "this value"
     guard let text = value.text else {
-      fail(value, "\(key) is a text, not \(value.kind.name)", example)
+      fail(value, "\(name) must be a string, not \(value.kind.name)", example)
       return nil
     }
     let trimmed = text.trimmingBlanks
-    if trimmed.isEmpty, !isEmptyFine {
-      fail(value, "\(key) is empty", example)
+    if trimmed.isEmpty, !isEmptyAllowed {
+      fail(value, "\(name) is empty", example)
       return nil
     }
     return trimmed.isEmpty ? nil : trimmed
@@ -48,15 +53,16 @@ extension SettingsReader {
   mutating func decimal(
     _ value: JSONValue, _ key: String, _ range: ClosedRange<Int>, example: String
   ) -> FixedDecimal? {
+    let example = "\"\(key)\": \(example)"
     guard let text = value.numberText else {
-      fail(value, "\(key) is a number, not \(value.kind.name)", "\"\(key)\": \(example)")
+      fail(value, "`\(key)` must be a number, not \(value.kind.name)", example)
       return nil
     }
     do throws(ParsedNumber.Failure) {
       let (number, isExact) = try JSONNumber.read(text.utf8)
       let result = FixedDecimal(tenThousandths: number)
       guard isExact else {
-        fail(value, "\(key) has more than four decimals", "\"\(key)\": \(example)")
+        fail(value, "`\(key)` has more than four decimals", example)
         return nil
       }
       if result >= FixedDecimal(range.lowerBound), result <= FixedDecimal(range.upperBound) {
@@ -64,13 +70,11 @@ extension SettingsReader {
       }
     } catch {
       if error == .notANumber {
-        fail(value, "\(key) is a decimal number", "\"\(key)\": \(example)")
+        fail(value, "`\(key)` must be a decimal number", example)
         return nil
       }
     }
-    fail(
-      value, "\(key) is between \(range.lowerBound) and \(range.upperBound)",
-      "\"\(key)\": \(example)")
+    fail(value, "`\(key)` must be between \(range.lowerBound) and \(range.upperBound)", example)
     return nil
   }
 
@@ -79,7 +83,7 @@ extension SettingsReader {
   ) -> Int? {
     guard let number = decimal(value, key, range, example: example) else { return nil }
     guard number.tenThousandths % FixedDecimal.one == 0 else {
-      fail(value, "\(key) is a whole number", "\"\(key)\": \(example)")
+      fail(value, "`\(key)` must be a whole number", "\"\(key)\": \(example)")
       return nil
     }
     return Int(number.tenThousandths / FixedDecimal.one)
@@ -87,23 +91,24 @@ extension SettingsReader {
 
   mutating func boolean(_ value: JSONValue, _ key: String) -> Bool? {
     if let boolean = value.boolean { return boolean }
-    fail(value, "\(key) is true or false, not \(value.kind.name)", "\"\(key)\": true")
+    fail(value, "`\(key)` must be `true` or `false`, not \(value.kind.name)", "\"\(key)\": true")
     return nil
   }
 
   /// One of the names of `Choice`.
+  ///
+  /// - Parameter name: what is chosen, with its article: "an order".
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ value: JSONValue, _ what: String, _ type: Choice.Type
+    _ value: JSONValue, _ name: String, _ type: Choice.Type
   ) -> Choice? {
     let names = Choice.allCases.map(\.rawValue)
-    let list = "one of \(names.map { "\"\($0)\"" }.joined(separator: ", "))"
     guard let text = value.text else {
-      fail(value, "\(what) is a text, not \(value.kind.name)", nil, list)
+      fail(value, "\(name) must be a string, not \(value.kind.name)", nil, help: oneOf(names))
       return nil
     }
     if let choice = Choice(rawValue: text) { return choice }
-    let near = closestName(to: text, among: names).map { "did you mean \"\($0)\"?" }
-    fail(value, "\(quoted(text)) is not \(what)", nil, near ?? list)
+    let near = closestName(to: text, among: names).map { "did you mean `\($0)`?" }
+    fail(value, "\(text.inBackticks) is not \(name)", nil, help: near ?? oneOf(names))
     return nil
   }
 }

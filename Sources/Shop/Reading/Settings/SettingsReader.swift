@@ -1,20 +1,22 @@
 package import Diagnostics
 
-/// `shop.json` to `Settings`: every key is looked at, and every fault told with its place
-/// (`Catalog: Settings`). A key with a fault keeps its default, so that reading can go on.
+/// Reads `shop.json` into `Settings` (`Catalog: Settings`): every key is checked, and every fault
+/// is reported with its location. A key with a fault keeps its default, so that reading can go on.
 package struct SettingsReader {
   var settings = Settings(title: "")
   var faults = FaultList()
 
-  /// - Returns: the settings; nil if the text is no JSON object at all, and then `faults` says so.
-  ///   With errors in `faults` the settings are good only for finding more faults.
+  /// - Returns: the settings; nil if the text is not a JSON object at all, and then `faults` says
+  ///   so. If there are errors in `faults`, the settings are good only for finding more faults.
   package static func read(_ source: SourceFile, faults: inout FaultList) -> Settings? {
     guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return nil }
     var reader = SettingsReader()
     swap(&reader.faults, &faults)
     defer { swap(&reader.faults, &faults) }
     guard tree.root.kind == .object else {
-      reader.fail(tree.root, "the settings are an object", "{ \"title\": \"My shop\" }")
+      reader.fail(
+        tree.root, "the settings must be an object, not \(tree.root.kind.name)",
+        "{ \"title\": \"My shop\" }")
       return nil
     }
     reader.readShop(tree.root)
@@ -30,24 +32,24 @@ package struct SettingsReader {
       faults.error(
         Diagnostic(
           "the shop has no title", at: root.tree.source.location(at: root.range.lowerBound),
-          help: "add \"title\": \"My shop\","))
+          help: "add `\"title\": \"My shop\",`"))
     }
-    for (key, value) in root.fields {
+    for (key, value) in root.members {
       switch key {
       case "title": settings.title = text(value, "\"title\": \"My shop\"") ?? ""
       case "description":
         settings.description = text(
-          value, "\"description\": \"All that is good\"", isEmptyFine: true)
+          value, "\"description\": \"Fresh food every day\"", isEmptyAllowed: true)
       case "baseURL": readBaseURL(value)
       case "locale": readLocale(value)
       case "currency": readCurrency(value)
       case "timeZone": readTimeZone(value)
       case "products":
         let names = ProductColumn.allCases.map(\.rawValue)
-        settings.products = table(value, or: settings.products, path: "products", columns: names)
+        settings.products = readTable(value, .products, or: settings.products, columns: names)
       case "prices":
         let names = PriceColumn.allCases.map(\.rawValue)
-        settings.prices = table(value, or: settings.prices, path: "prices", columns: names)
+        settings.prices = readTable(value, .prices, or: settings.prices, columns: names)
       case "markupPercent":
         settings.markupPercent =
           decimal(value, key, -99...1000, example: "7.5") ?? settings.markupPercent
@@ -63,15 +65,15 @@ package struct SettingsReader {
 
   private mutating func readOrders(_ value: JSONValue) {
     let example = "\"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
-    guard value.kind == .array, let _ = value.items.first(where: { _ in true }) else {
-      return fail(value, "orders is a list with at least one order", example)
+    guard value.kind == .array, let _ = value.elements.first(where: { _ in true }) else {
+      return fail(value, "`orders` must be an array with at least one order", example)
     }
     var orders: [SortKey] = []
-    for item in value.items {
+    for item in value.elements {
       guard let order = choice(item, "an order", SortKey.self) else { continue }
       if orders.contains(order) {
         fail(
-          item, "the order \(quoted(order.rawValue)) is given twice", nil, "remove one of the two")
+          item, "the order `\(order.rawValue)` is duplicated", nil, help: "remove one of them")
       } else {
         orders.append(order)
       }
@@ -81,9 +83,9 @@ package struct SettingsReader {
 
   private mutating func readNews(_ value: JSONValue) {
     let keys = ["months", "limit", "minimumPercent", "settleHours", "reference", "progressive"]
-    guard isObject(value, "news", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
+    guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
     var news = NewsRules()
-    for (key, value) in value.fields {
+    for (key, value) in value.members {
       switch key {
       case "months": news.months = integer(value, key, 0...1200, example: "1") ?? news.months
       case "limit": news.limit = integer(value, key, 0...1_000_000, example: "50") ?? news.limit

@@ -1,11 +1,11 @@
 import Bytes
 import Diagnostics
 
-/// Rows of a CSV file in one pass, after RFC 4180: `,` `;` or tab between fields, any line ends,
-/// line ends and doubled quotes inside quoted fields. No field is copied.
+/// Rows of a CSV file in one pass, after RFC 4180: `,` `;` `|` or tab between fields, any line
+/// ends, line ends and doubled quotes inside quoted fields. No field is copied.
 ///
-/// A row that goes on behind the part of the file at hand is left to the next part; nothing is said
-/// of it before.
+/// A row that continues after the current part of the file is left to the next part, its faults
+/// included.
 struct CSVRows: RowReader {
   private(set) var source: SourceFile
   private(set) var columns: [TableColumn] = []
@@ -15,7 +15,7 @@ struct CSVRows: RowReader {
   private var isLast: Bool
   private var delimiter: UInt8 = 0
   private var position = 0
-  /// Quotes of the row at hand that text follows, with the quotes that they close.
+  /// Closing quotes of the current row that text follows, with the quotes that opened the fields.
   private var strayQuotes: [(closing: Int, opening: Int)] = []
 
   private static let quote = UInt8(ascii: "\"")
@@ -29,35 +29,35 @@ struct CSVRows: RowReader {
     self.parts = parts
     try parts.begin()
     (source, bytes, isLast) = (parts.part, parts.part.bytes, parts.isLast)
-    var cells: [Field] = []
-    while !readHeader(&cells, faults: &faults) {
+    var fields: [Field] = []
+    while !readHeader(&fields, faults: &faults) {
       if isLast { return }
       try parts.next(dropping: 0)
       load()
     }
-    columns = cells.map { cell in
+    columns = fields.map { field in
       var name: [UInt8] = []
-      let cell = cell.trimmed(in: bytes.span)
-      cell.append(to: &name, from: bytes)
+      let field = field.trimmed(in: bytes.span)
+      field.append(to: &name, from: bytes)
       return TableColumn(
-        name: String(decoding: name, as: UTF8.self), offset: cell.start,
-        length: cell.end - cell.start)
+        name: String(decoding: name, as: UTF8.self), offset: field.start,
+        length: field.end - field.start)
     }
   }
 
-  private mutating func readHeader(_ cells: inout [Field], faults: inout FaultList) -> Bool {
+  private mutating func readHeader(_ fields: inout [Field], faults: inout FaultList) -> Bool {
     // Enough to know a line that names the delimiter, and its end.
     if !isLast, bytes.count < 32 { return false }
     position = bytes.byteOrderMarkLength
     if let (named, lineEnd) = Self.namedDelimiter(in: bytes[position...]) {
       delimiter = named
       position = lineEnd
-      return readRow(&cells, faults: &faults)
+      return readRow(&fields, faults: &faults)
     }
     guard let mark = Self.delimiter(ofHeaderIn: bytes[position...], isLast: isLast)
     else { return false }
     delimiter = mark
-    return readRow(&cells, faults: &faults)
+    return readRow(&fields, faults: &faults)
   }
 
   mutating func advance() throws(Diagnostic) -> Bool {
@@ -77,7 +77,7 @@ struct CSVRows: RowReader {
     UInt8(ascii: "|"),
   ]
 
-  /// The line `sep=;` that spreadsheets write before the header and read themselves.
+  /// The line `sep=;` that spreadsheets write before the header.
   private static func namedDelimiter(
     in bytes: ArraySlice<UInt8>
   ) -> (delimiter: UInt8, lineEnd: Int)? {
@@ -88,8 +88,8 @@ struct CSVRows: RowReader {
     return (delimiter, line.endIndex)
   }
 
-  /// The mark that stands most often in the first line that is not blank, outside quotes; nil if
-  /// the line goes on behind `bytes`.
+  /// The delimiter that occurs most often outside quotes in the first line that is not blank; nil
+  /// if the line continues after `bytes`.
   private static func delimiter(ofHeaderIn bytes: ArraySlice<UInt8>, isLast: Bool) -> UInt8? {
     var counts = delimiters.map { _ in 0 }
     func mostFrequent() -> UInt8 {
@@ -106,24 +106,24 @@ struct CSVRows: RowReader {
     return isLast ? mostFrequent() : nil
   }
 
-  mutating func next(_ cells: inout [Field], faults: inout FaultList) -> Bool {
-    guard readRow(&cells, faults: &faults) else { return false }
-    if cells.count > columns.count {
-      if let extra = cells[columns.count...].first(where: { !$0.isEmpty }) {
+  mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool {
+    guard readRow(&fields, faults: &faults) else { return false }
+    if fields.count > columns.count {
+      if let extra = fields[columns.count...].first(where: { !$0.isEmpty }) {
         faults.error(
           Diagnostic(
-            "the row has \(cells.count) fields, the header \(columns.count)",
+            "the row has \(fields.count) fields, but the header has \(columns.count)",
             at: source.location(at: extra.start, length: extra.end - extra.start),
-            help: "put a field in quotes if \(delimiterName) belongs to its text"))
+            help: "put a field in quotes if it contains \(delimiterName)"))
       }
-      cells.removeSubrange(columns.count...)
+      fields.removeSubrange(columns.count...)
     }
     return true
   }
 
-  func filledColumns(of cells: [Field]) -> [Int] { cells.indices.filter { !cells[$0].isEmpty } }
+  func filledColumns(of fields: [Field]) -> [Int] { fields.indices.filter { !fields[$0].isEmpty } }
 
-  func items(of cell: Field) -> [Field]? { nil }
+  func strings(of field: Field) -> [Field]? { nil }
 
   private var delimiterName: String {
     switch delimiter {
@@ -134,8 +134,8 @@ struct CSVRows: RowReader {
     }
   }
 
-  /// The next row with anything in it, as far as the part has all of it.
-  private mutating func readRow(_ cells: inout [Field], faults: inout FaultList) -> Bool {
+  /// The next row that is not blank, if the part has all of it.
+  private mutating func readRow(_ fields: inout [Field], faults: inout FaultList) -> Bool {
     let bytes = bytes
     let span = bytes.span
     while position < bytes.count {
@@ -143,31 +143,31 @@ struct CSVRows: RowReader {
       var hasText = false
       var count = 0
       repeat {
-        guard let cell = readField(span, faults: &faults) else { return stop(&cells) }
-        if !cell.isEmpty { hasText = true }
-        // Most rows have as many cells as the one before: nothing grows, nothing is removed.
-        if count < cells.count { cells[count] = cell } else { cells.append(cell) }
+        guard let field = readField(span, faults: &faults) else { return leaveRow(&fields) }
+        if !field.isEmpty { hasText = true }
+        // Most rows have as many fields as the previous one: nothing grows, nothing is removed.
+        if count < fields.count { fields[count] = field } else { fields.append(field) }
         count += 1
       } while takeDelimiter(span)
-      if count < cells.count { cells.removeLast(cells.count - count) }
-      // Where the row ends with the part, a field may go on, or a CR be half of a line end.
-      if position == span.count, !isLast { return stop(&cells) }
+      if count < fields.count { fields.removeLast(fields.count - count) }
+      // If the row ends with the part, a field may continue, or a CR be half of a line end.
+      if position == span.count, !isLast { return leaveRow(&fields) }
       if !strayQuotes.isEmpty { reportStrayQuotes(&faults) }
       if hasText { return true }
     }
-    cells.removeAll(keepingCapacity: true)
+    fields.removeAll(keepingCapacity: true)
     return false
   }
 
-  /// Leaves the row at hand to the next part; there is none behind a quote that is never closed.
-  private mutating func stop(_ cells: inout [Field]) -> Bool {
-    cells.removeAll(keepingCapacity: true)
+  /// Leaves the current row to the next part; after a quote that is never closed there is none.
+  private mutating func leaveRow(_ fields: inout [Field]) -> Bool {
+    fields.removeAll(keepingCapacity: true)
     strayQuotes.removeAll()
     position = isLast ? bytes.count : rowStart
     return false
   }
 
-  /// Past the delimiter or the line end after a field; whether it was a delimiter.
+  /// Moves past the delimiter or the line end after a field; returns whether it was a delimiter.
   @inline(__always)
   private mutating func takeDelimiter(_ span: Span<UInt8>) -> Bool {
     guard position < span.count else { return false }
@@ -212,17 +212,17 @@ struct CSVRows: RowReader {
         faults.error(
           Diagnostic(
             "this quote is never closed", at: source.location(at: start - 1),
-            help: "close the field with a quote, and double each quote inside it"))
+            help: "end the field with a quote, and double each quote inside it"))
         return nil
       }
       guard end + 1 < span.count, span[end + 1] == Self.quote else { break }
       kind = .doubledQuotes
       end += 2
     }
-    let cell = Field(start: start, end: end, kind: kind)
+    let field = Field(start: start, end: end, kind: kind)
     position = end + 1
     skipAfterQuote(openedAt: start - 1)
-    return cell
+    return field
   }
 
   /// Blanks may stand between a closing quote and the delimiter; anything else is a quote that
@@ -245,7 +245,7 @@ struct CSVRows: RowReader {
         Diagnostic(
           "text follows the closing quote", at: source.location(at: closing),
           notes: [.init("the field begins here", at: source.location(at: opening))],
-          help: "double each quote inside a quoted field: \"\""))
+          help: "double each quote inside a quoted field: `\"\"`"))
     }
     strayQuotes.removeAll()
   }

@@ -5,67 +5,69 @@ import Diagnostics
 struct ColumnFaults {
   let columns: [TableColumn]
   let source: SourceFile
-  /// The table's key in `shop.json`.
-  let path: String
+  let table: Settings.Table
 
-  /// A file without any text. `[]` is no such file: it has no rows, and that is all.
-  func empty(_ required: [String], faults: inout FaultList) {
+  /// A file without any text; `[]` is not one, it only has no rows.
+  func reportEmpty(_ required: [String], faults: inout FaultList) {
     let text =
       source.bytes[source.bytes.byteOrderMarkLength...]
     guard text.allSatisfy(\.isWhitespace) else { return }
     faults.error(
       Diagnostic(
         "the file is empty", at: source.location(at: text.startIndex),
-        help: "its first line names the columns: \(required.joined(separator: ","))"))
+        help: "name the columns in its first line: `\(required.joined(separator: ","))`"))
   }
 
-  /// A second column of a name that means nothing to Aisle: templates can ask for one only.
-  func ignored(_ index: Int, first: Int, faults: inout FaultList) {
+  /// A second column with a name that means nothing to Aisle: templates can ask for only one.
+  func reportIgnored(_ index: Int, first: Int, faults: inout FaultList) {
     faults.warning(
       "column twice",
       Diagnostic(
-        .warning, "the column \(quoted(columns[index].name)) is there twice and the second ignored",
-        at: place(columns[index]), notes: [.init("first here", at: place(columns[first]))],
-        help: "rename one of the two"))
+        .warning,
+        "the column \(columns[index].name.inBackticks) is duplicated, so the second one is ignored",
+        at: location(columns[index]),
+        notes: [.init("the first one is here", at: location(columns[first]))],
+        help: "rename one of them"))
   }
 
-  func double(_ index: Int, first: Int, faults: inout FaultList) {
+  func reportDuplicate(_ index: Int, first: Int, faults: inout FaultList) {
     faults.error(
       Diagnostic(
-        "the column \(quoted(columns[index].name)) is there twice", at: place(columns[index]),
-        notes: [.init("first here", at: place(columns[first]))], help: "rename one of the two"))
+        "the column \(columns[index].name.inBackticks) is duplicated", at: location(columns[index]),
+        notes: [.init("the first one is here", at: location(columns[first]))],
+        help: "rename one of them"))
   }
 
-  /// A column that `shop.json` names, at `place`, and the file does not have.
-  func missing(_ name: String, namedAt place: SourceLocation?, faults: inout FaultList) {
+  /// A column that `shop.json` names and the file does not have.
+  func reportMissing(_ name: String, namedAt location: SourceLocation?, faults: inout FaultList) {
     let near = closestName(to: name, among: names)
     faults.error(
       Diagnostic(
-        "there is no column \(quoted(name))", at: header,
-        notes: place.map { [.init("it is named here", at: $0)] } ?? [],
-        help: near.map { "did you mean \(quoted($0))?" } ?? "the columns are \(list)"))
+        "there is no column \(name.inBackticks)", at: header,
+        notes: location.map { [.init("it is named here", at: $0)] } ?? [],
+        help: near.map { "did you mean \($0.inBackticks)?" } ?? "name one of \(list)"))
   }
 
-  /// A column that must be there, under the name that Aisle knows.
+  /// A required column, by Aisle's name.
   ///
-  /// - Parameter known: folded names of columns that mean something already.
-  func missing(_ name: String, known: Set<String>, faults: inout FaultList) {
+  /// - Parameter known: folded names of the columns that Aisle knows.
+  func reportMissing(_ name: String, known: Set<String>, faults: inout FaultList) {
     let free = columns.filter { !known.contains($0.folded) }.map(\.name)
     let near = closestName(to: name, among: free)
     let other = near ?? "…"
-    let mapping = "\"\(path)\": { \"columns\": { \"\(name)\": \(JSONWriter.text(of: other)) } }"
-    let lead =
-      near.map { "if \(quoted($0)) is meant" } ?? "the columns are \(list)"
+    let mapping =
+      "\"\(table.rawValue)\": { \"columns\": { \"\(name)\": \(JSONWriter.text(of: other)) } }"
+    let intent = near.map { "if you mean \($0.inBackticks)" } ?? "if you mean one of \(list)"
     faults.error(
       Diagnostic(
-        "the column \(quoted(name)) is missing", at: header,
-        help: "\(lead); shop.json can say which it is: \(mapping)"))
+        "the column `\(name)` is missing", at: header,
+        help: "\(intent), say so in `shop.json`: `\(mapping)`"))
   }
 
   private var names: [String] { columns.map(\.name).filter { !$0.isEmpty } }
 
   private var list: String {
-    names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+    names.prefix(12).map(\.inBackticks).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
   }
 
   /// From the first column's name to the last one's.
@@ -75,7 +77,7 @@ struct ColumnFaults {
     return source.location(at: first.offset, length: end - first.offset)
   }
 
-  private func place(_ column: TableColumn) -> SourceLocation {
+  private func location(_ column: TableColumn) -> SourceLocation {
     source.location(at: column.offset, length: column.length)
   }
 }

@@ -1,51 +1,51 @@
 import Diagnostics
 
-/// Which column of a file is which: by the names in `shop.json`, else by Aisle's own names, in any
-/// case and order.
+/// Which column of a file is which: by the names in `shop.json`, otherwise by Aisle's own names, in
+/// any case and order.
 struct ColumnMap<Column: KnownColumn> {
   /// By `Column.index`: the positions in a row, several only for a path; empty where the file
   /// has no such column.
   private var positions: [[Int]]
   /// By `Column.index`: the first of the positions, -1 where there is none.
   private var firsts: [Int]
-  /// The names of the columns that have no meaning of their own, in file order, none empty.
+  /// The names of the columns that Aisle doesn't know, in file order, none empty.
   private(set) var extras: [String] = []
-  /// By position: the column's number in `extras`, -1 where it is none of them.
+  /// By position: the column's number in `extras`, -1 if it is none of them.
   private var extraNumbers: [Int32]
   private let columns: [TableColumn]
 
-  /// - Parameter path: the table's key in `shop.json`, `products` or `prices`.
   init(
-    _ columns: [TableColumn], source: SourceFile, table: TableSource, path: String,
-    places: [String: SourceLocation], faults: inout FaultList
+    _ columns: [TableColumn], source: SourceFile, of table: Settings.Table, settings: Settings,
+    faults: inout FaultList
   ) {
     self.columns = columns
+    let named = settings[table].columns
     positions = Array(repeating: [], count: Column.allCases.count)
     firsts = Array(repeating: -1, count: Column.allCases.count)
     extraNumbers = Array(repeating: -1, count: columns.count)
-    let reporter = ColumnFaults(columns: columns, source: source, path: path)
+    let reporter = ColumnFaults(columns: columns, source: source, table: table)
     if columns.isEmpty {
-      reporter.empty(Column.allCases.filter(\.isRequired).map(\.rawValue), faults: &faults)
+      reporter.reportEmpty(Column.allCases.filter(\.isRequired).map(\.rawValue), faults: &faults)
       return
     }
     var taken: Set<Int> = []
-    // What `shop.json` names first, so that no column is taken by its own name as well.
+    // First those that `shop.json` names, so that no column is taken by its own name as well.
     for column in Column.allCases {
-      for name in table.columns[column.rawValue] ?? [] {
+      for name in named[column.rawValue] ?? [] {
         let exact = columns.indices.filter { columns[$0].name == name }
         let found = exact.isEmpty ? Self.matches(name, in: columns) : exact
         if found.isEmpty {
-          let place = places["\(path).\(column.rawValue)"]
-          reporter.missing(name, namedAt: place, faults: &faults)
+          let location = settings.locations[.column(table, column.rawValue)]
+          reporter.reportMissing(name, namedAt: location, faults: &faults)
         }
         take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
       }
     }
-    for column in Column.allCases where table.columns[column.rawValue] == nil {
+    for column in Column.allCases where named[column.rawValue] == nil {
       let found = Self.matches(column.rawValue, in: columns).filter { !taken.contains($0) }
       if found.isEmpty, column.isRequired {
         let known = Set(Column.allCases.map { TableColumn.folded($0.rawValue) })
-        reporter.missing(column.rawValue, known: known, faults: &faults)
+        reporter.reportMissing(column.rawValue, known: known, faults: &faults)
       }
       take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
     }
@@ -58,7 +58,7 @@ struct ColumnMap<Column: KnownColumn> {
     var firsts: [String: Int] = [:]
     for index in columns.indices where !taken.contains(index) && !columns[index].name.isEmpty {
       if let first = firsts[columns[index].name] {
-        reporter.ignored(index, first: first, faults: &faults)
+        reporter.reportIgnored(index, first: first, faults: &faults)
       } else {
         firsts[columns[index].name] = index
         extraNumbers[index] = Int32(extras.count)
@@ -75,7 +75,7 @@ struct ColumnMap<Column: KnownColumn> {
     positions[column.index].append(first)
     firsts[column.index] = positions[column.index][0]
     taken.formUnion(found)
-    if found.count > 1 { reporter.double(found[1], first: first, faults: &faults) }
+    if found.count > 1 { reporter.reportDuplicate(found[1], first: first, faults: &faults) }
   }
 
   /// The position of `column` in a row; nil if the file has no such column.
@@ -85,7 +85,7 @@ struct ColumnMap<Column: KnownColumn> {
     return first < 0 ? nil : first
   }
 
-  /// The number in `extras` of the column at a position; nil if it has a meaning of its own.
+  /// The number in `extras` of the column at a position; nil if it is none of them.
   func extra(at position: Int) -> Int32? {
     extraNumbers[position] < 0 ? nil : extraNumbers[position]
   }

@@ -23,7 +23,7 @@ struct Field: Sendable {
   var range: Range<Int> { start..<end }
   var isEmpty: Bool { start == end }
 
-  /// The text's bytes, appended without what only the writing needed.
+  /// Appends the text's bytes, without quotes and escapes.
   func append(to text: inout [UInt8], from bytes: [UInt8]) {
     switch kind {
     case .doubledQuotes:
@@ -37,29 +37,29 @@ struct Field: Sendable {
     }
   }
 
-  /// The text's bytes without what only the writing needed, and without blanks around them.
+  /// The text's bytes, without quotes, escapes and the blanks around them.
   func text(in bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     append(to: &text, from: bytes)
     return Array(text[Field(start: 0, end: text.count).trimmed(in: text.span).range])
   }
 
-  /// Without spaces, those that don't break a line among them, tabs and line ends around it; an
-  /// escaped string stays as it is.
+  /// Without the spaces (no-break ones too), tabs and line ends around it; an escaped string stays
+  /// as it is.
   func trimmed(in bytes: Span<UInt8>) -> Field {
     guard start < end, kind != .escaped else { return self }
-    var cell = self
-    while cell.start < cell.end {
-      let length = blankLength(in: bytes, from: cell.start, to: cell.end)
+    var field = self
+    while field.start < field.end {
+      let length = blankLength(in: bytes, from: field.start, to: field.end)
       if length == 0 { break }
-      cell.start += length
+      field.start += length
     }
-    while cell.start < cell.end {
-      let length = blankLength(in: bytes, from: cell.start, endingAt: cell.end)
+    while field.start < field.end {
+      let length = blankLength(in: bytes, from: field.start, endingAt: field.end)
       if length == 0 { break }
-      cell.end -= length
+      field.end -= length
     }
-    return cell
+    return field
   }
 }
 

@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-/// Objects of a JSON file as rows: the columns are all keys in the order they are first met.
+/// Objects of a JSON file as rows; the columns are all their keys, in the order of first use.
 struct JSONRows: RowReader {
   let source: SourceFile
   private(set) var columns: [TableColumn] = []
@@ -9,21 +9,21 @@ struct JSONRows: RowReader {
   private let tree: JSONTree
   private var columnIndex = ByteStringTable()
   private var rows: JSONValue.Children
-  /// Of the row that was read last.
+  /// The columns of the current row.
   private var filled: [Int] = []
 
-  /// Nil if the file is no array or sequence of values; then `faults` says why.
+  /// Nil if the file is not an array or a sequence of values; then `faults` says why.
   init?(_ source: SourceFile, faults: inout FaultList) {
     guard let tree = JSONTree(parsing: source, as: .records, faults: &faults) else { return nil }
     self.source = source
     self.tree = tree
-    rows = tree.root.items
-    for row in tree.root.items {
+    rows = tree.root.elements
+    for row in tree.root.elements {
       guard row.kind == .object else {
         faults.error(
           Diagnostic(
-            "each row is an object, not \(row.kind.name)", at: row.location,
-            help: "write { \"id\": …, \"name\": … }"))
+            "the row must be an object, not \(row.kind.name)", at: row.location,
+            help: "write it like `{ \"id\": \"milk\", \"name\": \"Milk\" }`"))
         continue
       }
       for value in row.children { addColumn(value) }
@@ -43,17 +43,17 @@ struct JSONRows: RowReader {
     JSONStringDecoder.decoded(range, of: source.bytes)
   }
 
-  mutating func next(_ cells: inout [Field], faults: inout FaultList) -> Bool {
-    let missing = Field(start: -1, end: -1)
-    while cells.count < columns.count { cells.append(missing) }
-    for column in filled { cells[column] = missing }
+  mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool {
+    let absent = Field(start: -1, end: -1)
+    while fields.count < columns.count { fields.append(absent) }
+    for column in filled { fields[column] = absent }
     filled.removeAll(keepingCapacity: true)
     while let row = rows.next() {
       guard row.kind == .object else { continue }
       rowStart = row.range.lowerBound
       for value in row.children {
         guard let range = value.keyRange, let column = column(of: range) else { continue }
-        cells[column] = cell(value)
+        fields[column] = field(value)
         filled.append(column)
       }
       return true
@@ -63,7 +63,7 @@ struct JSONRows: RowReader {
 
   func advance() -> Bool { false }
 
-  func filledColumns(of cells: [Field]) -> [Int] { filled.sorted() }
+  func filledColumns(of fields: [Field]) -> [Int] { filled.sorted() }
 
   private func column(of range: Range<Int>) -> Int? {
     if let plain = JSONStringDecoder.plainRange(range, of: source.bytes) {
@@ -72,7 +72,7 @@ struct JSONRows: RowReader {
     return columnIndex.number(of: keyBytes(range).span)
   }
 
-  private func cell(_ value: JSONValue) -> Field {
+  private func field(_ value: JSONValue) -> Field {
     let range = value.range
     switch value.kind {
     case .null: return Field(start: range.lowerBound, end: range.lowerBound)
@@ -89,22 +89,24 @@ struct JSONRows: RowReader {
     }
   }
 
-  func items(of cell: Field) -> [Field]? {
-    let value = JSONValue(tree: tree, index: Int(cell.node))
-    guard value.kind == .array, value.items.allSatisfy({ $0.kind == .string }) else { return nil }
-    return value.items.map { self.cell($0) }
+  func strings(of field: Field) -> [Field]? {
+    let value = JSONValue(tree: tree, index: Int(field.node))
+    guard value.kind == .array, value.elements.allSatisfy({ $0.kind == .string }) else {
+      return nil
+    }
+    return value.elements.map { self.field($0) }
   }
 }
 
 extension JSONTree.Kind {
-  /// With its article, for faults.
+  /// As messages call it, with its article.
   package var name: String {
     switch self {
-    case .null: "null"
-    case .boolean: "true or false"
+    case .null: "`null`"
+    case .boolean: "a boolean"
     case .number: "a number"
-    case .string: "a text"
-    case .array: "a list"
+    case .string: "a string"
+    case .array: "an array"
     case .object: "an object"
     }
   }

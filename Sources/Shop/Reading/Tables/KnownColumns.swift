@@ -1,6 +1,6 @@
-/// The columns that Aisle knows in a file; the raw value is the column's name.
+/// The columns of a file that Aisle knows; the raw value is Aisle's name for the column.
 protocol KnownColumn: CaseIterable, RawRepresentable<String>, Sendable {
-  /// Where the column stands among `allCases`: found without comparing names.
+  /// Its index in `allCases`, known without comparing names.
   var index: Int { get }
   var isRequired: Bool { get }
 }
@@ -32,10 +32,17 @@ enum ProductColumn: String, KnownColumn {
     }
   }
 
-  var isRequired: Bool { index < 4 }
+  var isRequired: Bool {
+    switch self {
+    case .id, .name, .price, .aisle: true
+    case .brand, .size, .unit, .popularity, .image, .available, .createdAt, .description, .slug,
+      .organic, .previousSize:
+      false
+    }
+  }
 }
 
-/// The columns of the prices file.
+/// The columns of the prices file (`Catalog: Prices`).
 enum PriceColumn: String, KnownColumn {
   case productID = "product_id"
   case date, price, size
@@ -49,5 +56,10 @@ enum PriceColumn: String, KnownColumn {
     }
   }
 
-  var isRequired: Bool { self != .size }
+  var isRequired: Bool {
+    switch self {
+    case .productID, .date, .price: true
+    case .size: false
+    }
+  }
 }

@@ -3,44 +3,44 @@ import Diagnostics
 
 /// Rows of a table, one at a time, whatever the format.
 protocol RowReader {
-  /// The part of the file that `next` gives rows of, and that their cells are in.
+  /// The current part of the file, which holds the fields that `next` gives.
   var source: SourceFile { get }
-  /// The columns of every row, with the place where each is named.
+  /// The columns of every row, with the location of each name.
   var columns: [TableColumn] { get }
-  /// Where the row that was read last begins.
+  /// Where the row that was read last begins in `source`.
   var rowStart: Int { get }
-  /// Reads the next row into `cells`, one for each column; see `cell(_:of:)`.
+  /// Reads the next row into `fields`, one for each column; see `field(_:of:)`.
   ///
-  /// - Parameter cells: the same for each row.
-  /// - Returns: false at the end of the part; nothing is in `cells` then.
-  mutating func next(_ cells: inout [Field], faults: inout FaultList) -> Bool
-  /// Goes on to the next part of the file; false if it ended.
+  /// - Parameter fields: the same for each row.
+  /// - Returns: false at the end of the part; `fields` is of no use then.
+  mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool
+  /// Continues with the next part of the file; false if there is none.
   ///
   /// - Throws: as `ChunkedFile.begin`.
   mutating func advance() throws(Diagnostic) -> Bool
-  /// The columns of which the row has anything, ascending: a file with a million columns may have
-  /// a million rows that each fill only a few.
-  func filledColumns(of cells: [Field]) -> [Int]
-  /// The items of a nested cell as cells; nil where it is no array of texts.
-  func items(of cell: Field) -> [Field]?
+  /// The columns that the row fills, ascending: a file with a million columns may have a million
+  /// rows that each fill only a few.
+  func filledColumns(of fields: [Field]) -> [Int]
+  /// The strings of a field that is an array; nil if it is anything else.
+  func strings(of field: Field) -> [Field]?
 }
 
 extension RowReader {
-  /// The row's cell in a column; an empty one where the row is shorter or lacks it.
+  /// The row's field in a column; an empty one if the row is shorter or lacks it.
   @inline(__always)
-  func cell(_ column: Int, of cells: [Field]) -> Field {
-    if column < cells.count, cells[column].start >= 0 { return cells[column] }
-    let place = column < cells.count ? rowStart : cells.last?.end ?? rowStart
-    return Field(start: place, end: place)
+  func field(_ column: Int, of fields: [Field]) -> Field {
+    if column < fields.count, fields[column].start >= 0 { return fields[column] }
+    let position = column < fields.count ? rowStart : fields.last?.end ?? rowStart
+    return Field(start: position, end: position)
   }
 }
 
-/// A column of a table as its file names it.
+/// A column of a table, as its file names it.
 struct TableColumn {
   let name: String
   let offset: Int
   let length: Int
-  /// What names are compared by: `Product ID`, `product_id` and `productId` are one.
+  /// What names are compared by: `Product ID`, `product_id` and `productId` are the same.
   let folded: String
 
   init(name: String, offset: Int, length: Int) {

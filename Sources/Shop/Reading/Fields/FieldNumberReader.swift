@@ -1,0 +1,93 @@
+import Diagnostics
+
+/// Reads the number in a field, and reports one that can't be read.
+struct FieldNumberReader {
+  private let amounts: AmountParser
+  private let currency: String
+  var source: SourceFile
+
+  init(settings: Settings, source: SourceFile) {
+    amounts = AmountParser(settings: settings)
+    currency = settings.currency
+    self.source = source
+  }
+
+  /// A price; nil, with an error, if it is unreadable, negative or too large.
+  func price(_ field: Field, faults: inout FaultList) -> ParsedNumber? {
+    do throws(AmountParser.Failure) {
+      let number = try read(field)
+      if number.isForeign { warnForeign(field, &faults) }
+      if number.tenThousandths >= 0 { return number }
+      faults.error(
+        fault(
+          "the price \(shown(field)) is negative", field, "write a price above zero, like 12.99"))
+    } catch {
+      switch error {
+      case .notANumber:
+        faults.error(
+          fault("\(shown(field)) is not a price", field, "write it like 12.99 or 12,99"))
+      case .tooLarge:
+        faults.error(
+          fault("the price \(shown(field)) is too large", field, "write 10 000 000 000 000 at most")
+        )
+      case .foreign(let code):
+        faults.error(
+          fault(
+            "the price \(shown(field)) is not in the shop's currency", field,
+            "write `\"currency\": \"\(code.uppercased())\"` in `shop.json`, or convert the price"))
+      }
+    }
+    return nil
+  }
+
+  /// Any number; nil, with a warning, if it is unreadable.
+  func number(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
+    if let number = try? read(field) { return number }
+    faults.warning(
+      "number \(column)",
+      Diagnostic(
+        .warning,
+        "\(shown(field)) is not a number, so the column \(column.inBackticks) counts as empty",
+        at: location(field), help: "write it like 1299 or 12.5"))
+    return nil
+  }
+
+  private func read(_ field: Field) throws(AmountParser.Failure) -> ParsedNumber {
+    switch field.kind {
+    case .text: return try amounts.parse(field.range, of: source.bytes.span)
+    case .number:
+      do throws(ParsedNumber.Failure) {
+        return ParsedNumber(
+          tenThousandths: try JSONNumber.read(source.bytes[field.range]).tenThousandths)
+      } catch {
+        throw error == .tooLarge ? .tooLarge : .notANumber
+      }
+    case .doubledQuotes, .escaped:
+      let text = field.text(in: source.bytes)
+      if text.isEmpty { throw .notANumber }
+      return try amounts.parse(text.indices, of: text.span)
+    case .boolean, .nested: throw .notANumber
+    }
+  }
+
+  private func warnForeign(_ field: Field, _ faults: inout FaultList) {
+    faults.warning(
+      "foreign sign",
+      Diagnostic(
+        .warning, "the price \(shown(field)) has the sign of a currency other than `\(currency)`",
+        at: location(field),
+        help: "write the right `currency` in `shop.json`; the price was read as `\(currency)`"))
+  }
+
+  private func shown(_ field: Field) -> String {
+    String(decoding: source.bytes[field.range], as: UTF8.self).inBackticks
+  }
+
+  private func location(_ field: Field) -> SourceLocation {
+    source.location(at: field.start, length: field.end - field.start)
+  }
+
+  private func fault(_ message: String, _ field: Field, _ help: String) -> Diagnostic {
+    Diagnostic(message, at: location(field), help: help)
+  }
+}
