@@ -35,6 +35,23 @@ struct ReadmeTests {
     #expect(commands.count > 4)
   }
 
+  @Test("the fault that it shows is what Aisle prints")
+  func fault() throws {
+    let text = try Self.text(of: "README.md")
+    let shown = try #require(text.firstMatch(of: #/(?s)```\n(error: .*?)```/#)).output.1
+    let row = try #require(shown.split(separator: "\n").first { $0.hasPrefix("3 | ") }).dropFirst(4)
+    let scratch = try TemporaryFolder()
+    let content = scratch.url.appending(path: "content")
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    let products =
+      "id,name,price,aisle,created_at\nmilk,Milk,1.39,Dairy > Milk,2024-01-05\n\(row)\n"
+    try Data(products.utf8).write(to: content.appending(path: "products.csv"))
+    try Data(#"{ "title": "Corner" }"#.utf8).write(to: content.appending(path: "shop.json"))
+    let result = try Binary.run(["check", "--quiet"], in: scratch.url)
+    #expect(result.exitCode == 1)
+    #expect(result.errors == shown)
+  }
+
   @Test("its other commands are those that CI runs")
   func others() throws {
     let script = try Self.text(of: ".ci/run")
