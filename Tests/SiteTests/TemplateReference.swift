@@ -61,8 +61,9 @@ struct TemplateReference {
   static var dataKeys: Set<String> {
     let schemas = [
       HomePage.shape, DepartmentPage.shape, AislePage.shape, ProductPage.shape, NewsPage.shape,
-      DiscountsPage.shape, SearchPage.shape, ProductCard.shape, AisleData.shape, SearchTerms.shape,
-      SearchProducts.shape, NewsReport.shape,
+      DiscountsPage.shape, SearchPage.shape, ProductCard.shape, AisleData.shape,
+      SearchWordFile.shape,
+      SearchProductFile.shape, NewsReport.shape,
     ]
     return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }
   }

@@ -2,19 +2,19 @@ import Bytes
 import Foundation
 import Shop
 
-/// How a locale writes the time of day and joins it to a date, learned once: the 1440 minutes of a
-/// day are 24 hours with a hole for the minute.
+/// How a locale writes the time of day and joins it to a date, learned once: as 24 texts of hours
+/// with a gap for the minute.
 struct ClockPattern: Sendable {
-  /// Of each hour what stands before its minute, then what stands behind.
+  /// For each hour the text before its minute, then the text after it.
   private let hours: ByteStrings
   private let minutes: ByteStrings
-  /// What stands before, between and behind the day and the time.
-  private let joint: ByteStrings
+  /// The texts before, between and after the day and the time.
+  private let separators: ByteStrings
   private let isTimeFirst: Bool
 
   /// - Parameters:
-  ///   - date: the form of the date that a time is joined to.
-  ///   - days: that form, for finding it.
+  ///   - date: the style of the date that a time is joined to.
+  ///   - days: the pattern of that style.
   init(locale: Locale, date: Date.FormatStyle.DateStyle, days: DayPattern) {
     func style(_ date: Date.FormatStyle.DateStyle) -> Date.FormatStyle {
       Date.FormatStyle(
@@ -22,30 +22,30 @@ struct ClockPattern: Sendable {
     }
     let start = Date(timeIntervalSince1970: 0)
     let clock = style(.omitted)
-    // The minutes' own digits, in the locale's script: what changes between them is all there is.
-    let ofHour = (0..<60).map { clock.format(start.addingTimeInterval(Double($0) * 60)) }
-    let shared = SharedEnds(ofHour)
-    minutes = ByteStrings(ofHour.map(shared.middle))
+    // What differs between the minutes of an hour is their digits, in the locale's script.
+    let minutesOfHour = (0..<60).map { clock.format(start.addingTimeInterval(Double($0) * 60)) }
+    let affixes = CommonAffixes(minutesOfHour)
+    minutes = ByteStrings(minutesOfHour.map(affixes.removed(from:)))
     let sample = minutes.text(47)
     hours = ByteStrings(
       (0..<24).flatMap { hour in
         let text = clock.format(start.addingTimeInterval(Double(hour * 60 + 47) * 60))
-        guard let place = text.lastRange(of: sample) else { return [text, ""] }
-        return [String(text[..<place.lowerBound]), String(text[place.upperBound...])]
+        guard let minute = text.ranges(of: sample).last else { return [text, ""] }
+        return [String(text[..<minute.lowerBound]), String(text[minute.upperBound...])]
       })
     let both = style(date).format(start)
     let day = both.firstRange(of: days.text(Day(number: 0)))
-    let time = both.firstRange(of: ofHour[0])
+    let time = both.firstRange(of: minutesOfHour[0])
     if let day, let time, day.upperBound <= time.lowerBound || time.upperBound <= day.lowerBound {
       isTimeFirst = time.lowerBound < day.lowerBound
       let (first, second) = isTimeFirst ? (time, day) : (day, time)
-      joint = ByteStrings([
+      separators = ByteStrings([
         String(both[..<first.lowerBound]), String(both[first.upperBound..<second.lowerBound]),
         String(both[second.upperBound...]),
       ])
     } else {
       isTimeFirst = false
-      joint = ByteStrings(["", ", ", ""])
+      separators = ByteStrings(["", ", ", ""])
     }
   }
 
@@ -53,11 +53,11 @@ struct ClockPattern: Sendable {
   ///   - day: appends the day.
   ///   - minute: of the day, 0 to 1439.
   func append(day: (inout [UInt8]) -> Void, minute: Int, to bytes: inout [UInt8]) {
-    joint.append(0, to: &bytes)
+    separators.append(0, to: &bytes)
     if isTimeFirst { append(minute, to: &bytes) } else { day(&bytes) }
-    joint.append(1, to: &bytes)
+    separators.append(1, to: &bytes)
     if isTimeFirst { day(&bytes) } else { append(minute, to: &bytes) }
-    joint.append(2, to: &bytes)
+    separators.append(2, to: &bytes)
   }
 
   private func append(_ minute: Int, to bytes: inout [UInt8]) {
@@ -67,32 +67,26 @@ struct ClockPattern: Sendable {
   }
 }
 
-/// How far texts agree from their beginnings and from their ends.
-private struct SharedEnds {
-  let start: Int
-  let end: Int
+/// The lengths of the prefix and the suffix that texts have in common, in Unicode scalars.
+private struct CommonAffixes {
+  let prefix: Int
+  let suffix: Int
 
   init(_ texts: [String]) {
     let texts = texts.map { Array($0.unicodeScalars) }
     let shortest = texts.map(\.count).min() ?? 0
-    func agree(_ place: ([Unicode.Scalar]) -> Unicode.Scalar) -> Bool {
-      texts.allSatisfy { place($0) == place(texts[0]) }
+    func agree(_ scalar: ([Unicode.Scalar]) -> Unicode.Scalar) -> Bool {
+      texts.allSatisfy { scalar($0) == scalar(texts[0]) }
     }
-    var start = 0
-    while start < shortest, agree({ $0[start] }) { start += 1 }
-    var end = 0
-    while start + end < shortest, agree({ $0[$0.count - 1 - end] }) { end += 1 }
-    self.start = start
-    self.end = end
+    var prefix = 0
+    while prefix < shortest, agree({ $0[prefix] }) { prefix += 1 }
+    var suffix = 0
+    while prefix + suffix < shortest, agree({ $0[$0.count - 1 - suffix] }) { suffix += 1 }
+    self.prefix = prefix
+    self.suffix = suffix
   }
 
-  func middle(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(start).dropLast(end)))
-  }
-}
-
-extension String {
-  fileprivate func lastRange(of part: String) -> Range<String.Index>? {
-    ranges(of: part).last
+  func removed(from text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(prefix).dropLast(suffix)))
   }
 }

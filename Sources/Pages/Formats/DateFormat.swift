@@ -2,8 +2,8 @@ import Bytes
 import Foundation
 package import Shop
 
-/// Days and instants for people: `20 November 2026`, `20 Nov 2026, 14:05`, as the locale writes
-/// them and as the shop's clock shows them.
+/// Days and instants for people, as the locale writes them, in the shop's time zone: `20 November
+/// 2026`, `20 Nov 2026, 14:05`.
 package final class DateFormat: Sendable {
   /// `long` names the month, `medium` shortens it.
   package enum Form: Sendable { case long, medium }

@@ -2,13 +2,13 @@ import Bytes
 import Foundation
 import Shop
 
-/// How a locale writes days, learned from one leap year: its 366 days as Foundation wrote them,
-/// each with a hole for the year. So no rule of a language has to be known, and a day costs a
-/// look-up.
+/// How a locale writes days, learned from one leap year: its 366 days as Foundation writes them,
+/// each with a gap for the year. So no language's rules have to be known, and writing a day costs
+/// one look-up.
 ///
-/// Days are of the Gregorian calendar in every locale: addresses and data are too.
+/// Days are of the Gregorian calendar in every locale, like those in addresses and data.
 struct DayPattern: Sendable {
-  /// Of each day of the leap year what stands before its year, then what stands behind.
+  /// For each day of the leap year the text before its year, then the text after it.
   private let texts: ByteStrings
   private let year: YearDigits
 
@@ -22,8 +22,8 @@ struct DayPattern: Sendable {
     self.year = year
     texts = ByteStrings(
       written.flatMap { text in
-        guard let place = text.firstRange(of: year.text(2024)) else { return [text, ""] }
-        return [String(text[..<place.lowerBound]), String(text[place.upperBound...])]
+        guard let range = text.firstRange(of: year.text(2024)) else { return [text, ""] }
+        return [String(text[..<range.lowerBound]), String(text[range.upperBound...])]
       })
   }
 
@@ -37,7 +37,7 @@ struct DayPattern: Sendable {
 
   func text(_ day: Day) -> String { String(writing: { append(day, to: &$0) }) }
 
-  /// The month in a leap year.
+  /// By month of a leap year, from January.
   private static let daysBefore: InlineArray<12, Int> = [
     0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335,
   ]
@@ -47,7 +47,7 @@ struct DayPattern: Sendable {
 private struct YearDigits: Sendable {
   private let zero: UInt32
 
-  /// - Parameter sample: a date of the year 2024, in whatever digits.
+  /// - Parameter sample: a date of the year 2024 in any digits.
   init(sample: String) {
     let digit = sample.unicodeScalars.first { $0.properties.numericType == .decimal }
     zero = digit.map { $0.value - UInt32($0.properties.numericValue ?? 0) } ?? 0x30
@@ -65,7 +65,7 @@ private struct YearDigits: Sendable {
 }
 
 extension Calendar {
-  /// Of no machine's settings.
+  /// Independent of the machine's settings.
   static var gregorianUTC: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt

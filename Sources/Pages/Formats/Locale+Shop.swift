@@ -1,10 +1,10 @@
 import Foundation
 
 extension Locale {
-  /// The locale that a BCP 47 tag names, with digits that have a place value: a tag may ask for
-  /// Chinese or Hebrew numerals, which no price can be written in digit by digit.
+  /// The locale of a BCP 47 tag, with decimal digits: a tag may ask for Chinese or Hebrew numerals,
+  /// in which a price can't be written digit by digit.
   ///
-  /// Nothing of it depends on the machine's own locale.
+  /// Independent of the machine's own locale.
   init(shop tag: String) {
     let asked = Locale(identifier: tag)
     let isPlaceValue = 7.formatted(.number.locale(asked)).unicodeScalars.contains {

@@ -1,19 +1,19 @@
 import Bytes
 import Foundation
+import Mustache
 package import Shop
 
-/// Amounts of the shop's currency as text: for people as the locale writes them, for data as plain
-/// decimals. Integers only: no floating point and no call of Foundation after the pattern is
-/// learned.
+/// Amounts of the shop's currency: for people as the locale writes them, for data as plain
+/// decimals. Works on integers alone, and without Foundation once the pattern is learned.
 package final class MoneyFormat: Sendable {
   /// The currency's usual number of decimals, 0 to 4.
   package let decimals: Int
   private let pattern: NumberPattern
   private let wholePattern: NumberPattern
-  /// Not for a currency whose symbol is the decimal separator (`1$79`) and would be lost.
+  /// False for a currency whose symbol is the decimal separator (`1$79`), which would be lost.
   private let hasWholeForm: Bool
-  /// Whether a whole amount is priced without decimals: in roubles, `1 299 ₽` is how shops write,
-  /// and where CLDR has no decimals at all.
+  /// Whether whole amounts have no decimals: in currencies that have none in CLDR, and in roubles,
+  /// as shops write `1 299 ₽`.
   private let dropsZeroDecimals: Bool
 
   /// - Parameters:
@@ -52,7 +52,7 @@ package final class MoneyFormat: Sendable {
     String(writing: { append(amount, to: &$0) })
   }
 
-  /// For labels: `€5`, but `€2.50`; a bound with more decimals than the currency shows them all.
+  /// For labels: `€5`, but `€2.50`; an amount with more decimals than the currency shows them all.
   package func shortText(_ amount: FixedDecimal) -> String {
     let amount = Money(tenThousandths: amount.tenThousandths)
     let used = (0...4).first { amount.tenThousandths % Money.step(ofDecimals: $0) == 0 } ?? 4
@@ -79,7 +79,7 @@ package final class MoneyFormat: Sendable {
   }
 
   private func append(_ amount: Money, decimals: Int, to bytes: inout [UInt8]) {
-    // Only the bound of a band can be negative.
+    // Only bounds of bands can be negative.
     if amount < .zero { bytes += "\u{2212}".utf8 }
     let magnitude = amount.tenThousandths.magnitude
     let one = UInt64(Self.one)
@@ -90,4 +90,18 @@ package final class MoneyFormat: Sendable {
   }
 
   private static let one = FixedDecimal.one
+}
+
+extension Document {
+  /// `1.79`, for data, or null.
+  mutating func decimal(_ name: StaticString, _ amount: Money?, _ formats: LocalizedFormats) {
+    guard let amount else { return null(name) }
+    text(name) { formats.money.appendDecimal(amount, to: &$0) }
+  }
+
+  /// `€1.79`, for people, or null.
+  mutating func money(_ name: StaticString, _ amount: Money?, _ formats: LocalizedFormats) {
+    guard let amount else { return null(name) }
+    text(name) { formats.money.append(amount, to: &$0) }
+  }
 }

@@ -2,9 +2,9 @@ import Bytes
 import Foundation
 package import Shop
 
-/// Counts, sizes and percentages as the locale writes them.
+/// Counts, amounts of sizes and percentages as the locale writes them.
 package final class NumberFormat: Sendable {
-  /// Whether a percentage says which way it goes.
+  /// The sign that a percentage is written with.
   package enum Sign: Sendable { case none, minus, plus }
 
   private let number: NumberPattern
@@ -22,7 +22,7 @@ package final class NumberFormat: Sendable {
     percent = NumberPattern(decimals: 0) { value, decimals in
       (value / 100).formatted(style.precision(.fractionLength(decimals)))
     }
-    // A hyphen is a poor minus: beside a price it reads as a dash or a range.
+    // Beside a price, a hyphen would read as a dash or a range.
     fallingPercent = NumberPattern(decimals: 0) { value, decimals in
       (value / -100).formatted(style.precision(.fractionLength(decimals)))
         .replacing("-", with: "\u{2212}")
@@ -49,7 +49,7 @@ package final class NumberFormat: Sendable {
     number.append(value, to: &bytes)
   }
 
-  /// `12%`, `−12%`, `+8%`; a visible sign where one is asked for.
+  /// `12%`, `−12%`, `+8%`.
   package func appendPercent(
     _ percent: FixedDecimal, sign: Sign = .none, to bytes: inout [UInt8]
   ) {

@@ -2,13 +2,12 @@ import Bytes
 import Foundation
 import Shop
 
-/// How a locale writes numbers of one kind (amounts of a currency, percentages …), learned once by
-/// looking at numbers that Foundation has written, so that further ones cost no call of it.
+/// How a locale writes numbers of one kind, such as percentages or amounts of a currency: learned
+/// once from numbers that Foundation wrote, and applied without it.
 ///
-/// What belongs here: learning and writing digits. What a number means lives in `MoneyFormat` and
-/// `NumberFormat`.
+/// What a number means is the business of `MoneyFormat` and `NumberFormat`.
 struct NumberPattern: Sendable {
-  /// What stands before the first and after the last digit: a symbol, spaces, marks of direction.
+  /// The text before the first and after the last digit: a symbol, spaces, marks of direction.
   let prefix: [UInt8]
   let suffix: [UInt8]
   private let decimalSeparator: [UInt8]
@@ -16,14 +15,14 @@ struct NumberPattern: Sendable {
   /// The ten digits one after another, each of `digitWidth` bytes.
   private let digits: [UInt8]
   private let digitWidth: Int
-  /// How many digits the last group has, and those before it: 3 and 2 in India. 0: no groups.
+  /// The digits of the last group and of those before it: 3 and 2 in India. 0 stands for no groups.
   private let lastGroup: Int
   private let earlierGroups: Int
-  /// The fewest digits that are written in groups: 5 in Spain, where 1234 stands as it is.
+  /// The fewest digits that are grouped: 5 in Spain, where 1234 is not.
   private let shortestGrouped: Int
 
   /// - Parameters:
-  ///   - decimals: how many places the samples are asked with; more or fewer can be written.
+  ///   - decimals: of the samples; numbers can have more or fewer.
   ///   - format: how Foundation writes a number with so many decimals.
   init(decimals: Int, format: (Decimal, _ decimals: Int) -> String) {
     let sample = Sample(format(Decimal(1_234_567_890), decimals))
@@ -49,7 +48,7 @@ struct NumberPattern: Sendable {
     shortestGrouped = 2 + (isGrouped.firstIndex(of: true) ?? 5)
   }
 
-  /// Whether anything that can be seen stands beside the digits.
+  /// Whether anything visible stands beside the digits.
   var hasSymbol: Bool {
     String(decoding: prefix + suffix, as: UTF8.self).unicodeScalars.contains {
       $0.properties.generalCategory != .format && !$0.properties.isWhitespace
@@ -57,7 +56,7 @@ struct NumberPattern: Sendable {
   }
 
   /// Writes `whole` in groups and, with `decimals` above 0, so many digits of `fraction`, which
-  /// counts units of the last of them.
+  /// counts units of the last decimal.
   func append(whole: UInt64, fraction: UInt64, decimals: Int, to bytes: inout [UInt8]) {
     bytes.append(copying: prefix.span)
     appendGrouped(whole, to: &bytes)
@@ -74,18 +73,18 @@ struct NumberPattern: Sendable {
   }
 
   private func appendGrouped(_ value: UInt64, to bytes: inout [UInt8]) {
-    var places = InlineArray<20, UInt8>(repeating: 0)
+    var reversed = InlineArray<20, UInt8>(repeating: 0)
     var count = 0
     var rest = value
     repeat {
-      places[count] = UInt8(rest % 10)
+      reversed[count] = UInt8(rest % 10)
       rest /= 10
       count += 1
     } while rest > 0
     let isGrouped = lastGroup > 0 && count >= shortestGrouped
-    for place in stride(from: count - 1, through: 0, by: -1) {
-      appendDigit(Int(places[place]), to: &bytes)
-      if isGrouped, place >= lastGroup, (place - lastGroup) % earlierGroups == 0 {
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      appendDigit(Int(reversed[index]), to: &bytes)
+      if isGrouped, index >= lastGroup, (index - lastGroup) % earlierGroups == 0 {
         bytes.append(copying: groupSeparator.span)
       }
     }
@@ -100,12 +99,12 @@ struct NumberPattern: Sendable {
   }
 }
 
-/// A number as Foundation wrote it, taken apart at its digits.
+/// A number as Foundation wrote it, cut at its digits.
 private struct Sample {
   private(set) var prefix = ""
   private(set) var suffix = ""
   private(set) var digits: [Unicode.Scalar] = []
-  /// What stands before the digit at an index, where that is anything.
+  /// The text before the digit at an index, if there is any.
   private(set) var separators: [Int: String] = [:]
 
   init(_ text: String) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which way a locale's script runs; the raw value is HTML's `dir`.
+/// The direction of a locale's script; the raw value is HTML's `dir`.
 package enum TextDirection: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
@@ -12,7 +12,7 @@ package enum TextDirection: String, Sendable {
     self = Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
   }
 
-  /// Of living languages. Foundation's `characterDirection` looks at the language alone and takes
+  /// Of living languages. Foundation's `characterDirection` looks only at the language, so it takes
   /// Azerbaijani in Arabic letters for left to right.
   private static let rightToLeftScripts: Set = [
     "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",

@@ -1,12 +1,12 @@
 import Arrange
 import Shop
 
-/// What a browser needs to search the whole catalog, cut into files so small that no search loads
-/// more than 100 kB of a shop of 26,000 products.
+/// What a browser needs to search the whole catalog, in files so small that a search in a shop of
+/// 26,000 products loads less than 100 kB.
 ///
-/// Three kinds of files: the root (the twin of `SearchPage`) says which keys are in which word
-/// file; the word files list the words of each key with their products' numbers; the product files
-/// say what to show of each product.
+/// There are three kinds of files. The root, which is the JSON of `SearchPage`, says which keys are
+/// in which word file. The word files list the words of each key with the numbers of their
+/// products. The product files hold what to show of each product.
 package struct SearchIndex: Sendable {
   /// A key and its words, in the order they first occur.
   struct List: Sendable {
@@ -17,15 +17,15 @@ package struct SearchIndex: Sendable {
   private static let wordFileBytes = 4_000
   private static let productFileBytes = 2_800
 
-  /// Indices into the catalog; the place of each is its number. Most bought first.
+  /// Indices into the catalog, most bought first; a product's number is its index here.
   let products: [Int32]
-  /// Each word, a space, and its products; see `SearchWords.products`.
+  /// Each word, a space, and its products' numbers; see `SearchWords.numbers`.
   let entries: [[UInt8]]
   /// Ascending by key.
   let lists: [List]
   /// The lists of each word file.
   let wordFiles: [Range<Int>]
-  /// How many bytes each word file has at most.
+  /// The most bytes that each word file can have.
   let wordFileSizes: [Int]
   let productsPerFile: Int
 
@@ -35,15 +35,16 @@ package struct SearchIndex: Sendable {
       site.catalog, order: site.sorter.sorted(all, by: ListingOrder(.popularity, .descending)))
   }
 
-  /// - Parameter order: indices of the catalog's products, the ones to find first at the front.
+  /// - Parameter order: indices of the catalog's products, in the order of search results.
   /// - Complexity: O(length of all names); a hundredth of a build.
   init(_ catalog: Catalog, order: [Int32]) {
     products = order
     let words = SearchWords(catalog, order: order)
-    entries = zip(words.texts, words.products).map { Array($0.utf8) + [UInt8(ascii: " ")] + $1 }
+    entries = zip(words.texts, words.numbers).map { Array($0.utf8) + [UInt8(ascii: " ")] + $1 }
     lists = Self.lists(of: words.texts)
     (wordFiles, wordFileSizes) = Self.wordFiles(lists, entries)
-    productsPerFile = Self.productsPerFile(order.map { SearchProducts.bytes(of: $0, in: catalog) })
+    productsPerFile = Self.productsPerFile(
+      order.map { SearchProductFile.bytes(of: $0, in: catalog) })
   }
 
   /// The first key of each word file.
@@ -62,7 +63,7 @@ package struct SearchIndex: Sendable {
     return found.sorted { $0.key < $1.key }.map { List(key: $0.key.text, words: $0.value) }
   }
 
-  /// As many lists a file as stay below its size; one that alone is longer has a file to itself.
+  /// As many lists per file as its size allows; a list that is longer has a file to itself.
   private static func wordFiles(
     _ lists: [List], _ entries: [[UInt8]]
   ) -> (files: [Range<Int>], sizes: [Int]) {
@@ -70,26 +71,26 @@ package struct SearchIndex: Sendable {
     var sizes: [Int] = []
     var (start, size) = (0, 0)
     for (index, list) in lists.enumerated() {
-      let own = list.words.reduce(SearchTerms.listBytes(key: list.key)) {
+      let own = list.words.reduce(SearchWordFile.listBytes(key: list.key)) {
         $0 + entries[Int($1)].count + 1
       }
       if index > start, size + own > wordFileBytes {
         files.append(start..<index)
-        sizes.append(size + SearchTerms.frameBytes)
+        sizes.append(size + SearchWordFile.fixedBytes)
         (start, size) = (index, 0)
       }
       size += own
     }
     if start < lists.count {
       files.append(start..<lists.count)
-      sizes.append(size + SearchTerms.frameBytes)
+      sizes.append(size + SearchWordFile.fixedBytes)
     }
     return (files, sizes)
   }
 
-  /// The largest power of two by which no product file becomes too long.
+  /// The largest power of two with which no product file is too long.
   ///
-  /// - Parameter bytes: of each product, by number.
+  /// - Parameter bytes: of each product, by its number.
   private static func productsPerFile(_ bytes: [Int]) -> Int {
     var count = 32
     while count > 1,

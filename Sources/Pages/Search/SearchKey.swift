@@ -1,9 +1,9 @@
-/// A part of words by which they are found: three letters that stand together anywhere in a word,
-/// `^` and the first two, and for short words the last two and `$`.
+/// A part of a word that the word is found by: three neighbouring letters (a trigram), `^` and the
+/// first two letters, in short words also the last two letters and `$`.
 ///
-/// Ordered as JavaScript orders strings, by UTF-16, so that a browser finds a key by halving.
+/// Ordered as JavaScript orders strings, by UTF-16, so that a browser can use binary search.
 struct SearchKey: Hashable, Comparable {
-  /// Three scalars of 21 bits each as ranked by `rank(of:)`, 0 where there is none.
+  /// The ranks of three scalars, 21 bits each; 0 stands for no scalar.
   private let bits: UInt64
 
   private init(_ first: UInt64, _ second: UInt64, _ third: UInt64 = 0) {
@@ -12,7 +12,7 @@ struct SearchKey: Hashable, Comparable {
 
   static func < (left: SearchKey, right: SearchKey) -> Bool { left.bits < right.bits }
 
-  /// Calls `body` with each key of a word; with one twice where the word repeats it.
+  /// Calls `body` with each key of a word, as often as the word has it.
   static func forEach(of word: String, _ body: (SearchKey) -> Void) {
     var (before, last): (UInt64, UInt64) = (0, 0)
     var count = 0
@@ -24,7 +24,7 @@ struct SearchKey: Hashable, Comparable {
       count += 1
     }
     if count == 1 { body(SearchKey(start, last)) }
-    // A typing error in four letters can leave no three of them together; the ends stay.
+    // A typing error can leave no trigram of a short word intact, but it leaves one of the ends.
     if (3...5).contains(count) { body(SearchKey(before, last, end)) }
   }
 
@@ -44,7 +44,7 @@ struct SearchKey: Hashable, Comparable {
   /// One past the rank of the last scalar that is written with surrogates.
   private static let astralEnd = surrogates + 0x11_0000 - astral
 
-  /// UTF-16 puts the scalars beyond the first 65,536 where the surrogates are.
+  /// UTF-16 sorts the scalars beyond the first 65,536 where the surrogates are.
   private static func rank(of scalar: Unicode.Scalar) -> UInt64 {
     let value = UInt64(scalar.value)
     if value >= astral { return value - astral + surrogates }

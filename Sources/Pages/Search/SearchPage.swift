@@ -1,10 +1,9 @@
 package import Mustache
 import Shop
 
-/// The page that search results are shown on. Without JavaScript it leads to every aisle; with it,
-/// the script puts results there.
+/// The page of search results, which the script fills. Without JavaScript it lists every aisle.
 ///
-/// Its twin is the root of the search index: what a search loads first.
+/// Its JSON is the root of the search index, which a search loads first.
 package struct SearchPage: Page {
   package static let template = TemplateName.search
   static let folder = "search/"
@@ -36,7 +35,7 @@ package struct SearchPage: Page {
     head.fill(&document, path: path, of: site)
   }
 
-  /// Each department with all aisles below it, at whatever depth.
+  /// Each department with all aisles below it, at any depth.
   private func fillDepartments(_ document: inout Document, of site: SitePlan) {
     let aisles = site.catalog.aisles
     document.beginList("departments")

@@ -1,22 +1,24 @@
 import Shop
 
-/// Every word of a catalog's names and brands, with the products that have it.
+/// Every word of a catalog's names and brands, with the products that have it: an inverted index.
 ///
-/// Words are numbered as they first occur. A product's number is its place in the order given, so
-/// that the first numbers of a word are the products to show first.
+/// Words stand in the order in which they first occur. A product's number is its index in the given
+/// order, so that the first numbers of a word are its first results.
 struct SearchWords {
-  /// Folded, each once.
+  /// Folded; each once.
   private(set) var texts: [String] = []
-  /// For each word its products' numbers, ascending, each as its distance from the one before (the
-  /// first from 0) in digits of base 32, the lowest first: `A`-`Z` and `a`-`f` stand for 0 to 31
-  /// in a number's last digit, `g`-`z`, `0`-`9`, `-` and `_` in the digits before it.
-  private(set) var products: [[UInt8]] = []
-  /// Of a name or a brand: what comes later is no name that anybody types, and each of its words
-  /// would be listed under each three letters of it.
+  /// For each word the numbers of its products, ascending. Each is written as the difference from
+  /// the one before (the first from 0) in digits of base 32, the lowest first: `A`-`Z` and `a`-`f`
+  /// stand for 0 to 31 in the last digit, `g`-`z`, `0`-`9`, `-` and `_` in the digits before it.
+  private(set) var numbers: [[UInt8]] = []
+  /// The bytes of a name or a brand that count. Nobody types the words after them, and a word of
+  /// many letters has as many keys.
   private static let longestText = 1024
 
-  private var newest: [Int] = []
-  private var places: [String: Int] = [:]
+  /// For each word its last number.
+  private var lastNumbers: [Int] = []
+  /// By word, its index in `texts`.
+  private var indices: [String: Int] = [:]
 
   /// - Parameter order: indices into the catalog's products.
   /// - Complexity: O(length of all names).
@@ -36,17 +38,17 @@ struct SearchWords {
   }
 
   private mutating func add(_ word: String, _ number: Int) {
-    guard let place = places[word] else {
-      places[word] = texts.count
+    guard let index = indices[word] else {
+      indices[word] = texts.count
       texts.append(word)
-      newest.append(number)
-      products.append([])
-      Self.append(number, to: &products[products.count - 1])
+      lastNumbers.append(number)
+      numbers.append([])
+      Self.append(number, to: &numbers[numbers.count - 1])
       return
     }
-    guard newest[place] < number else { return }
-    Self.append(number - newest[place], to: &products[place])
-    newest[place] = number
+    guard lastNumbers[index] < number else { return }
+    Self.append(number - lastNumbers[index], to: &numbers[index])
+    lastNumbers[index] = number
   }
 
   private static let digits = Array(

@@ -21,8 +21,8 @@ enum BuildJob: Sendable {
   case department(AislePlan)
   case aisleData(AislePlan, cards: [Fragments])
   case listing(Listing, cards: [Fragments])
-  case searchTerms(Int, SearchIndex)
-  case searchProducts(Int, SearchIndex)
+  case searchWordFile(Int, SearchIndex)
+  case searchProductFile(Int, SearchIndex)
   case searchPage(SearchIndex)
   case notFoundPage
   case homePage
@@ -35,7 +35,7 @@ enum BuildJob: Sendable {
     case .newestNews, .newsDay, .discounts: .news
     case .feed: .feeds
     case .cards, .department, .aisleData, .listing: .listings
-    case .searchTerms, .searchProducts: .searchData
+    case .searchWordFile, .searchProductFile: .searchData
     case .searchPage: .searchPage
     case .notFoundPage, .homePage: .home
     }
@@ -71,8 +71,8 @@ extension PageWorker {
     case .department(let aisle): try make(DepartmentPage(aisle))
     case .aisleData(let aisle, let cards): try makeData(of: aisle, fragments: cards)
     case .listing(let listing, let cards): try make(listing, cards: cards)
-    case .searchTerms(let number, let index): try write(SearchTerms(number, of: index))
-    case .searchProducts(let number, let index): try write(SearchProducts(number, of: index))
+    case .searchWordFile(let number, let index): try write(SearchWordFile(number, of: index))
+    case .searchProductFile(let number, let index): try write(SearchProductFile(number, of: index))
     case .searchPage(let index): try make(SearchPage(index))
     case .notFoundPage: try make(NotFoundPage())
     case .homePage: try make(HomePage())

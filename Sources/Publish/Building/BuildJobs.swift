@@ -69,7 +69,7 @@ struct BuildJobs: Sendable {
   }
 
   private func search(_ index: SearchIndex) -> [BuildJob] {
-    (0..<index.wordFileCount).map { .searchTerms($0, index) }
-      + (0..<index.productFileCount).map { .searchProducts($0, index) } + [.searchPage(index)]
+    (0..<index.wordFileCount).map { .searchWordFile($0, index) }
+      + (0..<index.productFileCount).map { .searchProductFile($0, index) } + [.searchPage(index)]
   }
 }

@@ -1,10 +1,9 @@
 package import Mustache
 
-/// A word file of the search index, `/search/words-<number>.json`: some keys, and the words that
-/// each finds.
-package struct SearchTerms: DataFile {
-  /// What a file has around its lists.
-  static let frameBytes = 16
+/// A word file of the search index, `/search/words-<number>.json`: some keys, and the words of each.
+package struct SearchWordFile: DataFile {
+  /// The bytes of a file around its lists.
+  static let fixedBytes = 16
 
   private let index: SearchIndex
   private let lists: Range<Int>
@@ -27,8 +26,8 @@ package struct SearchTerms: DataFile {
       document.beginItem()
       document.text("key", list.key)
       document.beginText()
-      for (place, word) in list.words.enumerated() {
-        if place > 0 { document.append(" ") }
+      for (offset, word) in list.words.enumerated() {
+        if offset > 0 { document.append(" ") }
         document.append(index.entries[Int(word)])
       }
       document.endText("words")
@@ -37,6 +36,6 @@ package struct SearchTerms: DataFile {
     document.endList()
   }
 
-  /// What a list takes beside its words and a space after each.
+  /// The bytes of a list besides its words and a space after each.
   static func listBytes(key: String) -> Int { 23 + key.utf8.count }
 }

@@ -1,13 +1,13 @@
 package import Mustache
 import Shop
 
-/// A product file of the search index, `/search/products-<number>.json`: what search shows of some
-/// products, a text each.
+/// A product file of the search index, `/search/products-<number>.json`: what search results show
+/// of some products, one text per product.
 ///
-/// Such a text has, parted by tabs and without the empty ones at its end: name, price, the name of
-/// the product's page, brand, size, image (an address, or a path from the site's root), and `1` for
-/// a product that is not to be had.
-package struct SearchProducts: DataFile {
+/// The fields of a text are separated by tabs: name, price, the name of the product's page, brand,
+/// size, image (an address, or a path from the site's root), and `1` for a product that is
+/// unavailable. Empty fields at the end are left out.
+package struct SearchProductFile: DataFile {
   private static let longestName = 240
   private static let longestBrand = 80
   private static let longestImage = 400
@@ -48,7 +48,7 @@ package struct SearchProducts: DataFile {
     return fields.joined(separator: "\t")
   }
 
-  /// About how long a product's text is.
+  /// An estimate of the length of a product's text.
   static func bytes(of index: Int32, in catalog: Catalog) -> Int {
     let product = catalog.products[Int(index)]
     let slug = product.slug.isEmpty ? product.id : product.slug
@@ -58,7 +58,7 @@ package struct SearchProducts: DataFile {
       + (product.isAvailable == false ? 20 : 0)
   }
 
-  /// Cut where it is too long, and without control characters, which part the fields.
+  /// Truncated to `longest` bytes, and without control characters, as a tab separates fields.
   private static func shown(_ text: String, longest: Int) -> String {
     var shown = text
     if text.utf8.contains(where: { $0 < 0x20 }) {
