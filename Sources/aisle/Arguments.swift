@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 
-/// The words after a command's name, sorted into options, flags and the rest.
+/// The arguments after a command's name, parsed into options, flags and operands.
 ///
 /// `--name value` and `--name=value` are the same; `--` ends the options.
 struct Arguments {
@@ -15,7 +15,7 @@ struct Arguments {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
 
-  /// - Throws: `Misuse` at the first word that the command has no meaning for.
+  /// - Throws: `Misuse` for the first argument that the command does not take.
   init(_ words: some Sequence<String>, for command: Command) throws(Misuse) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
@@ -38,20 +38,20 @@ struct Arguments {
     if operands.count != command.operands.count {
       throw Self.misuse(
         operands.count < command.operands.count
-          ? "\(command.operands[operands.count]) is missing"
-          : "`\(operands[command.operands.count])` is one word too many", command)
+          ? "`\(command.operands[operands.count])` is missing"
+          : "unexpected argument `\(operands[command.operands.count])`", command)
     }
   }
 
   func value(_ name: String) -> String? { values[name] }
 
-  /// - Throws: for a value that is no date.
+  /// - Throws: for a value that is not a date.
   func date(_ name: String) throws(Misuse) -> ParsedDate? {
     guard let text = value(name) else { return nil }
     if let date = ParsedDate(text) { return date }
     throw Misuse(
-      message: "`\(name) \(text)` is no date",
-      help: "write a day, \(name) 2026-11-20, or an instant, \(name) 2026-11-20T10:15:00Z")
+      message: "`\(text)` is not a date",
+      help: "write a day, `\(name) 2026-11-20`, or an instant, `\(name) 2026-11-20T10:15:00Z`")
   }
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
@@ -65,18 +65,25 @@ struct Arguments {
       return
     }
     guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-      throw Self.misuse("`\(option.name)` needs a value: `\(option.name) \(placeholder)`", command)
+      throw Misuse(
+        message: "`\(option.name)` needs a value",
+        help: "write `\(option.name) \(placeholder)`")
     }
     values[option.name] = value
   }
 
   private static func unknown(_ name: String, for command: Command) -> Misuse {
     let closest = closestName(to: name, among: command.options.map(\.name))
-    let guess = closest.map { "; did you mean `\($0)`?" } ?? ""
-    return misuse("`aisle \(command.name)` has no option `\(name)`\(guess)", command)
+    return Misuse(
+      message: "`aisle \(command.name)` has no option `\(name)`",
+      help: closest.map { "did you mean `\($0)`?" } ?? usageHelp(command))
   }
 
   private static func misuse(_ message: String, _ command: Command) -> Misuse {
-    Misuse(message: message, help: "`aisle help \(command.name)` lists what it takes")
+    Misuse(message: message, help: usageHelp(command))
+  }
+
+  private static func usageHelp(_ command: Command) -> String {
+    "run `aisle help \(command.name)` for its usage"
   }
 }

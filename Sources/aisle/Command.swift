@@ -1,9 +1,8 @@
-/// What each command is called and takes: the one place that both reading its words and its help
-/// text come from.
+/// What each command is called and takes: the one source of both its parsing and its help.
 struct Command {
   struct Option {
     let name: String
-    /// What stands for the value in help; a flag has none.
+    /// Stands for the value in help; nil for a flag.
     let placeholder: String?
     let meaning: String
 
@@ -23,60 +22,62 @@ struct Command {
 
   static let build = Command(
     name: "build", operands: [],
-    summary: "read a shop, write its site",
+    summary: "read a shop and write its site",
     options: reading + [
-      Option("--output", "FOLDER", "where the site is written (public)"),
-      Option("--jobs", "N", "how many threads work (all cores)"),
-      Option("--dry-run", nil, "say what would be written and removed, write nothing"),
-      Option("--force", nil, "rewrite files even where nothing changed"),
-      Option("--timing", nil, "print milliseconds and bytes of each stage"),
-      Option("--json", nil, "print the summary as JSON on standard output"),
-      Option("--quiet", nil, "print faults only"),
+      Option("--output", "FOLDER", "where to write the site (default: public)"),
+      Option("--jobs", "N", "number of threads (default: one per core)"),
+      Option("--dry-run", nil, "list what would be written and removed, but write nothing"),
+      Option("--force", nil, "rewrite every file, even if it has not changed"),
+      Option("--timing", nil, "print the time and the bytes of each stage"),
+      Option("--json", nil, "print the summary as JSON to standard output"),
+      Option("--quiet", nil, "print errors and warnings only"),
     ])
 
   static let check = Command(
     name: "check", operands: [],
-    summary: "read and check a shop, write nothing",
-    options: reading + [Option("--quiet", nil, "print faults only")])
+    summary: "read and check a shop, but write nothing",
+    options: reading + [Option("--quiet", nil, "print errors and warnings only")])
 
   static let news = Command(
     name: "news", operands: [],
-    summary: "print the price news; exit status 3 where there is none",
+    summary: "print the price news; exits with 3 if there is none",
     options: [
-      Option("--since", "DATE", "every event from then on (what the news page shows)"),
-      Option("--format", "FORMAT", "text, markdown, json or csv (text)"),
-      Option("--aisle", "PATH", "of one aisle and those below: \"Dairy > Milk\" (the whole shop)"),
+      Option("--since", "DATE", "all events from this date on (default: what the news page shows)"),
+      Option("--format", "FORMAT", "text, markdown, json or csv (default: text)"),
+      Option(
+        "--aisle", "PATH", "one aisle and those below it, as in \"Dairy > Milk\" (default: all)"),
     ] + reading)
 
   static let explain = Command(
     name: "explain", operands: ["PRODUCT-ID"],
-    summary: "say why a product has its label, its places and its prior price",
+    summary: "explain a product's label, prior price, ranks and bands",
     options: reading)
 
   static let render = Command(
     name: "render", operands: ["TEMPLATE"],
-    summary: "try a template on data; the result goes to standard output",
+    summary: "render one template with data and print the result",
     options: [
-      Option("--data", "FILE.json", "what the template is rendered with"),
-      Option("--partials", "FOLDER", "where partials and parents are (the template's folder)"),
+      Option("--data", "FILE.json", "the data to render the template with"),
+      Option(
+        "--partials", "FOLDER", "where partials and parents are (default: the template's folder)"),
     ])
 
   static let new = Command(
     name: "new", operands: ["FOLDER"],
-    summary: "write a small shop to start from",
+    summary: "create a small shop to start from",
     options: [])
 
   static let help = Command(name: "help", operands: [], summary: "explain a command", options: [])
 
   private static let reading = [
-    Option("--content", "FOLDER", "where the shop is (content)"),
-    Option("--templates", "FOLDER", "the shop's own templates (templates)"),
-    Option("--base-url", "URL", "the address of the site, instead of shop.json's"),
-    Option("--clock", "DATE", "the day or instant the site speaks for (the newest in the data)"),
-    Option("--strict", nil, "exit with 1 on warnings too"),
+    Option("--content", "FOLDER", "the folder with shop.json (default: content)"),
+    Option("--templates", "FOLDER", "the folder with the shop's own theme (default: templates)"),
+    Option("--base-url", "URL", "the site's address, instead of baseURL in shop.json"),
+    Option("--clock", "DATE", "the day or instant to build for (default: the newest in the data)"),
+    Option("--strict", nil, "treat warnings as errors"),
   ]
 
-  /// How it is called, what it is for, and its options, a line each.
+  /// Usage, purpose, and one line per option.
   var helpText: String {
     let usage = (["aisle", name] + operands + (options.isEmpty ? [] : ["[options]"]))
     let left = options.map { "\($0.name)\($0.placeholder.map { " \($0)" } ?? "")" }
@@ -88,18 +89,18 @@ struct Command {
     return "\(usage.joined(separator: " ")): \(summary)\n\(list)"
   }
 
-  /// All commands, a line each.
+  /// One line per command.
   static var overview: String {
     let width = all.map(\.name.count).max() ?? 0
     let lines = all.map {
       "  aisle \($0.name)\(String(repeating: " ", count: width - $0.name.count + 2))\($0.summary)"
     }
     return """
-      Aisle makes a static shop from a catalog and its price history.
+      Aisle builds a static site from a shop's catalog and price history.
 
       \(lines.joined(separator: "\n"))
 
-      `aisle help COMMAND` explains one; `aisle --version` prints the version.
+      Run `aisle help COMMAND` for its options, `aisle --version` for the version.
 
       """
   }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Pages
 
-/// Finds the command that the words name and runs it; exit codes are 0 for success, 1 for faults in
-/// the input, 2 for wrong usage (`CommandLine: Exit codes`), 3 for news that there is none of.
+/// Finds the command that the arguments name and runs it. The exit code is 0 for success, 1 for
+/// errors in the input, 2 for wrong usage, 3 if there is no news (`CommandLine: Exit codes`).
 enum CommandLineTool {
   static func run(_ words: [String]) async -> Int32 {
     let terminal = Terminal()
@@ -60,7 +60,7 @@ enum CommandLineTool {
   private static func unknownCommand(_ name: String) -> Arguments.Misuse {
     let closest = closestName(to: name, among: Command.all.map(\.name))
     return Arguments.Misuse(
-      message: "there is no command `\(name)`" + (closest.map { "; did you mean `\($0)`?" } ?? ""),
-      help: "`aisle help` lists the commands")
+      message: "there is no command `\(name)`",
+      help: closest.map { "did you mean `\($0)`?" } ?? "run `aisle help` for a list of commands")
   }
 }

@@ -36,7 +36,7 @@ struct FullDiskTests {
   func fullOutput() throws {
     let result = try Binary.run(["--version"], in: scratch.url, after: "exec >/dev/full;")
     #expect(result.exitCode == 1)
-    #expect(result.errors == "error: the output can't be written: No space left on device\n")
+    #expect(result.errors == "error: can't write to standard output: No space left on device\n")
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct FullDiskTests {
     let first = try shop.build(output: "disk/site")
     #expect(first.exitCode == 1)
     #expect(first.errors.contains("No space left on device"))
-    #expect(first.errors.contains("help: make room on the disk"))
+    #expect(first.errors.contains("help: free some disk space"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["filler"])
     try FileManager.default.removeItem(at: filler)
     #expect(try shop.build(output: "disk/site").exitCode == 0)
@@ -86,7 +86,7 @@ struct FullDiskTests {
       let result = try shop.build(output: output, after: another)
       #expect(result.exitCode == 1, "\(result.errors)")
       #expect(result.errors.contains("Permission denied"), "\(result.errors)")
-      #expect(result.errors.contains("help: name a folder that you may write to"))
+      #expect(result.errors.contains("help: use `--output` to name a folder that you may write to"))
     }
     #expect(try shop.files() == files)
   }

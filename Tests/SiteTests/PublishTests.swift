@@ -129,8 +129,8 @@ struct PublishTests {
       let result = try shop.build()
       #expect(
         result.errors.hasPrefix(
-          "3 files in the output folder that Aisle didn't make are left alone: "
-            + ".well-known/security.txt, CNAME, products/mine.html\n"), "\(result.errors)")
+          "left alone 3 files that Aisle didn't make: "
+            + "`.well-known/security.txt`, `CNAME`, `products/mine.html`\n"), "\(result.errors)")
     }
     #expect(try shop.files()["products/mine.html"] == Data("mine".utf8))
     #expect(try shop.files()[".well-known/security.txt"] == Data("mine".utf8))
@@ -147,7 +147,7 @@ struct PublishTests {
       at: shop.site.appending(path: "news"), withDestinationURL: outside)
     let result = try shop.build()
     #expect(result.exitCode == 1)
-    #expect(result.errors.contains("`news` is in the way"))
+    #expect(result.errors.contains("the site needs a folder at `site/news`, where"))
     #expect(try manager.contentsOfDirectory(atPath: outside.path) == [])
   }
 }

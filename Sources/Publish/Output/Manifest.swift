@@ -4,7 +4,7 @@ import Shop
 /// The files that a build made, so that the next one removes only what was Aisle's own.
 ///
 /// In the output folder as text: a first line with the digest of the rest, then one path per line,
-/// in the order in which the site is made. Of a damaged one, the paths that can still be read count.
+/// in the order in which the site is made. A damaged one has the paths that can still be read.
 struct Manifest {
   static let fileName = ".aisle-manifest"
 

@@ -19,9 +19,9 @@ extension OpenFolder {
   /// - Throws: where too many files are open, or the folder may not be read.
   func entries() throws(OutputFault) -> [(name: String, isFolder: Bool)] {
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if copy < 0 { throw OutputFault("the folder can't be read", path) }
+    if copy < 0 { throw OutputFault(cannot: "read the folder", path) }
     guard let stream = unsafe fdopendir(copy) else {
-      let fault = OutputFault("the folder can't be read", path)
+      let fault = OutputFault(cannot: "read the folder", path)
       close(copy)
       throw fault
     }

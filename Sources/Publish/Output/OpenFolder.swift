@@ -20,7 +20,7 @@ final class OpenFolder: Sendable {
   convenience init(path: String, isLinkFollowed: Bool = true) throws(OutputFault) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkFollowed ? 0 : O_NOFOLLOW)
     let descriptor = unsafe Glibc.open(path, flags)
-    if descriptor < 0 { throw OutputFault("the output folder can't be opened", path) }
+    if descriptor < 0 { throw OutputFault(cannot: "open the output folder", path) }
     self.init(descriptor: descriptor, path: path)
   }
 
@@ -60,7 +60,7 @@ final class OpenFolder: Sendable {
   func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileFingerprint {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    if file < 0 { throw OutputFault("the file can't be written", "\(path)/\(name)") }
+    if file < 0 { throw OutputFault(cannot: "write the file", "\(path)/\(name)") }
     do throws(SystemError) {
       try DescriptorIO.write(bytes, to: file)
     } catch {
@@ -76,7 +76,7 @@ final class OpenFolder: Sendable {
   private func abandon(
     _ file: Int32?, _ name: String, _ error: SystemError = .last
   ) -> OutputFault {
-    let fault = OutputFault("the file can't be written", "\(path)/\(name)", error)
+    let fault = OutputFault(cannot: "write the file", "\(path)/\(name)", error)
     if let file { close(file) }
     unsafe unlinkat(descriptor, name, 0)
     return fault
@@ -86,7 +86,7 @@ final class OpenFolder: Sendable {
   /// whole, old or new.
   func move(_ name: String, to folder: OpenFolder, as newName: String) throws(OutputFault) {
     if unsafe renameat(descriptor, name, folder.descriptor, newName) != 0 {
-      throw OutputFault("the file can't be written", "\(folder.path)/\(newName)")
+      throw OutputFault(cannot: "write the file", "\(folder.path)/\(newName)")
     }
   }
 
@@ -98,7 +98,7 @@ final class OpenFolder: Sendable {
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       if errno == EMFILE || errno == ENFILE {
-        throw OutputFault("the file can't be read", "\(path)/\(name)")
+        throw OutputFault(cannot: "read the file", "\(path)/\(name)")
       }
       return errno == ENOENT ? .missing : .different
     }

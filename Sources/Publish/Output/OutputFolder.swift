@@ -57,7 +57,7 @@ final class OutputFolder: Sendable {
     try makeFolders(above: path)
     let pending = pathBeside(path)
     if unsafe mkdir(pending, 0o777) != 0, errno != EEXIST {
-      throw OutputFault("the output folder can't be made", path)
+      throw OutputFault(cannot: "create the output folder", path)
     }
     let root = try OpenFolder(path: pending, isLinkFollowed: false)
     try lock(root, path)
@@ -73,8 +73,8 @@ final class OutputFolder: Sendable {
   private static func lock(_ folder: OpenFolder, _ path: String) throws(OutputFault) {
     if flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 {
       throw .refused(
-        "another build is writing to this folder", path,
-        help: "wait for it to end, or build into another folder with `--output`")
+        "another build is writing to `\(path)`",
+        help: "wait until it ends, or use `--output` to name another folder")
     }
   }
 
@@ -103,7 +103,7 @@ final class OutputFolder: Sendable {
   /// The folder of files that are to be moved into a site.
   func openPendingFolder() throws(OutputFault) -> OpenFolder {
     guard let folder = try root.folder(Self.pendingName, isMade: true) else {
-      throw OutputFault("the output folder can't be opened", path)
+      throw OutputFault(cannot: "open the output folder", path)
     }
     return folder
   }
@@ -145,7 +145,7 @@ final class OutputFolder: Sendable {
     case .site: break
     case .missing:
       if unsafe rename(Self.pathBeside(path), path) != 0 {
-        throw OutputFault("the output folder can't be made", path)
+        throw OutputFault(cannot: "create the output folder", path)
       }
     case .empty:
       try root.move(Manifest.fileName, to: locked, as: Manifest.fileName)
@@ -186,7 +186,7 @@ final class OutputFolder: Sendable {
     for name in parent.split(separator: "/") {
       made += name
       if unsafe mkdir(made, 0o777) != 0, errno != EEXIST {
-        throw OutputFault("the folder can't be made", made)
+        throw OutputFault(cannot: "create the folder", made)
       }
       made += "/"
     }

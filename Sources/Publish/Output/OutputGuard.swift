@@ -6,30 +6,30 @@ struct OutputGuard {
 
   init(_ request: BuildRequest) { self.request = request }
 
-  /// - Returns: nil for a trial into a folder that isn't there.
-  /// - Throws: `OutputFault` for the root of the disk, the folder that the shop is read from, one
-  ///   that holds it, one whose files are copied to the site, and one with files of which none are
-  ///   Aisle's.
+  /// - Returns: nil for a trial into a folder that does not exist.
+  /// - Throws: `OutputFault` for the root of the disk, a folder that is or holds the one that the
+  ///   shop is read from, one in a folder whose files are copied to the site, and one that holds
+  ///   files of which none are Aisle's.
   func open() throws(OutputFault) -> OutputFolder? {
     let output = request.output
     let folder = Self.resolved(output)
     for source in [request.content, request.templates] where Self.contains(folder, source) {
       throw .refused(
-        "the site would be written over what it is made from, \(source)", output,
-        help: "name a folder for the site alone with `--output`")
+        "a site in `\(output)` would overwrite `\(source)`, from which it is built",
+        help: "use `--output` to name a folder for the site alone")
     }
     let copied = ["\(request.content)/images", request.templates]
     if let source = copied.first(where: { Self.contains(Self.resolved($0), output) }) {
       throw .refused(
-        "the site would be copied into itself: all that is in \(source) is part of it", output,
-        help: "name a folder elsewhere with `--output`")
+        "`\(output)` is in `\(source)`, whose files are copied to the site",
+        help: "use `--output` to name a folder elsewhere")
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
     let others = names.filter { !$0.hasPrefix(".") }
     if !others.isEmpty, !names.contains(Manifest.fileName), !isAisles(output) {
       throw .refused(
-        "the folder has files in it, and Aisle made none of them (\(others.sorted()[0]), …)",
-        output, help: "name an empty folder with `--output`, or empty this one")
+        "the folder `\(output)` holds other people's files, such as `\(others.sorted()[0])`",
+        help: "use `--output` to name an empty folder, or empty this one")
     }
     return try OutputFolder.open(output, isTrial: request.mode == .trial)
   }

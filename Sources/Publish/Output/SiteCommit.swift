@@ -27,7 +27,7 @@ struct SiteCommit {
       return summary
     }
     let old = Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
-    try refuseStrangers(among: tally, old, in: output)
+    try refuseForeignFiles(among: tally, old, in: output)
     let stale = old.paths.subtracting(tally.paths)
     summary.removed = stale.texts.sorted()
     if mode != .trial {
@@ -44,7 +44,7 @@ struct SiteCommit {
   /// - Throws: for other people's files where the site's own should be; those with the same bytes
   ///   become Aisle's. Without an intact manifest nobody knows who made what: then every file of
   ///   the site counts as Aisle's.
-  private func refuseStrangers(
+  private func refuseForeignFiles(
     among tally: WriteTally, _ old: Manifest, in output: OutputFolder
   ) throws(OutputFault) {
     guard old.isIntact else { return }
@@ -52,9 +52,9 @@ struct SiteCommit {
     for file in tally.pending where !file.isNew {
       replaced.append(folder: file.folder, name: file.name)
     }
-    let strangers = replaced.subtracting(old.paths).texts
+    let foreign = replaced.subtracting(old.paths).texts
       .filter { output.hasFile($0) }.sorted()
-    if !strangers.isEmpty { throw .strangers(strangers, in: output.path) }
+    if !foreign.isEmpty { throw .foreignFiles(foreign, in: output.path) }
   }
 
   /// - Returns: the paths of the files that were removed.

@@ -3,7 +3,7 @@ import Foundation
 import Mustache
 import Publish
 
-/// `aisle build`: reads the shop, writes the site, says what was done.
+/// `aisle build`: reads the shop, writes the site and reports what was done.
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
@@ -17,7 +17,8 @@ struct BuildCommand {
     }
     guard let count = Int(words), (1...256).contains(count) else {
       throw Arguments.Misuse(
-        message: "`--jobs \(words)` is no number of threads", help: "aisle build --jobs \(cores)")
+        message: "`\(words)` is not a number of threads from 1 to 256",
+        help: "write a number, as in `--jobs 4`")
     }
     jobs = count
   }
@@ -41,7 +42,7 @@ struct BuildCommand {
       let report = BuildReport(
         summary: summary, isTrial: mode == .trial, warnings: faults.warningCount,
         time: clock.now - start, stages: timing.stages(bytes: progress.bytes))
-      say(report, on: terminal)
+      write(report, to: terminal)
       return 0
     }
   }
@@ -69,14 +70,14 @@ struct BuildCommand {
     } catch is CancellationError {
       let fault = Diagnostic(
         .error, "interrupted after \(progress.pagesDone) of \(progress.pageTotal) pages",
-        help: "every file is whole; build again to finish the site")
+        help: "every file is intact; build again to finish the site")
       return .failure(Failure(diagnostics: [fault], exitCode: InterruptWatch.exitCode))
     } catch {
       return .failure(Failure(diagnostics: [Diagnostic(.error, "\(error)")]))
     }
   }
 
-  /// Shows progress and listens to Ctrl-C as long as `work` goes on.
+  /// Shows progress and handles Ctrl-C while `work` runs.
   private func watched<Value: Sendable>(
     _ progress: BuildProgress, on terminal: Terminal, _ work: () async -> Value
   ) async -> Value {
@@ -87,7 +88,7 @@ struct BuildCommand {
     return withExtendedLifetime(interrupts) { value }
   }
 
-  private func say(_ report: BuildReport, on terminal: Terminal) {
+  private func write(_ report: BuildReport, to terminal: Terminal) {
     if arguments.has("--json") {
       terminal.write(report.json)
     } else if report.isTrial {

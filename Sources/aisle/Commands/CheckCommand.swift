@@ -1,7 +1,7 @@
 import Diagnostics
 import Publish
 
-/// `aisle check`: the same reading and checking as a build, writing nothing.
+/// `aisle check`: reads and checks as a build does, but writes nothing.
 struct CheckCommand {
   private let arguments: Arguments
 

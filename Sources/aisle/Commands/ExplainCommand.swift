@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 import Publish
 
-/// `aisle explain PRODUCT-ID`: why a product has its label, its places and its prior price.
+/// `aisle explain PRODUCT-ID`: why a product has its label, prior price, ranks and bands.
 struct ExplainCommand {
   private let arguments: Arguments
 
@@ -15,9 +15,9 @@ struct ExplainCommand {
       let closest = site.closestProduct(to: id)
       terminal.report(
         Diagnostic(
-          .error, "there is no product with the id “\(id)”",
+          .error, "there is no product with the id `\(id)`",
           help: closest.map { "did you mean `aisle explain \($0)`?" }
-            ?? "ids are in the products file; a product without a price is not in the shop"))
+            ?? "take an id from the products file; a product without a price is not in the shop"))
       return 1
     }
     let explanation = ProductExplanation(of: product, in: site)

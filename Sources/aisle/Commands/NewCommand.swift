@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Foundation
 import Publish
@@ -23,31 +24,30 @@ struct NewCommand {
     } catch {
       terminal.report(
         Diagnostic(
-          .error, "the shop can't be written to \(folder): \(error.localizedDescription)",
+          .error, "can't write the shop to `\(folder)`: \(error.localizedDescription)",
           help: "name a folder that you may write to"))
       return 1
     }
-    terminal.write("A new shop is in \(folder). To build and see it:\n\n")
+    terminal.write("Created a new shop in `\(folder)`. To build and view it:\n\n")
     terminal.write(
       "  cd \(Self.shellWord(folder))\n  aisle build\n  python3 -m http.server -d public\n")
     return 0
   }
 
-  /// As a shell reads it back, so that it can be pasted.
+  /// Quoted for a shell, so that it can be pasted.
   private static func shellWord(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
-      byte | 32 >= UInt8(ascii: "a") && byte | 32 <= UInt8(ascii: "z") || byte &- 48 < 10
-        || "/._-~".utf8.contains(byte) || byte >= 0x80
+      byte.isASCIILetterOrDigit || "/._-~".utf8.contains(byte) || byte >= 0x80
     }
     return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
   }
 
-  /// Only an empty folder is used, so that nothing of anyone's is overwritten.
+  /// Only a new or empty folder is used, so that nothing is overwritten.
   private func makeFolder() throws {
     let manager = FileManager.default
     if let names = try? manager.contentsOfDirectory(atPath: folder), !names.isEmpty {
       throw Diagnostic(
-        .error, "the folder \(folder) is not empty", help: "name one that is new or empty")
+        .error, "the folder `\(folder)` is not empty", help: "name a new or empty folder")
     }
     try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }

@@ -13,16 +13,17 @@ struct NewsCommand {
   /// A date means its beginning.
   private let since: ParsedDate?
 
-  /// - Throws: for a format that there isn't, and for a date that is none.
+  /// - Throws: for an unknown format, and for an invalid date.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
     let name = arguments.value("--format") ?? NewsReportFormat.text.rawValue
     guard let format = NewsReportFormat(rawValue: name) else {
       let names = NewsReportFormat.allCases.map(\.rawValue)
-      let closest = closestName(to: name, among: names) ?? names[0]
+      let closest = closestName(to: name, among: names)
       throw Arguments.Misuse(
-        message: "there is no format `\(name)`; there are \(names.joined(separator: ", "))",
-        help: "aisle news --format \(closest)")
+        message: "there is no format `\(name)`",
+        help: closest.map { "did you mean `--format \($0)`?" }
+          ?? "use one of \(names.map { "`\($0)`" }.joined(separator: ", "))")
     }
     self.format = format
     since = try arguments.date("--since")
@@ -48,8 +49,8 @@ struct NewsCommand {
   private static func unknownAisle(_ path: String, in site: SitePlan) -> Diagnostic {
     let closest = site.closestAisle(to: path)
     return Diagnostic(
-      .error, "there is no aisle “\(path)”",
+      .error, "there is no aisle `\(path)`",
       help: closest.map { "did you mean `--aisle \"\($0)\"`?" }
-        ?? "write its path as the catalog does, `--aisle \"Dairy > Milk\"`")
+        ?? "write its path as in the catalog, `--aisle \"Dairy > Milk\"`")
   }
 }

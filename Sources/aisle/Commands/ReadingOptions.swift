@@ -3,21 +3,21 @@ import Pages
 import Publish
 import Shop
 
-/// The options that all commands share which read a shop: what is read and how.
+/// The options shared by all commands that read a shop: what is read, and how.
 struct ReadingOptions {
   private let arguments: Arguments
   private let baseURL: String?
   private let clock: ClockOption?
 
-  /// - Throws: for a base URL that is none, and for a clock that is no date.
+  /// - Throws: for an invalid base URL, and for a clock that is not a date.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
     let address = arguments.value("--base-url")
     baseURL = address.flatMap { BaseURL.normalized($0) }
     if let address, baseURL == nil {
       throw Arguments.Misuse(
-        message: "`--base-url \(address)` is neither an address nor a path",
-        help: "--base-url https://shop.example/ or --base-url /shop/")
+        message: "`\(address)` is neither a URL nor a path",
+        help: "write `--base-url https://shop.example/` or `--base-url /shop/`")
     }
     clock = try arguments.date("--clock").map { ClockOption($0) }
   }

@@ -3,7 +3,7 @@ import Foundation
 import Mustache
 import Shop
 
-/// `aisle render`: any template tried on any JSON; what it makes goes to standard output.
+/// `aisle render`: renders any template with any JSON to standard output.
 struct RenderCommand {
   private let template: String
   private let data: String?
@@ -50,7 +50,7 @@ struct RenderCommand {
     return 1
   }
 
-  /// An empty object where there is no data file; nil if the file is no JSON.
+  /// An empty object where there is no data file; nil if the file is not JSON.
   private func value(_ faults: inout FaultList) throws -> Value? {
     guard let data else { return .object([]) }
     let source = try FileReader.read(data)

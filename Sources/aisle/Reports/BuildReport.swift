@@ -3,7 +3,7 @@ import Diagnostics
 import Publish
 import Shop
 
-/// What a build did, in words for people and as JSON for programs.
+/// What a build did, as text for people and as JSON for programs.
 struct BuildReport {
   private static let shownPaths = 5
 
@@ -13,7 +13,7 @@ struct BuildReport {
   let time: Duration
   let stages: [StageTimes.Stage]
 
-  /// A line a file that would be written or removed.
+  /// One line per file that would be written or removed.
   var listText: String {
     let lines =
       summary.writtenPaths.map { "write \($0.printable)\n" }
@@ -21,12 +21,13 @@ struct BuildReport {
     return lines.joined()
   }
 
-  /// A line a stage.
+  /// One line per stage.
   var timingText: String {
     stages.map { "\($0.name): \($0.time.milliseconds) ms, \($0.bytes) bytes\n" }.joined()
   }
 
-  /// One line; before it one of the files that aren't Aisle's, if there are any.
+  /// One line, after one about files that aren't Aisle's and before one about missing feeds, if
+  /// there is anything to say of them.
   var text: String {
     foreignText
       + "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
@@ -37,18 +38,18 @@ struct BuildReport {
 
   private var feedsText: String {
     summary.lacksAddressForFeeds
-      ? "no news feeds: they need a full address, `baseURL` in shop.json or `--base-url`\n" : ""
+      ? "no news feeds: set `baseURL` in `shop.json`, or `--base-url`, to a full address\n" : ""
   }
 
   private var foreignText: String {
     guard !summary.foreign.isEmpty else { return "" }
-    let shown = summary.foreign.prefix(Self.shownPaths).map(\.printable).joined(separator: ", ")
+    let shown = summary.foreign.prefix(Self.shownPaths).map { "`\($0.printable)`" }
     let more = summary.foreign.count > Self.shownPaths ? ", …" : ""
-    return "\(counted(summary.foreign.count, "file")) in the output folder that Aisle didn't make "
-      + "\(summary.foreign.count == 1 ? "is" : "are") left alone: \(shown)\(more)\n"
+    return "left alone \(counted(summary.foreign.count, "file")) that Aisle didn't make: "
+      + "\(shown.joined(separator: ", "))\(more)\n"
   }
 
-  /// One object on one line. A trial's has the paths too.
+  /// One object on one line; that of a trial includes the paths.
   var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

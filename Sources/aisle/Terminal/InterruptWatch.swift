@@ -2,9 +2,9 @@ import Dispatch
 import Glibc
 import Publish
 
-/// Turns a first Ctrl-C into the clean end of a build; a second ends the program at once.
+/// Turns a first Ctrl-C into the clean end of a build; a second one ends the program at once.
 ///
-/// What it has changed for the process stays so: it is made once, when writing begins.
+/// It changes how the process handles the signal for good; it is made once, when writing begins.
 struct InterruptWatch {
   /// What a shell expects of a program that SIGINT ended.
   static let exitCode: Int32 = 130
@@ -13,7 +13,7 @@ struct InterruptWatch {
 
   init(_ progress: BuildProgress) {
     signal(SIGINT, SIG_IGN)
-    // A queue of its own has a thread of its own: the workers take all that tasks run on.
+    // A queue of its own has a thread of its own: the workers occupy all threads of tasks.
     source = DispatchSource.makeSignalSource(
       signal: SIGINT, queue: DispatchQueue(label: "interrupts"))
     source.setEventHandler {

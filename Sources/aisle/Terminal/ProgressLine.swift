@@ -1,18 +1,18 @@
 import Dispatch
 import Publish
 
-/// One line on standard error that says how far a build is, where a person watches and it takes
-/// longer than a second.
+/// A line on standard error that shows how far a build is, if standard error is a terminal and the
+/// build takes longer than a second.
 struct ProgressLine {
   private let terminal: Terminal
   private let start: ContinuousClock.Instant
-  /// Has a thread of its own: the workers take all that tasks run on.
+  /// Has a thread of its own, since the workers occupy all threads that tasks run on.
   private let queue = DispatchQueue(label: "progress")
   private let timer: any DispatchSourceTimer
 
   private static let quietTime = 1
 
-  /// Nil where nobody watches.
+  /// Nil where standard error is not a terminal.
   init?(_ progress: BuildProgress, on terminal: Terminal) {
     guard Terminal.isInteractive else { return nil }
     let start = ContinuousClock.now
@@ -27,7 +27,7 @@ struct ProgressLine {
     timer.activate()
   }
 
-  /// The line is gone then.
+  /// Removes the line.
   func end() {
     timer.cancel()
     queue.sync {}
@@ -36,10 +36,9 @@ struct ProgressLine {
     }
   }
 
-  /// `products: 1200 of 18160 pages, 15000 a second`.
+  /// `pages: 1200 of 18160, 15000 per second`.
   private static func text(_ progress: BuildProgress, after time: Duration) -> String {
     let rate = Int64(progress.pagesDone) * 1000 / max(time.milliseconds, 1)
-    return "\(progress.stage): \(progress.pagesDone) of \(progress.pageTotal) pages, "
-      + "\(rate) a second"
+    return "\(progress.stage): \(progress.pagesDone) of \(progress.pageTotal), \(rate) per second"
   }
 }

@@ -2,13 +2,13 @@ import Bytes
 import Diagnostics
 import Glibc
 
-/// What the command says, and where: results on standard output, everything else on standard error.
+/// Where output goes: results to standard output, everything else to standard error.
 struct Terminal {
   private let printer: DiagnosticPrinter
 
   init() { printer = DiagnosticPrinter(isColored: Self.wantsColor) }
 
-  /// Whether standard error is a screen that a person watches.
+  /// Whether standard error is a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// `NO_COLOR` (no-color.org) and dumb terminals are respected.
@@ -29,15 +29,15 @@ struct Terminal {
 
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Ends the process with exit code 1 where that can't be written, on a full disk say: no script
-  /// should take half of a result for the whole.
+  /// Ends the process with exit code 1 if the bytes can't be written, to a full disk for instance:
+  /// no script should mistake half a result for the whole.
   func write(_ bytes: [UInt8]) {
     do throws(SystemError) {
       try DescriptorIO.write(bytes, to: STDOUT_FILENO)
     } catch {
       // The reader of a pipe may have enough of it.
       if error.code != EPIPE {
-        report(Diagnostic(.error, "the output can't be written: \(error.reason)"))
+        report(Diagnostic(.error, "can't write to standard output: \(error.reason)"))
       }
       exit(1)
     }
