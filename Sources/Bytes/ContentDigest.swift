@@ -8,7 +8,7 @@ package struct ContentDigest: Equatable, Sendable {
 
   package init() {}
 
-  /// 16 bytes, the same in every run.
+  /// 16 bytes, the same in every run of the program.
   package var bytes: [UInt8] {
     [first, second].flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }

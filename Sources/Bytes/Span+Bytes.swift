@@ -1,4 +1,4 @@
-// Whole runs of bytes looked at at once.
+// Questions about whole runs of bytes.
 
 extension Span<UInt8> {
   /// How often `byte` occurs.

@@ -69,14 +69,14 @@ package struct SlugMaker: Sendable {
     let start = bytes.count
     var isParted = false
     for byte in text {
-      let lower = byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
-      guard lower &- UInt8(ascii: "a") < 26 || lower &- UInt8(ascii: "0") < 10 else {
+      guard byte.isASCIILetterOrDigit else {
         isParted = true
         continue
       }
       if isParted, bytes.count > start { bytes.append(hyphen) }
       isParted = false
-      bytes.append(lower)
+      // Digits have that bit already.
+      bytes.append(byte | 0x20)
     }
   }
 

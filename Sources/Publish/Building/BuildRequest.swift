@@ -2,19 +2,19 @@ package import Shop
 
 /// What a build is asked to do.
 package struct BuildRequest: Sendable {
-  /// Folder with `shop.json`.
+  /// The folder with `shop.json`.
   package var content: String
-  /// Folder with the shop's own templates.
+  /// The folder with the shop's own theme.
   package var templates: String
-  /// Whether someone named that folder, who would want to know that it isn't there.
+  /// Whether that folder was named explicitly, so that its absence is worth a warning.
   package var namesTemplates: Bool
   /// Instead of the one in `shop.json`; see `BaseURL.normalized`.
   package var baseURL: String?
-  /// The moment the site speaks for, if not the newest of the data.
+  /// The moment to build for, if not the newest in the data.
   package var clock: ClockOption?
-  /// Folder the site is written to.
+  /// The folder to write the site to.
   package var output: String
-  /// How many threads work.
+  /// The number of threads.
   package var jobs: Int
   package var mode: WriteMode
 

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Work on numbered, independent jobs by several threads.
+/// Runs numbered, independent jobs on several threads.
 ///
-/// Which thread does which job varies; what a job makes must not depend on it.
+/// Which thread runs which job varies; what a job makes must not depend on it.
 struct Workers: Sendable {
   /// At least one.
   let count: Int
@@ -14,16 +14,16 @@ struct Workers: Sendable {
     self.progress = progress
   }
 
-  /// One of them, for what gains nothing from more.
+  /// One worker, for work that gains nothing from more.
   var single: Workers { Workers(count: 1, progress: progress) }
 
-  /// Does the jobs `0..<jobs`, each once. Workers take them by turns from the beginning, ascending,
-  /// and from the end, descending: two that create files in one folder wait for each other, so
-  /// those at work at the same time should be far apart.
+  /// Runs the jobs `0..<jobs`, each once. Every other worker takes them from the end: two that
+  /// create files in one folder wait for each other, so jobs that run at the same time should be
+  /// far apart.
   ///
   /// - Parameters:
   ///   - state: makes what one worker keeps between its jobs, given the worker's number from 0.
-  ///   - body: does one job.
+  ///   - body: runs one job.
   /// - Returns: the workers' states at the end.
   /// - Throws: the fault of the lowest job that fails, else `CancellationError` if the build was to
   ///   stop; once a job has failed only lower ones are begun.
@@ -65,9 +65,9 @@ struct Workers: Sendable {
     let error: any Error
   }
 
-  /// The jobs that nobody has begun: an unbroken range, in one word so that taking one is one
-  /// atomic step. (Not a `Mutex`: the thread sanitizer doesn't see the one of Linux and takes what
-  /// it guards for a race.)
+  /// The jobs that no worker has begun: one range, in one word so that taking a job is one atomic
+  /// step. (Not a `Mutex`: the thread sanitizer does not know that of Linux and reports races in
+  /// what it guards.)
   private final class JobQueue: Sendable {
     /// The lower bound in the upper half.
     private let rest: Atomic<UInt64>

@@ -18,8 +18,7 @@ struct FeedWriter: Sendable {
 
 /// An item of a feed as a reader shows it: picture, prices, size, prior price.
 ///
-/// Only elements that every reader keeps: that a price is an old one is said by words, which can't
-/// be lost.
+/// It uses only elements that every reader keeps: words, which can't be lost, mark an old price.
 enum EntryHTML {
   static func text(of item: NewsItem) -> String {
     var html = ""

@@ -1,6 +1,5 @@
 import Bytes
 import Glibc
-import Shop
 
 /// What the file system says of a file: enough to see later whether anyone touched it.
 struct FileFingerprint: Sendable {

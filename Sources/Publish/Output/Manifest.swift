@@ -1,5 +1,4 @@
 import Bytes
-import Shop
 
 /// The files that a build made, so that the next one removes only what was Aisle's own.
 ///

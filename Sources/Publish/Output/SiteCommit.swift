@@ -1,5 +1,4 @@
 import Bytes
-import Shop
 
 /// The end of a build: pending files come to their places, files that earlier builds made and this
 /// one didn't are removed, and the manifest is written for the next build.

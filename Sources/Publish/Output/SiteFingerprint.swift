@@ -1,7 +1,6 @@
 import Bytes
 import FileAttributes
 import Glibc
-import Shop
 
 /// What a site was made from and how its files were left: if neither has changed, nothing need be
 /// rendered to know that nothing would be written.

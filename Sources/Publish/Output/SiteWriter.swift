@@ -1,4 +1,4 @@
-/// One worker's way into the output folder: writes files and remembers what became of them.
+/// Writes the files of one worker to the output folder, and tallies what became of them.
 struct SiteWriter: Sendable {
   private let output: OutputFolder?
   private let mode: WriteMode

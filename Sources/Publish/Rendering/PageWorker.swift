@@ -2,7 +2,7 @@ import Bytes
 import Mustache
 import Pages
 
-/// One thread's way from page values to files; its buffers are reused for every page.
+/// Renders page values and writes their files on one thread; its buffers are reused for every page.
 struct PageWorker: Sendable {
   let renderer: PageRenderer
   var writer: SiteWriter
@@ -37,7 +37,7 @@ struct PageWorker: Sendable {
     progress.addPage(bytes: html.count + json.bytes.count)
   }
 
-  /// Writes a file of data that no page is a twin of.
+  /// Writes a data file that is not a page's twin.
   mutating func write<File: DataFile>(_ file: File) throws {
     var document = Document(File.shape)
     file.fill(&document, of: site)
@@ -54,7 +54,7 @@ struct PageWorker: Sendable {
     try writer.write(json.bytes, to: AisleData.fileName, in: aisle.folder)
   }
 
-  /// Writes a file that is no page.
+  /// Writes a file that is neither page nor data.
   ///
   /// - Parameter path: relative to the site's root.
   mutating func copy(_ bytes: [UInt8], to path: String) throws {

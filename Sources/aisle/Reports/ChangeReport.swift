@@ -2,7 +2,7 @@ import Arrange
 import Pages
 import Shop
 
-/// Why one price change is news or isn't, and where its prior price comes from, as lines of an
+/// Why a price change is news or not, and where its prior price comes from, as lines of an
 /// explanation.
 struct ChangeReport {
   private let change: ProductExplanation.Change
@@ -15,7 +15,7 @@ struct ChangeReport {
     self.site = site
   }
 
-  /// The change, then what is to say of it.
+  /// The change, then any remarks on it, indented.
   var lines: [String] {
     let direction = change.new.price < change.old.price ? "down" : "up"
     let first =
@@ -39,7 +39,7 @@ struct ChangeReport {
     return "not news, before \(start) (months: \(site.settings.news.months))"
   }
 
-  /// How a drop is told where the percentage is not of the price before.
+  /// How a drop is published if its percentage is not of the previous price.
   private var reference: String? {
     guard let published = change.published, published.isDrop,
       published.reference == .lowest30Days
@@ -47,9 +47,9 @@ struct ChangeReport {
       return nil
     }
     guard let percent = published.percent else {
-      return "told without a percentage: not below the prior price"
+      return "published without a percentage: not below the prior price"
     }
-    return "told as \(percent)%, of the prior price (reference: lowest-30-days)"
+    return "published as \(percent)%, of the prior price (reference: lowest-30-days)"
   }
 
   private var prior: String? {
@@ -59,7 +59,7 @@ struct ChangeReport {
       + "\(date(prior.start)), by the entry of \(date(prior.entry.instant))"
   }
 
-  /// How much was known before a drop, where that changes what is said of it.
+  /// Since when prices are known, if that is too short for a prior price.
   private var observed: String? {
     guard let published = change.published, let coverage = published.coverage else { return nil }
     guard coverage.isIncomplete else { return nil }

@@ -2,8 +2,8 @@ import Arrange
 import Pages
 import Shop
 
-/// An explanation as plain text for a terminal, in English as all that the command says; amounts
-/// and names are the shop's.
+/// An explanation as plain text for a terminal. It is in English, as is all that the command
+/// prints; amounts and names are as in the shop.
 struct ExplanationReport {
   private let explanation: ProductExplanation
   private let site: SitePlan
@@ -34,15 +34,15 @@ struct ExplanationReport {
     ]
     if product.price != product.storePrice {
       lines.append(
-        "store price \(money(product.storePrice)), which all below works on; shown with the "
+        "store price \(money(product.storePrice)), on which all below is based; shown with a "
           + "markup of \(site.settings.markupPercent.text)%")
     }
     if let newest = explanation.steps.last?.entry.price, newest != product.storePrice {
       lines.append(
-        "the price is the catalog's; the newest of the history, \(money(newest)), differs")
+        "this is the catalog's price; the newest price of the history, \(money(newest)), differs")
     }
     if let instant = explanation.labelInstant, let label = explanation.label {
-      lines.append("label “\(label)”, from the change of \(date(instant))")
+      lines.append("label `\(label)`, from the change of \(date(instant))")
     } else {
       lines.append("no label: no price change is news")
     }
@@ -90,10 +90,10 @@ struct ExplanationReport {
     let orders = padded(explanation.ranks.map(\.order))
     let ranks = aligned(explanation.ranks.map { String($0.rank) })
     let lines = explanation.ranks.indices.map { index in
-      let value = explanation.ranks[index].value ?? "no value, so after all that have one"
+      let value = explanation.ranks[index].value ?? "no value, so after all products that have one"
       return "  \(orders[index])  \(ranks[index])  \(value)"
     }
-    return ["Places among the \(explanation.aisleCount) of its aisle:"] + lines
+    return ["Ranks among the \(counted(explanation.aisleCount, "product")) of its aisle:"] + lines
   }
 
   private var bands: [String] {

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Keys of objects, and duplicates among them.
@@ -21,12 +22,8 @@ extension JSONParser {
 
   /// Letters, digits, `_`, `$` and everything beyond ASCII.
   func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-      true
-    default: byte >= 0x80
-    }
+    byte.isASCIILetterOrDigit || byte >= 0x80 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "$")
   }
 
   func reportDuplicateKeys(_ keys: [Range<Int>], faults: inout FaultList) {

@@ -54,7 +54,7 @@ extension JSONParser {
 
   private mutating func skipDigits() -> Int {
     let start = position
-    while let byte = current, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+    while let byte = current, byte.isASCIIDigit {
       position += 1
     }
     return position - start
