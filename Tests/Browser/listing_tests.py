@@ -19,7 +19,7 @@ ARRANGE = """async ([folder, orders, bands]) => {
   const data = await AisleData.load(folder + 'all.json')
   const id = index => data.product(index).id
   const all = {}
-  for (const order of orders) all[order] = [...data.arrange(order).sequence].map(id)
+  for (const order of orders) all[order.id] = [...data.arrange(order).sequence].map(id)
   for (const [name, group, value] of bands) {
     const mask = data.mask(group, value)
     all[name] = [...data.arrange(orders[0]).sequence].filter(index => mask[index]).map(id)
@@ -43,14 +43,14 @@ def compare_orders(session, site, root, folder):
     """Every order and band of an aisle in the browser is that of the built pages."""
     with session.page(folder + "index.html", root=root) as page:
         orders = page.eval_on_selector_all(
-            "a[data-order]", "all => all.map(link => link.dataset.order)")
+            "a[data-order]", "all => all.map(({ dataset }) => ({ ...dataset, id: dataset.order }))")
         bands = page.eval_on_selector_all(
             ".option-row .choice:not(.is-empty) input",
             "all => all.map(box => [`${box.name}-${box.value}`, box.name, box.value])")
         found = page.evaluate(ARRANGE, [root + folder, orders, bands])
     for order in orders:
-        name = "index" if order == orders[0] else order
-        session.same(found[order], pages_of(site / folder, name), f"{folder}: {order}")
+        name = "index" if order == orders[0] else order["id"]
+        session.same(found[order["id"]], pages_of(site / folder, name), f"{folder}: {name}")
     for name, _, _ in bands:
         session.same(found[name], pages_of(site / folder, name), f"{folder}: the band {name}")
 
@@ -215,7 +215,8 @@ def filters(session):
         session.expect("6" in page.inner_text(".sheet .show-results"), "the sheet says how many")
         page.click(".sheet .show-results")
         settle(page)
-        session.same(page.inner_text("#shown"), "Products shown: 6", "the live region says so")
+        session.same(page.inner_text("#listing-status"), "Products shown: 6",
+                     "the live region says so")
         shared, shown = page.url, ids(page)
         page.goto(shared)
         wait_for(page, "document.querySelectorAll('.filter-chip').length === 5")
@@ -254,7 +255,7 @@ def ranges(session):
     for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "page=-1", "page=1.5",
                   "price=all", "x=1&&=&price="):
         with session.page(f"{AISLE}price-ascending.html?{query}") as page:
-            wait_for(page, "document.querySelector('#shown').textContent")
+            wait_for(page, "document.querySelector('#listing-status').textContent")
             session.same(page.inner_text(".total-count"), "12", f"nonsense in the address: {query}")
             session.same(texts(page, ".filter-chip"), [], f"which makes no chip: {query}")
             session.expect(page.inner_text(".page-position").split()[1:] in (["1", "of", "2"],
@@ -337,14 +338,14 @@ def chips(session):
         page.click(".add-filter")
         for brand in ("Havelhof", "Nordwind", "Meltemi"):
             page.check(f".sheet [value='{brand}']")
-            wait_for(page, f"document.querySelector('[data-pick=\"brand={brand}\"]')")
+            wait_for(page, f"document.querySelector('.filter-chip[data-value=\"{brand}\"]')")
         page.keyboard.press("Escape")
         settle(page)
         page.wait_for_timeout(500)
         row = page.eval_on_selector_all(".active-filters > li", """all => all.map(item =>
-            item.dataset.pick ?? item.firstChild.className)""")
+            item.dataset.value ?? item.firstChild.className)""")
         session.same(row[-2:], ["add-filter", "clear-filters"], "chips stand before the plus")
-        session.same(page.get_attribute(".is-selected", "data-pick"), "brand=Meltemi",
+        session.same(page.get_attribute(".is-selected", "data-value"), "Meltemi",
                      "the new one")
         off = page.evaluate("""() => {
           const row = document.querySelector('.active-filters')
@@ -358,10 +359,10 @@ def chips(session):
         settle(page)
         page.keyboard.press("Escape")
         page.wait_for_timeout(600)
-        session.same(page.get_attribute(".is-selected", "data-pick"), "price=under-2", "one tapped")
+        session.same(page.get_attribute(".is-selected", "data-value"), "under-2", "one tapped")
         page.locator(".filter-chip .filter-chip-remove").nth(2).click()
         wait_for(page, "document.querySelectorAll('.filter-chip').length === 4")
-        session.same(page.get_attribute(".is-selected", "data-pick"), "price=under-2", "the first")
+        session.same(page.get_attribute(".is-selected", "data-value"), "under-2", "the first")
         page.wait_for_timeout(600)
         middle = page.evaluate("""() => {
           const [row, chip] = ['.active-filters', '.is-selected'].map(each =>
@@ -379,14 +380,14 @@ def without_network(session):
         page.context.set_offline(True)
         for button in (".add-filter", ".table-toggle"):
             page.click(button)
-            wait_for(page, "!document.querySelector('#shown').matches('.visually-hidden')")
-            session.expect("offline" in page.inner_text("#shown"), f"{button} says so")
+            wait_for(page, "!document.querySelector('#listing-status').matches('.visually-hidden')")
+            session.expect("offline" in page.inner_text("#listing-status"), f"{button} says so")
         page.context.set_offline(False)
         page.click(".table-toggle")
         page.wait_for_selector("table")
         page.click(".add-filter")
         page.wait_for_selector(".sheet[open]")
-        session.same(page.get_attribute("#shown", "class"), "visually-hidden",
+        session.same(page.get_attribute("#listing-status", "class"), "visually-hidden",
                      "nothing more to say")
 
 

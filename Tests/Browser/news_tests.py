@@ -34,7 +34,8 @@ def refresh(session):
         page.click(".news-refresh button")
         wait_for(page, f"document.querySelectorAll('.news-item').length === {count + 1}")
         settle(page)
-        session.same(page.inner_text(".news-item h3 >> nth=0"), TITLE, "the name is text, not markup")
+        session.same(page.inner_text(".news-item h3 >> nth=0"), TITLE,
+                     "the name is text, not markup")
         first, second = (page.locator(".news-item").nth(number).bounding_box() for number in (0, 1))
         session.expect(abs(first["width"] - second["width"]) < 2, "it looks like the others")
         session.same(page.inner_text(".news-refresh [role=status]"), "New items: 1", "one more")

@@ -72,7 +72,7 @@ def all_tests(site, below, mirrored, huge):
         given(templates.cards, site, aisles), templates.items,
         given(product.chart, site), product.chart_ranges, given(product.cheaper, site),
         pages.every_page, pages.states, pages.no_shift, pages.without_script,
-        given(pages.sizes, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
+        given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
         given(pages.valid_html, site), given(search.coming_back, root), *search.TESTS,
     ]

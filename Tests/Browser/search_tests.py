@@ -93,7 +93,7 @@ def combobox(session):
             options = page.get_by_role("option")
             expect(options.first).to_be_visible()
             session.same(field.get_attribute("aria-expanded"), "true", "open with results")
-            session.same(field.get_attribute("aria-controls"), "search-options", "the list it controls")
+            session.same(field.get_attribute("aria-controls"), "search-options", "its list")
             marks = page.locator("[role=option] mark").all_inner_texts()
             session.expect(marks and {mark.lower() for mark in marks} == {"mil"},
                            "the match is marked", marks)
@@ -111,7 +111,8 @@ def combobox(session):
             session.same(field.get_attribute("aria-expanded"), "false", "closed again")
             field.press("ArrowDown")
             expect(options.first).to_be_visible()
-            session.same(active(page), "search-option-0", "Down opens it again and chooses the first")
+            session.same(active(page), "search-option-0",
+                         "Down opens it again and chooses the first")
             wanted = options.first.evaluate("link => link.href")
             field.press("Enter")
             page.wait_for_url(wanted)
@@ -181,7 +182,8 @@ def results_page(session):
             expect(status).to_have_text(re.compile(r"\d"))
             session.same(page.locator("[name=q]").input_value(), "milk", "the field says it")
             session.expect(page.title().startswith("milk"), "the title says it", page.title())
-            session.same(page.locator("#search-fallback").is_visible(), False, "no word of JavaScript")
+            session.same(page.locator("#search-fallback").is_visible(), False,
+                         "no word of JavaScript")
             first = links.first.inner_text()
             page.fill("[name=q]", "mikl")
             page.wait_for_url("**/search.html?q=mikl")

@@ -1,26 +1,13 @@
-// The row of active filters: a chip for each, with a button that removes it, and a button that adds
-// another.
-
 import { $, $$, fillIn, prefersReducedMotion, renderTemplate, strings } from './templates.js'
-
 export class FilterChips {
   row = $('.active-filters')
   addButton = $('.add-filter', this.row)
-
-  /**
-   * - remove: called with a filter's id and a value.
-   * - openSheet: called with the button that opens the filter sheet.
-   * - clear: removes all filters.
-   */
   constructor({ remove, openSheet, clear }) {
     Object.assign(this, { remove, openSheet })
     this.addButton.onclick = () => openSheet(this.addButton.parentElement)
     $('.clear-filters', this.row).onclick = clear
   }
-
   get chips() { return $$('.filter-chip:not([inert])', this.row) }
-
-  /** - values: `{ id, value, label }` of all that is chosen. */
   show(values) {
     const keyOf = ({ id, value }) => `${id}=${value}`
     const wanted = new Map(values.map(each => [keyOf(each), each]))
@@ -32,7 +19,6 @@ export class FilterChips {
     $('.clear-filters', this.row).parentElement.hidden = !values.length
     this.row.classList.add('is-ready')
   }
-
   addChip({ id, value, label }) {
     const remove_label = fillIn(strings.remove_filter, { name: label })
     const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label })
@@ -47,24 +33,19 @@ export class FilterChips {
       next.focus({ preventScroll: true })
     }
     this.addButton.parentElement.before(chip)
-    // The chip can be centred only when it has its final width.
     this.slide(chip).then(() => chip.inert || this.select(chip))
   }
-
   removeChip(chip) {
     chip.inert = true
     this.slide(chip, 'reverse').then(() => chip.remove())
     const [first] = this.chips
     if (first) this.select(first)
   }
-
   slide(chip, direction) {
     if (prefersReducedMotion() || !this.row.matches('.is-ready')) return Promise.resolve()
     const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
     return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
   }
-
-  /** Marks a chip and scrolls it to the centre of the row. */
   select(chip) {
     for (const each of $$('.filter-chip', this.row)) {
       each.classList.toggle('is-selected', each === chip)

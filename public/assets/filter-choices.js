@@ -1,8 +1,4 @@
-// The boxes to tick: one for each band in the page, and those of the filter sheet.
-
 import { $, $$, renderTemplate } from './templates.js'
-
-/** Turns the links that lead to a filter's bands into boxes. */
 export function makeBandChoices({ id, row, labels }, state) {
   for (const link of $$('[data-band]', row)) {
     const value = link.dataset.band.slice(id.length + 1)
@@ -14,11 +10,8 @@ export function makeBandChoices({ id, row, labels }, state) {
     $('.choice', item).classList.toggle('is-empty', !link.href)
     link.parentElement.replaceWith(item)
   }
-  // The link to the listing without a band.
   $('li', row).remove()
 }
-
-/** Ticks the boxes of the values that are chosen, and counts what each would show. */
 export function updateChoices(data, state, formatCount) {
   const passing = new Map()
   for (const choice of $$('.choice')) {

@@ -1,50 +1,32 @@
-// The sheet with all filters of an aisle: boxes for bands, brands and yes/no filters, and fields for
-// ranges of one's own.
-
 import { $, $$, fillIn, formatNumber, renderTemplate, strings } from './templates.js'
 import { bandAmounts, parseAmount, rangeId } from './band-range.js'
 import { makeSheet, openSheet } from './sheet.js'
-
-/** Beyond this number the values of a filter are found by typing. */
 const fewValues = 12
 const longestList = 24
-
 const decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'
 const formatAmount = amount => (isFinite(amount) ? String(amount).replace('.', decimalMark) : '')
-
 export class FilterSheet {
-  /** The ids of ranges that were typed, by the filter's id; each may be ticked as a band, too. */
   typedRanges = new Map()
-
-  /**
-   * - filters: those of the page.
-   * - getState: the state of the listing.
-   * - actions: `clear`, `choose(id, change)`, `update()` of the counts, `focusFallback()`.
-   */
-  constructor(data, filters, getState, actions) {
-    Object.assign(this, { data, filters, getState, actions })
+  constructor(view) {
+    Object.assign(this, { view, data: view.data, filters: view.page.filters })
+    const { listing } = view
     this.dialog = renderTemplate('script/filter-sheet', { filters: this.facets() })
     document.body.append(this.dialog)
     makeSheet(this.dialog, $('.sheet-grip', this.dialog))
     this.dialog.onclose = () => {
-      // The chip that opened it may be gone.
-      if (document.activeElement.matches('body, .sheet *')) actions.focusFallback()
+      if (document.activeElement.matches('body, .sheet *')) listing.chips.addButton.focus()
     }
-    $('.clear-filters', this.dialog).onclick = actions.clear
+    $('.clear-filters', this.dialog).onclick = () => listing.clearFilters()
     for (const button of $$('.sheet-close, .show-results', this.dialog)) {
       button.onclick = () => this.dialog.close()
     }
     for (const search of $$('[type=search]', this.dialog)) search.oninput = () => this.find(search)
     this.dialog.addEventListener('change', event => this.readRange(event.target))
   }
-
   open(button) { openSheet(this.dialog, button) }
-
   showTotal(count) {
     $('.show-results', this.dialog).textContent = fillIn(strings.show_results, { count })
   }
-
-  /** The filters that leave something to choose. */
   facets() {
     const bands = this.filters.map(({ id, name, on, labels }) => ({
       id, name, search: null, has_range: on !== 'discount',
@@ -59,28 +41,21 @@ export class FilterSheet {
       .map(({ id, name, label }) => ({ id, name, choices: [{ id, value: '1', label }] }))
     return [...bands, ...groups, ...flags]
   }
-
-  /** The values chosen and the first of those that contain the text. */
   groupChoices({ id, values }, text = '') {
     const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-    const chosen = this.getState().filters.get(id) ?? []
+    const chosen = this.view.state.filters.get(id) ?? []
     const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
     return [...shown].map(value => ({ id, value, label: value }))
   }
-
   find(search) {
     const fieldset = search.closest('fieldset')
     const filter = this.data.groupFilters.find(({ id }) => id === fieldset.dataset.filter)
     const found = this.groupChoices(filter, search.value)
       .map(choice => renderTemplate('script/choice', choice))
     $('ul', fieldset).replaceChildren(...found)
-    this.actions.update()
+    this.view.showChoices()
   }
-
-  // MARK: Ranges
-
   fieldsOf(id) { return $$(`[data-filter="${id}"] .range-fields input`, this.dialog) }
-
   readRange(target) {
     if (!target.closest('.range-fields')) return
     const { filter: id } = target.closest('fieldset').dataset
@@ -88,17 +63,17 @@ export class FilterSheet {
     const amounts = fields.map(field => parseAmount(field.value, decimalMark))
     fields.forEach((field, index) => { field.value = formatAmount(amounts[index]) })
     const range = rangeId(...amounts)
-    this.actions.choose(id, values => {
+    this.view.listing.change(({ filters }) => {
+      const values = filters.get(id) ?? new Set()
       const { range: previous, isTicked } = this.typedRange(id)
       if (!isTicked) values.delete(previous)
       this.typedRanges.set(id, { range, isTicked: values.has(range) })
       if (range) values.add(range)
+      filters.set(id, values)
     })
   }
-
-  /** The range last typed, while it is active; else one that is no band. */
   typedRange(id) {
-    const values = this.getState().filters.get(id) ?? new Set()
+    const values = this.view.state.filters.get(id) ?? new Set()
     const typed = this.typedRanges.get(id)
     if (typed && values.has(typed.range)) return typed
     const { labels } = this.filters.find(filter => filter.id === id)
@@ -107,8 +82,6 @@ export class FilterSheet {
     this.typedRanges.set(id, next)
     return next
   }
-
-  /** Fills the fields with the active range, but for the field that one is typing in. */
   showRanges() {
     for (const { id } of this.filters) {
       const { range = '' } = this.typedRange(id)

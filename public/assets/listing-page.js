@@ -1,8 +1,4 @@
-// What a listing's page says of itself as it was built.
-
 import { $, $$, formatNumber } from './templates.js'
-
-/** - `band`: of a page that shows one band, `{ id, value }` by its filter's id. */
 export function readListingPage() {
   const tools = $('.listing-tools')
   const { order, page, pageSize, band: bandId } = tools.dataset
@@ -21,8 +17,6 @@ export function readListingPage() {
     folder: location.pathname.replace(/[^/]*$/, ''), formatCount: countFormat(),
   }
 }
-
-/** Numbers with the separator that the build sets between thousands; browsers may use another. */
 function countFormat() {
   const built = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
   const separator = built.match(/\d([^\d\n])\d{3}$/m)?.[1]

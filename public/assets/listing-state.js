@@ -1,10 +1,3 @@
-// The state of a listing and its address, without the page. Every state has an address that is a
-// page of the shop; the query says which filters are active.
-//
-// A state has the id of an `order`, a `page` counted from 1, and `filters`: the chosen values (a
-// set) by the id of each filter.
-
-/** The same state with its own copies of what may change, on the first page. */
 export function changedState(state, change) {
   const filters = new Map([...state.filters].map(([id, values]) => [id, new Set(values)]))
   const next = { ...state, page: 1, filters }
@@ -12,26 +5,16 @@ export function changedState(state, change) {
   for (const [id, values] of filters) if (!values.size) filters.delete(id)
   return next
 }
-
-/** Adds or removes one value of a filter. */
 export function toggleValue({ filters }, id, value) {
   const values = filters.get(id) ?? new Set()
   if (!values.delete(value)) values.add(value)
   filters.set(id, values)
 }
-
-/** All chosen values: `{ id, value }`. */
 export const chosenValues = ({ filters }) =>
   [...filters].flatMap(([id, values]) => [...values].map(value => ({ id, value })))
-
 function decode(text) {
   try { return decodeURIComponent(text.replaceAll('+', ' ')) } catch { return '' }
 }
-
-/**
- * The state of an address.
- * - built: `order`, `page` and `band` (`{ id, value }` or nothing) of the page as it was built.
- */
 export function parseQuery(query, { order, page, band }) {
   const state = { order, page, filters: new Map() }
   if (band) state.filters.set(band.id, new Set([band.value]))
@@ -43,8 +26,6 @@ export function parseQuery(query, { order, page, band }) {
   }
   return state
 }
-
-/** The address of a state, relative to the aisle's folder. */
 export function formatAddress({ order, page, filters }, defaultOrder) {
   const query = [...filters].map(([id, values]) => `${id}=${[...values].map(encodeURIComponent)}`)
   const isBuiltPage = !query.length && page > 1

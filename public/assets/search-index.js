@@ -1,20 +1,11 @@
-// Finds products by the words of a query, in the index that SearchIndex.swift describes: files so
-// small that a search loads less than 100 kB.
-
 import { initialOf, root } from './templates.js'
 import { markedRanges, wordsOf } from './search-words.js'
 import { allowedErrors, rateWord, unfit } from './search-rating.js'
-
 const site = new URL('../', import.meta.url)
-/** How many bytes of word files a search may load. */
 const wordFileBudget = 32e3
-/** With fewer products found, words with typing errors count too. */
 const enoughProducts = 8
 const longestQuery = 12
-
 const files = new Map()
-
-/** - name: relative to the site's root. */
 function loadFile(name) {
   if (!files.has(name)) {
     const file = fetch(new URL(name, site)).then(response => {
@@ -26,20 +17,12 @@ function loadFile(name) {
   }
   return files.get(name)
 }
-
-// MARK: Keys
-
-/** All three neighbouring letters in a part of a word. */
 const triples = (letters, from, to) => letters.slice(from, to - 2)
   .map((_, index) => letters.slice(from + index, from + index + 3).join(''))
-
-/** The keys of a term; the list of any one of them has all words that contain the term. */
 function keysOf(term) {
   const letters = [...term]
   return letters.length < 3 ? [`^${term}`] : triples(letters, 0, letters.length)
 }
-
-/** Groups of keys: whatever the errors are, some group has only keys of the word that was meant. */
 function keysWithErrors(term) {
   const letters = [...term]
   const [first, second, third, fourth] = letters
@@ -51,17 +34,12 @@ function keysWithErrors(term) {
   const middle = 2 + ((length - 2) >> 1)
   return [start, triples(letters, 2, middle), triples(letters, middle, length)]
 }
-
-/** Loads the words of keys, as long as the budget of one search lasts. */
 class WordLists {
   budget = wordFileBudget
-
   constructor(index) {
     this.firstKeys = index.first_keys.split(' ').filter(Boolean)
     this.fileSizes = index.word_file_bytes.split(' ').map(Number)
   }
-
-  /** The number of the file that has a key, or -1. */
   fileOf(key) {
     let [low, high] = [0, this.firstKeys.length]
     while (low < high) {
@@ -71,15 +49,11 @@ class WordLists {
     }
     return low - 1
   }
-
   cost(key) {
     const file = this.fileOf(key)
     return file < 0 || files.has(`search/words-${file}.json`) ? 0 : this.fileSizes[file]
   }
-
   lowestCost(keys) { return Math.min(...keys.map(key => this.cost(key))) }
-
-  /** The words of the cheapest of the keys; null if the rest of the budget is too small for it. */
   load(keys) {
     const key = keys.reduce((best, next) => (this.cost(next) < this.cost(best) ? next : best))
     const file = this.fileOf(key)
@@ -91,14 +65,9 @@ class WordLists {
       .then(({ keys }) => keys.find(each => each.key === key)?.words ?? '')
   }
 }
-
-// MARK: Products
-
 const digits = new Map(Array.from(
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
   (digit, value) => [digit, value]))
-
-/** Calls `use` with each product's number in a list such as `BgC`: differences in base 32. */
 function forEachProduct(list, use) {
   let [number, difference, scale] = [0, 0, 1]
   for (const letter of list) {
@@ -112,8 +81,6 @@ function forEachProduct(list, use) {
     scale = 1
   }
 }
-
-/** For each product how well its best word fits the term; `lists` alternate words and products. */
 function rateProducts(total, term, lists, errors) {
   const ratings = new Uint8Array(total).fill(unfit)
   for (const list of lists) {
@@ -128,8 +95,6 @@ function rateProducts(total, term, lists, errors) {
   }
   return ratings
 }
-
-/** The products that fit the most terms, the best first, then by number. */
 function combine(total, allRatings) {
   let [mostTerms, found] = [1, []]
   for (let number = 0; number < total; number++) {
@@ -144,17 +109,10 @@ function combine(total, allRatings) {
   }
   return { numbers: found.flat(), hasAllWords: mostTerms === allRatings.length }
 }
-
-/**
- * The numbers of the products that have all words of a query, or the most of them, the best first.
- * The result is also what `loadProduct` and `markedParts` need.
- */
 export async function search(query) {
   const index = await loadFile('search.json')
   const lists = new WordLists(index)
   const words = [...new Set(wordsOf(query).map(word => word.text))].slice(0, longestQuery)
-  // Rare words are cheap and say most. A word beyond the budget is ignored: too many products are
-  // better than none.
   const cost = term => lists.lowestCost(keysOf(term))
   words.sort((one, other) => cost(one) - cost(other))
   const exact = await Promise.all(words.map(term => lists.load(keysOf(term))))
@@ -168,15 +126,12 @@ export async function search(query) {
   if (withErrors) found = combine(total, await ratingsWithErrors(total, known, lists))
   return { ...found, terms, withErrors, index }
 }
-
 async function ratingsWithErrors(total, known, lists) {
   const more = await Promise.all(known.map(({ term, list }) => Promise.all(
     [list, ...(allowedErrors(term) ? keysWithErrors(term).map(keys => lists.load(keys)) : [])])))
   return known.map(({ term }, number) =>
     rateProducts(total, term, more[number], allowedErrors(term)))
 }
-
-/** A product by its number, with the fields that templates use. */
 export async function loadProduct(number, { index }) {
   const size = index.products_per_file
   const { products } = await loadFile(`search/products-${Math.floor(number / size)}.json`)
@@ -188,8 +143,6 @@ export async function loadProduct(number, { index }) {
     initial: initialOf(name), is_unavailable: Boolean(unavailable),
   }
 }
-
-/** A text in parts: `text`, and whether it `is_match`, what was searched for. */
 export function markedParts(text, { terms, withErrors }) {
   const parts = []
   let end = 0

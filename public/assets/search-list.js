@@ -1,15 +1,9 @@
-// Search results below the field: a combobox with a list of options, as the WAI-ARIA Authoring
-// Practices describe it.
-
 import { $, renderTemplate, root } from './templates.js'
 import { statusText } from './search-status.js'
-
 export class SearchList {
   limit = 8
   hasOptions = true
   activeIndex = -1
-
-  /** - searchAgain: called when the field gets the focus with a query in it. */
   constructor(field, searchAgain) {
     this.field = field
     this.box = renderTemplate('script/search-box', {})
@@ -22,10 +16,8 @@ export class SearchList {
     field.addEventListener('keydown', event => this.handleKey(event))
     field.addEventListener('blur', () => this.toggle(false))
     field.addEventListener('focus', () => field.value.trim() && searchAgain())
-    // Keeps the focus in the field: without it the list would close before the click.
     this.box.addEventListener('mousedown', event => event.preventDefault())
   }
-
   show({ query, found, links, isFailed }) {
     this.list.replaceChildren(...links)
     if (found?.numbers.length > this.limit) {
@@ -35,14 +27,11 @@ export class SearchList {
     $('[role=status]', this.box).textContent = isFailed ? '' : statusText(query, found)
     this.toggle(query && !isFailed && document.activeElement === this.field)
   }
-
   toggle(isOpen) {
     this.box.hidden = !isOpen
     this.field.setAttribute('aria-expanded', Boolean(isOpen) && this.list.childElementCount > 0)
     this.activate(-1)
   }
-
-  /** - index: of an option, or -1 for the field itself. */
   activate(index) {
     this.list.children[this.activeIndex]?.setAttribute('aria-selected', false)
     this.activeIndex = index
@@ -52,14 +41,12 @@ export class SearchList {
     option.scrollIntoView({ block: 'nearest' })
     this.field.setAttribute('aria-activedescendant', option.id)
   }
-
   handleKey(event) {
     const count = this.list.childElementCount
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count) {
       const index = this.box.hidden ? -1 : this.activeIndex
       if (this.box.hidden) this.toggle(true)
-      // The field is one of the stops on the way round.
       this.activate((index + 1 + step + count + 1) % (count + 1) - 1)
     } else if (event.key === 'Enter' && this.activeIndex >= 0) {
       this.list.children[this.activeIndex].click()

@@ -1,24 +1,16 @@
-// Search results on search.html: they are the page, and its address has the query.
-
 import { $, $$ } from './templates.js'
 import { statusText } from './search-status.js'
-
 const resultsPerStep = 16
-
 export class SearchPage {
   hasOptions = false
   title = document.title
-  /** What the history entry remembers, for visitors who come back from a product. */
   remembered = history.state
   limit = history.state?.count || resultsPerStep
-
-  /** - renderResults: makes the links of some of the products found. */
   constructor(section, field, renderResults) {
     Object.assign(this, { section, field, renderResults })
     this.list = $('ul', section)
     this.moreButton = $('button', section)
     this.moreButton.addEventListener('click', () => this.showMore())
-    // Until its results are loaded the page is too short for the browser to restore the position.
     addEventListener('pagehide', () => {
       history.replaceState({ count: this.list.childElementCount, position: scrollY }, '')
     })
@@ -27,7 +19,6 @@ export class SearchPage {
     section.classList.toggle('is-idle', !location.search)
     field.value = new URLSearchParams(location.search).get('q') ?? ''
   }
-
   show({ query, found, links, isFailed }) {
     $('[role=status]', this.section).textContent = statusText(query, found, isFailed)
     this.found = found
@@ -41,12 +32,10 @@ export class SearchPage {
     this.remembered = null
     this.limit = resultsPerStep
   }
-
   append(links) {
     for (const link of links) this.list.appendChild(document.createElement('li')).append(link)
     this.moreButton.hidden = !(this.found?.numbers.length > this.list.childElementCount)
   }
-
   async showMore() {
     const { found, list } = this
     const from = list.childElementCount
@@ -55,8 +44,6 @@ export class SearchPage {
     this.append(links)
     links[0]?.focus()
   }
-
-  /** Down from the field into the results, up and down among them, and up to the field again. */
   moveFocus(event) {
     const links = $$('a', this.list)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

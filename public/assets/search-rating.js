@@ -1,16 +1,5 @@
-// How well a word fits a term of a query.
-
-/** The rating of a word that does not fit. */
 export const unfit = 255
-
-/** How many typing errors are tolerated in a term. */
 export const allowedErrors = term => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2)
-
-/**
- * 0: the word is the term; 1: it begins with it (terms of two letters and more); 2: it contains it
- * (three letters and more). With typing errors (letters added, left out, changed or swapped): 1 + 2
- * for each error, and 1 more if the word continues after the term.
- */
 export function rateWord(term, word, errors) {
   const index = word.indexOf(term)
   const rating = index > 0 ? 2 : word === term ? 0 : 1
@@ -18,8 +7,6 @@ export function rateWord(term, word, errors) {
   if (!errors || word.length < term.length - errors) return unfit
   return rateWithErrors(term, word, errors)
 }
-
-/** The distance of Damerau and Levenshtein between the term and the best beginning of the word. */
 function rateWithErrors(term, word, errors) {
   const width = Math.min(word.length, term.length + errors)
   let [previous, last] = [[], []]
@@ -35,7 +22,6 @@ function rateWithErrors(term, word, errors) {
       if (isSwapped) row[j] = Math.min(row[j], previous[j - 2] + 1)
       least = Math.min(least, row[j])
     }
-    // Later rows cannot have fewer errors; a swap reaches back two rows.
     if (least > errors && lastLeast >= errors) return unfit
   }
   const wholeWord = width === word.length ? row[width] : unfit

@@ -1,8 +1,4 @@
-// What is announced about a search.
-
 import { fillIn, formatNumber, strings } from './templates.js'
-
-/** - found: null for an empty query. */
 export function statusText(query, found, isFailed = false) {
   if (isFailed) return strings.search_failed
   if (!found) return ''

@@ -1,16 +1,9 @@
-// The words of a text as search compares them: folded by the rule of TextFolding.swift. One file of
-// cases tests both.
-
 import { allowedErrors, rateWord, unfit } from './search-rating.js'
-
 const longestWord = 64
-
 const spellings = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n',
-  ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
+  ŋ: 'n', ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
 }
-
-/** A letter in lower case without accents; a space for what parts words. */
 function fold(letter) {
   if (letter in spellings) return spellings[letter]
   return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
@@ -18,8 +11,6 @@ function fold(letter) {
     return /[\p{L}\p{N}]/u.test(part) ? spellings[part] ?? part : ' '
   }).join('')
 }
-
-/** The folded words of a text, and where in it each of their code units starts and ends. */
 export function wordsOf(text) {
   const words = []
   let word
@@ -46,8 +37,6 @@ export function wordsOf(text) {
   }
   return words
 }
-
-/** Where a text has what was searched for: `[from, to]`, ascending. */
 export function markedRanges(text, terms, withErrors) {
   const ranges = []
   for (const word of wordsOf(text)) {

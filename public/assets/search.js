@@ -1,18 +1,9 @@
-// The search field in the header: while one types, results appear in a list below it, or on
-// search.html in the page itself.
-
 import { $, renderTemplate } from './templates.js'
 import { loadProduct, markedParts, search } from './search-index.js'
 import { SearchList } from './search-list.js'
 import { SearchPage } from './search-page.js'
-
 const typingPause = 120
 const field = $('form[role=search] [name=q]')
-
-/**
- * Some of the products found, as links; what was searched for is marked.
- * - isOption: whether they are the options of a list box.
- */
 async function renderResults(found, from, to, isOption) {
   const products = await Promise.all(
     found.numbers.slice(from, to).map(number => loadProduct(number, found)))
@@ -22,10 +13,7 @@ async function renderResults(found, from, to, isOption) {
     option_id: isOption && `search-option-${index}`,
   }))
 }
-
 let latestSearch = 0
-
-/** Shows what the text in the field finds, unless a later search has begun in the meantime. */
 async function runSearch(view) {
   const thisSearch = ++latestSearch
   const query = field.value.trim()
@@ -39,7 +27,6 @@ async function runSearch(view) {
   }
   if (thisSearch === latestSearch) view.show(answer)
 }
-
 function start() {
   const section = $('#search-results')
   const view = section ? new SearchPage(section, field, renderResults)
@@ -54,8 +41,6 @@ function start() {
     event.preventDefault()
     runSearch(view)
   })
-  // On search.html the address has a query; elsewhere one may have typed before this was loaded.
   if (section || field.value.trim()) runSearch(view)
 }
-
 if (field) start()

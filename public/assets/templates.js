@@ -1,55 +1,31 @@
-// What the script adds to a page is rendered with the site's own templates, the same ones that the
-// build used. They, the strings and some facts about the shop are in one file for the whole site.
-
 import { render } from './mustache.js'
-
-/** The first element that a selector finds, and all of them. */
 export const $ = (selector, parent = document) => parent.querySelector(selector)
 export const $$ = (selector, parent = document) => [...parent.querySelectorAll(selector)]
-
 const { lang } = document.documentElement
 const response = await fetch(new URL('script.json', import.meta.url))
 const { program, site: { strings: allStrings, ...facts } } = await response.json()
-
-/** The way from this page to the site's root: `../../`, say. */
 export const root = $('script[src$="assets/script.js"]').getAttribute('src')
   .slice(0, -'assets/script.js'.length)
-
-/** The strings that are shown outside templates, by their keys in the strings files. */
 export const strings = allStrings
-
-/** What the build knows of every page: `shop`, `as_of`, `as_of_text`. */
 export const site = {
   ...facts, shop: { ...facts.shop, link: `${root}index.html` }, root,
   news_link: `${root}news/index.html`,
 }
-
-/** A string with each `{name}` replaced by the value of that name. */
 export const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name) => values[name])
-
 export const formatNumber = (value, options) =>
   new Intl.NumberFormat(lang, options).format(value)
-
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** The one element that a template makes, or a fragment of several. */
 export function renderTemplate(name, data) {
   const template = document.createElement('template')
   template.innerHTML = render(program, name, site, data).trim()
   const { content } = template
   return content.childElementCount > 1 ? content : content.firstElementChild
 }
-
-/** The link from this page to what the data names by its public address. */
 export function localLink(url) {
   const base = site.shop.url
   return url?.startsWith(base) && !url.startsWith('//') ? root + url.slice(base.length) : url
 }
-
-/** What stands for a product without a picture. */
 export const initialOf = name => (name.match(/[\p{L}\p{N}]\p{M}*/u) ?? name)[0].toUpperCase()
-
-/** A product of the data with the fields that only templates use. */
 export const withTemplateFields = product => ({
   ...product, link: localLink(product.url), image_source: localLink(product.image),
   initial: initialOf(product.name), is_unavailable: product.available === false,

@@ -1,5 +1,5 @@
-// The sheet with all filters of an aisle: boxes for bands, brands and yes/no filters, and fields for
-// ranges of one's own.
+// The sheet with all filters of an aisle: boxes for bands, brands and yes/no filters, and fields
+// for other ranges.
 
 import { $, $$, fillIn, formatNumber, renderTemplate, strings } from './templates.js'
 import { bandAmounts, parseAmount, rangeId } from './band-range.js'
@@ -16,21 +16,17 @@ export class FilterSheet {
   /** The ids of ranges that were typed, by the filter's id; each may be ticked as a band, too. */
   typedRanges = new Map()
 
-  /**
-   * - filters: those of the page.
-   * - getState: the state of the listing.
-   * - actions: `clear`, `choose(id, change)`, `update()` of the counts, `focusFallback()`.
-   */
-  constructor(data, filters, getState, actions) {
-    Object.assign(this, { data, filters, getState, actions })
+  constructor(view) {
+    Object.assign(this, { view, data: view.data, filters: view.page.filters })
+    const { listing } = view
     this.dialog = renderTemplate('script/filter-sheet', { filters: this.facets() })
     document.body.append(this.dialog)
     makeSheet(this.dialog, $('.sheet-grip', this.dialog))
     this.dialog.onclose = () => {
       // The chip that opened it may be gone.
-      if (document.activeElement.matches('body, .sheet *')) actions.focusFallback()
+      if (document.activeElement.matches('body, .sheet *')) listing.chips.addButton.focus()
     }
-    $('.clear-filters', this.dialog).onclick = actions.clear
+    $('.clear-filters', this.dialog).onclick = () => listing.clearFilters()
     for (const button of $$('.sheet-close, .show-results', this.dialog)) {
       button.onclick = () => this.dialog.close()
     }
@@ -63,7 +59,7 @@ export class FilterSheet {
   /** The values chosen and the first of those that contain the text. */
   groupChoices({ id, values }, text = '') {
     const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-    const chosen = this.getState().filters.get(id) ?? []
+    const chosen = this.view.state.filters.get(id) ?? []
     const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
     return [...shown].map(value => ({ id, value, label: value }))
   }
@@ -74,7 +70,7 @@ export class FilterSheet {
     const found = this.groupChoices(filter, search.value)
       .map(choice => renderTemplate('script/choice', choice))
     $('ul', fieldset).replaceChildren(...found)
-    this.actions.update()
+    this.view.showChoices()
   }
 
   // MARK: Ranges
@@ -88,17 +84,19 @@ export class FilterSheet {
     const amounts = fields.map(field => parseAmount(field.value, decimalMark))
     fields.forEach((field, index) => { field.value = formatAmount(amounts[index]) })
     const range = rangeId(...amounts)
-    this.actions.choose(id, values => {
+    this.view.listing.change(({ filters }) => {
+      const values = filters.get(id) ?? new Set()
       const { range: previous, isTicked } = this.typedRange(id)
       if (!isTicked) values.delete(previous)
       this.typedRanges.set(id, { range, isTicked: values.has(range) })
       if (range) values.add(range)
+      filters.set(id, values)
     })
   }
 
   /** The range last typed, while it is active; else one that is no band. */
   typedRange(id) {
-    const values = this.getState().filters.get(id) ?? new Set()
+    const values = this.view.state.filters.get(id) ?? new Set()
     const typed = this.typedRanges.get(id)
     if (typed && values.has(typed.range)) return typed
     const { labels } = this.filters.find(filter => filter.id === id)

@@ -1,5 +1,5 @@
-// Renders templates that the build has compiled: the same data gives the same bytes as in the build.
-// The form of a compiled template is described at `TemplateLibrary.programJSON` in the Swift library.
+// Renders templates that the build has compiled, to the same bytes as the build. The Swift library
+// describes the form of a compiled template at `TemplateLibrary.programJSON`.
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

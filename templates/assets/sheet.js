@@ -1,23 +1,31 @@
-// A dialog that comes from below on phones and opens beside its button on wide screens (the style
-// sheet decides); it closes with Esc, by a tap outside, and by dragging it down.
+// Sheets: dialogs at the bottom of the screen on phones, below their button on wide screens (the
+// style sheet decides). They close with Esc, by a tap outside, and by dragging them down.
 
-/** - grip: what it is dragged by. */
-export function makeSheet(dialog, grip = dialog) {
-  let start = null
+const shortestDrag = 80
+/** A pointer that moves less than this is a click. */
+const clickTolerance = 5
+
+function closeByTapOutside(dialog) {
   dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     const isOutside = x < left || x > right || y < top || y > bottom
     if (target === dialog && isOutside) dialog.close()
   })
+}
+
+/** - grip: the part that it can be dragged by. */
+export function makeSheet(dialog, grip = dialog) {
+  closeByTapOutside(dialog)
+  let start = null
   grip.addEventListener('pointerdown', event => { start = event.clientY })
   grip.addEventListener('pointermove', event => {
     if (start === null) return
-    const way = Math.max(0, event.clientY - start)
-    if (way > 5) grip.setPointerCapture(event.pointerId)
-    dialog.style.translate = `0 ${way}px`
+    const distance = Math.max(0, event.clientY - start)
+    if (distance > clickTolerance) grip.setPointerCapture(event.pointerId)
+    dialog.style.translate = `0 ${distance}px`
   })
   const drop = event => {
-    if (start !== null && event.clientY - start > 80) dialog.close()
+    if (start !== null && event.clientY - start > shortestDrag) dialog.close()
     start = null
     dialog.style.translate = ''
   }
@@ -26,10 +34,11 @@ export function makeSheet(dialog, grip = dialog) {
   grip.addEventListener('dragstart', event => event.preventDefault())
 }
 
-export function openSheet(dialog, opener) {
-  const { left, right, bottom } = opener.getBoundingClientRect()
-  const isLeft = getComputedStyle(opener).direction === 'ltr'
-  dialog.style.setProperty('--sheet-start', `${isLeft ? left : innerWidth - right}px`)
+export function openSheet(dialog, button) {
+  const { left, right, bottom } = button.getBoundingClientRect()
+  const isLeftToRight = getComputedStyle(button).direction === 'ltr'
+  const start = isLeftToRight ? left : innerWidth - right
+  dialog.style.setProperty('--sheet-start', `${start}px`)
   dialog.style.setProperty('--sheet-top', `${bottom}px`)
   dialog.showModal()
 }

@@ -6,7 +6,7 @@ package struct ScriptFacts: Sendable {
 
   /// The keys of the strings that the script shows outside templates.
   private static let stringKeys = [
-    "availability", "available_now", "brand", "offers", "reduced", "band_from", "band_through",
+    "band_from", "band_through",
     "band_up_to", "news_fresh", "news_none", "news_offline",
     "news_same", "none_cheaper", "page_of", "remove_filter", "search_all", "search_failed",
     "search_found", "search_more", "search_nothing", "search_some", "show_results", "shown_count",
