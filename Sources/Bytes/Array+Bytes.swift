@@ -69,6 +69,6 @@ extension String {
 }
 
 extension Collection<UInt8> {
-  /// 3 where the bytes begin with a byte-order mark, which is no part of the text, else 0.
+  /// 3 where the bytes begin with a byte-order mark, which is not part of the text, else 0.
   package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

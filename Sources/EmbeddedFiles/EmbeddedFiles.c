@@ -6,7 +6,7 @@
 #define QUOTED(text) #text
 
 // FileList.h is read twice, so that it names each file once: first for the paths, with no byte of
-// any file, then for the bytes. They are kept as shorts because a value that is no byte must mark
+// any file, then for the bytes. They are kept as shorts because a value that is not a byte must mark
 // where a file ends.
 
 static const char *const paths[] = {

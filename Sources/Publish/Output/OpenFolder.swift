@@ -16,7 +16,7 @@ final class OpenFolder: Sendable {
   let path: String
 
   /// - Parameter isLinkFollowed: whether `path` may name a symbolic link to a folder.
-  /// - Throws: `OutputFault` where there is no folder, or none that may be opened.
+  /// - Throws: `OutputFault` if there is no such folder, or it may not be opened.
   convenience init(path: String, isLinkFollowed: Bool = true) throws(OutputFault) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkFollowed ? 0 : O_NOFOLLOW)
     let descriptor = unsafe Glibc.open(path, flags)

@@ -75,7 +75,7 @@ struct Theme: Sendable {
   /// The strings of a locale: its own file, completed from its language's and from English; a
   /// shop's own file is completed from the one built in under its name before that.
   ///
-  /// - Parameter faults: gets an error for a file that is no flat JSON object of texts, and a
+  /// - Parameter faults: gets an error for a file that is not a flat JSON object of texts, and a
   ///   warning for what the shop's own file lacks.
   func strings(for locale: String, faults: inout FaultList) -> LocalizedStrings {
     var strings: LocalizedStrings?
