@@ -102,7 +102,7 @@ struct CatalogSorterTests {
     let items = (0..<random.number(0...40)).map { _ in Item.random(&random) }
     let shop = catalog(items)
     for sortOrder in ListingOrder.all(for: SortKey.allCases) {
-      let expected = SlowSorter(shop: shop, items: items, order: sortOrder).picked()
+      let expected = ReferenceSorter(shop: shop, items: items, order: sortOrder).picked()
       #expect(order(shop, sortOrder.key, sortOrder.direction) == expected, "\(sortOrder.id)")
     }
   }

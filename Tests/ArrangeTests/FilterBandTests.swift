@@ -4,7 +4,7 @@ import Testing
 
 @testable import Arrange
 
-struct PriceBandTests {
+struct FilterBandTests {
   @Test(
     "A band's id has its bounds and says which are included",
     arguments: [

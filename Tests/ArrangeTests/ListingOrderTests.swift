@@ -2,7 +2,7 @@ import Arrange
 import Shop
 import Testing
 
-struct SortOrderTests {
+struct ListingOrderTests {
   @Test("Each key has two directions, the usual one first, in the order of the keys")
   func all() {
     #expect(

@@ -53,8 +53,8 @@ struct ListingRanksTests {
   /// Descending reverses the groups of brands, but unit prices within each group.
   private func rebuilt(_ listing: ListingRanks, _ order: ListingOrder) -> [Int] {
     let all = listing.ranks.indices
-    func sorted(_ places: some Sequence<Int>, isUp: Bool) -> [Int] {
-      places.sorted { one, other in
+    func sorted(_ indices: some Sequence<Int>, isUp: Bool) -> [Int] {
+      indices.sorted { one, other in
         guard
           let (left, right) = listing.ranks[one].flatMap({ left in
             listing.ranks[other].map { (left, $0) }

@@ -28,24 +28,24 @@ struct PriceNewsPropertyTests {
     let items = (0..<random.number(1...8)).map { _ in item(asOf, &random) }
     let shop = catalog(items, asOf: asOf, timeZone: zone)
     let news = PriceNews(catalog: shop, rules: rules)
-    let slow = SlowNews(
+    let reference = ReferenceNews(
       items: items, asOf: asOf, historyStart: shop.historyStart, rules: rules, timeZone: zone)
-    let expected = slow.events()
+    let expected = reference.events()
     #expect(news.events == expected)
     #expect(news.events.map(\.instant.isDay) == expected.map(\.instant.isDay))
-    #expect(Array(news.news) == expected.filter(slow.isNews))
+    #expect(Array(news.news) == expected.filter(reference.isNews))
     for index in items.indices {
       let newest = expected.first {
-        slow.isNews($0) && $0.change != nil && $0.product == Int32(index)
+        reference.isNews($0) && $0.change != nil && $0.product == Int32(index)
       }
       #expect(news.change(of: index) == newest)
       #expect(
         news.discounts[index] == newest?.change.flatMap { $0.isDrop ? $0.percent : nil })
     }
     let days = news.days(in: shop.calendar)
-    #expect(days.map(\.day.text) == Set(expected.map(slow.day)).sorted(by: >))
+    #expect(days.map(\.day.text) == Set(expected.map(reference.day)).sorted(by: >))
     for day in days {
-      let events = expected.indices.filter { slow.day(of: expected[$0]) == day.day.text }
+      let events = expected.indices.filter { reference.day(of: expected[$0]) == day.day.text }
       #expect(day.events.map(Int.init) == events)
     }
   }
@@ -58,15 +58,15 @@ struct PriceNewsPropertyTests {
     let item = item(asOf, &random)
     let shop = catalog([item], asOf: asOf, timeZone: zone)
     let rules = NewsRules()
-    let slow = SlowNews(
+    let reference = ReferenceNews(
       items: [item], asOf: asOf, historyStart: nil, rules: rules, timeZone: zone)
     let history = SettledHistory(shop.history(of: 0), rules: rules)
-    #expect(history.entries == slow.settled(item.history))
+    #expect(history.entries == reference.settled(item.history))
     let moments = item.history.map(\.instant) + (0..<20).map { _ in someInstant(asOf, &random) }
     for moment in moments {
       #expect(
         PriorPrice.lowest(before: moment, in: history, calendar: shop.calendar)
-          == slow.priorPrice(before: moment, in: history.entries))
+          == reference.priorPrice(before: moment, in: history.entries))
       #expect(
         history.price(before: moment) == history.entries.last { $0.instant < moment }?.price)
     }

@@ -42,11 +42,11 @@ struct UntidyFilesPropertyTests {
     let shop = try #require(catalog, "\(faults.errors)")
     guard let asOf = shop.asOf else { return }
     let items = (0..<count).map { item($0, rows, created: created[$0]?.instant) }
-    let slow = SlowNews(
+    let reference = ReferenceNews(
       items: items, asOf: asOf, historyStart: rows.map(\.date.instant).min(), rules: settings.news,
       timeZone: zone)
     #expect(asOf == (rows.map(\.date.instant) + created.compactMap { $0?.instant }).max())
-    #expect(PriceNews(catalog: shop, rules: settings.news).events == slow.events())
+    #expect(PriceNews(catalog: shop, rules: settings.news).events == reference.events())
   }
 
   private func read(

@@ -33,11 +33,16 @@ struct BrandRanks: Sendable {
     texts = members.map { catalog.products[$0[0]].brand }
   }
 
-  // These are only for products with a brand.
+  /// Nil for a product without a brand.
+  func position(of product: Int32) -> CatalogSorter.Position? {
+    let rank = ranks[Int(product)]
+    guard rank >= 0 else { return nil }
+    return CatalogSorter.Position(group: rank, rank: Int64(nameRanks[Int(product)]))
+  }
 
-  func rank(of product: Int32) -> Int32 { ranks[Int(product)] }
-
-  func nameRank(of product: Int32) -> Int32 { nameRanks[Int(product)] }
-
-  func text(of product: Int32) -> TextRange { texts[Int(ranks[Int(product)])] }
+  /// The brand as the catalog first writes it; nil for a product without a brand.
+  func text(of product: Int32) -> TextRange? {
+    let rank = ranks[Int(product)]
+    return rank < 0 ? nil : texts[Int(rank)]
+  }
 }

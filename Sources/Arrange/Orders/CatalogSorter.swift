@@ -73,24 +73,19 @@ package struct CatalogSorter: Sendable {
 
   /// Nil for a product without a value.
   func position(of product: Int32, by rule: SortRule) -> Position? {
-    switch rule.value(measures, product) {
-    case .number(let number): Position(rank: number.tenThousandths)
-    case .money(let amount): Position(rank: amount.tenThousandths)
-    case .unitPrice(let price):
-      Position(group: Int32(price.dimension.rawValue), rank: Int64(unitPrices.rank(of: product)))
-    case .brand:
-      Position(group: brands.rank(of: product), rank: Int64(brands.nameRank(of: product)))
-    case nil: nil
+    switch rule.grouping {
+    case nil: rule.value(measures, product)?.number.map { Position(rank: $0) }
+    case .byDimension: unitPrices.position(of: product)
+    case .byBrand: brands.position(of: product)
     }
   }
 
   /// Nil in an order without headings.
   func heading(of product: Int32, by rule: SortRule) -> ListingGroup.Heading? {
-    guard rule.grouping != nil else { return nil }
-    return switch rule.value(measures, product) {
-    case .unitPrice(let price): .dimension(price.dimension)
-    case .brand: .brand(brands.text(of: product))
-    case .number, .money, nil: .unvalued
+    switch rule.grouping {
+    case nil: nil
+    case .byDimension: unitPrices.dimension(of: product).map { .dimension($0) } ?? .unvalued
+    case .byBrand: brands.text(of: product).map { .brand($0) } ?? .unvalued
     }
   }
 }

@@ -44,6 +44,15 @@ package enum SortValue: Sendable {
   case unitPrice(UnitPrice)
   /// Never empty.
   case brand(TextRange)
+
+  /// In ten-thousandths; nil for a value that is compared otherwise.
+  var number: Int64? {
+    switch self {
+    case .number(let number): number.tenThousandths
+    case .money(let amount): amount.tenThousandths
+    case .unitPrice, .brand: nil
+    }
+  }
 }
 
 extension SortRule {

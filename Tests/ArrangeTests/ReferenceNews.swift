@@ -3,7 +3,7 @@ import Foundation
 import Shop
 
 /// The rules of `Meaning: News`, applied literally with Foundation's calendar.
-struct SlowNews {
+struct ReferenceNews {
   let items: [Item]
   let asOf: Instant
   let historyStart: Instant?

@@ -4,10 +4,10 @@ import Shop
 import Testing
 
 /// Picks the product that must come next among those left, again and again.
-struct SlowSorter {
+struct ReferenceSorter {
   let shop: Catalog
   let items: [Item]
-  let order: Arrange.ListingOrder
+  let order: ListingOrder
 
   func picked() -> [Int32] {
     var left = Array(items.indices)
@@ -70,11 +70,11 @@ struct SlowSorter {
     a < b ? .orderedAscending : b < a ? .orderedDescending : .orderedSame
   }
 
-  private func dimension(_ index: Int) -> Shop.SizeDimension {
+  private func dimension(_ index: Int) -> SizeDimension {
     items[index].size?.unit.dimension ?? .weight
   }
 
-  private func members(_ dimension: Shop.SizeDimension) -> Int {
+  private func members(_ dimension: SizeDimension) -> Int {
     items.count { $0.size?.unit.dimension == dimension }
   }
 

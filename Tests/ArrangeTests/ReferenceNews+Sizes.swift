@@ -3,7 +3,7 @@ import Foundation
 import Shop
 
 /// Smaller sizes, with decimals and one moment after another.
-extension SlowNews {
+extension ReferenceNews {
   func reductions(of product: Int) -> [NewsEvent] {
     let item = items[product]
     let prices = settled(item.history)
