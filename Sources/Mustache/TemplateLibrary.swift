@@ -12,6 +12,9 @@ public struct TemplateSource: Sendable {
   /// The text, in UTF-8 or any other encoding that includes ASCII. A byte order mark is skipped.
   public let bytes: [UInt8]
 
+  /// Where the text begins: after a byte order mark.
+  let textStart: Int
+
   /// A template read from a file.
   ///
   /// - Parameter file: `name` followed by `.mustache` if nil.
@@ -19,6 +22,7 @@ public struct TemplateSource: Sendable {
     self.name = name
     self.file = file ?? name + ".mustache"
     self.bytes = bytes
+    textStart = bytes.byteOrderMarkLength
   }
 
   /// A template written in Swift.
@@ -27,9 +31,6 @@ public struct TemplateSource: Sendable {
   public init(name: String, file: String? = nil, text: String) {
     self.init(name: name, file: file, bytes: Array(text.utf8))
   }
-
-  /// Where the text begins: after a byte order mark.
-  var textStart: Int { bytes.byteOrderMarkLength }
 }
 
 /// Templates compiled together, so that they can include each other and inherit from each other.
