@@ -105,4 +105,32 @@ struct DocumentationTests {
     #expect(names.subtracting(declared).sorted() == [])
     #expect(names.count > 15)
   }
+
+  @Test("CommandLine names every option, and no other")
+  func options() throws {
+    let root = RepositoryFile.root
+    let command = try Self.text(of: root.appending(path: "Sources/aisle/Command.swift"))
+    let page = try Self.text(of: Self.catalog.appending(path: "CommandLine.md"))
+    let declared = Set(command.matches(of: #/"(--[a-z-]+)"/#).map { String($0.output.1) })
+    let named = Set(page.matches(of: #/`(--[a-z-]+)/#).map { String($0.output.1) })
+    #expect(declared.subtracting(named).sorted() == [])
+    #expect(named.subtracting(declared).sorted() == ["--name"])
+  }
+
+  @Test("Catalog names every column and every key of the settings")
+  func columnsAndKeys() throws {
+    let reading = RepositoryFile.root.appending(path: "Sources/Shop/Reading")
+    let page = try Self.text(of: Self.catalog.appending(path: "Catalog.md"))
+    let settings = try Self.text(of: reading.appending(path: "Settings/SettingsReader.swift"))
+    let columns = try Self.text(of: reading.appending(path: "Tables/KnownColumns.swift"))
+    let cases = columns.matches(of: #/(?m)^  case ([^\n]+)/#).flatMap {
+      $0.output.1.split(separator: ",").map { column in
+        String(column.split(separator: "\"").last ?? column).trimmingCharacters(in: .whitespaces)
+      }
+    }
+    let keys = settings.matches(of: #/case "([A-Za-z]+)"/#).map { String($0.output.1) }
+    let names = Set(cases + keys)
+    #expect(names.filter { !page.contains("`\($0)`") }.sorted() == [])
+    #expect(names.count > 30)
+  }
 }
