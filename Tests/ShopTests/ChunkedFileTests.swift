@@ -6,7 +6,7 @@ import Testing
 @testable import Shop
 
 @Suite("A prices file read chunk by chunk")
-struct FilePartsTests {
+struct ChunkedFileTests {
   /// The whole result of reading `prices` from a file in chunks, as text.
   private func read(_ prices: [UInt8], partSize: Int?, settings: Settings) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -265,26 +265,6 @@ struct SettingsTests {
         == [])
   }
 
-  @Test("Base URLs end in a slash, and only safe ones are accepted")
-  func baseURLs() {
-    let fine = [
-      "/": "/", "/shop": "/shop/", "/a/b/": "/a/b/", "https://x.example": "https://x.example/",
-      "http://x.example:8080/shop": "http://x.example:8080/shop/",
-      "HTTPS://x.example/": "HTTPS://x.example/",
-      "https://xn--bcher-kva.example/%C3%A4/": "https://xn--bcher-kva.example/%C3%A4/",
-    ]
-    for (text, url) in fine { #expect(BaseURL.normalized(text) == url) }
-    for text in [
-      "", "shop", "//x.example/", "ftp://x.example/", "javascript:alert(1)", "https://",
-      "https:///a",
-      "https://x.example/?a", "https://x.example/#a", "/a b", "/ä", "/a\"b", "/<a>", "/../a",
-      "/a/./b",
-      "https://user:pass@x.example/", "/a\\b", "https://x.example/../",
-    ] {
-      #expect(BaseURL.normalized(text) == nil, "\(text)")
-    }
-  }
-
   @Test("Locales have languages, scripts and countries that exist")
   func locales() {
     let fine = [

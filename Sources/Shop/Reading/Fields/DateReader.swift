@@ -21,12 +21,12 @@ struct DateReader {
     }
     // Digits and hyphens fit into six bits each, so that different texts never look alike.
     var digits: UInt64 = 0
-    var seen: UInt8 = 0
+    var bits: UInt8 = 0
     for index in range {
       digits = digits << 6 | UInt64(bytes[index] & 63)
-      seen |= bytes[index]
+      bits |= bytes[index]
     }
-    guard seen < 64 else { return nil }
+    guard bits < 64 else { return nil }
     // Fibonacci hashing: the high bits of the product depend on all digits.
     let slot = Int(truncatingIfNeeded: (digits &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
     if starts[slot].digits == digits { return starts[slot].instant }

@@ -13,3 +13,24 @@ struct JSONFault: Error {
     Diagnostic(message, at: source.location(at: offset, length: length), help: help)
   }
 }
+
+extension JSONParser {
+  /// - Parameter expected: with its article: "a value".
+  func unexpected(_ expected: String) -> JSONFault {
+    guard position < bytes.count else {
+      return fault(
+        "expected \(expected), found the end of the text",
+        help: "check whether the file is complete")
+    }
+    let found = String(decoding: bytes[position...].prefix(4), as: UTF8.self).prefix(1)
+    return fault(
+      "expected \(expected), found \(found.inBackticks)",
+      help: "check the end of the previous line too")
+  }
+
+  func fault(
+    _ message: String, at offset: Int? = nil, length: Int = 1, help: String
+  ) -> JSONFault {
+    JSONFault(message: message, offset: offset ?? position, length: length, help: help)
+  }
+}

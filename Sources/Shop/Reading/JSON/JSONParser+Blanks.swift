@@ -1,6 +1,4 @@
-import Diagnostics
-
-/// What may be between values, and what to say of anything else there.
+/// What may be between values.
 extension JSONParser {
   /// Skips white space, and in JSON5 comments.
   mutating func skipBlanks() throws(JSONFault) {
@@ -39,24 +37,5 @@ extension JSONParser {
       position += 1
     }
     throw fault("this comment is never closed", at: start, length: 2, help: "close it with `*/`")
-  }
-
-  /// - Parameter expected: with its article: "a value".
-  func unexpected(_ expected: String) -> JSONFault {
-    guard position < bytes.count else {
-      return fault(
-        "expected \(expected), found the end of the text",
-        help: "check whether the file is complete")
-    }
-    let found = String(decoding: bytes[position...].prefix(4), as: UTF8.self).prefix(1)
-    return fault(
-      "expected \(expected), found \(found.inBackticks)",
-      help: "check the end of the previous line too")
-  }
-
-  func fault(
-    _ message: String, at offset: Int? = nil, length: Int = 1, help: String
-  ) -> JSONFault {
-    JSONFault(message: message, offset: offset ?? position, length: length, help: help)
   }
 }

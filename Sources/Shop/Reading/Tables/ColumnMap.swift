@@ -23,7 +23,7 @@ struct ColumnMap<Column: KnownColumn> {
     positions = Array(repeating: [], count: Column.allCases.count)
     firsts = Array(repeating: -1, count: Column.allCases.count)
     extraNumbers = Array(repeating: -1, count: columns.count)
-    let reporter = ColumnFaults(columns: columns, source: source, table: table)
+    let reporter = ColumnReporter(columns: columns, source: source, table: table)
     if columns.isEmpty {
       reporter.reportEmpty(Column.allCases.filter(\.isRequired).map(\.rawValue), faults: &faults)
       return
@@ -53,7 +53,7 @@ struct ColumnMap<Column: KnownColumn> {
   }
 
   private mutating func findExtras(
-    taken: Set<Int>, reporter: ColumnFaults, faults: inout FaultList
+    taken: Set<Int>, reporter: ColumnReporter, faults: inout FaultList
   ) {
     var firsts: [String: Int] = [:]
     for index in columns.indices where !taken.contains(index) && !columns[index].name.isEmpty {
@@ -68,7 +68,7 @@ struct ColumnMap<Column: KnownColumn> {
   }
 
   private mutating func take(
-    _ found: [Int], as column: Column, taken: inout Set<Int>, reporter: ColumnFaults,
+    _ found: [Int], as column: Column, taken: inout Set<Int>, reporter: ColumnReporter,
     faults: inout FaultList
   ) {
     guard let first = found.first else { return }

@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
 
-/// What is wrong with the columns of a file.
-struct ColumnFaults {
+/// Reports what is wrong with the columns of a file.
+struct ColumnReporter {
   let columns: [TableColumn]
   let source: SourceFile
   let table: Settings.Table

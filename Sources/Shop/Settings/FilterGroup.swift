@@ -1,0 +1,92 @@
+/// Bands of one measure of a product, from which a visitor chooses.
+package struct FilterGroup: Sendable, Equatable {
+  package enum Measure: Sendable, Equatable {
+    case price, unitPrice, discount, column(String)
+  }
+
+  package enum Bands: Sendable, Equatable {
+    /// Up to five bands per aisle, chosen by Aisle.
+    case auto
+    case listed([BandBounds])
+  }
+
+  package var name: String
+  package var measure: Measure
+  package var bands: Bands
+
+  package init(name: String, measure: Measure, bands: Bands) {
+    self.name = name
+    self.measure = measure
+    self.bands = bands
+  }
+
+  /// <5, 5-10, 10-25, 25-100, >=100.
+  package static let standardPrices = FilterGroup(
+    name: "Price", measure: .price,
+    bands: .listed([
+      BandBounds(upper: .init(FixedDecimal(5), isIncluded: false)),
+      BandBounds(from: FixedDecimal(5), to: FixedDecimal(10)),
+      BandBounds(from: FixedDecimal(10), to: FixedDecimal(25)),
+      BandBounds(from: FixedDecimal(25), to: FixedDecimal(100)),
+      BandBounds(lower: .init(FixedDecimal(100), isIncluded: true)),
+    ]))
+}
+
+/// An interval of amounts; unbounded on a side without a bound, but never on both.
+package struct BandBounds: Sendable, Equatable {
+  package struct Bound: Sendable, Equatable {
+    package var value: FixedDecimal
+    package var isIncluded: Bool
+
+    package init(_ value: FixedDecimal, isIncluded: Bool) {
+      self.value = value
+      self.isIncluded = isIncluded
+    }
+  }
+
+  package var label: String?
+  /// `from` (included) or `above`.
+  package var lower: Bound?
+  /// `to` (not included) or `through`.
+  package var upper: Bound?
+
+  package init(label: String? = nil, lower: Bound? = nil, upper: Bound? = nil) {
+    self.label = label
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// `from` <= amount < `to`.
+  package init(from: FixedDecimal, to: FixedDecimal) {
+    self.init(lower: Bound(from, isIncluded: true), upper: Bound(to, isIncluded: false))
+  }
+}
+
+/// The measures that bands can be over: one row each.
+///
+/// To add a measure, give `FilterGroup.Measure` a case, add it to `named` and give it a row in
+/// `row` and in `ProductMeasures.amount`.
+extension FilterGroup.Measure {
+  /// What the amounts of a measure are, which decides how they are written.
+  package enum Kind: String, Sendable { case money, percent, number }
+
+  /// Those with names of their own; any other name is that of a numeric column.
+  package static let named: [Self] = [.price, .unitPrice, .discount]
+
+  /// - Parameter key: as `shop.json` writes it.
+  package init(key: String) { self = Self.named.first { $0.key == key } ?? .column(key) }
+
+  /// As `shop.json` writes it.
+  package var key: String { row.key }
+
+  package var kind: Kind { row.kind }
+
+  private var row: (key: String, kind: Kind) {
+    switch self {
+    case .price: ("price", .money)
+    case .unitPrice: ("unit-price", .money)
+    case .discount: ("discount", .percent)
+    case .column(let name): (name, .number)
+    }
+  }
+}
