@@ -44,7 +44,8 @@ def main():
                 SiteServer(arabic) as mirrored, SiteServer(large) as huge:
             session = Session(whole.root)
             try:
-                tests = all_tests(options.site, below.root, mirrored.root, (large, huge.root))
+                tests = all_tests(options.site, below.root, mirrored.root, (large, huge.root),
+                                  (binary, folder))
                 session.run(*(test for test in tests if options.only in test.__name__))
             finally:
                 session.close()
@@ -52,7 +53,7 @@ def main():
     return 1 if session.failed or not session.passed else 0
 
 
-def all_tests(site, below, mirrored, huge):
+def all_tests(site, below, mirrored, huge, own):
     """Every test, a function of the session."""
     aisles = [f"{file.parent.relative_to(site)}/" for file in sorted(site.rglob("all.json"))]
     things, root = "aisles/all/things/", huge[1]
@@ -70,6 +71,7 @@ def all_tests(site, below, mirrored, huge):
         given(listing.likely_names, root, things),
         news.refresh, news.pulling, news.kinds, news.times, news.discount_orders,
         given(templates.cards, site, aisles), templates.items,
+        given(templates.own_templates, *own), given(templates.cases, *own),
         given(product.chart, site), product.chart_ranges, given(product.cheaper, site),
         pages.every_page, pages.states, pages.no_shift, pages.without_script,
         given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),

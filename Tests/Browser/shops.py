@@ -25,6 +25,13 @@ def arabic(binary, content, folder):
     return build(binary, folder / "content", folder / "site")
 
 
+def with_templates(binary, content, templates, folder):
+    """The sample shop with templates of its own; returns the site's folder."""
+    subprocess.run([binary, "build", "--quiet", "--content", content, "--templates", templates,
+                    "--output", folder], check=True, stderr=subprocess.DEVNULL)
+    return folder
+
+
 def large(binary, folder, count=22_000):
     """One aisle of many products with ties, gaps and awkward words; returns the site's folder."""
     source = random.Random(6)

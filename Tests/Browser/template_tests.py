@@ -1,6 +1,17 @@
 """What the script makes with the site's templates is what the build made with them."""
 
+import json
+import subprocess
+from pathlib import Path
+
+import shops
 from session import settle
+from site_server import SiteServer
+
+PACKAGE = Path(__file__).resolve().parents[2]
+OWN = Path(__file__).with_name("templates")
+CASES = PACKAGE / "Tests/MustacheTests/Cases"
+LISTING = "aisles/fresh/dairy-eggs/"
 
 # Each card of a page as built, and as the script makes it from the data of the aisle.
 CARDS = """async () => {
@@ -20,15 +31,137 @@ CARDS = """async () => {
 ITEMS = "all => all.map(item => item.outerHTML)"
 
 
+# The cards of the page, and those of the page as it was built.
+SHOWN_AND_BUILT = """async () => {
+  const html = await (await fetch(location.href)).text()
+  const built = new DOMParser().parseFromString(html, 'text/html')
+  return [document, built].map(page =>
+    [...page.querySelectorAll('.card')].map(card => card.outerHTML))
+}"""
+
+# What a search finds: the data of each result, and its element in the page.
+RESULTS = """async query => {
+  const { search, loadProduct, markedParts } = await import(root('search-index.js'))
+  const found = await search(query)
+  const data = await Promise.all(found.numbers.map(async number => {
+    const product = await loadProduct(number, found)
+    return { ...product, name_parts: markedParts(product.name, found) }
+  }))
+  return [data, [...document.querySelectorAll('.search-result')].map(each => each.outerHTML)]
+
+  function root(file) {
+    return document.querySelector('script[src$="script.js"]').src.replace('script.js', file)
+  }
+}"""
+
+# HTML as the browser writes it.
+NORMALIZE = """html => {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content.firstElementChild.outerHTML
+}"""
+
+# What templates of a program make of data; a case is the template's name and the data.
+RENDER = """async ([program, cases]) => {
+  const script = document.querySelector('script[src$="script.js"]').src
+  const { render } = await import(script.replace('script.js', 'mustache.js'))
+  return cases.map(([name, data]) => render(program, name, data))
+}"""
+
+
+def own_templates(session, binary, folder):
+    """A shop's own card, news item and search result look the same in the build and the script"""
+    site = shops.with_templates(binary, PACKAGE / "content", OWN, folder / "own")
+    with SiteServer(site) as server:
+        folders = [f"{file.parent.relative_to(site)}/" for file in sorted(site.rglob("all.json"))]
+        seen = compare_cards(session, site, folders[:1], server.root)
+        session.expect("{{" not in seen and "<%" not in seen, "no tag is left in the cards")
+        compare_items(session, server.root)
+        sorted_and_filtered(session, server.root)
+        own_results(session, binary, folder, server.root)
+
+
+def sorted_and_filtered(session, root):
+    """Cards of a shop's own stay what they are when they are sorted and filtered."""
+    with session.page(LISTING + "index.html", root=root) as page:
+        page.click(".sort-button")
+        page.click(".sheet[open] a[data-order=price-ascending]")
+        page.wait_for_url("**/price-ascending.html")
+        settle(page)
+        shown, built = page.evaluate(SHOWN_AND_BUILT)
+        session.same(shown, built, "own cards, sorted")
+        session.expect(len(shown) > 3, "there are cards")
+        page.check(".option-row [value='under-2']")
+        page.wait_for_selector(".filter-chip")
+        settle(page)
+        shown = page.evaluate(SHOWN_AND_BUILT)[0]
+        page.goto(root + LISTING + "price-under-2-price-ascending.html")
+        session.same(shown, page.evaluate(SHOWN_AND_BUILT)[1], "own cards, filtered")
+    with session.page("news/index.html", root=root) as page:
+        page.check(".news-kinds [value=drop]", force=True)
+        kinds = page.eval_on_selector_all(
+            ".news-item", "all => all.filter(e => e.checkVisibility()).map(e => e.dataset.kind)")
+        session.same(set(kinds), {"drop"}, "own news, filtered")
+
+
+def own_results(session, binary, folder, root):
+    """Search results by a shop's own template are what the program itself renders."""
+    strings = json.loads((PACKAGE / "templates/strings/en.json").read_text("utf-8"))
+    templates = folder / "templates"
+    for source in (PACKAGE / "templates", OWN):
+        for file in source.rglob("*.mustache"):
+            target = templates / file.relative_to(source)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(file.read_bytes())
+    with session.page("search.html?q=milk", root=root) as page:
+        page.wait_for_selector(".search-result")
+        data, made = page.evaluate(RESULTS, "milk")
+        session.expect(len(made) > 1, "there are results", made)
+        for values, result in zip(data, made, strict=True):
+            file = folder / "data.json"
+            file.write_text(json.dumps({"strings": strings, "root": "", **values}), "utf-8")
+            html = subprocess.run(
+                [binary, "render", templates / "script/search-result.mustache", "--data", file,
+                 "--partials", templates], check=True, capture_output=True, text=True).stdout
+            session.same(result, page.evaluate(NORMALIZE, html), "a search result")
+
+
+def cases(session, binary, folder):
+    """The script renders the cases of Mustache's tests as the library does"""
+    # JavaScript does not keep how a number is written in JSON.
+    tests = [test for file in sorted(CASES.glob("*.json")) if file.stem != "numbers"
+             for test in json.loads(file.read_text("utf-8"))["tests"]]
+    alone = {f"script/case-{number}": test for number, test in enumerate(tests)
+             if not test.get("partials") and "{{>" not in test["template"]
+             and "{{<" not in test["template"]}
+    # The one case whose partial is missing: a shop with it would be refused.
+    groups = [alone, *({"script/case": test} for test in tests if test.get("partials")
+                       and "{{<q}}" not in json.dumps(test["partials"]))]
+    with session.page() as page:
+        for number, group in enumerate(groups):
+            program = compiled(binary, folder / f"case-{number}", group)
+            made = page.evaluate(
+                RENDER, [program, [[name, test["data"]] for name, test in group.items()]])
+            for test, text in zip(group.values(), made, strict=True):
+                session.same(text, test["expected"], test["name"])
+
+
+def compiled(binary, folder, group):
+    """The program of a shop that has the cases as templates of its script."""
+    for name, test in group.items():
+        partials = test.get("partials") or {}
+        for path, text in {name: test["template"], **partials}.items():
+            file = folder / f"templates/{path}.mustache"
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8", newline="")
+    site = shops.with_templates(
+        binary, PACKAGE / "content", folder / "templates", folder / "site")
+    return json.loads((site / "assets/script.json").read_text("utf-8"))["program"]
+
+
 def cards(session, site, folders):
     """Cards by the script are the built ones, byte for byte: every listing, with every mark"""
-    seen = ""
-    for folder in folders:
-        for file in sorted((site / folder).glob("*.html")):
-            with session.page(folder + file.name) as page:
-                for built, made in page.evaluate(CARDS):
-                    session.same(made, built, folder + file.name)
-                    seen += built
+    seen = compare_cards(session, site, folders, session.root)
     for mark in ('class="all-time-low"', 'class="prior-price"', "records begin",
                  'class="badge-new"', 'class="badge-unavailable"', 'class="organic-mark"',
                  'class="change-label is-rise"', 'class="change-label is-drop"', "<img",
@@ -36,9 +169,30 @@ def cards(session, site, folders):
         session.expect(mark in seen, "the sample has a card with", mark)
 
 
+def compare_cards(session, site, folders, root):
+    """Compares the cards of all listings; returns their HTML."""
+    seen = ""
+    for folder in folders:
+        for file in sorted((site / folder).glob("*.html")):
+            with session.page(folder + file.name, root=root) as page:
+                for built, made in page.evaluate(CARDS):
+                    session.same(made, built, folder + file.name)
+                    seen += built
+    return seen
+
+
 def items(session):
     """News that a refresh brings are the built ones, byte for byte, of every kind"""
-    with session.page("news/index.html") as page:
+    built = compare_items(session, session.root)
+    for mark in ('class="all-time-low"', "is-size-reduced", "→", "is-new",
+                 'class="change-label is-rise"', 'class="change-label is-drop"',
+                 'class="prior-price"'):
+        session.expect(any(mark in item for item in built), "the sample has news with", mark)
+
+
+def compare_items(session, root):
+    """Compares the news that a refresh brings with those of the page; returns their HTML."""
+    with session.page("news/index.html", root=root) as page:
         built = page.eval_on_selector_all(".news-item", ITEMS)
         page.evaluate("document.querySelectorAll('.news-item').forEach(item => item.remove())")
         page.click(".news-refresh button")
@@ -47,7 +201,4 @@ def items(session):
         made = page.eval_on_selector_all(".news-item", ITEMS)
     for one, other in zip(built, made, strict=True):
         session.same(other, one, "a piece of news")
-    for mark in ('class="all-time-low"', "is-size-reduced", "→", "is-new",
-                 'class="change-label is-rise"', 'class="change-label is-drop"',
-                 'class="prior-price"'):
-        session.expect(any(mark in item for item in built), "the sample has news with", mark)
+    return built
