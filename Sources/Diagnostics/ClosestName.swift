@@ -2,8 +2,8 @@
 ///
 /// Closeness is the edit distance with swaps of neighbours counted once, ignoring case. A name is
 /// near if at most a quarter of it differs, or one character of a short one; of a path with slashes
-/// each part must be near by itself, so `Europe/Kiev` is no guess for `Europe/Wien`. The first of
-/// equally close names wins.
+/// each part must be near by itself, so `Europe/Kiev` is not suggested for `Europe/Wien`. The
+/// first of equally close names wins.
 ///
 /// - Complexity: O(candidates x length²).
 package func closestName(to name: String, among candidates: some Sequence<String>) -> String? {

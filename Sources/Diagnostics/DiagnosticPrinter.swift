@@ -19,8 +19,8 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   /// The errors that were kept, then how many more there are; each kind of warning once, with the
-  /// other places where it occurs, then how many warnings of other kinds there are. Empty if there
-  /// is no fault.
+  /// other places where it occurs, then how many warnings of other kinds there are. Empty without
+  /// faults.
   package func text(of faults: FaultList) -> String {
     var parts = faults.errors.map { text(of: $0) }
     let hidden = faults.errorCount - faults.errors.count

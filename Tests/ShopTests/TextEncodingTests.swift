@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 import Testing
 
-@Suite("Bytes that are no UTF-8 text")
+@Suite("Bytes that are not UTF-8")
 struct TextEncodingTests {
   private func fault(_ bytes: [UInt8], locale: String = "en") -> Diagnostic? {
     TextEncoding.fault(in: SourceFile(name: "products.csv", bytes: bytes), locale: locale)

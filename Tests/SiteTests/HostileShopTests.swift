@@ -101,7 +101,7 @@ struct HostileShopTests {
         path.utf8.allSatisfy { Self.addressBytes.contains($0) } && !path.contains(".."), "\(path)")
       if path.hasSuffix(".json") {
         let value = try? JSONSerialization.jsonObject(with: bytes)
-        #expect(value != nil, "shop \(name), \(path) is no JSON")
+        #expect(value != nil, "shop \(name), \(path) is not JSON")
       } else if path.hasSuffix(".html") {
         for mark in Self.unsafe where Self.contains(bytes, mark) {
           Issue.record("shop \(name), \(path) has \(mark)")

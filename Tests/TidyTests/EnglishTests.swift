@@ -8,7 +8,8 @@ struct EnglishTests {
     (" is no ", "is not a …"), (" are no ", "are not …"), ("in vain", "without success"),
     ("slip of the hand", "typo"), ("there twice", "duplicated"), ("twice there", "duplicated"),
     ("one of this kind", "none"), ("for want of", "without"), ("hoever", "users who"),
-    ("a row a product", "one row per product"), ("is said", "is reported"), ("what is no", "other"),
+    ("a row a product", "one row per product"), ("is said", "is reported"),
+    ("what is no ", "other …"),
     (" thereof", "of it"), ("is told", "is shown"), ("are told", "are shown"),
     ("was told", "was shown"), ("network is away", "offline"), ("to be had", "available"),
   ]
@@ -28,11 +29,13 @@ struct EnglishTests {
       !$0.path.hasPrefix("Tests/TidyTests/") && ($0.language != nil || isExpected($0))
     } + ["README.md", "Package.swift", ".ci/run"].compactMap { RepositoryFile.file($0) }
 
-  @Test("has no translated turns of phrase", .disabled("being reworded"))
+  @Test("has no translated turns of phrase")
   func phrases() {
     #expect(Self.texts.count > 300)
     expectNone(
-      Self.texts.flatMap { file in
+      Self.texts.filter {
+        !$0.path.hasPrefix("templates/assets/") && !$0.path.hasPrefix("Tests/Browser/")
+      }.flatMap { file in
         Self.phrases.flatMap { phrase in
           file.breaches("`\(phrase.text)`: write `\(phrase.instead)`") { line in
             guard line.has(phrase.text) else { return false }
@@ -43,8 +46,7 @@ struct EnglishTests {
   }
 
   @Test(
-    "diagnostics in Sources begin in lower case, without a full stop or curly quotes",
-    .disabled("being reworded"))
+    "diagnostics in Sources begin in lower case, without a full stop or curly quotes")
   func diagnostics() {
     let files = RepositoryFile.code.filter { $0.module != nil }
     #expect(files.flatMap(Self.messages).count > 100)
@@ -54,14 +56,15 @@ struct EnglishTests {
           Self.faults(of: message.text).map { "\(file.path):\(message.line): \($0)" }
         }
           + file.breaches("put it between backticks") { line in
-            Self.curlyQuotes.contains { line.has($0) } && line.has("\"")
+            // A list of all quotes is not a text in quotes.
+            (1..<4).contains(Self.curlyQuotes.count { line.has($0) }) && line.has("\"")
               && !line.drop { $0 == " " }.hasPrefix("//")
           }
       })
   }
 
   @Test(
-    "diagnostics that tests expect have that style, too", .disabled("being reworded"))
+    "diagnostics that tests expect have that style, too")
   func expectedDiagnostics() {
     let files = Self.texts.filter { Self.isExpected($0) }
     #expect(files.count > 20)

@@ -5,7 +5,7 @@ import Shop
 /// from the language that it falls back on. Reading the file is done elsewhere.
 package struct LocalizedStrings: Sendable {
   /// What can be wrong with a strings file; the reader of the file knows the line.
-  package enum Fault: Sendable, Equatable {
+  package enum Mismatch: Sendable, Equatable {
     /// A key of the fallback that this language lacks.
     case missing(key: String)
     /// A placeholder that the fallback's string does not have, so nothing fills it.
@@ -68,8 +68,8 @@ package struct LocalizedStrings: Sendable {
 
   /// What is wrong with this language compared with its fallback, ordered by key; nothing without a
   /// fallback.
-  package var faults: [Fault] {
-    fallbackTexts.keys.sorted().flatMap { key -> [Fault] in
+  package var faults: [Mismatch] {
+    fallbackTexts.keys.sorted().flatMap { key -> [Mismatch] in
       guard nativeKeys.contains(key) else { return [.missing(key: key)] }
       let known = Set(Self.placeholders(in: fallbackTexts[key] ?? ""))
       return Self.placeholders(in: texts[key] ?? "").filter { !known.contains($0) }

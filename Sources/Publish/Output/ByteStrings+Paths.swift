@@ -19,7 +19,7 @@ extension ByteStrings {
 
   /// Those of the paths that are not among `others`, in their order.
   ///
-  /// - Complexity: O(n log n); paths are told apart by 64 bits.
+  /// - Complexity: O(n log n); paths are distinguished by 64 bits.
   func subtracting(_ others: ByteStrings) -> ByteStrings {
     if self == others { return ByteStrings() }
     let known = others.map { Self.hash($0) }.sorted()

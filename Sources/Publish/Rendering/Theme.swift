@@ -139,7 +139,7 @@ struct Theme: Sendable {
   }
 
   private static func report(
-    _ found: [LocalizedStrings.Fault], in source: SourceFile, to faults: inout FaultList
+    _ found: [LocalizedStrings.Mismatch], in source: SourceFile, to faults: inout FaultList
   ) {
     for fault in found {
       switch fault {

@@ -3,7 +3,7 @@ import Bytes
 /// Parses a size as shops write it: `900 g`, `6 x 330 ml`, `6×330ml`, `1,5 l`, `10er`, or a bare
 /// number whose unit is in another column.
 enum SizeParser {
-  enum Result: Equatable {
+  enum Outcome: Equatable {
     /// No text, or nothing but zero.
     case none
     /// A text that is not an amount with a unit: `XL`.
@@ -20,7 +20,7 @@ enum SizeParser {
   /// - Parameters:
   ///   - size: the size column's text, without blanks at its ends.
   ///   - unit: the unit column's text; empty if there is none.
-  static func parse(_ size: String, unit: String) -> Result {
+  static func parse(_ size: String, unit: String) -> Outcome {
     if size.isEmpty { return .none }
     var rest = size[...]
     for lead in ["ca.", "ca ", "~", "approx."] where rest.lowercased().hasPrefix(lead) {
@@ -108,9 +108,9 @@ enum SizeParser {
 /// Sizes that have been parsed before: most rows repeat a few.
 struct SizeCache {
   private var numbers = ByteStringTable()
-  private var results: [SizeParser.Result] = []
+  private var results: [SizeParser.Outcome] = []
 
-  mutating func read(_ size: Field, unit: Field, in bytes: [UInt8]) -> SizeParser.Result {
+  mutating func read(_ size: Field, unit: Field, in bytes: [UInt8]) -> SizeParser.Outcome {
     var key: [UInt8] = []
     size.append(to: &key, from: bytes)
     let end = key.count
