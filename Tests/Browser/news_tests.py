@@ -23,7 +23,7 @@ def answer_with(page, session, extra):
 
 
 def refresh(session):
-    """The button fetches what is new, and says when there is nothing or the network is away"""
+    """The button fetches what is new, and says if there is nothing new or no network"""
     with session.page(NEWS, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
         count = page.locator(".news-item").count()
         page.click(".news-refresh button")

@@ -15,8 +15,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+import filter_tests as filters
+import large_aisle_tests as large_aisle
 import listing_tests as listing
 import news_tests as news
+import order_tests as order
 import page_tests as pages
 import product_tests as product
 import search_tests as search
@@ -61,14 +64,14 @@ def all_tests(site, below, mirrored, huge, own):
     def orders(session):
         """Orders and bands in the browser are those of the built pages"""
         for aisle in aisles:
-            listing.compare_orders(session, site, session.root, aisle)
-        listing.compare_orders(session, huge[0], root, things)
+            order.compare_orders(session, site, session.root, aisle)
+        order.compare_orders(session, huge[0], root, things)
 
     return [
         orders, listing.sorting, listing.closing_sheets, listing.remembered_order, listing.table,
-        listing.filters, listing.ranges, listing.chips, listing.paging, listing.keyboard,
-        listing.motion, listing.titles, given(listing.large_aisle, root, things),
-        given(listing.likely_names, root, things),
+        filters.filters, filters.ranges, filters.chips, listing.paging, listing.keyboard,
+        listing.motion, listing.titles, given(large_aisle.large_aisle, root, things),
+        given(large_aisle.likely_names, root, things),
         news.refresh, news.pulling, news.kinds, news.times, news.discount_orders,
         given(templates.cards, site, aisles), templates.items,
         given(templates.own_templates, *own), given(templates.cases, *own),

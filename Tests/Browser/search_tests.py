@@ -152,7 +152,7 @@ def leaving(session):
 
 
 def nothing_found(session):
-    """What is not there is said so, and a mark-up character is only a character"""
+    """A search without results says so, and markup is only text"""
     with session.page() as page:
         for query in ("zzzzqqqq", "<img src=x onerror=alert(1)>qqqq"):
             combobox_of(page).fill(query)
@@ -161,7 +161,7 @@ def nothing_found(session):
 
 
 def some_words(session):
-    """When no product has all words, those with the most of them are offered, and it is said so"""
+    """If no product has all words, those with the most of them are offered, with a note"""
     with session.page() as page:
         for query in ("butter zzzzqqqq", "zzzzqqqq xxyyxxyy butter"):
             found = page.evaluate(FIND, [session.root, [query, "butter"]])

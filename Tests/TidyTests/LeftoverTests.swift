@@ -40,8 +40,7 @@ struct LeftoverTests {
   }
 
   @Test(
-    "no name of a script that stands only where it is declared, no needless export",
-    .disabled("being split"))
+    "no name of a script that stands only where it is declared, no needless export")
   func scripts() {
     let files = RepositoryFile.code(in: .javaScript)
     let tests = RepositoryFile.code(in: .python)

@@ -10,9 +10,7 @@ struct SizeTests {
   ]
   private static let maxFilesPerFolder = 25
 
-  private static let files = RepositoryFile.code.filter {
-    !$0.path.hasPrefix("templates/assets/") && !$0.path.hasPrefix("Tests/Browser/")
-  }
+  private static let files = RepositoryFile.code
 
   @Test("lines are at most 100 columns wide")
   func lineWidth() {

@@ -27,7 +27,7 @@ export function parseAmount(typed, decimalMark) {
   return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
 }
 
-/** The id of the range between two amounts in either sequence; NaN is no bound. */
+/** The id of the range between two amounts in either sequence; NaN is not a bound. */
 export function rangeId(low, high) {
   const text = amount =>
     (isNaN(amount) ? '' : String(amount).replace('.', '_').replace('-', 'minus-'))

@@ -94,7 +94,7 @@ export class FilterSheet {
     })
   }
 
-  /** The range last typed, while it is active; else one that is no band. */
+  /** The range last typed, while it is active; otherwise one that is not a band. */
   typedRange(id) {
     const values = this.view.state.filters.get(id) ?? new Set()
     const typed = this.typedRanges.get(id)

@@ -1,6 +1,6 @@
 package import Mustache
 
-/// A word file of the search index, `/search/words-<number>.json`: some keys, and the words of each.
+/// A word file of the search index, `/search/words-<number>.json`: keys with the words of each.
 package struct SearchWordFile: DataFile {
   /// The bytes of a file around its lists.
   static let fixedBytes = 16

@@ -1,0 +1,223 @@
+"""Filters of a listing: bands, ranges, brands, chips, and what happens without a network."""
+
+from session import PHONE, ids, settle, texts, wait_for
+
+AISLE = "aisles/fresh/dairy-eggs/"
+LISTING = AISLE + "index.html"
+
+
+def filters(session):
+    """Bands, ranges, brands, availability: OR in a group, AND among groups, with counts"""
+    with session.page(LISTING) as page:
+        def total():
+            return int(page.inner_text(".total-count"))
+
+        def counts():
+            return [int(text) for text in texts(page, ".option-row[data-filter=price] small")]
+
+        session.same(counts(), [8, 4, 0], "the counts before")
+        page.check(".option-row [value='under-2']")
+        page.wait_for_url("**?price=under-2")
+        wait_for(page, "document.querySelector('.total-count').textContent === '8'")
+        session.same((total(), counts()), (8, [8, 4, 0]), "one band; its own group's counts stay")
+        page.check(".option-row [value='2-5']")
+        page.wait_for_url("**?price=under-2,2-5")
+        wait_for(page, "document.querySelector('.total-count').textContent === '12'")
+        session.same(total(), 12, "several bands of a group together: OR")
+        page.click(".add-filter")
+        page.check(".sheet [name=brand][value=Havelhof]")
+        page.wait_for_url("**&brand=Havelhof")
+        session.same(total(), 5, "groups together: AND")
+        session.same(sum(counts()), 5, "the counts of other groups follow the choice")
+        page.check(".sheet [name=brand][value=Nordwind]")
+        page.wait_for_url("**,Nordwind")
+        session.same(total(), 7, "two brands")
+        page.check(".sheet [name=available]")
+        page.wait_for_url("**available=1")
+        session.same(total(), 6, "what is available")
+        session.expect("6" in page.inner_text(".sheet .show-results"), "the sheet says how many")
+        page.click(".sheet .show-results")
+        settle(page)
+        session.same(page.inner_text("#listing-status"), "Products shown: 6",
+                     "the live region says so")
+        share_and_clear(session, page, total)
+    without_network(session)
+
+
+def share_and_clear(session, page, total):
+    """With five filters on: the address can be shared, and all can be cleared"""
+    shared, shown = page.url, ids(page)
+    page.goto(shared)
+    wait_for(page, "document.querySelectorAll('.filter-chip').length === 5")
+    session.same(ids(page), shown, "the address can be shared")
+    page.click(".active-filters .clear-filters")
+    page.wait_for_url("**/index.html")
+    settle(page)
+    session.same((total(), page.locator(".filter-chip").count()), (12, 0), "Clear all")
+    page.go_back()
+    wait_for(page, "document.querySelectorAll('.filter-chip').length === 5")
+    session.same(total(), 6, "Back brings the filters back")
+
+
+def ranges(session):
+    """An own range by number fields, inclusive at both ends, and its chip"""
+    with session.page(LISTING) as page:
+        page.click(".add-filter")
+        fields = page.locator(".sheet .range-fields").first
+        fields.locator("[name=from]").fill("1.29")
+        fields.locator("[name=from]").press("Enter")
+        page.wait_for_url("**price=1_29-up")
+        fields.locator("[name=to]").fill("1.99")
+        fields.locator("[name=to]").blur()
+        page.wait_for_url("**price=1_29-through-1_99")
+        page.keyboard.press("Escape")
+        settle(page)
+        prices = texts(page, ".card .price b")
+        amounts = [float(text.strip("€")) for text in prices]
+        session.expect(amounts and min(amounts) == 1.29 and max(amounts) == 1.99,
+                       "both ends belong to the range", prices)
+        session.same(texts(page, ".filter-chip-name"), ["Price: €1.29 through €1.99"], "its chip")
+    own_and_band(session)
+    fields_and_state(session)
+    written_numbers(session)
+    for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "page=-1", "page=1.5",
+                  "price=all", "x=1&&=&price="):
+        with session.page(f"{AISLE}price-ascending.html?{query}") as page:
+            wait_for(page, "document.querySelector('#listing-status').textContent")
+            session.same(page.inner_text(".total-count"), "12", f"nonsense in the address: {query}")
+            session.same(texts(page, ".filter-chip"), [], f"which makes no chip: {query}")
+            session.expect(page.inner_text(".page-position").split()[1:] in (["1", "of", "2"],
+                           ["2", "of", "2"]), "nor page", page.inner_text(".page-position"))
+
+
+def own_and_band(session):
+    """What the fields write gives way to what they write next, a ticked box stays"""
+    for ticked, wanted in (((), "1-through-2"), (("5-up",), "5-up,1-through-2")):
+        with session.page(LISTING) as page:
+            for band in ticked:
+                page.check(f".option-row [value='{band}']")
+            page.click(".add-filter")
+            fields = page.locator(".sheet .range-fields").first
+            for value, address in (("5", "5-up"), ("1", "1-up")):
+                fields.locator("[name=from]").fill(value)
+                fields.locator("[name=from]").press("Tab")
+                page.wait_for_url(f"**{address}")
+            fields.locator("[name=to]").fill("2")
+            fields.locator("[name=to]").press("Tab")
+            page.wait_for_url("**through-2")
+            session.same(page.url.split("price=")[1], wanted, f"an own range beside {ticked}")
+
+
+def fields_of(page):
+    """What the fields of the first own range say."""
+    return page.eval_on_selector_all(
+        ".sheet fieldset:first-of-type .range-fields input", "all => all.map(field => field.value)")
+
+
+def fields_and_state(session):
+    """The fields say what range is in force, wherever it came from"""
+    with session.page(LISTING + "?price=1_5-through-3") as page:
+        page.wait_for_selector(".filter-chip")
+        page.click(".add-filter")
+        session.same(fields_of(page), ["1.5", "3"], "the fields say the range of the address")
+        page.click(".sheet .clear-filters")
+        page.wait_for_url("**/index.html")
+        session.same(fields_of(page), ["", ""], "Clear all empties them")
+        page.go_back()
+        page.wait_for_url("**?price=*")
+        wait_for(page, "document.querySelector('.sheet .range-fields input').value === '1.5'")
+        page.keyboard.press("Escape")
+        settle(page)
+        page.click(".filter-chip .filter-chip-remove")
+        page.wait_for_url("**/index.html")
+        session.same(fields_of(page), ["", ""], "and so does the chip's way out")
+
+
+def written_numbers(session):
+    """Numbers may be written with a comma or a point, and the higher one first"""
+    with session.page(LISTING) as page:
+        page.click(".add-filter")
+        fields = page.locator(".sheet .range-fields input")
+        for low, high, wanted in (
+                ("5", "2", "2-through-5"), (".5", "1e0", "0_5-through-1"),
+                ("1,5", "3.", "1_5-through-3"), ("1,299.50", "x", "1299_5-up")):
+            fields.nth(0).fill("")
+            fields.nth(1).fill("")
+            fields.nth(1).blur()
+            fields.nth(0).press_sequentially(low)
+            fields.nth(1).press_sequentially(high)
+            fields.nth(1).press("Tab")
+            page.wait_for_url(lambda url, end=f"?price={wanted}": url.endswith(end))
+        for low, high in ((1, 2), (3, 5)):
+            for field, value in enumerate((low, high)):
+                fields.nth(field).fill(str(value))
+                fields.nth(field).press("Tab")
+            page.wait_for_url(f"**?price={low}-through-{high}")
+    with session.page(LISTING + "?price=3-1") as page:
+        page.wait_for_selector(".filter-chip")
+        session.expect(int(page.inner_text(".total-count")) > 0, "the higher one first")
+
+
+# How far the selected chip is from the centre of its row, as far as the row scrolls.
+OFF_CENTRE = """() => {
+  const row = document.querySelector('.active-filters')
+  const [outer, chip] = [row, document.querySelector('.is-selected')].map(each =>
+  each.getBoundingClientRect())
+  const way = chip.x + chip.width / 2 - outer.x - outer.width / 2
+  return Math.min(Math.abs(way), row.scrollWidth - row.clientWidth - row.scrollLeft)
+}"""
+
+
+def chips(session):
+    """A chip slides in before “+”, is selected and centred; removing one selects the first"""
+    with session.page(LISTING, PHONE) as page:
+        for value in ("under-2", "2-5"):
+            page.check(f".option-row [value='{value}']")
+        page.click(".add-filter")
+        for brand in ("Havelhof", "Nordwind", "Meltemi"):
+            page.check(f".sheet [value='{brand}']")
+            wait_for(page, f"document.querySelector('.filter-chip[data-value=\"{brand}\"]')")
+        page.keyboard.press("Escape")
+        settle(page)
+        page.wait_for_timeout(500)
+        row = page.eval_on_selector_all(".active-filters > li", """all => all.map(item =>
+            item.dataset.value ?? item.firstChild.className)""")
+        session.same(row[-2:], ["add-filter", "clear-filters"], "chips stand before the plus")
+        session.same(page.get_attribute(".is-selected", "data-value"), "Meltemi",
+                     "the new one")
+        off = page.evaluate(OFF_CENTRE)
+        session.expect(off < 2, "the new chip is in the centre, as far as the row scrolls", off)
+        page.locator(".filter-chip .filter-chip-name").first.click()
+        settle(page)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(600)
+        session.same(page.get_attribute(".is-selected", "data-value"), "under-2", "one tapped")
+        page.locator(".filter-chip .filter-chip-remove").nth(2).click()
+        wait_for(page, "document.querySelectorAll('.filter-chip').length === 4")
+        session.same(page.get_attribute(".is-selected", "data-value"), "under-2", "the first")
+        page.wait_for_timeout(600)
+        middle = page.evaluate("""() => {
+          const [row, chip] = ['.active-filters', '.is-selected'].map(each =>
+            document.querySelector(each).getBoundingClientRect())
+          return chip.x >= row.x && chip.right <= row.right
+        }""")
+        session.expect(middle, "the chip selected is in view")
+        overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        session.expect(overflow <= 0, "the row scrolls, the page doesn't", overflow)
+
+
+def without_network(session):
+    """Without the network the filters and the table say so, and work when it is back"""
+    with session.page(LISTING, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
+        page.context.set_offline(True)
+        for button in (".add-filter", ".table-toggle"):
+            page.click(button)
+            wait_for(page, "!document.querySelector('#listing-status').matches('.visually-hidden')")
+            session.expect("offline" in page.inner_text("#listing-status"), f"{button} says so")
+        page.context.set_offline(False)
+        page.click(".table-toggle")
+        page.wait_for_selector("table")
+        page.click(".add-filter")
+        page.wait_for_selector(".sheet[open]")
+        session.same(page.get_attribute("#listing-status", "class"), "visually-hidden",
+                     "nothing more to say")

@@ -1,0 +1,44 @@
+"""The orders and bands that the script arranges, compared with those of the built pages."""
+
+import json
+
+ARRANGE = """async ([folder, orders, bands]) => {
+  const script = document.querySelector('script[src$="script.js"]').src
+  const { AisleData } = await import(script.replace('script.js', 'aisle-data.js'))
+  const data = await AisleData.load(folder + 'all.json')
+  const id = index => data.product(index).id
+  const all = {}
+  for (const order of orders) all[order.id] = [...data.arrange(order).sequence].map(id)
+  for (const [name, group, value] of bands) {
+    const mask = data.mask(group, value)
+    all[name] = [...data.arrange(orders[0]).sequence].filter(index => mask[index]).map(id)
+  }
+  return all
+}"""
+
+
+def pages_of(folder, name):
+    """The ids of all pages of a listing as built, from the first page's file name."""
+    found, page = [], json.loads((folder / f"{name}.json").read_text("utf-8"))
+    while True:
+        found += [product["id"] for product in page["products"]]
+        if not page["next"]:
+            return found
+        following = page["next"].rsplit("/", 1)[1].replace(".html", ".json")
+        page = json.loads((folder / following).read_text("utf-8"))
+
+
+def compare_orders(session, site, root, folder):
+    """Every order and band of an aisle in the browser is that of the built pages."""
+    with session.page(folder + "index.html", root=root) as page:
+        orders = page.eval_on_selector_all(
+            "a[data-order]", "all => all.map(({ dataset }) => ({ ...dataset, id: dataset.order }))")
+        bands = page.eval_on_selector_all(
+            ".option-row .choice:not(.is-empty) input",
+            "all => all.map(box => [`${box.name}-${box.value}`, box.name, box.value])")
+        found = page.evaluate(ARRANGE, [root + folder, orders, bands])
+    for order in orders:
+        name = "index" if order == orders[0] else order["id"]
+        session.same(found[order["id"]], pages_of(site / folder, name), f"{folder}: {name}")
+    for name, _, _ in bands:
+        session.same(found[name], pages_of(site / folder, name), f"{folder}: the band {name}")
