@@ -170,7 +170,7 @@ def some_words(session):
         session.expect(names and all("Oat" in name and "Drink" in name for name in names),
                        "the most words count", names)
         combobox_of(page).fill("butter zzzzqqqq")
-        expect(page.get_by_role("status")).to_contain_text("No product has all")
+        expect(page.get_by_role("status")).to_contain_text("No product matches all")
         session.expect(page.get_by_role("option").count() > 0, "there are options")
 
 
