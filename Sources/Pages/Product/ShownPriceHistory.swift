@@ -26,6 +26,6 @@ struct ShownPriceHistory {
   }
 
   /// Of all entries and the price in force.
-  var lowest: Money { entries.map(\.price).min().map { min($0, current) } ?? current }
-  var highest: Money { entries.map(\.price).max().map { max($0, current) } ?? current }
+  var lowest: Money { entries.lazy.map { $0.price }.min().map { min($0, current) } ?? current }
+  var highest: Money { entries.lazy.map { $0.price }.max().map { max($0, current) } ?? current }
 }
