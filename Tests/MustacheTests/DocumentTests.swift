@@ -63,9 +63,9 @@ struct DocumentTests {
     _ text: String, _ documents: [(Schema, Document)], _ fragments: [Fragments] = []
   ) throws -> String {
     let library = try TemplateLibrary([TemplateSource(name: "page", text: text)])
-    let view = try library.bind("page", to: documents.map(\.0))
+    let template = try library.bind("page", to: documents.map(\.0))
     var output: [UInt8] = []
-    try view.render(documents.map(\.1), fragments: fragments, into: &output)
+    try template.render(documents.map(\.1), fragments: fragments, into: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
@@ -172,13 +172,13 @@ struct DocumentTests {
     let library = try TemplateLibrary([
       TemplateSource(name: "page", text: "{{#products}}{{name}} {{/products}}{{link}}")
     ])
-    let view = try library.bind("page", to: [Self.listing])
+    let template = try library.bind("page", to: [Self.listing])
     let document = Self.filled()
     let pages = try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<8 {
         group.addTask {
           var output: [UInt8] = []
-          for _ in 0..<200 { try view.render([document], into: &output) }
+          for _ in 0..<200 { try template.render([document], into: &output) }
           return output
         }
       }

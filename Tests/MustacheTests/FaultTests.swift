@@ -267,15 +267,15 @@ struct FaultTests {
   @Test("rendering stops at the limits of steps and of output and leaves the output as it was")
   func limits() throws {
     let source = TemplateSource(name: "page", text: "{{#l}}{{#l}}{{#l}}{{.}}{{/l}}{{/l}}{{/l}}")
-    let shape = Schema([.scalars("l")])
-    var document = Document(shape)
+    let schema = Schema([.scalars("l")])
+    var document = Document(schema)
     document.beginScalars("l")
     for number in 0..<100 { document.item(number) }
     document.endList()
     for limits in [Limits(steps: 1000), Limits(outputBytes: 1000)] {
-      let view = try TemplateLibrary([source], limits: limits).bind("page", to: [shape])
+      let template = try TemplateLibrary([source], limits: limits).bind("page", to: [schema])
       var output = Array("before".utf8)
-      #expect(throws: TemplateError.self) { try view.render([document], into: &output) }
+      #expect(throws: TemplateError.self) { try template.render([document], into: &output) }
       #expect(output == Array("before".utf8))
     }
   }

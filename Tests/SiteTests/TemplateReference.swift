@@ -24,31 +24,31 @@ struct TemplateReference {
 
   /// The tables, each below a heading of the third level.
   func text() -> String {
-    let frame = SiteFrame.shape(strings: site.formats.strings.entries.map(\.key))
+    let frame = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
     var examples = examples
     examples.add(frame) { SiteFrame(folder: "products/").fill(&$0, of: site) }
     var titles: [Schema: String] = [:]
     for (owner, field, title) in [
       (frame, "strings", "<doc:Templates#Strings>"),
-      (ProductCard.shape, "change", "<doc:Templates#A-price-change>"),
-      (NewsPage.shape, "items", "<doc:Templates#A-piece-of-news>"),
+      (ProductCard.schema, "change", "<doc:Templates#A-price-change>"),
+      (NewsPage.schema, "items", "<doc:Templates#A-piece-of-news>"),
     ] {
       titles[Self.schema(in: owner, at: field)] = title
     }
-    let head = Set(NotFoundPage.shape.fields.map(\.name))
-    let card = Set(ProductCard.shape.fields.map(\.name))
-    let allButHead = Set(AislePage.shape.fields.map(\.name)).subtracting(head)
-    let change = Self.schema(in: ProductCard.shape, at: "change")
-    let news = Self.schema(in: NewsPage.shape, at: "items")
+    let head = Set(NotFoundPage.schema.fields.map(\.name))
+    let card = Set(ProductCard.schema.fields.map(\.name))
+    let allButHead = Set(AislePage.schema.fields.map(\.name)).subtracting(head)
+    let change = Self.schema(in: ProductCard.schema, at: "change")
+    let news = Self.schema(in: NewsPage.schema, at: "items")
     return [
       ("Every page", frame, [], false),
-      ("What a page says of itself", AislePage.shape, allButHead, false),
-      ("A card", ProductCard.shape, [], true), ("A price change", change, [], true),
-      ("A piece of news", news, [], true), ("Home", HomePage.shape, head, true),
-      ("Department", DepartmentPage.shape, head, true), ("Aisle", AislePage.shape, head, true),
-      ("Product", ProductPage.shape, head.union(card), true),
-      ("News", NewsPage.shape, head, true), ("Discounts", DiscountsPage.shape, head, true),
-      ("Search", SearchPage.shape, head, true),
+      ("What a page says of itself", AislePage.schema, allButHead, false),
+      ("A card", ProductCard.schema, [], true), ("A price change", change, [], true),
+      ("A piece of news", news, [], true), ("Home", HomePage.schema, head, true),
+      ("Department", DepartmentPage.schema, head, true), ("Aisle", AislePage.schema, head, true),
+      ("Product", ProductPage.schema, head.union(card), true),
+      ("News", NewsPage.schema, head, true), ("Discounts", DiscountsPage.schema, head, true),
+      ("Search", SearchPage.schema, head, true),
     ].map { title, schema, left, isData in
       let table = SchemaTable(
         of: schema, without: left, examples: examples, titles: titles,
@@ -60,10 +60,10 @@ struct TemplateReference {
   /// The keys of all files of data.
   static var dataKeys: Set<String> {
     let schemas = [
-      HomePage.shape, DepartmentPage.shape, AislePage.shape, ProductPage.shape, NewsPage.shape,
-      DiscountsPage.shape, SearchPage.shape, ProductCard.shape, AisleData.shape,
-      SearchWordFile.shape,
-      SearchProductFile.shape, NewsReport.shape,
+      HomePage.schema, DepartmentPage.schema, AislePage.schema, ProductPage.schema, NewsPage.schema,
+      DiscountsPage.schema, SearchPage.schema, ProductCard.schema, AisleData.schema,
+      SearchWordFile.schema,
+      SearchProductFile.schema, NewsReport.schema,
     ]
     return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }
   }
@@ -92,7 +92,7 @@ struct TemplateReference {
     let site = site
     for product in site.catalog.products.indices {
       add(ProductPage(product: product, of: site))
-      examples.add(ProductCard.shape) {
+      examples.add(ProductCard.schema) {
         ProductCard(product: product, folder: "aisles/dairy/").fill(&$0, of: site)
       }
     }
@@ -105,7 +105,7 @@ struct TemplateReference {
       catalog: site.catalog, settings: settings, formats: site.formats, images: [], faults: &faults)
     for site in [site, small] {
       for page in DiscountsPage.all(by: .newest, of: site) {
-        examples.add(DiscountsPage.shape) { page.fill(&$0, of: site) }
+        examples.add(DiscountsPage.schema) { page.fill(&$0, of: site) }
       }
     }
     add(SearchPage(SearchIndex(of: site)))
@@ -130,6 +130,6 @@ struct TemplateReference {
 
   private mutating func add<Content: Page>(_ page: Content) {
     let site = site
-    examples.add(Content.shape) { page.fill(&$0, of: site) }
+    examples.add(Content.schema) { page.fill(&$0, of: site) }
   }
 }

@@ -15,9 +15,9 @@ package struct AisleData: Sendable {
   /// - Parameter aisle: with products of its own.
   package init(_ aisle: AislePlan) { self.aisle = aisle }
 
-  package static let shape = Schema(
+  package static let schema = Schema(
     [
-      .object("aisle", AisleLink.shape), .scalar("total"), .scalar("as_of"),
+      .object("aisle", AisleLink.schema), .scalar("total"), .scalar("as_of"),
       .list("orders", orderShape), .list("filters", filterShape),
     ] + ProductFlag.listFields + [.list("changes", changeShape), .fragments("products")])
 

@@ -27,9 +27,9 @@ package struct AislePage: Page {
     self.products = products[pagination.range(ofPage: number)]
   }
 
-  package static let shape = Schema(
+  package static let schema = Schema(
     [
-      .object("aisle", AisleLink.shape), .scalar("order"),
+      .object("aisle", AisleLink.schema), .scalar("order"),
       .object("band", bandShape), .scalar("page"), .scalar("pages"),
       .scalar("total"), .scalar("previous"), .scalar("next"), .scalar("as_of"),
       .fragments("products"),

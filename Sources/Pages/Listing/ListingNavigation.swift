@@ -16,7 +16,7 @@ struct ListingNavigation {
       .list("filters", filterShape, templateOnly: true),
       .list("groups", groupShape, templateOnly: true),
       .list("aisles", AisleLink.countedShape, templateOnly: true),
-      .list("news", NewsItem.shape, templateOnly: true),
+      .list("news", NewsItem.schema, templateOnly: true),
       .scalar("has_news", templateOnly: true),
     ]
 

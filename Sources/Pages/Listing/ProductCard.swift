@@ -16,7 +16,7 @@ package struct ProductCard: Sendable {
     self.folder = folder
   }
 
-  package static let shape = Schema(fields)
+  package static let schema = Schema(fields)
 
   static let fields: [Schema.Field] =
     [Schema.Field].scalars(

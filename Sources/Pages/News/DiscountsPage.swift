@@ -39,7 +39,7 @@ package struct DiscountsPage: Page {
 
   package var path: PagePath { Self.path(order, page: number) }
 
-  package static let shape = Schema(
+  package static let schema = Schema(
     [Schema.Field].scalars("as_of", "order", "page", "pages", "total", "previous", "next") + [
       .list("products", productShape)
     ]

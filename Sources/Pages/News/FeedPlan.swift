@@ -31,7 +31,7 @@ package struct FeedPlan: Sendable {
 /// The links to feeds in the head of a page: every page has those of the shop, a page of an aisle
 /// has those of the aisle as well.
 enum FeedLink {
-  static let shape = Schema([.scalar("type"), .scalar("title"), .scalar("link")])
+  static let schema = Schema([.scalar("type"), .scalar("title"), .scalar("link")])
 
   /// Fills the list `feeds`, one item per format; it is empty where the site has no feeds.
   ///

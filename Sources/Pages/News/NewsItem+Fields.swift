@@ -5,7 +5,7 @@ import Shop
 // News as fields of pages and their data: items of lists (`Site: News JSON`), and the newest price
 // change of a product (`Site: Product JSON`).
 extension NewsItem {
-  static let shape = Schema(
+  static let schema = Schema(
     [Schema.Field].scalars(
       "event", "title", "time_ago", "price", "old_price", "percent", "discounted") + [
         .object("product", productShape)

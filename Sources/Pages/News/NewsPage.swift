@@ -23,10 +23,10 @@ package struct NewsPage: Page {
     self.path = path
   }
 
-  package static let shape = Schema(
+  package static let schema = Schema(
     [
-      .scalar("as_of"), .list("items", NewsItem.shape),
-      .object("summary", NewsSummary.shape),
+      .scalar("as_of"), .list("items", NewsItem.schema),
+      .object("summary", NewsSummary.schema),
       .scalar("is_empty", templateOnly: true),
       .scalar("day_text", templateOnly: true),
       .scalar("discounts_link", templateOnly: true),

@@ -41,7 +41,7 @@ package struct NewsReport: Sendable {
   }
 
   /// For data: the same fields as the JSON of the news page.
-  package static let shape = Schema([.scalar("as_of"), .list("items", NewsItem.shape)])
+  package static let schema = Schema([.scalar("as_of"), .list("items", NewsItem.schema)])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.text("as_of", site.asOfText)

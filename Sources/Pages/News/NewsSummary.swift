@@ -11,7 +11,7 @@ struct NewsSummary {
   /// False on the page of the day itself.
   let isLinked: Bool
 
-  static let shape = Schema(
+  static let schema = Schema(
     [Schema.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
       .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),
       .object("dearest_new_product", eventShape),

@@ -7,7 +7,7 @@ struct AisleLink {
   let index: Int
 
   /// `name`, `path` and `url`, for data.
-  static let shape = Schema(nameFields)
+  static let schema = Schema(nameFields)
   private static let nameFields = [Schema.Field].scalars("name", "path", "url")
 
   /// With the number of its products and, for templates, the link.

@@ -14,9 +14,9 @@ package struct DepartmentPage: Page {
     path = aisle.home
   }
 
-  package static let shape = Schema(
+  package static let schema = Schema(
     [
-      .object("aisle", AisleLink.shape),
+      .object("aisle", AisleLink.schema),
       .list("aisles", AisleLink.countedShape), .scalar("total"),
       .scalar("as_of"), .scalar("total_text", templateOnly: true),
     ] + PageHead.fields)

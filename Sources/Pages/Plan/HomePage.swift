@@ -11,10 +11,10 @@ package struct HomePage: Page {
 
   package init() {}
 
-  package static let shape = Schema(
+  package static let schema = Schema(
     [Schema.Field].scalars("title", "description", "as_of", "total") + [
       .list("departments", departmentShape),
-      .list("news", NewsItem.shape),
+      .list("news", NewsItem.schema),
       .scalar("total_text", templateOnly: true),
       .scalar("has_news", templateOnly: true),
     ] + PageHead.fields)

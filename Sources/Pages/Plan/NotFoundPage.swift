@@ -8,7 +8,7 @@ package struct NotFoundPage: Page {
 
   package init() {}
 
-  package static let shape = Schema(PageHead.fields)
+  package static let schema = Schema(PageHead.fields)
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)

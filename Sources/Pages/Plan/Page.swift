@@ -3,7 +3,7 @@ import Shop
 
 /// A file of data as one value: the twin of a page, or a file without a page.
 package protocol DataFile: Sendable {
-  static var shape: Schema { get }
+  static var schema: Schema { get }
   var path: PagePath { get }
 
   /// Appends the file's fields, in the order of the schema, to an empty document.

@@ -29,7 +29,7 @@ struct PageHead {
   private static let headShape = Schema([
     .scalar("title"), .scalar("description"), .scalar("canonical"),
     .scalar("json"), .scalar("previous"), .scalar("next"),
-    .list("feeds", FeedLink.shape),
+    .list("feeds", FeedLink.schema),
   ])
 
   /// `name` and `link`.

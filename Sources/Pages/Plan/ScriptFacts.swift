@@ -12,7 +12,7 @@ package struct ScriptFacts: Sendable {
     "search_found", "search_more", "search_nothing", "search_some", "show_results", "shown_count",
   ]
 
-  package static let shape = Schema([
+  package static let schema = Schema([
     .object("strings", Schema(stringKeys.map { .scalar($0) })),
     .object("shop", Schema(SiteFrame.shopFields)),
     .scalar("as_of"), .scalar("as_of_text"), .scalar("generator"),

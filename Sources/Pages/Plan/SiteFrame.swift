@@ -15,13 +15,13 @@ package struct SiteFrame: Sendable {
 
   /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. As
   ///   they are fields, each is found by its index, and a typo in a template before rendering.
-  package static func shape(strings: [String]) -> Schema {
+  package static func schema(strings: [String]) -> Schema {
     Schema([
       .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),
       .scalar("root"),
       .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of"),
       .scalar("as_of_text"),
-      .scalar("generator"), .list("feeds", FeedLink.shape), .scalar("feed_link"),
+      .scalar("generator"), .list("feeds", FeedLink.schema), .scalar("feed_link"),
     ])
   }
 

@@ -48,7 +48,7 @@ struct PriceChart {
     }
   }
 
-  static let shape = Schema(
+  static let schema = Schema(
     [Schema.Field].scalars(
       "view_box", "width", "height", "path", "area", "title", "description", "first_text",
       "last_text", "highest_text", "lowest_text") + [.list("points", pointShape)])

@@ -15,7 +15,7 @@ package struct ProductPage: Page {
     path = site.addresses.path(of: product)
   }
 
-  package static let shape = Schema(
+  package static let schema = Schema(
     ProductCard.fields + [
       .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
       .scalar("prior_price"), .scalar("prior_price_days"),
@@ -25,7 +25,7 @@ package struct ProductPage: Page {
         "aisle_name", "unit_price_link", templateOnly: true)
       + [
         .list("extras", extraShape, templateOnly: true),
-        .object("chart", PriceChart.shape, templateOnly: true),
+        .object("chart", PriceChart.schema, templateOnly: true),
       ] + PageHead.fields)
 
   private static let entryShape = Schema(

@@ -13,7 +13,7 @@ package struct SearchPage: Page {
 
   package init(_ index: SearchIndex) { self.index = index }
 
-  package static let shape = Schema(
+  package static let schema = Schema(
     [
       .scalar("total"), .scalar("products_per_file"),
       .scalar("first_keys"), .scalar("word_file_bytes"),

@@ -22,7 +22,7 @@ package struct SearchProductFile: DataFile {
     path = PagePath(folder: SearchPage.folder, name: "products-\(number)")
   }
 
-  package static let shape = Schema([.scalars("products")])
+  package static let schema = Schema([.scalars("products")])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginScalars("products")

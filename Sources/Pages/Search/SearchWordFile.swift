@@ -16,7 +16,7 @@ package struct SearchWordFile: DataFile {
     path = PagePath(folder: SearchPage.folder, name: "words-\(number)")
   }
 
-  package static let shape = Schema([
+  package static let schema = Schema([
     .list("keys", Schema([.scalar("key"), .scalar("words")]))
   ])
 

@@ -9,7 +9,7 @@ struct PageRenderer: Sendable {
   /// Each with a value for every template.
   private let templates: [TemplateName: BoundTemplate]
   private let writers: [TemplateName: DocumentWriter]
-  private let dataWriter = DocumentWriter(AisleData.shape)
+  private let dataWriter = DocumentWriter(AisleData.schema)
   /// The layout's values around a page, by the depth of its folder.
   private let frames: [Document]
   private let notFoundFrame: Document
@@ -19,12 +19,12 @@ struct PageRenderer: Sendable {
   ///   gives and each template that no page uses.
   init?(_ theme: Theme, site: SitePlan, faults: inout FaultList) {
     self.site = site
-    let frameShape = SiteFrame.shape(strings: site.formats.strings.entries.map(\.key))
+    let frameSchema = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
     do {
       let library = try TemplateLibrary(theme.templates)
       var templates: [TemplateName: BoundTemplate] = [:]
       for name in TemplateName.allCases {
-        templates[name] = try library.bind(name.rawValue, to: [frameShape, name.schema])
+        templates[name] = try library.bind(name.rawValue, to: [frameSchema, name.schema])
       }
       self.templates = templates
       scriptData = try ScriptData(library, of: site)
@@ -38,9 +38,9 @@ struct PageRenderer: Sendable {
     let depth = site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 0
     frames = (0...max(depth, 1)).map { depth in
       let folder = String(repeating: "x/", count: depth)
-      return Self.frame(SiteFrame(folder: folder), shape: frameShape, of: site)
+      return Self.frame(SiteFrame(folder: folder), schema: frameSchema, of: site)
     }
-    notFoundFrame = Self.frame(SiteFrame(notFoundPageOf: site), shape: frameShape, of: site)
+    notFoundFrame = Self.frame(SiteFrame(notFoundPageOf: site), schema: frameSchema, of: site)
   }
 
   /// Appends the page's HTML and, if it has a twin, its JSON.
@@ -80,7 +80,7 @@ struct PageRenderer: Sendable {
   ///
   /// - Parameter fragments: see `AislePage`.
   func render(_ data: AisleData, fragments: [Fragments], json: inout JSONWriter) {
-    var document = Document(AisleData.shape)
+    var document = Document(AisleData.schema)
     data.fill(&document, of: site)
     dataWriter.write(document, fragments: fragments, to: &json)
     json.endText()
@@ -101,9 +101,9 @@ struct PageRenderer: Sendable {
   }
 
   private static func frame(
-    _ frame: SiteFrame, shape: Schema, of site: SitePlan
+    _ frame: SiteFrame, schema: Schema, of site: SitePlan
   ) -> Document {
-    var document = Document(shape)
+    var document = Document(schema)
     frame.fill(&document, of: site)
     return document
   }
@@ -132,15 +132,15 @@ extension TemplateName {
   /// Of the values that the template renders beside those of the layout.
   var schema: Schema {
     switch self {
-    case .home: HomePage.shape
-    case .department: DepartmentPage.shape
-    case .aisle: AislePage.shape
-    case .product: ProductPage.shape
-    case .news: NewsPage.shape
-    case .discounts: DiscountsPage.shape
-    case .search: SearchPage.shape
-    case .notFound: NotFoundPage.shape
-    case .card: ProductCard.shape
+    case .home: HomePage.schema
+    case .department: DepartmentPage.schema
+    case .aisle: AislePage.schema
+    case .product: ProductPage.schema
+    case .news: NewsPage.schema
+    case .discounts: DiscountsPage.schema
+    case .search: SearchPage.schema
+    case .notFound: NotFoundPage.schema
+    case .card: ProductCard.schema
     }
   }
 }

@@ -39,10 +39,10 @@ struct PageWorker: Sendable {
 
   /// Writes a data file that is not a page's twin.
   mutating func write<File: DataFile>(_ file: File) throws {
-    var document = Document(File.shape)
+    var document = Document(File.schema)
     file.fill(&document, of: site)
     json.removeAll()
-    DocumentWriter(File.shape).write(document, to: &json)
+    DocumentWriter(File.schema).write(document, to: &json)
     json.endText()
     try writer.write(json.bytes, to: "\(file.path.name).json", in: file.path.folder)
   }

@@ -21,14 +21,14 @@ struct ScriptData: Sendable {
     let program = try library.programJSON(
       from: Self.sharedTemplates + library.names.filter(Self.isOnly(forScript:)),
       constants: ["strings": .object(strings.map { (key: $0.key, value: .string($0.text)) })])
-    var document = Document(ScriptFacts.shape)
+    var document = Document(ScriptFacts.schema)
     ScriptFacts().fill(&document, of: site)
     var json = JSONWriter()
     json.object { json in
       json.key("program")
       json.value(program.span)
       json.key("site")
-      DocumentWriter(ScriptFacts.shape).write(document, to: &json)
+      DocumentWriter(ScriptFacts.schema).write(document, to: &json)
     }
     self.json = json.bytes
   }

@@ -19,10 +19,10 @@ enum NewsReportFormat: String, CaseIterable, Sendable {
   }
 
   private func json(of report: NewsReport, in site: SitePlan) -> [UInt8] {
-    var document = Document(NewsReport.shape)
+    var document = Document(NewsReport.schema)
     report.fill(&document, of: site)
     var json = JSONWriter()
-    DocumentWriter(NewsReport.shape).write(document, to: &json)
+    DocumentWriter(NewsReport.schema).write(document, to: &json)
     json.endText()
     return json.bytes
   }

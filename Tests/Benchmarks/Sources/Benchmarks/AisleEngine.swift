@@ -7,15 +7,15 @@ struct AisleEngine {
     .scalar("name"), .scalar("brand"), .scalar("price"), .scalar("old_price"), .scalar("url"),
     .scalar("image"),
   ])
-  private static let shape = Schema([.list("cards", card)])
+  private static let schema = Schema([.list("cards", card)])
 
-  private let view: BoundTemplate
+  private let template: BoundTemplate
   private let cards = Card.page.map(Card.Bytes.init)
-  private var document = Document(shape)
+  private var document = Document(schema)
 
   init() throws {
     let library = try TemplateLibrary([TemplateSource(name: "page", text: Card.template)])
-    view = try library.bind("page", to: [Self.shape])
+    template = try library.bind("page", to: [Self.schema])
     fill()
   }
 
@@ -41,7 +41,7 @@ struct AisleEngine {
     document.endItem()
   }
 
-  func render(into output: inout [UInt8]) throws { try view.render([document], into: &output) }
+  func render(into output: inout [UInt8]) throws { try template.render([document], into: &output) }
 
   /// Compiles twenty templates; gives back how many bytes they have.
   static func compile() throws -> Int {
