@@ -15,7 +15,7 @@ class AisleWriter:
 
     def write(self):
         """Adds the pages of every order and band."""
-        site, shop = self.site, self.site.shop
+        shop = self.site.shop
         changes = {product.id: event for product in self.products
                    for event in product.events if event.kind == UPDATED}
         for order in order_ids(shop.orders):
