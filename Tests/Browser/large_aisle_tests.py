@@ -21,7 +21,8 @@ def large_aisle(session, root, folder):
         page.wait_for_timeout(500)
         steps = [
             lambda: page.check(".option-row [value='5-10']"),
-            lambda: (page.click(".add-filter"), page.keyboard.press("Escape"), settle(page)),
+            lambda: (page.click(".add-filter"), page.wait_for_selector(".sheet[open]"),
+                     page.keyboard.press("Escape"), settle(page)),
             lambda: page.check(".option-row [value='10-25']"),
             lambda: (page.click(".sort-button"), choose(page, "unit-price-ascending")),
             lambda: (page.click(".sort-button"), choose(page, "brand-ascending")),

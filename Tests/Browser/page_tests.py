@@ -171,7 +171,7 @@ def right_to_left(session, root):
             page.click(".sheet[open] a[data-order=price-ascending]")
             settle(page)
             page.click(".add-filter")
-            settle(page)
+            page.wait_for_selector(".sheet[open] .choice")
             look(session, page, Axe(), "the filter sheet")
             page.keyboard.press("Escape")
             page.click(".table-toggle")

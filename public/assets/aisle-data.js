@@ -12,6 +12,7 @@ export class AisleData {
     this.lines = text.slice(start + mark.length).split('\n')
     this.arrangements = {}
     this.masks = {}
+    this.groupFilters = this.makeGroupFilters()
   }
   product(index) {
     const product = JSON.parse(this.lines[index].replace(/(,|\]\}\n?)$/, ''))
@@ -59,7 +60,7 @@ export class AisleData {
     }
     return sequence
   }
-  get groupFilters() {
+  makeGroupFilters() {
     return this.orders.filter(order => order.filter).map(({ key, filter, ranks, groups }) => {
       const values = groups.map(group => group.heading)
       if (ranks.includes(null)) values.pop()
@@ -78,13 +79,18 @@ export class AisleData {
     const number = this.groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
     if (number < 0) return
     const { group } = this.arrange({ id: `${id}-ascending`, key: id, direction: 'ascending' })
-    return Uint8Array.from(group, each => (each === number ? 1 : 0))
+    const mask = new Uint8Array(this.total)
+    for (let index = 0; index < this.total; index++) mask[index] = group[index] === number ? 1 : 0
+    return mask
   }
   rangeMask(values, bounds) {
     if (!bounds) return
     const [low, high] = bounds
-    return Uint8Array.from(values, value =>
-      (value !== null && value >= low && value <= high ? 1 : 0))
+    const mask = new Uint8Array(this.total)
+    values.forEach((value, index) => {
+      if (value !== null && value >= low && value <= high) mask[index] = 1
+    })
+    return mask
   }
   flagMask(indices, keeps) {
     const mask = new Uint8Array(this.total).fill(keeps ? 0 : 1)

@@ -18,6 +18,7 @@ export class AisleData {
     this.lines = text.slice(start + mark.length).split('\n')
     this.arrangements = {}
     this.masks = {}
+    this.groupFilters = this.makeGroupFilters()
   }
 
   /** The fields of a product that templates use, but for its links. */
@@ -82,7 +83,7 @@ export class AisleData {
   // MARK: Filters
 
   /** The filters that have a value for each group of an order: `id`, `name`, `search`, `values`. */
-  get groupFilters() {
+  makeGroupFilters() {
     return this.orders.filter(order => order.filter).map(({ key, filter, ranks, groups }) => {
       const values = groups.map(group => group.heading)
       // The last group has what has no value.
@@ -107,14 +108,19 @@ export class AisleData {
     const number = this.groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
     if (number < 0) return
     const { group } = this.arrange({ id: `${id}-ascending`, key: id, direction: 'ascending' })
-    return Uint8Array.from(group, each => (each === number ? 1 : 0))
+    const mask = new Uint8Array(this.total)
+    for (let index = 0; index < this.total; index++) mask[index] = group[index] === number ? 1 : 0
+    return mask
   }
 
   rangeMask(values, bounds) {
     if (!bounds) return
     const [low, high] = bounds
-    return Uint8Array.from(values, value =>
-      (value !== null && value >= low && value <= high ? 1 : 0))
+    const mask = new Uint8Array(this.total)
+    values.forEach((value, index) => {
+      if (value !== null && value >= low && value <= high) mask[index] = 1
+    })
+    return mask
   }
 
   flagMask(indices, keeps) {
