@@ -114,10 +114,14 @@ def table(session):
             session.same(texts(page, "tbody th"), cards, "the table has the rows of the cards")
             page.click("th[data-key=price] button")
             page.wait_for_url("**/price-ascending.html")
+            page.evaluate("""() => {
+              window.transitions = []
+              addEventListener('transitionrun', event => transitions.push(event.propertyName))
+            }""")
             page.click("th[data-key=price] button")
             page.wait_for_url("**/price-descending.html")
-            turning = page.evaluate("""document.getAnimations().filter(each =>
-                each.effect.pseudoElement === '::after').map(each => each.transitionProperty)""")
+            settle(page)
+            turning = page.evaluate("transitions")
             session.expect("rotate" in turning, "the arrow turns", turning)
             session.expect(page.evaluate("document.activeElement.matches('[aria-sort] button')"),
                            "the header keeps the focus")
