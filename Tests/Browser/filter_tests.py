@@ -188,6 +188,7 @@ def chips(session):
         off = page.evaluate(OFF_CENTRE)
         session.expect(off < 2, "the new chip is in the centre, as far as the row scrolls", off)
         page.locator(".filter-chip .filter-chip-name").first.click()
+        page.wait_for_selector(".sheet[open]")
         settle(page)
         page.keyboard.press("Escape")
         page.wait_for_timeout(600)
