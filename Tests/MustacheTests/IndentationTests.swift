@@ -33,6 +33,6 @@ struct IndentationTests {
         String(decoding: page, as: UTF8.self) == String(decoding: expected, as: UTF8.self),
         "\(texts) \(value)")
     }
-    #expect(compared > count / 5)
+    #expect(compared > count * 9 / 40)
   }
 }

@@ -9,6 +9,9 @@ struct ShownPriceHistory {
   /// up; 0 for the first.
   let percents: [Int]
   let current: Money
+  /// Of all entries and the price in force.
+  let lowest: Money
+  let highest: Money
 
   init(of product: Int, in site: SitePlan) {
     var stored: [HistoryEntry<Money>] = []
@@ -22,10 +25,9 @@ struct ShownPriceHistory {
       HistoryEntry(instant: $0.instant, value: $0.price.markedUp(by: markup))
     }
     percents = [0] + zip(stored, stored.dropFirst()).map { $0.price.percentChange(to: $1.price) }
-    current = site.catalog.products[product].price
+    let current = site.catalog.products[product].price
+    self.current = current
+    lowest = entries.reduce(current) { min($0, $1.price) }
+    highest = entries.reduce(current) { max($0, $1.price) }
   }
-
-  /// Of all entries and the price in force.
-  var lowest: Money { entries.lazy.map { $0.price }.min().map { min($0, current) } ?? current }
-  var highest: Money { entries.lazy.map { $0.price }.max().map { max($0, current) } ?? current }
 }

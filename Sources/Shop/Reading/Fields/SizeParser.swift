@@ -45,7 +45,8 @@ enum SizeParser {
     }
     guard amount.tenThousandths >= 0 else { return .other }
     guard amount.tenThousandths > 0, count > 0 else { return .none }
-    let name = trimmed(rest).isEmpty ? trimmed(unit[...]) : trimmed(rest)
+    let ownUnit = rest.trimmingBlanks
+    let name = ownUnit.isEmpty ? unit.trimmingBlanks : ownUnit
     if name.isEmpty { return .other }
     guard let (unit, factor) = UnitNames.unit(named: name) else { return .unknownUnit(name) }
     if count > Self.largestPack, [.centimeter, .millimeter].contains(unit) {
@@ -71,7 +72,7 @@ enum SizeParser {
   /// ` x 6` of `330 ml x 6`, and what precedes it.
   private static func trailingCount(_ text: Substring) -> (Substring, Int64)? {
     guard let index = text.lastIndex(where: { "x×*хX".contains($0) }) else { return nil }
-    let digits = trimmed(text[text.index(after: index)...])
+    let digits = text[text.index(after: index)...].trimmingBlanks
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
       let count = Int64(digits), count <= 1_000_000
     else { return nil }
@@ -96,12 +97,6 @@ enum SizeParser {
 
   private static func trimmedStart(_ text: Substring) -> Substring {
     text.drop { $0.isWhitespace }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = trimmedStart(text)
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }
 

@@ -113,7 +113,7 @@ extension SettingsReader {
   }
 }
 
-extension String {
+extension StringProtocol where SubSequence == Substring {
   /// Without white space at its ends.
   var trimmingBlanks: String {
     var text = self[...].drop { $0.isWhitespace }
