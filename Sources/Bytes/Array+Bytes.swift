@@ -1,24 +1,10 @@
 // Text that is put together as bytes, which is most of a site.
 
 extension Array<UInt8> {
-  /// Appends `value` in decimal, with leading zeros up to `width` digits.
+  /// Appends `value` in decimal, with leading zeros up to `width` digits, which are at most 20.
   package mutating func append(decimal value: Int, width: Int = 1) {
-    // Most numbers are parts of dates.
-    if width == 2, (0..<100).contains(value) {
-      append(0x30 + UInt8(truncatingIfNeeded: value / 10))
-      return append(0x30 + UInt8(truncatingIfNeeded: value % 10))
-    }
     if value < 0 { append(UInt8(ascii: "-")) }
-    let magnitude = value.magnitude
-    var (unit, digits) = (UInt(1), 1)
-    while digits < width || magnitude / unit >= 10 {
-      unit *= 10
-      digits += 1
-    }
-    while unit > 0 {
-      append(0x30 + UInt8(truncatingIfNeeded: magnitude / unit % 10))
-      unit /= 10
-    }
+    DecimalDigits(UInt64(value.magnitude), width: width).append(to: &self)
   }
 
   /// Copies bytes without retaining what holds them: threads that read from one value would

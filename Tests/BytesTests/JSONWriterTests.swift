@@ -62,6 +62,20 @@ struct JSONWriterTests {
         == #""Ä\"\\/\n\r\t\u0000\u001f"# + "\u{7F}€\"")
   }
 
+  @Test("A byte is escaped or copied alike wherever it stands in a text")
+  func everyByteEverywhere() {
+    for byte in UInt8.min...0x7F {
+      let alone = JSONWriter.text(of: String(UnicodeScalar(byte))).dropFirst().dropLast()
+      for (before, after) in (0...9).flatMap({ before in (0...9).map { (before, $0) } }) {
+        let (front, back) = (
+          String(repeating: "ä", count: before), String(repeating: "\u{1F}", count: after)
+        )
+        let expected = "\"" + front + alone + String(repeating: "\\u001f", count: after) + "\""
+        #expect(JSONWriter.text(of: front + String(UnicodeScalar(byte)) + back) == expected)
+      }
+    }
+  }
+
   @Test("A writer that was emptied begins anew")
   func reuse() {
     var json = JSONWriter()

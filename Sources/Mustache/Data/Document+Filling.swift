@@ -1,3 +1,5 @@
+import Bytes
+
 // Filling a document: scalars and fragments. Objects, lists and maps are in
 // `Document+Nesting.swift`.
 
@@ -145,17 +147,7 @@ extension Document {
   public mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   /// Appends a whole number.
-  @inlinable
-  public mutating func appendDigits(_ value: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
-  }
+  public mutating func appendDigits(_ value: Int) { bytes.append(decimal: value) }
 
   /// Puts what was appended since ``beginText()`` into the next field.
   @inlinable

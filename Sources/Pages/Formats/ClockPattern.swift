@@ -4,7 +4,7 @@ import Shop
 
 /// How a locale writes the time of day and joins it to a date, learned once: as 24 texts of hours
 /// with a gap for the minute.
-struct ClockPattern: Sendable {
+final class ClockPattern: Sendable {
   /// For each hour the text before its minute, then the text after it.
   private let hours: ByteStrings
   private let minutes: ByteStrings

@@ -7,7 +7,7 @@ import Shop
 /// one look-up.
 ///
 /// Days are of the Gregorian calendar in every locale, like those in addresses and data.
-struct DayPattern: Sendable {
+final class DayPattern: Sendable {
   /// For each day of the leap year the text before its year, then the text after it.
   private let texts: ByteStrings
   private let year: YearDigits

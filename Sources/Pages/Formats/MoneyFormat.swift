@@ -66,11 +66,8 @@ package final class MoneyFormat: Sendable {
     bytes.append(decimal: Int(amount / Self.one))
     guard decimals > 0 else { return }
     bytes.append(UInt8(ascii: "."))
-    var step = Self.one / 10
-    for _ in 0..<decimals {
-      bytes.append(UInt8(ascii: "0") + UInt8(amount / step % 10))
-      step /= 10
-    }
+    let fraction = amount % Self.one / Money.step(ofDecimals: decimals)
+    bytes.append(decimal: Int(fraction), width: decimals)
   }
 
   /// See `appendDecimal(_:to:)`.

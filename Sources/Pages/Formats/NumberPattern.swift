@@ -6,15 +6,19 @@ import Shop
 /// once from numbers that Foundation wrote, and applied without it.
 ///
 /// What a number means is the business of `MoneyFormat` and `NumberFormat`.
-struct NumberPattern: Sendable {
-  /// The text before the first and after the last digit: a symbol, spaces, marks of direction.
-  let prefix: [UInt8]
-  let suffix: [UInt8]
-  private let decimalSeparator: [UInt8]
-  private let groupSeparator: [UInt8]
-  /// The ten digits one after another, each of `digitWidth` bytes.
-  private let digits: [UInt8]
-  private let digitWidth: Int
+final class NumberPattern: Sendable {
+  /// Numbers in `texts`, after the ten digits.
+  private enum Text {
+    /// What stands before the first and after the last digit: a symbol, spaces, marks of direction.
+    static let prefix = 10
+    static let suffix = 11
+    static let decimalSeparator = 12
+    static let groupSeparator = 13
+  }
+
+  /// The ten digits, then what `Text` numbers.
+  private let texts: ByteStrings
+  private let hasASCIIDigits: Bool
   /// The digits of the last group and of those before it: 3 and 2 in India. 0 stands for no groups.
   private let lastGroup: Int
   private let earlierGroups: Int
@@ -26,17 +30,15 @@ struct NumberPattern: Sendable {
   ///   - format: how Foundation writes a number with so many decimals.
   init(decimals: Int, format: (Decimal, _ decimals: Int) -> String) {
     let sample = Sample(format(Decimal(1_234_567_890), decimals))
-    prefix = Array(sample.prefix.utf8)
-    suffix = Array(sample.suffix.utf8)
     // 1234567890 shows every digit; the zero is its last.
-    let shown = sample.digits.prefix(10).map { String($0).utf8 }
-    digits = ([shown[9]] + shown.prefix(9)).flatMap { Array($0) }
-    digitWidth = shown[0].count
+    let shown = sample.digits.prefix(10).map { String($0) }
+    hasASCIIDigits = shown[9] == "0"
     let fraction = decimals > 0 ? sample : Sample(format(Decimal(1_234_567_890), 1))
-    decimalSeparator = Array((fraction.separators[10] ?? ".").utf8)
-
     let breaks = sample.separators.keys.filter { $0 < 10 }.sorted(by: >)
-    groupSeparator = Array((breaks.first.flatMap { sample.separators[$0] } ?? "").utf8)
+    let groupSeparator = breaks.first.flatMap { sample.separators[$0] } ?? ""
+    texts = ByteStrings(
+      [shown[9]] + shown.prefix(9)
+        + [sample.prefix, sample.suffix, fraction.separators[10] ?? ".", groupSeparator])
     let last = breaks.first.map { 10 - $0 } ?? 0
     lastGroup = last
     earlierGroups = breaks.count > 1 ? breaks[0] - breaks[1] : max(last, 1)
@@ -50,7 +52,7 @@ struct NumberPattern: Sendable {
 
   /// Whether anything visible stands beside the digits.
   var hasSymbol: Bool {
-    String(decoding: prefix + suffix, as: UTF8.self).unicodeScalars.contains {
+    (texts.text(Text.prefix) + texts.text(Text.suffix)).unicodeScalars.contains {
       $0.properties.generalCategory != .format && !$0.properties.isWhitespace
     }
   }
@@ -58,44 +60,34 @@ struct NumberPattern: Sendable {
   /// Writes `whole` in groups and, with `decimals` above 0, so many digits of `fraction`, which
   /// counts units of the last decimal.
   func append(whole: UInt64, fraction: UInt64, decimals: Int, to bytes: inout [UInt8]) {
-    bytes.append(copying: prefix.span)
-    appendGrouped(whole, to: &bytes)
+    texts.append(Text.prefix, to: &bytes)
+    appendGrouped(DecimalDigits(whole), to: &bytes)
     if decimals > 0 {
-      bytes.append(copying: decimalSeparator.span)
-      var step: UInt64 = 1
-      for _ in 1..<decimals { step *= 10 }
-      while step > 0 {
-        appendDigit(Int(fraction / step % 10), to: &bytes)
-        step /= 10
-      }
+      texts.append(Text.decimalSeparator, to: &bytes)
+      let digits = DecimalDigits(fraction, width: decimals)
+      append(digits, 0..<digits.count, to: &bytes)
     }
-    bytes.append(copying: suffix.span)
+    texts.append(Text.suffix, to: &bytes)
   }
 
-  private func appendGrouped(_ value: UInt64, to bytes: inout [UInt8]) {
-    var reversed = InlineArray<20, UInt8>(repeating: 0)
-    var count = 0
-    var rest = value
-    repeat {
-      reversed[count] = UInt8(rest % 10)
-      rest /= 10
-      count += 1
-    } while rest > 0
-    let isGrouped = lastGroup > 0 && count >= shortestGrouped
-    for index in stride(from: count - 1, through: 0, by: -1) {
-      appendDigit(Int(reversed[index]), to: &bytes)
-      if isGrouped, index >= lastGroup, (index - lastGroup) % earlierGroups == 0 {
-        bytes.append(copying: groupSeparator.span)
+  private func appendGrouped(_ digits: DecimalDigits, to bytes: inout [UInt8]) {
+    var start = 0
+    if lastGroup > 0, digits.count > lastGroup, digits.count >= shortestGrouped {
+      let last = digits.count - lastGroup
+      var end = (last - 1) % earlierGroups + 1
+      while end <= last {
+        append(digits, start..<end, to: &bytes)
+        texts.append(Text.groupSeparator, to: &bytes)
+        start = end
+        end += earlierGroups
       }
     }
+    append(digits, start..<digits.count, to: &bytes)
   }
 
-  private func appendDigit(_ digit: Int, to bytes: inout [UInt8]) {
-    if digitWidth == 1 {
-      bytes.append(digits[digit])
-    } else {
-      bytes += digits[digit * digitWidth..<(digit + 1) * digitWidth]
-    }
+  private func append(_ digits: DecimalDigits, _ indices: Range<Int>, to bytes: inout [UInt8]) {
+    if hasASCIIDigits { return digits.append(indices, to: &bytes) }
+    for index in indices { texts.append(Int(digits[index] - 0x30), to: &bytes) }
   }
 }
 

@@ -1,7 +1,7 @@
 import Bytes
 
 /// A string cut at its placeholders, for texts that are made by the million.
-struct StringPattern: Sendable {
+final class StringPattern: Sendable {
   /// The text before each placeholder, then the text after the last.
   private let texts: ByteStrings
   /// For each placeholder the index of its name.
