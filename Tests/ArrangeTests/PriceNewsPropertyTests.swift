@@ -40,7 +40,8 @@ struct PriceNewsPropertyTests {
       }
       #expect(news.change(of: index) == newest)
       #expect(
-        news.discounts[index] == newest?.change.flatMap { $0.isDrop ? $0.percent : nil })
+        news.discounts[index].map { Int($0) }
+          == newest?.change.flatMap { $0.isDrop ? $0.percent : nil })
     }
     let days = news.days(in: shop.calendar)
     #expect(days.map(\.day.text) == Set(expected.map(reference.day)).sorted(by: >))

@@ -104,7 +104,7 @@ func history(_ lines: String...) -> [HistoryEntry<Money>] {
 
 extension PriceNews {
   /// The events of all time.
-  var events: [NewsEvent] { events(at: 0..<instants.count) }
+  var events: [NewsEvent] { events(at: 0..<count) }
 }
 
 extension ShopCalendar {

@@ -104,7 +104,9 @@ struct LabelFormatTests {
     let words = PageTextFormat(
       strings: try DefaultStrings.strings("en"), dates: dates, shop: "Corner {name}")
     let day = try #require(Day(year: 2026, month: 11, day: 20))
-    #expect(words.title(["Milk", "", "Page 2 of 7"]) == "Milk – Page 2 of 7 – Corner {name}")
+    let title = String(writing: { words.appendTitle("Milk", ["", "Page 2 of 7"], to: &$0) })
+    #expect(title == "Milk – Page 2 of 7 – Corner {name}")
+    #expect(String(writing: { words.appendTitle("", [], to: &$0) }) == "Corner {name}")
     #expect(words.newsHeading == "Price news")
     #expect(words.notFoundHeading == "Page not found")
     #expect(words.dayHeading(day) == "Price news for 20 November 2026")

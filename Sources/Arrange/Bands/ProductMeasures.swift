@@ -3,11 +3,11 @@ package import Shop
 /// Every measure of every product of a catalog.
 package struct ProductMeasures: Sendable {
   let catalog: Catalog
-  private let discounts: [Int?]
+  private let discounts: [UInt8?]
 
   /// - Parameter discounts: one percentage per product, nil without a current drop; see
   ///   `PriceNews.discounts`.
-  package init(catalog: Catalog, discounts: [Int?]) {
+  package init(catalog: Catalog, discounts: [UInt8?]) {
     self.catalog = catalog
     self.discounts = discounts
   }
@@ -19,7 +19,7 @@ package struct ProductMeasures: Sendable {
     switch measure {
     case .price: .decimal(self.product(product).price.decimal)
     case .unitPrice: UnitPrice(of: self.product(product)).map { .unitPrice($0) }
-    case .discount: discounts[Int(product)].map { .decimal(FixedDecimal(clamping: $0)) }
+    case .discount: discounts[Int(product)].map { .decimal(FixedDecimal(Int($0))) }
     case .column(let name): catalog.numericColumns[name]?[Int(product)].map { .decimal($0) }
     }
   }

@@ -1,3 +1,4 @@
+import Bytes
 package import Shop
 
 /// The products that are cheaper by the news, for pages of their own.
@@ -11,43 +12,49 @@ package struct CurrentDiscounts: Sendable {
 
   /// Indices into `Catalog.products`, in catalog order.
   package let products: [Int32]
-  /// By product: by how much its shown price is below the struck one.
-  private let savings: [Int32: Money]
-  private let events: [Int32: NewsEvent]
+  /// For each of `products`, by how much its shown price is below the struck one.
+  private let savings: [Money]
+  /// For each of `products`, the index of its change in `PriceNews.news`.
+  private let changes: [Int32]
+  private let news: PriceNews
 
   /// A discount is current while its change is the product's newest in the news and has a
   /// percentage, and the price in force is still below the struck one.
   package init(catalog: Catalog, news: PriceNews, markup: Markup) {
-    var products: [Int32] = []
-    var savings: [Int32: Money] = [:]
-    var events: [Int32: NewsEvent] = [:]
-    for index in catalog.products.indices {
-      guard let event = news.change(of: index), event.change?.isDrop == true else { continue }
-      let price = catalog.products[index].price
-      guard let reference = event.markedUp(by: markup).change?.referencePrice, price < reference
+    var (products, savings, changes): ([Int32], [Money], [Int32]) = ([], [], [])
+    for (index, change) in news.changes.enumerated() where change >= 0 {
+      guard let event = news.news[Int(change)].change, event.isDrop,
+        let reference = event.referencePrice?.markedUp(by: markup)
       else { continue }
+      let price = catalog.products[index].price
+      guard price < reference else { continue }
       products.append(Int32(index))
-      savings[Int32(index)] = Money(
-        tenThousandths: reference.tenThousandths - price.tenThousandths)
-      events[Int32(index)] = event
+      savings.append(Money(tenThousandths: reference.tenThousandths - price.tenThousandths))
+      changes.append(change)
     }
     self.products = products
     self.savings = savings
-    self.events = events
+    self.changes = changes
+    self.news = news
   }
 
-  /// In shown prices.
-  package func savings(on product: Int32) -> Money { savings[product] ?? .zero }
+  /// In shown prices; zero for a product without a current discount.
+  ///
+  /// - Complexity: O(log n)
+  package func savings(on product: Int32) -> Money {
+    let place = products.partitioningIndex { $0 >= product }
+    return place < products.count && products[place] == product ? savings[place] : .zero
+  }
 
   /// The largest first, ties in catalog order.
   ///
   /// - Complexity: O(n log n)
   package func sorted(by order: Order) -> [Int32] {
-    let keys = products.map { product -> Int64 in
+    let keys = products.indices.map { place -> Int64 in
       switch order {
-      case .percent: Int64(events[product]?.change?.percent ?? 0)
-      case .moneySaved: savings(on: product).tenThousandths
-      case .newest: events[product]?.instant.milliseconds ?? 0
+      case .percent: Int64(news.news[Int(changes[place])].change?.percent ?? 0)
+      case .moneySaved: savings[place].tenThousandths
+      case .newest: news.news[Int(changes[place])].instant.milliseconds
       }
     }
     return products.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { products[$0] }

@@ -13,6 +13,9 @@ struct EventFinder {
   private let rules: NewsRules
   /// Many drops share a day, so the beginnings of their 30 days are kept.
   private var beginnings: [Day: Instant] = [:]
+  /// Of the product that was looked at last; its memory is reused for the next.
+  private var settled = SettledHistory()
+  private var found = EventCollector()
 
   init(catalog: Catalog, rules: NewsRules) {
     self.catalog = catalog
@@ -20,56 +23,67 @@ struct EventFinder {
   }
 
   /// The product's price changes ascending, then its smaller sizes, then its first day.
-  mutating func events(of index: Int) -> [NewsEvent] { events(of: index, only: nil) }
+  ///
+  /// Drop the array before the next call, which then needs no memory of its own.
+  mutating func events(of index: Int) -> [NewsEvent] {
+    find(index, only: nil)
+    return found.events
+  }
 
   /// The events that `keys` were made of, in their sequence. A product's history is gone through
   /// once, however many of its events are wanted, and to its end only for more than one.
-  mutating func events(_ keys: some Collection<NewsEventKey>) -> [NewsEvent] {
-    let counts = keys.reduce(into: [Int32: Int]()) { $0[$1.product, default: 0] += 1 }
-    var eventsByProduct: [Int32: [NewsEvent]] = [:]
-    return keys.map { key in
-      if counts[key.product] == 1 {
-        return events(of: Int(key.product), only: Int(key.ordinal))[0]
-      }
-      let all = eventsByProduct[key.product] ?? events(of: Int(key.product))
-      eventsByProduct[key.product] = all
-      return all[Int(key.ordinal)]
+  ///
+  /// - Complexity: O(n log n), and the histories of their products.
+  mutating func events(_ keys: [NewsEventKey]) -> [NewsEvent] {
+    let byProduct = keys.indices.sorted { (keys[$0].product, $0) < (keys[$1].product, $1) }
+    var events: [NewsEvent] = []
+    events.reserveCapacity(keys.count)
+    var places = [Int](repeating: 0, count: keys.count)
+    for (number, index) in byProduct.enumerated() {
+      let product = keys[index].product
+      let isSame = number > 0 && keys[byProduct[number - 1]].product == product
+      let isLast = number + 1 == keys.count || keys[byProduct[number + 1]].product != product
+      let ordinal = Int(keys[index].ordinal)
+      if !isSame { find(Int(product), only: isLast ? ordinal : nil) }
+      events.append(found.events[found.events.count == 1 ? 0 : ordinal])
+      places[index] = number
     }
+    return places.map { events[$0] }
   }
 
+  /// Fills `found`.
+  ///
   /// - Parameter only: the ordinal of the one event that is wanted; nil for all.
-  private mutating func events(of index: Int, only: Int?) -> [NewsEvent] {
-    guard let asOf = catalog.asOf else { return [] }
+  private mutating func find(_ index: Int, only: Int?) {
+    found.removeAll(only: only)
+    guard let asOf = catalog.asOf else { return }
     let history = catalog.history(of: index)
-    let settled = SettledHistory(history, rules: rules)
-    var found = EventCollector(only: only)
-    findChanges(settled, of: history, product: Int32(index), into: &found)
-    if found.isComplete { return found.events }
+    settled.replace(with: history, rules: rules)
+    findChanges(of: history, product: Int32(index))
+    if found.isComplete { return }
     let product = catalog.products[index]
     if product.previousSize != nil || !product.sizes.isEmpty {
       SizeHistory(of: product, catalog.sizes(of: index), rules: rules)
         .events(ofProduct: index, prices: settled).forEach { found.add($0) }
     }
     if let event = newProduct(at: index, history), event.instant <= asOf { found.add(event) }
-    return found.events
   }
 
   /// - Parameter original: the history with its typos. Customers saw those prices too, so only a
   ///   price below all of them is an all-time low.
   private mutating func findChanges(
-    _ history: SettledHistory, of original: ArraySlice<HistoryEntry<Money>>, product: Int32,
-    into found: inout EventCollector
+    of original: ArraySlice<HistoryEntry<Money>>, product: Int32
   ) {
     guard var lowest = original.first?.price else { return }
-    var rest = original[...]
+    var next = original.startIndex
     /// Of the first published drop since the last rise.
     var firstDrop: DropContext?
-    for (index, new) in history.entries.enumerated().dropFirst() where !found.isComplete {
-      let old = history.entries[index - 1]
+    for index in settled.entries.indices.dropFirst() where !found.isComplete {
+      let (old, new) = (settled.entries[index - 1], settled.entries[index])
       let isDrop = new.price < old.price
-      while let entry = rest.first, entry.instant < new.instant {
-        lowest = min(lowest, entry.price)
-        rest.removeFirst()
+      while next < original.endIndex, original[next].instant < new.instant {
+        lowest = min(lowest, original[next].price)
+        next += 1
       }
       let isLowest = new.price < lowest
       if !isDrop { firstDrop = nil }
@@ -87,7 +101,7 @@ struct EventFinder {
         oldPrice: old.price, priorPrice: nil, percent: percent, isDrop: isDrop,
         reference: rules.reference)
       if isDrop {
-        let own = context(of: new.instant, history)
+        let own = context(of: new.instant)
         change.isAllTimeLow = isLowest && own.coverage.supportsAllTimeLow(prices: index + 1)
         let context = rules.isProgressive ? firstDrop ?? own : own
         firstDrop = context
@@ -98,11 +112,11 @@ struct EventFinder {
     }
   }
 
-  private mutating func context(of drop: Instant, _ history: SettledHistory) -> DropContext {
-    let first = history.entries[0].instant
+  private mutating func context(of drop: Instant) -> DropContext {
+    let first = settled.entries[0].instant
     let days = catalog.calendar.day(of: drop).number - catalog.calendar.day(of: first).number
     return DropContext(
-      priorPrice: PriorPrice.lowest(before: drop, from: beginning(of: drop), in: history),
+      priorPrice: PriorPrice.lowest(before: drop, from: beginning(of: drop), in: settled),
       coverage: PriceCoverage(since: first, days: days))
   }
 
@@ -144,10 +158,15 @@ struct EventFinder {
 /// The events of a product as they are found: all of them, or one.
 private struct EventCollector {
   private(set) var events: [NewsEvent] = []
-  private let only: Int?
+  private var only: Int?
   private var count = 0
 
-  init(only: Int?) { self.only = only }
+  /// Begins again, in the same memory.
+  mutating func removeAll(only: Int?) {
+    events.removeAll(keepingCapacity: true)
+    self.only = only
+    count = 0
+  }
 
   var wantsNext: Bool { only.map { $0 == count } ?? true }
 

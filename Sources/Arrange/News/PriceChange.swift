@@ -42,6 +42,11 @@ extension Money {
   ///
   /// - Precondition: the amount is more than zero, as every price in force is.
   package func percentChange(to new: Money) -> Int {
+    if tenThousandths < 1 << 54, new.tenThousandths < 1 << 54 {
+      // Nothing overflows, and dividing 64 bits is several times as fast.
+      let difference = abs(new.tenThousandths - tenThousandths)
+      return Int((difference * 200 + tenThousandths) / (2 * tenThousandths))
+    }
     let difference = abs(Int128(new.tenThousandths) - Int128(tenThousandths))
     let old = Int128(tenThousandths)
     return Int(clamping: (difference * 200 + old) / (2 * old))

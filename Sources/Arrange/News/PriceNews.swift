@@ -15,31 +15,34 @@ package struct PriceNews: Sendable {
   package let changes: [Int32]
   private let catalog: Catalog
   private let rules: NewsRules
-  private let keys: [NewsEventKey]
+  /// Of the events before the news.
+  private let older: [NewsEventKey]
 
   /// Without events for a shop whose data has no dates.
   ///
   /// - Complexity: O(n log n) in the entries of the history.
   package init(catalog: Catalog, rules: NewsRules) {
-    var finder = EventFinder(catalog: catalog, rules: rules)
-    var keys: [NewsEventKey] = []
-    for index in catalog.products.indices {
-      for (ordinal, event) in finder.events(of: index).enumerated() {
-        keys.append(
-          NewsEventKey(
-            instant: event.instant, weight: event.weight, product: event.product,
-            ordinal: Int32(ordinal)))
-      }
-    }
-    keys.sort(by: NewsEventKey.isBefore)
-    let beginning = Self.beginning(of: catalog, rules)
-    let newsCount = keys.partitioningIndex { key in
-      beginning.map { key.instant < $0 } ?? true
-    }
     self.catalog = catalog
     self.rules = rules
-    self.keys = keys
-    news = finder.events(keys[..<newsCount])
+    var finder = EventFinder(catalog: catalog, rules: rules)
+    var (found, order): ([NewsEvent], [WeighedKey]) = ([], [])
+    var older: [WeighedKey] = []
+    if let beginning = Self.beginning(of: catalog, rules) {
+      for index in catalog.products.indices {
+        for (ordinal, event) in finder.events(of: index).enumerated() {
+          if event.instant < beginning {
+            older.append(WeighedKey(of: event, ordinal: ordinal))
+          } else {
+            order.append(WeighedKey(of: event, ordinal: found.count))
+            found.append(event)
+          }
+        }
+      }
+    }
+    WeighedKey.sort(&order)
+    WeighedKey.sort(&older)
+    news = order.map { found[Int($0.key.ordinal)] }
+    self.older = older.map(\.key)
     var changes = [Int32](repeating: -1, count: catalog.products.count)
     for (index, event) in news.enumerated().reversed() where event.change != nil {
       changes[Int(event.product)] = Int32(index)
@@ -59,18 +62,28 @@ package struct PriceNews: Sendable {
 
   /// Every event since `instant`, older ones than the news included.
   package func events(since instant: Instant) -> [NewsEvent] {
-    events(at: 0..<keys.partitioningIndex { $0.instant < instant })
+    let newsCount = news.partitioningIndex { $0.instant < instant }
+    return newsCount < news.count
+      ? Array(news[..<newsCount])
+      : events(at: 0..<news.count + older.partitioningIndex { $0.instant < instant })
   }
 
-  /// Of all events.
-  package var instants: some Collection<Instant> { keys.lazy.map(\.instant) }
+  /// How many events there are in all.
+  package var count: Int { news.count + older.count }
 
-  /// The events at `indices` of all events, found again.
+  /// The instant of the event at `index` of all events.
+  package func instant(at index: Int) -> Instant {
+    index < news.count ? news[index].instant : older[index - news.count].instant
+  }
+
+  /// The events at `indices` of all events; those before the news are found again.
   ///
-  /// - Complexity: O(n) in the histories of their products.
-  package func events(at indices: some Sequence<Int>) -> [NewsEvent] {
+  /// - Complexity: O(n log n), and the histories of the products of older events.
+  package func events(at indices: some Collection<Int>) -> [NewsEvent] {
+    let keys = indices.compactMap { $0 < news.count ? nil : older[$0 - news.count] }
     var finder = EventFinder(catalog: catalog, rules: rules)
-    return finder.events(indices.map { keys[$0] })
+    var found = finder.events(keys)[...]
+    return indices.map { $0 < news.count ? news[$0] : found.removeFirst() }
   }
 
   /// All events of the product at `index`: its price changes ascending, then its smaller sizes,
@@ -89,29 +102,47 @@ package struct PriceNews: Sendable {
   /// also for a drop without a percentage.
   ///
   /// - Complexity: O(n) in the products.
-  package var discounts: [Int?] {
-    changes.indices.map { index in
-      guard let change = change(of: index)?.change, change.isDrop else { return nil }
-      return change.percent
+  package var discounts: [UInt8?] {
+    changes.map { index in
+      guard index >= 0, let change = news[Int(index)].change, change.isDrop else { return nil }
+      // No price falls by more than all of it.
+      return change.percent.map { UInt8($0) }
     }
   }
 }
 
-/// What is known of every event at once: when it was, how heavy it is, and where to find the rest.
-/// A long history of a large shop has millions.
+/// What is kept of an event before the news: when it was, and where to find the rest. A long
+/// history of a large shop has millions.
 struct NewsEventKey {
   let instant: Instant
-  /// See `NewsEvent.weight`.
-  let weight: Int
   /// Index into `Catalog.products`.
   let product: Int32
   /// Index among the product's events, in the sequence of `EventFinder`.
   let ordinal: Int32
+}
+
+/// A key and what it is sorted by.
+private struct WeighedKey {
+  let key: NewsEventKey
+  /// See `NewsEvent.weight`.
+  let weight: Int
+
+  /// - Parameter ordinal: ascends with the events of a product.
+  init(of event: NewsEvent, ordinal: Int) {
+    key = NewsEventKey(instant: event.instant, product: event.product, ordinal: Int32(ordinal))
+    weight = event.weight
+  }
 
   /// Newest first; at one instant the heaviest first, then in catalog order.
-  static func isBefore(_ left: NewsEventKey, _ right: NewsEventKey) -> Bool {
-    (right.instant, right.weight, left.product, left.ordinal)
-      < (left.instant, left.weight, right.product, right.ordinal)
+  static func sort(_ keys: inout [WeighedKey]) {
+    keys.sort { left, right in
+      // Comparing tuples takes three times as long.
+      let (one, other) = (left.key.instant.milliseconds, right.key.instant.milliseconds)
+      if one != other { return one > other }
+      if left.weight != right.weight { return left.weight > right.weight }
+      if left.key.product != right.key.product { return left.key.product < right.key.product }
+      return left.key.ordinal < right.key.ordinal
+    }
   }
 }
 
@@ -129,9 +160,22 @@ extension PriceNews {
     // Where a clock is set back across midnight, a day is left and entered again, so the events of
     // a day need not be neighbours.
     var eventsByDay: [Day: [Int32]] = [:]
-    for (index, instant) in instants.enumerated() {
-      eventsByDay[calendar.day(of: instant), default: []].append(Int32(index))
+    var start = 0
+    while start < count {
+      let instant = instant(at: start)
+      let day = calendar.day(of: instant)
+      var end = start + 1
+      while end < count, isOn(day, self.instant(at: end), instant, calendar) { end += 1 }
+      eventsByDay[day, default: []] += Int32(start)..<Int32(end)
+      start = end
     }
     return eventsByDay.keys.sorted(by: >).map { NewsDay(day: $0, events: eventsByDay[$0] ?? []) }
+  }
+
+  /// - Parameter known: an instant on that day.
+  private func isOn(
+    _ day: Day, _ instant: Instant, _ known: Instant, _ calendar: ShopCalendar
+  ) -> Bool {
+    instant == known || calendar.day(of: instant) == day
   }
 }

@@ -5,13 +5,22 @@ package import Shop
 /// `Meaning: News`.
 package struct SettledHistory: Sendable {
   /// Ascending; neighbours differ in price.
-  package let entries: [HistoryEntry<Money>]
+  package private(set) var entries: [HistoryEntry<Money>] = []
+
+  /// Of a product without prices.
+  init() {}
 
   /// - Parameters:
   ///   - history: ascending, one entry per instant.
   ///   - rules: a price that was in force for less than their `settleHours` was a typo.
   package init(_ history: ArraySlice<HistoryEntry<Money>>, rules: NewsRules) {
-    entries = history.settled(for: rules.settleMilliseconds)
+    replace(with: history, rules: rules)
+  }
+
+  /// Makes it that of another product, in the same memory.
+  mutating func replace(with history: ArraySlice<HistoryEntry<Money>>, rules: NewsRules) {
+    entries.removeAll(keepingCapacity: true)
+    history.appendSettled(for: rules.settleMilliseconds, to: &entries)
   }
 
   /// In force just before `instant`; nil if none was.
@@ -28,12 +37,12 @@ package struct SettledHistory: Sendable {
 }
 
 extension ArraySlice {
-  /// First without typos, which are found among the original entries, then without repeats.
+  /// Appends to an empty array, first without typos, which are found among the original entries,
+  /// then without repeats.
   ///
   /// - Parameter milliseconds: an entry that its successor replaced sooner was a typo.
-  func settled<Value>(for milliseconds: Int64) -> [Element]
+  func appendSettled<Value>(for milliseconds: Int64, to settled: inout [Element])
   where Element == HistoryEntry<Value> {
-    var settled: [Element] = []
     settled.reserveCapacity(count)
     for index in indices {
       let entry = self[index]
@@ -45,6 +54,5 @@ extension ArraySlice {
       if let last = settled.last, entry.value == last.value { continue }
       settled.append(entry)
     }
-    return settled
   }
 }

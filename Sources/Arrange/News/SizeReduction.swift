@@ -30,12 +30,12 @@ package struct SizeReduction: Hashable, Sendable {
 /// The sizes that a product's package had, and when it became smaller.
 struct SizeHistory {
   /// By the dates of the price history, settled like its prices.
-  private let entries: [HistoryEntry<Size>]
+  private var entries: [HistoryEntry<Size>] = []
   private let product: Product
 
   init(of product: Product, _ sizes: ArraySlice<HistoryEntry<Size>>, rules: NewsRules) {
     self.product = product
-    entries = sizes.settled(for: rules.settleMilliseconds)
+    sizes.appendSettled(for: rules.settleMilliseconds, to: &entries)
   }
 
   /// Ascending. The catalog gives a previous size without a date: it counts where the history has

@@ -13,9 +13,9 @@ package struct UnitPrice: Sendable {
   ///
   /// - Precondition: the price is not negative.
   package init?(price: Money, size: Size) {
-    guard size.count > 0, size.amount.tenThousandths > 0 else { return nil }
+    guard let dimension = Self.dimension(of: size) else { return nil }
     let unit = size.unit.inBaseUnits
-    dimension = size.unit.dimension
+    self.dimension = dimension
     // Neither overflows: 2^63 x 10^4 x 1.6 x 10^10 and 2^31 x 2^63 x 4.8 x 10^8 are below 2^128.
     numerator =
       UInt128(price.tenThousandths) * UInt128(FixedDecimal.one) * UInt128(unit.denominator)
@@ -27,6 +27,15 @@ package struct UnitPrice: Sendable {
   package init?(of product: Product) {
     guard let size = product.size else { return nil }
     self.init(price: product.price, size: size)
+  }
+
+  /// Nil for a product without a unit price.
+  package static func dimension(of product: Product) -> SizeDimension? {
+    product.size.flatMap { dimension(of: $0) }
+  }
+
+  private static func dimension(of size: Size) -> SizeDimension? {
+    size.count > 0 && size.amount.tenThousandths > 0 ? size.unit.dimension : nil
   }
 
   /// For display, rounded half up to `decimals` decimals (0...4). An amount too large for `Money`

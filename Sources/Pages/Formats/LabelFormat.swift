@@ -61,11 +61,14 @@ package final class LabelFormat: Sendable {
 
   /// `Page 2 of 7`; both numbers count from 1.
   package func page(_ page: Int, of pages: Int) -> String {
-    String(writing: {
-      pageText.append(to: &$0) { name, bytes in
-        numbers.append(FixedDecimal(name == 0 ? page : pages), to: &bytes)
-      }
-    })
+    String(writing: { appendPage(page, of: pages, to: &$0) })
+  }
+
+  /// See `page(_:of:)`.
+  func appendPage(_ page: Int, of pages: Int, to bytes: inout [UInt8]) {
+    pageText.append(to: &bytes) { name, bytes in
+      numbers.append(FixedDecimal(name == 0 ? page : pages), to: &bytes)
+    }
   }
 
   /// `Size reduced 500 g → 450 g`.

@@ -25,17 +25,20 @@ package final class PageTextFormat: Sendable {
     productDescription = strings.pattern(.descriptionProduct, "name", "shop", "price")
   }
 
-  /// For `<title>`: the parts, then the shop's title; empty parts are left out.
-  func appendTitle(_ parts: [String], to bytes: inout [UInt8]) {
+  /// For `<title>`: the heading, the qualifiers, the shop's title; those that are empty are left
+  /// out.
+  func appendTitle(_ heading: String, _ qualifiers: [String], to bytes: inout [UInt8]) {
     let start = bytes.count
-    for part in parts + [shop] where !part.isEmpty {
-      if bytes.count > start { bytes += " – ".utf8 }
-      bytes += part.utf8
-    }
+    bytes += heading.utf8
+    for qualifier in qualifiers { append(qualifier, toTitleAt: start, &bytes) }
+    append(shop, toTitleAt: start, &bytes)
   }
 
-  /// See `appendTitle(_:to:)`.
-  func title(_ parts: [String]) -> String { String(writing: { appendTitle(parts, to: &$0) }) }
+  private func append(_ part: String, toTitleAt start: Int, _ bytes: inout [UInt8]) {
+    if part.isEmpty { return }
+    if bytes.count > start { bytes += " – ".utf8 }
+    bytes += part.utf8
+  }
 
   package var newsHeading: String { strings[.titleNews] }
   package var notFoundHeading: String { strings[.titleNotFound] }

@@ -15,6 +15,9 @@ package struct AislePage: Page {
   let pagination: Pagination
   /// The products of this page, in the listing's order.
   let products: ArraySlice<Int32>
+  package let path: PagePath
+  let previous: PagePath?
+  let next: PagePath?
 
   /// - Parameters:
   ///   - products: of the whole listing; see `Listing.products`.
@@ -25,6 +28,9 @@ package struct AislePage: Page {
     self.number = number
     self.pagination = pagination
     self.products = products[pagination.range(ofPage: number)]
+    path = listing.path(ofPage: number)
+    previous = number > 1 ? listing.path(ofPage: number - 1) : nil
+    next = number < pagination.pageCount ? listing.path(ofPage: number + 1) : nil
   }
 
   package static let schema = Schema(
@@ -37,8 +43,6 @@ package struct AislePage: Page {
 
   private static let bandShape = Schema([Schema.Field].scalars("id", "label", "on", "from", "to"))
 
-  package var path: PagePath { listing.path(ofPage: number) }
-
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginObject("aisle")
     AisleLink(index: listing.aisle.index).fillName(&document, of: site)
@@ -48,8 +52,8 @@ package struct AislePage: Page {
     document.number("page", number)
     document.number("pages", pagination.pageCount)
     document.number("total", pagination.total)
-    document.text("previous", previous.map { site.url(of: $0) })
-    document.text("next", next.map { site.url(of: $0) })
+    document.url("previous", previous, of: site)
+    document.url("next", next, of: site)
     document.text("as_of", site.asOfText)
     document.fragments("products", bank: Self.cardJSONBank, site.cardIndices(of: products))
     fillHead(&document, of: site)
@@ -96,11 +100,5 @@ package struct AislePage: Page {
   func news(of site: SitePlan) -> [NewsEvent] {
     guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
     return site.aisleNews[listing.aisle.index].map { site.news.news[Int($0)] }
-  }
-
-  var previous: PagePath? { number > 1 ? listing.path(ofPage: number - 1) : nil }
-
-  var next: PagePath? {
-    number < pagination.pageCount ? listing.path(ofPage: number + 1) : nil
   }
 }

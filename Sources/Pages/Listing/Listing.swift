@@ -28,10 +28,17 @@ package struct Listing: Sendable {
   ///
   /// - Parameter page: from 1.
   package func path(ofPage page: Int = 1) -> PagePath {
+    Self.path(in: aisle.folder, of: band, order, isDefault: orderIndex == 0, page: page)
+  }
+
+  /// See `path(ofPage:)` and `appendName`.
+  static func path(
+    in folder: String, of band: FilterBand? = nil, _ order: ListingOrder, isDefault: Bool, page: Int
+  ) -> PagePath {
     PagePath(
-      folder: aisle.folder,
+      folder: folder,
       name: String(writing: {
-        Self.appendName(of: band, in: order, isDefault: orderIndex == 0, page: page, to: &$0)
+        appendName(of: band, in: order, isDefault: isDefault, page: page, to: &$0)
       }))
   }
 

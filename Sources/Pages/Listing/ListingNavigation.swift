@@ -36,11 +36,13 @@ struct ListingNavigation {
   func fill(_ document: inout Document, of site: SitePlan) {
     let formats = site.formats
     let pages = page.pagination.pageCount
-    document.text("total_text", formats.numbers.text(page.pagination.total))
-    document.text("page_text", formats.labels.page(page.number, of: pages))
+    document.text("total_text") {
+      formats.numbers.append(FixedDecimal(page.pagination.total), to: &$0)
+    }
+    document.text("page_text") { formats.labels.appendPage(page.number, of: pages, to: &$0) }
     document.bool("is_paginated", pages > 1)
-    document.text("previous_link", page.previous?.link(from: folder))
-    document.text("next_link", page.next?.link(from: folder))
+    document.link("previous_link", page.previous, from: folder)
+    document.link("next_link", page.next, from: folder)
     document.text("order_label", site.orderLabels[listing.orderIndex])
     document.text("band_label", listing.band?.label)
     document.bool("is_empty", page.products.isEmpty)
@@ -51,8 +53,9 @@ struct ListingNavigation {
     fillFilters(&document, of: site)
     fillGroups(&document, of: site)
     AisleLink.fillChildren(of: listing.aisle.index, &document, from: folder, of: site)
-    NewsItem.fill("news", page.news(of: site), &document, from: folder, of: site)
-    document.bool("has_news", !page.news(of: site).isEmpty)
+    let news = page.news(of: site)
+    NewsItem.fill("news", news, &document, from: folder, of: site)
+    document.bool("has_news", !news.isEmpty)
   }
 
   private func fillOrders(_ document: inout Document, of site: SitePlan) {

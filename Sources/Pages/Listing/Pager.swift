@@ -19,26 +19,30 @@ struct Pager {
 
   /// The first and the last page, the current one and its neighbours; `…` for the pages between.
   func fill(_ document: inout Document, of site: SitePlan) {
-    let shown = Set([1, number - 1, number, number + 1, pages]).filter { 1...pages ~= $0 }.sorted()
     document.beginList("pager")
-    var last = 0
-    for page in shown {
-      if page > last + 1 { fillItem("…", link: nil, isCurrent: false, &document) }
-      fillItem(
-        site.formats.numbers.text(page), link: page == number ? nil : path(page).link(from: folder),
-        isCurrent: page == number, &document)
-      last = page
+    if number > 2 { fillLink(to: 1, &document, of: site) }
+    if number > 3 { fillGap(&document) }
+    for page in max(1, number - 1)...min(number + 1, pages) {
+      fillLink(to: page, &document, of: site)
     }
+    if number < pages - 2 { fillGap(&document) }
+    if number < pages - 1 { fillLink(to: pages, &document, of: site) }
     document.endList()
   }
 
-  private func fillItem(
-    _ label: String, link: String?, isCurrent: Bool, _ document: inout Document
-  ) {
+  private func fillLink(to page: Int, _ document: inout Document, of site: SitePlan) {
     document.beginItem()
-    document.text("label", label)
-    document.text("link", link)
-    document.bool("is_current", isCurrent)
+    document.text("label") { site.formats.numbers.append(FixedDecimal(page), to: &$0) }
+    document.link("link", page == number ? nil : path(page), from: folder)
+    document.bool("is_current", page == number)
+    document.endItem()
+  }
+
+  private func fillGap(_ document: inout Document) {
+    document.beginItem()
+    document.text("label", literal: "…")
+    document.null("link")
+    document.bool("is_current", false)
     document.endItem()
   }
 }

@@ -52,7 +52,7 @@ enum ProductFlag: CaseIterable, Sendable {
     switch self {
     case .discounted: site.measures.amount(of: product, .discount) != nil
     case .unavailable: site.catalog.products[Int(product)].isAvailable == false
-    case .new: site.newProducts.contains(product)
+    case .new: site.isNew[Int(product)]
     case .organic: site.catalog.products[Int(product)].isOrganic == true
     }
   }

@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 import Mustache
 import Shop
 
@@ -43,12 +44,19 @@ enum FeedLink {
   ) {
     document.beginList("feeds")
     if site.hasFeeds {
-      let title = site.feedTitle(ofAisle: aisle)
       for format in FeedFormat.allCases {
         document.beginItem()
         document.text("type", format.mediaType)
-        document.text("title", "\(title) (\(format.name))")
-        document.text("link", folder + format.fileName)
+        document.text("title") {
+          site.appendFeedTitle(ofAisle: aisle, to: &$0)
+          $0 += " (".utf8
+          $0 += format.name.utf8
+          $0.append(UInt8(ascii: ")"))
+        }
+        document.text("link") {
+          $0 += folder.utf8
+          $0 += format.fileName.utf8
+        }
         document.endItem()
       }
     }
@@ -68,7 +76,12 @@ extension SitePlan {
 
   /// `Price news – Milk – The shop`; without the aisle's name for the whole shop.
   func feedTitle(ofAisle aisle: Int?) -> String {
-    let names = aisle.map { [catalog.aisles[$0].name] } ?? []
-    return formats.pageTexts.title([formats.pageTexts.newsHeading] + names)
+    String(writing: { appendFeedTitle(ofAisle: aisle, to: &$0) })
+  }
+
+  /// See `feedTitle(ofAisle:)`.
+  func appendFeedTitle(ofAisle aisle: Int?, to bytes: inout [UInt8]) {
+    formats.pageTexts.appendTitle(
+      formats.pageTexts.newsHeading, aisle.map { [catalog.aisles[$0].name] } ?? [], to: &bytes)
   }
 }

@@ -19,17 +19,16 @@ struct AisleLink {
     ]
 
   func fillName(_ document: inout Document, of site: SitePlan) {
-    let aisle = site.catalog.aisles[index]
-    document.text("name", aisle.name)
-    document.text("path", aisle.pathText)
-    document.text("url", site.url(of: site.aisles[index].home))
+    document.text("name", site.catalog.aisles[index].name)
+    document.text("path", site.catalog.aisles[index].pathText)
+    document.url("url", site.aisles[index].home, of: site)
   }
 
   /// - Parameter folder: that of the page with the link.
   func fillCounted(_ document: inout Document, from folder: String, of site: SitePlan) {
     fillName(&document, of: site)
     document.number("total", site.totals[index])
-    document.text("link", site.aisles[index].home.link(from: folder))
+    document.link("link", site.aisles[index].home, from: folder)
     document.text("total_text", site.formats.numbers.text(site.totals[index]))
   }
 

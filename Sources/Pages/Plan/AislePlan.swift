@@ -20,9 +20,9 @@ package struct AislePlan: Sendable {
   package let filters: [Filter]
   /// For each order of the site all products of the aisle; empty for a department.
   package let arranged: [[Int32]]
-  /// Where each dimension begins in the order by ascending unit price; empty if the site doesn't
-  /// have that order.
-  package let unitPriceStarts: [SizeDimension: Int]
+  /// For each dimension the page of the order by ascending unit price where it begins; nil for one
+  /// that no product has, and if the site doesn't have that order.
+  let unitPricePaths: [PagePath?]
 
   /// Whether it has only aisles below it and no products of its own.
   package var isDepartment: Bool { arranged.isEmpty }

@@ -59,22 +59,22 @@ struct AislePlanner {
             bandFormat.text($0, on: $1)
           })
       },
-      arranged: arranged, unitPriceStarts: unitPriceStarts(in: arranged))
+      arranged: arranged, unitPricePaths: unitPricePaths(in: arranged, folder: folder))
     reportDuplicates(in: plan, to: &faults)
     return plan
   }
 
-  private func unitPriceStarts(in arranged: [[Int32]]) -> [SizeDimension: Int] {
+  private func unitPricePaths(in arranged: [[Int32]], folder: String) -> [PagePath?] {
+    var paths: [PagePath?] = SizeDimension.allCases.map { _ in nil }
     let order = ListingOrder.cheapestPerUnit
-    var starts: [SizeDimension: Int] = [:]
-    for (_, products) in zip(orders, arranged).filter({ $0.0 == order }) {
-      for group in sorter.groups(of: products[...], by: order) {
-        if case .dimension(let dimension)? = group.heading {
-          starts[dimension] = group.range.lowerBound
-        }
-      }
+    guard !arranged.isEmpty, let index = orders.firstIndex(of: order) else { return paths }
+    for group in sorter.groups(of: arranged[index][...], by: order) {
+      guard case .dimension(let dimension)? = group.heading else { continue }
+      let page = group.range.lowerBound / pageSize + 1
+      paths[Int(dimension.rawValue)] = Listing.path(
+        in: folder, order, isDefault: index == 0, page: page)
     }
-    return starts
+    return paths
   }
 
   /// Two filter groups with one slug may both have a band, and a band's id may be the name of a

@@ -36,14 +36,21 @@ struct PageHead {
   static let linkShape = Schema([.scalar("name"), .scalar("link")])
 
   func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
-    let title = (heading == site.settings.title ? [] : [heading]) + qualifiers
+    let title = heading == site.settings.title ? "" : heading
     document.beginObject("head")
-    document.text("title") { site.formats.pageTexts.appendTitle(title, to: &$0) }
+    document.text("title") { site.formats.pageTexts.appendTitle(title, qualifiers, to: &$0) }
     document.text("description", description)
-    document.text("canonical", site.isAbsolute && hasTwin ? site.url(of: path) : nil)
-    document.text("json", hasTwin ? path.name + ".json" : nil)
-    document.text("previous", previous?.link(from: path.folder))
-    document.text("next", next?.link(from: path.folder))
+    document.url("canonical", site.isAbsolute && hasTwin ? path : nil, of: site)
+    if hasTwin {
+      document.text("json") {
+        $0 += path.name.utf8
+        $0 += ".json".utf8
+      }
+    } else {
+      document.null("json")
+    }
+    document.link("previous", previous, from: path.folder)
+    document.link("next", next, from: path.folder)
     if let aisle {
       FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
     } else {
@@ -54,10 +61,27 @@ struct PageHead {
     for crumb in crumbs {
       document.beginItem()
       document.text("name", crumb.name)
-      document.text("link", crumb.path.link(from: path.folder))
+      document.link("link", crumb.path, from: path.folder)
       document.endItem()
     }
     document.endList()
     document.text("heading", heading)
+  }
+}
+
+extension Document {
+  /// The link from a page in `folder` to another; see `PagePath.link`. Null for no page.
+  mutating func link(_ name: StaticString, _ path: PagePath?, from folder: String) {
+    guard let path else { return null(name) }
+    text(name) { path.appendLink(from: folder, to: &$0) }
+  }
+
+  /// The address of a page, for data; null for no page.
+  mutating func url(_ name: StaticString, _ path: PagePath?, of site: SitePlan) {
+    guard let path else { return null(name) }
+    text(name) {
+      $0 += site.settings.baseURL.utf8
+      path.appendHTML(to: &$0)
+    }
   }
 }

@@ -22,10 +22,28 @@ package struct PagePath: Hashable, Sendable {
   package var html: String { "\(folder)\(name).html" }
   package var json: String { "\(folder)\(name).json" }
 
+  /// See `html`.
+  func appendHTML(to bytes: inout [UInt8]) {
+    bytes += folder.utf8
+    bytes += name.utf8
+    bytes += ".html".utf8
+  }
+
   /// The link from a page in `folder` to this one: the bare name within one folder, else a path
   /// through the root, so that the site works at any address and from a disk.
   package func link(from folder: String) -> String {
-    folder == self.folder ? "\(name).html" : Self.root(from: folder) + html
+    String(writing: { appendLink(from: folder, to: &$0) })
+  }
+
+  /// See `link(from:)`.
+  func appendLink(from folder: String, to bytes: inout [UInt8]) {
+    if folder == self.folder {
+      bytes += name.utf8
+      bytes += ".html".utf8
+    } else {
+      Self.appendRoot(from: folder, to: &bytes)
+      appendHTML(to: &bytes)
+    }
   }
 
   /// The path from a page in `folder` up to the root: `../../../`, empty at the root.
@@ -40,6 +58,9 @@ package struct PagePath: Hashable, Sendable {
 
   /// How many folders below the root `folder` is.
   package static func depth(of folder: String) -> Int {
-    folder.utf8.count { $0 == UInt8(ascii: "/") }
+    let bytes = folder.utf8.span
+    var depth = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") { depth += 1 }
+    return depth
   }
 }

@@ -42,16 +42,9 @@ extension SitePlan {
     }
   }
 
-  var homeCrumb: PageHead.Crumb { (name: settings.title, path: .home) }
-
   /// From home down to the parent of an aisle.
   func crumbs(above aisle: Int) -> [PageHead.Crumb] {
-    catalog.aisles[aisle].parent.map { crumbs(through: $0) } ?? [homeCrumb]
-  }
-
-  /// From home down to the aisle itself.
-  func crumbs(through aisle: Int) -> [PageHead.Crumb] {
-    crumbs(above: aisle) + [(name: catalog.aisles[aisle].name, path: aisles[aisle].home)]
+    catalog.aisles[aisle].parent.map { crumbs[$0] } ?? [homeCrumb]
   }
 
   /// `/news/2024-02-15.html`.

@@ -33,8 +33,11 @@ package final class SitePlan: Sendable {
   let host: String
   /// The files of the images folder, as paths relative to it.
   let images: Set<String>
-  /// The products whose arrival is news.
-  let newProducts: Set<Int32>
+  let homeCrumb: PageHead.Crumb
+  /// For each of `Catalog.aisles` the way from home down to the aisle itself.
+  let crumbs: [[PageHead.Crumb]]
+  /// For each product whether its arrival is news.
+  let isNew: [Bool]
   /// The index of each product among the products of its aisle, in catalog order.
   private let indicesInAisle: [Int]
 
@@ -57,7 +60,7 @@ package final class SitePlan: Sendable {
     self.orders = orders
     orderLabels = orders.map { formats.labels.order($0) }
     news = PriceNews(catalog: catalog, rules: settings.news)
-    newProducts = Set(news.news.filter { $0.kind == .newProduct }.map(\.product))
+    isNew = Self.isNew(in: news, catalog)
     newsDays = news.days(in: catalog.calendar)
     aisleNews = Self.aisleNews(of: catalog, news)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
@@ -73,6 +76,8 @@ package final class SitePlan: Sendable {
     aisles = catalog.aisles.indices.map {
       planner.plan($0, of: catalog, folder: folders.paths[$0], faults: &faults)
     }
+    homeCrumb = (name: settings.title, path: .home)
+    crumbs = Self.crumbs(from: homeCrumb, through: aisles, of: catalog)
     ProductImage.check(catalog, files: images, faults: &faults)
   }
 
@@ -120,6 +125,23 @@ package final class SitePlan: Sendable {
       for (index, product) in aisle.products.enumerated() { indices[Int(product)] = index }
     }
     return indices
+  }
+
+  /// Parents come before their children.
+  private static func crumbs(
+    from home: PageHead.Crumb, through aisles: [AislePlan], of catalog: Catalog
+  ) -> [[PageHead.Crumb]] {
+    var crumbs: [[PageHead.Crumb]] = []
+    for (aisle, plan) in zip(catalog.aisles, aisles) {
+      crumbs.append((aisle.parent.map { crumbs[$0] } ?? [home]) + [(aisle.name, plan.home)])
+    }
+    return crumbs
+  }
+
+  private static func isNew(in news: PriceNews, _ catalog: Catalog) -> [Bool] {
+    var isNew = [Bool](repeating: false, count: catalog.products.count)
+    for event in news.news where event.kind == .newProduct { isNew[Int(event.product)] = true }
+    return isNew
   }
 
   /// The newest four of each aisle, newest first.

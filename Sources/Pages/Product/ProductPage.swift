@@ -52,9 +52,9 @@ package struct ProductPage: Page {
     document.money("prior_price_text", prior, formats)
     document.bool("has_history", !history.entries.isEmpty)
     let aisle = Int(site.catalog.products[product].aisle)
-    document.text("aisle_link", site.aisles[aisle].home.link(from: path.folder))
+    document.link("aisle_link", site.aisles[aisle].home, from: path.folder)
     document.text("aisle_name", site.catalog.aisles[aisle].name)
-    document.text("unit_price_link", unitPricePath(of: site)?.link(from: path.folder))
+    document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
     fillExtras(&document, of: site)
     PriceChart(history, name: site.catalog.products[product].name, of: site)
       .fill(&document, of: site)
@@ -65,12 +65,9 @@ package struct ProductPage: Page {
   /// per kilogram, say. Nil without a unit price, and in a shop without that order.
   private func unitPricePath(of site: SitePlan) -> PagePath? {
     let product = site.catalog.products[product]
-    let aisle = site.aisles[Int(product.aisle)]
-    guard let dimension = UnitPrice(of: product)?.dimension,
-      let start = aisle.unitPriceStarts[dimension],
-      let order = site.orders.firstIndex(of: .cheapestPerUnit)
-    else { return nil }
-    return site.listing(of: aisle, order: order).path(ofPage: start / site.settings.pageSize + 1)
+    return UnitPrice.dimension(of: product).flatMap {
+      site.aisles[Int(product.aisle)].unitPricePaths[Int($0.rawValue)]
+    }
   }
 
   /// Newest first, each entry with its change from the entry before it.
@@ -124,7 +121,7 @@ package struct ProductPage: Page {
       ? site.formats.pageTexts.productDescription(
         head.heading, price: { site.formats.money.append(product.price, to: &$0) })
       : site.catalog.string(product.description)
-    head.crumbs = site.crumbs(through: Int(product.aisle))
+    head.crumbs = site.crumbs[Int(product.aisle)]
     head.fill(&document, path: path, of: site)
   }
 }

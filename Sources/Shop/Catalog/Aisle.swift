@@ -6,6 +6,8 @@ package struct Aisle: Sendable {
 
   /// From the department down to this aisle, none empty.
   package let path: [String]
+  /// `Dairy > Milk`, as the catalog writes it.
+  package let pathText: String
   /// Index into `Catalog.aisles`; nil at the top.
   package let parent: Int?
   /// Indices of the aisles directly below, in the order the catalog first names them.
@@ -17,12 +19,10 @@ package struct Aisle: Sendable {
 
   package init(path: [String], parent: Int?, sourceOffset: Int) {
     self.path = path
+    pathText = path.joined(separator: " > ")
     self.parent = parent
     self.sourceOffset = sourceOffset
   }
 
   package var name: String { path[path.count - 1] }
-
-  /// `Dairy > Milk`, as the catalog writes it.
-  package var pathText: String { path.joined(separator: " > ") }
 }
