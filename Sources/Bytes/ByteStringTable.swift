@@ -39,20 +39,13 @@ package struct ByteStringTable: Sendable {
   /// Whether `string` has that number.
   @inlinable
   package func equals(_ number: Int, _ string: Span<UInt8>) -> Bool {
-    let range = strings.range(of: number)
-    guard range.count == string.count else { return false }
-    for index in string.indices where strings.bytes[range.lowerBound + index] != string[index] {
-      return false
-    }
-    return true
+    strings.bytes.span.extracting(strings.range(of: number)).isEqual(to: string)
   }
 
   /// Where `string` is, or the free slot where it belongs.
   @inlinable
   func slot(of string: Span<UInt8>) -> Int {
-    let hash = string.stableHash
-    // The high bits folded down.
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: string.tableHash) & (slots.count - 1)
     while slots[slot] != 0, !equals(Int(slots[slot]) - 1, string) {
       slot = (slot + 1) & (slots.count - 1)
     }

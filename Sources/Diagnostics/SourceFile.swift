@@ -37,14 +37,12 @@ package struct SourceFile: Sendable {
 
   /// How many lines end before `offset`.
   package func lineEnds(before offset: Int) -> Int {
-    let before = bytes.span.extracting(..<offset)
-    let newlines = before.count(of: .newline)
-    let returns = before.count(of: .carriageReturn)
-    if returns == 0 { return newlines }
-    let pairs = (0..<min(offset, bytes.count - 1)).count {
-      bytes[$0] == .carriageReturn && bytes[$0 + 1] == .newline
-    }
-    return newlines + returns - pairs
+    let newlines = bytes.span.extracting(..<offset).count(of: .newline)
+    // Of a CRLF that begins before `offset`, the LF may be the byte at `offset`.
+    let end = min(offset + 1, bytes.count)
+    let returns = bytes.span.extracting(..<end).count(of: .carriageReturn, notBefore: .newline)
+    let isNext = end > offset && bytes[offset] == .carriageReturn
+    return newlines + (isNext ? returns - 1 : returns)
   }
 
   /// Where the line begins that the byte at `offset` is on.

@@ -20,6 +20,29 @@ struct ByteTextTests {
     }
   }
 
+  @Test("Bytes are counted, compared and hashed eight at a time as one at a time")
+  func wholeRuns() {
+    var random = SplitMix64(seed: 11)
+    for length in 0...40 {
+      let text = (0..<length).map { _ in random.pick([10, 13, 13, 0x8A, 0x0B] as [UInt8]) }
+      let longer = text + [10]
+      let single = text.indices.count {
+        text[$0] == 13 && !($0 + 1 < length && text[$0 + 1] == 10)
+      }
+      #expect(text.span.count(of: 13) == text.count { $0 == 13 })
+      #expect(text.span.count(of: 13, notBefore: 10) == single)
+      #expect(text.span.isEqual(to: Array(text).span) == true)
+      #expect(text.span.tableHash == Array(text).span.tableHash)
+      for index in text.indices {
+        var other = text
+        other[index] ^= 0x80
+        #expect(text.span.isEqual(to: other.span) == false)
+        #expect(text.span.tableHash != other.span.tableHash)
+      }
+      #expect(text.span.isEqual(to: longer.span) == false)
+    }
+  }
+
   @Test("A hash is that of FNV-1a's authors, the same for ever")
   func hash() {
     #expect("".utf8.span.stableHash == 0xcbf2_9ce4_8422_2325)

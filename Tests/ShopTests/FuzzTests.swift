@@ -119,7 +119,7 @@ struct FuzzTests {
   func scalars() {
     var random = SplitMix64(seed: 7)
     let characters = Array("0123456789.,'’ -−+€xX×:TZgmlEUR\u{A0}\u{202F}")
-    let amounts = AmountParser(currency: "EUR", symbol: "€")
+    var amounts = AmountParser(currency: "EUR", symbol: "€")
     for _ in 0..<30_000 {
       let count = Int.random(in: 1...24, using: &random)
       let text = String((0..<count).map { _ in characters.randomElement(using: &random) ?? "0" })

@@ -10,8 +10,8 @@ struct NumberTests {
   private func read(_ text: String, currency: String = "EUR") -> String {
     let bytes = Array(text.utf8)
     do throws(AmountParser.Failure) {
-      let number = try AmountParser(currency: currency, symbol: nil).parse(
-        bytes.indices, of: bytes.span)
+      var parser = AmountParser(currency: currency, symbol: nil)
+      let number = try parser.parse(bytes.indices, of: bytes.span)
       let mark = number.evidence.isDisjoint(with: .isAmbiguous) ? "" : "?"
       return FixedDecimal(tenThousandths: number.tenThousandths).text + mark
     } catch {
@@ -74,8 +74,8 @@ struct NumberTests {
   func foreignSign() throws {
     func isForeign(_ text: String, _ currency: String) throws -> Bool {
       let bytes = Array(text.utf8)
-      return try AmountParser(currency: currency, symbol: nil).parse(bytes.indices, of: bytes.span)
-        .isForeign
+      var parser = AmountParser(currency: currency, symbol: nil)
+      return try parser.parse(bytes.indices, of: bytes.span).isForeign
     }
     for (text, currency) in [
       ("$3", "EUR"), ("3 €", "USD"), ("US$3", "EUR"), ("-¥3", "GBP"),

@@ -5,6 +5,21 @@ import Diagnostics
 extension ProductsReader {
   /// The index of the row's aisle in `aislePaths`; 0, with an error, if it has none.
   mutating func readAisle(faults: inout FaultList) -> Int32 {
+    let bytes = source.bytes
+    aisleCombinations.begin()
+    for position in map.path(.aisle) {
+      aisleCombinations.add(rows.field(position, of: fields), from: bytes.span)
+    }
+    let (combination, isNew) = aisleCombinations.number()
+    if isNew { knownAisles.append(-1) }
+    if knownAisles[combination] >= 0 { return knownAisles[combination] }
+    guard let aisle = parseAisle(faults: &faults) else { return 0 }
+    knownAisles[combination] = aisle
+    return aisle
+  }
+
+  /// Nil, with an error, if the row has no aisle.
+  private mutating func parseAisle(faults: inout FaultList) -> Int32? {
     var path: [UInt8] = []
     for position in map.path(.aisle) {
       let field = rows.field(position, of: fields).trimmed(in: source.bytes.span)
@@ -17,13 +32,13 @@ extension ProductsReader {
           Diagnostic(
             "the aisle is not an array of strings", at: location(field),
             help: "write it like `[\"Dairy\", \"Milk\"]`"))
-        return 0
+        return nil
       }
       for name in names { appendNames(of: name, isOneName: true, to: &path) }
     }
     guard !path.isEmpty else {
       failMissing(.aisle, faults: &faults)
-      return 0
+      return nil
     }
     let depth = path.count { $0 == Self.separator } + 1
     guard depth <= Aisle.greatestDepth else {
@@ -31,7 +46,7 @@ extension ProductsReader {
         Diagnostic(
           "the aisle is a path of \(depth) names", at: location(field(.aisle) ?? fields[0]),
           help: "use at most \(Aisle.greatestDepth)"))
-      return 0
+      return nil
     }
     let (number, isNew) = aisleNumbers.insert(path.span)
     if isNew {

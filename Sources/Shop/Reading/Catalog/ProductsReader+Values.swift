@@ -108,9 +108,9 @@ extension ProductsReader {
 
   /// After all rows: resolves ambiguous numbers, each by its whole column.
   mutating func resolveNumbers(faults: inout FaultList) {
-    let mark = settings.decimalMark
+    let settings = settings
     func resolve(_ column: NumberColumn, _ name: String, _ faults: inout FaultList) -> [Int] {
-      column.resolve(localeMark: mark, name: name, faults: &faults).map { Int($0) }
+      column.resolve(localeMark: settings.decimalMark, name: name, faults: &faults).map { Int($0) }
     }
     for index in resolve(priceColumn, map.title(of: .price), &faults) {
       result.products[index].storePrice.tenThousandths *= 1000

@@ -8,7 +8,7 @@ struct ProductsReader<Rows: RowReader> {
   let source: SourceFile
   let map: ColumnMap<ProductColumn>
   let settings: Settings
-  let numbers: FieldNumberReader
+  var numbers: FieldNumberReader
   var dates: DateReader
 
   var result: ParsedProducts
@@ -16,6 +16,9 @@ struct ProductsReader<Rows: RowReader> {
   /// By id number: where the id first occurs.
   private var idRanges: [Range<Int>] = []
   var aisleNumbers = ByteStringTable()
+  var aisleCombinations = FieldCombinations()
+  /// By number of the combination: the aisle that it names, -1 if that is not known.
+  var knownAisles: [Int32] = []
   var sizes = SizeCache()
   var priceColumn = NumberColumn()
   var sizeColumn = NumberColumn()
@@ -68,12 +71,13 @@ struct ProductsReader<Rows: RowReader> {
 
   private mutating func readExtras(into product: inout Product) {
     let start = result.extras.count
+    defer { product.extras = Int32(start)..<Int32(result.extras.count) }
+    if map.extras.isEmpty { return }
     for position in rows.filledColumns(of: fields) {
       guard let column = map.extra(at: position) else { continue }
       let text = text(fields[position])
       if !text.isEmpty { result.extras.append(ExtraValue(column: column, text: text)) }
     }
-    product.extras = Int32(start)..<Int32(result.extras.count)
   }
 
   /// The row's id, which is taken from now on; nil, with an error, if it is empty or taken already.
@@ -109,12 +113,14 @@ struct ProductsReader<Rows: RowReader> {
 
   /// The field of a known column, without blanks around it; nil if the file has no such column.
   func field(_ column: ProductColumn) -> Field? {
-    map[column].map { rows.field($0, of: fields).trimmed(in: source.bytes.span) }
+    guard let position = map[column] else { return nil }
+    return rows.field(position, of: fields).trimmed(in: source.bytes.span)
   }
 
   /// The same, or an empty field at the beginning of the row if the file has no such column.
   func fieldOrRowStart(_ column: ProductColumn) -> Field {
-    field(column) ?? Field(start: rows.rowStart, end: rows.rowStart)
+    if let field = field(column) { return field }
+    return Field(start: rows.rowStart, end: rows.rowStart)
   }
 
   /// Empty if the field is empty, or a JSON array or object, which is a warning; in a required
@@ -126,18 +132,21 @@ struct ProductsReader<Rows: RowReader> {
       if text.isEmpty, column.isRequired { failMissing(column, faults: &faults) }
       return text
     }
-    let fault = { [self] (severity: Diagnostic.Severity) in
-      Diagnostic(
-        severity, "the `\(column.rawValue)` must be a string, not an array or an object",
-        at: location(field),
-        help: "write it like `\"\(map.title(of: column))\": \"…\"`")
-    }
     if column.isRequired {
-      faults.error(fault(.error))
+      faults.error(nestedFault(.error, column, field))
     } else {
-      faults.warning("nested \(column.rawValue)", fault(.warning))
+      faults.warning("nested \(column.rawValue)", nestedFault(.warning, column, field))
     }
     return .empty
+  }
+
+  private func nestedFault(
+    _ severity: Diagnostic.Severity, _ column: ProductColumn, _ field: Field
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, "the `\(column.rawValue)` must be a string, not an array or an object",
+      at: location(field),
+      help: "write it like `\"\(map.title(of: column))\": \"…\"`")
   }
 
   /// The field's text as a range of the catalog's text; the file's own bytes if they need no

@@ -9,23 +9,21 @@ struct AmountParser {
     case foreign(String)
   }
 
-  /// The shop's ISO 4217 code, and what its locale and people write for it, in upper case.
-  private let ownMarks: Set<String>
-  /// Signs of currencies other than the shop's.
-  private let foreignSigns: Set<Unicode.Scalar>
+  private let currency: String
+  private let symbol: () -> String?
+  /// Foundation takes milliseconds for them, and files with nothing but digits don't need them.
+  private lazy var currencyMarks = CurrencyMarks(currency: currency, symbol: symbol())
 
   /// - Parameters:
   ///   - currency: the shop's ISO 4217 code.
-  ///   - symbol: what the shop's locale writes for it: `€`, `kr`.
-  init(currency: String, symbol: String?) {
-    let names = [currency] + (symbol.map { [$0] } ?? []) + CurrencyCodes.words(of: currency)
-    ownMarks = Set(names.map { $0.uppercased() })
-    foreignSigns = Set("€$£¥₽₹₺₴₩₪₫฿₱₦₸".unicodeScalars)
-      .subtracting(CurrencyCodes.sign(of: currency).unicodeScalars)
+  ///   - symbol: what the shop's locale writes for it: `€`, `kr`; asked for when first needed.
+  init(currency: String, symbol: @escaping @autoclosure () -> String?) {
+    self.currency = currency
+    self.symbol = symbol
   }
 
   /// Parses all of `range`, which is not empty and has no blanks at its ends.
-  func parse(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> ParsedNumber {
+  mutating func parse(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure) -> ParsedNumber {
     // Nearly every price begins and ends with a digit, so nothing needs to be stripped.
     let first = bytes[range.lowerBound]
     let last = bytes[range.upperBound - 1]
@@ -43,7 +41,7 @@ struct AmountParser {
     }
   }
 
-  private func parseDecorated(
+  private mutating func parseDecorated(
     _ range: Range<Int>, of bytes: Span<UInt8>
   ) throws(Failure) -> ParsedNumber {
     var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
@@ -61,7 +59,7 @@ struct AmountParser {
     if suffix.contains(where: { $0 != "." }) { scalars = scalars.dropLast(suffix.count) }
     trim(&scalars)
     let marks = [prefix, Substring.UnicodeScalarView(suffix.reversed())].map { String($0) }
-    let areOwn = try marks.map(isOwn)
+    let areOwn = try marks.map(currencyMarks.isOwn)
     dropEmptyDecimals(&scalars)
     let text = Array(String(scalars).utf8)
     guard let first = text.first, first != UInt8(ascii: "-"),
@@ -98,30 +96,16 @@ struct AmountParser {
     let rest = scalars.dropLast(dashes)
     if let mark = rest.last, ",.:".unicodeScalars.contains(mark) { scalars = rest.dropLast() }
   }
-
-  /// Whether the text next to a number may mean the shop's currency.
-  private func isOwn(_ mark: String) throws(Failure) -> Bool {
-    var name = mark
-    while name.hasSuffix(".") { name.removeLast() }
-    // A cent, so a hundredth of what would be read.
-    if mark.unicodeScalars.contains(where: { $0 == "¢" || $0 == "￠" }) { throw .notANumber }
-    if name.isEmpty || ownMarks.contains(name.uppercased()) { return true }
-    if name.unicodeScalars.contains(where: foreignSigns.contains) { return false }
-    // `US$`, `A$`: a symbol with letters of the country.
-    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) {
-      return true
-    }
-    if CurrencyCodes.all.contains(name.uppercased()) { throw .foreign(name) }
-    guard CurrencyCodes.isWord(name) else { throw .notANumber }
-    return false
-  }
 }
 
 extension AmountParser {
   init(settings: Settings) {
+    self.init(currency: settings.currency, symbol: Self.symbol(settings))
+  }
+
+  private static func symbol(_ settings: Settings) -> String? {
     var components = Locale.Components(identifier: settings.locale)
     components.currency = Locale.Currency(settings.currency)
-    self.init(
-      currency: settings.currency, symbol: Locale(components: components).currencySymbol)
+    return Locale(components: components).currencySymbol
   }
 }

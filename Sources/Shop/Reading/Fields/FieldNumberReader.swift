@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Reads the number in a field, and reports one that can't be read.
 struct FieldNumberReader {
-  private let amounts: AmountParser
+  private var amounts: AmountParser
   private let currency: String
   var source: SourceFile
 
@@ -13,7 +13,7 @@ struct FieldNumberReader {
   }
 
   /// A price; nil, with an error, if it is unreadable, negative or too large.
-  func price(_ field: Field, faults: inout FaultList) -> ParsedNumber? {
+  mutating func price(_ field: Field, faults: inout FaultList) -> ParsedNumber? {
     do throws(AmountParser.Failure) {
       let number = try read(field)
       if number.isForeign { warnForeign(field, &faults) }
@@ -41,7 +41,7 @@ struct FieldNumberReader {
   }
 
   /// Any number; nil, with a warning, if it is unreadable.
-  func number(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
+  mutating func number(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
     if let number = try? read(field) { return number }
     faults.warning(
       "number \(column)",
@@ -52,9 +52,11 @@ struct FieldNumberReader {
     return nil
   }
 
-  private func read(_ field: Field) throws(AmountParser.Failure) -> ParsedNumber {
+  private mutating func read(_ field: Field) throws(AmountParser.Failure) -> ParsedNumber {
     switch field.kind {
-    case .text: return try amounts.parse(field.range, of: source.bytes.span)
+    case .text:
+      let bytes = source.bytes
+      return try amounts.parse(field.range, of: bytes.span)
     case .number:
       do throws(ParsedNumber.Failure) {
         return ParsedNumber(

@@ -38,23 +38,24 @@ struct NumberColumn {
   /// was read.
   ///
   /// - Parameters:
-  ///   - localeMark: the decimal mark of the shop's locale, which decides if the column does not.
+  ///   - localeMark: the decimal mark of the shop's locale, asked for only if the column doesn't
+  ///     decide.
   ///   - name: the column's, for the warning that the column contradicts itself.
   func resolve(
-    localeMark: Character, name: String, faults: inout FaultList
+    localeMark: @autoclosure () -> Character, name: String, faults: inout FaultList
   ) -> [Int32] {
     var grouped: [Int32] = []
     if !ambiguousPoints.isEmpty {
       let isDecimal = decides(
         decimal: [.pointIsDecimal, .commaIsGrouping], grouping: [.pointIsGrouping, .commaIsDecimal])
-      if !(isDecimal ?? (localeMark != ",")) { grouped += ambiguousPoints }
+      if !(isDecimal ?? (localeMark() != ",")) { grouped += ambiguousPoints }
     }
     if !ambiguousCommas.isEmpty {
       let isDecimal = decides(
         decimal: [.commaIsDecimal, .pointIsGrouping], grouping: [.commaIsGrouping, .pointIsDecimal])
-      if !(isDecimal ?? (localeMark == ",")) { grouped += ambiguousCommas }
+      if !(isDecimal ?? (localeMark() == ",")) { grouped += ambiguousCommas }
     }
-    reportContradiction(localeMark: localeMark, name: name, faults: &faults)
+    reportContradiction(localeMark: localeMark(), name: name, faults: &faults)
     return grouped
   }
 
@@ -69,7 +70,7 @@ struct NumberColumn {
   /// Numbers that can be read in only one way are read that way, whatever the others are; the
   /// locale decides about the rest, and a person should check them.
   private func reportContradiction(
-    localeMark: Character, name: String, faults: inout FaultList
+    localeMark: @autoclosure () -> Character, name: String, faults: inout FaultList
   ) {
     let point: ParsedNumber.Evidence = [.pointIsDecimal, .commaIsGrouping]
     let comma: ParsedNumber.Evidence = [.commaIsDecimal, .pointIsGrouping]
@@ -80,7 +81,7 @@ struct NumberColumn {
     func first(_ bits: [Int]) -> SourceLocation? {
       bits.compactMap { firstLocations[$0] }.min { $0.order < $1.order }?.location
     }
-    let mark = localeMark == "," ? "comma" : "point"
+    let mark = localeMark() == "," ? "comma" : "point"
     faults.warning(
       "contradiction \(name)",
       Diagnostic(

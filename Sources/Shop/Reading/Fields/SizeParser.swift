@@ -102,22 +102,19 @@ enum SizeParser {
 
 /// Sizes that have been parsed before: most rows repeat a few.
 struct SizeCache {
-  private var numbers = ByteStringTable()
+  private var combinations = FieldCombinations()
   private var results: [SizeParser.Outcome] = []
 
   mutating func read(_ size: Field, unit: Field, in bytes: [UInt8]) -> SizeParser.Outcome {
-    var key: [UInt8] = []
-    size.append(to: &key, from: bytes)
-    let end = key.count
-    key.append(0)
-    unit.append(to: &key, from: bytes)
-    let (number, isNew) = numbers.insert(key.span)
-    if isNew {
-      results.append(
-        SizeParser.parse(
-          String(decoding: key[..<end], as: UTF8.self).trimmingBlanks,
-          unit: String(decoding: key[(end + 1)...], as: UTF8.self).trimmingBlanks))
-    }
+    combinations.begin()
+    combinations.add(size, from: bytes.span)
+    combinations.add(unit, from: bytes.span)
+    let (number, isNew) = combinations.number()
+    if isNew { results.append(SizeParser.parse(text(size, bytes), unit: text(unit, bytes))) }
     return results[number]
+  }
+
+  private func text(_ field: Field, _ bytes: [UInt8]) -> String {
+    String(writing: { field.append(to: &$0, from: bytes) }).trimmingBlanks
   }
 }
