@@ -42,6 +42,8 @@ struct ReferenceSorter {
         return firstCount == secondCount ? first < second : firstCount > secondCount
       }
       return decide(compare(cents(a), cents(b)), a, b)
+    case .catalog:
+      return a < b
     }
   }
 
@@ -56,6 +58,7 @@ struct ReferenceSorter {
     case .price: true
     case .brand: !items[index].brand.isEmpty
     case .unitPrice: items[index].size != nil
+    case .catalog: true
     }
   }
 

@@ -50,7 +50,8 @@ def large(binary, folder, count=22_000):
             source.choice(["1", "0", ""])]))
     (content / "products.csv").write_text("\n".join(rows) + "\n", "utf-8")
     (content / "prices.csv").write_text("product_id,date,price\n", "utf-8")
-    settings = {"title": "Large", "locale": "de", "filters": [
+    orders = ["popularity", "price", "unit-price", "brand", "catalog"]
+    settings = {"title": "Large", "locale": "de", "orders": orders, "filters": [
         {"name": "Price", "on": "price", "bands": [
             {"to": 5}, {"from": 5, "to": 10}, {"from": 10, "to": 25}, {"above": 100},
             {"from": 10, "through": 25}]},

@@ -3,7 +3,7 @@
 import re
 
 from shop_news import UPDATED
-from shop_orders import band_readings, default_orders, filter_groups, order_ids, sorted_by
+from shop_orders import band_readings, filter_groups, offered_orders, sorted_by
 
 
 class AisleWriter:
@@ -11,14 +11,15 @@ class AisleWriter:
 
     def __init__(self, site, path, products):
         self.site, self.path, self.products = site, path, products
-        self.default = default_orders(site.shop.orders)[0]
+        self.orders = offered_orders(site.shop, site.products)
+        self.default = self.orders[0]
 
     def write(self):
         """Adds the pages of every order and band."""
         shop = self.site.shop
         changes = {product.id: event for product in self.products
                    for event in product.events if event.kind == UPDATED}
-        for order in order_ids(shop.orders):
+        for order in self.orders:
             listed = self._in_order(order)
             self._pages(order, None, listed)
             for on, prefix, bands in filter_groups(shop):

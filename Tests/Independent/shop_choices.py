@@ -32,7 +32,8 @@ FILTERS = [
 ]
 ORDERS = [
     None, ["price", "brand"], ["popularity", "price", "unit-price", "brand"],
-    ["unit-price", "popularity"], ["brand", "unit-price", "price"],
+    ["unit-price", "popularity"], ["brand", "unit-price", "price"], ["catalog", "price"],
+    ["brand"],
 ]
 AISLES = [
     "Dairy > Milk", "Dairy > Cheese & Butter", "Bakery > Bread", "Pantry > Rice, Pasta",

@@ -15,30 +15,29 @@ from shop_sizes import DIMENSIONS
 _PLAIN_COLLATION = {"en", "de", "ru", "fr", "it", "nl", "pt", "es", "sl", "uk", "pl"}
 
 
-def order_ids(orders):
-    """The ids of all orders of a shop: every key in both directions."""
+def offered_orders(shop, products):
+    """The ids of all orders of a shop, the default first: every key that any product has a value
+    for, in both directions."""
+    has_values = {
+        "popularity": any(each.popularity is not None for each in products),
+        "price": True, "catalog": True, "brand": any(each.brand for each in products),
+        "unit-price": any(each.dimension for each in products),
+    }
     ids = []
-    for key in orders:
-        key = re.sub("-(a|de)scending$", "", key)
-        ids += [f"{key}-{direction}" for direction in ("ascending", "descending")]
-    return list(dict.fromkeys(ids))
-
-
-def default_orders(orders):
-    """The ids that the default order may have, the likeliest first."""
-    key = orders[0]
-    if key.endswith("scending"):
-        return [key]
-    if key == "popularity":
-        return [key + "-descending"]
-    return [key + "-ascending", key + "-descending"]
+    for key in [key for key in shop.orders if has_values[key]] or ["catalog"]:
+        ways = ("ascending", "descending")
+        ways = {"popularity": ways[::-1], "catalog": ()}.get(key, ways)
+        ids += [f"{key}-{way}" for way in ways] or [key]
+    return ids
 
 
 def sorted_by(order, products, shop, value_of=None):
     """The products in an order other than brand; ties and missing values in catalog order."""
+    products = sorted(products, key=lambda product: product.index)
+    if order == "catalog":
+        return products
     key, direction = order.rsplit("-", 1)
     sign = 1 if direction == "ascending" else -1
-    products = sorted(products, key=lambda product: product.index)
     if key == "unit-price":
         value_of = value_of or shop.unit_price
         counts = Counter(each.dimension for each in products if each.dimension)

@@ -10,17 +10,16 @@ struct LabelFormatTests {
     LabelFormat(strings: try DefaultStrings.strings(locale), numbers: NumberFormat(locale: locale))
   }
 
-  @Test("Each order has a name in both directions")
+  @Test("Each order has a name of its own in each language")
   func orders() throws {
     let labels = try Self.labels("en")
-    let orders = SortKey.allCases.flatMap { key in
-      [ListingOrder(key, .ascending), ListingOrder(key, .descending)]
-    }
+    let orders = ListingOrder.all(for: SortKey.allCases)
     let names = orders.map { labels.order($0) }
     #expect(
       names == [
-        "Least popular first", "Most popular first", "Price: low to high", "Price: high to low",
+        "Most popular first", "Least popular first", "Price: low to high", "Price: high to low",
         "Unit price: low to high", "Unit price: high to low", "Brand: A to Z", "Brand: Z to A",
+        "Shop’s own order",
       ])
     for locale in DefaultStrings.languages {
       let labels = try Self.labels(locale)

@@ -18,7 +18,7 @@ struct SmallShop {
     let content = folder.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
     let settings = """
-      { "title": "Corner", "pageSize": 3, "orders": ["popularity", "price"], "filters": [] }
+      { "title": "Corner", "pageSize": 3, "orders": ["catalog", "price"], "filters": [] }
       """
     var products = "id,name,price,aisle\n"
     var prices = "product_id,date,price\n"

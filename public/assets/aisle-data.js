@@ -25,8 +25,10 @@ export class AisleData {
     return (this.arrangements[id] ??= this.sort(key, direction === 'descending'))
   }
   sort(key, isDescending) {
-    const { ranks, groups, reverses } = this.orders.find(order => order.key === key)
     const { total } = this
+    const inCatalogOrder = { ranks: new Uint8Array(total), groups: [] }
+    const { ranks, groups, reverses } =
+      this.orders.find(order => order.key === key) ?? inCatalogOrder
     const group = this.groupNumbers(ranks, groups)
     const reversesGroups = isDescending && reverses === 'groups'
     const reversesProducts = isDescending && !reversesGroups

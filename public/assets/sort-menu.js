@@ -33,7 +33,7 @@ export class SortMenu {
     if (!order) return
     const reversed = this.orders.find(each => each !== order && each.key === order.key)
     this.sheet.close()
-    this.sort(order === this.current ? reversed.id : order.id)
+    this.sort(order === this.current && reversed ? reversed.id : order.id)
   }
 }
 export function plainLink(event) {

@@ -38,8 +38,11 @@ export class AisleData {
   }
 
   sort(key, isDescending) {
-    const { ranks, groups, reverses } = this.orders.find(order => order.key === key)
     const { total } = this
+    // The catalog's order has no numbers: the products are in it.
+    const inCatalogOrder = { ranks: new Uint8Array(total), groups: [] }
+    const { ranks, groups, reverses } =
+      this.orders.find(order => order.key === key) ?? inCatalogOrder
     const group = this.groupNumbers(ranks, groups)
     const reversesGroups = isDescending && reverses === 'groups'
     const reversesProducts = isDescending && !reversesGroups

@@ -12,6 +12,14 @@ package struct ProductMeasures: Sendable {
     self.discounts = discounts
   }
 
+  /// Whether any product has a value to sort by.
+  ///
+  /// - Complexity: O(n)
+  package func hasValues(for key: SortKey) -> Bool {
+    let rule = SortRule(key)
+    return catalog.products.indices.contains { rule.value(self, Int32($0)) != nil }
+  }
+
   func product(_ index: Int32) -> Product { catalog.products[Int(index)] }
 
   /// Nil if the product has no value; it is then in no band of the measure.

@@ -2,22 +2,19 @@ package import Shop
 
 /// One order of a listing: a key and a direction (`Meaning: Orders`).
 package struct ListingOrder: Hashable, Sendable {
-  package enum Direction: String, CaseIterable, Sendable {
-    case ascending, descending
-
-    var opposite: Direction { self == .ascending ? .descending : .ascending }
-  }
+  package enum Direction: String, CaseIterable, Sendable { case ascending, descending }
 
   package let key: SortKey
   package let direction: Direction
 
-  /// `price-ascending`, as it stands in addresses.
+  /// `price-ascending`, as it stands in addresses; the key alone if it has one direction.
   package let id: String
 
   package init(_ key: SortKey, _ direction: Direction) {
     self.key = key
     self.direction = direction
-    id = "\(key.rawValue)-\(direction.rawValue)"
+    let hasDirections = SortRule(key).directions.count > 1
+    id = hasDirections ? "\(key.rawValue)-\(direction.rawValue)" : key.rawValue
   }
 
   /// `unit-price-ascending`.
@@ -25,12 +22,9 @@ package struct ListingOrder: Hashable, Sendable {
 
   package var isDescending: Bool { direction == .descending }
 
-  /// Both directions of each key, in the sequence of the keys; of the two, the one that most
-  /// visitors want comes first. The first of all is the default order.
+  /// All directions of each key, in the sequence of the keys; of two, the one that most visitors
+  /// want comes first. The first of all is the default order.
   package static func all(for keys: [SortKey]) -> [ListingOrder] {
-    keys.flatMap { key in
-      let first = SortRule(key).firstDirection
-      return [ListingOrder(key, first), ListingOrder(key, first.opposite)]
-    }
+    keys.flatMap { key in SortRule(key).directions.map { ListingOrder(key, $0) } }
   }
 }

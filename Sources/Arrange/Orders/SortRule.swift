@@ -4,8 +4,9 @@ package import Shop
 /// (`Meaning: Orders`).
 ///
 /// To add an order, give `SortKey` a case and `rule` a row. Each language needs the strings that
-/// are named after the key: `order_<key>_ascending` and `order_<key>_descending`; with a grouping
-/// also `heading_no_<key>`; with a filter also `<key>` and `<key>_search`.
+/// are named after the key: `order_<key>_ascending` and `order_<key>_descending`, or `order_<key>`
+/// for a key with one direction; with a grouping also `heading_no_<key>`; with a filter also
+/// `<key>` and `<key>_search`.
 package struct SortRule: Sendable {
   /// Products of one group stand together under one heading.
   package enum Grouping: Sendable {
@@ -19,19 +20,19 @@ package struct SortRule: Sendable {
 
   /// Nil for one list without headings, to which the direction applies.
   package let grouping: Grouping?
-  /// The direction that most visitors want.
-  let firstDirection: ListingOrder.Direction
+  /// Those that visitors can choose, the one that most of them want first.
+  let directions: [ListingOrder.Direction]
   /// Whether visitors can also choose some of the groups.
   package let isFilter: Bool
   /// Nil for a product without a value: it comes last.
   package let value: @Sendable (ProductMeasures, Int32) -> SortValue?
 
   private init(
-    grouping: Grouping? = nil, firstDirection: ListingOrder.Direction = .ascending,
+    grouping: Grouping? = nil, directions: [ListingOrder.Direction] = [.ascending, .descending],
     isFilter: Bool = false, value: @escaping @Sendable (ProductMeasures, Int32) -> SortValue?
   ) {
     self.grouping = grouping
-    self.firstDirection = firstDirection
+    self.directions = directions
     self.isFilter = isFilter
     self.value = value
   }
@@ -59,7 +60,9 @@ extension SortRule {
   package init(_ key: SortKey) {
     switch key {
     case .popularity:
-      self.init(firstDirection: .descending) { $0.product($1).popularity.map { .number($0) } }
+      self.init(directions: [.descending, .ascending]) {
+        $0.product($1).popularity.map { .number($0) }
+      }
     case .price:
       self.init { .money($0.product($1).price) }
     case .unitPrice:
@@ -69,6 +72,9 @@ extension SortRule {
         let brand = $0.product($1).brand
         return brand.isEmpty ? nil : .brand(brand)
       }
+    case .catalog:
+      // Products without a value are in catalog order.
+      self.init(directions: [.ascending]) { _, _ in nil }
     }
   }
 }

@@ -11,6 +11,8 @@ package final class SitePlan: Sendable {
   package let formats: LocalizedFormats
   /// Every order that listings come in, the default first.
   package let orders: [ListingOrder]
+  /// The keys that products have values for, whether or not listings come in their orders.
+  let valuedKeys: [SortKey]
   /// The label of each of `orders`.
   let orderLabels: [String]
   /// One for each of `Catalog.aisles`.
@@ -56,15 +58,16 @@ package final class SitePlan: Sendable {
     self.images = images
     isAbsolute = settings.baseURL.contains("://")
     host = Self.host(of: settings.baseURL)
-    let orders = ListingOrder.all(for: settings.orders)
-    self.orders = orders
-    orderLabels = orders.map { formats.labels.order($0) }
     news = PriceNews(catalog: catalog, rules: settings.news)
     isNew = Self.isNew(in: news, catalog)
     newsDays = news.days(in: catalog.calendar)
     aisleNews = Self.aisleNews(of: catalog, news)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
+    let offered = OfferedOrders(settings: settings, measures: measures, faults: &faults)
+    orders = offered.orders
+    valuedKeys = offered.valuedKeys
+    orderLabels = orders.map { formats.labels.order($0) }
     sorter = CatalogSorter(measures: measures, collation: Collation(locale: settings.locale))
     addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
     totals = Self.totals(of: catalog)

@@ -18,7 +18,7 @@ package struct Settings: Sendable {
   package var prices = TableSource(file: "prices.csv", isOptional: true)
   package var markupPercent = FixedDecimal(0)
   package var pageSize = 48
-  /// At least one, no duplicates; the first is the default order.
+  /// At least one, no duplicates; the first that products have values for is the default order.
   package var orders: [SortKey] = [.popularity, .price, .unitPrice, .brand]
   package var filters: [FilterGroup] = [.standardPrices]
   package var news = NewsRules()
@@ -47,6 +47,7 @@ package struct Settings: Sendable {
     /// A column that a filter is on.
     case filterColumn(String)
     case filter(String)
+    case order(SortKey)
   }
 }
 
@@ -77,6 +78,8 @@ package struct TableSource: Sendable, Equatable {
 /// What a listing can be ordered by; the raw value is the key in `shop.json` and in addresses.
 package enum SortKey: String, CaseIterable, Sendable {
   case popularity, price, unitPrice = "unit-price", brand
+  /// As the products file has them.
+  case catalog
 }
 
 /// When a price change is news, and how it is shown (`Meaning: News`).

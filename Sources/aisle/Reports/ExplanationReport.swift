@@ -90,7 +90,10 @@ struct ExplanationReport {
     let orders = padded(explanation.ranks.map(\.order))
     let ranks = aligned(explanation.ranks.map { String($0.rank) })
     let lines = explanation.ranks.indices.map { index in
-      let value = explanation.ranks[index].value ?? "no value, so after all products that have one"
+      let rank = explanation.ranks[index]
+      let isCatalogOrder = rank.order == SortKey.catalog.rawValue
+      let noValue = "no value, so after all products that have one"
+      let value = rank.value ?? (isCatalogOrder ? "as the products file has it" : noValue)
       return "  \(orders[index])  \(ranks[index])  \(value)"
     }
     return ["Ranks among the \(counted(explanation.aisleCount, "product")) of its aisle:"] + lines

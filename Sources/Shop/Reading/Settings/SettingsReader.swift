@@ -76,6 +76,7 @@ package struct SettingsReader {
           item, "the order `\(order.rawValue)` is duplicated", nil, help: "remove one of them")
       } else {
         orders.append(order)
+        settings.locations[.order(order)] = item.location
       }
     }
     if !orders.isEmpty { settings.orders = orders }
