@@ -28,12 +28,12 @@ let package = Package(
       swiftSettings: strict),
     // The default templates and the starter shop as bytes: C's `#embed` needs no build plug-in.
     .target(name: "EmbeddedFiles"),
-    .target(name: "FileAttributes"),
+    .target(name: "LoadedLibraries"),
     .target(
       name: "Publish",
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "EmbeddedFiles",
-        "FileAttributes",
+        "LoadedLibraries",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -10,6 +10,13 @@ package struct ByteStringTable: Sendable {
   @inlinable
   package init() {}
 
+  /// A table of strings that are numbered already; of equal ones the first is found.
+  package init(_ strings: ByteStrings) {
+    self.strings = strings
+    while slots.count < strings.count { slots = [Int32](repeating: 0, count: slots.count * 2) }
+    grow()
+  }
+
   @inlinable package var count: Int { strings.count }
 
   /// The number of `string`, if it has one.
@@ -57,7 +64,7 @@ package struct ByteStringTable: Sendable {
     slots = [Int32](repeating: 0, count: slots.count * 2)
     for number in 0..<count {
       let slot = slot(of: strings.bytes.span.extracting(strings.range(of: number)))
-      slots[slot] = Int32(number + 1)
+      if slots[slot] == 0 { slots[slot] = Int32(number + 1) }
     }
   }
 }

@@ -1,56 +1,96 @@
-/// Stands for bytes that were read: equal for equal bytes, and different for different ones but for
-/// one chance in 2^64. Not cryptographic.
-package struct ContentDigest: Equatable, Sendable {
-  private var first: UInt64 = 0x9e37_79b9_7f4a_7c15
-  private var second: UInt64 = 0xc2b2_ae3d_27d4_eb4f
-  /// How many bytes were added.
-  package private(set) var byteCount = 0
+/// Stands for everything that was added to it: equal for equal content, and different for different
+/// content but for one chance in 2^128 (`Architecture: Updates`). Not cryptographic: it is no
+/// defence against somebody who searches for two contents with one digest.
+package struct ContentDigest: Sendable {
+  @usableFromInline var first: UInt64 = 0x9e37_79b9_7f4a_7c15
+  @usableFromInline var second: UInt64 = 0xc2b2_ae3d_27d4_eb4f
 
+  @inlinable
   package init() {}
 
-  /// 16 bytes, the same in every run of the program.
-  package var bytes: [UInt8] {
-    [first, second].flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) }
-    }
+  /// The same in every run of the program and on every machine.
+  @inlinable
+  package var fingerprint: Fingerprint {
+    Fingerprint(first: Self.mixed(first), second: Self.mixed(second))
   }
-
-  /// For tables with room for a word only.
-  package var word: UInt64 { first ^ second }
 
   /// Adds `bytes` and where they end: `ab`, `c` is not `a`, `bc`.
   ///
   /// - Complexity: O(n), about 5 GB a second.
-  package mutating func add(_ bytes: some Collection<UInt8>) {
-    let isDone: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-      let words = buffer.count / 8
-      let raw = UnsafeRawBufferPointer(buffer)
-      for word in 0..<words {
-        unsafe add(raw.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self))
-      }
-      unsafe add(buffer[(words * 8)...].reduce(0) { $0 << 8 | UInt64($1) })
+  @inlinable
+  package mutating func add(_ bytes: borrowing Span<UInt8>) {
+    let raw = unsafe bytes.bytes
+    let words = bytes.count / 8
+    for word in 0..<words {
+      unsafe add(raw.unsafeLoadUnaligned(fromByteOffset: word * 8, as: UInt64.self))
     }
-    if isDone == nil { return add(Array(bytes)) }
+    var rest: UInt64 = 0
+    for index in words * 8..<bytes.count { rest = rest << 8 | UInt64(bytes[index]) }
+    add(rest)
     add(UInt64(bytes.count))
-    byteCount += bytes.count
   }
 
-  /// Adds what `other` stands for, which was read separately.
-  package mutating func add(_ other: ContentDigest) {
-    add(other.first)
-    add(other.second)
-    byteCount += other.byteCount
+  @inlinable
+  package mutating func add(_ bytes: [UInt8]) { add(bytes.span) }
+
+  @inlinable
+  package mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe add($0.span) }
   }
 
-  package mutating func add(_ text: String) { add(Array(text.utf8)) }
+  @inlinable
+  package mutating func add(_ fingerprint: Fingerprint) {
+    add(fingerprint.first)
+    add(fingerprint.second)
+  }
 
+  @inlinable
+  package mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+
+  @inlinable
   package mutating func add(_ word: UInt64) {
     // The rotation brings what the product put into the high bits back down.
     first = Self.rotated((first ^ word) &* 0x9fb2_1c65_1e98_df25, by: 29)
     second = Self.rotated((second &+ word) &* 0xd6e8_feb8_6659_fd93, by: 31)
   }
 
-  private static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
+  @inlinable
+  static func rotated(_ word: UInt64, by bits: UInt64) -> UInt64 {
     word << bits | word >> (64 - bits)
+  }
+
+  /// Spreads each bit over the whole word (the finalizer of SplitMix64); different words stay
+  /// different.
+  @inlinable
+  static func mixed(_ word: UInt64) -> UInt64 {
+    var word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
+    return word ^ word >> 31
+  }
+}
+
+/// What a `ContentDigest` comes to: 128 bits.
+package struct Fingerprint: Hashable, Sendable {
+  package var first: UInt64
+  package var second: UInt64
+
+  @inlinable
+  package init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }
+
+  /// Of what `add` adds to a digest.
+  @inlinable
+  package init(of add: (inout ContentDigest) -> Void) {
+    var digest = ContentDigest()
+    add(&digest)
+    self = digest.fingerprint
+  }
+
+  /// Adds another one so that their order doesn't matter: the sum stands for a multiset.
+  @inlinable
+  package mutating func formSum(with other: Fingerprint) {
+    let (low, isCarried) = second.addingReportingOverflow(other.second)
+    second = low
+    first = first &+ other.first &+ (isCarried ? 1 : 0)
   }
 }

@@ -2,11 +2,11 @@
 ///
 /// Messages and helps begin in lower case, have no final full stop, and put names, keys, values and
 /// commands between backticks (`Catalog: Faults and warnings`).
-package struct Diagnostic: Sendable, Equatable, Error {
-  package enum Severity: String, Sendable { case error, warning }
+package struct Diagnostic: Sendable, Equatable, Codable, Error {
+  package enum Severity: String, Sendable, Codable { case error, warning }
 
   /// A second location that belongs to the fault: where a duplicate was first seen, say.
-  package struct Note: Sendable, Equatable {
+  package struct Note: Sendable, Equatable, Codable {
     package let message: String
     package let location: SourceLocation?
 

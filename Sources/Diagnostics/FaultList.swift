@@ -3,9 +3,9 @@
 /// Only what will be shown is built: past the first twenty errors, the third warning of a kind and
 /// the twentieth kind of warning, a fault is only counted, so a file with a million faults costs a
 /// million counts.
-package struct FaultList: Sendable {
+package struct FaultList: Sendable, Codable {
   /// Warnings that say the same about different locations.
-  package struct Warnings: Sendable {
+  package struct Warnings: Sendable, Codable {
     package let kind: String
     /// The first three, in the order they were found.
     package fileprivate(set) var shown: [Diagnostic]

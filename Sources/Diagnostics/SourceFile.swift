@@ -74,7 +74,7 @@ package struct SourceFile: Sendable {
 }
 
 /// A location in a text together with its line, so that it can be shown after the text is gone.
-package struct SourceLocation: Sendable, Equatable, CustomStringConvertible {
+package struct SourceLocation: Sendable, Equatable, Codable, CustomStringConvertible {
   package let file: String
   /// Counted from 1.
   package let line: Int

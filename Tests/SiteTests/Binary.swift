@@ -82,7 +82,8 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Every regular file below, by its path relative to the folder.
+  /// Every regular file below, by its path relative to the folder; without the record of a build,
+  /// which says how the files lie on this disk.
   func files(below path: String = "") throws -> [String: Data] {
     try Self.files(below: path.isEmpty ? url : url.appending(path: path))
   }
@@ -91,6 +92,7 @@ final class TemporaryFolder {
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let file = folder.appending(path: path)
+      if path == ".aisle-record" { continue }
       let isFile = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
       if isFile == true { files[path] = try Data(contentsOf: file) }
     }

@@ -95,7 +95,9 @@ struct HostileShopTests {
       #expect(faults.hasErrors, "shop \(name) is refused without a word")
       return
     }
-    _ = try await SiteBuild(prepared, request, progress: BuildProgress()).run()
+    _ = try await SiteBuild(
+      prepared, request, since: nil, warnings: faults, progress: BuildProgress()
+    ).run()
     for (path, bytes) in try TemporaryFolder.files(below: site) where !path.hasPrefix(".") {
       #expect(
         path.utf8.allSatisfy { Self.addressBytes.contains($0) } && !path.contains(".."), "\(path)")

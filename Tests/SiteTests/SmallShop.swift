@@ -82,6 +82,8 @@ struct SmallShop {
       .filter { !names.contains($0) }
     let inside = (try? FileManager.default.contentsOfDirectory(atPath: site.path)) ?? []
     return outside.sorted()
-      + inside.filter { $0.hasPrefix(".") && $0 != ".aisle-manifest" }.sorted()
+      + inside.filter {
+        $0.hasPrefix(".") && ![".aisle-manifest", ".aisle-record"].contains($0)
+      }.sorted()
   }
 }

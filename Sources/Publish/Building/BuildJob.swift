@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 import Diagnostics
 import Mustache
 import Pages
@@ -55,7 +56,9 @@ extension PageWorker {
     case .scriptData: try copy(renderer.scriptData.json, to: ScriptData.path)
     case .asset(let file): try copy(file.source.bytes, to: file.path)
     case .image(let image):
-      try copy(FileReader.read(image.file).bytes, to: "images/\(image.path)")
+      try copy(to: "images/\(image.path)", madeFrom: Fingerprint { image.state.add(to: &$0) }) {
+        try FileReader.read(image.file).bytes
+      }
     case .products(let products):
       for product in products { try make(ProductPage(product: product, of: site)) }
     case .newestNews: try make(NewsPage.newest)

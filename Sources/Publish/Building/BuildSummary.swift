@@ -27,11 +27,12 @@ package struct BuildSummary: Sendable {
   }
 
   /// Of a site whose files are all as the last build left them.
-  init(unchanged files: FileFingerprintSum, pages: Int) {
-    self.pages = pages
+  init(unchangedSince record: BuildRecord) {
+    pages = record.pageCount
     written = 0
     writtenPaths = []
-    unchanged = files.fileCount
-    bytes = files.byteCount
+    unchanged = record.files.count
+    bytes = record.byteCount
+    lacksAddressForFeeds = record.lacksAddressForFeeds
   }
 }

@@ -9,8 +9,6 @@ package struct PlannedSite: Sendable {
   package let plan: SitePlan
   let theme: Theme
   let images: ImageFiles
-  /// Of the shop's tables and settings.
-  let digest: ContentDigest
 
   /// Reads and plans what a command needs that only asks about the shop.
   ///
@@ -36,9 +34,8 @@ package struct PlannedSite: Sendable {
     theme = Theme(folder: request.templates, extent: extent, faults: &faults)
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
-    guard let (settings, catalog, digest) = shop else { return nil }
-    self.digest = digest
-    progress.add(bytes: digest.byteCount)
+    guard let (settings, catalog, byteCount) = shop else { return nil }
+    progress.add(bytes: byteCount)
     progress.begin(.planning)
     let strings = theme.strings(for: settings.locale, faults: &faults)
     images = ImageFiles(content: request.content)

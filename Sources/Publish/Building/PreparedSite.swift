@@ -1,4 +1,3 @@
-import Bytes
 package import Diagnostics
 package import Pages
 import Shop
@@ -10,10 +9,15 @@ package struct PreparedSite: Sendable {
   /// The theme's files that are copied as they are.
   let assets: [Theme.File]
   let images: ImageFiles
-  /// Of everything that the site is made from, this program included.
-  let digest: ContentDigest
+  /// When reading began, by `FileClock`.
+  let beginning: Int
 
   package var plan: SitePlan { renderer.site }
+
+  /// The files that the shop was read from, relative to its folder; `prices` may be missing.
+  var inputFiles: [String] {
+    [ShopReader.settingsFile, plan.settings.products.file, plan.settings.prices.file]
+  }
 
   /// How many pages there will be, twins not counted.
   package var pageCount: Int { plan.pageCount }
@@ -25,6 +29,7 @@ package struct PreparedSite: Sendable {
   package init?(
     _ request: BuildRequest, faults: inout FaultList, progress: BuildProgress = BuildProgress()
   ) {
+    beginning = FileClock.nanoseconds
     guard
       let planned = PlannedSite(request, theme: .all, faults: &faults, progress: progress)
     else { return nil }
@@ -40,24 +45,6 @@ package struct PreparedSite: Sendable {
       !faults.hasErrors
     else { return nil }
     self.renderer = renderer
-    digest = Self.digest(of: planned, request)
     progress.plan(pages: planned.plan.pageCount)
-  }
-
-  private static func digest(of planned: PlannedSite, _ request: BuildRequest) -> ContentDigest {
-    var digest = planned.digest
-    digest.add(request.baseURL ?? "")
-    digest.add(request.clock.map { String(describing: $0) } ?? "")
-    for file in planned.theme.files {
-      digest.add(file.path)
-      digest.add(file.source.bytes)
-    }
-    // For large files that are only copied, and for the program, what the file system says is
-    // enough.
-    for file in ["/proc/self/exe"] + planned.images.images.map(\.file) {
-      digest.add(file)
-      FileFingerprint(following: file)?.add(to: &digest)
-    }
-    return digest
   }
 }

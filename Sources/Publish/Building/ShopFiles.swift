@@ -1,16 +1,37 @@
-import Foundation
+import Glibc
 
 /// Files of the shop other than its tables: images and its own templates.
 enum ShopFiles {
-  /// The regular files below a folder by their paths relative to it, sorted; hidden files and
-  /// whatever is behind a symbolic link are left out. Empty where there is no folder.
-  static func paths(below folder: String) -> [String] {
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return paths.filter { path in
-      guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return false }
-      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")
-      return attributes?[.type] as? FileAttributeType == .typeRegular
-    }.sorted()
+  struct File: Sendable {
+    /// Relative to the folder.
+    let path: String
+    let state: FileState
+  }
+
+  /// The regular files below a folder, sorted by their paths; hidden files and whatever is behind a
+  /// symbolic link are left out. Empty where there is no folder.
+  static func files(below folder: String) -> [File] {
+    guard let root = try? OpenFolder(path: folder) else { return [] }
+    var files: [File] = []
+    add(root, path: "", to: &files)
+    return files.sorted { $0.path < $1.path }
+  }
+
+  /// What is directly in a folder, sorted, without hidden files.
+  static func names(in folder: String) -> [String] {
+    let entries = try? OpenFolder(path: folder).entries()
+    return (entries ?? []).map(\.name).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private static func add(_ folder: OpenFolder, path: String, to files: inout [File]) {
+    for entry in (try? folder.entries()) ?? [] where !entry.name.hasPrefix(".") {
+      if entry.isFolder {
+        guard let inner = try? folder.folder(entry.name, isMade: false) else { continue }
+        add(inner, path: "\(path)\(entry.name)/", to: &files)
+      } else if let state = folder.state(of: entry.name), state.isRegular {
+        files.append(File(path: path + entry.name, state: state))
+      }
+    }
   }
 }
 
@@ -21,23 +42,22 @@ struct ImageFiles: Sendable {
     let path: String
     /// Where the file is.
     let file: String
+    let state: FileState
   }
 
   /// In the order of their paths.
   let images: [Image]
-  private let files: [String: String]
+  private let byteCounts: [String: Int]
 
   /// - Parameter content: the folder with `shop.json`.
   init(content: String) {
     let folder = "\(content)/images"
-    images = ShopFiles.paths(below: folder).map { Image(path: $0, file: "\(folder)/\($0)") }
-    files = Dictionary(uniqueKeysWithValues: images.map { ($0.path, $0.file) })
+    images = ShopFiles.files(below: folder).map {
+      Image(path: $0.path, file: "\(folder)/\($0.path)", state: $0.state)
+    }
+    byteCounts = Dictionary(uniqueKeysWithValues: images.map { ($0.path, $0.state.byteCount) })
   }
 
   /// The size of an image file in bytes; nil for an image that isn't the shop's own.
-  func byteCount(of path: String?) -> Int? {
-    guard let path, let file = files[path] else { return nil }
-    let attributes = try? FileManager.default.attributesOfItem(atPath: file)
-    return (attributes?[.size] as? NSNumber)?.intValue
-  }
+  func byteCount(of path: String?) -> Int? { path.flatMap { byteCounts[$0] } }
 }

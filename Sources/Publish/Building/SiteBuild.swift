@@ -1,5 +1,5 @@
 import Arrange
-import Diagnostics
+package import Diagnostics
 import Mustache
 import Pages
 import Shop
@@ -9,12 +9,22 @@ import Shop
 package struct SiteBuild: Sendable {
   private let prepared: PreparedSite
   private let request: BuildRequest
+  private let previous: PreviousBuild?
+  private let warnings: FaultList
   private let progress: BuildProgress
   private let workers: Workers
 
-  package init(_ prepared: PreparedSite, _ request: BuildRequest, progress: BuildProgress) {
+  /// - Parameters:
+  ///   - previous: what is in the output folder, if that was looked at before.
+  ///   - warnings: those of `prepared`, for the next build.
+  package init(
+    _ prepared: PreparedSite, _ request: BuildRequest, since previous: PreviousBuild?,
+    warnings: FaultList, progress: BuildProgress
+  ) {
     self.prepared = prepared
     self.request = request
+    self.previous = previous
+    self.warnings = warnings
     self.progress = progress
     workers = Workers(count: request.jobs, progress: progress)
   }
@@ -23,11 +33,9 @@ package struct SiteBuild: Sendable {
   ///   fails on a page, `CancellationError`. Every file is whole then, old or new; a site that
   ///   was there has not been touched unless the fault came while files were moved to their places.
   package func run() async throws -> BuildSummary {
-    let output = try OutputGuard(request).open()
+    let output = try previous?.output ?? OutputGuard(request).open()
     do {
-      var summary = try await summary(in: output)
-      summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
-      return summary
+      return try await summary(in: output)
     } catch {
       if request.mode != .trial { output?.abandon() }
       throw error
@@ -35,27 +43,50 @@ package struct SiteBuild: Sendable {
   }
 
   private func summary(in output: OutputFolder?) async throws -> BuildSummary {
-    if let output, let summary = await unchangedSite(in: output) { return summary }
-    let tallies = try await makeFiles(in: output)
+    let known = try await previous?.files
+    let tallies = try await makeFiles(in: output, known: known)
     progress.begin(.finishing)
-    return try await SiteCommit(
-      output: output, mode: request.mode, workers: workers, inputs: prepared.digest
+    var (summary, made) = try await SiteCommit(
+      output: output, mode: request.mode, workers: workers, known: known
     ).run(tallies, pages: prepared.pageCount)
+    summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
+    if let output, let made { leaveRecord(of: made, summary, in: output) }
+    return summary
+  }
+
+  /// A record that can't be written, or isn't, costs the next build time and nothing else.
+  private func leaveRecord(
+    of made: MadeFiles, _ summary: BuildSummary, in output: OutputFolder
+  ) {
+    let inputs = InputDigest(request, inputFiles: prepared.inputFiles)
+    // Somebody may have changed a file after it was read.
+    guard inputs.newestNanoseconds < prepared.beginning else { return }
+    let record = BuildRecord(
+      inputs: inputs.fingerprint, inputFiles: prepared.inputFiles, manifest: made.manifest,
+      pageCount: summary.pages, byteCount: made.byteCount,
+      lacksAddressForFeeds: summary.lacksAddressForFeeds, files: made.files, warnings: warnings)
+    if record == previous?.record { return }
+    FileClock.waitForTick(after: made.newestNanoseconds)
+    try? output.replace(BuildRecord.fileName, with: record.bytes)
+    output.removePendingFolder()
   }
 
   /// Renders and writes everything; in a site that is there already, beside its place.
   ///
   /// - Returns: a tally of each phase, in their order.
-  private func makeFiles(in output: OutputFolder?) async throws -> [WriteTally] {
+  private func makeFiles(
+    in output: OutputFolder?, known: KnownFiles?
+  ) async throws -> [WriteTally] {
     progress.begin(.pages)
     let jobs = BuildJobs(prepared)
     async let search = SearchIndex(of: plan)
     var tallies = WritePhase.allCases.map { _ in WriteTally() }
     for (number, batch) in jobs.batches.enumerated() {
-      let cards = try await makeCards(of: batch, in: output)
+      let cards = try await makeCards(of: batch, in: output, known)
       let isLast = number == jobs.batches.count - 1
       let workers = try await run(
-        jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil), in: output)
+        jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),
+        in: output, known)
       for phase in WritePhase.allCases {
         tallies[phase.rawValue] += WriteTally.joined(
           workers.map { $0.writer.tallies[phase.rawValue] })
@@ -65,41 +96,28 @@ package struct SiteBuild: Sendable {
   }
 
   private func makeCards(
-    of batch: AisleBatch, in output: OutputFolder?
+    of batch: AisleBatch, in output: OutputFolder?, _ known: KnownFiles?
   ) async throws -> [Int: [Fragments]] {
-    let workers = try await run(batch.chunks(of: plan).map { .cards($0) }, in: output)
+    let workers = try await run(batch.chunks(of: plan).map { .cards($0) }, in: output, known)
     return AisleBatch.join(workers.flatMap(\.cards))
   }
 
   /// - Returns: the workers, with what they made.
-  private func run(_ jobs: [BuildJob], in output: OutputFolder?) async throws -> [PageWorker] {
+  private func run(
+    _ jobs: [BuildJob], in output: OutputFolder?, _ known: KnownFiles?
+  ) async throws -> [PageWorker] {
     let (renderer, mode, progress) = (prepared.renderer, request.mode, progress)
     return try await workers.run(
       jobs.count,
       state: { _ in
         PageWorker(
-          renderer: renderer, writer: SiteWriter(output: output, mode: mode), progress: progress)
+          renderer: renderer, writer: SiteWriter(output: output, mode: mode, known: known),
+          progress: progress)
       },
       body: { worker, number in
         try worker.perform(jobs[number])
         worker.writer.endJob(number)
       })
-  }
-
-  /// Nil unless all that the site is made from and all its files are as they were.
-  private func unchangedSite(in output: OutputFolder) async -> BuildSummary? {
-    guard output.target == .site, request.mode != .force,
-      let fingerprint = SiteFingerprint(of: output.root), fingerprint.isOf(prepared.digest),
-      let bytes = output.root.contents(of: Manifest.fileName)
-    else { return nil }
-    let manifest = Manifest(reading: bytes)
-    let scan = OutputScan(output.root, workers: workers)
-    guard manifest.isIntact, let files = await scan.fingerprints(of: manifest.paths),
-      SiteFingerprint(inputs: prepared.digest, files: files) == fingerprint
-    else { return nil }
-    var summary = BuildSummary(unchanged: files, pages: prepared.pageCount)
-    summary.foreign = scan.foreignFiles(besides: manifest.paths)
-    return summary
   }
 
   private var plan: SitePlan { prepared.plan }

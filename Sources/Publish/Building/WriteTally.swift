@@ -4,14 +4,16 @@ import Bytes
 struct WriteTally: Sendable {
   /// Of all files, in the order of the jobs that made them.
   var paths = ByteStrings()
+  /// One for each of `paths`; the stamp of a pending file is its number.
+  var files: [RecordedFile] = []
   /// Of the files whose bytes differ; only in a trial.
   var changedPaths = ByteStrings()
   /// How many files were written or, in a trial, would be.
   var writtenCount = 0
   /// Of all files' bytes.
   var byteCount = 0
-  /// Of all files that are in their places.
-  var fingerprints = FileFingerprintSum()
+  /// When the file that was changed last was changed, of those that are in their places.
+  var newestNanoseconds = 0
   /// In the order in which they were written.
   var pending: [PendingFile] = []
   /// How many paths there were when each job ended.
@@ -19,34 +21,42 @@ struct WriteTally: Sendable {
 
   mutating func endJob(_ job: Int) { ends.append((job, paths.count)) }
 
+  /// Counts a file that is in its place.
+  mutating func add(_ state: FileState, madeFrom inputs: Fingerprint) {
+    files.append(RecordedFile(inputs: inputs, stamp: state.stamp))
+    newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
+  }
+
   /// All workers' files of one phase, in the order of the jobs.
   static func joined(_ tallies: [WriteTally]) -> WriteTally {
     var joined = WriteTally()
-    var parts: [(job: Int, tally: Int, paths: Range<Int>)] = []
+    var parts: [(job: Int, tally: Int, files: Range<Int>)] = []
     for (index, tally) in tallies.enumerated() {
       var start = 0
       for (job, end) in tally.ends {
         parts.append((job, index, start..<end))
         start = end
       }
-      joined.changedPaths.append(contentsOf: tally.changedPaths)
-      joined.writtenCount += tally.writtenCount
-      joined.byteCount += tally.byteCount
-      joined.fingerprints += tally.fingerprints
-      joined.pending += tally.pending
+      joined.addAllButFiles(of: tally)
     }
     for part in parts.sorted(by: { $0.job < $1.job }) {
-      joined.paths.append(contentsOf: tallies[part.tally].paths, in: part.paths)
+      joined.paths.append(contentsOf: tallies[part.tally].paths, in: part.files)
+      joined.files += tallies[part.tally].files[part.files]
     }
     return joined
   }
 
   static func += (left: inout WriteTally, right: WriteTally) {
     left.paths.append(contentsOf: right.paths)
-    left.changedPaths.append(contentsOf: right.changedPaths)
-    left.writtenCount += right.writtenCount
-    left.byteCount += right.byteCount
-    left.fingerprints += right.fingerprints
-    left.pending += right.pending
+    left.files += right.files
+    left.addAllButFiles(of: right)
+  }
+
+  private mutating func addAllButFiles(of other: WriteTally) {
+    changedPaths.append(contentsOf: other.changedPaths)
+    writtenCount += other.writtenCount
+    byteCount += other.byteCount
+    newestNanoseconds = max(newestNanoseconds, other.newestNanoseconds)
+    pending += other.pending
   }
 }

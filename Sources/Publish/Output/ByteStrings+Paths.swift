@@ -18,23 +18,18 @@ extension ByteStrings {
   }
 
   /// Those of the paths that are not among `others`, in their order.
-  ///
-  /// - Complexity: O(n log n); paths are distinguished by 64 bits.
   func subtracting(_ others: ByteStrings) -> ByteStrings {
     if self == others { return ByteStrings() }
-    let known = others.map { Self.hash($0) }.sorted()
-    return ByteStrings(
-      lazy.filter { path in
-        let hash = Self.hash(path)
-        let index = known.partitioningIndex { $0 >= hash }
-        return index == known.count || known[index] != hash
-      })
+    return subtracting(ByteStringTable(others))
   }
 
-  private static func hash(_ path: ArraySlice<UInt8>) -> UInt64 {
-    var digest = ContentDigest()
-    digest.add(path)
-    return digest.word
+  func subtracting(_ others: ByteStringTable) -> ByteStrings {
+    var rest = ByteStrings()
+    for index in indices {
+      let path = bytes.span.extracting(range(of: index))
+      if others.number(of: path) == nil { rest.append(path) }
+    }
+    return rest
   }
 }
 

@@ -5,26 +5,31 @@
 /// (two new days of news, a new aisle and its new products) can't all come first: while they are
 /// moved, which takes some microseconds each, one of them may link to a page that is not there yet.
 struct FileMover {
+  /// The state of each file that was moved, by its pending number.
+  typealias States = [Int: FileState]
+
   let output: OutputFolder
   /// One only: the system lets one file at a time change its folder.
   let worker: Workers
 
   /// - Parameter phases: the pending files of each phase, in the order of the phases.
-  func run(_ phases: [[PendingFile]]) async throws -> FileFingerprintSum {
-    var fingerprints = FileFingerprintSum()
-    for phase in phases { fingerprints += try await move(phase.filter(\.isNew), isWhole: true) }
+  func run(_ phases: [[PendingFile]]) async throws -> States {
+    var states: States = [:]
     for phase in phases {
-      fingerprints += try await move(phase.filter { !$0.isNew }, isWhole: false)
+      states.merge(try await move(phase.filter(\.isNew), isWhole: true)) { $1 }
     }
-    return fingerprints
+    for phase in phases {
+      states.merge(try await move(phase.filter { !$0.isNew }, isWhole: false)) { $1 }
+    }
+    return states
   }
 
   /// - Parameter isWhole: whether Ctrl-C takes effect only after the last of them.
-  private func move(_ files: [PendingFile], isWhole: Bool) async throws -> FileFingerprintSum {
+  private func move(_ files: [PendingFile], isWhole: Bool) async throws -> States {
     let (output, chunk) = (output, isWhole ? Swift.max(files.count, 1) : 64)
-    let sums = try await worker.run((files.count + chunk - 1) / chunk) { _ in
-      FileFingerprintSum()
-    } body: { sum, job in
+    let states = try await worker.run((files.count + chunk - 1) / chunk) { _ in
+      States()
+    } body: { states, job in
       let pendingFolder = try output.openPendingFolder()
       var open: (folder: OpenFolder, path: String) = (output.root, "")
       for file in files[job * chunk..<Swift.min((job + 1) * chunk, files.count)] {
@@ -34,12 +39,10 @@ struct FileMover {
           open = (folder, file.folder)
         }
         try pendingFolder.move(file.temporaryName, to: open.folder, as: file.name)
-        if let fingerprint = open.folder.fingerprint(of: file.name) {
-          sum.add(fingerprint, folder: file.folder.utf8, name: file.name.utf8)
-        }
+        states[file.number] = open.folder.state(of: file.name)
       }
     }
-    return sums.reduce(into: FileFingerprintSum()) { $0 += $1 }
+    return states.first ?? [:]
   }
 }
 
@@ -48,8 +51,19 @@ struct PendingFile: Sendable {
   /// Where it belongs; empty for the root, else names each followed by `/`.
   let folder: String
   let name: String
-  /// In the folder of pending files.
-  let temporaryName: String
+  /// That no other pending file of the build has.
+  let number: Int
   /// Whether there is no such file yet.
   let isNew: Bool
+
+  /// In the folder of pending files.
+  var temporaryName: String { String(number) }
+}
+
+extension FileStamp {
+  /// Stands for the file until it is moved: the highest bit, which no stamp has, and its number.
+  init(pending number: Int) { self.init(rawValue: 1 << 63 | UInt64(number)) }
+
+  /// Nil for the stamp of a file that is in its place.
+  var pendingNumber: Int? { rawValue >> 63 == 1 ? Int(rawValue & ~(1 << 63)) : nil }
 }

@@ -4,34 +4,35 @@ import Bytes
 ///
 /// In the output folder as text: a first line with the digest of the rest, then one path per line,
 /// in the order in which the site is made. A damaged one has the paths that can still be read.
-struct Manifest {
+struct Manifest: Sendable {
   static let fileName = ".aisle-manifest"
 
   /// Relative to the output folder.
   let paths: ByteStrings
   /// Whether no path can be missing: the file is as a build wrote it.
   let isIntact: Bool
+  /// Of the lines below the first.
+  let fingerprint: Fingerprint
 
-  init(paths: ByteStrings) { (self.paths, isIntact) = (paths, true) }
+  init(paths: ByteStrings) {
+    self.paths = paths
+    isIntact = true
+    fingerprint = Fingerprint { $0.add(Self.lines(of: paths)) }
+  }
 
   /// - Parameter bytes: the file's; any bytes at all are safe. A last line that is cut short does
   ///   not count: it may be another file's path.
   init(reading bytes: [UInt8]) {
-    var paths = ByteStrings()
     let start = bytes.firstIndex(of: .newline) ?? bytes.count
-    var rest = bytes[start...].dropFirst()
-    while let end = rest.firstIndex(of: .newline) {
-      if Self.isInside(rest[..<end]) { paths.append(rest[..<end]) }
-      rest = rest[(end + 1)...]
-    }
+    let lines = bytes.span.extracting(min(start + 1, bytes.count)...)
+    let fingerprint = Fingerprint { $0.add(lines) }
+    let (paths, isWhole) = Self.paths(in: lines)
     self.paths = paths
-    isIntact = bytes[..<start].elementsEqual(Self.firstLine(of: Self.lines(of: paths)).dropLast())
+    self.fingerprint = fingerprint
+    isIntact = isWhole && bytes[..<start].elementsEqual(Self.firstLine(fingerprint).dropLast())
   }
 
-  var bytes: [UInt8] {
-    let lines = Self.lines(of: paths)
-    return Self.firstLine(of: lines) + lines
-  }
+  var bytes: [UInt8] { Self.firstLine(fingerprint) + Self.lines(of: paths) }
 
   private static func lines(of paths: ByteStrings) -> [UInt8] {
     var lines: [UInt8] = []
@@ -43,16 +44,40 @@ struct Manifest {
     return lines
   }
 
-  private static func firstLine(of lines: [UInt8]) -> [UInt8] {
-    var digest = ContentDigest()
-    digest.add(lines)
-    return Array("aisle manifest 2 \(String(digest.word, radix: 16))\n".utf8)
+  private static func firstLine(_ fingerprint: Fingerprint) -> [UInt8] {
+    let words = [fingerprint.first, fingerprint.second].map { String($0, radix: 16) }
+    return Array("aisle manifest 3 \(words.joined(separator: "-"))\n".utf8)
   }
 
-  /// A manifest comes with the folder and may have been changed by anyone.
-  private static func isInside(_ path: ArraySlice<UInt8>) -> Bool {
-    let names = path.split(separator: .slash, omittingEmptySubsequences: false)
-    return !path.contains(0)
-      && !names.contains { $0.isEmpty || $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }
+  /// A manifest comes with the folder and may have been changed by anyone, so only paths that stay
+  /// in the folder count.
+  ///
+  /// - Returns: the paths, and whether each line is one.
+  private static func paths(in lines: Span<UInt8>) -> (ByteStrings, isWhole: Bool) {
+    var paths = ByteStrings()
+    var isWhole = true
+    var (lineStart, nameStart, isInside) = (0, 0, true)
+    for index in lines.indices {
+      let byte = lines[index]
+      if byte == 0 { isInside = false }
+      guard byte == .slash || byte == .newline else { continue }
+      isInside = isInside && isName(lines.extracting(nameStart..<index))
+      nameStart = index + 1
+      guard byte == .newline else { continue }
+      if isInside { paths.append(lines.extracting(lineStart..<index)) } else { isWhole = false }
+      (lineStart, isInside) = (index + 1, true)
+    }
+    return (paths, isWhole && lineStart == lines.count)
+  }
+
+  /// Whether a path may have this between its slashes.
+  private static func isName(_ name: Span<UInt8>) -> Bool {
+    let dot = UInt8(ascii: ".")
+    return switch name.count {
+    case 0: false
+    case 1: name[0] != dot
+    case 2: name[0] != dot || name[1] != dot
+    default: true
+    }
   }
 }

@@ -18,6 +18,17 @@ extension OpenFolder {
   ///
   /// - Throws: where too many files are open, or the folder may not be read.
   func entries() throws(OutputFault) -> [(name: String, isFolder: Bool)] {
+    var entries: [(name: String, isFolder: Bool)] = []
+    unsafe try forEachEntry { name, isFolder in
+      unsafe entries.append((String(cString: name), isFolder))
+    }
+    return entries
+  }
+
+  /// Calls `body` with the name of each entry, as `entries` has them, without making strings.
+  func forEachEntry(
+    _ body: (UnsafePointer<CChar>, _ isFolder: Bool) -> Void
+  ) throws(OutputFault) {
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if copy < 0 { throw OutputFault(cannot: "read the folder", path) }
     guard let stream = unsafe fdopendir(copy) else {
@@ -26,18 +37,19 @@ extension OpenFolder {
       throw fault
     }
     defer { unsafe closedir(stream) }
-    var entries: [(name: String, isFolder: Bool)] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
       let kind = unsafe Int(entry.pointee.d_type)
-      // Some file systems leave the kind to be asked for.
-      let isFolder = kind == DT_DIR || kind == DT_UNKNOWN && fingerprint(of: name)?.isFolder == true
-      entries.append((name, isFolder))
+      unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          if unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { return }
+          // Some file systems leave the kind to be asked for.
+          let isFolder =
+            unsafe kind == DT_DIR
+            || kind == DT_UNKNOWN && state(of: String(cString: name))?.isFolder == true
+          unsafe body(name, isFolder)
+        }
+      }
     }
-    return entries
   }
 
   /// Removes a file, or the symbolic link itself; false where nothing was removed.

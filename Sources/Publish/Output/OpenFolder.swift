@@ -6,7 +6,7 @@ import Glibc
 final class OpenFolder: Sendable {
   /// What a file holds, compared with the bytes it should hold.
   enum Content {
-    case same(FileFingerprint)
+    case same(FileState)
     case different
     case missing
   }
@@ -50,14 +50,30 @@ final class OpenFolder: Sendable {
   }
 
   /// Nil where nothing is called `name`.
-  func fingerprint(of name: String) -> FileFingerprint? {
+  func state(of name: String) -> FileState? {
     var status = stat()
     guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    return FileFingerprint(status)
+    return FileState(status)
+  }
+
+  /// The same without a string, for many files.
+  ///
+  /// - Parameter name: without a NUL.
+  func state(of name: Span<UInt8>) -> FileState? {
+    let count = name.count
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { buffer in
+      for index in 0..<count { unsafe buffer[index] = CChar(bitPattern: name[index]) }
+      unsafe buffer[count] = 0
+      var status = stat()
+      guard
+        unsafe fstatat(descriptor, buffer.baseAddress!, &status, AT_SYMLINK_NOFOLLOW) == 0
+      else { return nil }
+      return FileState(status)
+    }
   }
 
   /// Writes a file that isn't there yet: what others may have put there is not written to.
-  func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileFingerprint {
+  func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileState {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     if file < 0 { throw OutputFault(cannot: "write the file", "\(path)/\(name)") }
@@ -69,7 +85,7 @@ final class OpenFolder: Sendable {
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw abandon(file, name) }
     if close(file) != 0 { throw abandon(nil, name) }
-    return FileFingerprint(status)
+    return FileState(status)
   }
 
   /// Cleans up after a failed write; the fault keeps what the system said of the failure itself.
@@ -105,9 +121,9 @@ final class OpenFolder: Sendable {
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { return .different }
-    let fingerprint = FileFingerprint(status)
-    if fingerprint.isFolder { throw OutputFault.blockedFile("\(path)/\(name)") }
-    guard fingerprint.isRegular, fingerprint.byteCount == bytes.count,
+    let state = FileState(status)
+    if state.isFolder { throw OutputFault.blockedFile("\(path)/\(name)") }
+    guard state.isRegular, state.byteCount == bytes.count,
       read(file, bytes.count, into: &buffer)
     else { return .different }
     let isSame = unsafe bytes.withUnsafeBytes { left in
@@ -115,7 +131,7 @@ final class OpenFolder: Sendable {
         unsafe bytes.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, bytes.count) == 0
       }
     }
-    return isSame ? .same(fingerprint) : .different
+    return isSame ? .same(state) : .different
   }
 
   /// Whether the file has as many bytes as expected.

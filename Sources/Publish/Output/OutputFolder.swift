@@ -97,7 +97,7 @@ final class OutputFolder: Sendable {
   func hasFile(_ path: String) -> Bool {
     let (folder, name) = Array(path.utf8)[...].splitPath
     let open = try? open(folder: String(decoding: folder, as: UTF8.self), isMade: false)
-    return open?.fingerprint(of: String(decoding: name, as: UTF8.self)) != nil
+    return open?.state(of: String(decoding: name, as: UTF8.self)) != nil
   }
 
   /// The folder of files that are to be moved into a site.
@@ -108,14 +108,22 @@ final class OutputFolder: Sendable {
     return folder
   }
 
-  /// A name that no other pending file has.
-  func newPendingName() -> String {
-    String(pendingCount.wrappingAdd(1, ordering: .relaxed).newValue)
+  /// A number that no other pending file has.
+  func newPendingNumber() -> Int { pendingCount.wrappingAdd(1, ordering: .relaxed).newValue }
+
+  /// Puts a file of Aisle's own into the folder, whole or not at all.
+  func replace(_ name: String, with bytes: [UInt8]) throws(OutputFault) {
+    guard let folder = try locked.folder(Self.pendingName, isMade: true) else {
+      throw OutputFault(cannot: "open the output folder", path)
+    }
+    let temporaryName = String(newPendingNumber())
+    _ = try folder.create(temporaryName, bytes)
+    try folder.move(temporaryName, to: locked, as: name)
   }
 
   /// Whether a name in the root is one of Aisle's own, neither the site's nor its owner's.
   static func isHousekeeping(_ name: String) -> Bool {
-    name == pendingName || name == Manifest.fileName
+    name == pendingName || name == Manifest.fileName || name == BuildRecord.fileName
   }
 
   /// Removes a file, then its folders as far as they are empty now. A path that leads through a

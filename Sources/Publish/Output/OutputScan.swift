@@ -1,7 +1,20 @@
 import Bytes
+import Glibc
 
 /// Looks at the files of a site without reading them.
-struct OutputScan {
+struct OutputScan: Sendable {
+  /// What was found at each path of a list.
+  struct Result: Sendable {
+    /// One for each path.
+    var stamps: [FileStamp] = []
+    /// One for each path; 0 where there is no file.
+    var byteCounts: [Int32] = []
+    /// How many files are below the folder, whoever made them; housekeeping doesn't count.
+    var fileCount = 0
+  }
+
+  private static let pathsPerJob = 2048
+
   private let folder: OpenFolder
   private let workers: Workers
 
@@ -10,35 +23,42 @@ struct OutputScan {
     self.workers = workers
   }
 
-  /// - Returns: the sum over all `paths`; nil if one of them is missing or not a regular file.
-  func fingerprints(of paths: ByteStrings) async -> FileFingerprintSum? {
-    let (root, partSize) = (folder, 4096)
-    let sums = try? await workers.run((paths.count + partSize - 1) / partSize) { _ in
-      FileFingerprintSum()
-    } body: { sum, job in
-      var open: (folder: OpenFolder, path: [UInt8]) = (root, [])
-      for path in paths[job * partSize..<min((job + 1) * partSize, paths.count)] {
-        let (folder, name) = path.splitPath
-        if !folder.elementsEqual(open.path) {
-          open = (try Self.open(folder, in: root), Array(folder))
-        }
-        guard let fingerprint = open.folder.fingerprint(of: String(decoding: name, as: UTF8.self)),
-          fingerprint.isRegular
-        else { throw Missing() }
-        sum.add(fingerprint, folder: folder, name: name)
+  /// - Throws: `CancellationError` only.
+  func run(_ paths: ByteStrings) async throws -> Result {
+    let (root, partSize) = (folder, Self.pathsPerJob)
+    let partCount = (paths.count + partSize - 1) / partSize
+    // Counting comes last, in a job of its own.
+    let states = try await workers.run(partCount + 1) { _ in
+      (parts: [(job: Int, stamps: [FileStamp], byteCounts: [Int32])](), fileCount: 0)
+    } body: { state, job in
+      if job == partCount {
+        state.fileCount = Self.count(root, isRoot: true)
+      } else {
+        let range = job * partSize..<min((job + 1) * partSize, paths.count)
+        let (stamps, byteCounts) = Self.look(at: paths, in: range, below: root)
+        state.parts.append((job, stamps, byteCounts))
       }
     }
-    return sums?.reduce(into: FileFingerprintSum()) { $0 += $1 }
+    var result = Result()
+    for part in states.flatMap(\.parts).sorted(by: { $0.job < $1.job }) {
+      result.stamps += part.stamps
+      result.byteCounts += part.byteCounts
+    }
+    result.fileCount = states.reduce(0) { $0 + $1.fileCount }
+    return result
   }
 
   /// The files below the folder that are not among `paths`, sorted.
-  ///
-  /// - Parameter areAllThere: whether there is a file at each of the paths.
-  func foreignFiles(besides paths: ByteStrings, areAllThere: Bool = true) -> [String] {
+  func foreignFiles(besides paths: ByteStrings) -> [String] {
     var files = ByteStrings()
     list(folder, path: "", to: &files)
-    if areAllThere, files.count == paths.count { return [] }
     return files.subtracting(paths).texts.sorted()
+  }
+
+  /// - Parameter areAllThere: whether there is a file at each of the paths.
+  func foreignFiles(besides paths: ByteStrings, areAllThere: Bool) -> [String] {
+    if areAllThere, Self.count(folder, isRoot: true) == paths.count { return [] }
+    return foreignFiles(besides: paths)
   }
 
   private func list(_ folder: OpenFolder, path: String, to files: inout ByteStrings) {
@@ -52,15 +72,57 @@ struct OutputScan {
     }
   }
 
-  private static func open(_ path: ArraySlice<UInt8>, in root: OpenFolder) throws -> OpenFolder {
+  private static func count(_ folder: OpenFolder, isRoot: Bool) -> Int {
+    var count = 0
+    unsafe try? folder.forEachEntry { name, isFolder in
+      if isRoot, unsafe OutputFolder.isHousekeeping(String(cString: name)) { return }
+      if isFolder,
+        let inner = try? unsafe folder.folder(String(cString: name), isMade: false)
+      {
+        count += Self.count(inner, isRoot: false)
+      } else {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// Paths of one folder follow one another, so each folder is opened once or a few times.
+  private static func look(
+    at paths: ByteStrings, in range: Range<Int>, below root: OpenFolder
+  ) -> ([FileStamp], [Int32]) {
+    var stamps: [FileStamp] = []
+    var byteCounts: [Int32] = []
+    stamps.reserveCapacity(range.count)
+    byteCounts.reserveCapacity(range.count)
+    var open: (folder: OpenFolder?, path: Range<Int>) = (root, 0..<0)
+    for index in range {
+      let path = paths.range(of: index)
+      var nameStart = path.upperBound
+      while nameStart > path.lowerBound, paths.bytes[nameStart - 1] != .slash { nameStart -= 1 }
+      let folderPath = path.lowerBound..<nameStart
+      if !paths.bytes[folderPath].elementsEqual(paths.bytes[open.path]) {
+        open = (Self.open(paths.bytes[folderPath], in: root), folderPath)
+      }
+      let name = paths.bytes.span.extracting(nameStart..<path.upperBound)
+      if let state = open.folder?.state(of: name), state.isRegular {
+        stamps.append(state.stamp)
+        byteCounts.append(Int32(clamping: state.byteCount))
+      } else {
+        stamps.append(.none)
+        byteCounts.append(0)
+      }
+    }
+    return (stamps, byteCounts)
+  }
+
+  private static func open(_ path: ArraySlice<UInt8>, in root: OpenFolder) -> OpenFolder? {
     var open = root
     for name in path.split(separator: .slash) {
       let name = String(decoding: name, as: UTF8.self)
-      guard let next = try open.folder(name, isMade: false) else { throw Missing() }
+      guard let next = try? open.folder(name, isMade: false) else { return nil }
       open = next
     }
     return open
   }
-
-  private struct Missing: Error {}
 }

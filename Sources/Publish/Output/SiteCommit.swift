@@ -1,43 +1,43 @@
 import Bytes
+import Diagnostics
 
 /// The end of a build: pending files come to their places, files that earlier builds made and this
-/// one didn't are removed, and the manifest is written for the next build.
+/// one didn't are removed, and the manifest and the record are written for the next build.
 struct SiteCommit {
   let output: OutputFolder?
   let mode: WriteMode
   let workers: Workers
-  /// Of everything that pages are made from.
-  let inputs: ContentDigest
+  /// The files of the last build; nil if it left no record.
+  let known: KnownFiles?
 
   /// - Parameter phases: a tally of each, in their order.
-  func run(_ phases: [WriteTally], pages: Int) async throws -> BuildSummary {
+  /// - Returns: what was done, and what the record of it needs; the latter is nil for a trial.
+  func run(
+    _ phases: [WriteTally], pages: Int
+  ) async throws -> (summary: BuildSummary, made: MadeFiles?) {
     let tally = phases.reduce(into: WriteTally()) { $0 += $1 }
     var summary = BuildSummary(tally, pages: pages)
-    guard let output else { return summary }
+    guard let output else { return (summary, nil) }
     let manifest = Manifest(paths: tally.paths)
     if output.target != .site {
       _ = try output.root.create(Manifest.fileName, manifest.bytes)
       try output.publish()
-      // In an empty folder each file was moved, which counts as a change.
-      let scan = OutputScan(output.locked, workers: workers)
-      let moved =
-        output.target == .empty ? await scan.fingerprints(of: manifest.paths) : tally.fingerprints
-      if let moved { storeFingerprint(moved, in: output) }
-      return summary
+      return (summary, madeFiles(tally, manifest, in: output))
     }
     let old = Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
     try refuseForeignFiles(among: tally, old, in: output)
     let stale = old.paths.subtracting(tally.paths)
     summary.removed = stale.texts.sorted()
-    if mode != .trial {
-      summary.removed = try await update(output, phases, manifest, stale, summary.removed)
-    }
     let scan = OutputScan(output.root, workers: workers)
-    summary.foreign =
-      mode == .trial
-      ? scan.foreignFiles(besides: tally.paths + stale, areAllThere: false)
-      : scan.foreignFiles(besides: tally.paths)
-    return summary
+    guard mode != .trial else {
+      summary.foreign = scan.foreignFiles(besides: tally.paths + stale)
+      return (summary, nil)
+    }
+    let made: MadeFiles
+    (made, summary.removed) = try await update(
+      output, tally, phases.map(\.pending), manifest, stale, summary.removed)
+    summary.foreign = scan.foreignFiles(besides: tally.paths, areAllThere: true)
+    return (summary, made)
   }
 
   /// - Throws: for other people's files where the site's own should be; those with the same bytes
@@ -51,43 +51,75 @@ struct SiteCommit {
     for file in tally.pending where !file.isNew {
       replaced.append(folder: file.folder, name: file.name)
     }
+    if replaced.isEmpty { return }
     let foreign = replaced.subtracting(old.paths).texts
       .filter { output.hasFile($0) }.sorted()
     if !foreign.isEmpty { throw .foreignFiles(foreign, in: output.path) }
   }
 
-  /// - Returns: the paths of the files that were removed.
+  /// - Returns: the files of the site, and the paths of those that were removed.
   private func update(
-    _ output: OutputFolder, _ phases: [WriteTally], _ manifest: Manifest,
-    _ stale: ByteStrings, _ stalePaths: [String]
-  ) async throws -> [String] {
-    let pending = phases.map(\.pending)
+    _ output: OutputFolder, _ tally: WriteTally, _ pending: [[PendingFile]],
+    _ manifest: Manifest, _ stale: ByteStrings, _ stalePaths: [String]
+  ) async throws -> (MadeFiles, removed: [String]) {
     // Until the end the manifest names the old files and the new ones: should the build be cut
     // short, the next one knows all that is Aisle's.
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
-      try write(Manifest(paths: manifest.paths + stale).bytes, in: output)
+      try output.replace(Manifest.fileName, with: Manifest(paths: manifest.paths + stale).bytes)
     }
-    var fingerprints = phases.reduce(into: FileFingerprintSum()) { $0 += $1.fingerprints }
-    fingerprints += try await FileMover(output: output, worker: workers.single).run(pending)
+    let states = try await FileMover(output: output, worker: workers.single).run(pending)
     let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
     if output.root.contents(of: Manifest.fileName) != manifest.bytes {
-      try write(manifest.bytes, in: output)
+      try output.replace(Manifest.fileName, with: manifest.bytes)
     }
     output.removePendingFolder()
-    storeFingerprint(fingerprints, in: output)
-    return removed
+    var made = MadeFiles(manifest: manifest.fingerprint, tally)
+    made.settle(states)
+    return (made, removed)
   }
 
-  private func write(_ manifest: [UInt8], in output: OutputFolder) throws(OutputFault) {
-    let folder = try output.openPendingFolder()
-    let name = output.newPendingName()
-    _ = try folder.create(name, manifest)
-    try folder.move(name, to: output.root, as: Manifest.fileName)
+  /// In an empty folder the files of the root were moved one by one, which counts as a change.
+  private func madeFiles(
+    _ tally: WriteTally, _ manifest: Manifest, in output: OutputFolder
+  ) -> MadeFiles {
+    var made = MadeFiles(manifest: manifest.fingerprint, tally)
+    guard output.target == .empty else { return made }
+    for (index, path) in tally.paths.enumerated() where !path.contains(.slash) {
+      made.replace(index, by: output.locked.state(of: path.span))
+    }
+    return made
+  }
+}
+
+/// The files of a site that is in its place.
+struct MadeFiles {
+  /// Of the manifest that names them.
+  let manifest: Fingerprint
+  /// One for each path of the manifest.
+  private(set) var files: [RecordedFile]
+  /// Of all files.
+  let byteCount: Int
+  /// When the last of them was changed.
+  private(set) var newestNanoseconds: Int
+
+  init(manifest: Fingerprint, _ tally: WriteTally) {
+    self.manifest = manifest
+    files = tally.files
+    byteCount = tally.byteCount
+    newestNanoseconds = tally.newestNanoseconds
   }
 
-  private func storeFingerprint(_ files: FileFingerprintSum, in output: OutputFolder) {
-    let fingerprint = SiteFingerprint(inputs: inputs, files: files)
-    if SiteFingerprint(of: output.locked) == fingerprint { return }
-    fingerprint.store(in: output.locked, newestNanoseconds: files.newestNanoseconds)
+  /// - Parameter states: of the files that were pending.
+  mutating func settle(_ states: FileMover.States) {
+    for index in files.indices {
+      guard let number = files[index].stamp.pendingNumber else { continue }
+      replace(index, by: states[number])
+    }
+  }
+
+  /// - Parameter state: nil for a file that somebody took away already.
+  mutating func replace(_ index: Int, by state: FileState?) {
+    files[index].stamp = state?.stamp ?? .none
+    newestNanoseconds = max(newestNanoseconds, state?.changeNanoseconds ?? 0)
   }
 }

@@ -1,26 +1,61 @@
+import Bytes
+
 /// Writes the files of one worker to the output folder, and tallies what became of them.
 struct SiteWriter: Sendable {
   private let output: OutputFolder?
   private let mode: WriteMode
+  /// Nil where every file is to be made.
+  private let known: KnownFiles?
   /// Of each phase, in their order.
   private(set) var tallies = WritePhase.allCases.map { _ in WriteTally() }
-  /// That the files written from now on belong to.
+  /// The phase of the files that are written from now on.
   var phase = WritePhase.assets
   private var buffer: [UInt8] = []
+  private var path: [UInt8] = []
   /// The folder written to last, kept open: pages of a folder follow one another.
   private var folder: OpenFolder?
   private var folderName: String?
   private var pendingFolder: OpenFolder?
 
-  /// - Parameter output: absent in a trial build whose folder doesn't exist.
-  init(output: OutputFolder?, mode: WriteMode) {
+  /// - Parameters:
+  ///   - output: absent in a trial build whose folder doesn't exist.
+  ///   - known: what the last build left in it.
+  init(output: OutputFolder?, mode: WriteMode, known: KnownFiles?) {
     self.output = output
     self.mode = mode
+    self.known = mode == .force ? nil : known
   }
 
-  /// - Parameter folderName: empty for the root, else names each followed by `/`.
-  mutating func write(_ bytes: [UInt8], to name: String, in folderName: String) throws(OutputFault)
+  /// Keeps files as the last build left them, if all of them were made from `inputs` and nobody has
+  /// touched them since.
+  ///
+  /// - Parameter names: in the order in which they would be written.
+  /// - Returns: false if they are to be made.
+  mutating func keep(_ names: [String], in folderName: String, madeFrom inputs: Fingerprint) -> Bool
   {
+    guard let known else { return false }
+    var indices: [Int] = []
+    for name in names {
+      path.removeAll(keepingCapacity: true)
+      path += folderName.utf8
+      path += name.utf8
+      guard let index = known.index(of: path.span, madeFrom: inputs) else { return false }
+      indices.append(index)
+    }
+    for (name, index) in zip(names, indices) {
+      tally.paths.append(folder: folderName, name: name)
+      tally.files.append(known[index])
+      tally.byteCount += known.byteCount(of: index)
+    }
+    return true
+  }
+
+  /// - Parameters:
+  ///   - folderName: empty for the root, else names each followed by `/`.
+  ///   - inputs: of what the file was made from.
+  mutating func write(
+    _ bytes: [UInt8], to name: String, in folderName: String, madeFrom inputs: Fingerprint
+  ) throws(OutputFault) {
     let isWhole = output.map { $0.target != .site } ?? false
     if self.folderName != folderName {
       folder = nil
@@ -31,11 +66,10 @@ struct SiteWriter: Sendable {
     tally.byteCount += bytes.count
     if isWhole {
       guard let folder else { return }
-      tally.fingerprints.add(
-        try folder.create(name, bytes), folder: folderName.utf8, name: name.utf8)
+      tally.add(try folder.create(name, bytes), madeFrom: inputs)
       tally.writtenCount += 1
     } else {
-      try update(bytes, name, folderName)
+      try update(bytes, name, folderName, inputs)
     }
   }
 
@@ -48,24 +82,24 @@ struct SiteWriter: Sendable {
 
   /// A file that holds `bytes` already is not touched, so its modification time stays.
   private mutating func update(
-    _ bytes: [UInt8], _ name: String, _ folderName: String
+    _ bytes: [UInt8], _ name: String, _ folderName: String, _ inputs: Fingerprint
   ) throws(OutputFault) {
     var content = OpenFolder.Content.missing
     if let folder { content = try folder.compare(name, with: bytes, buffer: &buffer) }
-    if case .same(let fingerprint) = content, mode != .force {
-      return tally.fingerprints.add(fingerprint, folder: folderName.utf8, name: name.utf8)
+    if case .same(let state) = content, mode != .force {
+      return tally.add(state, madeFrom: inputs)
     }
     tally.writtenCount += 1
     guard mode != .trial, let output else {
-      return tally.changedPaths.append(folder: folderName, name: name)
+      tally.changedPaths.append(folder: folderName, name: name)
+      return tally.files.append(RecordedFile(inputs: .unknown, stamp: .none))
     }
     if pendingFolder == nil { pendingFolder = try output.openPendingFolder() }
-    let temporary = output.newPendingName()
-    _ = try pendingFolder?.create(temporary, bytes)
-    var isNew = false
-    if case .missing = content { isNew = true }
-    tally.pending.append(
-      PendingFile(
-        folder: folderName, name: name, temporaryName: temporary, isNew: isNew))
+    let number = output.newPendingNumber()
+    let isNew = if case .missing = content { true } else { false }
+    let file = PendingFile(folder: folderName, name: name, number: number, isNew: isNew)
+    _ = try pendingFolder?.create(file.temporaryName, bytes)
+    tally.pending.append(file)
+    tally.files.append(RecordedFile(inputs: inputs, stamp: FileStamp(pending: number)))
   }
 }

@@ -31,9 +31,9 @@ struct PageWorker: Sendable {
     let path = page.path
     // The page links to its twin.
     if !json.bytes.isEmpty {
-      try writer.write(json.bytes, to: "\(path.name).json", in: path.folder)
+      try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: .unknown)
     }
-    try writer.write(html, to: "\(path.name).html", in: path.folder)
+    try writer.write(html, to: "\(path.name).html", in: path.folder, madeFrom: .unknown)
     progress.addPage(bytes: html.count + json.bytes.count)
   }
 
@@ -44,22 +44,32 @@ struct PageWorker: Sendable {
     json.removeAll()
     DocumentWriter(File.schema).write(document, to: &json)
     json.endText()
-    try writer.write(json.bytes, to: "\(file.path.name).json", in: file.path.folder)
+    try writer.write(
+      json.bytes, to: "\(file.path.name).json", in: file.path.folder, madeFrom: .unknown)
   }
 
   /// Writes the file with all products of an aisle.
   mutating func makeData(of aisle: AislePlan, fragments: [Fragments]) throws {
     json.removeAll()
     renderer.render(AisleData(aisle), fragments: fragments, json: &json)
-    try writer.write(json.bytes, to: AisleData.fileName, in: aisle.folder)
+    try writer.write(json.bytes, to: AisleData.fileName, in: aisle.folder, madeFrom: .unknown)
   }
 
   /// Writes a file that is neither page nor data.
   ///
   /// - Parameter path: relative to the site's root.
   mutating func copy(_ bytes: [UInt8], to path: String) throws {
+    try copy(to: path, madeFrom: Fingerprint { $0.add(bytes) }) { bytes }
+  }
+
+  /// The same for bytes that need not be made if nothing has changed.
+  mutating func copy(
+    to path: String, madeFrom inputs: Fingerprint, _ bytes: () throws -> [UInt8]
+  ) throws {
     let name = path.split(separator: "/").last.map { String($0) } ?? path
-    try writer.write(bytes, to: name, in: String(path.dropLast(name.count)))
+    let folder = String(path.dropLast(name.count))
+    if writer.keep([name], in: folder, madeFrom: inputs) { return }
+    try writer.write(bytes(), to: name, in: folder, madeFrom: inputs)
   }
 
   /// Renders the cards of some products of an aisle and keeps them.

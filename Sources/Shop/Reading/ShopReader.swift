@@ -1,19 +1,21 @@
-package import Bytes
 package import Diagnostics
 
 /// Reads a shop's folder: `shop.json`, then the files that it names.
 package struct ShopReader {
+  /// In the shop's folder; it names the other files.
+  package static let settingsFile = "shop.json"
+
   /// - Parameters:
   ///   - content: the folder's path, as the user gave it.
   ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
   ///   - clock: the moment the shop is built for; nil for the newest one in the data.
-  /// - Returns: `digest` stands for the bytes of all files that were read; nil if there is an error
-  ///   in `faults`, which then has all faults of the shop.
+  /// - Returns: also how many bytes were read; nil if there is an error in `faults`, which then has
+  ///   all faults of the shop.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil, faults: inout FaultList
-  ) -> (settings: Settings, catalog: Catalog, digest: ContentDigest)? {
+  ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
     let folder = content.hasSuffix("/") ? content : content + "/"
-    guard let file = file(folder + "shop.json", faults: &faults),
+    guard let file = file(folder + settingsFile, faults: &faults),
       var settings = SettingsReader.read(file, faults: &faults)
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
@@ -25,9 +27,8 @@ package struct ShopReader {
     let catalog = CatalogReader.read(
       products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
     guard let catalog, !faults.hasErrors else { return nil }
-    var digest = prices?.digest ?? ContentDigest()
-    for source in [file, products] { digest.add(source.bytes) }
-    return (settings, catalog, digest)
+    let byteCount = file.bytes.count + products.bytes.count + (prices?.byteCount ?? 0)
+    return (settings, catalog, byteCount)
   }
 
   private static func file(

@@ -24,27 +24,44 @@ struct BuildCommand {
   }
 
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     let timing = StageTimes()
     let progress = BuildProgress { timing.begin($0, bytes: $1) }
     let options = try ReadingOptions(arguments)
     let request = options.request(
       output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
+    let previous = PreviousBuild(request, progress: progress)
+    if let previous, options.isAcceptable(previous.warnings),
+      let summary = await previous.unchangedSite()
+    {
+      terminal.report(previous.warnings)
+      write(
+        report(summary, warnings: previous.warnings.warningCount, start, timing, progress),
+        to: terminal)
+      return 0
+    }
     let (site, faults) = options.prepare(request, reportingTo: terminal, progress: progress)
     guard let site else { return 1 }
-    let result = await watched(progress, on: terminal) { await build(site, request, progress) }
+    let result = await watched(progress, on: terminal) {
+      await build(site, request, since: previous, warnings: faults, progress)
+    }
     switch result {
     case .failure(let failure):
       failure.diagnostics.forEach(terminal.report)
       return failure.exitCode
     case .success(let summary):
-      let report = BuildReport(
-        summary: summary, isTrial: mode == .trial, warnings: faults.warningCount,
-        time: clock.now - start, stages: timing.stages(bytes: progress.bytes))
-      write(report, to: terminal)
+      write(report(summary, warnings: faults.warningCount, start, timing, progress), to: terminal)
       return 0
     }
+  }
+
+  private func report(
+    _ summary: BuildSummary, warnings: Int, _ start: ContinuousClock.Instant, _ timing: StageTimes,
+    _ progress: BuildProgress
+  ) -> BuildReport {
+    BuildReport(
+      summary: summary, isTrial: mode == .trial, warnings: warnings,
+      time: ContinuousClock.now - start, stages: timing.stages(bytes: progress.bytes))
   }
 
   private var mode: WriteMode {
@@ -57,10 +74,14 @@ struct BuildCommand {
   }
 
   private func build(
-    _ prepared: PreparedSite, _ request: BuildRequest, _ progress: BuildProgress
+    _ prepared: PreparedSite, _ request: BuildRequest, since previous: PreviousBuild?,
+    warnings: FaultList, _ progress: BuildProgress
   ) async -> Result<BuildSummary, Failure> {
     do {
-      return .success(try await SiteBuild(prepared, request, progress: progress).run())
+      return .success(
+        try await SiteBuild(
+          prepared, request, since: previous, warnings: warnings, progress: progress
+        ).run())
     } catch let fault as OutputFault {
       return .failure(Failure(diagnostics: [fault.diagnostic]))
     } catch let error as TemplateError {

@@ -45,7 +45,8 @@ struct ReadingOptions {
     return isAcceptable(faults) ? site?.plan : nil
   }
 
-  private func isAcceptable(_ faults: FaultList) -> Bool {
+  /// Whether a site with these warnings may be built.
+  func isAcceptable(_ faults: FaultList) -> Bool {
     faults.warningCount == 0 || !arguments.has("--strict")
   }
 

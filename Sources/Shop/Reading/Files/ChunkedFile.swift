@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 package import Diagnostics
 import Glibc
 
@@ -16,8 +16,6 @@ package final class ChunkedFile {
   package private(set) var part: SourceFile
   /// Whether the file ends with `part`.
   package private(set) var isLast = false
-  /// Stands for the bytes that were read since `begin`.
-  package private(set) var digest = ContentDigest()
 
   /// All of a file that was read at once.
   private let whole: SourceFile?
@@ -71,8 +69,6 @@ package final class ChunkedFile {
       try rewind()
       source = try FileReader.read(from: file, size: byteCount, path: name, name: name)
     }
-    digest = ContentDigest()
-    digest.add(source.bytes)
     return source
   }
 
@@ -81,11 +77,9 @@ package final class ChunkedFile {
   /// - Throws: if the file can't be read or isn't text (`TextEncoding`); then nothing else that was
   ///   read from it counts.
   package func begin() throws(Diagnostic) {
-    digest = ContentDigest()
     validator = TextValidator()
     if let whole {
       if let fault = TextEncoding.fault(in: whole, locale: locale) { throw fault }
-      digest.add(whole.bytes)
       part = whole
       isLast = true
       return
@@ -99,8 +93,7 @@ package final class ChunkedFile {
   ///
   /// - Throws: as `begin`.
   package func next(dropping count: Int) throws(Diagnostic) {
-    let new = try readOn(dropping: count)
-    digest.add(part.bytes.suffix(new))
+    try readOn(dropping: count)
     validator.check(part.bytes.span.extracting((validator.good - start)...), isLast: isLast)
     if validator.invalid ?? validator.nul != nil { throw try encodingFault() }
   }
@@ -117,19 +110,15 @@ package final class ChunkedFile {
     isLast = false
   }
 
-  /// - Returns: the number of new bytes.
-  @discardableResult
-  private func readOn(dropping count: Int) throws(Diagnostic) -> Int {
+  private func readOn(dropping count: Int) throws(Diagnostic) {
     let rest = part.bytes[count...]
     let capacity = rest.count + max(partSize, rest.count)
     let bytes = try FileReader.piece(
       of: file, after: rest, capacity: capacity, path: name, name: name)
-    let new = bytes.count - rest.count
     isLast = bytes.count < capacity
     start += count
     part = SourceFile(
       name: name, bytes: bytes, firstLine: part.firstLine + part.lineEnds(before: count))
-    return new
   }
 
   /// Searches again from the beginning, because bytes that are not UTF-8 take precedence over a

@@ -1,2 +1,0 @@
-// A target needs a source; everything is in the header.
-#include "FileAttributes.h"

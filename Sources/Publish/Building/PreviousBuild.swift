@@ -1,0 +1,71 @@
+import Bytes
+package import Diagnostics
+import Shop
+
+/// What the last build left in the output folder, looked at before the shop is read: if nothing has
+/// changed since, nothing need be read.
+package struct PreviousBuild: Sendable {
+  /// Locked as long as this value lives.
+  let output: OutputFolder
+  let manifest: Manifest
+  let record: BuildRecord
+  /// Of everything that this build is made from.
+  let inputs: InputDigest
+  private let scan: Task<OutputScan.Result, any Error>
+  private let knownFiles: Task<KnownFiles, any Error>?
+
+  /// Nil where there is no site with an intact manifest and the record that belongs to it, and for
+  /// a build that makes everything anew; also where the output folder can't be opened, which the
+  /// build then reports.
+  ///
+  /// - Parameter progress: says when to stop.
+  package init?(_ request: BuildRequest, progress: BuildProgress) {
+    guard request.mode != .force, FileReader.exists("\(request.output)/\(BuildRecord.fileName)"),
+      let output = try? OutputGuard(request).open(),
+      let bytes = output.root.contents(of: BuildRecord.fileName),
+      let record = BuildRecord(reading: bytes),
+      let manifestBytes = output.root.contents(of: Manifest.fileName)
+    else { return nil }
+    let manifest = Manifest(reading: manifestBytes)
+    guard manifest.isIntact, manifest.fingerprint == record.manifest,
+      manifest.paths.count == record.files.count
+    else { return nil }
+    self.output = output
+    self.manifest = manifest
+    self.record = record
+    let folderScan = OutputScan(
+      output.root, workers: Workers(count: request.jobs, progress: progress))
+    let scan = Task { try await folderScan.run(manifest.paths) }
+    self.scan = scan
+    inputs = InputDigest(request, inputFiles: record.inputFiles)
+    // The shop is read meanwhile.
+    knownFiles =
+      inputs.fingerprint == record.inputs
+      ? nil : Task { KnownFiles(manifest, record, try await scan.value) }
+  }
+
+  /// The files that the last build left, compared with what is there.
+  var files: KnownFiles {
+    get async throws {
+      if let knownFiles { return try await knownFiles.value }
+      return KnownFiles(manifest, record, try await scan.value)
+    }
+  }
+
+  /// The warnings of the last build.
+  package var warnings: FaultList { record.warnings }
+
+  /// Nil unless all that the site is made from and all its files are as they were.
+  package func unchangedSite() async -> BuildSummary? {
+    guard inputs.fingerprint == record.inputs, let found = try? await scan.value,
+      zip(found.stamps, record.files).allSatisfy({ $0 == $1.stamp })
+    else { return nil }
+    var summary = BuildSummary(unchangedSince: record)
+    if found.fileCount > record.files.count {
+      let workers = Workers(count: 1, progress: BuildProgress())
+      summary.foreign = OutputScan(output.root, workers: workers).foreignFiles(
+        besides: manifest.paths)
+    }
+    return summary
+  }
+}

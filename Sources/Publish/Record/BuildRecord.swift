@@ -1,0 +1,127 @@
+import Bytes
+import Diagnostics
+import FoundationEssentials
+
+/// What a build leaves for the next one, so that it makes only what changed (`Architecture:
+/// Updates`). It is an optimization and never an authority: without it, the next build renders and
+/// compares every file and gives the same site.
+///
+/// In the output folder, 24 bytes per file, in words of eight bytes, little-endian: a head, then
+/// for each path of the manifest its `RecordedFile`, then the names of the shop's files and the
+/// warnings. It describes the files of one machine, so unlike the site it is not the same bytes
+/// wherever it is built.
+struct BuildRecord: Sendable, Equatable {
+  static let fileName = ".aisle-record"
+
+  /// Of everything that the site was made from.
+  var inputs: Fingerprint
+  /// The files that the shop was read from, relative to its folder; each may be missing.
+  var inputFiles: [String]
+  /// That the record belongs to.
+  var manifest: Fingerprint
+  var pageCount: Int
+  /// Of all files.
+  var byteCount: Int
+  var lacksAddressForFeeds: Bool
+  /// One for each path of the manifest.
+  var files: [RecordedFile]
+  /// Those of the shop, the templates and the plan, as JSON; empty if there were none.
+  private var warningsJSON: [UInt8] = []
+
+  /// The warnings that the build gave.
+  var warnings: FaultList {
+    get { (try? JSONDecoder().decode(FaultList.self, from: Data(warningsJSON))) ?? FaultList() }
+    set {
+      warningsJSON =
+        newValue.warningCount == 0 ? [] : [UInt8]((try? JSONEncoder().encode(newValue)) ?? Data())
+    }
+  }
+
+  init(
+    inputs: Fingerprint, inputFiles: [String], manifest: Fingerprint, pageCount: Int,
+    byteCount: Int, lacksAddressForFeeds: Bool, files: [RecordedFile], warnings: FaultList
+  ) {
+    self.inputs = inputs
+    self.inputFiles = inputFiles
+    self.manifest = manifest
+    self.pageCount = pageCount
+    self.byteCount = byteCount
+    self.lacksAddressForFeeds = lacksAddressForFeeds
+    self.files = files
+    self.warnings = warnings
+  }
+}
+
+/// A file of the site: what it was made from, and how the build left it.
+struct RecordedFile: Equatable, Sendable {
+  /// Of its inputs; `Fingerprint.unknown` for a file that is always made anew.
+  var inputs: Fingerprint
+  var stamp: FileStamp
+}
+
+extension Fingerprint {
+  /// Of inputs that nobody summed up.
+  static let unknown = Fingerprint(first: 0, second: 0)
+}
+
+// The bytes of the file.
+extension BuildRecord {
+  /// `aislerec`; it changes with what stands below.
+  private static let signature: UInt64 = 0x6365_7265_6C73_6961 &+ 1
+  /// The signature and the digest of all that follows.
+  private static let sealWords = 3
+  private static let headWords = sealWords + 9
+  private static let fileWords = 3
+
+  var bytes: [UInt8] {
+    let names = Array(inputFiles.joined(separator: "\n").utf8)
+    var words: [UInt64] = [
+      inputs.first, inputs.second, manifest.first, manifest.second,
+      UInt64(pageCount), UInt64(byteCount), lacksAddressForFeeds ? 1 : 0,
+      UInt64(files.count), UInt64(names.count),
+    ]
+    words.reserveCapacity(words.count + files.count * Self.fileWords)
+    for file in files {
+      words.append(file.inputs.first)
+      words.append(file.inputs.second)
+      words.append(file.stamp.rawValue)
+    }
+    let body = Self.bytes(of: words) + names + warningsJSON
+    let seal = Fingerprint { $0.add(body) }
+    return Self.bytes(of: [Self.signature, seal.first, seal.second]) + body
+  }
+
+  /// Nil for bytes that are not a whole record of this program.
+  init?(reading bytes: [UInt8]) {
+    let span = bytes.span
+    func word(_ index: Int) -> UInt64 {
+      UInt64(
+        littleEndian: unsafe span.bytes.unsafeLoadUnaligned(
+          fromByteOffset: index * 8, as: UInt64.self))
+    }
+    guard bytes.count >= Self.headWords * 8, word(0) == Self.signature else { return nil }
+    let seal = Fingerprint { $0.add(span.extracting((Self.sealWords * 8)...)) }
+    guard seal == Fingerprint(first: word(1), second: word(2)) else { return nil }
+    let head = (Self.sealWords..<Self.headWords).map { word($0) }
+    let (fileCount, nameCount) = (Int(head[7]), Int(head[8]))
+    let filesEnd = (Self.headWords + fileCount * Self.fileWords) * 8
+    guard filesEnd + nameCount <= bytes.count else { return nil }
+    inputs = Fingerprint(first: head[0], second: head[1])
+    manifest = Fingerprint(first: head[2], second: head[3])
+    (pageCount, byteCount) = (Int(head[4]), Int(head[5]))
+    lacksAddressForFeeds = head[6] == 1
+    files = (0..<fileCount).map { file in
+      let first = Self.headWords + file * Self.fileWords
+      return RecordedFile(
+        inputs: Fingerprint(first: word(first), second: word(first + 1)),
+        stamp: FileStamp(rawValue: word(first + 2)))
+    }
+    inputFiles = String(decoding: bytes[filesEnd..<filesEnd + nameCount], as: UTF8.self)
+      .split(separator: "\n").map { String($0) }
+    warningsJSON = Array(bytes[(filesEnd + nameCount)...])
+  }
+
+  private static func bytes(of words: [UInt64]) -> [UInt8] {
+    unsafe words.map(\.littleEndian).withUnsafeBytes { unsafe Array($0) }
+  }
+}

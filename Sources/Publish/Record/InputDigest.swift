@@ -1,0 +1,82 @@
+import Bytes
+import Diagnostics
+import LoadedLibraries
+import Shop
+
+/// Everything that decides the bytes of a site, summed up before any of it is parsed.
+struct InputDigest: Sendable, Equatable {
+  /// Of all of it.
+  let fingerprint: Fingerprint
+  /// Of what every page is made from: the settings, the theme, the program. Not of the catalog, the
+  /// history and the clock.
+  let settings: Fingerprint
+  /// When the file that was changed last was changed, the program's aside.
+  let newestNanoseconds: Int
+
+  /// - Parameter inputFiles: the files that the shop is read from, relative to its folder; the
+  ///   first is `shop.json`.
+  init(_ request: BuildRequest, inputFiles: [String]) {
+    var sum = Sum()
+    sum.addProgram()
+    sum.digest.add(request.baseURL ?? "")
+    for file in ShopFiles.files(below: request.templates) {
+      sum.digest.add(file.path)
+      sum.addFile("\(request.templates)/\(file.path)")
+    }
+    sum.addFile("\(request.content)/\(ShopReader.settingsFile)")
+    settings = sum.digest.fingerprint
+    // What messages call the files, and what they say of a folder that lacks one.
+    for name in [request.content, request.templates] { sum.digest.add(name) }
+    sum.digest.add(request.namesTemplates ? 1 : 0)
+    sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
+    for name in ShopFiles.names(in: request.content) { sum.digest.add(name) }
+    for file in inputFiles.dropFirst() { sum.addFile("\(request.content)/\(file)") }
+    // Images are only copied: what the file system says of them is enough.
+    for image in ShopFiles.files(below: "\(request.content)/images") {
+      sum.digest.add(image.path)
+      sum.add(image.state)
+    }
+    fingerprint = sum.digest.fingerprint
+    newestNanoseconds = sum.newestNanoseconds
+  }
+
+  private struct Sum {
+    var digest = ContentDigest()
+    var newestNanoseconds = 0
+
+    mutating func add(_ state: FileState) {
+      state.add(to: &digest)
+      newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
+    }
+
+    /// Adds the bytes; a file that is missing counts as well.
+    mutating func addFile(_ path: String) {
+      guard let file = try? FileReader.read(path) else { return digest.add(UInt64.max) }
+      digest.add(file.bytes)
+      newestNanoseconds = max(
+        newestNanoseconds, FileState(following: path)?.changeNanoseconds ?? 0)
+    }
+
+    /// Adds the program and the libraries that it is linked with: how numbers and dates are written
+    /// and names are sorted is decided by those of the toolchain.
+    mutating func addProgram() {
+      for file in ["/proc/self/exe"] + Self.libraries {
+        FileState(following: file)?.add(to: &digest)
+      }
+    }
+
+    /// The files of the libraries that were loaded with the program; none in a static build.
+    private static var libraries: [String] {
+      var names: [String] = []
+      unsafe withUnsafeMutablePointer(to: &names) { names in
+        unsafe forEachLoadedLibrary(
+          { name, names in
+            guard let name = unsafe name else { return }
+            unsafe names?.assumingMemoryBound(to: [String].self).pointee.append(
+              String(cString: name))
+          }, names)
+      }
+      return names.filter { $0.hasPrefix("/") }
+    }
+  }
+}
