@@ -5,7 +5,8 @@ import PackageDescription
 // prints the table that the README shows.
 //
 // Aisle's module and swift-mustache's have the same name, and a module alias holds for all packages
-// above the one that declares it. So Aisle's sources are linked in here, under another name.
+// above the one that declares it. So Aisle's sources are linked in here, under another name, and
+// `Escaping.swift` also stands in the other two targets: every page is escaped by the same code.
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),

@@ -50,10 +50,13 @@ def updates(results):
         whole = result.runs["Aisle"]
         for name, attribute in [("time", "seconds"), ("processor time", "processor_seconds")]:
             cells = [seconds(median(getattr(run, attribute) for run in whole))]
-            for runs in result.updates.values():
-                middle = median(getattr(run, attribute) for run in runs)
-                cells.append(f"{seconds(middle)} ({times(runs, whole, attribute)})")
+            cells += [
+                f"{seconds(median(getattr(run, attribute) for run in runs))} "
+                f"({times(runs, whole, attribute)})" if runs else "–"
+                for runs in result.updates.values()]
             rows.append([result.name if name == "time" else "", name, *cells])
-        written = [result.sizes["Aisle"].files, *result.written.values()]
-        rows.append(["", "files written", *(f"{count:,}" for count in written)])
+        written = [f"{result.sizes['Aisle'].files:,}"] + [
+            f"{result.written[name]:,}" if name in result.written else "–"
+            for name in result.updates]
+        rows.append(["", "files written", *written])
     return table(["products", "", "whole build", *results[0].updates], rows)

@@ -29,14 +29,10 @@ struct Benchmarks {
         }
       ),
       (
-        "the same page by hand in Swift", 2000,
-        {
-          output.removeAll(keepingCapacity: true)
-          byHand.render(into: &output)
-        }
+        "the same page by hand in Swift, with Aisle's escaping", 2000, { byHand.render() }
       ),
       ("swift-mustache 2.1.1", 10, { _ = swiftMustache.render() }),
-      ("Stencil 0.15.1", 4, { _ = try stencil.render() }),
+      ("Stencil 0.15.1, with Aisle's escaping as a filter", 4, { _ = try stencil.render() }),
     ]
     var times = engines.map { _ in [Double]() }
     for _ in 0..<rounds {
@@ -60,8 +56,8 @@ struct Benchmarks {
     _ aisle: AisleEngine, _ byHand: ByHand, _ swiftMustache: SwiftMustache,
     _ stencil: StencilEngine
   ) throws {
-    var expected: [UInt8] = []
-    byHand.render(into: &expected)
+    byHand.render()
+    let expected = Array(byHand.output)
     var output: [UInt8] = []
     try aisle.render(into: &output)
     precondition(output == expected, "Aisle's page is another one")

@@ -46,16 +46,7 @@ public struct StencilEngine {
     // Stencil has no escaping of its own.
     let escaping = Extension()
     escaping.registerFilter("e") { value in
-      (value as? String ?? "").reduce(into: "") { result, character in
-        switch character {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "'": result += "&#39;"
-        default: result.append(character)
-        }
-      }
+      String(decoding: Escaping.escaped(Array((value as? String ?? "").utf8)), as: UTF8.self)
     }
     let environment = Environment(extensions: [escaping])
     template = Template(templateString: Self.page, environment: environment)

@@ -1,0 +1,1 @@
+../../../../Sources/Mustache/Rendering/Escaping.swift
