@@ -189,4 +189,19 @@ struct DocExampleTests {
     ])
     #expect(text(try library.render("page", value)) == "Milk 1.10 fresh 7!")
   }
+
+  @Test func prerenderedTemplate() throws {
+    let (site, page) = (Schema([.scalar("title")]), Schema([.scalar("name")]))
+    let template = try TemplateLibrary([
+      TemplateSource(name: "page", text: "<title>{{title}}</title>{{name}}")
+    ]).bind("page", to: [site, page])
+    var frame = Document(site)
+    frame.text("title", "Shop")
+    let pages = template.prerendered(with: frame)
+    var document = Document(page)
+    document.text("name", "Milk")
+    var output: [UInt8] = []
+    try pages.render([document], into: &output)  // <title>Shop</title>Milk
+    #expect(text(output) == "<title>Shop</title>Milk")
+  }
 }

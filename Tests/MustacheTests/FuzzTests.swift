@@ -36,6 +36,37 @@ struct FuzzTests {
     #expect(pages > count / 10)
   }
 
+  @Test("a template of which the frame was rendered before gives the same page")
+  func prerendered() throws {
+    var random = SplitMix64(seed: 13)
+    var pages = 0
+    let count = Thoroughness.count(1500, full: 6000)
+    for _ in 0..<count {
+      let sources = ["page", "p", "q", "a"].map {
+        TemplateSource(name: $0, text: RandomTemplates.template(&random))
+      }
+      let schemas = (0..<3).map { _ in RandomDocuments.schema(&random) }
+      guard
+        let library = try? TemplateLibrary(
+          sources, missingPartials: .renderAsNothing, limits: Self.limits)
+      else { continue }
+      let template = try library.bind("page", to: schemas)
+      let frame = RandomDocuments.document(schemas[0], &random)
+      let prerendered = template.prerendered(with: frame)
+      let banks = [RandomDocuments.fragments]
+      for _ in 0..<3 {
+        let rest = schemas.dropFirst().map { RandomDocuments.document($0, &random) }
+        var (expected, found): ([UInt8], [UInt8]) = ([1], [1])
+        let isPage: Void? = try? template.render([frame] + rest, fragments: banks, into: &expected)
+        let isSame: Void? = try? prerendered.render(rest, fragments: banks, into: &found)
+        #expect((isPage == nil) == (isSame == nil))
+        #expect(expected == found, "\(sources.map { String(decoding: $0.bytes, as: UTF8.self) })")
+        if isPage != nil, expected.count > 1 { pages += 1 }
+      }
+    }
+    #expect(pages > count / 2)
+  }
+
   @Test("templates made of pieces of tags")
   func pieces() throws {
     var random = SplitMix64(seed: 5)

@@ -40,17 +40,35 @@ public struct BoundTemplate: Sendable {
   public func render(
     _ documents: [Document], fragments: [Fragments] = [], into output: inout [UInt8]
   ) throws(TemplateError) {
+    try render(documents, fragments: fragments, into: &output) { (renderer) throws(Fault) in
+      try renderer.run()
+    }
+  }
+
+  /// - Parameter run: until the end or until the room for output runs out; true at the end.
+  func render(
+    _ documents: [Document], fragments: [Fragments], into output: inout [UInt8],
+    running run: (inout Renderer) throws(Fault) -> Bool
+  ) throws(TemplateError) {
     precondition(
       documents.count == layouts.count
         && documents.indices.allSatisfy { documents[$0].layout === layouts[$0] },
       "the documents are not of the schemas to which the template is bound")
     let start = output.count
-    do {
-      try Renderer.render(library, root: root, slots, documents, fragments, into: &output)
+    do throws(Fault) {
+      try Renderer.withRenderer(library, root: root, slots, documents, fragments) {
+        (renderer) throws(Fault) in try renderer.finish(into: &output, running: run)
+      }
     } catch {
       output.removeSubrange(start...)
       throw TemplateError([TemplateDiagnostic(error.diagnostic(in: library.sources))])
     }
+  }
+
+  func prerendering(with first: Document) -> Prerendering {
+    precondition(first.layout === layouts[0], "the document is not of the first schema")
+    return Prerendering(
+      library, root: root, slots, [first] + layouts.dropFirst().map { Document(layout: $0) })
   }
 }
 

@@ -22,6 +22,15 @@ extension Renderer {
     return resolveLongPath(instruction)
   }
 
+  /// The document in which a path begins; nil if no object in the context stack has its first name.
+  func documentOfPath(_ instruction: Instruction) -> Int? {
+    switch instruction.b {
+    case 0: resolveLongPath(instruction)?.document
+    case 1: lookUp(Int(instruction.a))?.document
+    default: unsafe lookUp(Int(pathParts[Int(instruction.a)]))?.document
+    }
+  }
+
   /// The value, be it null, in the highest object of the stack that has the name.
   @inline(__always)
   private func lookUp(_ name: Int) -> ValueIndex? {

@@ -15,7 +15,7 @@ struct Renderer {
   }
 
   /// A value in the context stack: where its names are and what `.` is.
-  struct ContextEntry {
+  struct ContextEntry: Equatable {
     /// Where an object's row of the slot table begins, or one of the two below.
     var row: Int32
     /// An object's first field, or a map's first key.
@@ -30,7 +30,7 @@ struct Renderer {
   }
 
   /// A section that was entered, or a template or argument that was called.
-  struct CallFrame {
+  struct CallFrame: Equatable {
     enum Kind: UInt8 { case once, list, call }
 
     let kind: Kind
@@ -48,7 +48,7 @@ struct Renderer {
   }
 
   /// The arguments of a parent and the scope in which its tag stands.
-  struct Scope {
+  struct Scope: Equatable {
     let call: UInt32
     let outer: Int32
   }
@@ -77,31 +77,56 @@ struct Renderer {
   var isIndented = false
   /// Whether the next line already has its indentation.
   var skipsIndent = false
+  /// ``run()`` stops before this instruction, where there are `endFrameCount` frames.
+  var end = noEnd
+  var endFrameCount = 0
+  /// Of a ``Prerendering``.
+  var gap = 0
+  var isInGap = false
   /// How many bytes the instruction needs for which there was no room.
   var neededRoom = 0
+  /// How many bytes were written before `roomStart`.
+  var writtenBefore = 0
+  var roomStart: UnsafeMutablePointer<UInt8>
   var output: UnsafeMutablePointer<UInt8>
   var outputEnd: UnsafeMutablePointer<UInt8>
 
+  static let noEnd = -1
+
+  /// How many bytes were written.
+  var writtenCount: Int { unsafe writtenBefore + (output - roomStart) }
+
   /// Runs until the end or until the room for output runs out; true at the end.
-  private mutating func run() throws(Fault) -> Bool {
-    while true {
-      let instruction = unsafe instructions[counter]
-      switch instruction.code {
-      case .text: guard writeText(instruction) else { return false }
-      case .escaped: guard writeEscaped(instruction) else { return false }
-      case .raw: guard writeRaw(instruction) else { return false }
-      case .section: try enterSection(instruction)
-      case .inverted: skipUnlessFalsy(instruction)
-      case .end: try endSection(instruction)
-      case .partial: try enterPartial(instruction, template: Int(instruction.a))
-      case .dynamicPartial:
-        try enterPartial(instruction, template: templateNamed(by: instruction))
-      case .parent: try enterParent(instruction, template: Int(instruction.a))
-      case .dynamicParent: try enterParent(instruction, template: templateNamed(by: instruction))
-      case .block: guard try enterBlock(instruction) else { return false }
-      case .leave: if leave() { return true }
+  mutating func run() throws(Fault) -> Bool {
+    while counter != end || frameCount != endFrameCount {
+      switch try unsafe perform(instructions[counter]) {
+      case .next: continue
+      case .needsRoom: return false
+      case .end: return true
       }
     }
+    return true
+  }
+
+  enum Outcome { case next, needsRoom, end }
+
+  @inline(__always)
+  mutating func perform(_ instruction: Instruction) throws(Fault) -> Outcome {
+    switch instruction.code {
+    case .text: guard writeText(instruction) else { return .needsRoom }
+    case .escaped: guard writeEscaped(instruction) else { return .needsRoom }
+    case .raw: guard writeRaw(instruction) else { return .needsRoom }
+    case .section: try enterSection(instruction)
+    case .inverted: skipUnlessFalsy(instruction)
+    case .end: try endSection(instruction)
+    case .partial: try enterPartial(instruction, template: Int(instruction.a))
+    case .dynamicPartial: try enterPartial(instruction, template: templateNamed(by: instruction))
+    case .parent: try enterParent(instruction, template: Int(instruction.a))
+    case .dynamicParent: try enterParent(instruction, template: templateNamed(by: instruction))
+    case .block: guard try enterBlock(instruction) else { return .needsRoom }
+    case .leave: if leave() { return .end }
+    }
+    return .next
   }
 
   /// Whether there is room for `count` more bytes; if not, it is noted how many are needed.
@@ -124,10 +149,10 @@ struct Renderer {
 extension Renderer {
   private static let firstRoom = 16 * 1024
 
-  /// Appends to `output`. If an error is thrown, the caller must remove what was appended.
-  static func render(
+  /// Calls `body` with a renderer that is about to begin.
+  static func withRenderer(
     _ library: TemplateLibrary, root: Int, _ slots: SlotTable, _ documents: [Document],
-    _ fragments: [Fragments], into output: inout [UInt8]
+    _ fragments: [Fragments], _ body: (inout Renderer) throws(Fault) -> Void
   ) throws(Fault) {
     let depth = min(max(library.limits.depth, 1), 10_000)
     let context = UnsafeMutablePointer<ContextEntry>.allocate(capacity: depth + documents.count)
@@ -145,9 +170,9 @@ extension Renderer {
           library: library, fragments: fragments, instructions: instructions,
           literals: literals, pathParts: pathParts, slots: slotBase,
           documents: pointers, documentCount: documents.count, context: context, frames: frames,
-          depthLimit: depth, output: nowhere, outputEnd: nowhere)
+          depthLimit: depth, roomStart: nowhere, output: nowhere, outputEnd: nowhere)
         renderer.start(root)
-        do throws(Fault) { try renderer.finish(into: &output) } catch { failure = error }
+        do throws(Fault) { try body(&renderer) } catch { failure = error }
       }
     }
     if let failure { throw failure }
@@ -161,7 +186,11 @@ extension Renderer {
     contextCount = documentCount
   }
 
-  private mutating func finish(into output: inout [UInt8]) throws(Fault) {
+  /// Calls `run` until it returns true, each time with more room. If an error is thrown, the caller
+  /// must remove what was appended to `output`.
+  mutating func finish(
+    into output: inout [UInt8], running run: (inout Renderer) throws(Fault) -> Bool
+  ) throws(Fault) {
     let start = output.count
     var isDone = false
     var room = max(output.capacity - output.count, Self.firstRoom)
@@ -170,14 +199,16 @@ extension Renderer {
       output.append(addingCapacity: room) { span in
         unsafe span.withUnsafeMutableBufferPointer { buffer, count in
           guard let base = buffer.baseAddress else { return }
+          unsafe roomStart = base
           unsafe self.output = base
           unsafe outputEnd = base + buffer.count
-          do throws(Fault) { isDone = try run() } catch { failure = error }
+          do throws(Fault) { isDone = try run(&self) } catch { failure = error }
           unsafe count = self.output - base
         }
       }
       if let failure { throw failure }
       let written = output.count - start
+      unsafe (writtenBefore, roomStart) = (written, self.output)
       if written + (isDone ? 0 : neededRoom) > library.limits.outputBytes { throw tooLong() }
       room = max(neededRoom, written, Self.firstRoom)
     }

@@ -6,13 +6,11 @@ import Pages
 /// Turns page values into HTML and JSON. It never changes, so all threads share it.
 struct PageRenderer: Sendable {
   let site: SitePlan
-  /// Each with a value for every template.
-  private let templates: [TemplateName: BoundTemplate]
+  /// Each with a value for every template: the template within the layout, by the depth of the
+  /// page's folder. What depends on the layout's values alone is rendered once.
+  private var templates: [TemplateName: [PrerenderedTemplate]]
   private let writers: [TemplateName: DocumentWriter]
   private let dataWriter = DocumentWriter(AisleData.schema)
-  /// The layout's values around a page, by the depth of its folder.
-  private let frames: [Document]
-  private let notFoundFrame: Document
   let scriptData: ScriptData
 
   /// - Parameter faults: gets the errors of all templates, and a warning for each name that no page
@@ -20,13 +18,24 @@ struct PageRenderer: Sendable {
   init?(_ theme: Theme, site: SitePlan, faults: inout FaultList) {
     self.site = site
     let frameSchema = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
+    let depth = site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 0
+    let frames = (0...max(depth, 1)).map { depth in
+      let folder = String(repeating: "x/", count: depth)
+      return Self.frame(SiteFrame(folder: folder), schema: frameSchema, of: site)
+    }
     do {
       let library = try TemplateLibrary(theme.templates)
       var templates: [TemplateName: BoundTemplate] = [:]
       for name in TemplateName.allCases {
         templates[name] = try library.bind(name.rawValue, to: [frameSchema, name.schema])
       }
-      self.templates = templates
+      self.templates = templates.mapValues { template in
+        frames.map { template.prerendered(with: $0) }
+      }
+      let notFound = SiteFrame(notFoundPageOf: site)
+      self.templates[.notFound] = templates[.notFound].map {
+        [$0.prerendered(with: Self.frame(notFound, schema: frameSchema, of: site))]
+      }
       scriptData = try ScriptData(library, of: site)
       Self.check(library, templates, to: &faults)
     } catch {
@@ -35,12 +44,6 @@ struct PageRenderer: Sendable {
     }
     writers = Dictionary(
       uniqueKeysWithValues: TemplateName.allCases.map { ($0, DocumentWriter($0.schema)) })
-    let depth = site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 0
-    frames = (0...max(depth, 1)).map { depth in
-      let folder = String(repeating: "x/", count: depth)
-      return Self.frame(SiteFrame(folder: folder), schema: frameSchema, of: site)
-    }
-    notFoundFrame = Self.frame(SiteFrame(notFoundPageOf: site), schema: frameSchema, of: site)
   }
 
   /// Appends the page's HTML and, if it has a twin, its JSON.
@@ -54,8 +57,8 @@ struct PageRenderer: Sendable {
   ) throws {
     document.removeAll()
     page.fill(&document, of: site)
-    let frame = Content.template == .notFound ? notFoundFrame : frame(for: page.path.folder)
-    try template(Content.template).render([frame, document], fragments: fragments, into: &html)
+    try template(Content.template, in: page.path.folder)
+      .render([document], fragments: fragments, into: &html)
     guard Content.template != .notFound else { return }
     writer(Content.template).write(document, fragments: fragments, to: &json)
     json.endText()
@@ -67,12 +70,12 @@ struct PageRenderer: Sendable {
   ) throws {
     document.removeAll()
     card.fill(&document, of: site)
-    let documents = [frame(for: card.folder), document]
+    let template = template(.card, in: card.folder)
     try html.append(rendering: { (output: inout [UInt8]) throws(TemplateError) in
-      try template(.card).render(documents, into: &output)
+      try template.render([document], into: &output)
     })
     json.append(rendering: { (output: inout [UInt8]) in
-      JSONWriter.write(to: &output) { writer(.card).write(documents[1], to: &$0) }
+      JSONWriter.write(to: &output) { writer(.card).write(document, to: &$0) }
     })
   }
 
@@ -86,18 +89,14 @@ struct PageRenderer: Sendable {
     json.endText()
   }
 
-  private func template(_ name: TemplateName) -> BoundTemplate {
-    guard let template = templates[name] else { preconditionFailure("all templates are bound") }
-    return template
+  private func template(_ name: TemplateName, in folder: String) -> PrerenderedTemplate {
+    guard let templates = templates[name] else { preconditionFailure("all templates are bound") }
+    return templates[PagePath.depth(of: folder)]
   }
 
   private func writer(_ name: TemplateName) -> DocumentWriter {
     guard let writer = writers[name] else { preconditionFailure("all templates have a writer") }
     return writer
-  }
-
-  private func frame(for folder: String) -> Document {
-    frames[PagePath.depth(of: folder)]
   }
 
   private static func frame(

@@ -1,0 +1,52 @@
+/// A template of which everything is rendered already that depends on its first document alone,
+/// such as the frame around many pages: only what depends on the others is left to do for each. It
+/// never changes, so threads can share it.
+///
+/// ```swift
+/// let (site, page) = (Schema([.scalar("title")]), Schema([.scalar("name")]))
+/// let template = try TemplateLibrary([
+///   TemplateSource(name: "page", text: "<title>{{title}}</title>{{name}}")
+/// ]).bind("page", to: [site, page])
+/// var frame = Document(site)
+/// frame.text("title", "Shop")
+/// let pages = template.prerendered(with: frame)
+/// var document = Document(page)
+/// document.text("name", "Milk")
+/// var output: [UInt8] = []
+/// try pages.render([document], into: &output)  // <title>Shop</title>Milk
+/// ```
+public struct PrerenderedTemplate: Sendable {
+  private let template: BoundTemplate
+  private let frame: Document
+  private let known: Prerendering
+
+  init(_ template: BoundTemplate, _ frame: Document, _ known: Prerendering) {
+    self.template = template
+    self.frame = frame
+    self.known = known
+  }
+
+  /// Appends what ``BoundTemplate/render(_:fragments:into:)`` appends for the first document and
+  /// these, and throws what that throws.
+  ///
+  /// - Parameters:
+  ///   - documents: of the schemas to which the template is bound, without the first.
+  ///   - fragments: the banks that the documents refer to.
+  ///   - output: is unchanged if an error is thrown.
+  public func render(
+    _ documents: [Document], fragments: [Fragments] = [], into output: inout [UInt8]
+  ) throws(TemplateError) {
+    try template.render([frame] + documents, fragments: fragments, into: &output) {
+      (renderer) throws(Fault) in try renderer.fill(known)
+    }
+  }
+}
+
+extension BoundTemplate {
+  /// The template with its first document given.
+  ///
+  /// - Complexity: about that of a rendering.
+  public func prerendered(with frame: Document) -> PrerenderedTemplate {
+    PrerenderedTemplate(self, frame, prerendering(with: frame))
+  }
+}
