@@ -53,9 +53,7 @@ struct FilterBandTests {
       ]))
     let bands = closed.bands(slug: "p", of: products, measures: measures)
     #expect(
-      bands.map { BandChoice($0).filter(products, measures: measures) } == [
-        [1, 2, 3], [3, 4, 6], [], [4],
-      ])
+      bands.map { $0.filter(products, places: products) } == [[1, 2, 3], [3, 4, 6], [], [4]])
     #expect(bands.map(\.count) == [3, 3, 0, 1])
   }
 
@@ -95,28 +93,24 @@ struct FilterBandTests {
     #expect(counts == [[2, 1], [2, 1], [0]])
   }
 
-  @Test(
-    "A product must be in a chosen band of each group, and one band per group is enough",
-    arguments: 1...40)
-  func choice(seed: Int) {
+  @Test("A band keeps the sequence of an order, and no product without a value", arguments: 1...40)
+  func filter(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let numbers = (0..<30).map { _ in random.isTrue(oneIn: 4) ? nil : random.number(-3...12) }
-    let prices = (0..<30).map { _ in random.number(1...12) }
     let shop = catalog(
-      prices.map { Item(price: String($0)) },
-      columns: ["n": numbers.map { $0.map { FixedDecimal($0) } }])
-    let measures = ProductMeasures(catalog: shop, discounts: [])
-    let (priceBands, numberBands) = (RandomBand.some(&random), RandomBand.some(&random))
-    let choice = BandChoice(groups: [
-      priceBands.map { $0.offered(.price) }, numberBands.map { $0.offered(.column("n")) },
-    ])
-    let products = shop.aisles[0].products.shuffled(using: &random)
-    let expected = products.filter { product in
-      let (price, number) = (prices[Int(product)], numbers[Int(product)])
-      return (priceBands.isEmpty || priceBands.contains { $0.holds(price) })
-        && (numberBands.isEmpty || numberBands.contains { band in number.map(band.holds) ?? false })
+      numbers.map { _ in Item() }, columns: ["n": numbers.map { $0.map { FixedDecimal($0) } }])
+    let products = shop.aisles[0].products
+    let wanted = RandomBand.some(&random)
+    let group = FilterGroup(
+      name: "X", measure: .column("n"), bands: .listed(wanted.map(\.bounds)))
+    let offered = group.bands(
+      slug: "x", of: products, measures: ProductMeasures(catalog: shop, discounts: []))
+    let order = products.shuffled(using: &random)
+    for (band, wanted) in zip(offered, wanted) {
+      let expected = order.filter { numbers[Int($0)].map(wanted.holds) ?? false }
+      #expect(band.filter(order, places: products) == expected)
+      #expect(band.count == expected.count)
     }
-    #expect(choice.filter(products, measures: measures) == expected)
   }
 }
 
@@ -154,12 +148,10 @@ private struct RandomBand {
     return first <= last && (first...last).contains(number)
   }
 
-  func offered(_ measure: FilterGroup.Measure) -> FilterBand {
-    let band = BandBounds(
+  var bounds: BandBounds {
+    BandBounds(
       lower: low.map { BandBounds.Bound(FixedDecimal($0), isIncluded: isLowIn) },
       upper: high.map { BandBounds.Bound(FixedDecimal($0), isIncluded: isHighIn) })
-    return FilterBand(
-      id: FilterBand.id(of: band, slug: "x"), label: "", measure: measure, bounds: band, count: 0)
   }
 }
 

@@ -1,3 +1,4 @@
+import Bytes
 @testable import Pages
 
 /// Searches an index as the script does, but in the simplest way.
@@ -8,7 +9,7 @@ struct IndexReader {
 
   init(_ index: SearchIndex) {
     self.index = index
-    let entries = index.entries.map { Self.read($0) }
+    let entries = index.entries.map { Self.read(Array($0)) }
     words = Dictionary(
       uniqueKeysWithValues: index.lists.map { list in
         (list.key, Dictionary(uniqueKeysWithValues: list.words.map { entries[Int($0)] }))

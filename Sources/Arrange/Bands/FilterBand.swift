@@ -8,8 +8,21 @@ package struct FilterBand: Equatable, Sendable {
   package let label: String
   package let measure: FilterGroup.Measure
   package let bounds: BandBounds
+  /// For each of the aisle's products, in catalog order, whether it is in the band.
+  package let members: [Bool]
   /// How many of the aisle's products are in it; a band without any has no page.
   package let count: Int
+
+  package init(
+    id: String, label: String, measure: FilterGroup.Measure, bounds: BandBounds, members: [Bool]
+  ) {
+    self.id = id
+    self.label = label
+    self.measure = measure
+    self.bounds = bounds
+    self.members = members
+    count = members.count { $0 }
+  }
 
   /// `price-under-5`, `price-through-5`, `price-100-up`, `price-above-100`, `price-5-10`,
   /// `price-5-through-10`, `price-above-5-10`, `price-above-5-through-10`, with `slug` instead of
@@ -28,9 +41,14 @@ package struct FilterBand: Equatable, Sendable {
     }
   }
 
-  /// Whether the product (index into the catalog) is in the band.
-  package func contains(_ product: Int32, measures: ProductMeasures) -> Bool {
-    measures.amount(of: product, measure).map(bounds.contains) ?? false
+  /// Those of the aisle's `products` that are in the band, in their sequence.
+  ///
+  /// - Parameter places: for each product of the catalog its index among those of its aisle.
+  package func filter(_ products: [Int32], places: [Int32]) -> [Int32] {
+    var filtered: [Int32] = []
+    filtered.reserveCapacity(count)
+    for product in products where members[Int(places[Int(product)])] { filtered.append(product) }
+    return filtered
   }
 
   private static func text(of value: FixedDecimal) -> String {
@@ -56,43 +74,23 @@ extension FilterGroup {
   /// Automatic bands are chosen here; there are none if no product has the measure.
   ///
   /// - Parameters:
-  ///   - products: those of the aisle, in any sequence.
+  ///   - products: those of the aisle, in catalog order.
   ///   - slug: the group's name as it stands in addresses.
   ///   - label: gives the label of a band on the group's measure.
   package func bands(
     of products: [Int32], measures: ProductMeasures, slug: String,
     label: (BandBounds, Measure) -> String
   ) -> [FilterBand] {
-    let amounts = products.compactMap { measures.amount(of: $0, measure) }
+    let amounts = products.map { measures.amount(of: $0, measure) }
     let all =
       switch bands {
-      case .auto: automaticBands(over: amounts.map(\.floor))
+      case .auto: automaticBands(over: amounts.compactMap { $0?.floor })
       case .listed(let listed): listed
       }
     return all.map { bounds in
       FilterBand(
         id: FilterBand.id(of: bounds, slug: slug), label: label(bounds, measure), measure: measure,
-        bounds: bounds, count: amounts.count { bounds.contains($0) })
-    }
-  }
-}
-
-/// Which bands a visitor chose (`Meaning: Bands`).
-package struct BandChoice: Sendable {
-  /// The chosen bands, those of one group together. A group without any admits every product.
-  package var groups: [[FilterBand]]
-
-  package init(groups: [[FilterBand]]) { self.groups = groups }
-
-  package init(_ band: FilterBand) { groups = [[band]] }
-
-  /// Those of `products` that are in a band of each group, in their sequence.
-  package func filter(_ products: [Int32], measures: ProductMeasures) -> [Int32] {
-    products.filter { product in
-      groups.allSatisfy { bands in
-        bands.isEmpty
-          || bands.contains { $0.contains(product, measures: measures) }
-      }
+        bounds: bounds, members: amounts.map { $0.map(bounds.contains) ?? false })
     }
   }
 }

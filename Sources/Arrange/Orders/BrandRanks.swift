@@ -33,11 +33,10 @@ struct BrandRanks: Sendable {
     texts = members.map { catalog.products[$0[0]].brand }
   }
 
-  /// Nil for a product without a brand.
-  func position(of product: Int32) -> CatalogSorter.Position? {
+  /// See `CatalogSorter.position`. Nil for a product without a brand.
+  func position(of product: Int32) -> Int64? {
     let rank = ranks[Int(product)]
-    guard rank >= 0 else { return nil }
-    return CatalogSorter.Position(group: rank, rank: Int64(nameRanks[Int(product)]))
+    return rank < 0 ? nil : Int64(rank) << 32 | Int64(nameRanks[Int(product)])
   }
 
   /// The brand as the catalog first writes it; nil for a product without a brand.

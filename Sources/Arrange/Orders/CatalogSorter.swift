@@ -5,14 +5,6 @@ import Shop
 /// What takes long to compare is ranked once for the whole catalog; sorting an aisle is then
 /// arithmetic.
 package struct CatalogSorter: Sendable {
-  /// Where a product stands by a key, ascending, as whole numbers.
-  struct Position: Equatable {
-    /// Number of its group; 0 in an order without groups.
-    var group: Int32 = 0
-    /// Among the products of the group.
-    var rank: Int64
-  }
-
   private let measures: ProductMeasures
   private let brands: BrandRanks
   private let unitPrices: UnitPriceRanks
@@ -33,8 +25,22 @@ package struct CatalogSorter: Sendable {
   ///
   /// - Complexity: O(n log n), all in integers.
   package func sorted(_ products: [Int32], by order: ListingOrder) -> [Int32] {
-    let rule = SortRule(order.key)
-    var valued: [(position: Position, product: Int32)] = []
+    sorted(products, by: order.key).products(order.direction)
+  }
+
+  /// For each of `orders` all of `products`; see `sorted`. Both directions of a key cost one sort.
+  package func arranged(_ products: [Int32], by orders: [ListingOrder]) -> [[Int32]] {
+    var sortedByKey: [SortKey: SortedProducts] = [:]
+    return orders.map { order in
+      let sorted = sortedByKey[order.key] ?? sorted(products, by: order.key)
+      sortedByKey[order.key] = sorted
+      return sorted.products(order.direction)
+    }
+  }
+
+  private func sorted(_ products: [Int32], by key: SortKey) -> SortedProducts {
+    let rule = SortRule(key)
+    var valued: [(position: Int64, product: Int32)] = []
     valued.reserveCapacity(products.count)
     var unvalued: [Int32] = []
     for product in products {
@@ -44,37 +50,15 @@ package struct CatalogSorter: Sendable {
         unvalued.append(product)
       }
     }
-    let largestFirst = rule.grouping == .byDimension ? Self.largestFirst(valued) : []
-    // Flipping all bits reverses an order and, unlike a change of sign, can't overflow.
-    let isGroupFlipped = order.isDescending && rule.grouping == .byBrand
-    let isRankFlipped = order.isDescending && !isGroupFlipped
-    for index in valued.indices {
-      let (group, rank) = (valued[index].position.group, valued[index].position.rank)
-      valued[index].position = Position(
-        group: largestFirst.isEmpty ? isGroupFlipped ? ~group : group : largestFirst[Int(group)],
-        rank: isRankFlipped ? ~rank : rank)
-    }
-    valued.sort { left, right in
-      (left.position.group, left.position.rank, left.product)
-        < (right.position.group, right.position.rank, right.product)
-    }
-    return valued.map(\.product) + unvalued.sorted()
+    return SortedProducts(valued, unvalued: unvalued, grouping: rule.grouping)
   }
 
-  /// For each dimension its number in the sequence of the groups.
-  private static func largestFirst(_ valued: [(position: Position, product: Int32)]) -> [Int32] {
-    var counts = SizeDimension.allCases.map { _ in 0 }
-    for (position, _) in valued { counts[Int(position.group)] += 1 }
-    let sequence = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
-    var numbers = counts.map { _ in Int32(0) }
-    for (number, dimension) in sequence.enumerated() { numbers[dimension] = Int32(number) }
-    return numbers
-  }
-
-  /// Nil for a product without a value.
-  func position(of product: Int32, by rule: SortRule) -> Position? {
+  /// Where a product stands by a key, ascending: in an order without groups its value, else the
+  /// number of its group in the upper half and its rank in the group in the lower. Nil for a
+  /// product without a value.
+  func position(of product: Int32, by rule: SortRule) -> Int64? {
     switch rule.grouping {
-    case nil: rule.value(measures, product)?.number.map { Position(rank: $0) }
+    case nil: rule.value(measures, product)?.number
     case .byDimension: unitPrices.position(of: product)
     case .byBrand: brands.position(of: product)
     }

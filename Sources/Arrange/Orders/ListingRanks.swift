@@ -21,7 +21,7 @@ extension CatalogSorter {
     var ranked: [(product: Int32, rank: Int?)] = []
     ranked.reserveCapacity(sorted.count)
     var rank = 0
-    var previous: Position?
+    var previous: Int64?
     for product in sorted {
       let position = position(of: product, by: rule)
       if let previous, position != previous { rank += 1 }

@@ -10,33 +10,40 @@ struct UnitPriceRanks: Sendable {
 
   /// - Complexity: O(n log n)
   init(catalog: Catalog) {
-    var groups = SizeDimension.allCases.map { _ in [(price: UnitPrice, product: Int)]() }
-    for (index, product) in catalog.products.enumerated() {
-      guard let price = UnitPrice(of: product) else { continue }
-      groups[Int(price.dimension.rawValue)].append((price, index))
+    var groups = SizeDimension.allCases.map { _ in [(floor: Int64, product: Int)]() }
+    for index in catalog.products.indices {
+      guard let price = UnitPrice(of: catalog.products[index]) else { continue }
+      groups[Int(price.dimension.rawValue)].append((price.floor, index))
+    }
+    /// Few prices have the same whole part, which alone is compared fast.
+    func isBefore(
+      _ left: (floor: Int64, product: Int), _ right: (floor: Int64, product: Int)
+    ) -> Bool {
+      if left.floor != right.floor { return left.floor < right.floor }
+      guard let price = UnitPrice(of: catalog.products[left.product]),
+        let other = UnitPrice(of: catalog.products[right.product])
+      else { return false }
+      return price < other
     }
     var ranks = [Int32](repeating: 0, count: catalog.products.count)
     var dimensions = [UInt8](repeating: .max, count: catalog.products.count)
-    for group in groups.indices {
-      groups[group].sort { $0.price < $1.price }
+    for (dimension, group) in groups.enumerated() {
+      let sorted = group.sorted(by: isBefore)
       var rank: Int32 = 0
-      var previous: UnitPrice?
-      for (price, product) in groups[group] {
-        if let previous, previous < price { rank += 1 }
-        ranks[product] = rank
-        dimensions[product] = price.dimension.rawValue
-        previous = price
+      for (index, entry) in sorted.enumerated() {
+        if index > 0, isBefore(sorted[index - 1], entry) { rank += 1 }
+        ranks[entry.product] = rank
+        dimensions[entry.product] = UInt8(dimension)
       }
     }
     self.ranks = ranks
     self.dimensions = dimensions
   }
 
-  /// Nil for a product without a unit price.
-  func position(of product: Int32) -> CatalogSorter.Position? {
-    dimension(of: product).map {
-      CatalogSorter.Position(group: Int32($0.rawValue), rank: Int64(ranks[Int(product)]))
-    }
+  /// See `CatalogSorter.position`. Nil for a product without a unit price.
+  func position(of product: Int32) -> Int64? {
+    let dimension = dimensions[Int(product)]
+    return dimension == .max ? nil : Int64(dimension) << 32 | Int64(ranks[Int(product)])
   }
 
   /// Nil for a product without a unit price.

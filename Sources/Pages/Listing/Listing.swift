@@ -19,9 +19,9 @@ package struct Listing: Sendable {
   /// The products of all pages, in the listing's order.
   ///
   /// - Complexity: O(n) for a band: call it once for all pages.
-  package func products(measures: ProductMeasures) -> [Int32] {
+  package func products(of site: SitePlan) -> [Int32] {
     let all = aisle.arranged[orderIndex]
-    return band.map { BandChoice($0).filter(all, measures: measures) } ?? all
+    return band?.filter(all, places: site.placesInAisle) ?? all
   }
 
   /// The address of a page (`Site: Addresses`).

@@ -32,7 +32,6 @@ package struct ProductCard: Sendable {
   package func fill(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
     let product = catalog.products[product]
-    let image = ProductImage(of: product, in: catalog, files: site.images)
     let text = catalog.text.span
     document.text("id", bytes: text.extracting(product.id.range))
     document.text("name", bytes: text.extracting(product.name.range))
@@ -53,12 +52,12 @@ package struct ProductCard: Sendable {
       document.null("created_at")
     }
     document.text("url") { site.appendURL(ofProduct: self.product, to: &$0) }
-    document.text("image", image?.url(of: site))
+    document.imageURL("image", of: self.product, in: site)
     fillChange(&document, of: site)
     document.text("link") {
       site.addresses.appendLink(to: self.product, from: folder, to: &$0)
     }
-    document.text("image_source", image?.source(from: folder))
+    document.imageSource("image_source", of: self.product, from: folder, in: site)
     ProductFlag.fillCardFields(of: Int32(self.product), &document, of: site)
     document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
     document.text("description", orNull: catalog.text[product.description.range])
@@ -118,23 +117,5 @@ package struct ProductCard: Sendable {
     }
     let name = catalog.string(product.name)
     bytes += ((name.first { $0.isLetter || $0.isNumber } ?? name.first)?.uppercased() ?? "").utf8
-  }
-}
-
-extension ProductImage {
-  /// For data: valid anywhere.
-  func url(of site: SitePlan) -> String {
-    switch self {
-    case .local(let path): "\(site.settings.baseURL)images/\(path)"
-    case .remote(let address): address
-    }
-  }
-
-  /// For a page in `folder`.
-  func source(from folder: String) -> String {
-    switch self {
-    case .local(let path): "\(PagePath.root(from: folder))images/\(path)"
-    case .remote(let address): address
-    }
   }
 }

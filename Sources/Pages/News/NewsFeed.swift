@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 package import Shop
 
@@ -82,14 +83,16 @@ package struct FeedImage: Sendable {
   /// The file in the images folder; nil for a picture of another site.
   package let file: String?
 
-  init(_ image: ProductImage, of site: SitePlan) {
-    let address = image.url(of: site)
-    let scheme = site.settings.baseURL.prefix { $0 != "/" }
+  /// Nil for a product without a picture.
+  init?(of product: Int, in site: SitePlan) {
+    guard site.images.isShown(of: product) else { return nil }
+    let baseURL = site.settings.baseURL
+    let address = String(writing: {
+      site.images.append(product, in: site.catalog, root: { $0 += baseURL.utf8 }, to: &$0)
+    })
+    let scheme = baseURL.prefix { $0 != "/" }
     url = address.hasPrefix("//") ? scheme + address : address
-    switch image {
-    case .local(let path): file = path.removingPercentEncoding ?? path
-    case .remote: file = nil
-    }
+    file = site.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
   }
 
   /// By the extension of the file's name; nil for one that feed readers would not show.

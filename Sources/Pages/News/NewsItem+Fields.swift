@@ -81,17 +81,16 @@ extension NewsItem {
   private func fillProduct(_ document: inout Document, from folder: String) {
     let (product, text) = (product, site.catalog.text)
     let card = ProductCard(product: Int(event.product), folder: folder)
-    let image = ProductImage(of: product, in: site.catalog, files: site.images)
     document.beginObject("product")
     document.text("id", bytes: text.span.extracting(product.id.range))
     document.text("name", bytes: text.span.extracting(product.name.range))
     document.text("url") { site.appendURL(ofProduct: card.product, to: &$0) }
-    document.text("image", image?.url(of: site))
+    document.imageURL("image", of: card.product, in: site)
     card.fillSizeText(of: product, &document, of: site)
     document.text("link") {
       site.addresses.appendLink(to: card.product, from: folder, to: &$0)
     }
-    document.text("image_source", image?.source(from: folder))
+    document.imageSource("image_source", of: card.product, from: folder, in: site)
     document.text("initial") { card.appendInitial(of: product, in: site.catalog, to: &$0) }
     document.endObject()
   }

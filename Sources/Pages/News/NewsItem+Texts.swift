@@ -22,11 +22,7 @@ extension NewsItem {
   /// Of the product's page; absolute where the base URL is.
   package var url: String { site.url(of: site.addresses.path(of: Int(event.product))) }
 
-  package var image: FeedImage? {
-    ProductImage(of: product, in: site.catalog, files: site.images).map {
-      FeedImage($0, of: site)
-    }
-  }
+  package var image: FeedImage? { FeedImage(of: Int(event.product), in: site) }
 
   package var priceText: String { site.formats.money.text(event.price) }
 

@@ -2,7 +2,9 @@ package import Arrange
 package import Shop
 
 /// What an aisle's pages share: its address, its products in every order, its bands.
-package struct AislePlan: Sendable {
+///
+/// A class, so that a listing counts one reference to it rather than one for each array.
+package final class AislePlan: Sendable {
   /// A filter group as this aisle offers it.
   package struct Filter: Sendable {
     package let name: String
@@ -23,6 +25,17 @@ package struct AislePlan: Sendable {
   /// For each dimension the page of the order by ascending unit price where it begins; nil for one
   /// that no product has, and if the site doesn't have that order.
   let unitPricePaths: [PagePath?]
+
+  init(
+    index: Int, folder: String, filters: [Filter], arranged: [[Int32]],
+    unitPricePaths: [PagePath?]
+  ) {
+    self.index = index
+    self.folder = folder
+    self.filters = filters
+    self.arranged = arranged
+    self.unitPricePaths = unitPricePaths
+  }
 
   /// Whether it has only aisles below it and no products of its own.
   package var isDepartment: Bool { arranged.isEmpty }

@@ -49,7 +49,7 @@ struct AislePlanner {
     _ index: Int, of catalog: Catalog, folder: String, faults: inout FaultList
   ) -> AislePlan {
     let products = catalog.aisles[index].products
-    let arranged = products.isEmpty ? [] : orders.map { sorter.sorted(products, by: $0) }
+    let arranged = products.isEmpty ? [] : sorter.arranged(products, by: orders)
     let plan = AislePlan(
       index: index, folder: folder,
       filters: filters.map { filter in

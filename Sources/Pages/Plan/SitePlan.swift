@@ -33,15 +33,14 @@ package final class SitePlan: Sendable {
   let isAbsolute: Bool
   /// Of the base URL; `localhost` for a base URL that is only a path.
   let host: String
-  /// The files of the images folder, as paths relative to it.
-  let images: Set<String>
+  let images: ProductImages
   let homeCrumb: PageHead.Crumb
   /// For each of `Catalog.aisles` the way from home down to the aisle itself.
   let crumbs: [[PageHead.Crumb]]
   /// For each product whether its arrival is news.
   let isNew: [Bool]
-  /// The index of each product among the products of its aisle, in catalog order.
-  private let indicesInAisle: [Int]
+  /// For each product its index among the products of its aisle, in catalog order.
+  let placesInAisle: [Int32]
 
   /// - Parameters:
   ///   - images: the files of the images folder, as paths relative to it.
@@ -55,7 +54,6 @@ package final class SitePlan: Sendable {
     self.catalog = catalog
     self.settings = settings
     self.formats = formats
-    self.images = images
     isAbsolute = settings.baseURL.contains("://")
     host = Self.host(of: settings.baseURL)
     news = PriceNews(catalog: catalog, rules: settings.news)
@@ -71,7 +69,7 @@ package final class SitePlan: Sendable {
     sorter = CatalogSorter(measures: measures, collation: Collation(locale: settings.locale))
     addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
     totals = Self.totals(of: catalog)
-    indicesInAisle = Self.indicesInAisle(of: catalog)
+    placesInAisle = Self.placesInAisle(of: catalog)
     let folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
     let planner = AislePlanner(
       settings: settings, formats: formats, orders: orders, measures: measures, sorter: sorter)
@@ -81,7 +79,7 @@ package final class SitePlan: Sendable {
     }
     homeCrumb = (name: settings.title, path: .home)
     crumbs = Self.crumbs(from: homeCrumb, through: aisles, of: catalog)
-    ProductImage.check(catalog, files: images, faults: &faults)
+    self.images = ProductImages(of: catalog, files: images, faults: &faults)
   }
 
   /// All listings of an aisle: the whole aisle and each band that isn't empty, in every order. The
@@ -119,15 +117,15 @@ package final class SitePlan: Sendable {
 
   /// The index of each product's card among the fragments of its aisle.
   func cardIndices(of products: ArraySlice<Int32>) -> some Sequence<Int> {
-    products.lazy.map { self.indicesInAisle[Int($0)] }
+    products.lazy.map { Int(self.placesInAisle[Int($0)]) }
   }
 
-  private static func indicesInAisle(of catalog: Catalog) -> [Int] {
-    var indices = [Int](repeating: 0, count: catalog.products.count)
+  private static func placesInAisle(of catalog: Catalog) -> [Int32] {
+    var places = [Int32](repeating: 0, count: catalog.products.count)
     for aisle in catalog.aisles {
-      for (index, product) in aisle.products.enumerated() { indices[Int(product)] = index }
+      for (place, product) in aisle.products.enumerated() { places[Int(product)] = Int32(place) }
     }
-    return indices
+    return places
   }
 
   /// Parents come before their children.

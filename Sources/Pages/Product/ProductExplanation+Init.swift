@@ -32,8 +32,9 @@ extension ProductExplanation {
     self.newsStart = newsStart
     let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
     ranks = site.orders.indices.map { Self.rank(of: product, in: aisle, order: $0, of: site) }
+    let place = Int(site.placesInAisle[product])
     bands = aisle.filters.flatMap { filter in
-      filter.bands.filter { $0.contains(Int32(product), measures: site.measures) }
+      filter.bands.filter { $0.members[place] }
         .map { BandMembership(filter: filter.name, label: $0.label, count: $0.count) }
     }
     aisleCount = site.catalog.aisles[aisle.index].products.count

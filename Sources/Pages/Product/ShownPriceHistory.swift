@@ -14,20 +14,33 @@ struct ShownPriceHistory {
   let highest: Money
 
   init(of product: Int, in site: SitePlan) {
-    var stored: [HistoryEntry<Money>] = []
-    for entry in site.catalog.history(of: product) {
-      let last = stored.suffix(2)
-      if last.count == 2, last.allSatisfy({ $0.price == entry.price }) { stored.removeLast() }
-      stored.append(entry)
+    var entries: [HistoryEntry<Money>] = []
+    let range = site.catalog.products[product].history
+    entries.reserveCapacity(range.count)
+    for index in range {
+      let entry = site.catalog.history[Int(index)]
+      let count = entries.count
+      if count >= 2, entries[count - 1].price == entry.price,
+        entries[count - 2].price == entry.price
+      {
+        entries.removeLast()
+      }
+      entries.append(entry)
     }
-    let markup = site.settings.markup
-    entries = stored.map {
-      HistoryEntry(instant: $0.instant, value: $0.price.markedUp(by: markup))
+    var percents: [Int] = []
+    percents.reserveCapacity(entries.count)
+    current = site.catalog.products[product].price
+    var (lowest, highest) = (current, current)
+    var before: Money?
+    for index in entries.indices {
+      let stored = entries[index].price
+      percents.append(before?.percentChange(to: stored) ?? 0)
+      before = stored
+      let shown = stored.markedUp(by: site.settings.markup)
+      entries[index].price = shown
+      lowest = min(lowest, shown)
+      highest = max(highest, shown)
     }
-    percents = [0] + zip(stored, stored.dropFirst()).map { $0.price.percentChange(to: $1.price) }
-    let current = site.catalog.products[product].price
-    self.current = current
-    lowest = entries.reduce(current) { min($0, $1.price) }
-    highest = entries.reduce(current) { max($0, $1.price) }
+    (self.entries, self.percents, self.lowest, self.highest) = (entries, percents, lowest, highest)
   }
 }

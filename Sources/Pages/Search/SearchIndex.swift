@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 import Shop
 
 /// What a browser needs to search the whole catalog, in files so small that a search in a shop of
@@ -20,7 +21,7 @@ package struct SearchIndex: Sendable {
   /// Indices into the catalog, most bought first; a product's number is its index here.
   let products: [Int32]
   /// Each word, a space, and its products' numbers; see `SearchWords.numbers`.
-  let entries: [[UInt8]]
+  let entries: ByteStrings
   /// Ascending by key.
   let lists: [List]
   /// The lists of each word file.
@@ -40,7 +41,16 @@ package struct SearchIndex: Sendable {
   init(_ catalog: Catalog, order: [Int32]) {
     products = order
     let words = SearchWords(catalog, order: order)
-    entries = zip(words.texts, words.numbers).map { Array($0.utf8) + [UInt8(ascii: " ")] + $1 }
+    var entries = ByteStrings()
+    entries.reserveCapacity(words.texts.count)
+    for (index, numbers) in words.numbers.enumerated() {
+      entries.append(writing: {
+        words.texts.append(index, to: &$0)
+        $0.append(.space)
+        $0 += numbers
+      })
+    }
+    self.entries = entries
     lists = Self.lists(of: words.texts)
     (wordFiles, wordFileSizes) = Self.wordFiles(lists, entries)
     productsPerFile = Self.productsPerFile(
@@ -52,27 +62,37 @@ package struct SearchIndex: Sendable {
   package var wordFileCount: Int { wordFiles.count }
   package var productFileCount: Int { (products.count + productsPerFile - 1) / productsPerFile }
 
-  private static func lists(of words: [String]) -> [List] {
-    var found: [SearchKey: [Int32]] = [:]
-    for (word, text) in words.enumerated() {
-      SearchKey.forEach(of: text) { key in
-        let word = Int32(word)
-        if found[key]?.last != word { found[key, default: []].append(word) }
-      }
+  private static func lists(of words: ByteStrings) -> [List] {
+    var found: [(key: SearchKey, word: Int32)] = []
+    for word in words.indices {
+      SearchKey.forEach(of: words.text(word)) { found.append(($0, Int32(word))) }
     }
-    return found.sorted { $0.key < $1.key }.map { List(key: $0.key.text, words: $0.value) }
+    found.sort { left, right in
+      left.key == right.key ? left.word < right.word : left.key < right.key
+    }
+    var lists: [List] = []
+    var start = 0
+    while start < found.count {
+      let key = found[start].key
+      let end = found[start...].firstIndex { $0.key != key } ?? found.count
+      var words: [Int32] = []
+      for (_, word) in found[start..<end] where words.last != word { words.append(word) }
+      lists.append(List(key: key.text, words: words))
+      start = end
+    }
+    return lists
   }
 
   /// As many lists per file as its size allows; a list that is longer has a file to itself.
   private static func wordFiles(
-    _ lists: [List], _ entries: [[UInt8]]
+    _ lists: [List], _ entries: ByteStrings
   ) -> (files: [Range<Int>], sizes: [Int]) {
     var files: [Range<Int>] = []
     var sizes: [Int] = []
     var (start, size) = (0, 0)
     for (index, list) in lists.enumerated() {
       let own = list.words.reduce(SearchWordFile.listBytes(key: list.key)) {
-        $0 + entries[Int($1)].count + 1
+        $0 + entries.range(of: Int($1)).count + 1
       }
       if index > start, size + own > wordFileBytes {
         files.append(start..<index)

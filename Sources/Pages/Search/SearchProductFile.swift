@@ -1,3 +1,4 @@
+import Bytes
 package import Mustache
 import Shop
 
@@ -26,26 +27,45 @@ package struct SearchProductFile: DataFile {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginScalars("products")
-    for product in products { document.item(text(of: product, site)) }
+    var text: [UInt8] = []
+    for product in products {
+      text.removeAll(keepingCapacity: true)
+      append(Int(product), of: site, to: &text)
+      document.item(bytes: text.span)
+    }
     document.endList()
   }
 
-  private func text(of index: Int32, _ site: SitePlan) -> String {
-    let catalog = site.catalog
-    let product = catalog.products[Int(index)]
-    let image = ProductImage(of: product, in: catalog, files: site.images)?.source(from: "") ?? ""
-    let size = product.size.map { site.formats.sizes.text($0) } ?? catalog.string(product.sizeText)
-    var fields = [
-      Self.shown(catalog.string(product.name), longest: Self.longestName),
-      site.formats.money.text(product.price),
-      String(decoding: site.addresses.slug(of: Int(index)), as: UTF8.self),
-      Self.shown(catalog.string(product.brand), longest: Self.longestBrand),
-      Self.shown(size, longest: Self.longestBrand),
-      image.utf8.count > Self.longestImage ? "" : image,
-      product.isAvailable == false ? "1" : "",
-    ]
-    while fields.last == "" { fields.removeLast() }
-    return fields.joined(separator: "\t")
+  private func append(_ index: Int, of site: SitePlan, to text: inout [UInt8]) {
+    let (catalog, product) = (site.catalog, site.catalog.products[index])
+    Self.append(longest: Self.longestName, to: &text) {
+      $0.append(copying: catalog.text.span.extracting(product.name.range))
+    }
+    text.append(.tab)
+    site.formats.money.append(product.price, to: &text)
+    text.append(.tab)
+    site.addresses.appendSlug(of: index, to: &text)
+    text.append(.tab)
+    Self.append(longest: Self.longestBrand, to: &text) {
+      $0.append(copying: catalog.text.span.extracting(product.brand.range))
+    }
+    text.append(.tab)
+    Self.append(longest: Self.longestBrand, to: &text) {
+      if let size = product.size {
+        site.formats.sizes.append(size, to: &$0)
+      } else {
+        $0.append(copying: catalog.text.span.extracting(product.sizeText.range))
+      }
+    }
+    text.append(.tab)
+    if site.images.isShown(of: index) {
+      let start = text.count
+      site.images.append(index, in: site.catalog, root: { _ in }, to: &text)
+      if text.count - start > Self.longestImage { text.removeSubrange(start...) }
+    }
+    text.append(.tab)
+    if product.isAvailable == false { text.append(UInt8(ascii: "1")) }
+    while text.last == .tab { text.removeLast() }
   }
 
   /// An estimate of the length of a product's text.
@@ -58,7 +78,19 @@ package struct SearchProductFile: DataFile {
       + (product.isAvailable == false ? 20 : 0)
   }
 
-  /// Truncated to `longest` bytes, and without control characters, as a tab separates fields.
+  /// Appends what `write` appends, truncated to `longest` bytes, and without control characters, as
+  /// a tab separates fields.
+  private static func append(
+    longest: Int, to text: inout [UInt8], writing write: (inout [UInt8]) -> Void
+  ) {
+    let start = text.count
+    write(&text)
+    guard text.count - start > longest || text[start...].contains(where: { $0 < .space })
+    else { return }
+    let field = shown(String(decoding: text[start...], as: UTF8.self), longest: longest)
+    text.replaceSubrange(start..., with: field.utf8)
+  }
+
   private static func shown(_ text: String, longest: Int) -> String {
     var shown = text
     if text.utf8.contains(where: { $0 < 0x20 }) {

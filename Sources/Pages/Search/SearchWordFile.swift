@@ -1,3 +1,4 @@
+import Bytes
 package import Mustache
 
 /// A word file of the search index, `/search/words-<number>.json`: keys with the words of each.

@@ -1,3 +1,4 @@
+import Bytes
 import Shop
 
 /// Every word of a catalog's names and brands, with the products that have it: an inverted index.
@@ -6,7 +7,8 @@ import Shop
 /// order, so that the first numbers of a word are its first results.
 struct SearchWords {
   /// Folded; each once.
-  private(set) var texts: [String] = []
+  var texts: ByteStrings { table.strings }
+  private var table = ByteStringTable()
   /// For each word the numbers of its products, ascending. Each is written as the difference from
   /// the one before (the first from 0) in digits of base 32, the lowest first: `A`-`Z` and `a`-`f`
   /// stand for 0 to 31 in the last digit, `g`-`z`, `0`-`9`, `-` and `_` in the digits before it.
@@ -17,8 +19,6 @@ struct SearchWords {
 
   /// For each word its last number.
   private var lastNumbers: [Int] = []
-  /// By word, its index in `texts`.
-  private var indices: [String: Int] = [:]
 
   /// - Parameter order: indices into the catalog's products.
   /// - Complexity: O(length of all names).
@@ -31,24 +31,24 @@ struct SearchWords {
       folding.append(wordsOf: catalog.text[product.name.range].prefix(Self.longestText), to: &words)
       folding.append(
         wordsOf: catalog.text[product.brand.range].prefix(Self.longestText), to: &words)
-      for word in words.split(separator: UInt8(ascii: " ")) {
-        add(String(decoding: word, as: UTF8.self), number)
+      var start = 0
+      for end in words.indices where words[end] == .space {
+        if end > start { add(words.span.extracting(start..<end), number) }
+        start = end + 1
       }
     }
   }
 
-  private mutating func add(_ word: String, _ number: Int) {
-    guard let index = indices[word] else {
-      indices[word] = texts.count
-      texts.append(word)
+  private mutating func add(_ word: borrowing Span<UInt8>, _ number: Int) {
+    let (index, isNew) = table.insert(word)
+    if isNew {
       lastNumbers.append(number)
       numbers.append([])
-      Self.append(number, to: &numbers[numbers.count - 1])
-      return
+      Self.append(number, to: &numbers[index])
+    } else if lastNumbers[index] < number {
+      Self.append(number - lastNumbers[index], to: &numbers[index])
+      lastNumbers[index] = number
     }
-    guard lastNumbers[index] < number else { return }
-    Self.append(number - lastNumbers[index], to: &numbers[index])
-    lastNumbers[index] = number
   }
 
   private static let digits = Array(

@@ -83,7 +83,7 @@ extension PageWorker {
   }
 
   private mutating func make(_ listing: Listing, cards: [Fragments]) throws {
-    let products = listing.products(measures: site.measures)
+    let products = listing.products(of: site)
     let pagination = listing.pagination(of: site)
     for page in 1...pagination.pageCount {
       try make(

@@ -1,0 +1,131 @@
+import Bytes
+import Diagnostics
+import Mustache
+import Shop
+
+/// The pictures of all products that are safe to show: looked for once, then read by every page.
+struct ProductImages: Sendable {
+  /// For each product the index of its source, or one of the numbers below; empty for a shop
+  /// without pictures.
+  private var numbers: [Int32] = []
+  /// Percent-encoded: a path from the site's root, `images/milk.jpg`, or an `http` or `https`
+  /// address.
+  private var sources = ByteStrings()
+
+  private static let none: Int32 = -1
+  /// An address that needs no encoding is not copied.
+  private static let asGiven: Int32 = -2
+
+  /// - Parameters:
+  ///   - files: the files of the images folder, as paths relative to it.
+  ///   - faults: gets a warning for each picture that is not shown.
+  init(of catalog: Catalog, files: Set<String>, faults: inout FaultList) {
+    for (index, product) in catalog.products.enumerated() where !product.image.isEmpty {
+      if numbers.isEmpty {
+        numbers = [Int32](repeating: Self.none, count: catalog.products.count)
+      }
+      let given = catalog.string(product.image)
+      if Self.isRemote(given) {
+        let encoded = percentEncoded(given, keeping: ":/?#[]@!$&()*+,;=%")
+        if encoded == given { numbers[index] = Self.asGiven } else { add(encoded, for: index) }
+      } else if let file = Self.file(named: given), let found = files.firstIndex(of: file) {
+        // Equal names may have different bytes: Apple's file systems decompose accents.
+        add("images/" + percentEncoded(files[found], keeping: "/"), for: index)
+      } else {
+        Self.warn(of: product, in: catalog, files: files, to: &faults)
+      }
+    }
+  }
+
+  private mutating func add(_ source: String, for product: Int) {
+    numbers[product] = Int32(sources.count)
+    sources.append(source.utf8)
+  }
+
+  /// Whether the product has a picture that a page may show.
+  func isShown(of product: Int) -> Bool { !numbers.isEmpty && numbers[product] != Self.none }
+
+  /// The file in the images folder, percent-encoded; nil for a product without a picture and for a
+  /// picture of another site.
+  func file(of product: Int) -> String? {
+    guard isShown(of: product), numbers[product] >= 0 else { return nil }
+    let source = sources.text(Int(numbers[product]))
+    return Self.isRemote(source) ? nil : String(source.dropFirst("images/".count))
+  }
+
+  /// Appends the source of a picture that is shown.
+  ///
+  /// - Parameter root: appends what leads to the site's root, for a picture of the shop's own.
+  func append(
+    _ product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
+  ) {
+    let number = numbers[product]
+    guard number >= 0 else {
+      return bytes.append(
+        copying: catalog.text.span.extracting(catalog.products[product].image.range))
+    }
+    let range = sources.range(of: Int(number))
+    // An address begins with a scheme or with `//`.
+    if sources.bytes[range.lowerBound] == UInt8(ascii: "i") { root(&bytes) }
+    sources.append(Int(number), to: &bytes)
+  }
+
+  private static func warn(
+    of product: Product, in catalog: Catalog, files: Set<String>, to faults: inout FaultList
+  ) {
+    let given = catalog.string(product.image)
+    let location = { catalog.location(of: product.image, in: product) }
+    if let file = file(named: given) {
+      faults.warning(
+        "missing image",
+        Diagnostic(
+          .warning, "the image `\(given)` is not in the images folder", at: location(),
+          help: closestName(to: file, among: files.sorted()).map { "did you mean `\($0)`?" }
+            ?? "put it into `images/` beside the products file, or leave the field empty"))
+    } else {
+      faults.warning(
+        "unsafe image",
+        Diagnostic(
+          .warning, "the image `\(given)` is not an address that a page may show",
+          at: location(),
+          help: "use a file name of the images folder, or an `http:` or `https:` address"))
+    }
+  }
+
+  private static func isRemote(_ source: String) -> Bool {
+    let start = source.prefix(8).lowercased()
+    return start.hasPrefix("https://") || start.hasPrefix("http://") || start.hasPrefix("//")
+  }
+
+  /// The path below `images/`; nil for an address with a scheme and for a path out of the folder.
+  private static func file(named source: String) -> String? {
+    let path = source.hasPrefix("images/") ? String(source.dropFirst(7)) : source
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.contains(":"), !path.contains("\\"),
+      !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
+    else { return nil }
+    return path
+  }
+}
+
+extension Document {
+  /// The address of a product's picture, for data; null without one.
+  mutating func imageURL(_ name: StaticString, of product: Int, in site: SitePlan) {
+    guard site.images.isShown(of: product) else { return null(name) }
+    text(name) {
+      site.images.append(
+        product, in: site.catalog, root: { $0 += site.settings.baseURL.utf8 }, to: &$0)
+    }
+  }
+
+  /// The source of a product's picture, for a page in `folder`; null without one.
+  mutating func imageSource(
+    _ name: StaticString, of product: Int, from folder: String, in site: SitePlan
+  ) {
+    guard site.images.isShown(of: product) else { return null(name) }
+    text(name) {
+      site.images.append(
+        product, in: site.catalog, root: { PagePath.appendRoot(from: folder, to: &$0) }, to: &$0)
+    }
+  }
+}
