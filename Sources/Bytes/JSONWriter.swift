@@ -105,6 +105,13 @@ package struct JSONWriter: Sendable {
     follows = true
   }
 
+  /// A JSON value that `write` writes into `room` bytes at most.
+  package mutating func value(room: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    separate()
+    bytes.append(addingCapacity: room, initializingWith: write)
+    follows = true
+  }
+
   package mutating func integer(_ value: Int) {
     separate()
     bytes.append(decimal: value)
@@ -144,63 +151,14 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Appends `text` as a JSON string, in quotes. Runs between characters that must be escaped are
-  /// copied at once.
+  /// Appends `text` as a JSON string, in quotes.
   package static func append(_ text: borrowing Span<UInt8>, to output: inout [UInt8]) {
-    output.append(.quote)
-    var start = 0
-    while true {
-      let end = endOfPlainRun(in: text, from: start)
-      output.append(copying: text.extracting(start..<end))
-      guard end < text.count else { break }
-      appendEscape(of: text[end], to: &output)
-      start = end + 1
-    }
-    output.append(.quote)
-  }
-
-  /// The first index at or after `start` of a byte that must be escaped, or the end.
-  private static func endOfPlainRun(in text: borrowing Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    let raw = unsafe text.bytes
-    while index + 8 <= text.count {
-      let word = unsafe UInt64(
-        littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let marks = escapedBytes(of: word)
-      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    // Seven spaces above the byte stand for the rest of a word.
-    while index < text.count, escapedBytes(of: 0x2020_2020_2020_2000 | UInt64(text[index])) == 0 {
-      index += 1
-    }
-    return index
-  }
-
-  /// The lowest bit that is set is the highest of the first byte that must be escaped; 0 if none of
-  /// the eight must be ("Hacker's Delight", 6-1).
-  private static func escapedBytes(of word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = word ^ (ones * UInt64(UInt8.quote))
-    let backslashes = word ^ (ones * UInt64(UInt8.backslash))
-    let controls = (word &- ones * 0x20) & ~word
-    return
-      (controls | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & ones << 7
+    let room = OutputSpan<UInt8>.jsonRoom(for: text.count)
+    output.append(addingCapacity: room) { $0.append(jsonString: text) }
   }
 
   /// `text` as a JSON string, in quotes.
   package static func text(of text: String) -> String {
     String(writing: { append(Array(text.utf8).span, to: &$0) })
-  }
-
-  private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
-    output.append(.backslash)
-    switch byte {
-    case .quote, .backslash: output.append(byte)
-    case .newline: output.append(UInt8(ascii: "n"))
-    case .carriageReturn: output.append(UInt8(ascii: "r"))
-    case .tab: output.append(UInt8(ascii: "t"))
-    default: output += Array("u00".utf8) + [.hexDigit(byte >> 4), .hexDigit(byte & 15)]
-    }
   }
 }

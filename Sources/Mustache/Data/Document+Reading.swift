@@ -1,3 +1,5 @@
+import Bytes
+
 // Reading a document back, for serializers.
 
 extension Document {
@@ -97,6 +99,28 @@ extension Document {
   ) throws(Failure) -> Result {
     let value = values[node.index]
     return try body(bytes.span.extracting(Int(value.a)..<Int(value.a) + Int(value.b)))
+  }
+
+  /// How many values there are, those in lists and maps included.
+  public var valueCount: Int { values.count }
+
+  /// How many bytes all texts, numbers and keys of maps have together.
+  public var byteCount: Int { bytes.count }
+
+  /// How many fragments there are in all, and how many bytes they have together.
+  ///
+  /// - Parameter banks: that the document refers to.
+  /// - Complexity: O(values + fragments).
+  public func fragmentTotals(in banks: [Fragments]) -> (count: Int, byteCount: Int) {
+    var (count, byteCount) = (0, 0)
+    for index in values.indices where values[index].kind == .fragments {
+      let bank = bank(of: Node(index: index))
+      for number in fragmentNumbers(of: Node(index: index)) {
+        count += 1
+        byteCount += banks[bank].strings.range(of: number).count
+      }
+    }
+    return (count, byteCount)
   }
 
   /// The bank from which a node of fragments takes them.

@@ -15,7 +15,7 @@
 /// var output: [UInt8] = []
 /// try pages.render([document], into: &output)  // <title>Shop</title>Milk
 /// ```
-public struct PrerenderedTemplate: Sendable {
+public final class PrerenderedTemplate: Sendable {
   private let template: BoundTemplate
   private let frame: Document
   private let known: Prerendering

@@ -18,13 +18,14 @@ struct Prerendering: Sendable {
     let state: Int?
   }
 
-  /// The state of a renderer but for its place in the program and its output.
-  struct State: Equatable {
-    let context: [Renderer.ContextEntry]
-    let frames: [Renderer.CallFrame]
-    let scopes: [Renderer.Scope]
+  /// The state of a renderer but for its place in the program and its output. The ranges are of the
+  /// arrays below, which all states share.
+  struct State {
+    let context: Range<Int>
+    let frames: Range<Int>
+    let scopes: Range<Int>
     let scope: Int32
-    let indent: [UInt8]
+    let indent: Range<Int>
     let indentStart: Int
     let skipsIndent: Bool
   }
@@ -35,6 +36,10 @@ struct Prerendering: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var gaps: [Gap] = []
   private(set) var states: [State] = []
+  private(set) var context: [Renderer.ContextEntry] = []
+  private(set) var frames: [Renderer.CallFrame] = []
+  private(set) var scopes: [Renderer.Scope] = []
+  private(set) var indent: [UInt8] = []
   /// How many steps were counted since the last gap.
   private(set) var lastSteps = 0
 
@@ -44,15 +49,36 @@ struct Prerendering: Sendable {
     return start..<(gap == gaps.count ? bytes.count : gaps[gap].offset)
   }
 
-  fileprivate mutating func addGap(
-    at offset: Int, _ instructions: (start: Int, end: Int), steps: Int, _ state: State
-  ) {
-    let isNew = states.last != state
-    if isNew { states.append(state) }
+  fileprivate mutating func addGap(upTo end: Int, of renderer: borrowing Renderer) {
+    let isNew = !hasLastState(of: renderer)
+    if isNew { addState(of: renderer) }
     gaps.append(
       Gap(
-        offset: offset, start: instructions.start, end: instructions.end, steps: steps,
+        offset: renderer.writtenCount, start: renderer.counter, end: end, steps: renderer.steps,
         state: isNew ? states.count - 1 : nil))
+  }
+
+  private func hasLastState(of renderer: borrowing Renderer) -> Bool {
+    guard let last = states.last else { return false }
+    return unsafe last.scope == renderer.scope && last.indentStart == renderer.indentStart
+      && last.skipsIndent == renderer.skipsIndent
+      && context[last.context].elementsEqual(renderer.currentContext)
+      && frames[last.frames].elementsEqual(renderer.currentFrames)
+      && scopes[last.scopes].elementsEqual(renderer.scopes)
+      && indent[last.indent].elementsEqual(renderer.indent)
+  }
+
+  private mutating func addState(of renderer: borrowing Renderer) {
+    let starts = (context.count, frames.count, scopes.count, indent.count)
+    unsafe context += renderer.currentContext
+    unsafe frames += renderer.currentFrames
+    scopes += renderer.scopes
+    indent += renderer.indent
+    states.append(
+      State(
+        context: starts.0..<context.count, frames: starts.1..<frames.count,
+        scopes: starts.2..<scopes.count, scope: renderer.scope, indent: starts.3..<indent.count,
+        indentStart: renderer.indentStart, skipsIndent: renderer.skipsIndent))
   }
 }
 
@@ -103,7 +129,7 @@ extension Renderer {
       // What is in such a gap can change where indentation is due after it.
       let isLast = skipsIndent || found.gaps.count == Prerendering.gapLimit
       let end = isLast ? Self.noEnd : self.end(of: instruction)
-      found.addGap(at: writtenCount, (counter, end), steps: steps, state)
+      found.addGap(upTo: end, of: self)
       steps = 0
       if isLast { return true }
       counter = end
@@ -131,12 +157,12 @@ extension Renderer {
     }
   }
 
-  private var state: Prerendering.State {
-    unsafe Prerendering.State(
-      context: Array(UnsafeBufferPointer(start: context, count: contextCount)),
-      frames: Array(UnsafeBufferPointer(start: frames, count: frameCount)),
-      scopes: scopes, scope: scope, indent: indent, indentStart: indentStart,
-      skipsIndent: skipsIndent)
+  fileprivate var currentContext: UnsafeBufferPointer<ContextEntry> {
+    unsafe UnsafeBufferPointer(start: context, count: contextCount)
+  }
+
+  fileprivate var currentFrames: UnsafeBufferPointer<CallFrame> {
+    unsafe UnsafeBufferPointer(start: frames, count: frameCount)
   }
 }
 
@@ -170,21 +196,27 @@ extension Renderer {
     _ gap: Prerendering.Gap, of known: Prerendering
   ) throws(Fault) {
     counter = gap.start
-    if let state = gap.state { restore(known.states[state]) }
+    if let state = gap.state { restore(known.states[state], of: known) }
     (end, endFrameCount, isInGap) = (gap.end, frameCount, true)
     try countSteps(gap.steps)
   }
 
-  private mutating func restore(_ state: Prerendering.State) {
-    for index in state.context.indices { unsafe context[index] = state.context[index] }
-    contextCount = state.context.count
-    for index in state.frames.indices { unsafe frames[index] = state.frames[index] }
-    frameCount = state.frames.count
+  private mutating func restore(_ state: Prerendering.State, of known: Prerendering) {
+    contextCount = 0
+    for index in state.context {
+      unsafe context[contextCount] = known.context[index]
+      contextCount += 1
+    }
+    frameCount = 0
+    for index in state.frames {
+      unsafe frames[frameCount] = known.frames[index]
+      frameCount += 1
+    }
     scopes.removeAll(keepingCapacity: true)
-    for entry in state.scopes { scopes.append(entry) }
+    for index in state.scopes { scopes.append(known.scopes[index]) }
     scope = state.scope
     indent.removeAll(keepingCapacity: true)
-    for byte in state.indent { indent.append(byte) }
+    for index in state.indent { indent.append(known.indent[index]) }
     indentStart = state.indentStart
     isIndented = indent.count > indentStart
     skipsIndent = state.skipsIndent

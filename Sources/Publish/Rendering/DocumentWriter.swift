@@ -7,6 +7,7 @@ package import Mustache
 package struct DocumentWriter: Sendable {
   /// `"name":` of every field; empty for one that is left out.
   private let keys: ByteStrings
+  private let longestKey: Int
 
   package init(_ schema: Schema) {
     let document = Document(schema)
@@ -15,6 +16,7 @@ package struct DocumentWriter: Sendable {
         document.isTemplateOnly(field)
           ? [] : JSONWriter.keyBytes(of: document.name(ofField: field))
       })
+    longestKey = keys.map(\.count).max() ?? 0
   }
 
   /// - Parameter fragments: the banks that the document's fragments belong to; each run must be
@@ -22,74 +24,100 @@ package struct DocumentWriter: Sendable {
   package func write(
     _ document: Document, fragments: [Fragments] = [], to json: inout JSONWriter
   ) {
-    write(document.root, of: document, fragments, to: &json)
+    json.value(room: room(for: document, fragments)) {
+      write(document.root, of: document, fragments, to: &$0)
+    }
+  }
+
+  /// At least as many bytes as are written: all texts as if they were one, and for each value its
+  /// key and what else there can be, which is never more than brackets, a comma and a line feed, or
+  /// a word and a comma.
+  private func room(for document: Document, _ fragments: [Fragments]) -> Int {
+    let totals = document.fragmentTotals(in: fragments)
+    return OutputSpan<UInt8>.jsonRoom(for: document.byteCount)
+      + document.valueCount * (longestKey + 8) + totals.byteCount + totals.count * 2
   }
 
   private func write(
     _ node: Document.Node, of document: Document, _ fragments: [Fragments],
-    to json: inout JSONWriter
+    to output: inout OutputSpan<UInt8>
   ) {
     switch document.kind(of: node) {
-    case .null: json.null()
-    case .bool(let value): json.boolean(value)
-    case .number: document.withBytes(of: node) { json.value($0) }
-    case .text: document.withBytes(of: node) { json.string($0) }
-    case .object: write(object: node, of: document, fragments, to: &json)
-    case .list: write(list: node, of: document, fragments, to: &json)
-    case .map: write(map: node, of: document, to: &json)
-    case .fragments: write(fragmentsOf: node, of: document, fragments, to: &json)
+    case .null: output.append("null")
+    case .bool(let value): output.append(value ? "true" : "false")
+    case .number: document.withBytes(of: node) { output.append(copying: $0) }
+    case .text: document.withBytes(of: node) { output.append(jsonString: $0) }
+    case .object: write(object: node, of: document, fragments, to: &output)
+    case .list: write(list: node, of: document, fragments, to: &output)
+    case .map: write(map: node, of: document, to: &output)
+    case .fragments: write(fragmentsOf: node, of: document, fragments, to: &output)
     }
   }
 
   private func write(
     object node: Document.Node, of document: Document, _ fragments: [Fragments],
-    to json: inout JSONWriter
+    to output: inout OutputSpan<UInt8>
   ) {
-    json.beginObject()
+    output.append(UInt8(ascii: "{"))
+    var follows = false
     for field in document.fields(of: node) {
       let range = keys.range(of: field)
       if range.isEmpty { continue }
-      json.key(bytes: keys.bytes.span.extracting(range))
-      write(document.value(ofField: field, of: node), of: document, fragments, to: &json)
+      if follows { output.append(UInt8(ascii: ",")) }
+      follows = true
+      output.append(copying: keys.bytes.span.extracting(range))
+      write(document.value(ofField: field, of: node), of: document, fragments, to: &output)
     }
-    json.endObject()
+    output.append(UInt8(ascii: "}"))
   }
 
   private func write(
     list node: Document.Node, of document: Document, _ fragments: [Fragments],
-    to json: inout JSONWriter
+    to output: inout OutputSpan<UInt8>
   ) {
-    json.beginArray()
+    output.append(UInt8(ascii: "["))
+    var follows = false
     var item = document.firstItem(of: node)
     while let current = item {
-      if case .object = document.kind(of: current) { json.newline() }
-      write(current, of: document, fragments, to: &json)
+      if follows { output.append(UInt8(ascii: ",")) }
+      follows = true
+      if case .object = document.kind(of: current) { output.append(.newline) }
+      write(current, of: document, fragments, to: &output)
       item = document.item(after: current)
     }
-    json.endArray()
+    output.append(UInt8(ascii: "]"))
   }
 
-  private func write(map node: Document.Node, of document: Document, to json: inout JSONWriter) {
-    json.beginObject()
+  private func write(
+    map node: Document.Node, of document: Document, to output: inout OutputSpan<UInt8>
+  ) {
+    output.append(UInt8(ascii: "{"))
+    var follows = false
     var key = document.firstItem(of: node)
     while let current = key {
-      document.withBytes(of: current) { json.key($0) }
-      write(document.value(ofKey: current), of: document, [], to: &json)
+      if follows { output.append(UInt8(ascii: ",")) }
+      follows = true
+      document.withBytes(of: current) { output.append(jsonString: $0) }
+      output.append(UInt8(ascii: ":"))
+      write(document.value(ofKey: current), of: document, [], to: &output)
       key = document.item(after: current)
     }
-    json.endObject()
+    output.append(UInt8(ascii: "}"))
   }
 
   private func write(
     fragmentsOf node: Document.Node, of document: Document, _ fragments: [Fragments],
-    to json: inout JSONWriter
+    to output: inout OutputSpan<UInt8>
   ) {
     let bank = document.bank(of: node)
-    json.beginArray()
+    output.append(UInt8(ascii: "["))
+    var follows = false
     for number in document.fragmentNumbers(of: node) {
-      json.newline()
-      json.value(fragments[bank][number].span)
+      if follows { output.append(UInt8(ascii: ",")) }
+      follows = true
+      output.append(.newline)
+      output.append(copying: fragments[bank][number].span)
     }
-    json.endArray()
+    output.append(UInt8(ascii: "]"))
   }
 }

@@ -1,0 +1,105 @@
+// Writing bytes into room that was reserved for all of them together, at the cost of a comparison
+// each.
+
+extension OutputSpan<UInt8> {
+  package mutating func append(copying bytes: borrowing Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(copying: $0) }
+  }
+
+  package mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe append(copying: $0) }
+  }
+
+  private mutating func append(copying source: UnsafeBufferPointer<UInt8>) {
+    precondition(source.count <= freeCapacity, "there is less room than was reserved")
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      guard let target = buffer.baseAddress, let base = source.baseAddress else { return }
+      unsafe (target + count).update(from: base, count: source.count)
+      count += source.count
+    }
+  }
+
+  /// How much room `append(jsonString:)` needs for `count` bytes: a control character becomes six,
+  /// and whole words are written.
+  package static func jsonRoom(for count: Int) -> Int { count * 6 + 10 }
+
+  /// Appends UTF-8 as a JSON string, in quotes.
+  package mutating func append(jsonString text: borrowing Span<UInt8>) {
+    precondition(
+      Self.jsonRoom(for: text.count) <= freeCapacity, "there is less room than was reserved")
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      unsafe text.withUnsafeBufferPointer { source in
+        let start = unsafe base + count
+        let end = unsafe Self.writeJSONString(source, to: start)
+        unsafe count += end - start
+      }
+    }
+  }
+
+  /// Copies eight bytes at a time, and handles only those one by one that must be escaped.
+  ///
+  /// - Returns: where the string ends.
+  private static func writeJSONString(
+    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let raw = UnsafeRawBufferPointer(source)
+    var target = unsafe target
+    unsafe target.pointee = .quote
+    unsafe target += 1
+    var index = 0
+    while index < source.count {
+      var plain = 0
+      if index + 8 <= source.count {
+        let word = unsafe raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        unsafe UnsafeMutableRawPointer(target).storeBytes(of: word, as: UInt64.self)
+        plain = escapedBytes(of: UInt64(littleEndian: word)).trailingZeroBitCount / 8
+        unsafe target += plain
+        index += plain
+        if plain == 8 { continue }
+      }
+      // Seven spaces above the byte stand for the rest of a word.
+      let byte = unsafe source[index]
+      if escapedBytes(of: 0x2020_2020_2020_2000 | UInt64(byte)) == 0 {
+        unsafe target.pointee = byte
+        unsafe target += 1
+      } else {
+        unsafe target = writeEscape(of: byte, to: target)
+      }
+      index += 1
+    }
+    unsafe target.pointee = .quote
+    return unsafe target + 1
+  }
+
+  /// The lowest bit that is set is the highest of the first byte that must be escaped; 0 if none of
+  /// the eight must be ("Hacker's Delight", 6-1).
+  private static func escapedBytes(of word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones * UInt64(UInt8.quote))
+    let backslashes = word ^ (ones * UInt64(UInt8.backslash))
+    let controls = (word &- ones * 0x20) & ~word
+    return
+      (controls | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes) & ones << 7
+  }
+
+  private static func writeEscape(
+    of byte: UInt8, to target: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    unsafe target[0] = .backslash
+    switch byte {
+    case .quote, .backslash: unsafe target[1] = byte
+    case .newline: unsafe target[1] = UInt8(ascii: "n")
+    case .carriageReturn: unsafe target[1] = UInt8(ascii: "r")
+    case .tab: unsafe target[1] = UInt8(ascii: "t")
+    default:
+      unsafe target[1] = UInt8(ascii: "u")
+      unsafe target[2] = UInt8(ascii: "0")
+      unsafe target[3] = UInt8(ascii: "0")
+      unsafe target[4] = .hexDigit(byte >> 4)
+      unsafe target[5] = .hexDigit(byte & 15)
+      return unsafe target + 6
+    }
+    return unsafe target + 2
+  }
+}
