@@ -1,5 +1,4 @@
 import Arrange
-import Diagnostics
 import Foundation
 import Shop
 import Synchronization
@@ -33,6 +32,7 @@ func catalog(
   var history: [HistoryEntry<Money>] = []
   var sizes: [HistoryEntry<Size>] = []
   var products: [Product] = []
+  var details = [ProductDetails()]
   var aisle = Aisle(path: ["All"], parent: nil, sourceOffset: 0)
   for (index, item) in items.enumerated() {
     var product = Product(
@@ -44,17 +44,21 @@ func catalog(
     product.createdAt = item.createdAt
     product.history = Int32(history.count)..<Int32(history.count + item.history.count)
     history += item.history
-    product.previousSize = item.previousSize
-    product.sizes = Int32(sizes.count)..<Int32(sizes.count + item.sizes.count)
+    var more = ProductDetails()
+    more.previousSize = item.previousSize
+    more.sizes = Int32(sizes.count)..<Int32(sizes.count + item.sizes.count)
+    product.details = Int32(details.count)
+    details.append(more)
     sizes += item.sizes
     products.append(product)
     aisle.products.append(Int32(index))
   }
   return Catalog(
-    text: text, products: products, aisles: [aisle], history: history, sizes: sizes,
+    text: text, products: products, details: details, aisles: [aisle], history: history,
+    sizes: sizes,
     historyStart: historyStart ?? history.map(\.instant).min(), asOf: asOf,
     calendar: .of(timeZone),
-    numericColumns: columns, source: SourceFile(name: "products.csv", bytes: []))
+    numericColumns: columns)
 }
 
 /// The value of `-12.5` and the like, with up to four decimal places.

@@ -1,5 +1,4 @@
 import TestSupport
-import Diagnostics
 import Foundation
 import Shop
 
@@ -20,7 +19,7 @@ func searchCatalog(_ names: [String], brands: [String] = []) -> Catalog {
   }
   return Catalog(
     text: text, products: products, aisles: [], history: [], historyStart: nil, asOf: nil,
-    calendar: ShopCalendar(timeZone: .gmt), source: SourceFile(name: "products.csv", bytes: []))
+    calendar: ShopCalendar(timeZone: .gmt))
 }
 
 /// The names of a shop of any size, made of words like those of supermarkets: a few words are in

@@ -46,6 +46,7 @@ struct Fixture {
   private static func line(_ catalog: Catalog, _ index: Int) -> String {
     let product = catalog.products[index]
     let calendar = catalog.calendar
+    let details = catalog.details(of: product)
     var parts = [
       catalog.string(product.id), catalog.string(product.name),
       catalog.aisles[Int(product.aisle)].pathText, product.storePrice.decimal.text,
@@ -56,10 +57,10 @@ struct Fixture {
     add("shown", product.price == product.storePrice ? nil : product.price.decimal.text)
     add("brand", catalog.string(product.brand))
     add("size", product.size.map { "\($0.count)x\($0.amount.text)\($0.unit)" })
-    add("sizeText", catalog.string(product.sizeText))
-    add("slug", catalog.string(product.slug))
-    add("image", catalog.string(product.image))
-    add("description", catalog.string(product.description))
+    add("sizeText", catalog.string(details.sizeText))
+    add("slug", catalog.string(details.slug))
+    add("image", catalog.string(details.image))
+    add("description", catalog.string(details.description))
     add("popularity", product.popularity?.text)
     add("available", product.isAvailable.map { "\($0)" })
     add("organic", product.isOrganic.map { "\($0)" })

@@ -172,6 +172,30 @@ struct ProductFaultsTests {
         """)
   }
 
+  @Test("A duplicated id in doubled quotes is reported with both locations")
+  func doubleQuotedID() {
+    let rows = "\"a\"\"b\",Milk,1,A\nc,Eggs,1,A\n\"a\"\"b\",Bread,1,A\n"
+    let text = Fixture(products: "id,name,price,aisle\n" + rows).read().text
+    #expect(text.contains("the id `a\"b` is duplicated\n --> products.csv:4:2"))
+    #expect(text.contains("the first one is here\n --> products.csv:2:2"))
+  }
+
+  @Test("The last line is shown without the texts that were rewritten")
+  func lastLine() {
+    let rows = "1,\"A \"\"fine\"\" tea\",1,A\n2,Milk,,A"
+    let result = Fixture(products: "id,name,price,aisle\n" + rows).read()
+    #expect(
+      result.text.hasPrefix(
+        """
+        warning: the product has no price, so it is left out
+         --> products.csv:3:8
+          |
+        3 | 2,Milk,,A
+          |        ^
+        """))
+    #expect(Fixture.lines(result.catalog) == ["1 | A \"fine\" tea | A | 1"])
+  }
+
   @Test("A duplicated column in the header")
   func doubleColumn() {
     let result = Fixture(products: "id,name,price,aisle,Price\n1,Milk,1,A,2\n").read()

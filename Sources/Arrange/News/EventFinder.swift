@@ -62,9 +62,12 @@ struct EventFinder {
     findChanges(of: history, product: Int32(index))
     if found.isComplete { return }
     let product = catalog.products[index]
-    if product.previousSize != nil || !product.sizes.isEmpty {
-      SizeHistory(of: product, catalog.sizes(of: index), rules: rules)
-        .events(ofProduct: index, prices: settled).forEach { found.add($0) }
+    let details = catalog.details(of: product)
+    if details.previousSize != nil || !details.sizes.isEmpty {
+      SizeHistory(
+        catalog.sizes(of: index), from: details.previousSize, to: product.size, rules: rules
+      )
+      .events(ofProduct: index, prices: settled).forEach { found.add($0) }
     }
     if let event = newProduct(at: index, history), event.instant <= asOf { found.add(event) }
   }

@@ -31,10 +31,18 @@ package struct SizeReduction: Hashable, Sendable {
 struct SizeHistory {
   /// By the dates of the price history, settled like its prices.
   private var entries: [HistoryEntry<Size>] = []
-  private let product: Product
+  private let previous: Size?
+  private let current: Size?
 
-  init(of product: Product, _ sizes: ArraySlice<HistoryEntry<Size>>, rules: NewsRules) {
-    self.product = product
+  /// - Parameters:
+  ///   - sizes: of a product, ascending.
+  ///   - previous: what its package held earlier, as the products file says without a date.
+  ///   - current: what it holds now.
+  init(
+    _ sizes: ArraySlice<HistoryEntry<Size>>, from previous: Size?, to current: Size?,
+    rules: NewsRules
+  ) {
+    (self.previous, self.current) = (previous, current)
     sizes.appendSettled(for: rules.settleMilliseconds, to: &entries)
   }
 
@@ -56,7 +64,7 @@ struct SizeHistory {
           reduction: reduction)
       }
     }
-    guard let oldSize = product.previousSize, let size = product.size,
+    guard let oldSize = previous, let size = current,
       let newest = history.entries.last
     else { return [] }
     let oldPrice = history.price(before: newest.instant) ?? newest.price

@@ -60,7 +60,8 @@ package struct ProductCard: Sendable {
     document.imageSource("image_source", of: self.product, from: folder, in: site)
     ProductFlag.fillCardFields(of: Int32(self.product), &document, of: site)
     document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
-    document.text("description", orNull: catalog.text[product.description.range])
+    document.text(
+      "description", orNull: catalog.text[catalog.details(of: product).description.range])
     fillExtra(&document, of: site)
   }
 
@@ -85,7 +86,8 @@ package struct ProductCard: Sendable {
     if let size = product.size {
       document.text("size_text") { site.formats.sizes.append(size, to: &$0) }
     } else {
-      document.text("size_text", orNull: site.catalog.text[product.sizeText.range])
+      let text = site.catalog.details(of: product).sizeText
+      document.text("size_text", orNull: site.catalog.text[text.range])
     }
   }
 

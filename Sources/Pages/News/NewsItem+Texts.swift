@@ -53,7 +53,8 @@ extension NewsItem {
     if let newSizeText { return newSizeText }
     let product = product
     if let size = product.size { return site.formats.sizes.text(size) }
-    return product.sizeText.isEmpty ? nil : site.catalog.string(product.sizeText)
+    let text = site.catalog.details(of: product).sizeText
+    return text.isEmpty ? nil : site.catalog.string(text)
   }
 
   /// `Discount 12%: Milk`.

@@ -15,14 +15,15 @@ package struct ProductAddresses: Sendable {
     slugs.reserveCapacity(catalog.products.count)
     for product in catalog.products {
       slugs.append(writing: {
-        slugMaker.append(slugOf: catalog.text[Self.source(of: product).range], to: &$0)
+        slugMaker.append(slugOf: catalog.text[Self.source(of: product, in: catalog).range], to: &$0)
       })
     }
     reportDuplicates(in: catalog, to: &faults)
   }
 
-  private static func source(of product: Product) -> TextRange {
-    product.slug.isEmpty ? product.id : product.slug
+  private static func source(of product: Product, in catalog: Catalog) -> TextRange {
+    let slug = catalog.details(of: product).slug
+    return slug.isEmpty ? product.id : slug
   }
 
   /// UTF-8, `[a-z0-9-]` and never empty.
@@ -56,7 +57,7 @@ package struct ProductAddresses: Sendable {
     hashes.sort { $0 < $1 }
     for (first, second) in zip(hashes, hashes.dropFirst())
     where first.hash == second.hash && slug(of: first.product) == slug(of: second.product) {
-      let location = { catalog.location(of: Self.source(of: $0), in: $0) }
+      let location = { catalog.location(of: Self.source(of: $0, in: catalog), in: $0) }
       let (one, other) = (catalog.products[first.product], catalog.products[second.product])
       faults.error(
         Diagnostic(

@@ -20,11 +20,13 @@ struct ProductImages: Sendable {
   ///   - files: the files of the images folder, as paths relative to it.
   ///   - faults: gets a warning for each picture that is not shown.
   init(of catalog: Catalog, files: Set<String>, faults: inout FaultList) {
-    for (index, product) in catalog.products.enumerated() where !product.image.isEmpty {
+    for (index, product) in catalog.products.enumerated() {
+      let image = catalog.details(of: product).image
+      if image.isEmpty { continue }
       if numbers.isEmpty {
         numbers = [Int32](repeating: Self.none, count: catalog.products.count)
       }
-      let given = catalog.string(product.image)
+      let given = catalog.string(image)
       if Self.isRemote(given) {
         let encoded = percentEncoded(given, keeping: ":/?#[]@!$&()*+,;=%")
         if encoded == given { numbers[index] = Self.asGiven } else { add(encoded, for: index) }
@@ -61,8 +63,8 @@ struct ProductImages: Sendable {
   ) {
     let number = numbers[product]
     guard number >= 0 else {
-      return bytes.append(
-        copying: catalog.text.span.extracting(catalog.products[product].image.range))
+      let image = catalog.details(of: catalog.products[product]).image
+      return bytes.append(copying: catalog.text.span.extracting(image.range))
     }
     let range = sources.range(of: Int(number))
     // An address begins with a scheme or with `//`.
@@ -73,8 +75,9 @@ struct ProductImages: Sendable {
   private static func warn(
     of product: Product, in catalog: Catalog, files: Set<String>, to faults: inout FaultList
   ) {
-    let given = catalog.string(product.image)
-    let location = { catalog.location(of: product.image, in: product) }
+    let image = catalog.details(of: product).image
+    let given = catalog.string(image)
+    let location = { catalog.location(of: image, in: product) }
     if let file = file(named: given) {
       faults.warning(
         "missing image",

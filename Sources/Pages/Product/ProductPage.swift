@@ -116,11 +116,12 @@ package struct ProductPage: Page {
   private func fillHead(_ document: inout Document, of site: SitePlan) {
     let product = site.catalog.products[product]
     var head = PageHead(heading: site.catalog.string(product.name))
+    let description = site.catalog.details(of: product).description
     head.description =
-      product.description.isEmpty
+      description.isEmpty
       ? site.formats.pageTexts.productDescription(
         head.heading, price: { site.formats.money.append(product.price, to: &$0) })
-      : site.catalog.string(product.description)
+      : site.catalog.string(description)
     head.crumbs = site.crumbs[Int(product.aisle)]
     head.fill(&document, path: path, of: site)
   }

@@ -54,7 +54,8 @@ package struct SearchProductFile: DataFile {
       if let size = product.size {
         site.formats.sizes.append(size, to: &$0)
       } else {
-        $0.append(copying: catalog.text.span.extracting(product.sizeText.range))
+        let text = catalog.details(of: product).sizeText
+        $0.append(copying: catalog.text.span.extracting(text.range))
       }
     }
     text.append(.tab)
@@ -71,10 +72,11 @@ package struct SearchProductFile: DataFile {
   /// An estimate of the length of a product's text.
   static func bytes(of index: Int32, in catalog: Catalog) -> Int {
     let product = catalog.products[Int(index)]
-    let slug = product.slug.isEmpty ? product.id : product.slug
+    let details = catalog.details(of: product)
+    let slug = details.slug.isEmpty ? product.id : details.slug
     return 30 + min(Int(product.name.count), longestName)
       + min(Int(product.brand.count), longestBrand) + min(Int(slug.count), SlugMaker.longest)
-      + min(Int(product.image.count), longestImage)
+      + min(Int(details.image.count), longestImage)
       + (product.isAvailable == false ? 20 : 0)
   }
 

@@ -2,18 +2,21 @@ package import Diagnostics
 
 /// Everything that the shop sells at its as-of moment, with the price history up to then.
 package struct Catalog: Sendable {
-  /// What the products' text ranges refer to, UTF-8.
+  /// What the products' text ranges refer to, UTF-8: the products file, then a line end and the
+  /// texts that are written in another way in the file.
   package var text: [UInt8]
   /// In catalog (file) order. Products without a price, and those not yet in the shop at the as-of
   /// moment, are left out.
   package var products: [Product]
+  /// Of the products that have any; first those of all others. See `Product.details`.
+  package var details: [ProductDetails]
   /// Each aisle and department that holds a product, a parent before its children, otherwise in the
   /// order the catalog first names them.
   package var aisles: [Aisle]
   /// All products' entries, grouped by product; see `Product.history`. Of a run of rows that repeat
   /// a settled price, only the first and the last need be here.
   package var history: [HistoryEntry<Money>]
-  /// The sizes that rows of the price history give, grouped by product; see `Product.sizes`.
+  /// The sizes that rows of the price history give, grouped by product; see `ProductDetails.sizes`.
   package var sizes: [HistoryEntry<Size>]
   /// The first instant of the whole history file, of any product; nil without a history.
   package var historyStart: Instant?
@@ -22,21 +25,24 @@ package struct Catalog: Sendable {
   package var calendar: ShopCalendar
   /// The columns that Aisle doesn't know, as the file names them.
   package var extraColumns: [String]
-  /// What products have in the extra columns, grouped by product; see `Product.extras`.
+  /// What products have in the extra columns, grouped by product; see `ProductDetails.extras`.
   package var extras: [ExtraValue]
   /// The columns that filters are on, by name: one value per product, nil if it is empty.
   package var numericColumns: [String: [FixedDecimal?]]
-  /// The products file, for faults that are found later.
-  package var source: SourceFile
+  /// The name and the length of the products file, for faults that are found later.
+  private let file: (name: String, byteCount: Int)
 
   package init(
-    text: [UInt8], products: [Product], aisles: [Aisle], history: [HistoryEntry<Money>],
+    text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
+    aisles: [Aisle], history: [HistoryEntry<Money>],
     sizes: [HistoryEntry<Size>] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, extraColumns: [String] = [],
-    extras: [ExtraValue] = [], numericColumns: [String: [FixedDecimal?]] = [:], source: SourceFile
+    extras: [ExtraValue] = [], numericColumns: [String: [FixedDecimal?]] = [:],
+    file: (name: String, byteCount: Int) = ("products.csv", 0)
   ) {
     self.text = text
     self.products = products
+    self.details = details
     self.aisles = aisles
     self.history = history
     self.sizes = sizes
@@ -46,7 +52,7 @@ package struct Catalog: Sendable {
     self.extraColumns = extraColumns
     self.extras = extras
     self.numericColumns = numericColumns
-    self.source = source
+    self.file = file
   }
 
   package func string(_ range: TextRange) -> String {
@@ -59,24 +65,29 @@ package struct Catalog: Sendable {
     return history[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
+  package func details(of product: Product) -> ProductDetails { details[Int(product.details)] }
+
   /// What the product at `index` has in the extra columns, in their order.
   package func extras(of index: Int) -> ArraySlice<ExtraValue> {
-    let range = products[index].extras
+    let range = details(of: products[index]).extras
     return extras[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
   /// The dated sizes of the product at `index`, ascending.
   package func sizes(of index: Int) -> ArraySlice<HistoryEntry<Size>> {
-    let range = products[index].sizes
+    let range = details(of: products[index]).sizes
     return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
   /// The location of `text` if the file has it in one piece, otherwise of the product's row.
   package func location(of text: TextRange, in product: Product) -> SourceLocation {
-    text.range.upperBound <= source.bytes.count
+    text.range.upperBound <= file.byteCount
       ? source.location(at: text.range.lowerBound, length: text.range.count)
-      : source.location(at: product.sourceOffset)
+      : source.location(at: Int(product.sourceOffset))
   }
+
+  /// The products file, for its locations only: what follows it in `text` is on lines of its own.
+  package var source: SourceFile { SourceFile(name: file.name, bytes: text) }
 }
 
 /// Some text of a catalog: a range of `Catalog.text`, UTF-8. Empty if the source has none.

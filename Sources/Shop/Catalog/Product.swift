@@ -1,37 +1,29 @@
 /// One product of the catalog, as plain data; its texts are ranges of `Catalog.text`.
+///
+/// A catalog may have a million of them, so what few products have is in `ProductDetails`, and the
+/// properties are in an order that leaves no gaps in memory.
 package struct Product: Sendable {
   package var id: TextRange
   package var name: TextRange
   package var brand: TextRange = .empty
-  /// The `slug` column as given; empty if the id serves as slug.
-  package var slug: TextRange = .empty
-  package var description: TextRange = .empty
-  /// The `image` column as given: a file in `content/images` or an address.
-  package var image: TextRange = .empty
-  /// The size as the source wrote it, for a size whose unit is unknown.
-  package var sizeText: TextRange = .empty
   /// The store's price at the as-of moment, above zero.
   package var storePrice: Money
   /// The price shown: the store price with the markup, rounded to the currency (`Catalog: Money`).
   package var price: Money
-  package var size: Size?
-  /// What the package held earlier, as the products file says without a date.
-  package var previousSize: Size?
   /// Times bought.
   package var popularity: FixedDecimal?
   package var isAvailable: Bool?
   package var isOrganic: Bool?
-  package var createdAt: Instant?
   /// Index into `Catalog.aisles`.
   package var aisle: Int32
+  package var createdAt: Instant?
+  /// Index into `Catalog.details`; 0 for a product that has none of them.
+  package var details: Int32 = 0
+  package var size: Size?
+  /// Where its row begins in the products file, for faults that are found later.
+  package var sourceOffset: Int32
   /// Its entries in `Catalog.history`, ascending, one per instant, none after the as-of moment.
   package var history: Range<Int32> = 0..<0
-  /// Its entries in `Catalog.sizes`, ordered in the same way.
-  package var sizes: Range<Int32> = 0..<0
-  /// Its entries in `Catalog.extras`.
-  package var extras: Range<Int32> = 0..<0
-  /// Where its row begins in the products file, for faults that are found later.
-  package var sourceOffset: Int
 
   package init(
     id: TextRange, name: TextRange, storePrice: Money, price: Money, aisle: Int32, sourceOffset: Int
@@ -41,8 +33,27 @@ package struct Product: Sendable {
     self.storePrice = storePrice
     self.price = price
     self.aisle = aisle
-    self.sourceOffset = sourceOffset
+    self.sourceOffset = Int32(sourceOffset)
   }
+}
+
+/// What not every product has; see `Catalog.details(of:)`.
+package struct ProductDetails: Equatable, Sendable {
+  /// The `slug` column as given; empty if the id serves as slug.
+  package var slug: TextRange = .empty
+  package var description: TextRange = .empty
+  /// The `image` column as given: a file in `content/images` or an address.
+  package var image: TextRange = .empty
+  /// The size as the source wrote it, for a size whose unit is unknown.
+  package var sizeText: TextRange = .empty
+  /// What the package held earlier, as the products file says without a date.
+  package var previousSize: Size?
+  /// Its entries in `Catalog.sizes`, ordered as `Product.history`.
+  package var sizes: Range<Int32> = 0..<0
+  /// Its entries in `Catalog.extras`.
+  package var extras: Range<Int32> = 0..<0
+
+  package init() {}
 }
 
 /// What a product has in a column that Aisle doesn't know. Empty fields are not kept: a file may

@@ -24,10 +24,10 @@ package struct ShopReader {
       faults: &faults)
     let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }
+    let byteCount = file.bytes.count + products.bytes.count + (prices?.byteCount ?? 0)
     let catalog = CatalogReader.read(
       products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
     guard let catalog, !faults.hasErrors else { return nil }
-    let byteCount = file.bytes.count + products.bytes.count + (prices?.byteCount ?? 0)
     return (settings, catalog, byteCount)
   }
 

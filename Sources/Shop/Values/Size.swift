@@ -1,9 +1,9 @@
 /// How much is in a package: `900 g`, `6 x 330 ml`.
 package struct Size: Hashable, Sendable {
-  /// How many of `amount` the package holds: 6 in `6 x 330 ml`, else 1.
-  package var count: Int32
   /// Above zero.
   package var amount: FixedDecimal
+  /// How many of `amount` the package holds: 6 in `6 x 330 ml`, else 1.
+  package var count: Int32
   package var unit: SizeUnit
 
   package init(count: Int32 = 1, amount: FixedDecimal, unit: SizeUnit) {

@@ -6,108 +6,135 @@ struct CatalogAssembly {
   let settings: Settings
   let calendar: ShopCalendar
   let clock: Instant?
-  private let read: ParsedProducts
-  private let prices: ParsedPrices
+  private var read: ParsedProducts
+  private var products: [Product]
+  /// See `ParsedPrices`.
+  private let (first, last): (Instant?, Instant?)
+  private let hasHistory: [Bool]
   private var history: [HistoryEntry<Money>]
   private let ranges: [Range<Int32>]
   private var sizes: [HistoryEntry<Size>]
   private let sizeRanges: [Range<Int32>]
+  /// By row of the products file: whether its product is in the shop.
+  private var isKept: [Bool]
+  /// The newest instant that a product in the shop was added at.
+  private var newestCreation: Instant?
 
+  /// Takes the products and the history out of what was read, to change them in place: second
+  /// arrays of them would be the most memory that a build needs.
   init(
-    _ read: ParsedProducts, prices: consuming ParsedPrices, settings: Settings,
-    calendar: ShopCalendar,
-    clock: Instant?
+    taking read: inout ParsedProducts, prices: inout ParsedPrices, settings: Settings,
+    calendar: ShopCalendar, clock: Instant?
   ) {
-    self.read = read
     self.settings = settings
     self.calendar = calendar
     self.clock = clock
-    (history, ranges) = prices.prices.takeGrouped(products: read.products.count)
-    (sizes, sizeRanges) = prices.sizes.takeGrouped(products: read.products.count)
-    self.prices = prices
+    (first, last, hasHistory) = (prices.first, prices.last, prices.hasHistory)
+    products = read.products
+    read.products = []
+    let count = products.count
+    (history, ranges) = prices.prices.takeGrouped(products: count)
+    (sizes, sizeRanges) = prices.sizes.takeGrouped(products: count)
+    isKept = [Bool](repeating: true, count: count)
+    self.read = read
   }
 
   mutating func catalog(faults: inout FaultList) -> Catalog {
-    let kept = keptProducts(faults: &faults)
+    let (products, aisles) = settle(faults: &faults)
+    let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
+    let isKept = isKept
+    return Catalog(
+      text: read.source.bytes, products: products, details: read.details, aisles: aisles,
+      history: history, sizes: sizes, historyStart: start,
+      asOf: clock ?? [last, newestCreation].compactMap { $0 }.max(), calendar: calendar,
+      extraColumns: read.extraColumns, extras: read.extras,
+      numericColumns: read.numericColumns.mapValues { values in
+        zip(values, isKept).filter { $0.1 }.map { $0.0 }
+      },
+      file: (read.source.name, read.byteCount))
+  }
+
+  /// Completes the products that are in the shop, and closes the gaps of the others.
+  private mutating func settle(faults: inout FaultList) -> (products: [Product], aisles: [Aisle]) {
+    var products = products
+    self.products = []
     var tree = AisleTree()
     var aisleIndices = [Int?](repeating: nil, count: read.aislePaths.count)
-    var products: [Product] = []
-    products.reserveCapacity(kept.count)
-    for (index, storePrice) in kept {
-      var product = read.products[index]
-      let provisional = Int(product.aisle)
-      let aisle =
-        aisleIndices[provisional]
-        ?? tree.index(of: read.aislePaths[provisional], sourceOffset: product.sourceOffset)
-      aisleIndices[provisional] = aisle
-      tree.add(product: products.count, to: aisle)
-      product.aisle = Int32(aisle)
-      product.storePrice = storePrice
-      product.price = storePrice.markedUp(by: settings.markup)
-      product.history = ranges[index]
-      product.sizes = sizeRanges[index]
-      // Like the price, the size at a past moment is what the history says.
-      if clock != nil, let newest = product.sizes.last { product.size = sizes[Int(newest)].size }
-      products.append(product)
-    }
-    if kept.count < read.products.count {
-      Self.closeGaps(of: &history, between: &products, \.history)
-      Self.closeGaps(of: &sizes, between: &products, \.sizes)
-    }
-    return Catalog(
-      text: read.text, products: products, aisles: tree.aisles, history: history,
-      sizes: sizes,
-      historyStart: prices.first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil
-      },
-      asOf: clock ?? newestInstant(kept), calendar: calendar, extraColumns: read.extraColumns,
-      extras: read.extras,
-      numericColumns: read.numericColumns.mapValues { values in kept.map { values[$0.index] } },
-      source: read.source)
-  }
-
-  /// Which products are in the shop, with their store prices, in catalog order.
-  private func keptProducts(faults: inout FaultList) -> [(index: Int, storePrice: Money)] {
-    var kept: [(index: Int, storePrice: Money)] = []
-    kept.reserveCapacity(read.products.count)
-    for (index, product) in read.products.enumerated() {
-      let newest = ranges[index].last.map { history[Int($0)].price }
-      if let clock {
-        if let created = product.createdAt, created > clock { continue }
-        if newest == nil, prices.hasHistory[index] { continue }
-      }
-      let price = clock == nil ? product.storePrice : newest ?? product.storePrice
-      guard price > .zero else {
-        warnMissingPrice(index, faults: &faults)
+    var count = 0
+    var (historyEnd, sizesEnd): (Int32, Int32) = (0, 0)
+    for index in products.indices {
+      guard let storePrice = storePrice(of: products[index], at: index, faults: &faults) else {
+        isKept[index] = false
         continue
       }
-      if clock == nil, let newest, newest != price {
-        warnDifference(index, newest: newest, faults: &faults)
+      if count < index { products[count] = products[index] }
+      let provisional = Int(products[count].aisle)
+      let aisle =
+        aisleIndices[provisional]
+        ?? tree.index(
+          of: read.aislePaths[provisional], sourceOffset: Int(products[count].sourceOffset))
+      aisleIndices[provisional] = aisle
+      tree.add(product: count, to: aisle)
+      products[count].aisle = Int32(aisle)
+      products[count].storePrice = storePrice
+      products[count].price = storePrice.markedUp(by: settings.markup)
+      if !ranges.isEmpty {
+        products[count].history = Self.move(ranges[index], of: &history, to: &historyEnd)
       }
-      kept.append((index, price))
+      if !sizeRanges.isEmpty { takeSizes(index, into: &products[count], end: &sizesEnd) }
+      if let created = products[count].createdAt, newestCreation.map({ created > $0 }) ?? true {
+        newestCreation = created
+      }
+      count += 1
     }
-    return kept
+    products.removeSubrange(count...)
+    history.removeSubrange(Int(historyEnd)...)
+    sizes.removeSubrange(Int(sizesEnd)...)
+    return (products, tree.aisles)
   }
 
-  private func newestInstant(_ kept: [(index: Int, storePrice: Money)]) -> Instant? {
-    let created = kept.lazy.compactMap { read.products[$0.index].createdAt }.max()
-    return [prices.last, created].compactMap { $0 }.max()
+  /// The price of a product at the as-of moment; nil if it is not in the shop then.
+  private func storePrice(
+    of product: Product, at index: Int, faults: inout FaultList
+  ) -> Money? {
+    let newest = ranges.isEmpty ? nil : ranges[index].last.map { history[Int($0)].price }
+    if let clock {
+      if let created = product.createdAt, created > clock { return nil }
+      if newest == nil, hasHistory[index] { return nil }
+    }
+    let price = clock == nil ? product.storePrice : newest ?? product.storePrice
+    guard price > .zero else {
+      warnMissingPrice(index, faults: &faults)
+      return nil
+    }
+    if clock == nil, let newest, newest != price {
+      warnDifference(product, at: index, newest: newest, faults: &faults)
+    }
+    return price
   }
 
-  /// Closes the gaps in the history where products were left out.
-  private static func closeGaps<Entry>(
-    of entries: inout [Entry], between products: inout [Product],
-    _ range: WritableKeyPath<Product, Range<Int32>>
-  ) {
-    var count: Int32 = 0
-    for index in products.indices {
-      let start = count
-      for entry in products[index][keyPath: range] {
-        entries[Int(count)] = entries[Int(entry)]
-        count += 1
-      }
-      products[index][keyPath: range] = start..<count
+  private mutating func takeSizes(_ index: Int, into product: inout Product, end: inout Int32) {
+    let range = Self.move(sizeRanges[index], of: &sizes, to: &end)
+    guard let newest = range.last else { return }
+    if product.details == 0 {
+      product.details = Int32(read.details.count)
+      read.details.append(ProductDetails())
     }
-    entries.removeSubrange(Int(count)...)
+    read.details[Int(product.details)].sizes = range
+    // Like the price, the size at a past moment is what the history says.
+    if clock != nil { product.size = sizes[Int(newest)].size }
+  }
+
+  /// Moves a product's entries to `end`, where those of the product before it end.
+  private static func move<Value>(
+    _ range: Range<Int32>, of entries: inout [HistoryEntry<Value>], to end: inout Int32
+  ) -> Range<Int32> {
+    let start = end
+    end += Int32(range.count)
+    if start < range.lowerBound {
+      for (place, index) in zip(start..<end, range) { entries[Int(place)] = entries[Int(index)] }
+    }
+    return start..<end
   }
 
   private func warnMissingPrice(_ index: Int, faults: inout FaultList) {
@@ -124,9 +151,10 @@ struct CatalogAssembly {
     return read.source.location(at: range.lowerBound, length: max(range.count, 1))
   }
 
-  private func warnDifference(_ index: Int, newest: Money, faults: inout FaultList) {
-    let product = read.products[index]
-    let name = String(decoding: read.text[product.id.range], as: UTF8.self)
+  private func warnDifference(
+    _ product: Product, at index: Int, newest: Money, faults: inout FaultList
+  ) {
+    let name = String(decoding: read.source.bytes[product.id.range], as: UTF8.self)
     faults.warning(
       "price differs from history",
       Diagnostic(

@@ -17,7 +17,7 @@ package struct CatalogReader {
     let zone = TimeZone(identifier: settings.timeZone) ?? .gmt
     let calendar = ShopCalendar(timeZone: zone)
     let clock = clock?.instant(in: calendar)
-    let readProducts = readProducts(
+    var readProducts = readProducts(
       products, settings: settings, calendar: calendar, faults: &faults)
     var readPrices = noPrices(products: readProducts.products.count, settings)
     if let prices {
@@ -26,8 +26,10 @@ package struct CatalogReader {
         faults: &faults)
     }
     if faults.hasErrors { return nil }
+    readProducts.ids = ByteStringTable()
     var assembly = CatalogAssembly(
-      readProducts, prices: readPrices, settings: settings, calendar: calendar, clock: clock)
+      taking: &readProducts, prices: &readPrices, settings: settings, calendar: calendar,
+      clock: clock)
     return assembly.catalog(faults: &faults)
   }
 

@@ -79,11 +79,10 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
 
   /// Hands over what was kept; see `HistoryGrouping`.
   mutating func takeGrouped(products: Int) -> (entries: [Entry], ranges: [Range<Int32>]) {
-    var entries = entries
-    let owners = owners
-    self.entries = []
-    self.owners = []
-    let ranges = HistoryGrouping.group(&entries, owners: owners, products: products)
+    newest = []
+    var (entries, owners) = (entries, owners)
+    (self.entries, self.owners) = ([], [])
+    let ranges = HistoryGrouping.group(&entries, owners: &owners, products: products)
     return (entries, ranges)
   }
 

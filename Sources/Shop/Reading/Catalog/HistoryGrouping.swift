@@ -3,12 +3,13 @@ enum HistoryGrouping {
   /// - Parameters:
   ///   - entries: rearranged by product, ascending within a product; of entries at one instant only
   ///     the last one is kept.
-  ///   - owners: by entry, the index of its product.
-  /// - Returns: by product, the range of its entries.
+  ///   - owners: by entry, the index of its product; of no use afterwards.
+  /// - Returns: by product, the range of its entries; empty if there are no entries at all.
   /// - Complexity: O(entries) if they are in order within each product, otherwise O(n log n).
   static func group<Value>(
-    _ entries: inout [HistoryEntry<Value>], owners: [Int32], products: Int
+    _ entries: inout [HistoryEntry<Value>], owners: inout [Int32], products: Int
   ) -> [Range<Int32>] {
+    if entries.isEmpty { return [] }
     var ends = [Int32](repeating: 0, count: products)
     var isGrouped = true
     var previous: Int32 = 0
@@ -22,7 +23,7 @@ enum HistoryGrouping {
       total += ends[product]
       ends[product] = total
     }
-    if !isGrouped { entries = scattered(entries, owners: owners, ends: ends) }
+    if !isGrouped { arrange(&entries, owners: &owners, ends: ends) }
     var ranges: [Range<Int32>] = []
     ranges.reserveCapacity(products)
     var kept = 0
@@ -44,19 +45,29 @@ enum HistoryGrouping {
     return ranges
   }
 
-  /// The entries by product, in file order within a product. They are read in order and written to
-  /// one position per product, which suits caches better than moving them in place.
-  private static func scattered<Value>(
-    _ entries: [HistoryEntry<Value>], owners: [Int32], ends: [Int32]
-  ) -> [HistoryEntry<Value>] {
+  /// Moves the entries to their products' places, keeping their order within a product, without a
+  /// second array.
+  ///
+  /// - Parameters:
+  ///   - owners: of no use afterwards.
+  ///   - ends: by product, where its entries are to end.
+  private static func arrange<Value>(
+    _ entries: inout [HistoryEntry<Value>], owners: inout [Int32], ends: [Int32]
+  ) {
     var next = [Int32(0)] + ends.dropLast()
-    var result = entries
     for index in owners.indices {
       let owner = Int(owners[index])
-      result[Int(next[owner])] = entries[index]
+      owners[index] = next[owner]
       next[owner] += 1
     }
-    return result
+    for index in entries.indices {
+      // Each step brings one entry to its place.
+      while owners[index] != index {
+        let place = Int(owners[index])
+        entries.swapAt(index, place)
+        owners.swapAt(index, place)
+      }
+    }
   }
 
   /// Sorts a product's entries by instant, keeping the order of equal ones.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// Fields of one kind of value, and what to say if they are of another.
@@ -48,14 +49,16 @@ extension ProductsReader {
     return FixedDecimal(tenThousandths: number.tenThousandths)
   }
 
-  mutating func readSize(into product: inout Product, faults: inout FaultList) {
+  mutating func readSize(
+    into product: inout Product, _ details: inout ProductDetails, faults: inout FaultList
+  ) {
     guard let field = field(.size), !field.isEmpty else { return }
     let unit = self.field(.unit) ?? Field(start: field.end, end: field.end)
     switch sizes.read(field, unit: unit, in: source.bytes) {
     case .none: break
-    case .other: product.sizeText = sizeText(field, unit: unit)
+    case .other: details.sizeText = sizeText(field, unit: unit)
     case .unknownUnit(let name):
-      product.sizeText = sizeText(field, unit: unit)
+      details.sizeText = sizeText(field, unit: unit)
       let isOwn = !unit.isEmpty && string(unit) == name
       faults.warning(
         "unit \(UnitNames.folded(name))",
@@ -75,7 +78,7 @@ extension ProductsReader {
   }
 
   /// Nothing, with a warning, if the text is not an amount with a unit.
-  mutating func readPreviousSize(into product: inout Product, faults: inout FaultList) {
+  mutating func readPreviousSize(into details: inout ProductDetails, faults: inout FaultList) {
     guard let field = field(.previousSize), !field.isEmpty else { return }
     let unit = self.field(.unit) ?? Field(start: field.end, end: field.end)
     switch sizes.read(field, unit: unit, in: source.bytes) {
@@ -88,7 +91,7 @@ extension ProductsReader {
           at: location(field),
           help: "write an amount with its unit, like 500 g"))
     case .size(let size, let evidence):
-      product.previousSize = size
+      details.previousSize = size
       previousSizeColumn.note(evidence, index: result.products.count, at: field.range, of: source)
     }
   }
@@ -99,11 +102,12 @@ extension ProductsReader {
     let last = source.bytes[field.end - 1]
     let hasUnit = field.kind == .text && !(last &- 48 < 10)
     if hasUnit { return text(field) }
-    let start = result.text.count
-    field.append(to: &result.text, from: source.bytes)
-    result.text.append(0x20)
-    unit.append(to: &result.text, from: source.bytes)
-    return TextRange(start..<result.text.count)
+    let bytes = source.bytes
+    return result.addText {
+      field.append(to: &$0, from: bytes)
+      $0.append(.space)
+      unit.append(to: &$0, from: bytes)
+    }
   }
 
   /// After all rows: resolves ambiguous numbers, each by its whole column.
@@ -122,7 +126,8 @@ extension ProductsReader {
       result.products[index].size?.amount.tenThousandths *= 1000
     }
     for index in resolve(previousSizeColumn, map.title(of: .previousSize), &faults) {
-      result.products[index].previousSize?.amount.tenThousandths *= 1000
+      let details = Int(result.products[index].details)
+      result.details[details].previousSize?.amount.tenThousandths *= 1000
     }
     for column in numericColumns {
       var values = column.values

@@ -13,8 +13,8 @@ struct ProductsReader<Rows: RowReader> {
 
   var result: ParsedProducts
   var fields: [Field] = []
-  /// By id number: where the id first occurs.
-  private var idRanges: [Range<Int>] = []
+  /// By product: where its id is in the file, if that is not the text of `Product.id`.
+  private var rewrittenIDs: [Int: Range<Int>] = [:]
   var aisleNumbers = ByteStringTable()
   var aisleCombinations = FieldCombinations()
   /// By number of the combination: the aisle that it names, -1 if that is not known.
@@ -42,8 +42,10 @@ struct ProductsReader<Rows: RowReader> {
   /// Reads all rows; none if a required column is missing, because each row would report it again.
   mutating func read(faults: inout FaultList) {
     guard ProductColumn.allCases.allSatisfy({ map[$0] != nil || !$0.isRequired }) else { return }
+    result.reserveCapacity(rows.expectedCount)
     while rows.next(&fields, faults: &faults) { readRow(faults: &faults) }
     resolveNumbers(faults: &faults)
+    result.joinTexts()
   }
 
   private mutating func readRow(faults: inout FaultList) {
@@ -55,29 +57,35 @@ struct ProductsReader<Rows: RowReader> {
       id: id, name: name, storePrice: price, price: price, aisle: aisle, sourceOffset: rows.rowStart
     )
     product.brand = text(.brand, faults: &faults)
-    product.slug = text(.slug, faults: &faults)
-    product.description = text(.description, faults: &faults)
-    product.image = text(.image, faults: &faults)
+    var details = ProductDetails()
+    details.slug = text(.slug, faults: &faults)
+    details.description = text(.description, faults: &faults)
+    details.image = text(.image, faults: &faults)
     product.isAvailable = readBoolean(.available, faults: &faults)
     product.isOrganic = readBoolean(.organic, faults: &faults)
     product.createdAt = readDate(.createdAt, faults: &faults)
     product.popularity = readNumber(.popularity, faults: &faults)
-    readSize(into: &product, faults: &faults)
-    readPreviousSize(into: &product, faults: &faults)
+    readSize(into: &product, &details, faults: &faults)
+    readPreviousSize(into: &details, faults: &faults)
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
-    readExtras(into: &product)
+    readExtras(into: &details)
+    if details != ProductDetails() {
+      product.details = Int32(result.details.count)
+      result.details.append(details)
+    }
     result.products.append(product)
   }
 
-  private mutating func readExtras(into product: inout Product) {
-    let start = result.extras.count
-    defer { product.extras = Int32(start)..<Int32(result.extras.count) }
+  private mutating func readExtras(into details: inout ProductDetails) {
     if map.extras.isEmpty { return }
+    let start = result.extras.count
     for position in rows.filledColumns(of: fields) {
       guard let column = map.extra(at: position) else { continue }
       let text = text(fields[position])
       if !text.isEmpty { result.extras.append(ExtraValue(column: column, text: text)) }
     }
+    let end = result.extras.count
+    if end > start { details.extras = Int32(start)..<Int32(end) }
   }
 
   /// The row's id, which is taken from now on; nil, with an error, if it is empty or taken already.
@@ -85,14 +93,14 @@ struct ProductsReader<Rows: RowReader> {
     let field = fieldOrRowStart(.id)
     let id = self.text(.id, faults: &faults)
     if id.isEmpty { return nil }
-    let text = result.text
-    let (number, isNew) = result.ids.insert(text.span.extracting(id.range))
+    let (bytes, range) = result.place(of: id)
+    let (number, isNew) = result.ids.insert(bytes.span.extracting(range))
     if isNew {
-      idRanges.append(field.range)
+      if id.range != field.range { rewrittenIDs[number] = field.range }
       return id
     }
-    let first = idRanges[number]
-    let name = String(decoding: result.text[id.range], as: UTF8.self)
+    let first = rewrittenIDs[number] ?? result.products[number].id.range
+    let name = String(decoding: bytes[range], as: UTF8.self)
     faults.error(
       Diagnostic(
         "the id \(name.inBackticks) is duplicated", at: location(field),
@@ -158,11 +166,10 @@ struct ProductsReader<Rows: RowReader> {
     if isPlain, !ControlCharacters.occur(in: source.bytes.span.extracting(field.range)) {
       return TextRange(field.range)
     }
-    let start = result.text.count
     var text = field.text(in: source.bytes)
     ControlCharacters.blank(&text)
-    result.text += text[Field(start: 0, end: text.count).trimmed(in: text.span).range]
-    return TextRange(start..<result.text.count)
+    let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
+    return result.addText { $0 += text[trimmed.range] }
   }
 
   func string(_ field: Field) -> String {
@@ -171,32 +178,5 @@ struct ProductsReader<Rows: RowReader> {
 
   func location(_ field: Field) -> SourceLocation {
     source.location(at: field.start, length: max(field.end - field.start, 1))
-  }
-}
-
-/// What the products file says, before the price history and the clock are considered.
-struct ParsedProducts {
-  var source: SourceFile
-  /// See `Catalog.text`.
-  var text: [UInt8]
-  /// In file order; `storePrice` is zero if the file has none, `price` is not computed yet, and
-  /// `aisle` is an index into `aislePaths`.
-  var products: [Product] = []
-  /// The ids, numbered by product index.
-  var ids = ByteStringTable()
-  /// In the order the file first names them.
-  var aislePaths: [[String]] = []
-  /// By product: where its price is, or would be; `.empty` for one that can't be read.
-  var priceRanges: [TextRange] = []
-  /// See `Catalog`.
-  var extraColumns: [String] = []
-  var extras: [ExtraValue] = []
-  var numericColumns: [String: [FixedDecimal?]] = [:]
-
-  init(source: SourceFile) {
-    self.source = source
-    text = source.bytes
-    // Room for texts that must be rewritten, so that a large file is copied only once.
-    text.reserveCapacity(source.bytes.count * 5 / 4)
   }
 }

@@ -121,6 +121,11 @@ struct CSVRows: RowReader {
     return true
   }
 
+  /// Few rows have less than 32 bytes; a file of empty lines would reserve far too much.
+  var expectedCount: Int {
+    min(bytes.span.count(of: Self.lineFeed), bytes.count / 32)
+  }
+
   func filledColumns(of fields: [Field]) -> [Int] { fields.indices.filter { !fields[$0].isEmpty } }
 
   func strings(of field: Field) -> [Field]? { nil }

@@ -6,6 +6,7 @@ struct JSONRows: RowReader {
   let source: SourceFile
   private(set) var columns: [TableColumn] = []
   private(set) var rowStart = 0
+  private(set) var expectedCount = 0
   private let tree: JSONTree
   private var columnIndex = ByteStringTable()
   private var rows: JSONValue.Children
@@ -26,6 +27,7 @@ struct JSONRows: RowReader {
             help: "write it like `{ \"id\": \"milk\", \"name\": \"Milk\" }`"))
         continue
       }
+      expectedCount += 1
       for value in row.children { addColumn(value) }
     }
   }

@@ -7,6 +7,8 @@ protocol RowReader {
   var source: SourceFile { get }
   /// The columns of every row, with the location of each name.
   var columns: [TableColumn] { get }
+  /// About how many rows the current part has, to reserve room for them.
+  var expectedCount: Int { get }
   /// Where the row that was read last begins in `source`.
   var rowStart: Int { get }
   /// Reads the next row into `fields`, one for each column; see `field(_:of:)`.
