@@ -7,6 +7,16 @@ extension Array<UInt8> {
     DecimalDigits(UInt64(value.magnitude), width: width).append(to: &self)
   }
 
+  /// Appends a separator and a number below 100: the parts of dates and times, most numbers of a
+  /// site.
+  package mutating func append(_ separator: UInt8, twoDigits value: Int) {
+    let text: InlineArray<3, UInt8> = [
+      separator, 0x30 + UInt8(truncatingIfNeeded: value / 10),
+      0x30 + UInt8(truncatingIfNeeded: value % 10),
+    ]
+    append(copying: text.span)
+  }
+
   /// Copies bytes without retaining what holds them: threads that read from one value would
   /// otherwise wait for each other.
   @inlinable

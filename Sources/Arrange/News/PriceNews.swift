@@ -80,6 +80,8 @@ package struct PriceNews: Sendable {
   ///
   /// - Complexity: O(n log n), and the histories of the products of older events.
   package func events(at indices: some Collection<Int>) -> [NewsEvent] {
+    // Other modules' sequences are slow to go through; once is enough.
+    let indices = Array(indices)
     let keys = indices.compactMap { $0 < news.count ? nil : older[$0 - news.count] }
     var finder = EventFinder(catalog: catalog, rules: rules)
     var found = finder.events(keys)[...]

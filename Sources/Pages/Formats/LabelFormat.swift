@@ -12,6 +12,8 @@ package final class LabelFormat: Sendable {
   private let savedText: StringPattern
   private let pageText: StringPattern
   private let lowestSinceText: StringPattern
+  private let newsHeadline: StringPattern
+  private let priceBefore: StringPattern
   /// `New product`.
   package let newProductTitle: String
   /// `Price change`, for one that is published without a percentage (`Meaning: News`).
@@ -27,6 +29,8 @@ package final class LabelFormat: Sendable {
     pageText = strings.pattern(.pageOf, "page", "pages")
     savedText = strings.pattern(.saved, "amount")
     lowestSinceText = strings.pattern(.lowestSince, "date")
+    newsHeadline = strings.pattern(.newsHeadline, "title", "name")
+    priceBefore = strings.pattern(.priceBefore, "price", "old")
     newProductTitle = strings[.eventNewProduct]
     changeTitle = strings[.eventPriceChange]
     changeWords = ByteStrings([
@@ -74,6 +78,16 @@ package final class LabelFormat: Sendable {
   /// `Size reduced 500 g → 450 g`.
   package func sizeReducedTitle(from old: String, to new: String) -> String {
     strings.fill(.eventSizeReduced, ["old": old, "new": new])
+  }
+
+  /// `Discount 12%: Milk`.
+  func headline(_ title: String, _ name: String) -> String {
+    String(writing: { newsHeadline.append(to: &$0) { $1 += ($0 == 0 ? title : name).utf8 } })
+  }
+
+  /// `Now €2.49, was €2.99`.
+  func price(_ price: String, before old: String) -> String {
+    String(writing: { priceBefore.append(to: &$0) { $1 += ($0 == 0 ? price : old).utf8 } })
   }
 
   /// `Lowest since 3 Nov 2026`, for a prior price whose 30 days began before the price records.

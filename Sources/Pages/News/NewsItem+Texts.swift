@@ -59,7 +59,7 @@ extension NewsItem {
 
   /// `Discount 12%: Milk`.
   package var headline: String {
-    site.formats.strings.fill(.newsHeadline, ["title": title, "name": name])
+    site.formats.labels.headline(title, name)
   }
 
   /// The price, the size and the details, one line each, for plain text.
@@ -68,7 +68,7 @@ extension NewsItem {
   /// `Now €2.49, was €2.99`, or the price alone.
   private var priceLine: String {
     guard let oldPriceText else { return priceText }
-    return site.formats.strings.fill(.priceBefore, ["price": priceText, "old": oldPriceText])
+    return site.formats.labels.price(priceText, before: oldPriceText)
   }
 
   /// For a drop its prior price and whether it is an all-time low; for a smaller size both unit
@@ -84,7 +84,7 @@ extension NewsItem {
     }
     if isAllTimeLow == true { details.append(strings[.allTimeLow]) }
     if let old = oldUnitPriceText, let new = newUnitPriceText {
-      details.append(strings.fill(.priceBefore, ["price": new, "old": old]))
+      details.append(site.formats.labels.price(new, before: old))
     }
     return details
   }

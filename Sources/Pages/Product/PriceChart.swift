@@ -7,6 +7,7 @@ import Shop
 struct PriceChart {
   private static let width = 640
   private static let height = 200
+  private static let viewBox = "0 0 \(width) \(height)"
   /// Room above the highest and below the lowest price, for the stroke and its round ends.
   private static let margin = 12
   /// Room at the end for the newest price, which is still in force.
@@ -59,7 +60,7 @@ struct PriceChart {
     guard let first = points.first, let last = points.last else { return document.null("chart") }
     let (formats, text) = (site.formats, site.catalog.text)
     document.beginObject("chart")
-    document.text("view_box", "0 0 \(Self.width) \(Self.height)")
+    document.text("view_box", Self.viewBox)
     document.number("width", Self.width)
     document.number("height", Self.height)
     document.text("path") { appendSteps(to: &$0) }

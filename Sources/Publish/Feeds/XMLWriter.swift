@@ -1,3 +1,5 @@
+import Bytes
+
 /// XML 1.0 as it is written: elements, a line each, and texts that can hold anything.
 struct XMLWriter {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
@@ -43,16 +45,35 @@ struct XMLWriter {
   /// Line ends and tabs are written as references, so that no parser makes spaces of them in an
   /// attribute; a character that XML 1.0 can't hold at all becomes U+FFFD. HTML reads it the same.
   static func append(escaping text: String, to bytes: inout [UInt8]) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": bytes += "&amp;".utf8
-      case "<": bytes += "&lt;".utf8
-      case ">": bytes += "&gt;".utf8
-      case "\"": bytes += "&quot;".utf8
-      case "\t", "\n", "\r": bytes += "&#\(scalar.value);".utf8
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": bytes += "\u{FFFD}".utf8
-      default: bytes += UTF8.encode(scalar).map { Array($0) } ?? []
-      }
+    let text = text.utf8.span
+    var start = 0
+    for index in text.indices {
+      // A scalar ends with its last byte, so earlier bytes of U+FFFE are found from there.
+      let isNonCharacter =
+        text[index] >= 0xBE && index >= 2 && text[index - 2] == 0xEF
+        && text[index - 1] == 0xBF
+      guard text[index] <= UInt8(ascii: ">") || isNonCharacter,
+        let reference = reference(for: text[index])
+      else { continue }
+      bytes.append(copying: text.extracting(start..<(isNonCharacter ? index - 2 : index)))
+      bytes += reference.utf8
+      start = index + 1
+    }
+    bytes.append(copying: text.extracting(start..<text.count))
+  }
+
+  /// What stands for a byte that can't stand for itself, nil for any other.
+  private static func reference(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case .quote: "&quot;"
+    case .tab: "&#9;"
+    case .newline: "&#10;"
+    case .carriageReturn: "&#13;"
+    case ..<0x20, 0xBE, 0xBF: "\u{FFFD}"
+    default: nil
     }
   }
 }

@@ -53,10 +53,8 @@ package struct Day: Hashable, Comparable, Sendable {
   package func append(to bytes: inout [UInt8]) {
     let (year, month, day) = civil
     bytes.append(decimal: year, width: 4)
-    bytes.append(UInt8(ascii: "-"))
-    bytes.append(decimal: month, width: 2)
-    bytes.append(UInt8(ascii: "-"))
-    bytes.append(decimal: day, width: 2)
+    bytes.append(UInt8(ascii: "-"), twoDigits: month)
+    bytes.append(UInt8(ascii: "-"), twoDigits: day)
   }
 
   /// See `append(to:)`.

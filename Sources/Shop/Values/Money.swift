@@ -3,10 +3,17 @@
 package struct Money: Hashable, Comparable, Sendable {
   package var tenThousandths: Int64
 
+  @inlinable
   package init(tenThousandths: Int64) { self.tenThousandths = tenThousandths }
 
   package static let zero = Money(tenThousandths: 0)
 
+  @inlinable
+  package static func == (left: Self, right: Self) -> Bool {
+    left.tenThousandths == right.tenThousandths
+  }
+
+  @inlinable
   package static func < (left: Self, right: Self) -> Bool {
     left.tenThousandths < right.tenThousandths
   }

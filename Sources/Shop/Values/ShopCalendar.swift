@@ -4,8 +4,9 @@ package import Foundation
 /// Days and instants in the shop's time zone.
 ///
 /// Foundation gives the rules of the zone once; after that everything is a search in a small table,
-/// at the same cost for a million rows and on any thread.
-package struct ShopCalendar: Sendable {
+/// at the same cost for a million rows and on any thread. A class, so that passing it on counts one
+/// reference rather than one for each table.
+package final class ShopCalendar: Sendable {
   package let timeZone: TimeZone
   /// From `starts[i]` (milliseconds) on, until the next, local time is `offsets[i]` milliseconds
   /// ahead of UTC. Ascending; covers 1900 to 2200, and the nearest rule applies outside.
@@ -101,18 +102,17 @@ package struct ShopCalendar: Sendable {
     let dayNumber = local.dividedDown(by: dayLength)
     let time = Int(local - dayNumber * dayLength)
     Day(number: Int(dayNumber)).append(to: &bytes)
-    bytes.append(UInt8(ascii: "T"))
-    bytes.append(hours: time / 3_600_000, minutes: time / 60_000 % 60)
-    bytes.append(UInt8(ascii: ":"))
-    bytes.append(decimal: time / 1000 % 60, width: 2)
+    bytes.append(UInt8(ascii: "T"), twoDigits: time / 3_600_000)
+    bytes.append(UInt8(ascii: ":"), twoDigits: time / 60_000 % 60)
+    bytes.append(UInt8(ascii: ":"), twoDigits: time / 1000 % 60)
     if time % 1000 != 0 {
       bytes.append(UInt8(ascii: "."))
       bytes.append(decimal: time % 1000, width: 3)
     }
     guard offset != 0 else { return bytes.append(UInt8(ascii: "Z")) }
     let minutes = Int(abs(offset) / 60_000)
-    bytes.append(UInt8(ascii: offset < 0 ? "-" : "+"))
-    bytes.append(hours: minutes / 60, minutes: minutes % 60)
+    bytes.append(UInt8(ascii: offset < 0 ? "-" : "+"), twoDigits: minutes / 60)
+    bytes.append(UInt8(ascii: ":"), twoDigits: minutes % 60)
   }
 
   /// See `append(_:to:)`.
@@ -134,14 +134,5 @@ private let dayLength: Int64 = 86_400_000
 extension Int64 {
   fileprivate func dividedDown(by divisor: Int64) -> Int64 {
     (self - ((self % divisor) + divisor) % divisor) / divisor
-  }
-}
-
-extension [UInt8] {
-  /// `02:30`.
-  fileprivate mutating func append(hours: Int, minutes: Int) {
-    append(decimal: hours, width: 2)
-    append(UInt8(ascii: ":"))
-    append(decimal: minutes, width: 2)
   }
 }
