@@ -102,6 +102,27 @@ def kinds(session):
         session.same(status.inner_text(), "", "all again")
 
 
+def busy_day(session, root):
+    """A day with many news has several pages, each filtered by kind as the first is"""
+    with session.page("news/2026-11-18.html", root=root) as page:
+        items = page.locator(".news-item")
+        session.same(items.count(), 200, "items of the first page")
+        session.same(page.locator(".news-summary dd b >> nth=2").inner_text(), "450",
+                     "the summary counts the whole day")
+        page.check(".news-kinds [value=drop]", force=True)
+        session.same(page.locator(".news-item:visible").count(), 1, "drops of the first page")
+        page.click("nav.pager [rel=next]")
+        page.wait_for_url("**/2026-11-18-2.html?show=drop")
+        session.expect("Page 2 of 3" in page.title(), "the title says which page", page.title())
+        status = page.locator(".news-refresh [role=status]")
+        session.same(status.inner_text(), "There are no items of this kind.", "its drops")
+        page.check(".news-kinds [value=new]", force=True)
+        page.click("nav.pager li:last-child a")
+        page.wait_for_url("**/2026-11-18-3.html?show=new")
+        session.same(page.locator(".news-item:visible").count(), 51, "the rest")
+        session.same(page.locator("nav.pager [rel=next]").count(), 0, "no next page")
+
+
 def told(page, now, selector):
     """The times of a page opened at a moment, each with its words."""
     page.clock.install(time=now)

@@ -4,9 +4,9 @@
 Usage: run.py SITE [--binary PATH] [--only WORD]
 
 SITE is the built sample shop. The binary (.build/release/aisle beside this folder's package, if
-not given) builds two more shops into a temporary folder: the sample in Arabic, and an aisle of
-22,000 products. Needs what requirements.txt names, Chromium, and Java for the Nu validator; skips
-nothing. Ends with "N passed, N failed"; exit status 1 when anything failed.
+not given) builds three more shops into a temporary folder: the sample in Arabic, an aisle of 22,000
+products, and a day on which 450 arrive. Needs what requirements.txt names, Chromium, and Java for
+the Nu validator; skips nothing. Ends with "N passed, N failed"; exit status 1 when anything failed.
 """
 
 import argparse
@@ -43,12 +43,14 @@ def main():
         binary = options.binary.resolve()
         arabic = shops.arabic(binary, PACKAGE / "content", folder / "arabic")
         large = shops.large(binary, folder / "large")
+        busy = shops.busy_day(binary, folder / "busy")
         with SiteServer(options.site) as whole, SiteServer(options.site, "/a/shop/") as below, \
-                SiteServer(arabic) as mirrored, SiteServer(large) as huge:
+                SiteServer(arabic) as mirrored, SiteServer(large) as huge, \
+                SiteServer(busy) as crowded:
             session = Session(whole.root)
             try:
                 tests = all_tests(options.site, below.root, mirrored.root, (large, huge.root),
-                                  (binary, folder))
+                                  crowded.root, (binary, folder))
                 session.run(*(test for test in tests if options.only in test.__name__))
             finally:
                 session.close()
@@ -56,7 +58,7 @@ def main():
     return 1 if session.failed or not session.passed else 0
 
 
-def all_tests(site, below, mirrored, huge, own):
+def all_tests(site, below, mirrored, huge, crowded, own):
     """Every test, a function of the session."""
     aisles = [f"{file.parent.relative_to(site)}/" for file in sorted(site.rglob("all.json"))]
     things, root = "aisles/all/things/", huge[1]
@@ -73,6 +75,7 @@ def all_tests(site, below, mirrored, huge, own):
         listing.motion, listing.titles, given(large_aisle.large_aisle, root, things),
         given(large_aisle.likely_names, root, things),
         news.refresh, news.pulling, news.kinds, news.times, news.discount_orders,
+        given(news.busy_day, crowded),
         given(templates.cards, site, aisles), templates.items,
         given(templates.own_templates, *own), given(templates.cases, *own),
         given(product.chart, site), product.chart_ranges, given(product.cheaper, site),

@@ -32,6 +32,20 @@ def with_templates(binary, content, templates, folder):
     return folder
 
 
+def busy_day(binary, folder, count=450):
+    """A shop whose products all arrived on one day; returns the site's folder."""
+    content = folder / "content"
+    content.mkdir(parents=True)
+    rows = [f"p{number},Product {number},{number % 90 + 1}.00,Things,2026-11-18"
+            for number in range(count)]
+    rows = ["id,name,price,aisle,created_at", *rows]
+    (content / "products.csv").write_text("\n".join(rows) + "\n", "utf-8")
+    prices = ["product_id,date,price", "p0,2026-11-01,4.00", "p0,2026-11-18,1.00"]
+    (content / "prices.csv").write_text("\n".join(prices) + "\n", "utf-8")
+    (content / "shop.json").write_text('{ "title": "Busy" }', "utf-8")
+    return build(binary, content, folder / "site")
+
+
 def large(binary, folder, count=22_000):
     """One aisle of many products with ties, gaps and awkward words; returns the site's folder."""
     source = random.Random(6)

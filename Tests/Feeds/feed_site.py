@@ -40,7 +40,7 @@ class Site:
                       if path.is_file()}
         self.aisles = {product["id"]: product["aisle"]
                        for product in self.documents(r"products/.+")}
-        self.items = {item["id"]: item for day in self.documents(r"news/\d+-\d\d-\d\d")
+        self.items = {item["id"]: item for day in self.documents(r"news/\d+-\d\d-\d\d(-\d+)?")
                       for item in day["items"]}
         self.news = self.document("news/index.json")
         head = etree.parse(str(self.root / "news/atom.xml"))

@@ -20,6 +20,7 @@ import traceback
 
 from aisle_checks import aisle_members, check_department, check_home, find_folders
 from built_site import Site
+from discount_checks import check_discounts
 from html_checks import PageCheck, check_names
 from listing_checks import AisleCheck
 from news_checks import check_news
@@ -51,6 +52,7 @@ def check(site, jobs):
     check_names(site)
     check_products(site)
     _guarded(site, "news", check_news, site)
+    _guarded(site, "news/discounts", check_discounts, site)
     members = aisle_members(site)
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)

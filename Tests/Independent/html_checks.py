@@ -165,6 +165,7 @@ class PageCheck:
             targets = [target for target in targets
                        if target in listed or target not in summary]
             self._expect_products(address, targets[::-1], urls[::-1])
+            self._check_neighbours(address, targets, doc)
 
     def _check_product(self, address, text, tags, doc):
         """Checks that a product page shows name and price, and strikes an old price."""
@@ -186,10 +187,14 @@ class PageCheck:
             targets = self._without_news(targets, len(urls))
         self._expect_products(address, targets, urls)
         site.expect(any(tag[4] for tag in tags), address, "the order in force has aria-current")
+        self._check_neighbours(address, targets, doc)
+
+    def _check_neighbours(self, address, targets, doc):
+        """Checks that a page of several links to the one before and the one after."""
         for key in ("previous", "next"):
             if doc[key]:
-                wanted = site.address_of(doc[key])[:-5] + ".html"
-                site.expect(wanted in targets, address, f"links to the {key} page %s", wanted)
+                wanted = self.site.address_of(doc[key])[:-5] + ".html"
+                self.site.expect(wanted in targets, address, f"links to the {key} page %s", wanted)
 
     @staticmethod
     def _without_news(targets, count):

@@ -6,9 +6,9 @@ Usage: make_shop.py SEED FOLDER
 The same seed gives the same bytes. What is untidy rotates with the seed, so that any twenty
 consecutive seeds cover everything: time zones and days on which clocks change, currencies, file
 formats (CSV with `,`, `;` or tab, BOM, CRLF, decimal commas; JSON), filter groups of all kinds,
-orders, markups, typos, repeated prices, ties, missing sizes and brands. Prints a past date of the
-shop for a second build with --clock. The shop has warnings (zero prices, unknown units, deleted
-products) but no errors.
+orders, markups, a day with more news than a page has, typos, repeated prices, ties, missing sizes
+and brands. Prints a past date of the shop for a second build with --clock. The shop has warnings
+(zero prices, unknown units, deleted products) but no errors.
 """
 
 import json
@@ -44,6 +44,7 @@ class ShopMaker:
         (self.folder / "images").mkdir(parents=True, exist_ok=True)
         (self.folder / "images" / "jar.png").write_bytes(tiny_png())
         products = [self.product(number) for number in range(self.random.randint(30, 110))]
+        products += self.arrivals(len(products))
         rows = [row for product in products for row in self.history(product)]
         rows += [{"product_id": "gone-1", "date": self.day_text(20), "price": "3"},
                  {"product_id": products[0]["id"], "date": self.day_text(33) + "T03:33:33Z",
@@ -133,6 +134,13 @@ class ShopMaker:
         if self.seed % 8 == 3:
             product["popularity"] = ""
         return product
+
+    def arrivals(self, start):
+        """For some seeds, so many products of one day that its news has a second page."""
+        if self.seed % 10 != 6:
+            return []
+        day = {"created_at": self.day_text(12)}
+        return [self.product(start + number) | day for number in range(210)]
 
     def size(self):
         """A size and its unit: separate, together, a multipack, unknown, zero or missing."""

@@ -87,8 +87,7 @@ class AisleWriter:
                 "aisle": site.aisle(self.path), "order": order, "band": band,
                 "page": number + 1, "pages": pages, "total": len(listed),
                 "previous": urls[number - 1] if number else None,
-                "next": urls[number + 1] if number + 1 < pages else None,
-                "as_of": site.as_of_text, "products": cards}
+                "next": urls[number + 1] if number + 1 < pages else None, "products": cards}
 
     def _stem(self, order, band, page):
         """The file name of a page (`Site: Addresses`)."""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from aisle_checks import aisle_members
 from model_listings import AisleWriter
-from news_checks import sort_key
+from news_checks import EVENTS_PER_PAGE, sort_key
 from product_checks import CARD_KEYS
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
@@ -66,7 +66,7 @@ class ModelSite:
             else:
                 inside = [each for each in members if each[:-1] == path]
                 self.pages[self.folder(path) + "/index.json"] = {
-                    "aisle": self.aisle(path), "total": len(products), "as_of": self.as_of_text,
+                    "aisle": self.aisle(path), "total": len(products),
                     "aisles": [self.counted(each, members) for each in inside]}
         self._news()
         tops = [path for path in members if len(path) == 1]
@@ -155,13 +155,25 @@ class ModelSite:
             day = str(self.shop.zone.day_of(event.instant))
             days.setdefault(day, []).append(event)
         for day, each in days.items():
-            items = [self._item(event) for event in each]
-            self.pages[f"news/{day}.json"] = {
-                "as_of": self.as_of_text, "items": items, "summary": self._summary(day, items)}
+            self._day(day, [self._item(event) for event in each])
         newest = max((day for day in days if day != "index"), default=None)
         newest = newest and self.pages[f"news/{newest}.json"]["summary"]
         self.pages["news/index.json"]["summary"] = newest if days["index"] else None
         self._discounts()
+
+    def _day(self, day, items):
+        """Adds the pages of a day, or the news page."""
+        is_day, summary = day != "index", self._summary(day, items)
+        stems = [f"news/{day}" + (f"-{start // EVENTS_PER_PAGE + 1}" if start else "")
+                 for start in range(0, max(1, len(items)), EVENTS_PER_PAGE)]
+        urls = [None] + [f"{self.shop.base_url}{stem}.html" for stem in stems] + [None]
+        for number, stem in enumerate(stems):
+            own = items[number * EVENTS_PER_PAGE:(number + 1) * EVENTS_PER_PAGE]
+            self.pages[stem + ".json"] = {
+                "as_of": None if is_day else self.as_of_text, "page": number + 1,
+                "pages": len(stems), "total": len(items), "previous": urls[number],
+                "next": urls[number + 2], "summary": summary,
+                "items": [item | {"time_ago": None} for item in own] if is_day else own}
 
     @staticmethod
     def _summary(day, items):

@@ -16,6 +16,8 @@ ITEM_KEYS = """event title time_ago price old_price percent discounted product i
     amount old_amount prior_price prior_price_text old_size_text size_text
     is_all_time_low label prior_since_text old_unit_price_text unit_price_text occurred_text
     datetime""".split()
+PAGE_KEYS = "as_of page pages total previous next items summary".split()
+EVENTS_PER_PAGE = 200
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
     dearest_new_product""".split()
 _CLOCK_WORDS = re.compile(
@@ -27,8 +29,10 @@ def check_news(site):
     in_window = [event for product in site.products for event in product.events]
     limit = site.shop.news["limit"]
     doc = site.load("news/index.json") or {}
-    site.expect_keys(doc, ("as_of", "items", "summary"), "news/index.json", "the news page")
+    site.expect_keys(doc, PAGE_KEYS, "news/index.json", "the news page")
     items = doc.get("items", [])
+    site.same([doc.get(key) for key in PAGE_KEYS[:-2]],
+              [site.as_of_text, 1, 1, len(items), None, None], "news/index.json", PAGE_KEYS[:-2])
     check_items(site, items, in_window, "news/index.json", limit)
     home = site.load("index.json") or {}
     first = home.get("news", [])
@@ -40,7 +44,6 @@ def check_news(site):
     summary = doc.get("summary")
     wanted = (site.load(newest) or {}).get("summary") if newest and items else None
     site.same(summary, wanted, "news/index.json", "the summary is that of the newest day")
-    check_discounts(site)
 
 
 def _check_days(site):
@@ -52,9 +55,9 @@ def _check_days(site):
     first_day = site.shop.zone.day_of(site.news_start)
     pages = {}
     for address in sorted(site.files):
-        match = re.fullmatch(r"news/(\d{4}-\d\d-\d\d)\.json", address)
+        match = re.fullmatch(r"news/(\d{4}-\d\d-\d\d)(-\d+)?\.json", address)
         if match:
-            pages[date.fromisoformat(match.group(1))] = address
+            pages.setdefault(date.fromisoformat(match.group(1)), []).append(address)
         else:
             other = ("news/index.", "news/discounts")
             good = not address.startswith("news/") or address.startswith(other)
@@ -64,19 +67,37 @@ def _check_days(site):
     for day, events in sorted(days.items()):
         wanted = any(event.required for event in events) and (older or day >= first_day)
         site.expect(day in pages or not wanted, f"news/{day}.json", "the day page exists")
-    for day, address in pages.items():
-        events = days.get(day, [])
-        site.expect(events, address, "the day has news")
+    for day, found in pages.items():
+        _check_day(site, day, days.get(day, []), found)
+    return f"news/{max(pages)}.json" if pages else None
+
+
+def _check_day(site, day, events, found):
+    """Checks all pages of a day, whose addresses were found."""
+    first = f"news/{day}.json"
+    site.expect(events, first, "the day has news")
+    total = (site.load(first) or {}).get("total") or 0
+    count = max(1, -(-total // EVENTS_PER_PAGE))
+    names = [first] + [f"news/{day}-{page}.json" for page in range(2, count + 1)]
+    site.same(sorted(found), sorted(names), first, "the pages of the day")
+    urls = [None] + [site.url(name) for name in names] + [None]
+    items = []
+    for number, address in enumerate(names):
         doc = site.load(address) or {}
-        site.expect_keys(doc, ("as_of", "items", "summary"), address, "the day page")
-        check_items(site, doc.get("items", []), events, address, None)
-        _check_summary(site, day, doc, address)
-    return pages[max(pages)] if pages else None
+        site.expect_keys(doc, PAGE_KEYS, address, "the day page")
+        site.same([doc.get(key) for key in PAGE_KEYS[:-2]],
+                  [None, number + 1, count, total, urls[number], urls[number + 2]], address,
+                  PAGE_KEYS[:-2])
+        own = doc.get("items", [])
+        site.same(len(own), min(EVENTS_PER_PAGE, total - len(items)), address, "number of items")
+        items += own
+    check_items(site, items, events, first, None, has_time_ago=False)
+    for address in names:
+        _check_summary(site, day, (site.load(address) or {}).get("summary"), items, address)
 
 
-def _check_summary(site, day, doc, address):
+def _check_summary(site, day, summary, items, address):
     """Checks that the summary counts the day's items and names the biggest of each kind."""
-    summary, items = doc.get("summary"), doc.get("items", [])
     if not site.expect_keys(summary, SUMMARY_KEYS, address, "the summary"):
         return
     drops = [item for item in items if item["event"] == UPDATED and item["discounted"]]
@@ -96,44 +117,9 @@ def _check_summary(site, day, doc, address):
         site.same(summary[key], wanted, address, key + " of the summary")
 
 
-def check_discounts(site):
-    """Checks the pages of current discounts in their three orders."""
-    wanted = {}
-    for product in site.products:
-        card = site.cards[product.id]
-        change = card["change"]
-        if change and change["discounted"] and change["percent"] is not None:
-            saved = Decimal(change["old_price"]) - Decimal(card["price"])
-            if saved > 0:
-                instant = site.shop.zone.moment(change["occurred_at"])[0].timestamp()
-                keys = {"percent": change["percent"], "money-saved": saved, "newest": instant}
-                wanted[product.id] = (product.index, card | {"saved": f"{saved:f}"}, keys)
-    size = site.shop.page_size
-    pages = max(1, -(-len(wanted) // size))
-    addresses = set()
-    for order in ("percent", "money-saved", "newest"):
-        ranked = sorted(wanted.values(), key=lambda each: (-each[2][order], each[0]))
-        stem = "news/discounts" + ("" if order == "percent" else "-" + order)
-        names = [stem + (f"-{page}" if page > 1 else "") + ".json"
-                 for page in range(1, pages + 1)]
-        addresses |= set(names)
-        for number, address in enumerate(names):
-            doc = site.load(address) or {}
-            cards = [card for _, card, _ in ranked[number * size:(number + 1) * size]]
-            urls = [None] + [site.url(name) for name in names] + [None]
-            site.same(doc, {
-                "as_of": site.as_of_text, "order": order, "page": number + 1, "pages": pages,
-                "total": len(ranked), "previous": urls[number], "next": urls[number + 2],
-                "products": cards}, address, "the page of discounts")
-    found = {address for address in site.files if address.startswith("news/discounts")
-             and address.endswith(".json")}
-    site.same(found, addresses, "news/", "the pages of discounts")
-
-
-def check_items(site, items, events, address, limit):
+def check_items(site, items, events, address, limit, has_time_ago=True):
     """Checks a list of news against the expected events: each item, the order, completeness."""
-    site.same((site.load(address) or {}).get("as_of"), site.as_of_text, address, "as_of")
-    matched = [_match(site, item, events, address) for item in items]
+    matched = [_match(site, item, events, address, has_time_ago) for item in items]
     ids = [item.get("id") for item in items]
     site.expect(len(set(ids)) == len(ids), address, "the ids of news are unique")
     keys = [sort_key(event, item) for event, item in zip(matched, items) if event]
@@ -168,7 +154,7 @@ def _may_follow(one, two):
     return (one[1], -(one[2] or 0), one[3]) < (two[1], -(two[2] or 0), two[3])
 
 
-def _match(site, item, events, address):
+def _match(site, item, events, address, has_time_ago):
     """Checks one item; returns its event, or None if no event fits."""
     if not site.expect_keys(item, ITEM_KEYS, address, "a news item"):
         return None
@@ -200,7 +186,10 @@ def _match(site, item, events, address):
     else:
         _check_update(site, event, item, address)
     _check_words(site, event, item, address)
-    _check_time(site, event, item, address)
+    if has_time_ago:
+        _check_time(site, event, item, address)
+    else:
+        site.same(item["time_ago"], None, address, "time_ago")
     _check_id(site, event, item, address)
     return event
 

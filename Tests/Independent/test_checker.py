@@ -23,6 +23,7 @@ from shop_files import NumberColumn, Zone, read_json5
 from shop_model import Entry, Shop, months_before
 from shop_news import prior_prices, settled
 from shop_orders import brand_fault, filter_groups, sorted_by
+from site_faults import FAULTS, PAGING_FAULTS
 
 PRODUCTS = """id,name,price,aisle,brand,size,unit,popularity
 a,Milk,1.79,Dairy > Milk,Alma,1,l,3
@@ -139,139 +140,22 @@ class RuleTests(unittest.TestCase):
             self.assertEqual(shows_amount(text, amount), good)
 
 
-def edit_json(pattern, change):
-    """A fault in the first JSON file of a pattern for which `change` returns True."""
-    def spoil(folder):
-        """Alters the first file that the change applies to."""
-        for path in sorted(folder.glob(pattern)):
-            doc = json.loads(path.read_text("utf-8"))
-            if change(doc):
-                path.write_text(json.dumps(doc), "utf-8")
-                return True
-        return False
-    return spoil
-
-
-def edit_html(pattern, old, new):
-    """A fault: a replaced text in the first HTML file of a pattern that has it."""
-    def spoil(folder):
-        """Alters the first file that has the text."""
-        for path in sorted(folder.glob(pattern)):
-            text = path.read_text("utf-8")
-            if old in text:
-                path.write_text(text.replace(old, new, 1), "utf-8")
-                return True
-        return False
-    return spoil
-
-
-def swap(items, test=lambda one, two: True):
-    """Swaps the first two neighbours that pass the test; returns whether there were any."""
-    for place in range(len(items) - 1):
-        if test(items[place], items[place + 1]):
-            items[place:place + 2] = items[place + 1], items[place]
-            return True
-    return False
-
-
-def put(key, value):
-    """A change that sets a key; returns whether it had another value."""
-    def change(doc):
-        """Sets the key."""
-        differs = doc.get(key) not in (None, value)
-        doc[key] = value
-        return differs
-    return change
-
-
-def put_in(key, inner, value):
-    """A change that sets a key of an inner object, or of the first object of a list."""
-    def change(doc):
-        """Sets the inner key."""
-        inside = doc.get(key)
-        inside = inside[0] if isinstance(inside, list) and inside else inside
-        return put(inner, value)(inside) if inside else False
-    return change
-
-
-def remove(pattern):
-    """A fault: the first page of a pattern is missing, with its JSON twin."""
-    def spoil(folder):
-        """Removes the files."""
-        path = sorted(folder.glob(pattern))[0]
-        path.unlink()
-        path.with_suffix(".html").unlink()
-        return True
-    return spoil
-
-
-def add(address):
-    """A fault: an unexpected file."""
-    def spoil(folder):
-        """Writes the file."""
-        (folder / address).write_text("{}", "utf-8")
-        return True
-    return spoil
-
-
-FAULTS = {
-    "products swapped": edit_json("aisles/**/price-descending.json", lambda doc: swap(
-        doc["products"])),
-    "product missing": edit_json("aisles/**/brand-ascending.json", lambda doc: bool(
-        doc["products"].pop())),
-    "total wrong": edit_json("aisles/**/price-under-*.json", put("total", 1000)),
-    "previous missing": edit_json("aisles/**/*-2.json", put("previous", None)),
-    "card differs": edit_json("aisles/**/price-descending.json", put_in("products", "name", "X")),
-    "band label": edit_json("aisles/**/price-under-*.json", put_in("band", "label", "")),
-    "band bound": edit_json("aisles/**/price-under-*.json", put_in("band", "to", "77")),
-    "department total": edit_json("aisles/*/index.json", put("total", 1000)),
-    "price": edit_json("products/*.json", put("price", "77.77")),
-    "price text": edit_json("products/*.json", put("price_text", "x")),
-    "unit price": edit_json("products/*.json", put("unit_price", "77.77")),
-    "lowest": edit_json("products/*.json", put("lowest", "0.01")),
-    "history order": edit_json("products/*.json", lambda doc: swap(doc["history"])),
-    "change gone": edit_json("products/*.json", put("change", None)),
-    "change percent": edit_json("products/*.json", put_in("change", "percent", 77)),
-    "prior price": edit_json("products/*.json", put_in("change", "prior_price", "0.01")),
-    "prior price days": edit_json("products/*.json", put("prior_price_days", 31)),
-    "summary count": edit_json("news/2*.json", put_in("summary", "rises", 77)),
-    "biggest drop": edit_json("news/2*.json", put_in("summary", "biggest_drop", None)),
-    "size of a price change": edit_json(
-        "news/2*.json", lambda doc: doc["items"][0].update(size_text="1 g") is None),
-    "discounts swapped": edit_json("news/discounts.json", lambda doc: swap(doc["products"])),
-    "discount missing": edit_json("news/discounts-newest.json", lambda doc: bool(
-        doc["products"].pop())),
-    "saved": edit_json("news/discounts-money-saved.json", put_in("products", "saved", "0.01")),
-    "news swapped": edit_json("news/index.json", lambda doc: swap(
-        doc["items"], lambda one, two: one["occurred_at"] == two["occurred_at"])),
-    "news missing": edit_json("news/index.json", lambda doc: bool(doc["items"].pop(2))),
-    "news of the day missing": edit_json("news/2*.json", lambda doc: bool(doc["items"].pop())),
-    "news amount": edit_json("news/2*.json", put_in("items", "amount", "77.77")),
-    "news id": edit_json("news/2*.json", put_in("items", "id", "7")),
-    "as of": edit_json("aisles/**/price-descending.json", put("as_of", "2024-01-01T00:00:00Z")),
-    "no day page": remove("news/2*.json"), "no band page": remove("aisles/**/price-under-*.json"),
-    "no product page": remove("products/*.json"), "unexpected page": add("aisles/x.json"),
-    "upper case": add("assets-X.css"), "device name": add("aux.css"),
-    "broken link": edit_html("aisles/**/*.html", 'href="..', 'href="../nowhere'),
-    "inline script": edit_html("aisles/**/*.html", "<h1", "<script>1</script><h1"),
-    "style attribute": edit_html("products/*.html", "<p>", '<p style="a:b">'),
-    "unsafe link": edit_html("index.html", "<p>", '<a href=" java&#115;cript:alert(1)">x</a><p>'),
-    "links differ": edit_html("aisles/**/price-descending.html", "products/",
-                              "products/p-1001.html#"),
-}
-
-
 class FaultTests(unittest.TestCase):
     """A correct site passes; every fault in it is noticed."""
 
     def test_faults_are_noticed(self):
+        self.expect_all_noticed(1, FAULTS)
+        self.expect_all_noticed(6, PAGING_FAULTS)
+
+    def expect_all_noticed(self, seed, faults):
+        """Builds the shop of a seed and expects each fault to be noticed."""
         with tempfile.TemporaryDirectory() as folder:
             content, site = Path(folder) / "content", Path(folder) / "site"
-            ShopMaker(1, content).write()
+            ShopMaker(seed, content).write()
             ModelSite(content).write(site)
             shutil.copytree(content / "images", site / "images", dirs_exist_ok=True)
             self.assertEqual(self.failures(content, site), 0)
-            for name, spoil in FAULTS.items():
+            for name, spoil in faults.items():
                 broken = Path(folder) / "broken"
                 shutil.copytree(site, broken)
                 self.assertTrue(spoil(broken), f"{name}: nothing to break")

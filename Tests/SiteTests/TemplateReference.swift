@@ -96,9 +96,11 @@ struct TemplateReference {
         ProductCard(product: product, folder: "aisles/dairy/").fill(&$0, of: site)
       }
     }
-    for day in site.newsDays.indices { add(NewsPage(day: day, of: site)) }
-    add(NewsPage.newest)
-    // The sample shop has fewer discounts than a page shows.
+    // The sample shop has fewer events on a day, and fewer discounts, than a page shows.
+    for day in site.newsDays.indices {
+      NewsPage.all(ofDay: day, eventsPerPage: 3, of: site).forEach { add($0) }
+    }
+    add(NewsPage.newest(of: site))
     var (settings, faults) = (site.settings, FaultList())
     settings.pageSize = 3
     let small = SitePlan(

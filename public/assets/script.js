@@ -13,7 +13,8 @@ function timeAgo(text) {
 }
 export function refreshTimes() {
   for (const time of document.querySelectorAll('.news-item-header time, .news-line time')) {
-    time.textContent = timeAgo(time.dateTime) || time.textContent
+    time.title ||= time.textContent
+    time.textContent = timeAgo(time.dateTime) || time.title
   }
 }
 document.documentElement.classList.add('js')

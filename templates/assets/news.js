@@ -21,6 +21,7 @@ function showKind() {
   radio.checked = true
   const choice = radio.parentElement
   kinds.scrollLeft = choice.offsetLeft + (choice.offsetWidth - kinds.clientWidth) / 2
+  for (const link of $$('.pager a')) link.search = location.search
   const items = $$('.news-item')
   for (const item of items) item.hidden = radio.value && item.dataset.kind !== radio.value
   const isEmpty = items.length && items.every(item => item.hidden)

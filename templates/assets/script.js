@@ -17,10 +17,11 @@ function timeAgo(text) {
   return formatDays(dayNumber(now) - dayNumber(new Date(text)))
 }
 
-/** Updates the times of news, which are true only for the moment of the build. */
+/** Says how long ago news was, where the page as it was built says the date. */
 export function refreshTimes() {
   for (const time of document.querySelectorAll('.news-item-header time, .news-line time')) {
-    time.textContent = timeAgo(time.dateTime) || time.textContent
+    time.title ||= time.textContent
+    time.textContent = timeAgo(time.dateTime) || time.title
   }
 }
 

@@ -17,7 +17,7 @@ package struct AisleData: Sendable {
 
   package static let schema = Schema(
     [
-      .object("aisle", AisleLink.schema), .scalar("total"), .scalar("as_of"),
+      .object("aisle", AisleLink.schema), .scalar("total"),
       .list("orders", orderShape), .list("filters", filterShape),
     ] + ProductFlag.listFields + [.list("changes", changeShape), .fragments("products")])
 
@@ -41,7 +41,6 @@ package struct AisleData: Sendable {
     AisleLink(index: aisle.index).fillName(&document, of: site)
     document.endObject()
     document.number("total", products.count)
-    document.text("as_of", site.asOfText)
     fillOrders(of: products, &document, of: site)
     fillFilters(of: products, &document, of: site)
     ProductFlag.fillLists(of: aisle, &document, of: site)

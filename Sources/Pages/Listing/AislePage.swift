@@ -37,7 +37,7 @@ package struct AislePage: Page {
     [
       .object("aisle", AisleLink.schema), .scalar("order"),
       .object("band", bandShape), .scalar("page"), .scalar("pages"),
-      .scalar("total"), .scalar("previous"), .scalar("next"), .scalar("as_of"),
+      .scalar("total"), .scalar("previous"), .scalar("next"),
       .fragments("products"),
     ] + PageHead.fields + ListingNavigation.fields)
 
@@ -54,7 +54,6 @@ package struct AislePage: Page {
     document.number("total", pagination.total)
     document.url("previous", previous, of: site)
     document.url("next", next, of: site)
-    document.text("as_of", site.asOfText)
     document.fragments("products", bank: Self.cardJSONBank, site.cardIndices(of: products))
     fillHead(&document, of: site)
     ListingNavigation(page: self).fill(&document, of: site)

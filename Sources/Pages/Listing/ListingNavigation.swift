@@ -54,7 +54,7 @@ struct ListingNavigation {
     fillGroups(&document, of: site)
     AisleLink.fillChildren(of: listing.aisle.index, &document, from: folder, of: site)
     let news = page.news(of: site)
-    NewsItem.fill("news", news, &document, from: folder, of: site)
+    NewsItem.fill("news", news, hasTimeAgo: false, &document, from: folder, of: site)
     document.bool("has_news", !news.isEmpty)
   }
 

@@ -15,7 +15,9 @@ package struct NewsFeed: Sendable {
   package let url: String
   /// Newest first.
   package let items: [NewsItem]
-  /// The instant of the newest item, or the as-of moment: never the time of the build.
+  /// The instant of the newest item. Without items, when the price records begin, so that a feed in
+  /// which nothing happens stays as it is; without these the as-of moment. Never the time of the
+  /// build.
   package let updated: Instant
   /// Its time zone is that of all instants in the feed.
   package let calendar: ShopCalendar
@@ -33,7 +35,8 @@ package struct NewsFeed: Sendable {
     language = site.settings.locale
     url = site.url(of: plan.aisle.map { site.aisles[$0].home } ?? .news)
     items = plan.events.map { NewsItem($0, of: site) }
-    guard let updated = items.first?.instant ?? site.catalog.asOf else {
+    let catalog = site.catalog
+    guard let updated = items.first?.instant ?? catalog.historyStart ?? catalog.asOf else {
       preconditionFailure("a site without dates has no feeds")
     }
     self.updated = updated

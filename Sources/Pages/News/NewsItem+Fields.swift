@@ -30,24 +30,27 @@ extension NewsItem {
         templateOnly: true))
 
   /// The items of `events` as a list field.
+  ///
+  /// - Parameter hasTimeAgo: only for a page that belongs to the as-of moment; others would change
+  ///   just because a day passed.
   static func fill(
-    _ name: StaticString, _ events: some Sequence<NewsEvent>, _ document: inout Document,
-    from folder: String, of site: SitePlan
+    _ name: StaticString, _ events: some Sequence<NewsEvent>, hasTimeAgo: Bool,
+    _ document: inout Document, from folder: String, of site: SitePlan
   ) {
     document.beginList(name)
     for event in events {
       document.beginItem()
-      NewsItem(event, of: site).fill(&document, from: folder)
+      NewsItem(event, of: site).fill(hasTimeAgo: hasTimeAgo, &document, from: folder)
       document.endItem()
     }
     document.endList()
   }
 
-  private func fill(_ document: inout Document, from folder: String) {
+  private func fill(hasTimeAgo: Bool, _ document: inout Document, from folder: String) {
     let (formats, calendar, change) = (site.formats, site.catalog.calendar, event.change)
     document.text("event", event.kind.rawValue)
     document.text("title") { appendTitle(to: &$0) }
-    if let relativeTimes = formats.relativeTimes {
+    if hasTimeAgo, let relativeTimes = formats.relativeTimes {
       document.text("time_ago") { relativeTimes.append(instant, to: &$0) }
     } else {
       document.null("time_ago")

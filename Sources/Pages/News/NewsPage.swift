@@ -2,79 +2,122 @@ import Arrange
 package import Mustache
 import Shop
 
-/// The news page, or the page of one day with all of its events (`Meaning: News`).
+/// The news page, or a page of one day; those of a day have all of its events (`Meaning: News`).
 package struct NewsPage: Page {
   package static let template = TemplateName.news
   static let folder = "news/"
+  /// A day on which a whole catalog arrives has thousands of events.
+  package static let eventsPerPage = 200
 
   /// Index into `SitePlan.newsDays`; nil for the news page.
   private let day: Int?
+  /// From 1.
+  private let number: Int
+  private let pagination: Pagination
+  /// Of this page, newest first.
+  private let events: ArraySlice<NewsEvent>
+  /// Nil if there is no news at all.
+  private let summary: NewsSummary?
   package let path: PagePath
 
-  package static let newest = NewsPage(day: nil, path: .news)
-
-  /// - Parameter day: index into `SitePlan.newsDays`.
-  package init(day: Int, of site: SitePlan) {
-    self.init(day: day, path: site.path(ofNewsDay: day))
+  /// The news page; there is one, with at most `limit` events.
+  package static func newest(of site: SitePlan) -> NewsPage {
+    let events = site.news.news.prefix(site.settings.news.limit)
+    return NewsPage(
+      day: nil, number: 1, pagination: Pagination(total: events.count, pageSize: eventsPerPage),
+      events: events,
+      summary: site.news.news.isEmpty
+        ? nil : NewsSummary(day: 0, events: site.events(ofNewsDay: 0), isLinked: true),
+      path: .news)
   }
 
-  private init(day: Int?, path: PagePath) {
-    self.day = day
-    self.path = path
+  /// All pages of a day, at least one.
+  ///
+  /// - Parameter day: index into `SitePlan.newsDays`.
+  /// - Complexity: see `PriceNews.events`; the pages share what it finds.
+  package static func all(
+    ofDay day: Int, eventsPerPage: Int = eventsPerPage, of site: SitePlan
+  ) -> [NewsPage] {
+    let events = site.events(ofNewsDay: day)
+    let pagination = Pagination(total: events.count, pageSize: eventsPerPage)
+    let summary = NewsSummary(day: day, events: events, isLinked: false)
+    return (1...pagination.pageCount).map {
+      NewsPage(
+        day: day, number: $0, pagination: pagination,
+        events: events[pagination.range(ofPage: $0)], summary: summary,
+        path: site.path(ofNewsDay: day, page: $0))
+    }
+  }
+
+  /// How many pages a day has.
+  static func pageCount(of day: NewsDay) -> Int {
+    Pagination(total: day.events.count, pageSize: eventsPerPage).pageCount
   }
 
   package static let schema = Schema(
-    [
-      .scalar("as_of"), .list("items", NewsItem.schema),
-      .object("summary", NewsSummary.schema),
-      .scalar("is_empty", templateOnly: true),
-      .scalar("day_text", templateOnly: true),
-      .scalar("discounts_link", templateOnly: true),
-      .scalar("discounts_text", templateOnly: true),
-      .list("days", dayShape, templateOnly: true),
-      .object("previous_day", linkShape, templateOnly: true),
-      .object("next_day", linkShape, templateOnly: true),
-    ] + PageHead.fields)
+    [Schema.Field].scalars("as_of", "page", "pages", "total", "previous", "next") + [
+      .list("items", NewsItem.schema), .object("summary", NewsSummary.schema),
+    ]
+      + [Schema.Field].scalars(
+        "is_empty", "page_text", "is_paginated", "previous_link", "next_link", "day_text",
+        "discounts_link", "discounts_text", templateOnly: true) + [
+        Pager.field, .scalar("has_days", templateOnly: true),
+        .list("days", dayShape, templateOnly: true),
+        .object("previous_day", linkShape, templateOnly: true),
+        .object("next_day", linkShape, templateOnly: true),
+      ] + PageHead.fields)
 
   private static let linkShape = Schema([.scalar("text"), .scalar("link")])
   private static let dayShape = Schema(
     [Schema.Field].scalars("text", "link", "count_text", "is_current"))
 
+  /// What changes with the as-of moment is on the news page only: a day's pages stay as they are
+  /// while its events do.
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let events =
-      day.map { site.events(ofNewsDay: $0) }
-      ?? Array(site.news.news.prefix(site.settings.news.limit))
-    document.text("as_of", site.asOfText)
-    NewsItem.fill("items", events, &document, from: Self.folder, of: site)
-    fillSummary(events, &document, of: site)
+    let (formats, pages, isNewest) = (site.formats, pagination.pageCount, day == nil)
+    let pager = Pager(number: number, pages: pages, folder: Self.folder) { page in
+      day.map { site.path(ofNewsDay: $0, page: page) } ?? .news
+    }
+    document.text("as_of", isNewest ? site.asOfText : nil)
+    document.number("page", number)
+    document.number("pages", pages)
+    document.number("total", pagination.total)
+    document.text("previous", pager.previous.map { site.url(of: $0) })
+    document.text("next", pager.next.map { site.url(of: $0) })
+    NewsItem.fill(
+      "items", events, hasTimeAgo: isNewest, &document, from: Self.folder, of: site)
+    fillSummary(&document, of: site)
     document.bool("is_empty", events.isEmpty)
+    document.text("page_text", formats.labels.page(number, of: pages))
+    document.bool("is_paginated", pages > 1)
+    document.link("previous_link", pager.previous, from: Self.folder)
+    document.link("next_link", pager.next, from: Self.folder)
     document.text("day_text", day.map { site.text(ofNewsDay: $0) })
-    document.text("discounts_link", DiscountsPage.path(.percent).link(from: Self.folder))
+    document.link("discounts_link", DiscountsPage.path(.percent), from: Self.folder)
     document.text(
-      "discounts_text", site.formats.numbers.text(site.discounts.products.count))
+      "discounts_text", isNewest ? formats.numbers.text(site.discounts.products.count) : nil)
+    pager.fill(&document, of: site)
     fillDays(&document, of: site)
     // Days are newest first, so the day before stands one further on.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)
     fillNeighbour("next_day", day.map { $0 - 1 }, &document, of: site)
-    fillHead(&document, of: site)
+    fillHead(pager, &document, of: site)
   }
 
-  /// Of the day, or of the newest day in the news.
-  private func fillSummary(
-    _ events: [NewsEvent], _ document: inout Document, of site: SitePlan
-  ) {
-    if day == nil, site.news.news.isEmpty { return document.null("summary") }
+  /// Of the day, or of the newest day in the news; the same on all pages of a day.
+  private func fillSummary(_ document: inout Document, of site: SitePlan) {
+    guard let summary else { return document.null("summary") }
     document.beginObject("summary")
-    NewsSummary(
-      day: day ?? 0, events: day == nil ? site.events(ofNewsDay: 0) : events, isLinked: day == nil
-    ).fill(&document, from: Self.folder, of: site)
+    summary.fill(&document, from: Self.folder, of: site)
     document.endObject()
   }
 
   /// The days near the one shown, newest first: all days would make every page as long as the
-  /// history.
+  /// history. Later pages of a day have none, so that a new day doesn't change all pages of those
+  /// near it.
   private func fillDays(_ document: inout Document, of site: SitePlan) {
-    let shown = 14
+    let shown = number == 1 ? 14 : 0
+    document.bool("has_days", shown > 0 && !site.newsDays.isEmpty)
     let middle = day ?? 0
     let start = max(0, min(middle - shown / 2, site.newsDays.count - shown))
     document.beginList("days")
@@ -89,17 +132,20 @@ package struct NewsPage: Page {
     document.endList()
   }
 
+  /// On a day's first page, as with `days`.
   private func fillNeighbour(
     _ name: StaticString, _ day: Int?, _ document: inout Document, of site: SitePlan
   ) {
-    guard let day, site.newsDays.indices.contains(day) else { return document.null(name) }
+    guard number == 1, let day, site.newsDays.indices.contains(day) else {
+      return document.null(name)
+    }
     document.beginObject(name)
     document.text("text", site.text(ofNewsDay: day))
     document.text("link", site.path(ofNewsDay: day).link(from: Self.folder))
     document.endObject()
   }
 
-  private func fillHead(_ document: inout Document, of site: SitePlan) {
+  private func fillHead(_ pager: Pager, _ document: inout Document, of site: SitePlan) {
     let texts = site.formats.pageTexts
     var head = PageHead(heading: texts.newsHeading)
     head.description = texts.newsDescription
@@ -109,8 +155,11 @@ package struct NewsPage: Page {
       head.crumbs.append((name: head.heading, path: .news))
       head.heading = texts.dayHeading(date)
       head.description = texts.dayDescription(date)
-      head.previous = day + 1 < site.newsDays.count ? site.path(ofNewsDay: day + 1) : nil
-      head.next = day > 0 ? site.path(ofNewsDay: day - 1) : nil
+    }
+    head.previous = pager.previous
+    head.next = pager.next
+    if number > 1 {
+      head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
     }
     head.fill(&document, path: path, of: site)
   }

@@ -5,11 +5,34 @@ import Shop
 /// A day's news at a glance: how many events of each kind, and the biggest of each.
 struct NewsSummary {
   /// Index into `SitePlan.newsDays`.
-  let day: Int
-  /// All events of that day.
-  let events: [NewsEvent]
-  /// False on the page of the day itself.
-  let isLinked: Bool
+  private let day: Int
+  /// False on the pages of the day itself.
+  private let isLinked: Bool
+  private let drops: Int
+  private let rises: Int
+  private let newProducts: Int
+  private let sizeReductions: Int
+  private let biggestDrop: NewsEvent?
+  private let biggestRise: NewsEvent?
+  private let dearestNewProduct: NewsEvent?
+
+  /// - Parameters:
+  ///   - day: index into `SitePlan.newsDays`.
+  ///   - events: all of that day.
+  init(day: Int, events: [NewsEvent], isLinked: Bool) {
+    self.day = day
+    self.isLinked = isLinked
+    let drops = events.filter { $0.change?.isDrop == true }
+    let rises = events.filter { $0.change?.isDrop == false }
+    let arrivals = events.filter { $0.kind == .newProduct }
+    self.drops = drops.count
+    self.rises = rises.count
+    newProducts = arrivals.count
+    sizeReductions = events.count { $0.kind == .sizeReduced }
+    biggestDrop = Self.biggest(of: drops)
+    biggestRise = Self.biggest(of: rises)
+    dearestNewProduct = Self.first(of: arrivals) { $0.price.tenThousandths }
+  }
 
   static let schema = Schema(
     [Schema.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
@@ -25,26 +48,21 @@ struct NewsSummary {
       + [Schema.Field].scalars("link", "label", templateOnly: true))
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
-    let drops = events.filter { $0.change?.isDrop == true }
-    let rises = events.filter { $0.change?.isDrop == false }
-    let arrivals = events.filter { $0.kind == .newProduct }
-    let reductions = events.count { $0.kind == .sizeReduced }
     document.text("day", site.newsDays[day].day.text)
-    document.number("drops", drops.count)
-    document.number("rises", rises.count)
-    document.number("new_products", arrivals.count)
-    document.number("size_reductions", reductions)
-    fill("biggest_drop", Self.biggest(of: drops), &document, from: folder, of: site)
-    fill("biggest_rise", Self.biggest(of: rises), &document, from: folder, of: site)
-    let dearest = Self.first(of: arrivals) { $0.price.tenThousandths }
-    fill("dearest_new_product", dearest, &document, from: folder, of: site)
+    document.number("drops", drops)
+    document.number("rises", rises)
+    document.number("new_products", newProducts)
+    document.number("size_reductions", sizeReductions)
+    fill("biggest_drop", biggestDrop, &document, from: folder, of: site)
+    fill("biggest_rise", biggestRise, &document, from: folder, of: site)
+    fill("dearest_new_product", dearestNewProduct, &document, from: folder, of: site)
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
-    document.text("drops_text", numbers.text(drops.count))
-    document.text("rises_text", numbers.text(rises.count))
-    document.text("new_products_text", numbers.text(arrivals.count))
-    document.text("size_reductions_text", numbers.text(reductions))
+    document.text("drops_text", numbers.text(drops))
+    document.text("rises_text", numbers.text(rises))
+    document.text("new_products_text", numbers.text(newProducts))
+    document.text("size_reductions_text", numbers.text(sizeReductions))
   }
 
   /// The change with the largest percentage; changes without one don't count.

@@ -18,7 +18,7 @@ package struct DepartmentPage: Page {
     [
       .object("aisle", AisleLink.schema),
       .list("aisles", AisleLink.countedShape), .scalar("total"),
-      .scalar("as_of"), .scalar("total_text", templateOnly: true),
+      .scalar("total_text", templateOnly: true),
     ] + PageHead.fields)
 
   package func fill(_ document: inout Document, of site: SitePlan) {
@@ -27,7 +27,6 @@ package struct DepartmentPage: Page {
     document.endObject()
     AisleLink.fillChildren(of: index, &document, from: path.folder, of: site)
     document.number("total", site.totals[index])
-    document.text("as_of", site.asOfText)
     document.text("total_text", site.formats.numbers.text(site.totals[index]))
     var head = PageHead(heading: site.catalog.aisles[index].name)
     head.description = site.formats.pageTexts.aisleDescription(head.heading)

@@ -37,7 +37,7 @@ package struct HomePage: Page {
       document.endItem()
     }
     document.endList()
-    NewsItem.fill("news", news, &document, from: path.folder, of: site)
+    NewsItem.fill("news", news, hasTimeAgo: true, &document, from: path.folder, of: site)
     document.text("total_text", site.formats.numbers.text(total))
     document.bool("has_news", !news.isEmpty)
     var head = PageHead(heading: site.settings.title)

@@ -47,11 +47,14 @@ extension SitePlan {
     catalog.aisles[aisle].parent.map { crumbs[$0] } ?? [homeCrumb]
   }
 
-  /// `/news/2024-02-15.html`.
+  /// `/news/2024-02-15.html`, `/news/2024-02-15-2.html`.
   ///
-  /// - Parameter day: index into `newsDays`.
-  func path(ofNewsDay day: Int) -> PagePath {
-    PagePath(folder: NewsPage.folder, name: newsDays[day].day.text)
+  /// - Parameters:
+  ///   - day: index into `newsDays`.
+  ///   - page: from 1.
+  func path(ofNewsDay day: Int, page: Int = 1) -> PagePath {
+    let name = newsDays[day].day.text
+    return PagePath(folder: NewsPage.folder, name: page > 1 ? "\(name)-\(page)" : name)
   }
 
   /// Newest first.

@@ -104,7 +104,7 @@ package final class SitePlan: Sendable {
     switch template {
     case .home, .search, .notFound: 1
     case .product: catalog.products.count
-    case .news: newsDays.count + 1
+    case .news: newsDays.reduce(1) { $0 + NewsPage.pageCount(of: $1) }
     case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
     case .department: aisles.count(where: \.isDepartment)
     case .aisle:

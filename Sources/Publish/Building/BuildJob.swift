@@ -61,8 +61,9 @@ extension PageWorker {
       }
     case .products(let products):
       for product in products { try make(ProductPage(product: product, of: site)) }
-    case .newestNews: try make(NewsPage.newest)
-    case .newsDay(let day): try make(NewsPage(day: day, of: site))
+    case .newestNews: try make(NewsPage.newest(of: site))
+    case .newsDay(let day):
+      for page in NewsPage.all(ofDay: day, of: site) { try make(page) }
     case .discounts(let order):
       for page in DiscountsPage.all(by: order, of: site) { try make(page) }
     case .feed(let plan, let feedWriter):
