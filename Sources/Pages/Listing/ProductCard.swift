@@ -32,7 +32,8 @@ package struct ProductCard: Sendable {
   package func fill(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
     let product = catalog.products[product]
-    let text = catalog.text.span
+    let bytes = catalog.text
+    let text = bytes.span
     document.text("id", bytes: text.extracting(product.id.range))
     document.text("name", bytes: text.extracting(product.name.range))
     document.text("brand", orNull: catalog.text[product.brand.range])
@@ -102,17 +103,19 @@ package struct ProductCard: Sendable {
 
   private func fillExtra(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
+    let text = catalog.text
     document.beginMap("extra")
     for value in catalog.extras(of: product) {
       let column = catalog.extraColumns[Int(value.column)]
-      document.entry(bytes: column.utf8.span, catalog.text.span.extracting(value.text.range))
+      document.entry(bytes: column.utf8.span, text.span.extracting(value.text.range))
     }
     document.endMap()
   }
 
   /// What a placeholder shows instead of a picture.
   func appendInitial(of product: Product, in catalog: Catalog, to bytes: inout [UInt8]) {
-    let text = catalog.text.span.extracting(product.name.range)
+    let catalogText = catalog.text
+    let text = catalogText.span.extracting(product.name.range)
     // An accent may follow a letter and belong to it, but ASCII never does.
     if text.count > 1, text[1] < 0x80, text[0].isASCIILetterOrDigit {
       return bytes.append(text[0] >= UInt8(ascii: "a") ? text[0] - 0x20 : text[0])

@@ -64,7 +64,7 @@ struct ProductImages: Sendable {
     let number = numbers[product]
     guard number >= 0 else {
       let image = catalog.details(of: catalog.products[product]).image
-      return bytes.append(copying: catalog.text.span.extracting(image.range))
+      return catalog.append(image, to: &bytes)
     }
     let range = sources.range(of: Int(number))
     // An address begins with a scheme or with `//`.

@@ -39,7 +39,7 @@ package struct SearchProductFile: DataFile {
   private func append(_ index: Int, of site: SitePlan, to text: inout [UInt8]) {
     let (catalog, product) = (site.catalog, site.catalog.products[index])
     Self.append(longest: Self.longestName, to: &text) {
-      $0.append(copying: catalog.text.span.extracting(product.name.range))
+      catalog.append(product.name, to: &$0)
     }
     text.append(.tab)
     site.formats.money.append(product.price, to: &text)
@@ -47,15 +47,14 @@ package struct SearchProductFile: DataFile {
     site.addresses.appendSlug(of: index, to: &text)
     text.append(.tab)
     Self.append(longest: Self.longestBrand, to: &text) {
-      $0.append(copying: catalog.text.span.extracting(product.brand.range))
+      catalog.append(product.brand, to: &$0)
     }
     text.append(.tab)
     Self.append(longest: Self.longestBrand, to: &text) {
       if let size = product.size {
         site.formats.sizes.append(size, to: &$0)
       } else {
-        let text = catalog.details(of: product).sizeText
-        $0.append(copying: catalog.text.span.extracting(text.range))
+        catalog.append(catalog.details(of: product).sizeText, to: &$0)
       }
     }
     text.append(.tab)

@@ -1,34 +1,38 @@
+import Bytes
 package import Diagnostics
 
 /// Everything that the shop sells at its as-of moment, with the price history up to then.
-package struct Catalog: Sendable {
+///
+/// A class, because each page is made with it: copying a struct would count a reference to each of
+/// its arrays.
+package final class Catalog: Sendable {
   /// What the products' text ranges refer to, UTF-8: the products file, then a line end and the
   /// texts that are written in another way in the file.
-  package var text: [UInt8]
+  package let text: [UInt8]
   /// In catalog (file) order. Products without a price, and those not yet in the shop at the as-of
   /// moment, are left out.
-  package var products: [Product]
+  package let products: [Product]
   /// Of the products that have any; first those of all others. See `Product.details`.
-  package var details: [ProductDetails]
+  package let details: [ProductDetails]
   /// Each aisle and department that holds a product, a parent before its children, otherwise in the
   /// order the catalog first names them.
-  package var aisles: [Aisle]
+  package let aisles: [Aisle]
   /// All products' entries, grouped by product; see `Product.history`. Of a run of rows that repeat
   /// a settled price, only the first and the last need be here.
-  package var history: [HistoryEntry<Money>]
+  package let history: [HistoryEntry<Money>]
   /// The sizes that rows of the price history give, grouped by product; see `ProductDetails.sizes`.
-  package var sizes: [HistoryEntry<Size>]
+  package let sizes: [HistoryEntry<Size>]
   /// The first instant of the whole history file, of any product; nil without a history.
-  package var historyStart: Instant?
+  package let historyStart: Instant?
   /// The moment the shop is built for; nil if nothing in the data has a date.
-  package var asOf: Instant?
-  package var calendar: ShopCalendar
+  package let asOf: Instant?
+  package let calendar: ShopCalendar
   /// The columns that Aisle doesn't know, as the file names them.
-  package var extraColumns: [String]
+  package let extraColumns: [String]
   /// What products have in the extra columns, grouped by product; see `ProductDetails.extras`.
-  package var extras: [ExtraValue]
+  package let extras: [ExtraValue]
   /// The columns that filters are on, by name: one value per product, nil if it is empty.
-  package var numericColumns: [String: [FixedDecimal?]]
+  package let numericColumns: [String: [FixedDecimal?]]
   /// The name and the length of the products file, for faults that are found later.
   private let file: (name: String, byteCount: Int)
 
@@ -53,6 +57,12 @@ package struct Catalog: Sendable {
     self.extras = extras
     self.numericColumns = numericColumns
     self.file = file
+  }
+
+  /// Appends the bytes of a text.
+  package func append(_ range: TextRange, to output: inout [UInt8]) {
+    let text = text
+    output.append(copying: text.span.extracting(range.range))
   }
 
   package func string(_ range: TextRange) -> String {

@@ -18,8 +18,9 @@ struct PricesReader<Rows: RowReader> {
   private var column = NumberColumn()
   var sizes = SizeCache()
   var sizeColumn = NumberColumn()
-  /// The product of the previous row, and by product the one whose row followed the last time: rows
-  /// are grouped by product, or list all products day by day in the same order.
+  /// The product of the previous row, and by product the one whose row followed the last time, at
+  /// first the next in the products file: rows are grouped by product, or list all products day by
+  /// day in the same order.
   private var lastOwner = 0
   private var followers: [Int32]
 
@@ -39,7 +40,7 @@ struct PricesReader<Rows: RowReader> {
       rows.columns, source: source, of: .prices, settings: settings, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
-    followers = [Int32](repeating: 0, count: ids.count)
+    followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
     let (products, rules) = (ids.count, settings.news)
     result = ParsedPrices(
       prices: HistoryCompactor(products: products, rules: rules, keepsAll: keepsAll),
@@ -132,6 +133,7 @@ struct PricesReader<Rows: RowReader> {
     }
     let key = span.extracting(id.range)
     guard lastOwner < followers.count else { return nil }
+    if ids.equals(lastOwner, key) { return lastOwner }
     let likely = Int(followers[lastOwner])
     guard !ids.equals(likely, key) else {
       lastOwner = likely
