@@ -1,20 +1,11 @@
 // Text that is put together as bytes, which is most of a site.
 
 extension Array<UInt8> {
-  /// Appends `value` in decimal, with leading zeros up to `width` digits, which are at most 20.
+  /// Appends `value` in decimal, with leading zeros up to `width` digits.
   package mutating func append(decimal value: Int, width: Int = 1) {
-    if value < 0 { append(UInt8(ascii: "-")) }
-    DecimalDigits(UInt64(value.magnitude), width: width).append(to: &self)
-  }
-
-  /// Appends a separator and a number below 100: the parts of dates and times, most numbers of a
-  /// site.
-  package mutating func append(_ separator: UInt8, twoDigits value: Int) {
-    let text: InlineArray<3, UInt8> = [
-      separator, 0x30 + UInt8(truncatingIfNeeded: value / 10),
-      0x30 + UInt8(truncatingIfNeeded: value % 10),
-    ]
-    append(copying: text.span)
+    append(addingCapacity: OutputSpan<UInt8>.decimalRoom + width) {
+      $0.append(decimal: value, width: width)
+    }
   }
 
   /// Copies bytes without retaining what holds them: threads that read from one value would

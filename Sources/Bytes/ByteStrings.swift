@@ -71,6 +71,10 @@ package struct ByteStrings: Sendable {
     output.append(copying: bytes.span.extracting(range(of: index)))
   }
 
+  package func append(_ index: Int, to output: inout OutputSpan<UInt8>) {
+    output.append(copying: bytes.span.extracting(range(of: index)))
+  }
+
   /// All strings as texts.
   package var texts: [String] { indices.map { text($0) } }
 

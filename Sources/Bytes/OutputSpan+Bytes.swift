@@ -6,6 +6,43 @@ extension OutputSpan<UInt8> {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
+  /// How much room any `Int` needs in decimal.
+  package static var decimalRoom: Int { 20 }
+
+  /// Appends `value` in decimal, with leading zeros up to `width` digits.
+  package mutating func append(decimal value: Int, width: Int = 1) {
+    if value < 0 { append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let count = max(Self.digitCount(rest), width)
+    precondition(count <= freeCapacity, "there is less room than was reserved")
+    unsafe withUnsafeMutableBufferPointer { buffer, start in
+      var index = start + count
+      while index > start {
+        index -= 1
+        unsafe buffer[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      start += count
+    }
+  }
+
+  /// Appends a separator and a number below 100: the parts of dates and times, most numbers of a
+  /// site.
+  package mutating func append(_ separator: UInt8, twoDigits value: Int) {
+    append(separator)
+    append(0x30 + UInt8(truncatingIfNeeded: value / 10))
+    append(0x30 + UInt8(truncatingIfNeeded: value % 10))
+  }
+
+  private static func digitCount(_ value: UInt) -> Int {
+    var (count, rest) = (1, value)
+    while rest >= 10 {
+      count += 1
+      rest /= 10
+    }
+    return count
+  }
+
   package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { unsafe append(copying: $0) }
   }

@@ -197,11 +197,11 @@ struct DocExampleTests {
     ]).bind("page", to: [site, page])
     var frame = Document(site)
     frame.text("title", "Shop")
-    let pages = template.prerendered(with: frame)
+    let pages = template.prerendered(with: [frame])
     var document = Document(page)
     document.text("name", "Milk")
     var output: [UInt8] = []
-    try pages.render([document], into: &output)  // <title>Shop</title>Milk
+    try pages.render(document, into: &output)  // <title>Shop</title>Milk
     #expect(text(output) == "<title>Shop</title>Milk")
   }
 }

@@ -140,7 +140,9 @@ extension Document {
     let (start, end) = (firstFields[schema], firstFields[schema + 1])
     cursor = values.count
     field = start
-    for _ in start..<end { values.append(.null) }
+    values.append(addingCapacity: end - start) {
+      $0.append(repeating: .null, count: end - start)
+    }
   }
 
   @inlinable

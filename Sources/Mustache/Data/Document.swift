@@ -90,7 +90,7 @@ public struct Document: Sendable {
   private mutating func begin() {
     let count = firstFields[1]
     values.append(TaggedValue(.object, a: 1, b: 0))
-    for _ in 0..<count { values.append(.null) }
+    values.append(addingCapacity: count) { $0.append(repeating: .null, count: count) }
     cursor = 1
     field = 0
   }

@@ -40,23 +40,27 @@ public struct BoundTemplate: Sendable {
   public func render(
     _ documents: [Document], fragments: [Fragments] = [], into output: inout [UInt8]
   ) throws(TemplateError) {
-    try render(documents, fragments: fragments, into: &output) { (renderer) throws(Fault) in
+    try render(documents, nil, fragments: fragments, into: &output) { (renderer) throws(Fault) in
       try renderer.run()
     }
   }
 
-  /// - Parameter run: until the end or until the room for output runs out; true at the end.
+  /// - Parameters:
+  ///   - last: the last document, unless it is among `documents`.
+  ///   - run: until the end or until the room for output runs out; true at the end.
   func render(
-    _ documents: [Document], fragments: [Fragments], into output: inout [UInt8],
+    _ documents: [Document], _ last: Document?, fragments: [Fragments],
+    into output: inout [UInt8],
     running run: (inout Renderer) throws(Fault) -> Bool
   ) throws(TemplateError) {
     precondition(
-      documents.count == layouts.count
-        && documents.indices.allSatisfy { documents[$0].layout === layouts[$0] },
+      documents.count + (last == nil ? 0 : 1) == layouts.count
+        && documents.indices.allSatisfy { documents[$0].layout === layouts[$0] }
+        && (last == nil || last?.layout === layouts.last),
       "the documents are not of the schemas to which the template is bound")
     let start = output.count
     do throws(Fault) {
-      try Renderer.withRenderer(library, root: root, slots, documents, fragments) {
+      try Renderer.withRenderer(library, root: root, slots, documents, last, fragments) {
         (renderer) throws(Fault) in try renderer.finish(into: &output, running: run)
       }
     } catch {
@@ -65,10 +69,13 @@ public struct BoundTemplate: Sendable {
     }
   }
 
-  func prerendering(with first: Document) -> Prerendering {
-    precondition(first.layout === layouts[0], "the document is not of the first schema")
+  func prerendering(with documents: [Document]) -> Prerendering {
+    precondition(
+      documents.count + 1 == layouts.count
+        && documents.indices.allSatisfy { documents[$0].layout === layouts[$0] },
+      "the documents are not of the schemas before the last")
     return Prerendering(
-      library, root: root, slots, [first] + layouts.dropFirst().map { Document(layout: $0) })
+      library, root: root, slots, documents, last: Document(layout: layouts[documents.count]))
   }
 }
 

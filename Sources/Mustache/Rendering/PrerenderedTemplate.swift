@@ -1,5 +1,5 @@
-/// A template of which everything is rendered already that depends on its first document alone,
-/// such as the frame around many pages: only what depends on the others is left to do for each. It
+/// A template of which everything is rendered already that depends on its documents but the last,
+/// such as the frame around many pages: only what depends on the last is left to do for each. It
 /// never changes, so threads can share it.
 ///
 /// ```swift
@@ -9,44 +9,44 @@
 /// ]).bind("page", to: [site, page])
 /// var frame = Document(site)
 /// frame.text("title", "Shop")
-/// let pages = template.prerendered(with: frame)
+/// let pages = template.prerendered(with: [frame])
 /// var document = Document(page)
 /// document.text("name", "Milk")
 /// var output: [UInt8] = []
-/// try pages.render([document], into: &output)  // <title>Shop</title>Milk
+/// try pages.render(document, into: &output)  // <title>Shop</title>Milk
 /// ```
 public final class PrerenderedTemplate: Sendable {
   private let template: BoundTemplate
-  private let frame: Document
+  private let frame: [Document]
   private let known: Prerendering
 
-  init(_ template: BoundTemplate, _ frame: Document, _ known: Prerendering) {
+  init(_ template: BoundTemplate, _ frame: [Document], _ known: Prerendering) {
     self.template = template
     self.frame = frame
     self.known = known
   }
 
-  /// Appends what ``BoundTemplate/render(_:fragments:into:)`` appends for the first document and
-  /// these, and throws what that throws.
+  /// Appends what ``BoundTemplate/render(_:fragments:into:)`` appends for all
+  /// documents, and throws what that throws.
   ///
   /// - Parameters:
-  ///   - documents: of the schemas to which the template is bound, without the first.
+  ///   - document: of the last schema to which the template is bound.
   ///   - fragments: the banks that the documents refer to.
   ///   - output: is unchanged if an error is thrown.
   public func render(
-    _ documents: [Document], fragments: [Fragments] = [], into output: inout [UInt8]
+    _ document: Document, fragments: [Fragments] = [], into output: inout [UInt8]
   ) throws(TemplateError) {
-    try template.render([frame] + documents, fragments: fragments, into: &output) {
+    try template.render(frame, document, fragments: fragments, into: &output) {
       (renderer) throws(Fault) in try renderer.fill(known)
     }
   }
 }
 
 extension BoundTemplate {
-  /// The template with its first document given.
+  /// The template with its documents but the last given, in the order of the schemas.
   ///
   /// - Complexity: about that of a rendering.
-  public func prerendered(with frame: Document) -> PrerenderedTemplate {
+  public func prerendered(with frame: [Document]) -> PrerenderedTemplate {
     PrerenderedTemplate(self, frame, prerendering(with: frame))
   }
 }

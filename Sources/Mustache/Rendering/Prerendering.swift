@@ -1,10 +1,10 @@
-/// What a template renders whatever is in its documents but the first, cut where the others have a
-/// say: partial evaluation, by following the program once.
+/// What a template renders whatever is in its last document, cut where that has a say: partial
+/// evaluation, by following the program once.
 ///
-/// The program never branches on them between two gaps. So each time a gap is reached, the state of
+/// The program never branches on it between two gaps. So each time a gap is reached, the state of
 /// the renderer is the same, and is kept to begin with.
 struct Prerendering: Sendable {
-  /// A tag, or a section with what is in it, that depends on the other documents.
+  /// A tag, or a section with what is in it, that depends on the last document.
   struct Gap {
     /// Where its bytes would be in `bytes`.
     let offset: Int
@@ -86,14 +86,16 @@ struct Prerendering: Sendable {
 
 extension Prerendering {
   /// - Parameters:
-  ///   - documents: the first is known; of the others only the schemas count.
+  ///   - documents: all but the last.
+  ///   - last: of which only the schema counts.
   init(
-    _ library: TemplateLibrary, root: Int, _ slots: SlotTable, _ documents: [Document]
+    _ library: TemplateLibrary, root: Int, _ slots: SlotTable, _ documents: [Document],
+    last: Document
   ) {
     var found = Prerendering()
     var bytes: [UInt8] = []
     do throws(Fault) {
-      try Renderer.withRenderer(library, root: root, slots, documents, []) {
+      try Renderer.withRenderer(library, root: root, slots, documents, last, []) {
         (renderer) throws(Fault) in
         try renderer.finish(into: &bytes) { (renderer) throws(Fault) in
           try renderer.findGaps(&found)
@@ -136,13 +138,13 @@ extension Renderer {
     }
   }
 
-  /// Whether what an instruction does follows from the first document.
+  /// Whether what an instruction does follows from the documents but the last.
   private func isKnown(_ instruction: Instruction) -> Bool {
     switch instruction.code {
     case .text, .end, .partial, .parent, .block, .leave: return true
     case .escaped, .raw, .section, .inverted, .dynamicPartial, .dynamicParent: break
     }
-    guard documentOfPath(instruction) ?? 0 == 0 else { return false }
+    guard documentOfPath(instruction) != documentCount - 1 else { return false }
     // The banks are not known.
     guard let found = resolve(instruction) else { return true }
     return value(at: found).kind != .fragments

@@ -150,12 +150,15 @@ extension Renderer {
   private static let firstRoom = 16 * 1024
 
   /// Calls `body` with a renderer that is about to begin.
+  ///
+  /// - Parameter last: comes after `documents`.
   static func withRenderer(
     _ library: TemplateLibrary, root: Int, _ slots: SlotTable, _ documents: [Document],
-    _ fragments: [Fragments], _ body: (inout Renderer) throws(Fault) -> Void
+    _ last: Document?, _ fragments: [Fragments], _ body: (inout Renderer) throws(Fault) -> Void
   ) throws(Fault) {
     let depth = min(max(library.limits.depth, 1), 10_000)
-    let context = UnsafeMutablePointer<ContextEntry>.allocate(capacity: depth + documents.count)
+    let documentCount = documents.count + (last == nil ? 0 : 1)
+    let context = UnsafeMutablePointer<ContextEntry>.allocate(capacity: depth + documentCount)
     let frames = UnsafeMutablePointer<CallFrame>.allocate(capacity: depth)
     defer {
       unsafe context.deallocate()
@@ -164,12 +167,12 @@ extension Renderer {
     // No room yet: the output begins and ends at the same address.
     let nowhere = unsafe UnsafeMutableRawPointer(frames).assumingMemoryBound(to: UInt8.self)
     var failure: Fault?
-    unsafe withPointers(to: documents, slots) { pointers, slotBase in
+    unsafe withPointers(to: documents, last, slots) { pointers, slotBase in
       unsafe withPointers(to: library.program) { instructions, literals, pathParts in
         var renderer = unsafe Renderer(
           library: library, fragments: fragments, instructions: instructions,
           literals: literals, pathParts: pathParts, slots: slotBase,
-          documents: pointers, documentCount: documents.count, context: context, frames: frames,
+          documents: pointers, documentCount: documentCount, context: context, frames: frames,
           depthLimit: depth, roomStart: nowhere, output: nowhere, outputEnd: nowhere)
         renderer.start(root)
         do throws(Fault) { try body(&renderer) } catch { failure = error }
@@ -215,15 +218,15 @@ extension Renderer {
   }
 
   private static func withPointers(
-    to documents: [Document], _ table: SlotTable,
+    to documents: [Document], _ last: Document?, _ table: SlotTable,
     _ body: (UnsafePointer<DocumentPointers>, UnsafePointer<UInt32>) -> Void
   ) {
     unsafe withUnsafeTemporaryAllocation(
-      of: DocumentPointers.self, capacity: documents.count
+      of: DocumentPointers.self, capacity: documents.count + 1
     ) { buffer in
       unsafe table.rows.withUnsafeBufferPointer { rows in
         unsafe table.slots.withUnsafeBufferPointer { slots in
-          unsafe fill(buffer, 0, documents, base(rows), table.firstSchemas) {
+          unsafe fill(buffer, 0, documents, last, base(rows), table.firstSchemas) {
             unsafe body(base(UnsafeBufferPointer(buffer)), base(slots))
           }
         }
@@ -235,19 +238,32 @@ extension Renderer {
   /// closure.
   private static func fill(
     _ buffer: UnsafeMutableBufferPointer<DocumentPointers>, _ index: Int,
-    _ documents: [Document], _ rows: UnsafePointer<Int32>, _ firstSchemas: [Int],
-    _ body: () -> Void
+    _ documents: [Document], _ last: Document?, _ rows: UnsafePointer<Int32>,
+    _ firstSchemas: [Int], _ body: () -> Void
   ) {
-    guard index < documents.count else { return body() }
-    unsafe documents[index].values.withUnsafeBufferPointer { values in
-      unsafe documents[index].bytes.withUnsafeBufferPointer { bytes in
-        unsafe documents[index].fragmentNumbers.withUnsafeBufferPointer { numbers in
-          unsafe buffer.initializeElement(
-            at: index,
-            to: DocumentPointers(
+    guard index < documents.count else {
+      guard let last else { return body() }
+      return unsafe withPointers(to: last, rows + firstSchemas[index]) { pointers in
+        unsafe buffer.initializeElement(at: index, to: pointers)
+        body()
+      }
+    }
+    unsafe withPointers(to: documents[index], rows + firstSchemas[index]) { pointers in
+      unsafe buffer.initializeElement(at: index, to: pointers)
+      unsafe fill(buffer, index + 1, documents, last, rows, firstSchemas, body)
+    }
+  }
+
+  private static func withPointers(
+    to document: Document, _ rows: UnsafePointer<Int32>, _ body: (DocumentPointers) -> Void
+  ) {
+    unsafe document.values.withUnsafeBufferPointer { values in
+      unsafe document.bytes.withUnsafeBufferPointer { bytes in
+        unsafe document.fragmentNumbers.withUnsafeBufferPointer { numbers in
+          unsafe body(
+            DocumentPointers(
               values: base(values), bytes: base(bytes), fragmentNumbers: base(numbers),
-              rows: rows + firstSchemas[index]))
-          unsafe fill(buffer, index + 1, documents, rows, firstSchemas, body)
+              rows: rows))
         }
       }
     }

@@ -63,11 +63,13 @@ package final class MoneyFormat: Sendable {
   /// `1.79`: the currency's decimals after a point, for data (`Site: Product JSON`).
   package func appendDecimal(_ amount: Money, to bytes: inout [UInt8]) {
     let amount = amount.rounded(toDecimals: decimals).tenThousandths
-    bytes.append(decimal: Int(amount / Self.one))
-    guard decimals > 0 else { return }
-    bytes.append(UInt8(ascii: "."))
-    let fraction = amount % Self.one / Money.step(ofDecimals: decimals)
-    bytes.append(decimal: Int(fraction), width: decimals)
+    bytes.append(addingCapacity: OutputSpan<UInt8>.decimalRoom + 5) { output in
+      output.append(decimal: Int(amount / Self.one))
+      guard decimals > 0 else { return }
+      output.append(UInt8(ascii: "."))
+      let fraction = amount % Self.one / Money.step(ofDecimals: decimals)
+      output.append(decimal: Int(fraction), width: decimals)
+    }
   }
 
   /// See `appendDecimal(_:to:)`.

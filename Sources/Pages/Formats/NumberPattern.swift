@@ -19,6 +19,8 @@ final class NumberPattern: Sendable {
   /// The ten digits, then what `Text` numbers.
   private let texts: ByteStrings
   private let hasASCIIDigits: Bool
+  /// How many bytes a number has at most: 20 digits, each with a separator, and four decimals.
+  private let room: Int
   /// The digits of the last group and of those before it: 3 and 2 in India. 0 stands for no groups.
   private let lastGroup: Int
   private let earlierGroups: Int
@@ -39,6 +41,10 @@ final class NumberPattern: Sendable {
     texts = ByteStrings(
       [shown[9]] + shown.prefix(9)
         + [sample.prefix, sample.suffix, fraction.separators[10] ?? ".", groupSeparator])
+    room =
+      texts.range(of: Text.prefix).count + texts.range(of: Text.suffix).count
+      + texts.range(of: Text.decimalSeparator).count
+      + 20 * texts.range(of: Text.groupSeparator).count + 24 * shown[9].utf8.count
     let last = breaks.first.map { 10 - $0 } ?? 0
     lastGroup = last
     earlierGroups = breaks.count > 1 ? breaks[0] - breaks[1] : max(last, 1)
@@ -57,37 +63,47 @@ final class NumberPattern: Sendable {
     }
   }
 
-  /// Writes `whole` in groups and, with `decimals` above 0, so many digits of `fraction`, which
-  /// counts units of the last decimal.
+  /// Writes `whole` in groups and, with `decimals` above 0, so many digits of `fraction`, at most
+  /// four, which counts units of the last decimal.
   func append(whole: UInt64, fraction: UInt64, decimals: Int, to bytes: inout [UInt8]) {
-    texts.append(Text.prefix, to: &bytes)
-    appendGrouped(DecimalDigits(whole), to: &bytes)
-    if decimals > 0 {
-      texts.append(Text.decimalSeparator, to: &bytes)
-      let digits = DecimalDigits(fraction, width: decimals)
-      append(digits, 0..<digits.count, to: &bytes)
+    bytes.append(addingCapacity: room) { output in
+      texts.append(Text.prefix, to: &output)
+      appendGrouped(whole, to: &output)
+      if decimals > 0 {
+        texts.append(Text.decimalSeparator, to: &output)
+        var unit: UInt64 = 1
+        for _ in 1..<decimals { unit *= 10 }
+        while unit > 0 {
+          append(digit: fraction / unit % 10, to: &output)
+          unit /= 10
+        }
+      }
+      texts.append(Text.suffix, to: &output)
     }
-    texts.append(Text.suffix, to: &bytes)
   }
 
-  private func appendGrouped(_ digits: DecimalDigits, to bytes: inout [UInt8]) {
-    var start = 0
-    if lastGroup > 0, digits.count > lastGroup, digits.count >= shortestGrouped {
-      let last = digits.count - lastGroup
-      var end = (last - 1) % earlierGroups + 1
-      while end <= last {
-        append(digits, start..<end, to: &bytes)
-        texts.append(Text.groupSeparator, to: &bytes)
-        start = end
-        end += earlierGroups
+  private func appendGrouped(_ value: UInt64, to output: inout OutputSpan<UInt8>) {
+    var (unit, count): (UInt64, Int) = (1, 1)
+    while value / unit >= 10 {
+      unit *= 10
+      count += 1
+    }
+    let isGrouped = lastGroup > 0 && count >= shortestGrouped
+    for index in stride(from: count - 1, through: 0, by: -1) {
+      append(digit: value / unit % 10, to: &output)
+      unit /= 10
+      if isGrouped, index >= lastGroup, (index - lastGroup) % earlierGroups == 0 {
+        texts.append(Text.groupSeparator, to: &output)
       }
     }
-    append(digits, start..<digits.count, to: &bytes)
   }
 
-  private func append(_ digits: DecimalDigits, _ indices: Range<Int>, to bytes: inout [UInt8]) {
-    if hasASCIIDigits { return digits.append(indices, to: &bytes) }
-    for index in indices { texts.append(Int(digits[index] - 0x30), to: &bytes) }
+  private func append(digit: UInt64, to output: inout OutputSpan<UInt8>) {
+    if hasASCIIDigits {
+      output.append(0x30 + UInt8(truncatingIfNeeded: digit))
+    } else {
+      texts.append(Int(digit), to: &output)
+    }
   }
 }
 

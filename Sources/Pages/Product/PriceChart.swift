@@ -113,18 +113,27 @@ struct PriceChart {
   /// A price is in force until the next: a horizontal line, then a vertical one.
   private func appendSteps(to bytes: inout [UInt8]) {
     guard let first = points.first else { return }
-    bytes.append("M", first.x)
-    bytes.append(" ", first.y)
-    for point in points.dropFirst() {
-      bytes.append("H", point.x)
-      bytes.append("V", point.y)
+    let room = (2 * points.count + 1) * (OutputSpan<UInt8>.decimalRoom + 1)
+    bytes.append(addingCapacity: room) { output in
+      output.append("M", first.x)
+      output.append(" ", first.y)
+      for point in points.dropFirst() {
+        output.append("H", point.x)
+        output.append("V", point.y)
+      }
+      output.append("H", Self.width)
     }
-    bytes.append("H", Self.width)
   }
 }
 
 extension [UInt8] {
   /// A letter of a path and its number.
+  fileprivate mutating func append(_ letter: Unicode.Scalar, _ number: Int) {
+    append(addingCapacity: OutputSpan<UInt8>.decimalRoom + 1) { $0.append(letter, number) }
+  }
+}
+
+extension OutputSpan<UInt8> {
   fileprivate mutating func append(_ letter: Unicode.Scalar, _ number: Int) {
     append(UInt8(ascii: letter))
     append(decimal: number)

@@ -30,11 +30,11 @@ struct PageRenderer: Sendable {
         templates[name] = try library.bind(name.rawValue, to: [frameSchema, name.schema])
       }
       self.templates = templates.mapValues { template in
-        frames.map { template.prerendered(with: $0) }
+        frames.map { template.prerendered(with: [$0]) }
       }
       let notFound = SiteFrame(notFoundPageOf: site)
       self.templates[.notFound] = templates[.notFound].map {
-        [$0.prerendered(with: Self.frame(notFound, schema: frameSchema, of: site))]
+        [$0.prerendered(with: [Self.frame(notFound, schema: frameSchema, of: site)])]
       }
       scriptData = try ScriptData(library, of: site)
       Self.check(library, templates, to: &faults)
@@ -58,7 +58,7 @@ struct PageRenderer: Sendable {
     document.removeAll()
     page.fill(&document, of: site)
     try template(Content.template, in: page.path.folder)
-      .render([document], fragments: fragments, into: &html)
+      .render(document, fragments: fragments, into: &html)
     guard Content.template != .notFound else { return }
     writer(Content.template).write(document, fragments: fragments, to: &json)
     json.endText()
@@ -72,7 +72,7 @@ struct PageRenderer: Sendable {
     card.fill(&document, of: site)
     let template = template(.card, in: card.folder)
     try html.append(rendering: { (output: inout [UInt8]) throws(TemplateError) in
-      try template.render([document], into: &output)
+      try template.render(document, into: &output)
     })
     json.append(rendering: { (output: inout [UInt8]) in
       JSONWriter.write(to: &output) { writer(.card).write(document, to: &$0) }

@@ -51,10 +51,17 @@ package struct Day: Hashable, Comparable, Sendable {
 
   /// `2026-11-20`.
   package func append(to bytes: inout [UInt8]) {
+    bytes.append(addingCapacity: Self.room) { append(to: &$0) }
+  }
+
+  /// How many bytes any day has at most.
+  static let room = OutputSpan<UInt8>.decimalRoom + 6
+
+  func append(to output: inout OutputSpan<UInt8>) {
     let (year, month, day) = civil
-    bytes.append(decimal: year, width: 4)
-    bytes.append(UInt8(ascii: "-"), twoDigits: month)
-    bytes.append(UInt8(ascii: "-"), twoDigits: day)
+    output.append(decimal: year, width: 4)
+    output.append(UInt8(ascii: "-"), twoDigits: month)
+    output.append(UInt8(ascii: "-"), twoDigits: day)
   }
 
   /// See `append(to:)`.

@@ -97,22 +97,28 @@ package final class ShopCalendar: Sendable {
   /// `2023-10-14T00:00:00+02:00` (RFC 3339, in the shop's time zone; milliseconds only where there
   /// are any).
   package func append(_ instant: Instant, to bytes: inout [UInt8]) {
+    bytes.append(addingCapacity: Day.room + 2 * OutputSpan<UInt8>.decimalRoom) {
+      append(instant, to: &$0)
+    }
+  }
+
+  private func append(_ instant: Instant, to output: inout OutputSpan<UInt8>) {
     let offset = offset(at: instant)
     let local = instant.milliseconds + offset
     let dayNumber = local.dividedDown(by: dayLength)
     let time = Int(local - dayNumber * dayLength)
-    Day(number: Int(dayNumber)).append(to: &bytes)
-    bytes.append(UInt8(ascii: "T"), twoDigits: time / 3_600_000)
-    bytes.append(UInt8(ascii: ":"), twoDigits: time / 60_000 % 60)
-    bytes.append(UInt8(ascii: ":"), twoDigits: time / 1000 % 60)
+    Day(number: Int(dayNumber)).append(to: &output)
+    output.append(UInt8(ascii: "T"), twoDigits: time / 3_600_000)
+    output.append(UInt8(ascii: ":"), twoDigits: time / 60_000 % 60)
+    output.append(UInt8(ascii: ":"), twoDigits: time / 1000 % 60)
     if time % 1000 != 0 {
-      bytes.append(UInt8(ascii: "."))
-      bytes.append(decimal: time % 1000, width: 3)
+      output.append(UInt8(ascii: "."))
+      output.append(decimal: time % 1000, width: 3)
     }
-    guard offset != 0 else { return bytes.append(UInt8(ascii: "Z")) }
+    guard offset != 0 else { return output.append(UInt8(ascii: "Z")) }
     let minutes = Int(abs(offset) / 60_000)
-    bytes.append(UInt8(ascii: offset < 0 ? "-" : "+"), twoDigits: minutes / 60)
-    bytes.append(UInt8(ascii: ":"), twoDigits: minutes % 60)
+    output.append(UInt8(ascii: offset < 0 ? "-" : "+"), twoDigits: minutes / 60)
+    output.append(UInt8(ascii: ":"), twoDigits: minutes % 60)
   }
 
   /// See `append(_:to:)`.
