@@ -78,6 +78,9 @@ package struct Fingerprint: Hashable, Sendable {
   @inlinable
   package init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }
 
+  /// Of what nobody summed up; equal to no other.
+  package static let unknown = Fingerprint(first: 0, second: 0)
+
   /// Of what `add` adds to a digest.
   @inlinable
   package init(of add: (inout ContentDigest) -> Void) {

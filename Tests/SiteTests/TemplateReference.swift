@@ -119,13 +119,7 @@ struct TemplateReference {
     for aisle in site.aisles {
       if aisle.isDepartment { add(DepartmentPage(aisle)) }
       for listing in site.listings(of: aisle) {
-        let products = listing.products(of: site)
-        let pagination = listing.pagination(of: site)
-        for number in 1...min(2, pagination.pageCount) {
-          add(
-            AislePage(
-              listing: listing, products: products, pagination: pagination, number: number))
-        }
+        for page in AislePage.all(of: listing, in: site).prefix(2) { add(page) }
       }
     }
   }

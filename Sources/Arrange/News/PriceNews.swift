@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import Shop
 
 /// What happened to the prices of the whole shop (`Meaning: News`): all events up to the as-of
@@ -17,6 +17,8 @@ package struct PriceNews: Sendable {
   private let rules: NewsRules
   /// Of the events before the news.
   private let older: [NewsEventKey]
+  /// For each day with events their sum, whichever of them are news.
+  private let sums: [Day: Fingerprint]
 
   /// Without events for a shop whose data has no dates.
   ///
@@ -27,9 +29,11 @@ package struct PriceNews: Sendable {
     var finder = EventFinder(catalog: catalog, rules: rules)
     var (found, order): ([NewsEvent], [WeighedKey]) = ([], [])
     var older: [WeighedKey] = []
+    var sums = DaySums(catalog)
     if let beginning = Self.beginning(of: catalog, rules) {
       for index in catalog.products.indices {
         for (ordinal, event) in finder.events(of: index).enumerated() {
+          sums.add(event)
           if event.instant < beginning {
             older.append(WeighedKey(of: event, ordinal: ordinal))
           } else {
@@ -43,6 +47,7 @@ package struct PriceNews: Sendable {
     WeighedKey.sort(&older)
     news = order.map { found[Int($0.key.ordinal)] }
     self.older = older.map(\.key)
+    self.sums = sums.sums
     var changes = [Int32](repeating: -1, count: catalog.products.count)
     for (index, event) in news.enumerated().reversed() where event.change != nil {
       changes[Int(event.product)] = Int32(index)
@@ -68,12 +73,20 @@ package struct PriceNews: Sendable {
       : events(at: 0..<news.count + older.partitioningIndex { $0.instant < instant })
   }
 
+  /// Stands for what happened on a day, and to which products.
+  package func fingerprint(of day: Day) -> Fingerprint { sums[day] ?? .unknown }
+
   /// How many events there are in all.
   package var count: Int { news.count + older.count }
 
   /// The instant of the event at `index` of all events.
   package func instant(at index: Int) -> Instant {
     index < news.count ? news[index].instant : older[index - news.count].instant
+  }
+
+  /// The product of the event at `index` of all events, as an index into `Catalog.products`.
+  package func product(at index: Int) -> Int32 {
+    index < news.count ? news[index].product : older[index - news.count].product
   }
 
   /// The events at `indices` of all events; those before the news are found again.
@@ -110,6 +123,25 @@ package struct PriceNews: Sendable {
       // No price falls by more than all of it.
       return change.percent.map { UInt8($0) }
     }
+  }
+}
+
+/// Sums up the events of each day, in whatever order they are found.
+private struct DaySums {
+  private(set) var sums: [Day: Fingerprint] = [:]
+  private let catalog: Catalog
+
+  init(_ catalog: Catalog) { self.catalog = catalog }
+
+  mutating func add(_ event: NewsEvent) {
+    let (id, text) = (catalog.products[Int(event.product)].id, catalog.text)
+    let fingerprint = Fingerprint {
+      $0.add(event)
+      $0.add(text.span.extracting(id.range))
+    }
+    sums[
+      catalog.calendar.day(of: event.instant), default: Fingerprint(first: 0, second: 0)
+    ].formSum(with: fingerprint)
   }
 }
 

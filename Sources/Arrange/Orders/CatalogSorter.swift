@@ -1,4 +1,4 @@
-import Shop
+package import Shop
 
 /// Puts products of a catalog into any of the orders of `Meaning: Orders`.
 ///
@@ -15,6 +15,9 @@ package struct CatalogSorter: Sendable {
     brands = BrandRanks(catalog: measures.catalog, collation: collation)
     unitPrices = UnitPriceRanks(catalog: measures.catalog)
   }
+
+  /// The brand of a product as headings spell it; nil without a brand.
+  package func brand(of product: Int32) -> TextRange? { brands.text(of: product) }
 
   /// All of `products` (indices into the catalog, each once, in any sequence), in `order`.
   ///

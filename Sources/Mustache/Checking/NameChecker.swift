@@ -32,6 +32,7 @@ struct NameChecker {
   /// By instruction.
   private var unknownNames: [Int: UnknownName] = [:]
   private var blocks = BlockChecker()
+  private var reached = ReachedFields()
 
   init(_ program: Program) {
     self.program = program
@@ -52,6 +53,13 @@ struct NameChecker {
   /// In the order of the templates; none if not everything was followed.
   func blockFaults(in sources: [TemplateSource]) -> [Fault] {
     seen.count < Self.visitLimit ? blocks.faults(in: program, sources) : []
+  }
+
+  /// All fields if not everything was followed.
+  var reachedFields: ReachedFields {
+    var fields = reached
+    if seen.count >= Self.visitLimit { fields.addAll() }
+    return fields
   }
 
   private func fault(at counter: Int, _ unknown: UnknownName) -> Fault {
@@ -95,6 +103,7 @@ extension NameChecker {
       case .text: break
       case .escaped, .raw, .inverted: _ = type(at: counter, stack)
       case .dynamicPartial:
+        reached.addAll()
         _ = type(at: counter, stack)
         blocks.addDynamicCall(in: visit.scope)
       case .section: stack.append(type(at: counter, stack).inSection)
@@ -105,6 +114,7 @@ extension NameChecker {
         call(instruction.a, stack, adding(instruction.c, to: visit.scope))
         next = Int(program.parentCalls[Int(instruction.c)].end)
       case .dynamicParent:
+        reached.addAll()
         _ = type(at: counter, stack)
         blocks.addDynamicCall(in: visit.scope)
         next = Int(program.parentCalls[Int(instruction.c)].end)
@@ -149,11 +159,13 @@ extension NameChecker {
   private mutating func type(at counter: Int, _ stack: [ValueType]) -> ValueType {
     let parts = path(of: counter)
     guard let first = parts.first else { return stack.last ?? .anything }
+    for case .object(let schema) in stack { reached.add(first, of: schema) }
     guard var type = stack.reversed().lazy.compactMap({ $0.member(first) }).first else {
       return note(
         counter, UnknownName(part: 0, candidates: stack.reversed().flatMap(\.memberNames)))
     }
     for (index, part) in parts.enumerated().dropFirst() {
+      if case .object(let schema) = type { reached.add(part, of: schema) }
       guard let member = type.member(part) else {
         return note(counter, UnknownName(part: index, candidates: type.memberNames))
       }

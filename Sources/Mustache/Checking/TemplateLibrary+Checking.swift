@@ -52,6 +52,11 @@ extension TemplateLibrary {
     }
   }
 
+  /// The fields that a template bound by this library can show.
+  func reachedFields(of template: BoundTemplate) -> ReachedFields {
+    checked([template]).reachedFields
+  }
+
   private func checked(_ templates: [BoundTemplate]) -> NameChecker {
     var checker = NameChecker(program)
     for template in templates {

@@ -16,8 +16,8 @@
 /// try pages.render(document, into: &output)  // <title>Shop</title>Milk
 /// ```
 public final class PrerenderedTemplate: Sendable {
-  private let template: BoundTemplate
-  private let frame: [Document]
+  let template: BoundTemplate
+  let frame: [Document]
   private let known: Prerendering
 
   init(_ template: BoundTemplate, _ frame: [Document], _ known: Prerendering) {

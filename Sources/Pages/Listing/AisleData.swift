@@ -1,4 +1,5 @@
 import Arrange
+package import Bytes
 package import Mustache
 import Shop
 
@@ -34,6 +35,15 @@ package struct AisleData: Sendable {
   private static let changeShape = Schema(
     [.scalar("place")]
       + ["label", "word", "prior_since_text", "is_all_time_low"].map { .scalar($0) })
+
+  /// Of all that this file and the aisle's listings are made from.
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)
+      $0.add(inputs.aisles[aisle.index])
+      inputs.add(cards: inputs.site.catalog.aisles[aisle.index].products, to: &$0)
+    }
+  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let products = site.catalog.aisles[aisle.index].products

@@ -1,4 +1,5 @@
 import Arrange
+package import Bytes
 package import Mustache
 import Shop
 
@@ -19,11 +20,16 @@ package struct AislePage: Page {
   let previous: PagePath?
   let next: PagePath?
 
-  /// - Parameters:
-  ///   - products: of the whole listing; see `Listing.products`.
-  ///   - pagination: see `Listing.pagination`.
-  ///   - number: from 1.
-  package init(listing: Listing, products: [Int32], pagination: Pagination, number: Int) {
+  /// All pages of a listing, at least one.
+  package static func all(of listing: Listing, in site: SitePlan) -> [AislePage] {
+    let products = listing.products(of: site)
+    let pagination = listing.pagination(of: site)
+    return (1...pagination.pageCount).map {
+      AislePage(listing: listing, products: products, pagination: pagination, number: $0)
+    }
+  }
+
+  private init(listing: Listing, products: [Int32], pagination: Pagination, number: Int) {
     self.listing = listing
     self.number = number
     self.pagination = pagination
@@ -42,6 +48,21 @@ package struct AislePage: Page {
     ] + PageHead.fields + ListingNavigation.fields)
 
   private static let bandShape = Schema([Schema.Field].scalars("id", "label", "on", "from", "to"))
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    let site = inputs.site
+    return Fingerprint {
+      $0.add(inputs.aisles[listing.aisle.index])
+      $0.add(listing.orderIndex)
+      $0.add(listing.band?.id ?? "")
+      $0.add(number)
+      $0.add(pagination.total)
+      // Whether there are headings at all is decided by the first product.
+      inputs.add(cards: listing.aisle.arranged[listing.orderIndex].prefix(1), to: &$0)
+      inputs.add(cards: products, to: &$0)
+      inputs.add(news(of: site), to: &$0)
+    }
+  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginObject("aisle")
@@ -98,6 +119,11 @@ package struct AislePage: Page {
   /// The aisle's newest events, on the aisle's first page only, to keep the others small.
   func news(of site: SitePlan) -> [NewsEvent] {
     guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
-    return site.aisleNews[listing.aisle.index].map { site.news.news[Int($0)] }
+    return Self.news(of: listing.aisle, in: site)
+  }
+
+  /// The newest events of an aisle.
+  static func news(of aisle: AislePlan, in site: SitePlan) -> [NewsEvent] {
+    site.aisleNews[aisle.index].map { site.news.news[Int($0)] }
   }
 }

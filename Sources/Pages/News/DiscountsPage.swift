@@ -1,4 +1,5 @@
 package import Arrange
+package import Bytes
 package import Mustache
 import Shop
 
@@ -51,6 +52,14 @@ package struct DiscountsPage: Page {
   private static let productShape = Schema(
     ProductCard.fields + [.scalar("saved"), .scalar("saved_text", templateOnly: true)])
   private static let orderShape = Schema([Schema.Field].scalars("label", "link", "is_current"))
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      inputs.addMoment(to: &$0)
+      $0.add(pagination.total)
+      inputs.add(cards: products, to: &$0)
+    }
+  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let (formats, pages) = (site.formats, pagination.pageCount)

@@ -1,5 +1,5 @@
 import Arrange
-import Bytes
+package import Bytes
 import Mustache
 import Shop
 
@@ -9,6 +9,20 @@ package struct FeedPlan: Sendable {
   package let aisle: Int?
   /// At most `limit`, newest first; an aisle's feed has those of the aisles below, too.
   let events: [NewsEvent]
+
+  /// Of all that the feed is made from besides the settings and the sizes of the shop's images.
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      if let aisle { $0.add(inputs.aisles[aisle]) }
+      // When a feed without news was last changed.
+      if events.isEmpty {
+        let catalog = inputs.site.catalog
+        $0.add(catalog.historyStart ?? catalog.asOf)
+      }
+      inputs.add(events, to: &$0)
+      inputs.add(cards: events.map(\.product), to: &$0)
+    }
+  }
 
   /// The whole shop's, then one for each of `Catalog.aisles`.
   ///

@@ -1,11 +1,12 @@
 import Arrange
+package import Bytes
 package import Mustache
 import Shop
 
 /// The news page, or a page of one day; those of a day have all of its events (`Meaning: News`).
 package struct NewsPage: Page {
   package static let template = TemplateName.news
-  static let folder = "news/"
+  package static let folder = "news/"
   /// A day on which a whole catalog arrives has thousands of events.
   package static let eventsPerPage = 200
 
@@ -71,6 +72,10 @@ package struct NewsPage: Page {
   private static let dayShape = Schema(
     [Schema.Field].scalars("text", "link", "count_text", "is_current"))
 
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    day.map { inputs.fingerprint(ofNewsDay: $0, page: number) } ?? .unknown
+  }
+
   /// What changes with the as-of moment is on the news page only: a day's pages stay as they are
   /// while its events do.
   package func fill(_ document: inout Document, of site: SitePlan) {
@@ -116,12 +121,11 @@ package struct NewsPage: Page {
   /// history. Later pages of a day have none, so that a new day doesn't change all pages of those
   /// near it.
   private func fillDays(_ document: inout Document, of site: SitePlan) {
-    let shown = number == 1 ? 14 : 0
-    document.bool("has_days", shown > 0 && !site.newsDays.isEmpty)
-    let middle = day ?? 0
-    let start = max(0, min(middle - shown / 2, site.newsDays.count - shown))
+    let days =
+      number == 1 ? Self.days(near: day ?? 0, of: site.newsDays.count) : 0..<0
+    document.bool("has_days", !days.isEmpty)
     document.beginList("days")
-    for index in site.newsDays.indices.dropFirst(start).prefix(shown) {
+    for index in days {
       document.beginItem()
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
@@ -130,6 +134,13 @@ package struct NewsPage: Page {
       document.endItem()
     }
     document.endList()
+  }
+
+  /// Those that the first page of a day links to, as indices into `SitePlan.newsDays`.
+  static func days(near day: Int, of count: Int) -> Range<Int> {
+    let shown = 14
+    let start = max(0, min(day - shown / 2, count - shown))
+    return start..<min(start + shown, count)
   }
 
   /// On a day's first page, as with `days`.

@@ -1,3 +1,4 @@
+package import Bytes
 package import Mustache
 import Shop
 
@@ -20,6 +21,8 @@ package struct DepartmentPage: Page {
       .list("aisles", AisleLink.countedShape), .scalar("total"),
       .scalar("total_text", templateOnly: true),
     ] + PageHead.fields)
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.aisles[index] }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginObject("aisle")

@@ -1,4 +1,5 @@
 import Arrange
+package import Bytes
 package import Mustache
 import Shop
 
@@ -21,6 +22,8 @@ package struct HomePage: Page {
 
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let news = site.news.news.prefix(Self.newsShown)

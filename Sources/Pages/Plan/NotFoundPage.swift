@@ -1,3 +1,4 @@
+package import Bytes
 package import Mustache
 
 /// What a server shows for an address without a page. It has no JSON twin.
@@ -9,6 +10,8 @@ package struct NotFoundPage: Page {
   package init() {}
 
   package static let schema = Schema(PageHead.fields)
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)

@@ -1,3 +1,4 @@
+package import Bytes
 package import Mustache
 import Shop
 
@@ -8,6 +9,11 @@ package protocol DataFile: Sendable {
 
   /// Appends the file's fields, in the order of the schema, to an empty document.
   func fill(_ document: inout Document, of site: SitePlan)
+
+  /// Of all that the file is made from besides the settings, the theme and the program; different
+  /// whenever `fill` would fill in something else. `Fingerprint.unknown` for a file that is made in
+  /// every build.
+  func fingerprint(_ inputs: PageInputs) -> Fingerprint
 }
 
 /// A page as one value. Its HTML and its JSON twin are made from the same fields, so they can't

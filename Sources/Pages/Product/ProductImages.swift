@@ -47,6 +47,14 @@ struct ProductImages: Sendable {
   /// Whether the product has a picture that a page may show.
   func isShown(of product: Int) -> Bool { !numbers.isEmpty && numbers[product] != Self.none }
 
+  /// Adds what pages show of the picture besides the address that the products file gives: which of
+  /// the shop's own files it means depends on the files that are there.
+  func add(_ product: Int, to digest: inout ContentDigest) {
+    digest.add(isShown(of: product) ? 1 : 0)
+    guard isShown(of: product), numbers[product] >= 0 else { return }
+    digest.add(sources.bytes.span.extracting(sources.range(of: Int(numbers[product]))))
+  }
+
   /// The file in the images folder, percent-encoded; nil for a product without a picture and for a
   /// picture of another site.
   func file(of product: Int) -> String? {

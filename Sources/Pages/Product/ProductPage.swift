@@ -1,4 +1,5 @@
 import Arrange
+package import Bytes
 package import Mustache
 import Shop
 
@@ -33,6 +34,8 @@ package struct ProductPage: Page {
       + [Schema.Field].scalars(
         "price_text", "date_text", "label", "is_drop", "is_rise", templateOnly: true))
   private static let extraShape = Schema([.scalar("name"), .scalar("value")])
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.products[product] }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let history = ShownPriceHistory(of: product, in: site)

@@ -1,3 +1,4 @@
+package import Bytes
 package import Mustache
 import Shop
 
@@ -22,6 +23,8 @@ package struct SearchPage: Page {
 
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.number("total", index.products.count)

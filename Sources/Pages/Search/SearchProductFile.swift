@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import Mustache
 import Shop
 
@@ -24,6 +24,8 @@ package struct SearchProductFile: DataFile {
   }
 
   package static let schema = Schema([.scalars("products")])
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginScalars("products")

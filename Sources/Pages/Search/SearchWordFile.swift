@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import Mustache
 
 /// A word file of the search index, `/search/words-<number>.json`: keys with the words of each.
@@ -20,6 +20,8 @@ package struct SearchWordFile: DataFile {
   package static let schema = Schema([
     .list("keys", Schema([.scalar("key"), .scalar("words")]))
   ])
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginList("keys")

@@ -22,6 +22,8 @@ enum BuildJob: Sendable {
   case department(AislePlan)
   case aisleData(AislePlan, cards: [Fragments])
   case listing(Listing, cards: [Fragments])
+  /// All listings of an aisle, by their numbers in `KnownFiles`. A debug build checks them.
+  case keptListings(AislePlan, Range<Int>, cards: [Fragments])
   case searchWordFile(Int, SearchIndex)
   case searchProductFile(Int, SearchIndex)
   case searchPage(SearchIndex)
@@ -35,7 +37,7 @@ enum BuildJob: Sendable {
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
     case .feed: .feeds
-    case .cards, .department, .aisleData, .listing: .listings
+    case .cards, .department, .aisleData, .listing, .keptListings: .listings
     case .searchWordFile, .searchProductFile: .searchData
     case .searchPage: .searchPage
     case .notFoundPage, .homePage: .home
@@ -62,19 +64,20 @@ extension PageWorker {
     case .products(let products):
       for product in products { try make(ProductPage(product: product, of: site)) }
     case .newestNews: try make(NewsPage.newest(of: site))
-    case .newsDay(let day):
-      for page in NewsPage.all(ofDay: day, of: site) { try make(page) }
+    case .newsDay(let day): try makeNewsDay(day)
     case .discounts(let order):
       for page in DiscountsPage.all(by: order, of: site) { try make(page) }
     case .feed(let plan, let feedWriter):
       let feed = NewsFeed(plan, of: site)
+      let inputs = fingerprints.fingerprint(of: plan, images: feedWriter.images)
       for format in FeedFormat.allCases {
-        try copy(feedWriter.bytes(of: feed, as: format), to: feed.path(format))
+        try copy(to: feed.path(format), madeFrom: inputs) { feedWriter.bytes(of: feed, as: format) }
       }
     case .cards(let chunk): try makeCards(of: chunk)
     case .department(let aisle): try make(DepartmentPage(aisle))
     case .aisleData(let aisle, let cards): try makeData(of: aisle, fragments: cards)
     case .listing(let listing, let cards): try make(listing, cards: cards)
+    case .keptListings(let aisle, let files, let cards): keep(files, of: aisle, cards: cards)
     case .searchWordFile(let number, let index): try write(SearchWordFile(number, of: index))
     case .searchProductFile(let number, let index): try write(SearchProductFile(number, of: index))
     case .searchPage(let index): try make(SearchPage(index))
@@ -84,12 +87,15 @@ extension PageWorker {
   }
 
   private mutating func make(_ listing: Listing, cards: [Fragments]) throws {
-    let products = listing.products(of: site)
-    let pagination = listing.pagination(of: site)
-    for page in 1...pagination.pageCount {
-      try make(
-        AislePage(listing: listing, products: products, pagination: pagination, number: page),
-        fragments: cards)
-    }
+    for page in AislePage.all(of: listing, in: site) { try make(page, fragments: cards) }
+  }
+
+  private mutating func keep(_ files: Range<Int>, of aisle: AislePlan, cards: [Fragments]) {
+    writer.keep(files)
+    progress.addPages(files.count / 2)
+    assert(
+      site.listings(of: aisle).allSatisfy { listing in
+        AislePage.all(of: listing, in: site).allSatisfy { isUpToDate($0, cards) }
+      }, "the fingerprint of \(aisle.folder) lacks something")
   }
 }

@@ -10,10 +10,31 @@ struct BuildJobs: Sendable {
 
   let batches: [AisleBatch]
   private let prepared: PreparedSite
+  /// By the index of each aisle whose listings are as the last build left them: their numbers in
+  /// `KnownFiles`.
+  private let keptListings: [Int: Range<Int>]
 
-  init(_ prepared: PreparedSite) {
+  /// - Parameter known: what the last build left; nil where every file is to be made.
+  init(_ prepared: PreparedSite, _ fingerprints: PageFingerprints, known: KnownFiles?) {
     self.prepared = prepared
     batches = AisleBatch.all(of: prepared.plan)
+    var kept: [Int: Range<Int>] = [:]
+    if let known {
+      for aisle in prepared.plan.aisles where !aisle.isDepartment {
+        kept[aisle.index] = known.listings(of: aisle, madeFrom: fingerprints)
+      }
+    }
+    keptListings = kept
+  }
+
+  /// The jobs that make the cards of a batch: those of the aisles whose listings change, in a debug
+  /// build of all, to check the others.
+  func cards(ofBatch number: Int) -> [BuildJob] {
+    var isKept = { (aisle: AislePlan) in keptListings[aisle.index] != nil }
+    #if DEBUG
+      isKept = { _ in false }
+    #endif
+    return batches[number].chunks(of: plan).filter { !isKept($0.aisle) }.map { .cards($0) }
   }
 
   private var plan: SitePlan { prepared.plan }
@@ -60,16 +81,32 @@ struct BuildJobs: Sendable {
 
   private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {
     let data: [BuildJob] = batch.aisles.map { aisle in
-      cards[aisle.index].map { .aisleData(aisle, cards: $0) } ?? .department(aisle)
+      aisle.isDepartment
+        ? .department(aisle) : .aisleData(aisle, cards: cards[aisle.index] ?? [])
     }
-    return data
-      + batch.aisles.flatMap { plan.listings(of: $0) }.map {
-        .listing($0, cards: cards[$0.aisle.index] ?? [])
-      }
+    return data + batch.aisles.flatMap { listings(of: $0, cards[$0.index] ?? []) }
+  }
+
+  private func listings(of aisle: AislePlan, _ cards: [Fragments]) -> [BuildJob] {
+    if let kept = keptListings[aisle.index] { return [.keptListings(aisle, kept, cards: cards)] }
+    return plan.listings(of: aisle).map { .listing($0, cards: cards) }
   }
 
   private func search(_ index: SearchIndex) -> [BuildJob] {
     (0..<index.wordFileCount).map { .searchWordFile($0, index) }
       + (0..<index.productFileCount).map { .searchProductFile($0, index) } + [.searchPage(index)]
+  }
+}
+
+extension KnownFiles {
+  /// The listings of an aisle of which nothing has changed: its data was made from the same as its
+  /// listings.
+  fileprivate func listings(
+    of aisle: AislePlan, madeFrom fingerprints: PageFingerprints
+  ) -> Range<Int>? {
+    let inputs = fingerprints.fingerprint(of: AisleData(aisle))
+    guard index(of: Array((aisle.folder + AisleData.fileName).utf8).span, madeFrom: inputs) != nil
+    else { return nil }
+    return untouchedFiles(from: Array(aisle.home.json.utf8).span)
   }
 }

@@ -40,9 +40,11 @@ package final class BuildProgress: Sendable {
   func plan(pages: Int) { plannedPages.store(pages, ordering: .relaxed) }
 
   func addPage(bytes: Int) {
-    madePages.wrappingAdd(1, ordering: .relaxed)
+    addPages(1)
     add(bytes: bytes)
   }
+
+  func addPages(_ count: Int) { madePages.wrappingAdd(count, ordering: .relaxed) }
 
   func add(bytes: Int) { handledBytes.wrappingAdd(bytes, ordering: .relaxed) }
 }

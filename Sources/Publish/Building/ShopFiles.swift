@@ -1,4 +1,4 @@
-import Glibc
+import Bytes
 
 /// Files of the shop other than its tables: images and its own templates.
 enum ShopFiles {
@@ -48,14 +48,23 @@ struct ImageFiles: Sendable {
   /// In the order of their paths.
   let images: [Image]
   private let byteCounts: [String: Int]
+  /// Of all images.
+  let sizes: Fingerprint
 
   /// - Parameter content: the folder with `shop.json`.
   init(content: String) {
     let folder = "\(content)/images"
-    images = ShopFiles.files(below: folder).map {
+    let files = ShopFiles.files(below: folder)
+    images = files.map {
       Image(path: $0.path, file: "\(folder)/\($0.path)", state: $0.state)
     }
-    byteCounts = Dictionary(uniqueKeysWithValues: images.map { ($0.path, $0.state.byteCount) })
+    byteCounts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.state.byteCount) })
+    sizes = Fingerprint {
+      for file in files {
+        $0.add(file.path)
+        $0.add(file.state.byteCount)
+      }
+    }
   }
 
   /// The size of an image file in bytes; nil for an image that isn't the shop's own.

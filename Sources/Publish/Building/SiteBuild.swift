@@ -78,15 +78,18 @@ package struct SiteBuild: Sendable {
     in output: OutputFolder?, known: KnownFiles?
   ) async throws -> [WriteTally] {
     progress.begin(.pages)
-    let jobs = BuildJobs(prepared)
+    let fingerprints = PageFingerprints(
+      prepared.renderer, settings: InputDigest(request, inputFiles: prepared.inputFiles).settings)
+    let jobs = BuildJobs(prepared, fingerprints, known: known)
     async let search = SearchIndex(of: plan)
     var tallies = WritePhase.allCases.map { _ in WriteTally() }
-    for (number, batch) in jobs.batches.enumerated() {
-      let cards = try await makeCards(of: batch, in: output, known)
+    for number in jobs.batches.indices {
+      let makers = try await run(jobs.cards(ofBatch: number), fingerprints, in: output, known)
+      let cards = AisleBatch.join(makers.flatMap(\.cards))
       let isLast = number == jobs.batches.count - 1
       let workers = try await run(
         jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),
-        in: output, known)
+        fingerprints, in: output, known)
       for phase in WritePhase.allCases {
         tallies[phase.rawValue] += WriteTally.joined(
           workers.map { $0.writer.tallies[phase.rawValue] })
@@ -95,24 +98,18 @@ package struct SiteBuild: Sendable {
     return tallies
   }
 
-  private func makeCards(
-    of batch: AisleBatch, in output: OutputFolder?, _ known: KnownFiles?
-  ) async throws -> [Int: [Fragments]] {
-    let workers = try await run(batch.chunks(of: plan).map { .cards($0) }, in: output, known)
-    return AisleBatch.join(workers.flatMap(\.cards))
-  }
-
   /// - Returns: the workers, with what they made.
   private func run(
-    _ jobs: [BuildJob], in output: OutputFolder?, _ known: KnownFiles?
+    _ jobs: [BuildJob], _ fingerprints: PageFingerprints, in output: OutputFolder?,
+    _ known: KnownFiles?
   ) async throws -> [PageWorker] {
     let (renderer, mode, progress) = (prepared.renderer, request.mode, progress)
     return try await workers.run(
       jobs.count,
       state: { _ in
         PageWorker(
-          renderer: renderer, writer: SiteWriter(output: output, mode: mode, known: known),
-          progress: progress)
+          renderer: renderer, fingerprints: fingerprints,
+          writer: SiteWriter(output: output, mode: mode, known: known), progress: progress)
       },
       body: { worker, number in
         try worker.perform(jobs[number])

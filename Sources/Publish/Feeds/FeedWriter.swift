@@ -2,7 +2,7 @@ import Pages
 
 /// Writes a feed in any format, from one value.
 struct FeedWriter: Sendable {
-  private let images: ImageFiles
+  let images: ImageFiles
 
   init(images: ImageFiles) { self.images = images }
 

@@ -26,27 +26,46 @@ struct SiteWriter: Sendable {
     self.known = mode == .force ? nil : known
   }
 
-  /// Keeps files as the last build left them, if all of them were made from `inputs` and nobody has
+  /// Keeps files as the last build left them, if all of them were made from the same and nobody has
   /// touched them since.
   ///
-  /// - Parameter names: in the order in which they would be written.
+  /// - Parameter files: in the order in which they would be written.
   /// - Returns: false if they are to be made.
-  mutating func keep(_ names: [String], in folderName: String, madeFrom inputs: Fingerprint) -> Bool
-  {
+  mutating func keep(
+    _ files: [(name: String, inputs: Fingerprint)], in folderName: String
+  ) -> Bool {
     guard let known else { return false }
     var indices: [Int] = []
-    for name in names {
+    for (name, inputs) in files {
       path.removeAll(keepingCapacity: true)
       path += folderName.utf8
       path += name.utf8
       guard let index = known.index(of: path.span, madeFrom: inputs) else { return false }
       indices.append(index)
     }
-    for (name, index) in zip(names, indices) {
-      tally.paths.append(folder: folderName, name: name)
-      tally.files.append(known[index])
-      tally.byteCount += known.byteCount(of: index)
-    }
+    for index in indices { keep(index, of: known) }
+    return true
+  }
+
+  /// Keeps files that were found to be as the last build left them.
+  ///
+  /// - Parameter range: their numbers in `KnownFiles`.
+  mutating func keep(_ range: Range<Int>) {
+    guard let known else { return }
+    for index in range { keep(index, of: known) }
+  }
+
+  private mutating func keep(_ index: Int, of known: KnownFiles) {
+    tally.paths.append(known.path(of: index))
+    tally.files.append(known[index])
+    tally.byteCount += known.byteCount(of: index)
+  }
+
+  /// Whether a file holds these bytes, for a debug build to check what it keeps.
+  mutating func holds(_ bytes: [UInt8], _ name: String, in folderName: String) -> Bool {
+    guard let folder = try? output?.open(folder: folderName, isMade: false),
+      case .same? = try? folder.compare(name, with: bytes, buffer: &buffer)
+    else { return false }
     return true
   }
 

@@ -59,11 +59,6 @@ struct RecordedFile: Equatable, Sendable {
   var stamp: FileStamp
 }
 
-extension Fingerprint {
-  /// Of inputs that nobody summed up.
-  static let unknown = Fingerprint(first: 0, second: 0)
-}
-
 // The bytes of the file.
 extension BuildRecord {
   /// `aislerec`; it changes with what stands below.

@@ -2,9 +2,10 @@ import Bytes
 
 /// The files that the last build left, and which of them are as it left them.
 final class KnownFiles: Sendable {
+  /// In the order of the manifest; a file's number is its index.
+  let paths: ByteStringTable
   private let record: BuildRecord
   private let scan: OutputScan.Result
-  let paths: ByteStringTable
 
   /// - Parameters:
   ///   - record: that of the manifest.
@@ -20,11 +21,26 @@ final class KnownFiles: Sendable {
   /// - Parameter path: relative to the output folder.
   func index(of path: Span<UInt8>, madeFrom inputs: Fingerprint) -> Int? {
     guard inputs != .unknown, let index = paths.number(of: path) else { return nil }
-    let file = record.files[index]
-    return file.inputs == inputs && file.stamp == scan.stamps[index] ? index : nil
+    return record.files[index].inputs == inputs && isUntouched(index) ? index : nil
+  }
+
+  /// The files that follow one another in one folder, beginning with `path`, if nobody has touched
+  /// any of them.
+  func untouchedFiles(from path: Span<UInt8>) -> Range<Int>? {
+    guard let start = paths.number(of: path) else { return nil }
+    let folder = paths[start].splitPath.folder
+    let end = paths.strings[start...].firstIndex { !$0.splitPath.folder.elementsEqual(folder) }
+    let range = start..<(end ?? paths.count)
+    return range.allSatisfy(isUntouched) ? range : nil
   }
 
   subscript(index: Int) -> RecordedFile { record.files[index] }
 
+  func path(of index: Int) -> ArraySlice<UInt8> { paths[index] }
+
   func byteCount(of index: Int) -> Int { Int(scan.byteCounts[index]) }
+
+  private func isUntouched(_ index: Int) -> Bool {
+    record.files[index].stamp == scan.stamps[index]
+  }
 }

@@ -89,6 +89,11 @@ struct PageRenderer: Sendable {
     json.endText()
   }
 
+  /// Of all that the template shows around a page.
+  func frameFingerprint(of name: TemplateName) -> Fingerprint {
+    template(name, in: "").frameFingerprint
+  }
+
   private func template(_ name: TemplateName, in folder: String) -> PrerenderedTemplate {
     guard let templates = templates[name] else { preconditionFailure("all templates are bound") }
     return templates[PagePath.depth(of: folder)]

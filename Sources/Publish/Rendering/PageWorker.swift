@@ -5,54 +5,99 @@ import Pages
 /// Renders page values and writes their files on one thread; its buffers are reused for every page.
 struct PageWorker: Sendable {
   let renderer: PageRenderer
+  let fingerprints: PageFingerprints
   var writer: SiteWriter
-  private let progress: BuildProgress
+  let progress: BuildProgress
   private var documents: [TemplateName: Document] = [:]
   private var html: [UInt8] = []
   private var json = JSONWriter()
   /// That this worker rendered.
   private(set) var cards: [AisleBatch.Cards] = []
 
-  init(renderer: PageRenderer, writer: SiteWriter, progress: BuildProgress) {
+  init(
+    renderer: PageRenderer, fingerprints: PageFingerprints, writer: SiteWriter,
+    progress: BuildProgress
+  ) {
     self.renderer = renderer
+    self.fingerprints = fingerprints
     self.writer = writer
     self.progress = progress
   }
 
   var site: SitePlan { renderer.site }
 
-  /// Renders a page and writes both its files.
+  /// Renders a page and writes both its files, unless they are as they would be made.
   mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
+    let (path, inputs) = (page.path, fingerprints.fingerprint(of: page))
+    let names = ["\(path.name).json", "\(path.name).html"]
+    if writer.keep(names.map { ($0, inputs) }, in: path.folder) {
+      assert(isUpToDate(page, fragments), "the fingerprint of \(path) lacks something")
+      return progress.addPage(bytes: 0)
+    }
+    try render(page, fragments)
+    // The page links to its twin.
+    if !json.bytes.isEmpty {
+      try writer.write(json.bytes, to: names[0], in: path.folder, madeFrom: inputs)
+    }
+    try writer.write(html, to: names[1], in: path.folder, madeFrom: inputs)
+    progress.addPage(bytes: html.count + json.bytes.count)
+  }
+
+  /// Renders the pages of a day, unless all are as they would be made: to know that, its events
+  /// need not be found.
+  ///
+  /// - Parameter day: index into `SitePlan.newsDays`.
+  mutating func makeNewsDay(_ day: Int) throws {
+    let pages = fingerprints.pages(ofNewsDay: day)
+    let files = pages.flatMap { page in
+      ["\(page.path.name).json", "\(page.path.name).html"].map { ($0, page.inputs) }
+    }
+    guard writer.keep(files, in: NewsPage.folder) else {
+      for page in NewsPage.all(ofDay: day, of: site) { try make(page) }
+      return
+    }
+    progress.addPages(pages.count)
+    assert(
+      NewsPage.all(ofDay: day, of: site).allSatisfy { isUpToDate($0, []) },
+      "the fingerprint of day \(day) lacks something")
+  }
+
+  private mutating func render<Content: Page>(_ page: Content, _ fragments: [Fragments]) throws {
     html.removeAll(keepingCapacity: true)
     json.removeAll()
     try renderer.render(
       page, document: &documents[Content.template, default: Document(Content.template.schema)],
       fragments: fragments, html: &html, json: &json)
-    let path = page.path
-    // The page links to its twin.
-    if !json.bytes.isEmpty {
-      try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: .unknown)
-    }
-    try writer.write(html, to: "\(path.name).html", in: path.folder, madeFrom: .unknown)
-    progress.addPage(bytes: html.count + json.bytes.count)
   }
 
-  /// Writes a data file that is not a page's twin.
+  /// Whether a page that was kept is what would be rendered.
+  mutating func isUpToDate(_ page: some Page, _ fragments: [Fragments]) -> Bool {
+    let path = page.path
+    guard (try? render(page, fragments)) != nil else { return false }
+    return writer.holds(html, "\(path.name).html", in: path.folder)
+      && writer.holds(json.bytes, "\(path.name).json", in: path.folder)
+  }
+
+  /// Writes a data file that is not a page's twin, unless it is as it would be made.
   mutating func write<File: DataFile>(_ file: File) throws {
+    let (path, inputs) = (file.path, fingerprints.fingerprint(of: file))
+    if writer.keep([("\(path.name).json", inputs)], in: path.folder) { return }
     var document = Document(File.schema)
     file.fill(&document, of: site)
     json.removeAll()
     DocumentWriter(File.schema).write(document, to: &json)
     json.endText()
-    try writer.write(
-      json.bytes, to: "\(file.path.name).json", in: file.path.folder, madeFrom: .unknown)
+    try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: inputs)
   }
 
-  /// Writes the file with all products of an aisle.
+  /// Writes the file with all products of an aisle, unless it is as it would be made.
   mutating func makeData(of aisle: AislePlan, fragments: [Fragments]) throws {
+    let data = AisleData(aisle)
+    let inputs = fingerprints.fingerprint(of: data)
+    if writer.keep([(AisleData.fileName, inputs)], in: aisle.folder) { return }
     json.removeAll()
-    renderer.render(AisleData(aisle), fragments: fragments, json: &json)
-    try writer.write(json.bytes, to: AisleData.fileName, in: aisle.folder, madeFrom: .unknown)
+    renderer.render(data, fragments: fragments, json: &json)
+    try writer.write(json.bytes, to: AisleData.fileName, in: aisle.folder, madeFrom: inputs)
   }
 
   /// Writes a file that is neither page nor data.
@@ -68,7 +113,11 @@ struct PageWorker: Sendable {
   ) throws {
     let name = path.split(separator: "/").last.map { String($0) } ?? path
     let folder = String(path.dropLast(name.count))
-    if writer.keep([name], in: folder, madeFrom: inputs) { return }
+    if writer.keep([(name, inputs)], in: folder) {
+      return assert(
+        (try? bytes()).map { writer.holds($0, name, in: folder) } == true,
+        "the fingerprint of \(path) lacks something")
+    }
     try writer.write(bytes(), to: name, in: folder, madeFrom: inputs)
   }
 

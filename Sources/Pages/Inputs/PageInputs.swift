@@ -1,0 +1,142 @@
+import Arrange
+import Bytes
+import Shop
+
+/// What pages are made from, summed up: a page whose inputs are those of the last build need not be
+/// made (`Architecture: Updates`). The settings, the theme and the program are not part of it, but
+/// for what only they decide.
+package final class PageInputs: Sendable {
+  package let site: SitePlan
+  /// For each product, what the news shows of it whatever becomes of its price.
+  let newsProducts: [Fingerprint]
+  /// For each product, all that its card shows and that it is sorted and filtered by.
+  let cards: [Fingerprint]
+  /// For each product, all that its page shows of it: its card, its history, its aisle.
+  let products: [Fingerprint]
+  /// For each aisle, what its pages share besides cards and news.
+  let aisles: [Fingerprint]
+
+  /// - Complexity: O(catalog and history).
+  package init(of site: SitePlan) {
+    self.site = site
+    let aisles = site.aisles.map { Self.fingerprint(of: $0, in: site) }
+    let places = site.aisles.map { aisle in
+      Fingerprint {
+        $0.add(site.catalog.aisles[aisle.index].pathText)
+        $0.add(aisle.folder)
+        for path in aisle.unitPricePaths { $0.add(path?.name ?? "") }
+      }
+    }
+    var news: [Fingerprint] = []
+    var cards: [Fingerprint] = []
+    var products: [Fingerprint] = []
+    for index in site.catalog.products.indices {
+      var digest = ContentDigest()
+      digest.add(newsProduct: index, of: site)
+      news.append(digest.fingerprint)
+      digest.add(card: index, of: site)
+      cards.append(digest.fingerprint)
+      for entry in site.catalog.history(of: index) {
+        digest.add(entry.instant)
+        digest.add(entry.price)
+      }
+      digest.add(places[Int(site.catalog.products[index].aisle)])
+      products.append(digest.fingerprint)
+    }
+    self.aisles = aisles
+    newsProducts = news
+    self.cards = cards
+    self.products = products
+  }
+
+  private static func fingerprint(of aisle: AislePlan, in site: SitePlan) -> Fingerprint {
+    Fingerprint { digest in
+      let own = site.catalog.aisles[aisle.index]
+      digest.add(own.pathText)
+      digest.add(aisle.folder)
+      digest.add(site.totals[aisle.index])
+      digest.add(own.children.count)
+      for child in own.children {
+        digest.add(site.catalog.aisles[child].name)
+        digest.add(site.aisles[child].folder)
+        digest.add(site.totals[child])
+      }
+      for filter in aisle.filters {
+        digest.add(filter.slug)
+        for band in filter.bands {
+          digest.add(band.id)
+          digest.add(band.label)
+          digest.add(band.count)
+        }
+      }
+      // Which orders and feeds there are is decided by the catalog too.
+      for order in site.orders { digest.add(order.id) }
+      for key in SortKey.allCases { digest.add(site.valuedKeys.contains(key)) }
+      digest.add(site.hasFeeds)
+    }
+  }
+}
+
+extension PageInputs {
+  /// Of pages that show these events: what happened, and the products as the news shows them.
+  func add(_ events: some Sequence<NewsEvent>, to digest: inout ContentDigest) {
+    for event in events {
+      digest.add(event)
+      digest.add(newsProducts[Int(event.product)])
+    }
+  }
+
+  func add(cards products: some Sequence<Int32>, to digest: inout ContentDigest) {
+    for product in products { digest.add(cards[Int(product)]) }
+  }
+
+  /// Of a page that shows the newest moment in the data.
+  func addMoment(to digest: inout ContentDigest) { digest.add(site.catalog.asOf) }
+}
+
+extension ContentDigest {
+  /// Adds what the news shows of a product.
+  fileprivate mutating func add(newsProduct index: Int, of site: SitePlan) {
+    let catalog = site.catalog
+    let product = catalog.products[index]
+    add(product.id, of: catalog)
+    add(product.name, of: catalog)
+    let details = catalog.details(of: product)
+    add(details.sizeText, of: catalog)
+    add(product.size)
+    add(site.addresses.slug(of: index).span)
+    add(details.image, of: catalog)
+    site.images.add(index, to: &self)
+  }
+
+  /// Adds what a card shows besides, and what the product is sorted and filtered by.
+  fileprivate mutating func add(card index: Int, of site: SitePlan) {
+    let catalog = site.catalog
+    let product = catalog.products[index]
+    add(product.brand, of: catalog)
+    // Headings spell a brand as another product may do.
+    add(site.sorter.brand(of: Int32(index)) ?? .empty, of: catalog)
+    add(catalog.details(of: product).description, of: catalog)
+    add(product.storePrice)
+    add(product.price)
+    add(product.popularity)
+    add(product.isAvailable)
+    add(product.isOrganic)
+    add(product.createdAt)
+    add(site.isNew[index])
+    if let change = site.news.change(of: index) { add(change) }
+    for value in catalog.extras(of: index) {
+      add(catalog.extraColumns[Int(value.column)])
+      add(value.text, of: catalog)
+    }
+    for filter in site.settings.filters {
+      guard case .column(let name) = filter.measure else { continue }
+      add(catalog.numericColumns[name]?[index])
+    }
+  }
+
+  private mutating func add(_ text: TextRange, of catalog: Catalog) {
+    let bytes = catalog.text
+    add(bytes.span.extracting(text.range))
+  }
+}

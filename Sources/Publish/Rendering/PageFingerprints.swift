@@ -1,0 +1,59 @@
+import Bytes
+import Pages
+
+/// Of all that each page and data file is made from, the settings, the theme and the program
+/// included.
+struct PageFingerprints: Sendable {
+  private let inputs: PageInputs
+  private let settings: Fingerprint
+  /// Of the settings and of what each template shows around a page.
+  private let frames: [TemplateName: Fingerprint]
+
+  init(_ renderer: PageRenderer, settings: Fingerprint) {
+    inputs = PageInputs(of: renderer.site)
+    self.settings = settings
+    frames = Dictionary(
+      uniqueKeysWithValues: TemplateName.allCases.map { name in
+        (name, Self.joined(settings, renderer.frameFingerprint(of: name)))
+      })
+  }
+
+  func fingerprint<Content: Page>(of page: Content) -> Fingerprint {
+    Self.joined(frame(Content.template), page.fingerprint(inputs))
+  }
+
+  /// Of the pages of a day, from the first.
+  ///
+  /// - Parameter day: index into `SitePlan.newsDays`.
+  func pages(ofNewsDay day: Int) -> [(path: PagePath, inputs: Fingerprint)] {
+    inputs.pages(ofNewsDay: day).map { ($0.path, Self.joined(frame(.news), $0.inputs)) }
+  }
+
+  func fingerprint(of file: some DataFile) -> Fingerprint {
+    Self.joined(settings, file.fingerprint(inputs))
+  }
+
+  /// Also of all listings of the aisle.
+  func fingerprint(of data: AisleData) -> Fingerprint {
+    Self.joined(frame(.aisle), data.fingerprint(inputs))
+  }
+
+  /// - Parameter images: those that the feed says the sizes of.
+  func fingerprint(of feed: FeedPlan, images: ImageFiles) -> Fingerprint {
+    Self.joined(Self.joined(settings, images.sizes), feed.fingerprint(inputs))
+  }
+
+  /// Listings splice cards, which have a template of their own.
+  private func frame(_ template: TemplateName) -> Fingerprint {
+    let own = frames[template] ?? .unknown
+    return template == .aisle ? Self.joined(own, frames[.card] ?? .unknown) : own
+  }
+
+  private static func joined(_ outer: Fingerprint, _ own: Fingerprint) -> Fingerprint {
+    guard own != .unknown, outer != .unknown else { return .unknown }
+    return Fingerprint {
+      $0.add(outer)
+      $0.add(own)
+    }
+  }
+}

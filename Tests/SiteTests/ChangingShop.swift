@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+
+/// A small shop with most of what a shop can have, which changes in random ways from a fixed seed.
+struct ChangingShop {
+  private struct Item {
+    var id: String
+    var name: String
+    var brand: String
+    var aisle: String
+    var cents: Int
+    var size: String
+    var popularity: Int?
+    var isAvailable = true
+    var image = ""
+    var origin = ""
+    /// Days before the newest, and cents.
+    var history: [(day: Int, cents: Int)] = []
+  }
+
+  private static let aisles = [
+    "Dairy > Milk", "Dairy > Cheese", "Dairy", "Bakery > Bread", "Drinks", "Bakery > Cakes",
+  ]
+  private static let brands = ["", "Alm", "alm", "Zoë", "Berg"]
+  private static let sizes = ["", "500 g", "1 kg", "0.75 l", "6", "a bunch"]
+
+  let folder: URL
+  var dice: SplitMix64
+  private var items: [Item] = []
+  private var made = 0
+  /// Of the newest day, since the first of the year.
+  private var today = 200
+  private var pageSize = 3
+  private var title = "Corner"
+  private var baseURL = "https://shop.example/"
+  private var card: String?
+  private var images: [String: String] = ["milk.svg": "<svg/>"]
+
+  init(in folder: URL, seed: UInt64) {
+    self.folder = folder
+    dice = SplitMix64(seed: seed)
+    for _ in 0..<14 { addItem() }
+  }
+
+  func words(_ output: String) -> [String] {
+    ["build", "--output", output, "--content", "content", "--templates", "theme"]
+  }
+
+  func build(_ output: String, _ options: [String] = []) throws -> Binary.Result {
+    try Binary.run(words(output) + options, in: folder)
+  }
+
+  /// Changes one thing, on disk too, and says what.
+  mutating func change() throws -> String {
+    let what = applyChange()
+    try write()
+    return what
+  }
+
+  private mutating func applyChange() -> String {
+    let index = dice.number(0...items.count - 1)
+    switch dice.number(0...15) {
+    case 0...3:
+      items[index].cents = dice.number(50...900)
+      items[index].history.append((today, items[index].cents))
+      return "price of \(items[index].id)"
+    case 4:
+      today += dice.number(1...40)
+      return "day \(today)"
+    case 5:
+      addItem()
+      return "new \(items[items.count - 1].id)"
+    case 6 where items.count > 4:
+      return "removed \(items.remove(at: index).id)"
+    case 7:
+      items[index].aisle = dice.pick(Self.aisles)
+      return "aisle of \(items[index].id)"
+    case 8:
+      items[index].name += " plus"
+      return "name of \(items[index].id)"
+    case 9:
+      items[index].brand = dice.pick(Self.brands)
+      items[index].popularity = dice.isTrue(oneIn: 2) ? dice.number(0...9) : nil
+      return "brand and popularity of \(items[index].id)"
+    case 10:
+      items[index].isAvailable.toggle()
+      items[index].size = dice.pick(Self.sizes)
+      return "availability and size of \(items[index].id)"
+    case 11:
+      pageSize = dice.number(2...6)
+      title = dice.pick(["Corner", "Kiosk"])
+      baseURL = dice.pick(["/", "https://shop.example/", "https://shop.example/x/"])
+      return "settings"
+    case 12:
+      card = dice.pick(["<i>{{name}}</i>", "<b>{{price_text}} {{extra.origin}}</b>", nil])
+      return "template"
+    case 13:
+      let name = dice.pick(["milk.svg", "bread.svg"])
+      images[name] = images[name] == nil ? "<svg/>" : dice.pick([nil, "<svg></svg>"])
+      items[index].image = name
+      return "image \(name)"
+    case 14:
+      items[index].origin = dice.pick(["", "AT", "IT"])
+      items.swapAt(index, 0)
+      return "origin and place of \(items[0].id)"
+    default:
+      return tamper()
+    }
+  }
+
+  private mutating func addItem() {
+    made += 1
+    var item = Item(
+      id: "p\(made)", name: "\(dice.pick(["Käse", "Brot", "Milk", "Tea"])) \(made)",
+      brand: dice.pick(Self.brands), aisle: dice.pick(Self.aisles), cents: dice.number(50...900),
+      size: dice.pick(Self.sizes), popularity: dice.isTrue(oneIn: 3) ? nil : dice.number(0...9))
+    for _ in 0..<dice.number(0...4) {
+      item.history.append((today - dice.number(0...150), dice.number(50...900)))
+    }
+    items.append(item)
+  }
+
+  /// Does what other people do to a site.
+  private mutating func tamper() -> String {
+    let site = folder.appending(path: "site")
+    let files = ((try? TemporaryFolder.files(below: site)) ?? [:]).keys.sorted()
+    guard !files.isEmpty else { return "nothing" }
+    let path = dice.pick(files)
+    let file = site.appending(path: path)
+    switch dice.number(0...2) {
+    case 0:
+      try? Data("edited".utf8).write(to: file)
+      return "edited \(path)"
+    case 1:
+      try? FileManager.default.removeItem(at: file)
+      return "deleted \(path)"
+    default:
+      if let bytes = try? Data(contentsOf: file) { try? bytes.write(to: file, options: .atomic) }
+      return "replaced \(path) by its copy"
+    }
+  }
+
+  /// Writes all files of the shop.
+  func write() throws {
+    let content = folder.appending(path: "content")
+    let theme = folder.appending(path: "theme")
+    try? FileManager.default.removeItem(at: content)
+    try? FileManager.default.removeItem(at: theme)
+    for folder in [content.appending(path: "images"), theme] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let settings = """
+      { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
+        "timeZone": "Europe/Vienna", "news": { "months": 2, "limit": 5 },
+        "filters": [
+          { "name": "price", "on": "price", "bands": [{ "to": 3 }, { "from": 3 }] },
+          { "name": "offers", "on": "discount", "bands": [{ "from": 10 }] } ] }
+      """
+    var files = ["shop.json": settings, "products.csv": products, "prices.csv": prices]
+    for (name, text) in images { files["images/\(name)"] = text }
+    for (path, text) in files {
+      try Data(text.utf8).write(to: content.appending(path: path))
+    }
+    if let card { try Data(card.utf8).write(to: theme.appending(path: "card.mustache")) }
+  }
+
+  private var products: String {
+    items.reduce("id,name,brand,aisle,price,size,popularity,available,image,origin\n") {
+      let price = "\($1.cents / 100).\(String($1.cents % 100 + 100).dropFirst())"
+      return $0 + "\($1.id),\($1.name),\($1.brand),\($1.aisle),\(price),\($1.size),"
+        + "\($1.popularity.map { "\($0)" } ?? ""),\($1.isAvailable),\($1.image),\($1.origin)\n"
+    }
+  }
+
+  private var prices: String {
+    var text = "product_id,date,price\n"
+    let first = Date(timeIntervalSince1970: 1_767_225_600)
+    for item in items {
+      for entry in item.history {
+        let date = first.addingTimeInterval(Double(entry.day) * 86_400)
+        let price = "\(entry.cents / 100).\(String(entry.cents % 100 + 100).dropFirst())"
+        text += "\(item.id),\(date.formatted(.iso8601.year().month().day())),\(price)\n"
+      }
+    }
+    // The newest day is there whatever happened on it.
+    let date = first.addingTimeInterval(Double(today) * 86_400)
+    return text + "\(items[0].id),\(date.formatted(.iso8601.year().month().day())),\(1).00\n"
+  }
+}

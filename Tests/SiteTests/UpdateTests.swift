@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A site that is updated is byte for byte what a build into an empty folder gives, whatever
+/// changed and whoever meddled (`Architecture: Updates`). A debug build also renders every page
+/// that it keeps, and stops if that differs.
+@Suite("Updates")
+struct UpdateTests {
+  @Test(
+    "after any changes an update gives what a fresh build gives",
+    arguments: 0..<Thoroughness.count(6, full: 60))
+  func anyChanges(seed: Int) throws {
+    let scratch = try TemporaryFolder()
+    var shop = ChangingShop(in: scratch.url, seed: UInt64(seed))
+    try shop.write()
+    for step in 0..<8 {
+      var changes: [String] = []
+      if step > 0 {
+        for _ in 0..<shop.dice.number(1...3) { changes.append(try shop.change()) }
+      }
+      if shop.dice.isTrue(oneIn: 6) { try killBuild(of: shop) }
+      let update = try shop.build("site", ["--jobs", "\(shop.dice.number(1...3))"])
+      #expect(update.exitCode == 0, "\(changes): \(update.errors)")
+      let fresh = try shop.build("fresh")
+      #expect(fresh.exitCode == 0, "\(changes): \(fresh.errors)")
+      let (site, expected) = try (scratch.files(below: "site"), scratch.files(below: "fresh"))
+      let differing = Set(site.keys).union(expected.keys).filter { site[$0] != expected[$0] }
+      #expect(differing.sorted().prefix(5) == [], "seed \(seed), step \(step): \(changes)")
+      // Warnings are those of the shop, whether it was read again or not.
+      let again = try shop.build("site")
+      #expect(Self.warnings(again) == Self.warnings(fresh))
+      #expect(again.errors.contains(" 0 files written"), "\(again.errors)")
+      try FileManager.default.removeItem(at: scratch.url.appending(path: "fresh"))
+    }
+  }
+
+  /// What a build says before its last lines, which have the time.
+  private static func warnings(_ result: Binary.Result) -> [Substring] {
+    result.errors.split(separator: "\n").prefix { !$0.contains(" pages: ") }
+  }
+
+  private func killBuild(of shop: ChangingShop) throws {
+    let process = try Binary.start(shop.words("site"), in: shop.folder)
+    usleep(UInt32.random(in: 1000...150_000))
+    process.terminate()
+    process.waitUntilExit()
+  }
+
+  @Test("a file that was edited is noticed even if its time was set back")
+  func timeSetBack() throws {
+    let scratch = try TemporaryFolder()
+    let shop = try SmallShop(in: scratch.url)
+    try shop.build()
+    let prices = scratch.url.appending(path: "content/prices.csv")
+    let page = shop.site.appending(path: "products/p1.html")
+    for file in [prices, page] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      let date = try #require(attributes[.modificationDate] as? Date)
+      // As many bytes as before.
+      let text = try String(contentsOf: file, encoding: .utf8).replacing("1.50", with: "1.70")
+      try Data(text.utf8).write(to: file)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      #expect(try shop.build().exitCode == 0)
+      try shop.build(output: "fresh")
+      #expect(try shop.files() == shop.files("fresh"))
+    }
+  }
+
+  @Test(
+    "a record that is damaged, cut, empty or of another site costs time and nothing else",
+    arguments: ["damaged", "cut", "empty", "other", "missing"])
+  func records(_ kind: String) throws {
+    let scratch = try TemporaryFolder()
+    let shop = try SmallShop(in: scratch.url)
+    try shop.build()
+    let record = shop.site.appending(path: ".aisle-record")
+    var bytes = try Data(contentsOf: record)
+    try shop.write(version: 1)
+    switch kind {
+    case "damaged": bytes[bytes.count / 2] ^= 1
+    case "cut": bytes.removeLast(9)
+    case "empty": bytes = Data()
+    case "other":
+      try shop.build(output: "other")
+      bytes = try Data(contentsOf: scratch.url.appending(path: "other/.aisle-record"))
+    default: break
+    }
+    try bytes.write(to: record)
+    if kind == "missing" { try FileManager.default.removeItem(at: record) }
+    #expect(try shop.build().exitCode == 0)
+    try shop.build(output: "fresh")
+    #expect(try shop.files() == shop.files("fresh"))
+  }
+
+  @Test("a copy of a site elsewhere is brought up to date")
+  func copied() throws {
+    let scratch = try TemporaryFolder()
+    let shop = try SmallShop(in: scratch.url)
+    try shop.build()
+    let copy = scratch.url.appending(path: "copy")
+    try FileManager.default.copyItem(at: shop.site, to: copy)
+    try Data("x".utf8).write(to: copy.appending(path: "products/p2.html"))
+    #expect(try shop.build(output: "copy").exitCode == 0)
+    #expect(try shop.files("copy") == shop.files())
+  }
+}
