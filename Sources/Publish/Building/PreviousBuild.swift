@@ -11,7 +11,7 @@ package struct PreviousBuild: Sendable {
   let record: BuildRecord
   /// Of everything that this build is made from.
   let inputs: InputDigest
-  private let scan: Task<OutputScan.Result, any Error>
+  private let scan: Task<OutputScan.Findings, any Error>
   private let knownFiles: Task<KnownFiles, any Error>?
 
   /// Nil where there is no site with an intact manifest and the record that belongs to it, and for

@@ -4,12 +4,12 @@ import Glibc
 /// Looks at the files of a site without reading them.
 struct OutputScan: Sendable {
   /// What was found at each path of a list.
-  struct Result: Sendable {
+  struct Findings: Sendable {
     /// One for each path.
     var stamps: [FileStamp] = []
     /// One for each path; 0 where there is no file.
     var byteCounts: [Int32] = []
-    /// How many files are below the folder, whoever made them; housekeeping doesn't count.
+    /// How many files are below the folder, other people's included; housekeeping doesn't count.
     var fileCount = 0
   }
 
@@ -24,7 +24,7 @@ struct OutputScan: Sendable {
   }
 
   /// - Throws: `CancellationError` only.
-  func run(_ paths: ByteStrings) async throws -> Result {
+  func run(_ paths: ByteStrings) async throws -> Findings {
     let (root, partSize) = (folder, Self.pathsPerJob)
     let partCount = (paths.count + partSize - 1) / partSize
     // Counting comes last, in a job of its own.
@@ -39,13 +39,13 @@ struct OutputScan: Sendable {
         state.parts.append((job, stamps, byteCounts))
       }
     }
-    var result = Result()
+    var findings = Findings()
     for part in states.flatMap(\.parts).sorted(by: { $0.job < $1.job }) {
-      result.stamps += part.stamps
-      result.byteCounts += part.byteCounts
+      findings.stamps += part.stamps
+      findings.byteCounts += part.byteCounts
     }
-    result.fileCount = states.reduce(0) { $0 + $1.fileCount }
-    return result
+    findings.fileCount = states.reduce(0) { $0 + $1.fileCount }
+    return findings
   }
 
   /// The files below the folder that are not among `paths`, sorted.

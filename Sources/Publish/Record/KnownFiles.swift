@@ -5,12 +5,12 @@ final class KnownFiles: Sendable {
   /// In the order of the manifest; a file's number is its index.
   let paths: ByteStringTable
   private let record: BuildRecord
-  private let scan: OutputScan.Result
+  private let scan: OutputScan.Findings
 
   /// - Parameters:
   ///   - record: that of the manifest.
   ///   - scan: of the manifest's paths.
-  init(_ manifest: Manifest, _ record: BuildRecord, _ scan: OutputScan.Result) {
+  init(_ manifest: Manifest, _ record: BuildRecord, _ scan: OutputScan.Findings) {
     paths = ByteStringTable(manifest.paths)
     self.record = record
     self.scan = scan
