@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// A site that is updated is byte for byte what a build into an empty folder gives, whatever
-/// changed, in the shop or in the site (`Architecture: Updates`). A debug build also renders every page
-/// that it keeps, and stops if that differs.
+/// changed, in the shop or in the site (`Architecture: Updates`). A debug build also renders every
+/// page that it keeps, and stops if that differs.
 @Suite("Updates")
 struct UpdateTests {
   @Test(

@@ -1,8 +1,8 @@
 package import Bytes
 package import Shop
 
-// What pages are made from, as digests (`Architecture: Updates`). A property that pages show must be
-// added here; a debug build stops where that was forgotten.
+// What pages are made from, as digests (`Architecture: Updates`). A property that pages show must
+// be added here; a debug build stops where that was forgotten.
 extension ContentDigest {
   package mutating func add(_ instant: Instant?) {
     guard let instant else { return add(UInt64.max) }

@@ -24,7 +24,15 @@ package struct SearchPage: Page {
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      $0.add(index.products.count)
+      $0.add(index.productsPerFile)
+      for key in index.firstKeys { $0.add(key) }
+      for size in index.wordFileSizes { $0.add(size) }
+      for aisle in inputs.aisles { $0.add(aisle) }
+    }
+  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.number("total", index.products.count)

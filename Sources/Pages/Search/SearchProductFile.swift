@@ -25,7 +25,9 @@ package struct SearchProductFile: DataFile {
 
   package static let schema = Schema([.scalars("products")])
 
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint { inputs.add(cards: products, to: &$0) }
+  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginScalars("products")

@@ -21,7 +21,18 @@ package struct SearchWordFile: DataFile {
     .list("keys", Schema([.scalar("key"), .scalar("words")]))
   ])
 
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    let entries = index.entries.bytes
+    return Fingerprint {
+      for list in index.lists[lists] {
+        $0.add(list.key)
+        $0.add(list.words.count)
+        for word in list.words {
+          $0.add(entries.span.extracting(index.entries.range(of: Int(word))))
+        }
+      }
+    }
+  }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginList("keys")

@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 package import Diagnostics
 import Mustache
 import Pages
@@ -43,23 +44,23 @@ package struct SiteBuild: Sendable {
   }
 
   private func summary(in output: OutputFolder?) async throws -> BuildSummary {
+    let inputs = InputDigest(request, inputFiles: prepared.inputFiles)
     let known = try await previous?.files
-    let tallies = try await makeFiles(in: output, known: known)
+    let tallies = try await makeFiles(in: output, known: known, settings: inputs.settings)
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, workers: workers, known: known
     ).run(tallies, pages: prepared.pageCount)
     summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
-    if let output, let made { leaveRecord(of: made, summary, in: output) }
+    if let output, let made { leaveRecord(of: made, summary, inputs, in: output) }
     return summary
   }
 
   /// A record that can't be written, or isn't, costs the next build time and nothing else.
   private func leaveRecord(
-    of made: MadeFiles, _ summary: BuildSummary, in output: OutputFolder
+    of made: MadeFiles, _ summary: BuildSummary, _ inputs: InputDigest, in output: OutputFolder
   ) {
-    let inputs = InputDigest(request, inputFiles: prepared.inputFiles)
-    // Somebody may have changed a file after it was read.
+    // Somebody may have changed a file while the shop was read.
     guard inputs.newestNanoseconds < prepared.beginning else { return }
     let record = BuildRecord(
       inputs: inputs.fingerprint, inputFiles: prepared.inputFiles, manifest: made.manifest,
@@ -75,11 +76,10 @@ package struct SiteBuild: Sendable {
   ///
   /// - Returns: a tally of each phase, in their order.
   private func makeFiles(
-    in output: OutputFolder?, known: KnownFiles?
+    in output: OutputFolder?, known: KnownFiles?, settings: Fingerprint
   ) async throws -> [WriteTally] {
     progress.begin(.pages)
-    let fingerprints = PageFingerprints(
-      prepared.renderer, settings: InputDigest(request, inputFiles: prepared.inputFiles).settings)
+    let fingerprints = PageFingerprints(prepared.renderer, settings: settings)
     let jobs = BuildJobs(prepared, fingerprints, known: known)
     async let search = SearchIndex(of: plan)
     var tallies = WritePhase.allCases.map { _ in WriteTally() }

@@ -18,13 +18,14 @@ struct SiteCommit {
     let tally = phases.reduce(into: WriteTally()) { $0 += $1 }
     var summary = BuildSummary(tally, pages: pages)
     guard let output else { return (summary, nil) }
-    let manifest = Manifest(paths: tally.paths)
     if output.target != .site {
+      let manifest = Manifest(paths: tally.paths)
       _ = try output.root.create(Manifest.fileName, manifest.bytes)
       try output.publish()
       return (summary, madeFiles(tally, manifest, in: output))
     }
-    let old = Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
+    let old =
+      known?.manifest ?? Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
     try refuseForeignFiles(among: tally, old, in: output)
     let stale = old.paths.subtracting(tally.paths)
     summary.removed = stale.texts.sorted()
@@ -35,8 +36,10 @@ struct SiteCommit {
     }
     let made: MadeFiles
     (made, summary.removed) = try await update(
-      output, tally, phases.map(\.pending), manifest, stale, summary.removed)
-    summary.foreign = scan.foreignFiles(besides: tally.paths, areAllThere: true)
+      output, tally, phases.map(\.pending), old, stale, summary.removed)
+    if known?.areAlone != true {
+      summary.foreign = scan.foreignFiles(besides: tally.paths, areAllThere: true)
+    }
     return (summary, made)
   }
 
@@ -52,7 +55,7 @@ struct SiteCommit {
       replaced.append(folder: file.folder, name: file.name)
     }
     if replaced.isEmpty { return }
-    let foreign = replaced.subtracting(old.paths).texts
+    let foreign = replaced.subtracting(known?.paths ?? ByteStringTable(old.paths)).texts
       .filter { output.hasFile($0) }.sorted()
     if !foreign.isEmpty { throw .foreignFiles(foreign, in: output.path) }
   }
@@ -60,18 +63,18 @@ struct SiteCommit {
   /// - Returns: the files of the site, and the paths of those that were removed.
   private func update(
     _ output: OutputFolder, _ tally: WriteTally, _ pending: [[PendingFile]],
-    _ manifest: Manifest, _ stale: ByteStrings, _ stalePaths: [String]
+    _ old: Manifest, _ stale: ByteStrings, _ stalePaths: [String]
   ) async throws -> (MadeFiles, removed: [String]) {
+    let isSame = old.isIntact && old.paths == tally.paths
+    let manifest = isSame ? old : Manifest(paths: tally.paths)
     // Until the end the manifest names the old files and the new ones: should the build be cut
     // short, the next one knows all that is Aisle's.
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
-      try output.replace(Manifest.fileName, with: Manifest(paths: manifest.paths + stale).bytes)
+      try output.replace(Manifest.fileName, with: Manifest(paths: tally.paths + stale).bytes)
     }
     let states = try await FileMover(output: output, worker: workers.single).run(pending)
     let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
-    if output.root.contents(of: Manifest.fileName) != manifest.bytes {
-      try output.replace(Manifest.fileName, with: manifest.bytes)
-    }
+    if !isSame { try output.replace(Manifest.fileName, with: manifest.bytes) }
     output.removePendingFolder()
     var made = MadeFiles(manifest: manifest.fingerprint, tally)
     made.settle(states)

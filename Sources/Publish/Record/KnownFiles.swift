@@ -2,7 +2,9 @@ import Bytes
 
 /// The files that the last build left, and which of them are as it left them.
 final class KnownFiles: Sendable {
-  /// In the order of the manifest; a file's number is its index.
+  /// That the last build left.
+  let manifest: Manifest
+  /// Those of the manifest, in its order; a file's number is its index.
   let paths: ByteStringTable
   private let record: BuildRecord
   private let scan: OutputScan.Findings
@@ -11,10 +13,14 @@ final class KnownFiles: Sendable {
   ///   - record: that of the manifest.
   ///   - scan: of the manifest's paths.
   init(_ manifest: Manifest, _ record: BuildRecord, _ scan: OutputScan.Findings) {
+    self.manifest = manifest
     paths = ByteStringTable(manifest.paths)
     self.record = record
     self.scan = scan
   }
+
+  /// Whether there are no files of other people among them.
+  var areAlone: Bool { scan.fileCount == scan.stamps.count { $0 != .none } }
 
   /// The number of a file that was made from `inputs` and that nobody has touched since.
   ///

@@ -81,23 +81,41 @@ struct PageWorker: Sendable {
   /// Writes a data file that is not a page's twin, unless it is as it would be made.
   mutating func write<File: DataFile>(_ file: File) throws {
     let (path, inputs) = (file.path, fingerprints.fingerprint(of: file))
-    if writer.keep([("\(path.name).json", inputs)], in: path.folder) { return }
+    let name = "\(path.name).json"
+    if writer.keep([(name, inputs)], in: path.folder) {
+      return assert(
+        writer.holds(bytes(of: file), name, in: path.folder),
+        "the fingerprint of \(path) lacks something")
+    }
+    try writer.write(bytes(of: file), to: name, in: path.folder, madeFrom: inputs)
+  }
+
+  private mutating func bytes<File: DataFile>(of file: File) -> [UInt8] {
     var document = Document(File.schema)
     file.fill(&document, of: site)
     json.removeAll()
     DocumentWriter(File.schema).write(document, to: &json)
     json.endText()
-    try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: inputs)
+    return json.bytes
   }
 
   /// Writes the file with all products of an aisle, unless it is as it would be made.
   mutating func makeData(of aisle: AislePlan, fragments: [Fragments]) throws {
     let data = AisleData(aisle)
     let inputs = fingerprints.fingerprint(of: data)
-    if writer.keep([(AisleData.fileName, inputs)], in: aisle.folder) { return }
+    if writer.keep([(AisleData.fileName, inputs)], in: aisle.folder) {
+      return assert(
+        writer.holds(bytes(of: data, fragments), AisleData.fileName, in: aisle.folder),
+        "the fingerprint of \(aisle.folder) lacks something")
+    }
+    try writer.write(
+      bytes(of: data, fragments), to: AisleData.fileName, in: aisle.folder, madeFrom: inputs)
+  }
+
+  private mutating func bytes(of data: AisleData, _ fragments: [Fragments]) -> [UInt8] {
     json.removeAll()
     renderer.render(data, fragments: fragments, json: &json)
-    try writer.write(json.bytes, to: AisleData.fileName, in: aisle.folder, madeFrom: inputs)
+    return json.bytes
   }
 
   /// Writes a file that is neither page nor data.
