@@ -46,7 +46,7 @@ def sorted_by(order, products, shop, value_of=None):
             (0, rank[product.dimension], sign * value_of(product))
             if product.dimension else (1, (0, 0), 0)
         ))
-    value_of = shop.shown_amount if key == "price" else lambda product: product.popularity
+    value_of = {"price": shop.shown_amount, "popularity": lambda each: each.popularity}[key]
     values = {product.id: value_of(product) for product in products}
     return sorted(products, key=lambda product: (
         (1, 0) if values[product.id] is None else (0, sign * values[product.id])

@@ -91,6 +91,8 @@ class RuleTests(unittest.TestCase):
         # Per litre 1.79, 4.00, 0.51; per kilogram 50.00; d has no size.
         self.assertEqual(self.order("unit-price-ascending"), "eabcd")
         self.assertEqual(self.order("unit-price-descending"), "baecd")
+        with self.assertRaises(KeyError):
+            self.order("discount-descending")
 
     def test_brand_order(self):
         by_id = {each.id: each for each in self.shop.products}
