@@ -3,10 +3,11 @@ package import Shop
 /// What a listing is sorted by and how it falls into groups: one row for each key
 /// (`Meaning: Orders`).
 ///
-/// To add an order, give `SortKey` a case and `rule` a row. Each language needs the strings that
-/// are named after the key: `order_<key>_ascending` and `order_<key>_descending`, or `order_<key>`
-/// for a key with one direction; with a grouping also `heading_no_<key>`; with a filter also
-/// `<key>` and `<key>_search`.
+/// To add an order, give `SortKey` a case and `SortRule.init(_:)` a row. Each language needs the
+/// strings that are named after the key, with `_` for each `-` in it: `order_<key>_ascending` and
+/// `order_<key>_descending`, or `order_<key>` for a key with one direction; with a grouping also
+/// `heading_no_<key>`; with a filter also `<key>` and `<key>_search`. Where no language has a
+/// string, visitors see its key. `Architecture: Where to add` has the whole list.
 package struct SortRule: Sendable {
   /// Products of one group stand together under one heading.
   package enum Grouping: Sendable {
@@ -20,7 +21,7 @@ package struct SortRule: Sendable {
 
   /// Nil for one list without headings, to which the direction applies.
   package let grouping: Grouping?
-  /// Those that visitors can choose, the one that most of them want first.
+  /// The directions that visitors can choose, the one that most of them want first.
   let directions: [ListingOrder.Direction]
   /// Whether visitors can also choose some of the groups.
   package let isFilter: Bool
