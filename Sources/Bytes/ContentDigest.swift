@@ -78,10 +78,10 @@ package struct Fingerprint: Hashable, Sendable {
   @inlinable
   package init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }
 
-  /// Of what nobody summed up; equal to no other.
+  /// Stands for content that was never summed up; equal to no other fingerprint.
   package static let unknown = Fingerprint(first: 0, second: 0)
 
-  /// Of what `add` adds to a digest.
+  /// The fingerprint of what `add` adds to a digest.
   @inlinable
   package init(of add: (inout ContentDigest) -> Void) {
     var digest = ContentDigest()

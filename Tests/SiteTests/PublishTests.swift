@@ -93,8 +93,8 @@ struct PublishTests {
 
   @Test("a dry run reports what a build would do and does nothing; a forced one rewrites all")
   func modes() throws {
-    let trial = try shop.build(["--dry-run"])
-    #expect(trial.output.hasPrefix("write "))
+    let dryRun = try shop.build(["--dry-run"])
+    #expect(dryRun.output.hasPrefix("write "))
     #expect(try shop.leftOvers() == [])
     #expect(!FileManager.default.fileExists(atPath: shop.site.path))
     try shop.build()

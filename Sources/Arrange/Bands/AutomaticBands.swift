@@ -47,7 +47,7 @@ private func proposedCuts(_ sorted: [Int64]) -> [Int64] {
   return cuts
 }
 
-/// Those of the cuts that leave no band empty, ascending.
+/// The cuts that leave no band empty, ascending.
 private func usefulCuts(_ cuts: [Int64], of sorted: [Int64]) -> [Int64] {
   var useful: [Int64] = []
   var heldCount = 0
@@ -62,7 +62,7 @@ private func usefulCuts(_ cuts: [Int64], of sorted: [Int64]) -> [Int64] {
 }
 
 /// A multiple of the largest of 1, 2, 5, 10, 20, … that has one within the bounds (both included).
-/// Of several, the closest to their middle; of two equally close, the lower.
+/// If there are several, the closest to the middle; if two are equally close, the lower.
 private func roundest(from low: Int128, through high: Int128) -> Int64 {
   var power: Int128 = 1_000_000_000_000_000_000
   while power > 0 {

@@ -41,9 +41,9 @@ package struct FilterBand: Equatable, Sendable {
     }
   }
 
-  /// Those of the aisle's `products` that are in the band, in their sequence.
+  /// The aisle's `products` that are in the band, in the same sequence.
   ///
-  /// - Parameter places: for each product of the catalog its index among those of its aisle.
+  /// - Parameter places: for each product of the catalog, its index among its aisle's products.
   package func filter(_ products: [Int32], places: [Int32]) -> [Int32] {
     var filtered: [Int32] = []
     filtered.reserveCapacity(count)

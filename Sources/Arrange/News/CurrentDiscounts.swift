@@ -1,7 +1,7 @@
 import Bytes
 package import Shop
 
-/// The products that are cheaper by the news, for pages of their own.
+/// The products whose price is reduced at the as-of moment: what the discounts pages list.
 package struct CurrentDiscounts: Sendable {
   /// The raw value is the order's id in addresses and data.
   package enum Order: String, CaseIterable, Sendable {

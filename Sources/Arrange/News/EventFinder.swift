@@ -13,7 +13,7 @@ struct EventFinder {
   private let rules: NewsRules
   /// Many drops share a day, so the beginnings of their 30 days are kept.
   private var beginnings: [Day: Instant] = [:]
-  /// Of the product that was looked at last; its memory is reused for the next.
+  /// The history of the product that was looked at last; its memory is reused for the next.
   private var settled = SettledHistory()
   private var found = EventCollector()
 
@@ -79,7 +79,7 @@ struct EventFinder {
   ) {
     guard var lowest = original.first?.price else { return }
     var next = original.startIndex
-    /// Of the first published drop since the last rise.
+    /// The context of the first published drop since the last rise.
     var firstDrop: DropContext?
     for index in settled.entries.indices.dropFirst() where !found.isComplete {
       let (old, new) = (settled.entries[index - 1], settled.entries[index])

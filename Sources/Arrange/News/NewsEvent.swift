@@ -10,7 +10,7 @@ package struct NewsEvent: Hashable, Sendable {
 
   /// Index into `Catalog.products`.
   package var product: Int32
-  /// Knows whether only the day is known.
+  /// When it happened: to the millisecond, or only the day if no more is known.
   package var instant: Instant
   /// The price from then on; a store price unless marked up.
   package var price: Money

@@ -7,8 +7,8 @@ package struct PriceChange: Hashable, Sendable {
   package var priorPrice: Money?
   /// How long prices were known when `priorPrice` was found; only a drop has it.
   package var coverage: PriceCoverage?
-  /// Of the reference price, rounded half up, not negative. Nil for a drop that is not a discount
-  /// by the shop's rules: it is published as a plain change.
+  /// The size of the change in percent of the reference price, rounded half up. Nil for a drop that
+  /// is not a discount by the shop's rules: it is published as a plain change.
   package var percent: Int?
   /// Whether the price fell.
   package var isDrop: Bool

@@ -15,9 +15,9 @@ package struct PriceNews: Sendable {
   package let changes: [Int32]
   private let catalog: Catalog
   private let rules: NewsRules
-  /// Of the events before the news.
+  /// The keys of the events that are too old for the news.
   private let older: [NewsEventKey]
-  /// For each day with events their sum, whichever of them are news.
+  /// For each day with events, the sum of all of them, news or not.
   private let sums: [Day: Fingerprint]
 
   /// Without events for a shop whose data has no dates.

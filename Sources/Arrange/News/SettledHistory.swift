@@ -7,7 +7,7 @@ package struct SettledHistory: Sendable {
   /// Ascending; neighbours differ in price.
   package private(set) var entries: [HistoryEntry<Money>] = []
 
-  /// Of a product without prices.
+  /// The history of a product without prices.
   init() {}
 
   /// - Parameters:

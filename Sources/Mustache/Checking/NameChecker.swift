@@ -82,8 +82,9 @@ struct NameChecker {
 // MARK: Following
 
 extension NameChecker {
-  /// Of two objects of one schema in the stack only the upper one is visible, and of two calls of
-  /// one parent only the outer one counts, so templates that include each other come to an end.
+  /// Adds a visit unless it was added before. If the stack has two objects of one schema, only the
+  /// upper one is visible, and if a parent is called twice, only the outer call counts. So
+  /// templates that include each other come to an end.
   private mutating func schedule(_ entry: Int, _ stack: [ValueType], _ scope: [UInt32]) {
     var visible: [ValueType] = []
     for type in stack.reversed() where !visible.contains(type) { visible.append(type) }

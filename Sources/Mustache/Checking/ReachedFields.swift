@@ -11,7 +11,8 @@ struct ReachedFields {
   /// Whether the template may show more than was followed.
   private var hasAll = false
 
-  /// A name is looked up in objects from the innermost outwards, and an inner one may lack it.
+  /// Does nothing if the schema lacks the name: a name is looked up in objects from the innermost
+  /// outwards.
   mutating func add(_ name: String, of schema: Schema) {
     if schema.fields.contains(where: { $0.name == name }) {
       fields.insert(Field(schema: schema, name: name))
@@ -26,7 +27,7 @@ struct ReachedFields {
 }
 
 extension PrerenderedTemplate {
-  /// Of all that the template can show of its frame.
+  /// The fingerprint of all that the template can show of its frame.
   ///
   /// - Complexity: that of following all templates that it reaches.
   package var frameFingerprint: Fingerprint {
@@ -39,8 +40,8 @@ extension PrerenderedTemplate {
 }
 
 extension BoundTemplate {
-  /// Of all that the template can show of a document, so that what it renders is the same while
-  /// this is the same and the other documents are.
+  /// The fingerprint of all that the template can show of a document: as long as neither it nor any
+  /// other document changes, what the template renders doesn't change either.
   ///
   /// - Parameters:
   ///   - document: of the schema at `index`.

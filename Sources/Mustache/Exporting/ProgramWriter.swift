@@ -43,7 +43,7 @@ struct ProgramWriter {
     return json.bytes
   }
 
-  /// Of templates with the same name only the first can be called.
+  /// If several templates have one name, only the first can be called.
   private func isCallable(_ template: Int) -> Bool {
     library.templates.numbers[library.sources[template].name] == template
   }

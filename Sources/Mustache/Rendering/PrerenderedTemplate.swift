@@ -1,6 +1,6 @@
-/// A template of which everything is rendered already that depends on its documents but the last,
-/// such as the frame around many pages: only what depends on the last is left to do for each. It
-/// never changes, so threads can share it.
+/// A template of which everything is rendered already that does not depend on the last document,
+/// such as the frame around many pages. Only the rest is left to do for each page. The value never
+/// changes, so threads can share it.
 ///
 /// ```swift
 /// let (site, page) = (Schema([.scalar("title")]), Schema([.scalar("name")]))
@@ -43,7 +43,8 @@ public final class PrerenderedTemplate: Sendable {
 }
 
 extension BoundTemplate {
-  /// The template with its documents but the last given, in the order of the schemas.
+  /// Renders all that does not depend on the last document. The documents before it are given in
+  /// the order of the schemas.
   ///
   /// - Complexity: about that of a rendering.
   public func prerendered(with frame: [Document]) -> PrerenderedTemplate {

@@ -1,8 +1,8 @@
-/// What a template renders whatever is in its last document, cut where that has a say: partial
-/// evaluation, by following the program once.
+/// What a template renders without its last document, with a gap wherever it depends on that
+/// document: partial evaluation, by following the program once.
 ///
-/// The program never branches on it between two gaps. So each time a gap is reached, the state of
-/// the renderer is the same, and is kept to begin with.
+/// Between two gaps the program never branches on that document. So the renderer reaches each gap
+/// in the same state whatever the document holds, and can start there from the state that was kept.
 struct Prerendering: Sendable {
   /// A tag, or a section with what is in it, that depends on the last document.
   struct Gap {
@@ -18,8 +18,8 @@ struct Prerendering: Sendable {
     let state: Int?
   }
 
-  /// The state of a renderer but for its place in the program and its output. The ranges are of the
-  /// arrays below, which all states share.
+  /// The state of a renderer, apart from its place in the program and its output. The ranges are of
+  /// the arrays below, which all states share.
   struct State {
     let context: Range<Int>
     let frames: Range<Int>
@@ -30,7 +30,7 @@ struct Prerendering: Sendable {
     let skipsIndent: Bool
   }
 
-  /// Of a template with more gaps, the rest is one.
+  /// The most gaps that are kept apart; all that follows becomes part of the last one.
   static let gapLimit = 1000
 
   private(set) var bytes: [UInt8] = []
@@ -138,7 +138,7 @@ extension Renderer {
     }
   }
 
-  /// Whether what an instruction does follows from the documents but the last.
+  /// Whether what an instruction does depends only on the documents before the last.
   private func isKnown(_ instruction: Instruction) -> Bool {
     switch instruction.code {
     case .text, .end, .partial, .parent, .block, .leave: return true

@@ -80,10 +80,10 @@ struct Renderer {
   /// ``run()`` stops before this instruction, where there are `endFrameCount` frames.
   var end = noEnd
   var endFrameCount = 0
-  /// Of a ``Prerendering``.
+  /// The number of the current gap of a ``Prerendering``.
   var gap = 0
   var isInGap = false
-  /// How many bytes the instruction needs for which there was no room.
+  /// How many bytes the instruction needs that ran out of room.
   var neededRoom = 0
   /// How many bytes were written before `roomStart`.
   var writtenBefore = 0

@@ -12,7 +12,7 @@ extension PageInputs {
     }
   }
 
-  /// Of the pages of a day: its events, and the days that they link to.
+  /// The fingerprint of a day's page: the day's events, and the days that the page links to.
   ///
   /// - Parameters:
   ///   - day: index into `SitePlan.newsDays`.
@@ -21,7 +21,7 @@ extension PageInputs {
     Fingerprint {
       let events = site.newsDays[day].events
       $0.add(site.news.fingerprint(of: site.newsDays[day].day))
-      // The sum says what happened, this in which order.
+      // The sum above says what happened, but not in which order.
       for event in events { $0.add(newsProducts[Int(site.news.product(at: Int(event)))]) }
       $0.add(page)
       guard page == 1 else { return }

@@ -2,12 +2,12 @@ import Arrange
 import Bytes
 import Shop
 
-/// What pages are made from, summed up: a page whose inputs are those of the last build need not be
-/// made (`Architecture: Updates`). The settings, the theme and the program are not part of it, but
-/// for what only they decide.
+/// Fingerprints of what pages are made from: a page whose inputs have not changed since the last
+/// build need not be made again (`Architecture: Updates`). The settings, the theme and the program
+/// have fingerprints of their own and are not part of these.
 package final class PageInputs: Sendable {
   package let site: SitePlan
-  /// For each product, what the news shows of it whatever becomes of its price.
+  /// For each product, what the news shows of it apart from its price.
   let newsProducts: [Fingerprint]
   /// For each product, all that its card shows and that it is sorted and filtered by.
   let cards: [Fingerprint]
@@ -78,7 +78,7 @@ package final class PageInputs: Sendable {
 }
 
 extension PageInputs {
-  /// Of pages that show these events: what happened, and the products as the news shows them.
+  /// Adds what pages show of events: what happened, and the products as the news shows them.
   func add(_ events: some Sequence<NewsEvent>, to digest: inout ContentDigest) {
     for event in events {
       digest.add(event)
@@ -90,7 +90,7 @@ extension PageInputs {
     for product in products { digest.add(cards[Int(product)]) }
   }
 
-  /// Of a page that shows the newest moment in the data.
+  /// Adds the newest moment in the data, for a page that shows it.
   func addMoment(to digest: inout ContentDigest) { digest.add(site.catalog.asOf) }
 }
 
@@ -114,7 +114,7 @@ extension ContentDigest {
     let catalog = site.catalog
     let product = catalog.products[index]
     add(product.brand, of: catalog)
-    // Headings spell a brand as another product may do.
+    // A heading may spell the brand as another product does.
     add(site.sorter.brand(of: Int32(index)) ?? .empty, of: catalog)
     add(catalog.details(of: product).description, of: catalog)
     add(product.storePrice)

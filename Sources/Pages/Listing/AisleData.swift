@@ -36,7 +36,7 @@ package struct AisleData: Sendable {
     [.scalar("place")]
       + ["label", "word", "prior_since_text", "is_all_time_low"].map { .scalar($0) })
 
-  /// Of all that this file and the aisle's listings are made from.
+  /// The fingerprint of all that this file and the aisle's listings are made from.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
       inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)

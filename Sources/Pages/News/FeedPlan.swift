@@ -10,11 +10,12 @@ package struct FeedPlan: Sendable {
   /// At most `limit`, newest first; an aisle's feed has those of the aisles below, too.
   let events: [NewsEvent]
 
-  /// Of all that the feed is made from besides the settings and the sizes of the shop's images.
+  /// The fingerprint of all that the feed is made from, apart from the settings and the sizes of
+  /// the shop's images.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
       if let aisle { $0.add(inputs.aisles[aisle]) }
-      // When a feed without news was last changed.
+      // A feed without news gives this as the time of its last change.
       if events.isEmpty {
         let catalog = inputs.site.catalog
         $0.add(catalog.historyStart ?? catalog.asOf)

@@ -13,13 +13,13 @@ extension NewsItem {
 
   package var productID: String { site.catalog.string(product.id) }
 
-  /// Of the product.
+  /// The product's name.
   package var name: String { site.catalog.string(product.name) }
 
   /// `Dairy > Milk`.
   package var aisle: String { site.catalog.aisles[Int(product.aisle)].pathText }
 
-  /// Of the product's page; absolute where the base URL is.
+  /// The address of the product's page; absolute where the base URL is.
   package var url: String { site.url(of: site.addresses.path(of: Int(event.product))) }
 
   package var image: FeedImage? { FeedImage(of: Int(event.product), in: site) }

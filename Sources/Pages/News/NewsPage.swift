@@ -15,7 +15,7 @@ package struct NewsPage: Page {
   /// From 1.
   private let number: Int
   private let pagination: Pagination
-  /// Of this page, newest first.
+  /// The events on this page, newest first.
   private let events: ArraySlice<NewsEvent>
   /// Nil if there is no news at all.
   private let summary: NewsSummary?
@@ -109,7 +109,7 @@ package struct NewsPage: Page {
     fillHead(pager, &document, of: site)
   }
 
-  /// Of the day, or of the newest day in the news; the same on all pages of a day.
+  /// Sums up the day, or the newest day in the news; all pages of a day have the same summary.
   private func fillSummary(_ document: inout Document, of site: SitePlan) {
     guard let summary else { return document.null("summary") }
     document.beginObject("summary")
@@ -136,7 +136,7 @@ package struct NewsPage: Page {
     document.endList()
   }
 
-  /// Those that the first page of a day links to, as indices into `SitePlan.newsDays`.
+  /// The days that the first page of a day links to, as indices into `SitePlan.newsDays`.
   static func days(near day: Int, of count: Int) -> Range<Int> {
     let shown = 14
     let start = max(0, min(day - shown / 2, count - shown))

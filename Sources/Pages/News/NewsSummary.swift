@@ -70,7 +70,7 @@ struct NewsSummary {
     first(of: changes.filter { $0.change?.percent != nil }) { Int64($0.change?.percent ?? 0) }
   }
 
-  /// Of the largest, the one that stands last.
+  /// The largest event; if several are equally large, the last of them.
   private static func first(of events: [NewsEvent], by size: (NewsEvent) -> Int64) -> NewsEvent? {
     events.max { size($0) < size($1) }
   }

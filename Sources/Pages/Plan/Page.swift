@@ -10,9 +10,9 @@ package protocol DataFile: Sendable {
   /// Appends the file's fields, in the order of the schema, to an empty document.
   func fill(_ document: inout Document, of site: SitePlan)
 
-  /// Of all that the file is made from besides the settings, the theme and the program; different
-  /// whenever `fill` would fill in something else. `Fingerprint.unknown` for a file that is made in
-  /// every build.
+  /// The fingerprint of all that the file is made from, apart from the settings, the theme and the
+  /// program. It differs whenever `fill` would fill in something else. `Fingerprint.unknown` for a
+  /// file that is made in every build.
   func fingerprint(_ inputs: PageInputs) -> Fingerprint
 }
 

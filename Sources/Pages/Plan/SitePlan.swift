@@ -31,7 +31,7 @@ package final class SitePlan: Sendable {
   let totals: [Int]
   /// Whether the base URL names a host.
   let isAbsolute: Bool
-  /// Of the base URL; `localhost` for a base URL that is only a path.
+  /// The host of the base URL; `localhost` for a base URL that is only a path.
   let host: String
   let images: ProductImages
   let homeCrumb: PageHead.Crumb

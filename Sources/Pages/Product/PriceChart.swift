@@ -20,7 +20,7 @@ struct PriceChart {
   }
 
   private let history: ShownPriceHistory
-  /// Of the product.
+  /// The product's name.
   private let name: TextRange
   private let points: [Point]
 

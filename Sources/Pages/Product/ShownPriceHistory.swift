@@ -9,8 +9,9 @@ struct ShownPriceHistory {
   /// up; 0 for the first.
   let percents: [Int]
   let current: Money
-  /// Of all entries and the price in force.
+  /// The lowest of all entries and the price in force.
   let lowest: Money
+  /// The highest of them.
   let highest: Money
 
   init(of product: Int, in site: SitePlan) {

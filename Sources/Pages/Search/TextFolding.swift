@@ -11,7 +11,7 @@ struct TextFolding {
   private static let separator = UInt8(ascii: " ")
   private static let longestWord = 64
 
-  /// Of letters that Unicode does not decompose, and of signs that are not letters here.
+  /// Spellings of letters that Unicode does not decompose, and of signs that are not letters here.
   private static let spellings: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i",
     "ł": "l", "ŋ": "n", "ŧ": "t", "ς": "σ", "ʼ": " ", "ـ": "", "™": " ", "℠": " ",

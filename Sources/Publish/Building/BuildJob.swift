@@ -30,7 +30,7 @@ enum BuildJob: Sendable {
   case notFoundPage
   case homePage
 
-  /// That the files it makes belong to.
+  /// The phase to which the job's files belong.
   var phase: WritePhase {
     switch self {
     case .scriptData, .asset, .image: .assets

@@ -27,8 +27,8 @@ struct BuildJobs: Sendable {
     keptListings = kept
   }
 
-  /// The jobs that make the cards of a batch: those of the aisles whose listings change, in a debug
-  /// build of all, to check the others.
+  /// The jobs that make the cards of a batch: only for the aisles whose listings change, but in a
+  /// debug build for all, to check the others.
   func cards(ofBatch number: Int) -> [BuildJob] {
     var isKept = { (aisle: AislePlan) in keptListings[aisle.index] != nil }
     #if DEBUG
@@ -99,8 +99,8 @@ struct BuildJobs: Sendable {
 }
 
 extension KnownFiles {
-  /// The listings of an aisle of which nothing has changed: its data was made from the same as its
-  /// listings.
+  /// The listings of an aisle in which nothing has changed. The fingerprint of its data says so, as
+  /// the listings are made from the same inputs.
   fileprivate func listings(
     of aisle: AislePlan, madeFrom fingerprints: PageFingerprints
   ) -> Range<Int>? {

@@ -40,5 +40,5 @@ package enum WriteMode: Sendable {
   /// Rewrite everything.
   case force
   /// Write nothing; only find out what would be written.
-  case trial
+  case dryRun
 }

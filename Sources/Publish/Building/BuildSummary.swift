@@ -4,14 +4,14 @@ import Bytes
 package struct BuildSummary: Sendable {
   /// HTML pages; their JSON twins and assets are not counted.
   package let pages: Int
-  /// Files of all kinds that were written or, in a trial, would be.
+  /// Files of all kinds that were written or, in a dry run, would be.
   package let written: Int
-  /// The paths of those in a trial, relative to the output folder and sorted.
+  /// The paths of those in a dry run, relative to the output folder and sorted.
   package let writtenPaths: [String]
   /// Relative to the output folder and sorted.
   package internal(set) var removed: [String] = []
   package let unchanged: Int
-  /// Of all files, unchanged ones included.
+  /// The size of all files together, unchanged ones included.
   package let bytes: Int
   /// Files in the output folder that Aisle didn't make: relative to it and sorted.
   package internal(set) var foreign: [String] = []
@@ -26,7 +26,7 @@ package struct BuildSummary: Sendable {
     bytes = tally.byteCount
   }
 
-  /// Of a site whose files are all as the last build left them.
+  /// The summary for a site whose files are all as the last build left them.
   init(unchangedSince record: BuildRecord) {
     pages = record.pageCount
     written = 0

@@ -10,7 +10,7 @@ package struct PlannedSite: Sendable {
   let theme: Theme
   let images: ImageFiles
 
-  /// Reads and plans what a command needs that only asks about the shop.
+  /// Reads and plans the site for a command that only asks about the shop.
   ///
   /// - Parameter faults: gets every fault that is found, but none of templates.
   /// - Returns: nil if any of them is an error.

@@ -9,7 +9,7 @@ package struct PreviousBuild: Sendable {
   let output: OutputFolder
   let manifest: Manifest
   let record: BuildRecord
-  /// Of everything that this build is made from.
+  /// The digest of everything that this build is made from.
   let inputs: InputDigest
   private let scan: Task<OutputScan.Findings, any Error>
   private let knownFiles: Task<KnownFiles, any Error>?
@@ -55,7 +55,7 @@ package struct PreviousBuild: Sendable {
   /// The warnings of the last build.
   package var warnings: FaultList { record.warnings }
 
-  /// Nil unless all that the site is made from and all its files are as they were.
+  /// Nil unless everything that the site is made from, and every file of it, is as it was.
   package func unchangedSite() async -> BuildSummary? {
     guard inputs.fingerprint == record.inputs, let found = try? await scan.value,
       zip(found.stamps, record.files).allSatisfy({ $0 == $1.stamp })

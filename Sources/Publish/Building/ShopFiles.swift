@@ -48,7 +48,7 @@ struct ImageFiles: Sendable {
   /// In the order of their paths.
   let images: [Image]
   private let byteCounts: [String: Int]
-  /// Of all images.
+  /// The fingerprint of all images' sizes.
   let sizes: Fingerprint
 
   /// - Parameter content: the folder with `shop.json`.

@@ -38,7 +38,7 @@ package struct SiteBuild: Sendable {
     do {
       return try await summary(in: output)
     } catch {
-      if request.mode != .trial { output?.abandon() }
+      if request.mode != .dryRun { output?.abandon() }
       throw error
     }
   }
@@ -56,7 +56,7 @@ package struct SiteBuild: Sendable {
     return summary
   }
 
-  /// A record that can't be written, or isn't, costs the next build time and nothing else.
+  /// Leaves the record if it can. Without one the next build takes longer, but makes the same site.
   private func leaveRecord(
     of made: MadeFiles, _ summary: BuildSummary, _ inputs: InputDigest, in output: OutputFolder
   ) {

@@ -66,8 +66,8 @@ struct Workers: Sendable {
   }
 
   /// The jobs that no worker has begun: one range, in one word so that taking a job is one atomic
-  /// step. (Not a `Mutex`: the thread sanitizer does not know that of Linux and reports races in
-  /// what it guards.)
+  /// step. (Not a `Mutex`: the thread sanitizer does not know the one of Linux, and reports races
+  /// in what it guards.)
   private final class JobQueue: Sendable {
     /// The lower bound in the upper half.
     private let rest: Atomic<UInt64>

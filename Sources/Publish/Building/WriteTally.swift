@@ -2,17 +2,17 @@ import Bytes
 
 /// What became of the files of one worker, or of several added up.
 struct WriteTally: Sendable {
-  /// Of all files, in the order of the jobs that made them.
+  /// The paths of all files, in the order of the jobs that made them.
   var paths = ByteStrings()
   /// One for each of `paths`; the stamp of a pending file is its number.
   var files: [RecordedFile] = []
-  /// Of the files whose bytes differ; only in a trial.
+  /// The paths of the files whose bytes differ; only in a dry run.
   var changedPaths = ByteStrings()
-  /// How many files were written or, in a trial, would be.
+  /// How many files were written or, in a dry run, would be.
   var writtenCount = 0
-  /// Of all files' bytes.
+  /// The size of all files together.
   var byteCount = 0
-  /// When the file that was changed last was changed, of those that are in their places.
+  /// When the newest of the files that are in their places was changed.
   var newestNanoseconds = 0
   /// In the order in which they were written.
   var pending: [PendingFile] = []

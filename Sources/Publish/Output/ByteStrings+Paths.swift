@@ -17,7 +17,7 @@ extension ByteStrings {
     return sum
   }
 
-  /// Those of the paths that are not among `others`, in their order.
+  /// The paths that are not among `others`, in the same order.
   func subtracting(_ others: ByteStrings) -> ByteStrings {
     if self == others { return ByteStrings() }
     return subtracting(ByteStringTable(others))

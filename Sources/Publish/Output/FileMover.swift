@@ -51,7 +51,7 @@ struct PendingFile: Sendable {
   /// Where it belongs; empty for the root, else names each followed by `/`.
   let folder: String
   let name: String
-  /// That no other pending file of the build has.
+  /// A number that no other pending file of the build has.
   let number: Int
   /// Whether there is no such file yet.
   let isNew: Bool

@@ -43,7 +43,7 @@ struct FileState: Sendable {
 struct FileStamp: RawRepresentable, Hashable, Sendable {
   let rawValue: UInt64
 
-  /// Of a file that is missing, or is not a regular file.
+  /// The stamp of a file that is missing, or is not a regular file.
   static let none = FileStamp(rawValue: 0)
 }
 

@@ -11,7 +11,7 @@ struct Manifest: Sendable {
   let paths: ByteStrings
   /// Whether no path can be missing: the file is as a build wrote it.
   let isIntact: Bool
-  /// Of the lines below the first.
+  /// The fingerprint of the lines below the first.
   let fingerprint: Fingerprint
 
   init(paths: ByteStrings) {

@@ -32,18 +32,18 @@ final class OutputFolder: Sendable {
   }
 
   /// Opens the folder, or the one that becomes it, and removes the pending files of builds that
-  /// were cut short. A trial makes, removes and locks nothing.
+  /// were cut short. A dry run makes, removes and locks nothing.
   ///
-  /// - Returns: nil for a trial where nothing is there.
+  /// - Returns: nil for a dry run where nothing is there.
   /// - Throws: `OutputFault` when it can't be made, opened or locked.
-  static func open(_ path: String, isTrial: Bool) throws(OutputFault) -> OutputFolder? {
+  static func open(_ path: String, isDryRun: Bool) throws(OutputFault) -> OutputFolder? {
     var status = stat()
     while unsafe lstat(path, &status) != 0, errno == ENOENT {
-      if isTrial { return nil }
+      if isDryRun { return nil }
       if let folder = try openBeside(path) { return folder }
     }
     let folder = try OpenFolder(path: path)
-    if isTrial { return OutputFolder(path: path, target: .site, root: folder, locked: folder) }
+    if isDryRun { return OutputFolder(path: path, target: .site, root: folder, locked: folder) }
     try lock(folder, path)
     folder.removeTree(pendingName)
     if try folder.entries().isEmpty, let root = try folder.folder(pendingName, isMade: true) {

@@ -6,7 +6,7 @@ struct OutputGuard {
 
   init(_ request: BuildRequest) { self.request = request }
 
-  /// - Returns: nil for a trial into a folder that does not exist.
+  /// - Returns: nil for a dry run into a folder that does not exist.
   /// - Throws: `OutputFault` for the root of the disk, a folder that is or holds the one that the
   ///   shop is read from, one in a folder whose files are copied to the site, and one that holds
   ///   files of which none are Aisle's.
@@ -31,7 +31,7 @@ struct OutputGuard {
         "the folder `\(output)` holds other people's files, such as `\(others.sorted()[0])`",
         help: "use `--output` to name an empty folder, or empty this one")
     }
-    return try OutputFolder.open(output, isTrial: request.mode == .trial)
+    return try OutputFolder.open(output, isDryRun: request.mode == .dryRun)
   }
 
   /// Whether Aisle made the folder's first page: a manifest may have been left out of a copy.

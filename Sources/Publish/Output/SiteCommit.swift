@@ -11,7 +11,7 @@ struct SiteCommit {
   let known: KnownFiles?
 
   /// - Parameter phases: a tally of each, in their order.
-  /// - Returns: what was done, and what the record of it needs; the latter is nil for a trial.
+  /// - Returns: what was done, and what the record of it needs; the latter is nil for a dry run.
   func run(
     _ phases: [WriteTally], pages: Int
   ) async throws -> (summary: BuildSummary, made: MadeFiles?) {
@@ -30,7 +30,7 @@ struct SiteCommit {
     let stale = old.paths.subtracting(tally.paths)
     summary.removed = stale.texts.sorted()
     let scan = OutputScan(output.root, workers: workers)
-    guard mode != .trial else {
+    guard mode != .dryRun else {
       summary.foreign = scan.foreignFiles(besides: tally.paths + stale)
       return (summary, nil)
     }
@@ -96,13 +96,13 @@ struct SiteCommit {
 
 /// The files of a site that is in its place.
 struct MadeFiles {
-  /// Of the manifest that names them.
+  /// The fingerprint of the manifest that names them.
   let manifest: Fingerprint
   /// One for each path of the manifest.
   private(set) var files: [RecordedFile]
-  /// Of all files.
+  /// The size of all files together.
   let byteCount: Int
-  /// When the last of them was changed.
+  /// When the newest of them was changed.
   private(set) var newestNanoseconds: Int
 
   init(manifest: Fingerprint, _ tally: WriteTally) {

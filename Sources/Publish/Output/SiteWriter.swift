@@ -6,7 +6,7 @@ struct SiteWriter: Sendable {
   private let mode: WriteMode
   /// Nil where every file is to be made.
   private let known: KnownFiles?
-  /// Of each phase, in their order.
+  /// One tally for each phase, in the order of the phases.
   private(set) var tallies = WritePhase.allCases.map { _ in WriteTally() }
   /// The phase of the files that are written from now on.
   var phase = WritePhase.assets
@@ -18,7 +18,7 @@ struct SiteWriter: Sendable {
   private var pendingFolder: OpenFolder?
 
   /// - Parameters:
-  ///   - output: absent in a trial build whose folder doesn't exist.
+  ///   - output: absent in a dry run whose folder doesn't exist.
   ///   - known: what the last build left in it.
   init(output: OutputFolder?, mode: WriteMode, known: KnownFiles?) {
     self.output = output
@@ -26,8 +26,8 @@ struct SiteWriter: Sendable {
     self.known = mode == .force ? nil : known
   }
 
-  /// Keeps files as the last build left them, if all of them were made from the same and nobody has
-  /// touched them since.
+  /// Keeps files as the last build left them, if all of them were made from the same inputs and
+  /// nobody has touched them since.
   ///
   /// - Parameter files: in the order in which they would be written.
   /// - Returns: false if they are to be made.
@@ -109,7 +109,7 @@ struct SiteWriter: Sendable {
       return tally.add(state, madeFrom: inputs)
     }
     tally.writtenCount += 1
-    guard mode != .trial, let output else {
+    guard mode != .dryRun, let output else {
       tally.changedPaths.append(folder: folderName, name: name)
       return tally.files.append(RecordedFile(inputs: .unknown, stamp: .none))
     }

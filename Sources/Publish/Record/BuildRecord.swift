@@ -6,26 +6,26 @@ import FoundationEssentials
 /// Updates`). It is an optimization and never an authority: without it, the next build renders and
 /// compares every file and gives the same site.
 ///
-/// In the output folder, 24 bytes per file, in words of eight bytes, little-endian: a head, then
-/// for each path of the manifest its `RecordedFile`, then the names of the shop's files and the
-/// warnings. It describes the files of one machine, so unlike the site it is not the same bytes
-/// wherever it is built.
+/// It is a file in the output folder. First come little-endian words of eight bytes: a head, and
+/// three words for each path of the manifest, its `RecordedFile`. The names of the shop's files and
+/// the warnings follow. The record describes the files of one machine, so its bytes depend on the
+/// machine, unlike those of the site.
 struct BuildRecord: Sendable, Equatable {
   static let fileName = ".aisle-record"
 
-  /// Of everything that the site was made from.
+  /// The fingerprint of everything that the site was made from.
   var inputs: Fingerprint
   /// The files that the shop was read from, relative to its folder; each may be missing.
   var inputFiles: [String]
-  /// That the record belongs to.
+  /// The fingerprint of the manifest that the record belongs to.
   var manifest: Fingerprint
   var pageCount: Int
-  /// Of all files.
+  /// The size of all files together.
   var byteCount: Int
   var lacksAddressForFeeds: Bool
   /// One for each path of the manifest.
   var files: [RecordedFile]
-  /// Those of the shop, the templates and the plan, as JSON; empty if there were none.
+  /// The warnings about the shop, the templates and the plan, as JSON; empty if there were none.
   private var warningsJSON: [UInt8] = []
 
   /// The warnings that the build gave.
@@ -54,14 +54,14 @@ struct BuildRecord: Sendable, Equatable {
 
 /// A file of the site: what it was made from, and how the build left it.
 struct RecordedFile: Equatable, Sendable {
-  /// Of its inputs; `Fingerprint.unknown` for a file that is always made anew.
+  /// The fingerprint of its inputs; `Fingerprint.unknown` for a file that is always made anew.
   var inputs: Fingerprint
   var stamp: FileStamp
 }
 
 // The bytes of the file.
 extension BuildRecord {
-  /// `aislerec`; it changes with what stands below.
+  /// `aislerec` plus the version of the format: raise it when the format below changes.
   private static let signature: UInt64 = 0x6365_7265_6C73_6961 &+ 1
   /// The signature and the digest of all that follows.
   private static let sealWords = 3

@@ -5,12 +5,12 @@ import Shop
 
 /// Everything that decides the bytes of a site, summed up before any of it is parsed.
 struct InputDigest: Sendable, Equatable {
-  /// Of all of it.
+  /// The fingerprint of all inputs.
   let fingerprint: Fingerprint
-  /// Of what every page is made from: the settings, the theme, the program. Not of the catalog, the
-  /// history and the clock.
+  /// The fingerprint of what every page is made from: the settings, the theme and the program, but
+  /// not the catalog, the history and the clock.
   let settings: Fingerprint
-  /// When the file that was changed last was changed, the program's aside.
+  /// When the newest of the files was changed, the program not counted.
   let newestNanoseconds: Int
 
   /// - Parameter inputFiles: the files that the shop is read from, relative to its folder; the
@@ -25,7 +25,7 @@ struct InputDigest: Sendable, Equatable {
     }
     sum.addFile("\(request.content)/\(ShopReader.settingsFile)")
     settings = sum.digest.fingerprint
-    // What messages call the files, and what they say of a folder that lacks one.
+    // Messages name the files, and depend on what a folder lacks.
     for name in [request.content, request.templates] { sum.digest.add(name) }
     sum.digest.add(request.namesTemplates ? 1 : 0)
     sum.digest.add(request.clock.map { String(describing: $0) } ?? "")

@@ -2,16 +2,16 @@ import Bytes
 
 /// The files that the last build left, and which of them are as it left them.
 final class KnownFiles: Sendable {
-  /// That the last build left.
+  /// The manifest that the last build left.
   let manifest: Manifest
-  /// Those of the manifest, in its order; a file's number is its index.
+  /// The paths of the manifest, in its order; a file's number is its index.
   let paths: ByteStringTable
   private let record: BuildRecord
   private let scan: OutputScan.Findings
 
   /// - Parameters:
-  ///   - record: that of the manifest.
-  ///   - scan: of the manifest's paths.
+  ///   - record: the record of the manifest.
+  ///   - scan: what was found at the manifest's paths.
   init(_ manifest: Manifest, _ record: BuildRecord, _ scan: OutputScan.Findings) {
     self.manifest = manifest
     paths = ByteStringTable(manifest.paths)
@@ -19,7 +19,7 @@ final class KnownFiles: Sendable {
     self.scan = scan
   }
 
-  /// Whether there are no files of other people among them.
+  /// Whether the output folder has no files of other people.
   var areAlone: Bool { scan.fileCount == scan.stamps.count { $0 != .none } }
 
   /// The number of a file that was made from `inputs` and that nobody has touched since.

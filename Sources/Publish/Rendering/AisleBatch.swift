@@ -7,7 +7,7 @@ struct AisleBatch: Sendable {
   /// Some products of one aisle, for one job.
   struct Chunk: Sendable {
     let aisle: AislePlan
-    /// Of the chunk among those of its aisle.
+    /// The chunk's number in its aisle.
     let number: Int
     let products: ArraySlice<Int32>
   }

@@ -1,12 +1,12 @@
 import Bytes
 import Pages
 
-/// Of all that each page and data file is made from, the settings, the theme and the program
-/// included.
+/// The fingerprints of all that each page and data file is made from, the settings, the theme and
+/// the program included.
 struct PageFingerprints: Sendable {
   private let inputs: PageInputs
   private let settings: Fingerprint
-  /// Of the settings and of what each template shows around a page.
+  /// For each template, the fingerprint of the settings and of what it shows around a page.
   private let frames: [TemplateName: Fingerprint]
 
   init(_ renderer: PageRenderer, settings: Fingerprint) {
@@ -22,7 +22,7 @@ struct PageFingerprints: Sendable {
     Self.joined(frame(Content.template), page.fingerprint(inputs))
   }
 
-  /// Of the pages of a day, from the first.
+  /// The paths and fingerprints of the pages of a day, from the first.
   ///
   /// - Parameter day: index into `SitePlan.newsDays`.
   func pages(ofNewsDay day: Int) -> [(path: PagePath, inputs: Fingerprint)] {
@@ -33,12 +33,12 @@ struct PageFingerprints: Sendable {
     Self.joined(settings, file.fingerprint(inputs))
   }
 
-  /// Also of all listings of the aisle.
+  /// The fingerprint of the data and of all listings of the aisle.
   func fingerprint(of data: AisleData) -> Fingerprint {
     Self.joined(frame(.aisle), data.fingerprint(inputs))
   }
 
-  /// - Parameter images: those that the feed says the sizes of.
+  /// - Parameter images: the images whose sizes the feed gives.
   func fingerprint(of feed: FeedPlan, images: ImageFiles) -> Fingerprint {
     Self.joined(Self.joined(settings, images.sizes), feed.fingerprint(inputs))
   }

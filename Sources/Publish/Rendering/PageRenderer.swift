@@ -89,7 +89,7 @@ struct PageRenderer: Sendable {
     json.endText()
   }
 
-  /// Of all that the template shows around a page.
+  /// The fingerprint of all that the template shows around a page.
   func frameFingerprint(of name: TemplateName) -> Fingerprint {
     template(name, in: "").frameFingerprint
   }
@@ -133,7 +133,7 @@ struct PageRenderer: Sendable {
 }
 
 extension TemplateName {
-  /// Of the values that the template renders beside those of the layout.
+  /// The schema of the values that the template renders beside those of the layout.
   var schema: Schema {
     switch self {
     case .home: HomePage.schema

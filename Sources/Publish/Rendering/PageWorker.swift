@@ -11,7 +11,7 @@ struct PageWorker: Sendable {
   private var documents: [TemplateName: Document] = [:]
   private var html: [UInt8] = []
   private var json = JSONWriter()
-  /// That this worker rendered.
+  /// The cards that this worker rendered.
   private(set) var cards: [AisleBatch.Cards] = []
 
   init(

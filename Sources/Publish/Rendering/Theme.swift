@@ -96,7 +96,7 @@ struct Theme: Sendable {
     return strings ?? LocalizedStrings(language: "en", pairs: [])
   }
 
-  /// A key that no wider language has and no template asks for was meant to be another.
+  /// Reports keys that neither a fallback language nor a template has: each is probably misspelt.
   private func reportUnused(
     _ keys: [String], besides known: LocalizedStrings, in source: SourceFile,
     to faults: inout FaultList

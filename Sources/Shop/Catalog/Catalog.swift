@@ -12,7 +12,7 @@ package final class Catalog: Sendable {
   /// In catalog (file) order. Products without a price, and those not yet in the shop at the as-of
   /// moment, are left out.
   package let products: [Product]
-  /// Of the products that have any; first those of all others. See `Product.details`.
+  /// The first is for all products without details of their own. See `Product.details`.
   package let details: [ProductDetails]
   /// Each aisle and department that holds a product, a parent before its children, otherwise in the
   /// order the catalog first names them.

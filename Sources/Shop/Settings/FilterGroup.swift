@@ -70,7 +70,7 @@ extension FilterGroup.Measure {
   /// What the amounts of a measure are, which decides how they are written.
   package enum Kind: String, Sendable { case money, percent, number }
 
-  /// Those with names of their own; any other name is that of a numeric column.
+  /// The measures with names of their own; any other name is that of a numeric column.
   package static let named: [Self] = [.price, .unitPrice, .discount]
 
   /// - Parameter key: as `shop.json` writes it.

@@ -88,8 +88,8 @@ package final class ShopCalendar: Sendable {
     return Instant(milliseconds: before)
   }
 
-  /// The last millisecond of `day`, which is what a date given as a clock means. Only its day
-  /// counts as known.
+  /// The last millisecond of `day`: a clock that is set to a date stands there. Only its day counts
+  /// as known.
   package func end(of day: Day) -> Instant {
     Instant(milliseconds: start(of: day.advanced(byDays: 1)).milliseconds - 1, isDay: true)
   }

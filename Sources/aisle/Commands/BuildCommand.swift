@@ -60,12 +60,12 @@ struct BuildCommand {
     _ progress: BuildProgress
   ) -> BuildReport {
     BuildReport(
-      summary: summary, isTrial: mode == .trial, warnings: warnings,
+      summary: summary, isDryRun: mode == .dryRun, warnings: warnings,
       time: ContinuousClock.now - start, stages: timing.stages(bytes: progress.bytes))
   }
 
   private var mode: WriteMode {
-    arguments.has("--dry-run") ? .trial : arguments.has("--force") ? .force : .changed
+    arguments.has("--dry-run") ? .dryRun : arguments.has("--force") ? .force : .changed
   }
 
   private struct Failure: Error {
@@ -112,7 +112,7 @@ struct BuildCommand {
   private func write(_ report: BuildReport, to terminal: Terminal) {
     if arguments.has("--json") {
       terminal.write(report.json)
-    } else if report.isTrial {
+    } else if report.isDryRun {
       terminal.write(report.listText)
     }
     if arguments.has("--timing") { terminal.writeError(report.timingText) }

@@ -51,7 +51,7 @@ struct ReadingOptions {
   }
 
   func request(
-    output: String = "", jobs: Int = 1, mode: WriteMode = .trial
+    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun
   ) -> BuildRequest {
     BuildRequest(
       content: arguments.value("--content") ?? "content",

@@ -68,7 +68,7 @@ struct RenderCommand {
   private func sources(for value: Value) throws -> [TemplateSource] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: partials)) ?? []
     let names = Set(paths.filter { $0.hasSuffix(Self.ending) }.map { Self.withoutEnding($0) })
-    // A name in the data can be any of its texts.
+    // A name that is looked up in the data can be any text in it.
     var texts: Set<String> = []
     value.addTexts(to: &texts)
     let inData = names.intersection(texts).sorted()
@@ -79,7 +79,7 @@ struct RenderCommand {
       let included = sources[next].includedNames
       next += 1
       for callee in included.names + (included.isDynamic ? inData : []) {
-        // Of a misspelt name the closest is read, so that the warning can name it.
+        // For a misspelt name, the closest one is read, so that the warning can suggest it.
         guard
           let callee = names.contains(callee)
             ? callee : closestName(to: callee, among: names.sorted()),

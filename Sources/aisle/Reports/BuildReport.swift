@@ -8,7 +8,7 @@ struct BuildReport {
   private static let shownPaths = 5
 
   let summary: BuildSummary
-  let isTrial: Bool
+  let isDryRun: Bool
   let warnings: Int
   let time: Duration
   let stages: [StageTimes.Stage]
@@ -31,8 +31,8 @@ struct BuildReport {
   var text: String {
     foreignText
       + "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
-      + "\(isTrial ? "to write" : "written"), \(summary.unchanged) unchanged, "
-      + "\(summary.removed.count) \(isTrial ? "to remove" : "removed"); "
+      + "\(isDryRun ? "to write" : "written"), \(summary.unchanged) unchanged, "
+      + "\(summary.removed.count) \(isDryRun ? "to remove" : "removed"); "
       + "\(counted(warnings, "warning")); \(time.shortText)\n" + feedsText
   }
 
@@ -49,12 +49,12 @@ struct BuildReport {
       + "\(shown.joined(separator: ", "))\(more)\n"
   }
 
-  /// One object on one line; that of a trial includes the paths.
+  /// One object on one line; that of a dry run includes the paths.
   var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.key("dry_run")
-      json.boolean(isTrial)
+      json.boolean(isDryRun)
       json.member("pages", summary.pages)
       json.member("written", summary.written)
       json.member("unchanged", summary.unchanged)
@@ -67,7 +67,7 @@ struct BuildReport {
         for stage in stages { stage.write(to: &json) }
       }
       json.member("foreign", summary.foreign)
-      guard isTrial else { return }
+      guard isDryRun else { return }
       json.member("to_write", summary.writtenPaths)
       json.member("to_remove", summary.removed)
     }

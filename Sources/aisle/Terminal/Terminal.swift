@@ -35,7 +35,7 @@ struct Terminal {
     do throws(SystemError) {
       try DescriptorIO.write(bytes, to: STDOUT_FILENO)
     } catch {
-      // The reader of a pipe may have enough of it.
+      // The program at the other end of a pipe may have closed it.
       if error.code != EPIPE {
         report(Diagnostic(.error, "can't write to standard output: \(error.reason)"))
       }

@@ -1,9 +1,9 @@
 /// Collects the rows of a history. Of a run of rows with one value it keeps only the first and the
 /// last, so a file with every price of every day takes no more memory than one with the changes.
 ///
-/// The news are those of all rows: a price that was in force for the hours to settle is not a typo,
-/// so a row that repeats it later is a repeat whatever follows. The last row is kept because news
-/// need the first price on or after a day (`Meaning: News`).
+/// The rows that are dropped change no news: a price that was in force for the hours to settle is
+/// not a typo, so a row that repeats it later is a repeat whatever follows. The last row is kept
+/// because the news needs the first price on or after a day (`Meaning: News`).
 struct HistoryCompactor<Value: Hashable & Sendable> {
   typealias Entry = HistoryEntry<Value>
 

@@ -189,11 +189,12 @@ struct PricesReader<Rows: RowReader> {
 
 /// What the prices file says, before it is grouped by product.
 struct ParsedPrices {
-  /// Of rows that count, up to the clock.
+  /// The prices of the rows that count, up to the clock.
   var prices: HistoryCompactor<Money>
-  /// Of rows that count and give a size.
+  /// The sizes of the rows that count and give one.
   var sizes: HistoryCompactor<Size>
-  /// Of all rows with a price, including those after the clock or of unknown products.
+  /// The first instant of any row with a price, including rows after the clock or of unknown
+  /// products.
   var first: Instant?
   var last: Instant?
   /// By product: whether any row has a price, at any time.

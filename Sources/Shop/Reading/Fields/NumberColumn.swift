@@ -34,8 +34,8 @@ struct NumberColumn {
     }
   }
 
-  /// The indices of the numbers whose mark groups thousands, and which so are a thousand times what
-  /// was read.
+  /// The indices of the numbers whose only mark turns out to group thousands: their value is a
+  /// thousand times what was read.
   ///
   /// - Parameters:
   ///   - localeMark: the decimal mark of the shop's locale, asked for only if the column doesn't

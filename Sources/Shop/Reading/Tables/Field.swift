@@ -63,7 +63,7 @@ struct Field: Sendable {
   }
 }
 
-/// How many bytes the blank has that begins at `start`; 0 if none does.
+/// The length in bytes of a blank that begins at `start`; 0 if none does.
 @inline(__always)
 private func blankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
   let byte = bytes[start]
@@ -71,7 +71,7 @@ private func blankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) ->
   return wideBlankLength(in: bytes, from: start, to: end)
 }
 
-/// How many bytes the blank has that ends before `end`; 0 if none does.
+/// The length in bytes of a blank that ends just before `end`; 0 if none does.
 @inline(__always)
 private func blankLength(in bytes: Span<UInt8>, from start: Int, endingAt end: Int) -> Int {
   let byte = bytes[end - 1]
@@ -82,7 +82,7 @@ private func blankLength(in bytes: Span<UInt8>, from start: Int, endingAt end: I
   return 0
 }
 
-/// Of the spaces beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
+/// The same for the spaces beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
 private func wideBlankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
   guard end - start >= 2 else { return 0 }
   if bytes[start] == 0xC2 { return bytes[start + 1] == 0xA0 ? 2 : 0 }

@@ -4,7 +4,7 @@ import Bytes
 /// a few, so that what a combination means must be found only once.
 struct FieldCombinations {
   private var keys = ByteStringTable()
-  /// Of the combination that is being put together; kept for its room.
+  /// The key of the combination that is being put together; kept so that its memory is reused.
   private var key: [UInt8] = []
 
   mutating func begin() { key.removeAll(keepingCapacity: true) }
