@@ -29,7 +29,8 @@ extension String {
 }
 
 extension StringProtocol {
-  /// As messages show names and values of the input: between backticks, cut after 60 characters.
+  /// The text as messages show names and values of the input: between backticks, cut after 60
+  /// characters.
   package var inBackticks: String {
     let shown = prefix(60)
     return "`\(shown)\(shown.endIndex == endIndex ? "" : "…")`"

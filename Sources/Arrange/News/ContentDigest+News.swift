@@ -26,7 +26,7 @@ extension ContentDigest {
 
   package mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 2 : 1 } ?? 0) }
 
-  /// Adds everything but which product it is about.
+  /// Adds everything about the event except which product it is about.
   package mutating func add(_ event: NewsEvent) {
     add(event.instant)
     add(event.price)

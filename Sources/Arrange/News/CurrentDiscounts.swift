@@ -38,7 +38,7 @@ package struct CurrentDiscounts: Sendable {
     self.news = news
   }
 
-  /// In shown prices; zero for a product without a current discount.
+  /// What a buyer saves, in shown prices; zero for a product without a current discount.
   ///
   /// - Complexity: O(log n)
   package func savings(on product: Int32) -> Money {

@@ -23,13 +23,13 @@ package struct SettledHistory: Sendable {
     history.appendSettled(for: rules.settleMilliseconds, to: &entries)
   }
 
-  /// In force just before `instant`; nil if none was.
+  /// The price in force just before `instant`; nil if there was none.
   package func price(before instant: Instant) -> Money? {
     let index = entries.partitioningIndex { $0.instant >= instant }
     return index == 0 ? nil : entries[index - 1].price
   }
 
-  /// In force from `instant` on; nil if none was.
+  /// The price in force from `instant` on; nil if there was none.
   package func price(at instant: Instant) -> Money? {
     let index = entries.partitioningIndex { $0.instant > instant }
     return index == 0 ? nil : entries[index - 1].price

@@ -4,7 +4,7 @@ package import Shop
 package struct SizeReduction: Hashable, Sendable {
   package let oldSize: Size
   package let size: Size
-  /// In force just before.
+  /// The price in force just before.
   package var oldPrice: Money
 
   package init(oldSize: Size, size: Size, oldPrice: Money) {
@@ -29,7 +29,7 @@ package struct SizeReduction: Hashable, Sendable {
 
 /// The sizes that a product's package had, and when it became smaller.
 struct SizeHistory {
-  /// By the dates of the price history, settled like its prices.
+  /// The sizes by the dates of the price history, settled like its prices.
   private var entries: [HistoryEntry<Size>] = []
   private let previous: Size?
   private let current: Size?

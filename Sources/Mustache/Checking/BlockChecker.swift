@@ -11,7 +11,7 @@ struct BlockChecker {
     var hasDynamicCall = false
   }
 
-  /// By the number of the parent call.
+  /// The parents, by the number of their call.
   private var parents: [UInt32: Parent] = [:]
 
   mutating func begin(_ call: UInt32, of template: UInt32) {
@@ -30,7 +30,7 @@ struct BlockChecker {
     for call in scope { parents[call]?.hasDynamicCall = true }
   }
 
-  /// In the order of the calls.
+  /// The faults in the order of the calls.
   func faults(in program: Program, _ sources: [TemplateSource]) -> [Fault] {
     parents.filter { !$0.value.hasDynamicCall }.sorted { $0.key < $1.key }.flatMap { call, parent in
       program.arguments[program.parentCalls[Int(call)].arguments]

@@ -29,7 +29,7 @@ struct NameChecker {
   private var seen: Set<Visit> = []
   private var waiting: [Visit] = []
   private var isKnown: [Bool]
-  /// By instruction.
+  /// The names that some visit did not find, by instruction.
   private var unknownNames: [Int: UnknownName] = [:]
   private var blocks = BlockChecker()
   private var reached = ReachedFields()
@@ -44,13 +44,13 @@ struct NameChecker {
     while let visit = waiting.popLast() { follow(visit) }
   }
 
-  /// In the order of the templates.
+  /// The faults of names, in the order of the templates.
   var nameFaults: [Fault] {
     unknownNames.filter { !isKnown[$0.key] }.sorted { $0.key < $1.key }
       .map { fault(at: $0.key, $0.value) }
   }
 
-  /// In the order of the templates; none if not everything was followed.
+  /// The faults of blocks, in the order of the templates; none if not everything was followed.
   func blockFaults(in sources: [TemplateSource]) -> [Fault] {
     seen.count < Self.visitLimit ? blocks.faults(in: program, sources) : []
   }

@@ -10,7 +10,7 @@ struct CodeGenerator {
     case inverted(start: Int)
     case block(start: Int)
     case parent(call: Int, arguments: [Argument])
-    /// With the white space that was stripped from lines outside of it.
+    /// An argument, with the white space that was stripped from lines outside of it.
     case argument(outerStrip: Range<Int>)
   }
 

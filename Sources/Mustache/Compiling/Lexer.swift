@@ -14,9 +14,10 @@ struct Tag {
   /// Whether the name has an asterisk. In a partial or parent, the data then holds the name of the
   /// template: `{{>*name}}`.
   var isDynamic = false
-  /// From the start of its line, if only spaces and tabs precede it there.
+  /// What precedes the tag in its line; nil unless that is only spaces and tabs.
   let lead: Range<Int>?
-  /// To the end of its line with the line ending, if only spaces and tabs follow it there.
+  /// What follows the tag in its line, with the line ending; nil unless the rest is only spaces and
+  /// tabs.
   let trail: Range<Int>?
 
   /// Whether it needs a closing tag.

@@ -69,7 +69,7 @@ struct TagMatcher {
     openCounts[name(of: openTags.removeLast()), default: 1] -= 1
   }
 
-  /// As the closing tag must repeat it.
+  /// The tag's name as the closing tag must repeat it.
   private func name(of index: Int) -> String {
     let tag = tags[index]
     return (tag.isDynamic ? "*" : "") + source.bytes.text(tag.name)

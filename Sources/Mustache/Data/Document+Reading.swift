@@ -61,7 +61,7 @@ extension Document {
   @inlinable
   public var fieldCount: Int { children.count }
 
-  /// In UTF-8.
+  /// The field's name in UTF-8.
   public func name(ofField field: Int) -> [UInt8] { layout.names[field] }
 
   /// Whether a serializer omits the field.

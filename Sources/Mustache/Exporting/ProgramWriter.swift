@@ -9,7 +9,7 @@ struct ProgramWriter {
     case node(end: Int)
     /// A parent; `next` is the argument that comes next, `last` the last one for each block.
     case parent(end: Int, next: Int, last: [UInt32: Int])
-    /// With where its nodes begin in the output.
+    /// An argument, with the place where its nodes begin in the output.
     case argument(start: Int, isEmpty: Bool)
   }
 

@@ -37,7 +37,7 @@ final class DayPattern: Sendable {
 
   func text(_ day: Day) -> String { String(writing: { append(day, to: &$0) }) }
 
-  /// By month of a leap year, from January.
+  /// How many days precede each month of a leap year, from January.
   private static let daysBefore: InlineArray<12, Int> = [
     0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335,
   ]

@@ -4,7 +4,7 @@ package import Shop
 /// Sizes for people: `900 g`, `6 × 330 ml`, `1,5 l`, `12 Stk.`.
 package final class SizeFormat: Sendable {
   private let numbers: NumberFormat
-  /// By unit.
+  /// The names of the units, by unit.
   private let units: ByteStrings
   private let pieces: StringPattern
   private let onePiece: StringPattern

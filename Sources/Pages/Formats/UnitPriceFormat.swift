@@ -6,7 +6,7 @@ package import Shop
 package final class UnitPriceFormat: Sendable {
   private let money: MoneyFormat
   private let pattern: StringPattern
-  /// By dimension.
+  /// The names of the units, by dimension.
   private let units: ByteStrings
 
   package init(money: MoneyFormat, strings: LocalizedStrings) {

@@ -8,7 +8,7 @@ import Shop
 /// them, what every order and filter needs, in the same sequence, and the words of each price
 /// change.
 package struct AisleData: Sendable {
-  /// In `AislePlan.folder`.
+  /// The file's name in `AislePlan.folder`.
   package static let fileName = "all.json"
 
   let aisle: AislePlan

@@ -70,7 +70,7 @@ package enum FeedFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// For people.
+  /// The format's name for people.
   var name: String {
     switch self {
     case .rss: "RSS"
@@ -98,7 +98,8 @@ package struct FeedImage: Sendable {
     file = site.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
   }
 
-  /// By the extension of the file's name; nil for one that feed readers would not show.
+  /// The type that the extension of the file's name stands for; nil for one that feed readers would
+  /// not show.
   package var mediaType: String? {
     let path = url.prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last ?? ""

@@ -5,7 +5,7 @@ package import Shop
 /// One piece of news in shown prices: a price change, a new product or a smaller size. Cards,
 /// pages, feeds and reports publish this one value, so they can't disagree (`Meaning: News`).
 package struct NewsItem: Sendable {
-  /// In shown prices; percentages are those of the store prices.
+  /// The event in shown prices; its percentages are those of the store prices.
   let event: NewsEvent
   private let storePrice: Money
   let site: SitePlan

@@ -40,7 +40,7 @@ package struct NewsReport: Sendable {
     days = Self.days(of: events, in: site)
   }
 
-  /// For data: the same fields as the JSON of the news page.
+  /// The report as data: the same fields as the JSON of the news page.
   package static let schema = Schema([.scalar("as_of"), .list("items", NewsItem.schema)])
 
   package func fill(_ document: inout Document, of site: SitePlan) {

@@ -10,7 +10,7 @@ struct AisleLink {
   static let schema = Schema(nameFields)
   private static let nameFields = [Schema.Field].scalars("name", "path", "url")
 
-  /// With the number of its products and, for templates, the link.
+  /// The shape with the number of products and, for templates, the link.
   static let countedShape = Schema(countedFields)
   static let countedFields =
     nameFields + [

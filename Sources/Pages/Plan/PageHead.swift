@@ -8,7 +8,7 @@ struct PageHead {
 
   var heading: String
   var description: String?
-  /// From home down, without the page itself.
+  /// The breadcrumbs from home down, without the page itself.
   var crumbs: [Crumb] = []
   var previous: PagePath?
   var next: PagePath?

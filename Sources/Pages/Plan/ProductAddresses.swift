@@ -6,7 +6,7 @@ import Shop
 package struct ProductAddresses: Sendable {
   package static let folder = "products/"
 
-  /// By the product's index in the catalog.
+  /// One slug for each product of the catalog, in its order.
   private var slugs = ByteStrings()
 
   /// - Parameter faults: gets an error for two products with the same address.

@@ -42,7 +42,7 @@ extension SitePlan {
     }
   }
 
-  /// From home down to the parent of an aisle.
+  /// The breadcrumbs from home down to the parent of an aisle.
   func crumbs(above aisle: Int) -> [PageHead.Crumb] {
     catalog.aisles[aisle].parent.map { crumbs[$0] } ?? [homeCrumb]
   }

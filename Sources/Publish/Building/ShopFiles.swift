@@ -45,7 +45,7 @@ struct ImageFiles: Sendable {
     let state: FileState
   }
 
-  /// In the order of their paths.
+  /// All images, in the order of their paths.
   let images: [Image]
   private let byteCounts: [String: Int]
   /// The fingerprint of all images' sizes.

@@ -14,7 +14,7 @@ struct WriteTally: Sendable {
   var byteCount = 0
   /// When the newest of the files that are in their places was changed.
   var newestNanoseconds = 0
-  /// In the order in which they were written.
+  /// The pending files, in the order in which they were written.
   var pending: [PendingFile] = []
   /// How many paths there were when each job ended.
   private var ends: [(job: Int, count: Int)] = []

@@ -56,7 +56,7 @@ struct PendingFile: Sendable {
   /// Whether there is no such file yet.
   let isNew: Bool
 
-  /// In the folder of pending files.
+  /// The file's name in the folder of pending files.
   var temporaryName: String { String(number) }
 }
 

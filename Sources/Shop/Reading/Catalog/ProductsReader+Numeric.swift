@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A column of numbers that a filter is on.
 struct NumericColumn {
-  /// As the filter has it.
+  /// The column's name as the filter gives it.
   let name: String
   let position: Int
   var numbers = NumberColumn()
