@@ -30,7 +30,11 @@ package final class PageInputs: Sendable {
     var news: [Fingerprint] = []
     var cards: [Fingerprint] = []
     var products: [Fingerprint] = []
-    for index in site.catalog.products.indices {
+    let count = site.catalog.products.count
+    news.reserveCapacity(count)
+    cards.reserveCapacity(count)
+    products.reserveCapacity(count)
+    for index in 0..<count {
       var digest = ContentDigest()
       digest.add(newsProduct: index, of: site)
       news.append(digest.fingerprint)

@@ -50,7 +50,7 @@ package struct SiteBuild: Sendable {
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, workers: workers, known: known
-    ).run(tallies, pages: prepared.pageCount)
+    ).run(consume tallies, pages: prepared.pageCount)
     summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
     if let output, let made { leaveRecord(of: made, summary, inputs, in: output) }
     return summary

@@ -17,7 +17,9 @@ struct Manifest: Sendable {
   init(paths: ByteStrings) {
     self.paths = paths
     isIntact = true
-    fingerprint = Fingerprint { $0.add(Self.lines(of: paths)) }
+    var lines: [UInt8] = []
+    Self.appendLines(of: paths, to: &lines)
+    fingerprint = Fingerprint { $0.add(lines) }
   }
 
   /// - Parameter bytes: the file's; any bytes at all are safe. A last line that is cut short does
@@ -32,16 +34,18 @@ struct Manifest: Sendable {
     isIntact = isWhole && bytes[..<start].elementsEqual(Self.firstLine(fingerprint).dropLast())
   }
 
-  var bytes: [UInt8] { Self.firstLine(fingerprint) + Self.lines(of: paths) }
+  var bytes: [UInt8] {
+    var bytes = Self.firstLine(fingerprint)
+    Self.appendLines(of: paths, to: &bytes)
+    return bytes
+  }
 
-  private static func lines(of paths: ByteStrings) -> [UInt8] {
-    var lines: [UInt8] = []
-    lines.reserveCapacity(paths.bytes.count + paths.count)
+  private static func appendLines(of paths: ByteStrings, to bytes: inout [UInt8]) {
+    bytes.reserveCapacity(bytes.count + paths.bytes.count + paths.count)
     for index in paths.indices {
-      paths.append(index, to: &lines)
-      lines.append(.newline)
+      paths.append(index, to: &bytes)
+      bytes.append(.newline)
     }
-    return lines
   }
 
   private static func firstLine(_ fingerprint: Fingerprint) -> [UInt8] {

@@ -13,9 +13,15 @@ struct SiteCommit {
   /// - Parameter phases: a tally of each, in their order.
   /// - Returns: what was done, and what the record of it needs; the latter is nil for a dry run.
   func run(
-    _ phases: [WriteTally], pages: Int
+    _ phases: consuming [WriteTally], pages: Int
   ) async throws -> (summary: BuildSummary, made: MadeFiles?) {
-    let tally = phases.reduce(into: WriteTally()) { $0 += $1 }
+    let pending = phases.map(\.pending)
+    var tally = WriteTally()
+    for index in phases.indices {
+      tally += phases[index]
+      // A large site's paths are too many to keep twice.
+      phases[index] = WriteTally()
+    }
     var summary = BuildSummary(tally, pages: pages)
     guard let output else { return (summary, nil) }
     if output.target != .site {
@@ -36,7 +42,7 @@ struct SiteCommit {
     }
     let made: MadeFiles
     (made, summary.removed) = try await update(
-      output, tally, phases.map(\.pending), old, stale, summary.removed)
+      output, tally, pending, old, stale, summary.removed)
     if known?.areAlone != true {
       summary.foreign = scan.foreignFiles(besides: tally.paths, areAllThere: true)
     }

@@ -69,21 +69,29 @@ extension BuildRecord {
   private static let fileWords = 3
 
   var bytes: [UInt8] {
-    let names = Array(inputFiles.joined(separator: "\n").utf8)
-    var words: [UInt64] = [
+    let names = inputFiles.joined(separator: "\n").utf8
+    let head = [
       inputs.first, inputs.second, manifest.first, manifest.second,
       UInt64(pageCount), UInt64(byteCount), lacksAddressForFeeds ? 1 : 0,
       UInt64(files.count), UInt64(names.count),
     ]
-    words.reserveCapacity(words.count + files.count * Self.fileWords)
+    var bytes: [UInt8] = []
+    let wordCount = Self.headWords + files.count * Self.fileWords
+    bytes.reserveCapacity(wordCount * 8 + names.count + warningsJSON.count)
+    for _ in 0..<Self.sealWords { bytes.append(word: 0) }
+    for word in head { bytes.append(word: word) }
     for file in files {
-      words.append(file.inputs.first)
-      words.append(file.inputs.second)
-      words.append(file.stamp.rawValue)
+      bytes.append(word: file.inputs.first)
+      bytes.append(word: file.inputs.second)
+      bytes.append(word: file.stamp.rawValue)
     }
-    let body = Self.bytes(of: words) + names + warningsJSON
-    let seal = Fingerprint { $0.add(body) }
-    return Self.bytes(of: [Self.signature, seal.first, seal.second]) + body
+    bytes += names
+    bytes += warningsJSON
+    let seal = Fingerprint { $0.add(bytes.span.extracting((Self.sealWords * 8)...)) }
+    var start: [UInt8] = []
+    for word in [Self.signature, seal.first, seal.second] { start.append(word: word) }
+    bytes.replaceSubrange(..<start.count, with: start)
+    return bytes
   }
 
   /// Nil for bytes that are not a whole record of this program.
@@ -115,8 +123,11 @@ extension BuildRecord {
       .split(separator: "\n").map { String($0) }
     warningsJSON = Array(bytes[(filesEnd + nameCount)...])
   }
+}
 
-  private static func bytes(of words: [UInt64]) -> [UInt8] {
-    unsafe words.map(\.littleEndian).withUnsafeBytes { unsafe Array($0) }
+extension [UInt8] {
+  /// Little-endian.
+  fileprivate mutating func append(word: UInt64) {
+    for shift in 0..<8 { append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(shift)))) }
   }
 }
