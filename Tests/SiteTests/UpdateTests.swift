@@ -104,4 +104,17 @@ struct UpdateTests {
     #expect(try shop.build(output: "copy").exitCode == 0)
     #expect(try shop.files("copy") == shop.files())
   }
+
+  @Test("prices that come through a pipe are read once in each build")
+  func pipe() throws {
+    let scratch = try TemporaryFolder()
+    let shop = try SmallShop(in: scratch.url)
+    try shop.build(output: "fresh")
+    let prices = "content/prices.csv"
+    let feed = "mv \(prices) rows.csv; mkfifo \(prices); cat rows.csv > \(prices) &"
+    #expect(try shop.build(after: feed).exitCode == 0)
+    let again = try shop.build(after: "cat rows.csv > \(prices) &")
+    #expect(again.exitCode == 0 && again.errors.contains(" 0 files written"), "\(again.errors)")
+    #expect(try shop.files() == shop.files("fresh"))
+  }
 }

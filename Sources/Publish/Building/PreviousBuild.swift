@@ -57,7 +57,8 @@ package struct PreviousBuild: Sendable {
 
   /// Nil unless everything that the site is made from, and every file of it, is as it was.
   package func unchangedSite() async -> BuildSummary? {
-    guard inputs.fingerprint == record.inputs, let found = try? await scan.value,
+    guard inputs.fingerprint == record.inputs, inputs.fingerprint != .unknown,
+      let found = try? await scan.value,
       zip(found.stamps, record.files).allSatisfy({ $0 == $1.stamp })
     else { return nil }
     var summary = BuildSummary(unchangedSince: record)

@@ -106,12 +106,16 @@ extension BuildRecord {
     let seal = Fingerprint { $0.add(span.extracting((Self.sealWords * 8)...)) }
     guard seal == Fingerprint(first: word(1), second: word(2)) else { return nil }
     let head = (Self.sealWords..<Self.headWords).map { word($0) }
-    let (fileCount, nameCount) = (Int(head[7]), Int(head[8]))
+    // A record comes with the folder and may have been changed by anyone.
+    let counts = head[4...].map { Int(clamping: $0) }
+    let (fileCount, nameCount) = (counts[3], counts[4])
+    guard fileCount <= bytes.count / (Self.fileWords * 8), nameCount <= bytes.count
+    else { return nil }
     let filesEnd = (Self.headWords + fileCount * Self.fileWords) * 8
     guard filesEnd + nameCount <= bytes.count else { return nil }
     inputs = Fingerprint(first: head[0], second: head[1])
     manifest = Fingerprint(first: head[2], second: head[3])
-    (pageCount, byteCount) = (Int(head[4]), Int(head[5]))
+    (pageCount, byteCount) = (counts[0], counts[1])
     lacksAddressForFeeds = head[6] == 1
     files = (0..<fileCount).map { file in
       let first = Self.headWords + file * Self.fileWords

@@ -5,7 +5,7 @@ import Shop
 
 /// Everything that decides the bytes of a site, summed up before any of it is parsed.
 struct InputDigest: Sendable, Equatable {
-  /// The fingerprint of all inputs.
+  /// The fingerprint of all inputs; unknown if one of them can't be read twice.
   let fingerprint: Fingerprint
   /// The fingerprint of what every page is made from: the settings, the theme and the program, but
   /// not the catalog, the history and the clock.
@@ -36,25 +36,28 @@ struct InputDigest: Sendable, Equatable {
       sum.digest.add(image.path)
       sum.add(image.state)
     }
-    fingerprint = sum.digest.fingerprint
+    fingerprint = sum.isWhole ? sum.digest.fingerprint : .unknown
     newestNanoseconds = sum.newestNanoseconds
   }
 
   private struct Sum {
     var digest = ContentDigest()
     var newestNanoseconds = 0
+    /// Whether all files could be added.
+    var isWhole = true
 
     mutating func add(_ state: FileState) {
       state.add(to: &digest)
       newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
     }
 
-    /// Adds the bytes; a file that is missing counts as well.
+    /// Adds the bytes; a file that is missing counts as well. A pipe is left to the reader of
+    /// the shop.
     mutating func addFile(_ path: String) {
-      guard let file = try? FileReader.read(path) else { return digest.add(UInt64.max) }
+      guard let state = FileState(following: path) else { return digest.add(UInt64.max) }
+      guard state.isRegular, let file = try? FileReader.read(path) else { return isWhole = false }
       digest.add(file.bytes)
-      newestNanoseconds = max(
-        newestNanoseconds, FileState(following: path)?.changeNanoseconds ?? 0)
+      newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
     }
 
     /// Adds the program and the libraries that it is linked with: how numbers and dates are written
