@@ -20,12 +20,14 @@ package final class PageInputs: Sendable {
   package init(of site: SitePlan) {
     self.site = site
     let aisles = site.aisles.map { Self.fingerprint(of: $0, in: site) }
-    let places = site.aisles.map { aisle in
+    let names = site.aisles.map { aisle in
       Fingerprint {
         $0.add(site.catalog.aisles[aisle.index].pathText)
         $0.add(aisle.folder)
-        for path in aisle.unitPricePaths { $0.add(path?.name ?? "") }
       }
+    }
+    let unitPricePages = site.aisles.map { aisle in
+      Fingerprint { for path in aisle.unitPricePaths { $0.add(path?.name ?? "") } }
     }
     var news: [Fingerprint] = []
     var cards: [Fingerprint] = []
@@ -38,13 +40,15 @@ package final class PageInputs: Sendable {
       var digest = ContentDigest()
       digest.add(newsProduct: index, of: site)
       news.append(digest.fingerprint)
+      let aisle = Int(site.catalog.products[index].aisle)
+      digest.add(names[aisle])
       digest.add(card: index, of: site)
       cards.append(digest.fingerprint)
       for entry in site.catalog.history(of: index) {
         digest.add(entry.instant)
         digest.add(entry.price)
       }
-      digest.add(places[Int(site.catalog.products[index].aisle)])
+      digest.add(unitPricePages[aisle])
       products.append(digest.fingerprint)
     }
     self.aisles = aisles
