@@ -111,7 +111,7 @@ def own_and_band(session):
 def fields_of(page):
     """What the fields of the first own range say; an open sheet is filled in short tasks."""
     fields = ".sheet fieldset:first-of-type .range-fields input"
-    page.wait_for_selector(fields)
+    page.wait_for_selector(fields, state="attached")
     return page.eval_on_selector_all(fields, "all => all.map(field => field.value)")
 
 
