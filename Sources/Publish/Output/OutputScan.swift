@@ -55,10 +55,10 @@ struct OutputScan: Sendable {
     return files.subtracting(paths).texts.sorted()
   }
 
-  /// - Parameter areAllThere: whether there is a file at each of the paths.
-  func foreignFiles(besides paths: ByteStrings, areAllThere: Bool) -> [String] {
-    if areAllThere, Self.count(folder, isRoot: true) == paths.count { return [] }
-    return foreignFiles(besides: paths)
+  /// The same where there is a file at each of the paths: then the number of files tells whether
+  /// there are others.
+  func foreignFiles(besidesExisting paths: ByteStrings) -> [String] {
+    Self.count(folder, isRoot: true) == paths.count ? [] : foreignFiles(besides: paths)
   }
 
   private func list(_ folder: OpenFolder, path: String, to files: inout ByteStrings) {

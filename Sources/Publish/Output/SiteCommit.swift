@@ -44,7 +44,7 @@ struct SiteCommit {
     (made, summary.removed) = try await update(
       output, tally, pending, old, stale, summary.removed)
     if known?.areAlone != true {
-      summary.foreign = scan.foreignFiles(besides: tally.paths, areAllThere: true)
+      summary.foreign = scan.foreignFiles(besidesExisting: tally.paths)
     }
     return (summary, made)
   }
