@@ -17,6 +17,8 @@ package struct Diagnostic: Sendable, Equatable, Codable, Error {
   }
 
   package var severity: Severity
+  /// What found it; nil for an error that is not a finding of a check.
+  package internal(set) var check: Check?
   /// What is wrong, in the present tense: "the id `milk` is duplicated".
   package let message: String
   /// Absent only where no text is at fault: a missing file, say.

@@ -5,9 +5,11 @@ package struct DiagnosticPrinter: Sendable {
 
   package init(isColored: Bool = false) { self.isColored = isColored }
 
-  /// One fault, ending in a newline.
+  /// One fault, ending in a newline: `warning[unknown-unit]: …`.
   package func text(of fault: Diagnostic) -> String {
-    let severity = styled(fault.severity.rawValue, fault.severity == .error ? "1;31" : "1;33")
+    let name = fault.check.map { "[\($0.rawValue)]" } ?? ""
+    let severity = styled(
+      fault.severity.rawValue + name, fault.severity == .error ? "1;31" : "1;33")
     var text = "\(severity): \(fault.message.printable)\n"
     if let location = fault.location { text += excerpt(of: location) }
     for note in fault.notes {

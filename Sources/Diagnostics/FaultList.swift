@@ -4,13 +4,18 @@
 /// the twentieth kind of warning, a fault is only counted, so a file with a million faults costs a
 /// million counts.
 package struct FaultList: Sendable, Codable {
-  /// Warnings that say the same about different locations.
+  /// Warnings of one check that say the same about different locations.
   package struct Warnings: Sendable, Codable {
-    package let kind: String
+    package let check: Check
     /// The first three, in the order they were found.
     package fileprivate(set) var shown: [Diagnostic]
     /// All of them, the shown ones included.
     package fileprivate(set) var count: Int
+  }
+
+  private struct Kind: Hashable {
+    let check: Check
+    let topic: String
   }
 
   package static let shownErrors = 20
@@ -25,7 +30,12 @@ package struct FaultList: Sendable, Codable {
   package private(set) var warnings: [Warnings] = []
   /// All of them, the hidden ones included.
   package private(set) var warningCount = 0
-  private var warningIndex: [String: Int] = [:]
+  private var warningIndex: [Kind: Int] = [:]
+  /// What becomes of what is found from now on, where that is not a warning.
+  package var levels: [Check: Check.Level] = [:]
+
+  /// What the next build needs to repeat the warnings.
+  private enum CodingKeys: CodingKey { case errors, errorCount, warnings, warningCount }
 
   package init() {}
 
@@ -36,18 +46,41 @@ package struct FaultList: Sendable, Codable {
     if errors.count < Self.shownErrors { errors.append(fault()) }
   }
 
-  /// - Parameter kind: warnings of one kind are gathered under the first; never shown.
-  package mutating func warning(_ kind: String, _ fault: @autoclosure () -> Diagnostic) {
+  /// Adds what a check found: a warning, unless the check has another level.
+  ///
+  /// - Parameter topic: warnings of one check and topic, the name of a column say, are gathered
+  ///   under the first; never shown.
+  package mutating func warning(
+    _ check: Check, about topic: String = "", _ fault: @autoclosure () -> Diagnostic
+  ) {
+    switch levels[check] ?? .warning {
+    case .off: return
+    case .error: error(Self.finding(of: check, .error, fault()))
+    case .warning: warn(Kind(check: check, topic: topic), fault())
+    }
+  }
+
+  private mutating func warn(_ kind: Kind, _ fault: @autoclosure () -> Diagnostic) {
     warningCount += 1
     guard let index = warningIndex[kind] else {
       if warnings.count == Self.shownKindsOfWarning { return }
       warningIndex[kind] = warnings.count
-      warnings.append(Warnings(kind: kind, shown: [fault()], count: 1))
+      let fault = Self.finding(of: kind.check, .warning, fault())
+      warnings.append(Warnings(check: kind.check, shown: [fault], count: 1))
       return
     }
     warnings[index].count += 1
     if warnings[index].shown.count < Self.shownWarningsOfAKind {
-      warnings[index].shown.append(fault())
+      warnings[index].shown.append(Self.finding(of: kind.check, .warning, fault()))
     }
+  }
+
+  private static func finding(
+    of check: Check, _ severity: Diagnostic.Severity, _ fault: Diagnostic
+  ) -> Diagnostic {
+    var fault = fault
+    fault.check = check
+    fault.severity = severity
+    return fault
   }
 }

@@ -129,11 +129,12 @@ struct DiagnosticPrinterTests {
   func alikeWarnings() {
     var faults = FaultList()
     for offset in [0, 9, 15, 15, 15] {
-      faults.warning("kind", Diagnostic(.warning, "no price", at: file.location(at: offset)))
+      faults.warning(
+        .rowWithoutPrice, Diagnostic(.warning, "no price", at: file.location(at: offset)))
     }
     #expect(
       printer.text(of: faults) == """
-        warning: no price
+        warning[row-without-price]: no price
          --> products.csv:1:1
           |
         1 | id,price
@@ -157,10 +158,10 @@ struct DiagnosticPrinterTests {
     var faults = FaultList()
     for offset in warning.offsets {
       let location = offset.map { file.location(at: $0) }
-      faults.warning("kind", Diagnostic(.warning, "m", at: location))
+      faults.warning(.unknownUnit, Diagnostic(.warning, "m", at: location))
     }
     let lead = warning.offsets[0] == nil ? "" : " --> products.csv:1:1\n  |\n1 | id,price\n  | ^\n"
-    #expect(printer.text(of: faults) == "warning: m\n" + lead + warning.end)
+    #expect(printer.text(of: faults) == "warning[unknown-unit]: m\n" + lead + warning.end)
   }
 
   @Test("After twenty kinds of warnings the rest is counted, and its texts are never built")
@@ -171,9 +172,9 @@ struct DiagnosticPrinterTests {
       made += 1
       return Diagnostic(.warning, "warning \(number)")
     }
-    for number in 1...25 { faults.warning("kind \(number)", fault(number)) }
+    for number in 1...25 { faults.warning(.unknownUnit, about: "\(number)", fault(number)) }
     let text = printer.text(of: faults)
-    #expect(text.hasSuffix("warning: warning 20\n\n… and 5 more warnings\n"))
+    #expect(text.hasSuffix("warning[unknown-unit]: warning 20\n\n… and 5 more warnings\n"))
     #expect(made == 20)
     #expect(faults.warningCount == 25)
     #expect(!faults.hasErrors)

@@ -18,7 +18,9 @@ struct Fixture {
     /// The first line of each fault.
     var messages: [String] {
       faults.errors.map { "error: \($0.message)" }
-        + faults.warnings.map { "warning: \($0.shown[0].message) (\($0.count))" }
+        + faults.warnings.map {
+          "warning[\($0.check.rawValue)]: \($0.shown[0].message) (\($0.count))"
+        }
     }
   }
 

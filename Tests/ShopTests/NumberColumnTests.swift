@@ -62,7 +62,7 @@ struct NumberColumnTests {
     #expect(values(result) == ["12.5", "12.99", "1.299"])
     #expect(
       result.text == """
-        warning: the column `price` has both decimal points and decimal commas
+        warning[mixed-decimals]: the column `price` has both decimal points and decimal commas
          --> products.csv:4:5
           |
         4 | 2 n 1,299 A

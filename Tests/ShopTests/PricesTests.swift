@@ -59,9 +59,9 @@ struct PricesTests {
     ).read()
     #expect(
       result.messages == [
-        "warning: no product has the id `9`, so the row is ignored (2)",
-        "warning: the row has no price, so it is ignored (2)",
-        "warning: the product has no price, so it is left out (1)",
+        "warning[row-without-product]: no product has the id `9`, so the row is ignored (2)",
+        "warning[row-without-price]: the row has no price, so it is ignored (2)",
+        "warning[product-without-price]: the product has no price, so it is left out (1)",
       ])
     // A row that is ignored for its product still counts for when the history begins and ends.
     let calendar = result.catalog?.calendar
@@ -94,7 +94,7 @@ struct PricesTests {
     ).read()
     #expect(
       result.text == """
-        warning: the product `2` costs `2`, but its newest price in `prices.csv` is `1.99`
+        warning[price-differs]: the product `2` costs `2`, but its newest price in `prices.csv` is `1.99`
          --> products.csv:3:5
           |
         3 | 2,b,2.00,B > C,2026-03-05
@@ -144,7 +144,10 @@ struct PricesTests {
       result.catalog.flatMap { c in c.asOf.map { c.calendar.text(of: $0) } }
         == "2026-02-02T23:59:59.999+01:00")
     #expect(result.catalog?.asOf?.isDay == true)
-    #expect(result.messages == ["warning: no product has the id `6`, so the row is ignored (1)"])
+    #expect(
+      result.messages == [
+        "warning[row-without-product]: no product has the id `6`, so the row is ignored (1)"
+      ])
   }
 
   @Test("An instant as clock includes that instant")

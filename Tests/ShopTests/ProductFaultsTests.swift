@@ -29,7 +29,9 @@ struct ProductFaultsTests {
   func doubleExtra() {
     let result = Fixture(products: "id,name,price,aisle,a,b,a\n1,Milk,1,A,x,y,z\n").read()
     #expect(
-      result.messages == ["warning: the column `a` is duplicated, so the second one is ignored (1)"]
+      result.messages == [
+        "warning[duplicate-column]: the column `a` is duplicated, so the second one is ignored (1)"
+      ]
     )
     #expect(Fixture.lines(result.catalog) == ["1 | Milk | A | 1 | extra.a=x | extra.b=y"])
   }
@@ -55,7 +57,7 @@ struct ProductFaultsTests {
       result.messages == [
         "error: the `name` must be a string, not an array or an object",
         "error: the `id` must be a string, not an array or an object",
-        "warning: the `brand` must be a string, not an array or an object (1)",
+        "warning[nested-value]: the `brand` must be a string, not an array or an object (1)",
       ])
     #expect(result.text.contains("products.json:1:22"))
     #expect(result.text.contains(#"write it like `"brand": "…"`"#))
@@ -187,7 +189,7 @@ struct ProductFaultsTests {
     #expect(
       result.text.hasPrefix(
         """
-        warning: the product has no price, so it is left out
+        warning[product-without-price]: the product has no price, so it is left out
          --> products.csv:3:8
           |
         3 | 2,Milk,,A
@@ -229,7 +231,7 @@ struct ProductFaultsTests {
     #expect(result.catalog?.aisles.map(\.name) == ["B"])
     #expect(
       result.text == """
-        warning: the product has no price, so it is left out
+        warning[product-without-price]: the product has no price, so it is left out
          --> products.csv:2:5
           |
         2 | 1,a,,A
@@ -262,8 +264,8 @@ struct ProductFaultsTests {
       ])
     #expect(
       result.messages == [
-        "warning: the unit `Blatt` is unknown, so there is no unit price (2)",
-        "warning: the unit `Rollen` is unknown, so there is no unit price (1)",
+        "warning[unknown-unit]: the unit `Blatt` is unknown, so there is no unit price (2)",
+        "warning[unknown-unit]: the unit `Rollen` is unknown, so there is no unit price (1)",
       ])
   }
 

@@ -149,7 +149,7 @@ struct ProductsTests {
       result.catalog?.products.map(\.isAvailable) == [
         true, false, true, false, true, nil, nil, true, false, false, true,
       ])
-    #expect(result.messages == ["warning: `maybe` is neither yes nor no (1)"])
+    #expect(result.messages == ["warning[not-yes-or-no]: `maybe` is neither yes nor no (1)"])
   }
 
   @Test("The numeric column of a filter: ambiguous numbers are decided for the whole column")
@@ -174,7 +174,7 @@ struct ProductsTests {
       ])
     #expect(
       result.messages == [
-        "warning: `lots` is not a number, so the column `Fat %` counts as empty (1)"
+        "warning[not-a-number]: `lots` is not a number, so the column `Fat %` counts as empty (1)"
       ])
   }
 

@@ -117,7 +117,7 @@ struct SettingsTests {
           |
         5 |   wholly: 1
           |   ^^^^^^
-          = help: use one of `title`, `description`, `baseURL`, `locale`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `pageSize`, `orders`, `filters`, `news`
+          = help: use one of `title`, `description`, `baseURL`, `locale`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `pageSize`, `orders`, `filters`, `news`, `checks`
 
         """)
   }

@@ -14,7 +14,8 @@ struct BuildRecordTests {
   private func record(files count: Int) -> BuildRecord {
     var dice = SplitMix64(seed: UInt64(count))
     var faults = FaultList()
-    faults.warning("kind", Diagnostic(.warning, "the row has no price", help: "fill it in"))
+    faults.warning(
+      .rowWithoutPrice, Diagnostic(.warning, "the row has no price", help: "fill it in"))
     return BuildRecord(
       inputs: Fingerprint(first: dice.next(), second: dice.next()),
       inputFiles: ["shop.json", "Preise 2026.csv"],

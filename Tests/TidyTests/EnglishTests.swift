@@ -69,9 +69,9 @@ struct EnglishTests {
     expectNone(
       files.flatMap { file in
         file.lines.enumerated().flatMap { number, line -> [String] in
-          let marks = ["error: ", "warning: ", "  = help: ", "  = note: "]
-          guard let mark = marks.first(where: { line.hasPrefix($0) }) else { return [] }
-          return Self.faults(of: line.dropFirst(mark.count)).map {
+          let mark = #/^(?:(?:error|warning)(?:\[[a-z-]+\])?|  = (?:help|note)): /#
+          guard let mark = line.prefixMatch(of: mark) else { return [] }
+          return Self.faults(of: line[mark.range.upperBound...]).map {
             "\(file.path):\(number + 1): \($0)"
           }
         }

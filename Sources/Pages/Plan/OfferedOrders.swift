@@ -19,7 +19,7 @@ struct OfferedOrders {
       if key == .catalog || valuedKeys.contains(key) {
         keys.append(key)
       } else if let location = settings.locations[.order(key)], !valuedKeys.isEmpty {
-        faults.warning("order without values", Self.leftOut(key, at: location))
+        faults.warning(.orderWithoutValues, Self.leftOut(key, at: location))
       }
     }
     orders = ListingOrder.all(for: keys.isEmpty ? [.catalog] : keys)

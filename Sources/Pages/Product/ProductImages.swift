@@ -88,14 +88,14 @@ struct ProductImages: Sendable {
     let location = { catalog.location(of: image, in: product) }
     if let file = file(named: given) {
       faults.warning(
-        "missing image",
+        .missingImage,
         Diagnostic(
           .warning, "the image `\(given)` is not in the images folder", at: location(),
           help: closestName(to: file, among: files.sorted()).map { "did you mean `\($0)`?" }
             ?? "put it into `images/` beside the products file, or leave the field empty"))
     } else {
       faults.warning(
-        "unsafe image",
+        .unsafeImage,
         Diagnostic(
           .warning, "the image `\(given)` is not an address that a page may show",
           at: location(),

@@ -25,15 +25,15 @@ package struct PlannedSite: Sendable {
     progress: BuildProgress
   ) {
     progress.begin(.reading)
+    theme = Theme(folder: request.templates, extent: extent, faults: &faults)
+    let shop = ShopReader.read(
+      content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
     if request.namesTemplates,
       let fault = FileReader.warning(
         missingFolder: request.templates, consequence: "the default templates are used")
     {
-      faults.warning("no templates", fault)
+      faults.warning(.noTemplates, fault)
     }
-    theme = Theme(folder: request.templates, extent: extent, faults: &faults)
-    let shop = ShopReader.read(
-      content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
     guard let (settings, catalog, byteCount) = shop else { return nil }
     progress.add(bytes: byteCount)
     progress.begin(.planning)

@@ -118,16 +118,19 @@ struct PageRenderer: Sendable {
   ) {
     let templates = templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
     for fault in library.unknownNames(in: templates) {
-      faults.warning(fault.message, fault.diagnostic)
+      faults.warning(.unknownName, about: fault.message, fault.diagnostic)
     }
     let roots =
       TemplateName.allCases.map(\.rawValue)
       + library.names.filter(ScriptData.isOnly(forScript:))
-    for fault in library.unusedTemplates(from: roots) + library.unknownBlocks(in: templates) {
-      // A default template is unused, or gives a block that nothing takes, where the shop's own
-      // file replaces what included it or took the block.
-      if fault.file.hasPrefix(Theme.defaultFolder) { continue }
-      faults.warning(fault.message, fault.diagnostic)
+    // A default template is unused, or gives a block that nothing takes, where the shop's own file
+    // replaces what included it or took the block.
+    func isOwn(_ fault: TemplateDiagnostic) -> Bool { !fault.file.hasPrefix(Theme.defaultFolder) }
+    for fault in library.unusedTemplates(from: roots).filter(isOwn) {
+      faults.warning(.unusedTemplate, about: fault.message, fault.diagnostic)
+    }
+    for fault in library.unknownBlocks(in: templates).filter(isOwn) {
+      faults.warning(.unknownBlock, about: fault.message, fault.diagnostic)
     }
   }
 }

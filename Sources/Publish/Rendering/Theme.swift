@@ -110,7 +110,7 @@ struct Theme: Sendable {
       }
       guard !isAskedFor, let near = closestName(to: key, among: knownKeys) else { continue }
       faults.warning(
-        "unknown string",
+        .unknownString,
         Diagnostic(
           .warning, "no template uses the string `\(key)`", at: source.location(at: 0),
           help: "did you mean `\(near)`?"))
@@ -145,13 +145,13 @@ struct Theme: Sendable {
       switch fault {
       case .missing(let key):
         faults.warning(
-          "missing string",
+          .missingString,
           Diagnostic(
             .warning, "the string `\(key)` is missing, so it is shown in English",
             at: source.location(at: 0), help: "add `\"\(key)\": \"…\"`"))
       case .unknownPlaceholder(let key, let name):
         faults.warning(
-          "unknown placeholder",
+          .unknownPlaceholder,
           Diagnostic(
             .warning, "nothing fills `{\(name)}` in the string `\(key)`",
             at: source.location(at: 0), help: "use the placeholders of the English string"))

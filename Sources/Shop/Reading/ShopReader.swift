@@ -62,7 +62,7 @@ package struct ShopReader {
     if table.isOptional, !FileReader.exists(path) {
       guard let near = FileReader.nearestName(to: path) else { return nil }
       faults.warning(
-        "no prices file",
+        .noPricesFile,
         Diagnostic(
           .warning, "there is no file \(path.inBackticks), so the shop has no price history",
           help: "if you mean \(near.inBackticks), write `\"prices\": \"\(near)\"` in `shop.json`"))

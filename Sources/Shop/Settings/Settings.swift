@@ -22,6 +22,8 @@ package struct Settings: Sendable {
   package var orders: [SortKey] = [.popularity, .price, .unitPrice, .brand]
   package var filters: [FilterGroup] = [.standardPrices]
   package var news = NewsRules()
+  /// The levels of the checks that `shop.json` names.
+  package var checks: [Check: Check.Level] = [:]
   /// Where `shop.json` names what faults are found in later.
   package var locations: [Item: SourceLocation] = [:]
 

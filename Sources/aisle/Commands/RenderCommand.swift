@@ -32,10 +32,10 @@ struct RenderCommand {
       }
       let missing = FileReader.warning(
         missingFolder: partials, consequence: "there are no partials")
-      if let missing { faults.warning("no partials", missing) }
+      if let missing { faults.warning(.noTemplates, missing) }
       let library = try TemplateLibrary(try sources(for: value), missingPartials: .renderAsNothing)
       for fault in library.missingTemplates(from: [name]) {
-        faults.warning(fault.message, fault.diagnostic)
+        faults.warning(.missingPartial, about: fault.message, fault.diagnostic)
       }
       terminal.report(faults)
       terminal.write(try library.render(name, value))

@@ -140,7 +140,7 @@ struct CatalogAssembly {
   private func warnMissingPrice(_ index: Int, faults: inout FaultList) {
     if read.priceRanges[index] == .empty { return }
     faults.warning(
-      "product without price",
+      .productWithoutPrice,
       Diagnostic(
         .warning, "the product has no price, so it is left out", at: priceLocation(index),
         help: "fill in its price"))
@@ -156,7 +156,7 @@ struct CatalogAssembly {
   ) {
     let name = String(decoding: read.source.bytes[product.id.range], as: UTF8.self)
     faults.warning(
-      "price differs from history",
+      .priceDiffers,
       Diagnostic(
         .warning,
         "the product \(name.inBackticks) costs `\(product.storePrice.decimal.text)`, but its "

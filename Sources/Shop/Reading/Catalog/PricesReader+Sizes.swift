@@ -13,7 +13,7 @@ extension PricesReader {
     case .other, .unknownUnit:
       let text = String(decoding: source.bytes[field.range], as: UTF8.self)
       faults.warning(
-        "size in price row",
+        .notASize, about: "dated",
         Diagnostic(
           .warning, "\(text.inBackticks) is not a size, so it is ignored",
           at: source.location(at: field.start, length: field.end - field.start),

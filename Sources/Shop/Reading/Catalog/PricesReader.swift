@@ -170,7 +170,7 @@ struct PricesReader<Rows: RowReader> {
 
   private mutating func warnMissing(_ field: Field, _ faults: inout FaultList) {
     faults.warning(
-      "price row without price",
+      .rowWithoutPrice,
       Diagnostic(
         .warning, "the row has no price, so it is ignored", at: location(field),
         help: "fill in its price or remove the row"))
@@ -179,7 +179,7 @@ struct PricesReader<Rows: RowReader> {
   private mutating func warnUnknown(_ id: Field, _ faults: inout FaultList) {
     let text = String(decoding: source.bytes[id.range], as: UTF8.self)
     faults.warning(
-      "price row without product",
+      .rowWithoutProduct,
       Diagnostic(
         .warning, "no product has the id \(text.inBackticks), so the row is ignored",
         at: location(id),

@@ -25,7 +25,7 @@ extension ProductsReader {
     let text = string(field)
     if let value = BooleanParser.parse(text) { return value }
     faults.warning(
-      "boolean \(column.rawValue)",
+      .notYesOrNo, about: column.rawValue,
       Diagnostic(
         .warning, "\(text.inBackticks) is neither yes nor no", at: location(field),
         help: "write 1 or 0 in the column \(map.title(of: column).inBackticks)"))
@@ -61,7 +61,7 @@ extension ProductsReader {
       details.sizeText = sizeText(field, unit: unit)
       let isOwn = !unit.isEmpty && string(unit) == name
       faults.warning(
-        "unit \(UnitNames.folded(name))",
+        .unknownUnit, about: UnitNames.folded(name),
         Diagnostic(
           .warning, "the unit \(name.inBackticks) is unknown, so there is no unit price",
           at: location(isOwn ? unit : field),
@@ -85,7 +85,7 @@ extension ProductsReader {
     case .none: break
     case .other, .unknownUnit:
       faults.warning(
-        "previous size",
+        .notASize, about: "previous",
         Diagnostic(
           .warning, "\(string(field).inBackticks) is not a size, so it is ignored",
           at: location(field),

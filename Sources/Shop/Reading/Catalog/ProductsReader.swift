@@ -143,7 +143,8 @@ struct ProductsReader<Rows: RowReader> {
     if column.isRequired {
       faults.error(nestedFault(.error, column, field))
     } else {
-      faults.warning("nested \(column.rawValue)", nestedFault(.warning, column, field))
+      faults.warning(
+        .nestedValue, about: column.rawValue, nestedFault(.warning, column, field))
     }
     return .empty
   }

@@ -44,7 +44,7 @@ struct FieldNumberReader {
   mutating func number(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
     if let number = try? read(field) { return number }
     faults.warning(
-      "number \(column)",
+      .notANumber, about: column,
       Diagnostic(
         .warning,
         "\(shown(field)) is not a number, so the column \(column.inBackticks) counts as empty",
@@ -74,7 +74,7 @@ struct FieldNumberReader {
 
   private func warnForeign(_ field: Field, _ faults: inout FaultList) {
     faults.warning(
-      "foreign sign",
+      .foreignCurrency,
       Diagnostic(
         .warning, "the price \(shown(field)) has the sign of a currency other than `\(currency)`",
         at: location(field),

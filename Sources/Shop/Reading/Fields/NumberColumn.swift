@@ -83,7 +83,7 @@ struct NumberColumn {
     }
     let mark = localeMark() == "," ? "comma" : "point"
     faults.warning(
-      "contradiction \(name)",
+      .mixedDecimals, about: name,
       Diagnostic(
         .warning, "the column \(name.inBackticks) has both decimal points and decimal commas",
         at: location,

@@ -26,7 +26,7 @@ package struct SettingsReader {
   private mutating func readShop(_ root: JSONValue) {
     let keys = [
       "title", "description", "baseURL", "locale", "currency", "timeZone", "products", "prices",
-      "markupPercent", "pageSize", "orders", "filters", "news",
+      "markupPercent", "pageSize", "orders", "filters", "news", "checks",
     ]
     if root["title"] == nil {
       faults.error(
@@ -34,6 +34,8 @@ package struct SettingsReader {
           "the shop has no title", at: root.tree.source.location(at: root.range.lowerBound),
           help: "add `\"title\": \"My shop\",`"))
     }
+    // What is found in the other keys has the levels already.
+    if let checks = root["checks"] { readChecks(checks) }
     for (key, value) in root.members {
       switch key {
       case "title": settings.title = text(value, "\"title\": \"My shop\"") ?? ""
@@ -58,6 +60,7 @@ package struct SettingsReader {
       case "orders": readOrders(value)
       case "filters": readFilters(value)
       case "news": readNews(value)
+      case "checks": break
       default: failUnknown(value, among: keys)
       }
     }

@@ -21,7 +21,7 @@ struct ColumnReporter {
   /// A second column with a name that means nothing to Aisle: templates can ask for only one.
   func reportIgnored(_ index: Int, first: Int, faults: inout FaultList) {
     faults.warning(
-      "column twice",
+      .duplicateColumn,
       Diagnostic(
         .warning,
         "the column \(columns[index].name.inBackticks) is duplicated, so the second one is ignored",

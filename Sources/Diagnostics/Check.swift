@@ -1,0 +1,71 @@
+/// What is looked for in a shop that can be built: each finding is a warning, unless the shop sets
+/// its level (`Catalog: Checks`). The raw value is the name in messages and in `shop.json`.
+///
+/// What makes a shop impossible to read or to build is an error without a name.
+package enum Check: String, CaseIterable, Codable, Sendable {
+  // Products
+  case productWithoutPrice = "product-without-price"
+  case priceDiffers = "price-differs"
+  case unknownUnit = "unknown-unit"
+  case notASize = "not-a-size"
+  case notYesOrNo = "not-yes-or-no"
+  case notANumber = "not-a-number"
+  case nestedValue = "nested-value"
+  case foreignCurrency = "foreign-currency"
+  case mixedDecimals = "mixed-decimals"
+  case missingImage = "missing-image"
+  case unsafeImage = "unsafe-image"
+  // Prices
+  case rowWithoutPrice = "row-without-price"
+  case rowWithoutProduct = "row-without-product"
+  case noPricesFile = "no-prices-file"
+  // Columns and settings
+  case duplicateColumn = "duplicate-column"
+  case orderWithoutValues = "order-without-values"
+  // Templates
+  case noTemplates = "no-templates"
+  case unknownName = "unknown-name"
+  case unknownBlock = "unknown-block"
+  case unusedTemplate = "unused-template"
+  case missingPartial = "missing-partial"
+  case missingString = "missing-string"
+  case unknownString = "unknown-string"
+  case unknownPlaceholder = "unknown-placeholder"
+
+  /// What becomes of a finding; the raw value is what `shop.json` calls it.
+  package enum Level: String, CaseIterable, Sendable {
+    /// It is not even counted.
+    case off
+    case warning, error
+  }
+
+  /// What is found, as a noun phrase for lists of checks.
+  package var meaning: String {
+    switch self {
+    case .productWithoutPrice: "A product has no price, or zero, so it is left out"
+    case .priceDiffers: "A product's price differs from the newest one of its history"
+    case .unknownUnit: "A size has a unit that is unknown, so there is no unit price"
+    case .notASize: "A previous or dated size is not a size, so it is ignored"
+    case .notYesOrNo: "A field of a yes-or-no column is neither, so it counts as empty"
+    case .notANumber: "A field of a numeric column is not a number, so it counts as empty"
+    case .nestedValue: "An optional text is an array or an object, so it counts as empty"
+    case .foreignCurrency: "A price has the sign of a currency other than the shop's"
+    case .mixedDecimals: "Numbers of a column have decimal points and decimal commas"
+    case .missingImage: "An image is not in the images folder"
+    case .unsafeImage: "An image is not an address that a page may show"
+    case .rowWithoutPrice: "A row of the prices file has no price, or zero, so it is ignored"
+    case .rowWithoutProduct: "A row of the prices file names no product, so it is ignored"
+    case .noPricesFile: "There is no prices file, but one whose name is close to it"
+    case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"
+    case .orderWithoutValues: "An order that no product has a value for is left out"
+    case .noTemplates: "The folder given with `--templates` or `--partials` does not exist"
+    case .unknownName: "A template uses a name that no page provides"
+    case .unknownBlock: "A template fills a block that no parent has"
+    case .unusedTemplate: "Nothing uses a template"
+    case .missingPartial: "A partial that `aisle render` needs does not exist"
+    case .missingString: "A language lacks a string, so it is shown in English"
+    case .unknownString: "Nothing shows a string, and its name is close to a known one"
+    case .unknownPlaceholder: "Nothing fills a placeholder of a string"
+    }
+  }
+}

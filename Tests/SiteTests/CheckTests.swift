@@ -1,0 +1,60 @@
+import Diagnostics
+import Foundation
+import Testing
+
+/// The checks, their page (`Catalog: Checks`) and their tests.
+@Suite("Checks")
+struct CheckTests {
+  @Test("the page has a line for each check, in their order")
+  func page() throws {
+    let page = try String(
+      contentsOf: Binary.package.appending(
+        path: "Sources/aisle/Documentation.docc/Catalog.md"), encoding: .utf8)
+    let start = try #require(page.firstRange(of: "\n## Checks\n")).upperBound
+    let rows = page[start...].matches(of: #/(?m)^\| `([a-z-]+)` \| (.*) \|$/#)
+    #expect(rows.map { String($0.output.1) } == Check.allCases.map(\.rawValue))
+    #expect(rows.map { String($0.output.2) } == Check.allCases.map(\.meaning))
+  }
+
+  @Test("each check is seen to find something")
+  func examples() throws {
+    let files = try TemporaryFolder.files(below: Binary.package.appending(path: "Tests"))
+    let texts = files.filter { $0.key.hasSuffix(".swift") || $0.key.hasSuffix("expected/errors") }
+      .map { String(decoding: $0.value, as: UTF8.self) }
+    let untried = Check.allCases.filter { check in
+      !texts.contains { $0.contains("warning[\(check.rawValue)]: ") }
+    }
+    #expect(untried == [])
+  }
+
+  @Test("a check can be off or an error")
+  func levels() {
+    var faults = FaultList()
+    faults.levels = [.unknownUnit: .off, .rowWithoutPrice: .error]
+    faults.warning(.unknownUnit, Diagnostic(.warning, "nobody hears of this"))
+    faults.warning(.rowWithoutPrice, Diagnostic(.warning, "the row has no price"))
+    faults.warning(.missingImage, Diagnostic(.warning, "there is no image"))
+    #expect(faults.warningCount == 1)
+    #expect(faults.errorCount == 1)
+    #expect(
+      DiagnosticPrinter().text(of: faults) == """
+        error[row-without-price]: the row has no price
+
+        warning[missing-image]: there is no image
+
+        """)
+  }
+
+  @Test("a language that lacks strings is warned of once, however many they are")
+  func missingStrings() throws {
+    let scratch = try TemporaryFolder()
+    let shop = try SmallShop(in: scratch.url)
+    try shop.write(#"{ "home": "Accueil" }"#, to: "strings/fr.json", in: "templates")
+    try shop.write(#"{ "title": "Coin", "locale": "fr" }"#, to: "shop.json", in: "content")
+    let result = try Binary.run(["check"], in: shop.folder)
+    #expect(
+      result.errors.contains(
+        "warning[missing-string]: the string `aisle` is missing, so it is shown in English\n"))
+    #expect(result.errors.ranges(of: "warning[").count == 1)
+  }
+}
