@@ -24,7 +24,7 @@ struct ChunkedFileTests {
       products: SourceFile(
         name: "products.csv", bytes: Array("id,name,price,aisle\n\(products)".utf8)),
       prices: parts, settings: settings, faults: &faults)
-    let said = DiagnosticPrinter().text(of: faults).replacing(path, with: "prices.csv")
+    let said = DiagnosticPrinter().text(of: faults).replacing(folder.path + "/", with: "")
     let asOf = catalog?.asOf.map { "\($0.milliseconds)" } ?? "-"
     let sizes = catalog.map { "\($0.sizes)" } ?? "-"
     return Fixture.lines(catalog).joined(separator: "\n") + "\n\(asOf)\n\(sizes)\n" + said

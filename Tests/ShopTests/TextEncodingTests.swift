@@ -25,7 +25,7 @@ struct TextEncodingTests {
           |
         2 | 1,K\u{FFFD}se
           |    ^
-          = help: convert the file, which looks like Windows-1252: `iconv -f Windows-1252 -t UTF-8 products.csv > utf8.tmp && mv utf8.tmp products.csv`
+          = help: convert the file, which looks like Windows-1252, to a new one: `iconv -f Windows-1252 -t UTF-8 products.csv > products-utf8.csv`
 
         """)
   }
@@ -35,13 +35,26 @@ struct TextEncodingTests {
     // "Молоко, Сыр" in two encodings of Cyrillic.
     let windows1251: [UInt8] = [0xCC, 0xEE, 0xEB, 0xEE, 0xEA, 0xEE, 0x2C, 0xD1, 0xFB, 0xF0]
     let koi8: [UInt8] = [0xED, 0xCF, 0xCC, 0xCF, 0xCB, 0xCF, 0x2C, 0xF3, 0xD9, 0xD2]
+    // "Käse, Brötchen, Müsli" as DOS has it, and "ミルク、バター".
+    let dos: [UInt8] =
+      [0x4B, 0x84] + Array("se, Br".utf8) + [0x94] + Array("tchen, M".utf8) + [0x81]
+      + Array("sli".utf8)
+    let shiftJIS: [UInt8] = [
+      0x83, 0x7E, 0x83, 0x8B, 0x83, 0x4E, 0x81, 0x41, 0x83, 0x6F, 0x83, 0x5E, 0x81, 0x5B,
+    ]
     let cases: [([UInt8], String)] = [
-      (windows1251, "looks like Windows-1251:"), (koi8, "looks like KOI8-R:"),
-      (utf16("id,name\n", isLittle: true, hasMark: true), "looks like UTF-16:"),
-      (utf16("id,name\n", isLittle: false, hasMark: true), "looks like UTF-16:"),
-      (utf16("id,name\n", isLittle: true, hasMark: false), "looks like UTF-16LE:"),
-      (utf16("id,name\n", isLittle: false, hasMark: false), "looks like UTF-16BE:"),
-      ([0xFF, 0xFE, 0, 0, 0x69, 0, 0, 0], "looks like UTF-32:"),
+      (windows1251, "looks like Windows-1251,"), (koi8, "looks like KOI8-R,"),
+      (utf16("id,name\n", isLittle: true, hasMark: true), "looks like UTF-16,"),
+      (utf16("id,name\n", isLittle: false, hasMark: true), "looks like UTF-16,"),
+      (utf16("id,name\n", isLittle: true, hasMark: false), "looks like UTF-16LE,"),
+      (utf16("id,name\n", isLittle: false, hasMark: false), "looks like UTF-16BE,"),
+      ([0xFF, 0xFE, 0, 0, 0x69, 0, 0, 0], "looks like UTF-32,"),
+      (Array("Milch ".utf8) + dos, "looks like CP850,"),
+      (shiftJIS, "looks like Shift-JIS, to a new one: `iconv -f CP932 "),
+      (
+        Array("<?xml version='1.0' encoding='ISO-8859-15'?><a>".utf8) + [0xE4],
+        "looks like ISO-8859-15,"
+      ),
       (Array("Käse, Brötchen, Süßes".utf8) + [0xC3], "what surrounds it is UTF-8"),
       (Array("a\u{0}b".utf8), "remove it"),
     ]
@@ -60,7 +73,7 @@ struct TextEncodingTests {
     let latin: [UInt8] = [0x9E, 0x69, 0x74, 0x61]
     let cyrillic: [UInt8] = [0xCC, 0xEE, 0xEB, 0xEE, 0xEA, 0xEE]
     let bytes = pair.value == "Windows-1251" ? cyrillic : latin
-    #expect(fault(bytes, locale: pair.key)?.help?.contains("looks like \(pair.value):") == true)
+    #expect(fault(bytes, locale: pair.key)?.help?.contains("-f \(pair.value) -t") == true)
   }
 
   @Test("What looks like UTF-8 by chance is not taken for it")
@@ -69,7 +82,7 @@ struct TextEncodingTests {
     let bytes =
       Array("smetana ".utf8) + [0xE8, 0x9A, 0x9E] + Array(", ".utf8) + [0x8E] + Array("ita, ".utf8)
       + [0x9E] + Array("ito".utf8)
-    #expect(fault(bytes, locale: "sl")?.help?.contains("looks like Windows-1250:") == true)
+    #expect(fault(bytes, locale: "sl")?.help?.contains("looks like Windows-1250,") == true)
   }
 
   @Test("Every way of not being UTF-8 has its place")

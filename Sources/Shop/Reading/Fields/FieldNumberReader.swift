@@ -12,7 +12,8 @@ struct FieldNumberReader {
     self.source = source
   }
 
-  /// A price; nil, with an error, if it is unreadable, negative or too large.
+  /// A price, zero for a text that says that there is none (`Catalog: Money`); nil, with an error,
+  /// if it is unreadable, negative or too large.
   mutating func price(_ field: Field, faults: inout FaultList) -> ParsedNumber? {
     do throws(AmountParser.Failure) {
       let number = try read(field)
@@ -23,6 +24,8 @@ struct FieldNumberReader {
           "the price \(shown(field)) is negative", field, "write a price above zero, like 12.99"))
     } catch {
       switch error {
+      case .notANumber where Self.meansNothing(field.text(in: source.bytes)):
+        return ParsedNumber(tenThousandths: 0)
       case .notANumber:
         faults.error(
           fault("\(shown(field)) is not a price", field, "write it like 12.99 or 12,99"))
@@ -39,6 +42,15 @@ struct FieldNumberReader {
     }
     return nil
   }
+
+  private static func meansNothing(_ text: [UInt8]) -> Bool {
+    text.count <= 4 && nothings.contains(String(decoding: text, as: UTF8.self).lowercased())
+  }
+
+  /// What programs and people write where there is no price.
+  private static let nothings: Set = [
+    "-", "--", "–", "—", "n/a", "#n/a", "na", "n.a.", "none", "null", "nil",
+  ]
 
   /// Any number; nil, with a warning, if it is unreadable.
   mutating func number(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {

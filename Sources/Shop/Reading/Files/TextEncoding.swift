@@ -33,11 +33,14 @@ package enum TextEncoding {
     locale: String
   ) -> Diagnostic {
     let name = source.name
+    if let fault = ForeignFile.binaryFault(opening: opening, name: name) { return fault }
     let location = source.location(at: offset)
     let utf16 = utf16Name(opening).map { conversion(from: $0, file: name) }
     let byte = source.bytes[offset]
     guard byte != 0 else {
-      let help = utf16 ?? "remove it: `tr -d '\\000' < \(name) > clean`"
+      let copy = ForeignFile.path(name, adding: "-clean")
+      let help =
+        utf16 ?? "remove it in a copy: `tr -d '\\000' < \(ForeignFile.path(name)) > \(copy)`"
       return Diagnostic("the text contains a NUL byte", at: location, help: help)
     }
     let sample = source.bytes[offset...].prefix(sampleLength)
@@ -46,7 +49,8 @@ package enum TextEncoding {
       ?? (isMostlyUTF8(highBytesBefore: highBytesBefore, sample)
         ? "correct the text here: what surrounds it is UTF-8, so it was probably cut or pasted"
         : conversion(
-          from: LegacyEncodings.name(forLocale: locale) ?? eightBitName(sample), file: name))
+          from: declaredName(opening) ?? LegacyEncodings.name(forLocale: locale)
+            ?? LegacyEncodings.name(of: sample), file: name))
     let hexadecimal = "0x" + String(byte, radix: 16, uppercase: true)
     return Diagnostic("the byte `\(hexadecimal)` is not UTF-8", at: location, help: help)
   }
@@ -63,8 +67,22 @@ package enum TextEncoding {
   }
 
   private static func conversion(from encoding: String, file: String) -> String {
-    "convert the file, which looks like \(encoding): "
-      + "`iconv -f \(encoding) -t UTF-8 \(file) > utf8.tmp && mv utf8.tmp \(file)`"
+    let title = encoding == "CP932" ? "Shift-JIS" : encoding
+    return "convert the file, which looks like \(title), to a new one: "
+      + "`iconv -f \(encoding) -t UTF-8 \(ForeignFile.path(file)) > "
+      + "\(ForeignFile.path(file, adding: "-utf8"))`"
+  }
+
+  /// What an XML file says of itself: `<?xml version="1.0" encoding="ISO-8859-1"?>`.
+  private static func declaredName(_ opening: ArraySlice<UInt8>) -> String? {
+    let text = String(decoding: opening, as: UTF8.self)
+    guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>"),
+      let key = text[..<end.lowerBound].firstRange(of: "encoding=")
+    else { return nil }
+    let name = text[key.upperBound..<end.lowerBound].dropFirst().prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0))
+    }
+    return name.isEmpty || name.lowercased() == "utf-8" ? nil : String(name)
   }
 
   /// By the byte order mark, or by where the zero bytes of mostly Latin text are.
@@ -78,50 +96,4 @@ package enum TextEncoding {
     if odd * 3 > bytes.count { return "UTF-16LE" }
     return (zeros.count - odd) * 3 > bytes.count ? "UTF-16BE" : nil
   }
-
-  /// Cyrillic words are sequences of high bytes, and their lower-case letters distinguish the two
-  /// usual encodings; in Latin text high bytes stand alone.
-  private static func eightBitName(_ bytes: ArraySlice<UInt8>) -> String {
-    var pairs = 0
-    var upperHalf = 0
-    var high = 0
-    var followsHigh = false
-    for byte in bytes {
-      if byte >= 0xC0 {
-        high += 1
-        if byte >= 0xE0 { upperHalf += 1 }
-        if followsHigh { pairs += 1 }
-      }
-      followsHigh = byte >= 0xC0
-    }
-    guard pairs * 2 > high else { return "Windows-1252" }
-    return upperHalf * 2 > high ? "Windows-1251" : "KOI8-R"
-  }
-}
-
-/// The encodings that programs used before UTF-8, by language, as `iconv` calls them.
-enum LegacyEncodings {
-  /// Nil if the bytes themselves say more: for Western languages, and for Cyrillic with its two
-  /// usual encodings.
-  static func name(forLocale locale: String) -> String? {
-    let tags = locale.lowercased().split { $0 == "-" || $0 == "_" }
-    guard let language = tags.first else { return nil }
-    if language == "zh", tags.contains(where: { ["hant", "tw", "hk", "mo"].contains($0) }) {
-      return "BIG5"
-    }
-    return names[String(language)]
-  }
-
-  private static let names: [String: String] = {
-    let languages = [
-      "Windows-1250": "bs cs hr hu pl ro sk sl sq", "Windows-1253": "el", "Windows-1254": "az tr",
-      "Windows-1255": "he yi", "Windows-1256": "ar fa ur", "Windows-1257": "et lt lv",
-      "Windows-1258": "vi", "CP874": "th", "CP932": "ja", "CP949": "ko", "GB18030": "zh",
-    ]
-    var names: [String: String] = [:]
-    for (encoding, list) in languages {
-      for language in list.split(separator: " ") { names[String(language)] = encoding }
-    }
-    return names
-  }()
 }

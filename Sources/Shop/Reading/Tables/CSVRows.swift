@@ -24,11 +24,12 @@ struct CSVRows: RowReader {
 
   /// Reads the header. An empty file has no columns.
   ///
-  /// - Throws: as `ChunkedFile.begin`.
+  /// - Throws: as `ChunkedFile.begin`, and if the file is text of another kind.
   init(_ parts: ChunkedFile, faults: inout FaultList) throws(Diagnostic) {
     self.parts = parts
     try parts.begin()
     (source, bytes, isLast) = (parts.part, parts.part.bytes, parts.isLast)
+    if let fault = ForeignFile.textFault(in: source, expected: .csv) { throw fault }
     var fields: [Field] = []
     while !readHeader(&fields, faults: &faults) {
       if isLast { return }

@@ -15,6 +15,10 @@ struct JSONRows: RowReader {
 
   /// Nil if the file is not an array or a sequence of values; then `faults` says why.
   init?(_ source: SourceFile, faults: inout FaultList) {
+    if let fault = ForeignFile.textFault(in: source, expected: .json) {
+      faults.error(fault)
+      return nil
+    }
     guard let tree = JSONTree(parsing: source, as: .records, faults: &faults) else { return nil }
     self.source = source
     self.tree = tree
