@@ -31,6 +31,21 @@ package enum DescriptorIO {
     }
   }
 
+  /// Copies the next `count` bytes.
+  ///
+  /// - Throws: where the system refuses, or the file ends before; some bytes may be copied then.
+  package static func copy(
+    _ count: Int, from source: Int32, to target: Int32
+  ) throws(SystemError) {
+    var rest = count
+    while rest > 0 {
+      let bytes = try read(from: source, after: [], capacity: min(rest, 1 << 20))
+      if bytes.isEmpty { throw SystemError(EIO) }
+      try write(bytes, to: target)
+      rest -= bytes.count
+    }
+  }
+
   /// Fills `room`.
   ///
   /// - Returns: how many bytes were read; fewer than there is room for only at the end of the file.

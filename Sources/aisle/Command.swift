@@ -18,7 +18,7 @@ struct Command {
   let summary: String
   let options: [Option]
 
-  static let all = [build, check, news, explain, render, new, help]
+  static let all = [build, check, record, news, explain, render, new, help]
 
   static let build = Command(
     name: "build", operands: [],
@@ -37,6 +37,17 @@ struct Command {
     name: "check", operands: [],
     summary: "read and check a shop, but write nothing",
     options: reading + [Option("--quiet", nil, "print errors and warnings only")])
+
+  static let record = Command(
+    name: "record", operands: [],
+    summary: "add today's prices to the history",
+    options: [
+      Option("--content", "FOLDER", "the folder with shop.json (default: content)"),
+      Option("--date", "DATE", "the day or instant that the products are of (default: today)"),
+      Option("--from", "FILE", "an export to read in place of the shop's products"),
+      Option("--allow-removals", nil, "go on even if most products are gone"),
+      Option("--quiet", nil, "print errors only"),
+    ])
 
   static let news = Command(
     name: "news", operands: [],

@@ -30,6 +30,8 @@ enum CommandLineTool {
       return try await BuildCommand(Arguments(rest, for: .build)).run(on: terminal)
     case "check":
       return try CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
+    case "record":
+      return try RecordCommand(Arguments(rest, for: .record)).run(on: terminal)
     case "news":
       return try NewsCommand(Arguments(rest, for: .news)).run(on: terminal)
     case "explain":

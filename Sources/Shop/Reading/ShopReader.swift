@@ -31,7 +31,7 @@ package struct ShopReader {
     return (settings, catalog, byteCount)
   }
 
-  private static func file(
+  static func file(
     _ path: String, namedAt location: SourceLocation? = nil, faults: inout FaultList
   ) -> SourceFile? {
     opened(path, namedAt: location, faults: &faults) { (path) throws(Diagnostic) in

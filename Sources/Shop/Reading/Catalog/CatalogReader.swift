@@ -33,7 +33,7 @@ package struct CatalogReader {
     return assembly.catalog(faults: &faults)
   }
 
-  private static func readProducts(
+  static func readProducts(
     _ source: SourceFile, settings: Settings, calendar: ShopCalendar, faults: inout FaultList
   ) -> ParsedProducts {
     func read<Rows: RowReader>(_ rows: Rows) -> ParsedProducts {
@@ -63,9 +63,10 @@ package struct CatalogReader {
     return ParsedProducts(source: source)
   }
 
-  private static func readPrices(
+  /// - Parameter listsGone: see `ParsedPrices.gone`.
+  static func readPrices(
     _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable,
-    clock: Instant?, faults: inout FaultList
+    clock: Instant?, listsGone: Bool = false, faults: inout FaultList
   ) -> ParsedPrices {
     /// - Returns: nil if the rows are out of order and not all were to be kept.
     func read<Rows: RowReader>(
@@ -74,6 +75,7 @@ package struct CatalogReader {
       var reader = PricesReader(
         rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock,
         keepsAll: keepsAll, faults: &faults)
+      if listsGone { reader.result.gone = GoneProducts() }
       try reader.read(byteCount: file.byteCount, faults: &faults)
       return reader.result.isOutOfOrder ? nil : reader.result
     }
@@ -104,7 +106,7 @@ package struct CatalogReader {
     return noPrices(products: ids.count, settings)
   }
 
-  private static func noPrices(products: Int, _ settings: Settings) -> ParsedPrices {
+  static func noPrices(products: Int, _ settings: Settings) -> ParsedPrices {
     ParsedPrices(
       prices: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
       sizes: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
@@ -114,7 +116,7 @@ package struct CatalogReader {
 
 extension TableSource {
   /// The format that `shop.json` names, otherwise the one of the file's extension.
-  fileprivate var effectiveFormat: Format {
+  var effectiveFormat: Format {
     if let format { return format }
     let name = file.lowercased()
     if name.hasSuffix(".json") { return .json }

@@ -86,6 +86,18 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
     return (entries, ranges)
   }
 
+  /// By product: its newest entry, of several at one instant the last; nil where it has none.
+  ///
+  /// - Complexity: O(entries).
+  func newestEntries(products: Int) -> [Entry?] {
+    var newest = [Entry?](repeating: nil, count: products)
+    for (entry, owner) in zip(entries, owners)
+    where newest[Int(owner)].map({ $0.instant <= entry.instant }) ?? true {
+      newest[Int(owner)] = entry
+    }
+    return newest
+  }
+
   private mutating func keep(
     _ entry: Entry, _ owner: Int, _ ambiguity: ParsedNumber.Evidence, isEnd: Bool
   ) -> Int {

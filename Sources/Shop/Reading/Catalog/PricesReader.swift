@@ -46,7 +46,7 @@ struct PricesReader<Rows: RowReader> {
       prices: HistoryCompactor(products: products, rules: rules, keepsAll: keepsAll),
       sizes: HistoryCompactor(
         products: map[.size] == nil ? 0 : products, rules: rules, keepsAll: keepsAll),
-      hasHistory: [Bool](repeating: false, count: products))
+      hasHistory: [Bool](repeating: false, count: products), hasSizes: map[.size] != nil)
   }
 
   /// Reads all rows; nothing if a column is missing.
@@ -67,6 +67,8 @@ struct PricesReader<Rows: RowReader> {
     let grouped = column.resolve(
       localeMark: settings.decimalMark, name: map.title(of: .price), faults: &faults)
     for index in grouped { result.prices.entries[Int(index)].price.tenThousandths *= 1000 }
+    result.priceEvidence = column.evidence
+    result.sizeEvidence = sizeColumn.evidence
     resolveSizes(faults: &faults)
   }
 
@@ -113,9 +115,14 @@ struct PricesReader<Rows: RowReader> {
     if instant < result.first ?? instant || result.first == nil { result.first = instant }
     if instant > result.last ?? instant || result.last == nil { result.last = instant }
     let owner = owner(id, in: span)
-    if let owner { result.hasHistory[owner] = true } else { warnUnknown(id, &faults) }
-    var index: Int?
     let isCounted = clock.map { instant <= $0 } ?? true
+    if let owner {
+      result.hasHistory[owner] = true
+    } else {
+      warnUnknown(id, &faults)
+      if isCounted { result.gone?.add(id.text(in: source.bytes), at: instant) }
+    }
+    var index: Int?
     if let owner, isCounted {
       index = result.prices.append(
         HistoryEntry(instant: instant, value: Money(tenThousandths: number.tenThousandths)),
@@ -199,6 +206,13 @@ struct ParsedPrices {
   var last: Instant?
   /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
+  /// Whether the file has a column for sizes.
+  var hasSizes = false
+  /// What the columns reveal of their points and commas.
+  var priceEvidence: ParsedNumber.Evidence = []
+  var sizeEvidence: ParsedNumber.Evidence = []
+  /// The products of rows up to the clock that the catalog doesn't have; nil where nobody asks.
+  var gone: GoneProducts?
 
   var isOutOfOrder: Bool { prices.isOutOfOrder || sizes.isOutOfOrder }
 }

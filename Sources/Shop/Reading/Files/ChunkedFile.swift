@@ -24,7 +24,7 @@ package final class ChunkedFile {
   private let file: Int32
   private let partSize: Int
   /// Where `part` begins in the file.
-  private var start = 0
+  private(set) var start = 0
   private var validator = TextValidator()
 
   /// - Parameters:

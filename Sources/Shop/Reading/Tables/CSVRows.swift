@@ -13,7 +13,7 @@ struct CSVRows: RowReader {
   private let parts: ChunkedFile
   private var bytes: [UInt8]
   private var isLast: Bool
-  private var delimiter: UInt8 = 0
+  private(set) var delimiter: UInt8 = 0
   private var position = 0
   /// Closing quotes of the current row that text follows, with the quotes that opened the fields.
   private var strayQuotes: [(closing: Int, opening: Int)] = []

@@ -7,7 +7,7 @@ struct JSONRows: RowReader {
   private(set) var columns: [TableColumn] = []
   private(set) var rowStart = 0
   private(set) var expectedCount = 0
-  private let tree: JSONTree
+  let tree: JSONTree
   private var columnIndex = ByteStringTable()
   private var rows: JSONValue.Children
   /// The columns of the current row.

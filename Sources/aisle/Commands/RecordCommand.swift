@@ -1,0 +1,46 @@
+import Diagnostics
+import Foundation
+import Shop
+
+/// `aisle record`: adds what the products cost today to the prices file.
+struct RecordCommand {
+  private let arguments: Arguments
+  private let date: ParsedDate?
+
+  /// - Throws: for a date that can't be read.
+  init(_ arguments: Arguments) throws(Arguments.Misuse) {
+    self.arguments = arguments
+    date = try arguments.date("--date")
+  }
+
+  func run(on terminal: Terminal) -> Int32 {
+    var faults = FaultList()
+    let milliseconds = Int64(Date().timeIntervalSince1970 * 1000)
+    let recorder = PriceRecorder(
+      content: arguments.value("--content") ?? "content", export: arguments.value("--from"),
+      date: date, now: Instant(milliseconds: milliseconds),
+      allowsRemovals: arguments.has("--allow-removals"))
+    guard let changes = recorder.record(faults: &faults) else {
+      terminal.report(faults)
+      return 1
+    }
+    if !arguments.has("--quiet") { terminal.writeError(Self.text(of: changes)) }
+    return 0
+  }
+
+  /// `12,317 products: 214 prices changed, 9 new, 31 gone`; sizes only if any changed.
+  private static func text(of changes: RecordedChanges) -> String {
+    var parts = ["\(counted(changes.priceCount, "price")) changed"]
+    if changes.sizeCount > 0 { parts.append("\(counted(changes.sizeCount, "size")) changed") }
+    parts += ["\(grouped(changes.newCount)) new", "\(grouped(changes.goneCount)) gone"]
+    return "\(counted(changes.productCount, "product")): \(parts.joined(separator: ", "))\n"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  private static func grouped(_ count: Int) -> String {
+    count.formatted(.number.locale(Locale(identifier: "en")))
+  }
+}

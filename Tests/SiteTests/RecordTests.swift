@@ -1,0 +1,181 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// `aisle record` on whole shops (`CommandLine: Recording prices`).
+@Suite("Recording prices")
+struct RecordTests {
+  private let scratch: TemporaryFolder
+
+  init() throws { scratch = try TemporaryFolder() }
+
+  @Test("a history begins with a row for each product, and grows by what changes")
+  func days() throws {
+    let shop = try RecordedShop(in: scratch.url)
+    let first = try shop.record("2026-11-20")
+    #expect(first.errors == "2 products: 0 prices changed, 2 new, 0 gone\n")
+    #expect(first.output == "" && first.exitCode == 0)
+    let begun = "product_id,date,price\nmilk,2026-11-20,1.39\nrye,2026-11-20,3.20\n"
+    #expect(try shop.text() == begun)
+    try shop.write(
+      RecordedShop.products(["milk": "1.19", "nuts": "12", "oats": ""]), to: "products.csv")
+    let second = try shop.record("2026-11-21")
+    #expect(second.errors == "2 products: 1 price changed, 1 new, 1 gone\n")
+    #expect(try shop.text() == begun + "milk,2026-11-21,1.19\nnuts,2026-11-21,12.00\n")
+    let inode = try shop.inode()
+    let again = try shop.record("2026-11-21", ["--quiet"])
+    #expect(again.errors == "" && again.exitCode == 0)
+    #expect(try shop.inode() == inode, "a file that lacks nothing is not touched")
+    #expect(try shop.news(since: "2026-11-21").split(separator: "\n").count == 3)
+  }
+
+  @Test("without a date, the shop's present day is meant")
+  func today() throws {
+    let shop = try RecordedShop(
+      in: scratch.url, settings: #"{ "title": "A", "timeZone": "Pacific/Kiritimati" }"#)
+    #expect(try Binary.run(["record"], in: scratch.url).exitCode == 0)
+    var style = Date.ISO8601FormatStyle(timeZone: TimeZone(identifier: "Pacific/Kiritimati")!)
+    style = style.year().month().day()
+    let days = [Date(timeIntervalSinceNow: -60), Date()].map { "milk,\(style.format($0)),1.39" }
+    #expect(try days.contains { try shop.text().contains($0) })
+  }
+
+  /// Files as other programs write them, each with its name, and what two more rows make of it.
+  private static let dialects: [(name: String, before: String, after: String)] = [
+    (
+      "prices.csv", "\u{FEFF}Datum;SKU;Note;Preis\r\n2026-11-01;\"old\";;\"1.299,50\"\r\n",
+      "2026-11-20;\"a;b\";;\"1,39\"\r\n2026-11-20;\"rye\";;\"3,20\"\r\n"
+    ),
+    (
+      "prices.csv", "SKU\tDatum\tPreis\nold\t2026-11-01\t2,5",
+      "\na;b\t2026-11-20\t1,39\nrye\t2026-11-20\t3,20"
+    ),
+    ("prices.csv", "sep=|\rSKU|Datum|Preis\r", "a;b|2026-11-20|1.39\rrye|2026-11-20|3.20\r"),
+    (
+      "prices.csv", "SKU,Datum,Preis\n\"old\",\"2026-11-01\",\"2,50\"\n",
+      "\"a;b\",\"2026-11-20\",\"1,39\"\n\"rye\",\"2026-11-20\",\"3,20\"\n"
+    ),
+    (
+      "prices.json", "[]\n",
+      """
+      [
+        { "SKU": "a;b", "Datum": "2026-11-20", "Preis": 1.39 },
+        { "SKU": "rye", "Datum": "2026-11-20", "Preis": 3.2 }
+      ]
+
+      """
+    ),
+  ]
+
+  @Test("rows are written as the file writes them", arguments: dialects.indices)
+  func dialect(_ index: Int) throws {
+    let (name, before, after) = Self.dialects[index]
+    let settings = """
+      {
+        title: "Corner", locale: "de",
+        prices: { file: "\(name)", columns: { product_id: "SKU", date: "Datum", price: "Preis" } },
+      }
+      """
+    let shop = try RecordedShop(
+      in: scratch.url, settings: settings,
+      products: RecordedShop.products(["a;b": "1.39", "rye": "3.20"]))
+    try shop.write(before, to: name)
+    let result = try shop.record("2026-11-20", ["--allow-removals"])
+    #expect(result.exitCode == 0, "\(result.errors)")
+    let text = try shop.text(name)
+    #expect(text == (name.hasSuffix("csv") ? before + after : after))
+    #expect(try shop.record("2026-11-20").errors.hasPrefix("2 products: 0 prices changed, 0 new"))
+    #expect(try shop.text(name) == text)
+  }
+
+  @Test("JSON rows have the keys, the blanks and the kinds of values of the last one")
+  func json() throws {
+    let files = [
+      (
+        "prices.json",
+        "[\n\t{\"price\": \"1.50\",\n\t \"note\": null,\n\t \"product_id\": 7, \"date\": \"2026-11-01\"}"
+          + "\n]\n",
+        "[\n\t{\"price\": \"1.50\",\n\t \"note\": null,\n\t \"product_id\": 7, \"date\": \"2026-11-01\"}"
+          + ",\n\t{\"price\": \"1.39\",\n\t \"product_id\": 7,\n\t \"date\": \"2026-11-20\"}"
+          + ",\n\t{\"price\": \"3.20\",\n\t \"product_id\": \"rye\",\n\t \"date\": \"2026-11-20\"}"
+          + "\n]\n"
+      ),
+      (
+        "prices.jsonl",
+        #"{"date":"2026-11-01","product_id":"7","price":1.5}"# + "\n"
+          + #"{"date":"2026-11-02","product_id":"7","price":2}"# + "\n",
+        #"{"date":"2026-11-01","product_id":"7","price":1.5}"# + "\n"
+          + #"{"date":"2026-11-02","product_id":"7","price":2}"# + "\n"
+          + #"{"date":"2026-11-20","product_id":"7","price":1.39}"# + "\n"
+          + #"{"date":"2026-11-20","product_id":"rye","price":3.2}"# + "\n"
+      ),
+    ]
+    for (name, before, after) in files {
+      let shop = try RecordedShop(
+        in: scratch.url, settings: "{ title: 'A', prices: '\(name)' }",
+        products: RecordedShop.products(["7": "1.39", "rye": "3.20"]))
+      try shop.write(before, to: name)
+      #expect(try shop.record("2026-11-20").exitCode == 0)
+      #expect(try shop.text(name) == after)
+    }
+  }
+
+  @Test("new files have the columns' names that shop.json maps", arguments: ["csv", "jsonl"])
+  func mapped(_ format: String) throws {
+    let shop = try RecordedShop(
+      in: scratch.url,
+      settings: """
+        { title: "A", prices: { file: "p.\(format)", columns: { product_id: "Item, no." } } }
+        """)
+    #expect(try shop.record("2026-11-20").exitCode == 0)
+    let expected = [
+      "csv": "\"Item, no.\",date,price\nmilk,2026-11-20,1.39\nrye,2026-11-20,3.20\n",
+      "jsonl": """
+      { "Item, no.": "milk", "date": "2026-11-20", "price": 1.39 }
+      { "Item, no.": "rye", "date": "2026-11-20", "price": 3.2 }
+
+      """,
+    ]
+    #expect(try shop.text("p.\(format)") == expected[format])
+  }
+
+  @Test("sizes are recorded where the file has a column for them")
+  func sizes() throws {
+    let products = """
+      id,name,price,aisle,size
+      cola,Cola,5,All,6 x 330 ml
+      rice,Rice,2,All,1.125 kg
+      eggs,Eggs,3,All,10 pcs
+      lamp,Lamp,9,All,XL
+
+      """
+    let prices = "product_id,date,price,size\nrice,2026-11-01,2,1 kg\nlamp,2026-11-01,9,\n"
+    let shop = try RecordedShop(in: scratch.url, products: products, prices: prices)
+    #expect(
+      try shop.record("2026-11-20").errors
+        == "4 products: 0 prices changed, 1 size changed, 2 new, 0 gone\n")
+    #expect(
+      try shop.text() == prices + """
+        cola,2026-11-20,5.00,6 x 330 ml
+        rice,2026-11-20,2.00,1.1250 kg
+        eggs,2026-11-20,3.00,10 pieces
+
+        """)
+    let text = try shop.text()
+    #expect(try shop.record("2026-11-21").exitCode == 0)
+    #expect(try shop.text() == text)
+  }
+
+  @Test("the price at the end of a day counts, whatever the day's rows say before")
+  func sameDay() throws {
+    let begun = "product_id,date,price\nmilk,2026-11-20,1.10\nrye,2026-11-20T09:00,3.00\n"
+    let shop = try RecordedShop(in: scratch.url, prices: begun)
+    #expect(try shop.record("2026-11-20").exitCode == 0)
+    let text = try shop.text()
+    #expect(text == begun + "milk,2026-11-20,1.39\nrye,2026-11-20T09:00:00Z,3.20\n")
+    #expect(try shop.record("2026-11-20").exitCode == 0)
+    #expect(try shop.text() == text)
+    #expect(try Binary.run(["check", "--strict"], in: shop.folder).exitCode == 0)
+  }
+}
