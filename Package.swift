@@ -26,13 +26,16 @@ let package = Package(
     .target(
       name: "Pages", dependencies: ["Bytes", "Diagnostics", "Mustache", "Shop", "Arrange"],
       swiftSettings: strict),
+    .target(
+      name: "Checks", dependencies: ["Bytes", "Diagnostics", "Shop", "Arrange", "Pages"],
+      swiftSettings: strict),
     // The default templates and the starter shop as bytes: C's `#embed` needs no build plug-in.
     .target(name: "EmbeddedFiles"),
     .target(name: "LoadedLibraries"),
     .target(
       name: "Publish",
       dependencies: [
-        "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "EmbeddedFiles",
+        "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Checks", "EmbeddedFiles",
         "LoadedLibraries",
       ],
       swiftSettings: strict),
@@ -58,6 +61,9 @@ let package = Package(
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChecksTests", dependencies: ["Checks"],
       swiftSettings: strict),
     .testTarget(
       name: "SiteTests",

@@ -50,7 +50,7 @@ package struct UnitPrice: Sendable {
   }
 
   /// In whole ten-thousandths of the currency unit, rounded down.
-  var floor: Int64 { Int64(min(numerator / denominator, UInt128(Int64.max))) }
+  package var floor: Int64 { Int64(min(numerator / denominator, UInt128(Int64.max))) }
 
   /// Whether nothing was rounded in `floor`.
   var isWhole: Bool { numerator.isMultiple(of: denominator) }

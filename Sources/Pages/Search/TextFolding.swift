@@ -7,7 +7,7 @@ import Foundation
 /// Each Unicode scalar is folded by itself: to its NFKD form in lower case, without marks and
 /// invisible characters, then by `spellings`. Everything but letters and numbers separates words.
 /// Longer words, as in a script without spaces, are cut after every 64 letters.
-struct TextFolding {
+package struct TextFolding {
   private static let separator = UInt8(ascii: " ")
   private static let longestWord = 64
 
@@ -20,10 +20,12 @@ struct TextFolding {
   /// Folded scalars beyond ASCII.
   private var cache: [Unicode.Scalar: [UInt8]] = [:]
 
+  package init() {}
+
   /// Appends the folded words of a text, with at least one space after each.
   ///
   /// - Parameter text: UTF-8.
-  mutating func append(wordsOf text: ArraySlice<UInt8>, to words: inout [UInt8]) {
+  package mutating func append(wordsOf text: ArraySlice<UInt8>, to words: inout [UInt8]) {
     let start = words.count
     if text.allSatisfy({ $0 < 0x80 }) {
       for byte in text { words.append(Self.folded(ascii: byte)) }

@@ -17,10 +17,13 @@ package struct BuildRequest: Sendable {
   /// The number of threads.
   package var jobs: Int
   package var mode: WriteMode
+  /// Whether to look for all that `Checks` can find, not only for what costs next to nothing.
+  package var isThorough: Bool
 
   package init(
     content: String, templates: String, namesTemplates: Bool = false, output: String,
-    baseURL: String? = nil, clock: ClockOption? = nil, jobs: Int = 1, mode: WriteMode = .changed
+    baseURL: String? = nil, clock: ClockOption? = nil, jobs: Int = 1, mode: WriteMode = .changed,
+    isThorough: Bool = false
   ) {
     self.content = content
     self.templates = templates
@@ -30,6 +33,7 @@ package struct BuildRequest: Sendable {
     self.clock = clock
     self.jobs = jobs
     self.mode = mode
+    self.isThorough = isThorough
   }
 }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Checks
 package import Diagnostics
 package import Pages
 import Shop
@@ -43,5 +44,12 @@ package struct PlannedSite: Sendable {
       catalog: catalog, settings: settings,
       formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
       images: Set(images.images.map(\.path)), faults: &faults)
+    let checks = CatalogChecks(catalog, settings)
+    checks.runQuick(faults: &faults)
+    if request.isThorough {
+      checks.runThorough(
+        images: images.images.map(\.path), otherTexts: theme.files.map(\.source.bytes),
+        faults: &faults)
+    }
   }
 }

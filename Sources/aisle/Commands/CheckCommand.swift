@@ -1,7 +1,7 @@
 import Diagnostics
 import Publish
 
-/// `aisle check`: reads and checks as a build does, but writes nothing.
+/// `aisle check`: reads and checks as a build does and looks for more, but writes nothing.
 struct CheckCommand {
   private let arguments: Arguments
 
@@ -9,7 +9,8 @@ struct CheckCommand {
 
   func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
     let options = try ReadingOptions(arguments)
-    let (site, faults) = options.prepare(options.request(), reportingTo: terminal)
+    let (site, faults) = options.prepare(
+      options.request(isThorough: true), reportingTo: terminal)
     if !arguments.has("--quiet") {
       terminal.writeError(
         "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")

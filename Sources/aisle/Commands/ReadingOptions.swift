@@ -51,12 +51,12 @@ struct ReadingOptions {
   }
 
   func request(
-    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun
+    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false
   ) -> BuildRequest {
     BuildRequest(
       content: arguments.value("--content") ?? "content",
       templates: arguments.value("--templates") ?? "templates",
       namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
-      clock: clock, jobs: jobs, mode: mode)
+      clock: clock, jobs: jobs, mode: mode, isThorough: isThorough)
   }
 }

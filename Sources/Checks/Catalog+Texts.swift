@@ -1,0 +1,17 @@
+import Shop
+
+/// The texts of a catalog that checks look at.
+extension Catalog {
+  /// Calls `body` with each text of each product that pages show as it is, without empty ones.
+  ///
+  /// - Parameter body: gets the name of the text's column, too.
+  func forEachText(_ body: (_ text: TextRange, _ column: String, _ product: Product) -> Void) {
+    for (index, product) in products.enumerated() {
+      body(product.name, "name", product)
+      if !product.brand.isEmpty { body(product.brand, "brand", product) }
+      for extra in extras(of: index) {
+        body(extra.text, extraColumns[Int(extra.column)], product)
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Bytes
+package import Diagnostics
+package import Shop
+
+/// Looks for what is probably wrong with a shop that can be built (`Catalog: Checks`). Each check
+/// has a file of its own; what the reader finds by itself, it reports by itself.
+package struct CatalogChecks {
+  private typealias Search = (_ catalog: Catalog, _ faults: inout FaultList) -> Void
+
+  private let catalog: Catalog
+  private let settings: Settings
+
+  package init(_ catalog: Catalog, _ settings: Settings) {
+    self.catalog = catalog
+    self.settings = settings
+  }
+
+  /// What every build looks for, because it costs next to nothing.
+  package func runQuick(faults: inout FaultList) {
+    run(
+      [(.priceJump, PriceJump.report), (.stale, StalePrice.report)], faults: &faults)
+  }
+
+  /// What only `aisle check` looks for.
+  ///
+  /// - Parameters:
+  ///   - images: the files of the images folder, as paths relative to it.
+  ///   - otherTexts: whatever besides the products may name an image: templates, styles, scripts.
+  /// - Complexity: O(n log n) in products and in the bytes of texts.
+  package func runThorough(
+    images: [String], otherTexts: [[UInt8]], faults: inout FaultList
+  ) {
+    let decimals = settings.currencyDecimals
+    run(
+      [
+        (.duplicateName, DuplicateName.report),
+        (.nearAisle, NearAisle.report),
+        (.rareValue, RareValue.report),
+        (.unitPriceOutOfRange, { UnitPriceRange.report(in: $0, decimals: decimals, to: &$1) }),
+        (.confusableLetter, ConfusableLetter.report),
+        (.mojibake, Mojibake.report),
+        (.markupInText, MarkupInText.report),
+        (
+          .unusedImage,
+          { UnusedImage.report(in: $0, files: images, otherTexts: otherTexts, to: &$1) }
+        ),
+      ], faults: &faults)
+  }
+
+  private func run(_ searches: [(check: Check, search: Search)], faults: inout FaultList) {
+    for (check, search) in searches where faults.levels[check] != .off {
+      search(catalog, &faults)
+    }
+  }
+}
+
+extension Catalog {
+  /// The product's name as messages show it.
+  func shownName(of product: Product) -> String { string(product.name).inBackticks }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+import Shop
+
+/// A text with HTML in it: pages show its tags as they are.
+enum MarkupInText {
+  private static let elements: Set<Substring> = [
+    "a", "b", "big", "br", "center", "div", "em", "font", "h1", "h2", "h3", "h4", "i", "img", "li",
+    "ol", "p", "small", "span", "strong", "sub", "sup", "table", "td", "tr", "u", "ul",
+  ]
+
+  static func report(in catalog: Catalog, to faults: inout FaultList) {
+    catalog.forEachText { text, column, product in
+      guard catalog.text[text.range].contains(UInt8(ascii: "<")),
+        let tag = tag(in: catalog.string(text))
+      else { return }
+      faults.warning(
+        .markupInText, about: column,
+        Diagnostic(
+          .warning, "the \(column.inBackticks) has the HTML tag \(tag.inBackticks), which is shown",
+          at: catalog.location(of: text, in: product), help: "export the column as plain text"))
+    }
+  }
+
+  private static func tag(in text: String) -> Substring? {
+    text.matches(of: #/<\/?([A-Za-z][A-Za-z0-9]*)(?:\s[^<>]*)?\/?>/#).first {
+      elements.contains(Substring($0.output.1.lowercased()))
+    }?.output.0
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Shop
+
+/// A text that was UTF-8 once and then read as Windows-1252 (`KÃ¤se`), or that lost a letter.
+enum Mojibake {
+  static func report(in catalog: Catalog, to faults: inout FaultList) {
+    catalog.forEachText { text, column, product in
+      guard catalog.text[text.range].contains(where: { $0 >= 0x80 }),
+        let fault = fault(in: catalog.string(text))
+      else { return }
+      faults.warning(
+        .mojibake, about: column,
+        Diagnostic(
+          .warning, fault.message, at: catalog.location(of: text, in: product), help: fault.help))
+    }
+  }
+
+  private static func fault(in text: String) -> (message: String, help: String)? {
+    if text.unicodeScalars.contains("\u{FFFD}") {
+      return ("\(text.inBackticks) has lost a letter", "export the file again, in UTF-8")
+    }
+    for word in text.split(separator: " ") {
+      guard let meant = meant(by: word) else { continue }
+      return (
+        "\(word.inBackticks) looks like \(meant.inBackticks), read in a wrong encoding",
+        "export the file again, in UTF-8; a program on its way here took it for Windows-1252"
+      )
+    }
+    return nil
+  }
+
+  /// The word as UTF-8, where its letters are bytes of Windows-1252; nil if they are not UTF-8
+  /// then, or have nothing that gives a wrong encoding away: `É®` ends a brand, and happens to be
+  /// UTF-8.
+  private static func meant(by word: Substring) -> String? {
+    guard word.unicodeScalars.contains(where: { leads.contains($0) }) else { return nil }
+    var bytes: [UInt8] = []
+    for scalar in word.unicodeScalars {
+      if scalar.value < 0x100 {
+        bytes.append(UInt8(scalar.value))
+      } else if let byte = windows1252[scalar] {
+        bytes.append(byte)
+      } else {
+        return nil
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// What the first bytes of common letters and signs become.
+  private static let leads: Set<Unicode.Scalar> = ["Ã", "Â", "â", "Ð", "Ñ"]
+
+  /// The letters and signs of the bytes 0x80 to 0x9F.
+  private static let windows1252: [Unicode.Scalar: UInt8] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ".unicodeScalars,
+      [
+        0x80, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x8A, 0x8B, 0x8C, 0x8E, 0x91, 0x92,
+        0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99, 0x9A, 0x9B, 0x9C, 0x9E, 0x9F,
+      ]))
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Shop
+
+/// A price far from what the product has cost before: a decimal point in the wrong place, say.
+enum PriceJump {
+  /// A price more than this many times the median, or less than this part of it, is far.
+  private static let factor: Int64 = 3
+  /// Of fewer prices a median says nothing.
+  private static let fewestPrices = 3
+
+  static func report(in catalog: Catalog, to faults: inout FaultList) {
+    for (index, product) in catalog.products.enumerated() {
+      let history = catalog.history(of: index)
+      guard history.count >= fewestPrices - 1,
+        history.contains(where: { isFar(product.storePrice, from: $0.price) })
+      else { continue }
+      let prices = changes(in: history, endingAt: product.storePrice)
+      guard prices.count >= fewestPrices else { continue }
+      let median = median(of: prices)
+      guard isFar(product.storePrice, from: median) else { continue }
+      faults.warning(
+        .priceJump,
+        Diagnostic(
+          .warning,
+          "\(catalog.shownName(of: product)) costs `\(product.storePrice.decimal.text)`, but the "
+            + "median of its \(prices.count) prices is `\(median.decimal.text)`"
+            + slip(from: median, to: product.storePrice),
+          at: catalog.location(of: product.id, in: product),
+          help: "correct the price, unless it is meant"))
+    }
+  }
+
+  private static func isFar(_ price: Money, from other: Money) -> Bool {
+    let (price, other) = (Int128(price.tenThousandths), Int128(other.tenThousandths))
+    return price > other * Int128(factor) || price * Int128(factor) < other
+  }
+
+  /// Each price that differs from the one before it.
+  private static func changes(
+    in history: ArraySlice<HistoryEntry<Money>>, endingAt newest: Money
+  ) -> [Money] {
+    var prices: [Money] = []
+    for entry in history where entry.price != prices.last { prices.append(entry.price) }
+    if newest != prices.last { prices.append(newest) }
+    return prices
+  }
+
+  /// The mean of the two in the middle where there are two.
+  private static func median(of prices: [Money]) -> Money {
+    let sorted = prices.sorted()
+    let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
+    return Money(
+      tenThousandths: low.tenThousandths + (high.tenThousandths - low.tenThousandths) / 2)
+  }
+
+  /// `: probably ×10` if the price is about that many times the median; else empty.
+  private static func slip(from median: Money, to price: Money) -> String {
+    let isUp = price > median
+    let (low, high) = (min(median, price), max(median, price))
+    guard low > .zero else { return "" }
+    let percent = Int128(high.tenThousandths) * 100 / Int128(low.tenThousandths)
+    for power in [10, 100, 1000] where (power * 90...power * 110).contains(Int(clamping: percent)) {
+      return ": probably \(isUp ? "×" : "÷")\(power)"
+    }
+    return ""
+  }
+}

@@ -1,0 +1,61 @@
+import Bytes
+import Diagnostics
+import Shop
+
+/// A file of the images folder that is copied to the site although nothing names it.
+enum UnusedImage {
+  /// - Parameters:
+  ///   - files: as paths relative to the images folder.
+  ///   - otherTexts: what else may name an image.
+  /// - Complexity: O(size of the products files and the other texts).
+  static func report(
+    in catalog: Catalog, files: [String], otherTexts: [[UInt8]], to faults: inout FaultList
+  ) {
+    if files.isEmpty { return }
+    // Products that are left out name images, too, so the names are looked for in the whole text.
+    var names = ByteStringTable()
+    let numbers = files.map { names.insert(Array($0.lastPathComponent.utf8).span).number }
+    // A name that can't be told from what stands beside it, or be written in two ways, is not
+    // looked for.
+    var isNamed = names.strings.indices.map { number in
+      names[number].contains { $0 >= 0x80 || isBoundary[Int($0)] }
+    }
+    for text in [catalog.text] + otherTexts { mark(namesIn: text, of: names, &isNamed) }
+    for (file, number) in zip(files, numbers) where !isNamed[number] {
+      faults.warning(
+        .unusedImage,
+        Diagnostic(
+          .warning, "nothing shows the image \("images/\(file)".inBackticks)",
+          help: "remove it, or name it in the column `image`"))
+    }
+  }
+
+  private static func mark(
+    namesIn text: [UInt8], of names: ByteStringTable, _ isNamed: inout [Bool]
+  ) {
+    let span = text.span
+    var start = 0
+    for index in 0...text.count {
+      guard index == text.count || isBoundary[Int(text[index])] else { continue }
+      var end = index
+      while start < end, text[start] == .space { start += 1 }
+      while start < end, text[end - 1] == .space { end -= 1 }
+      if start < end, let number = names.number(of: span.extracting(start..<end)) {
+        isNamed[number] = true
+      }
+      start = index + 1
+    }
+  }
+
+  /// What may stand beside a file's name in tables, templates and styles.
+  private static let isBoundary: [Bool] = {
+    let boundaries = Set("/\\\"'`,;|:()<>=?#&\t\r\n".utf8)
+    return (0...255).map { boundaries.contains(UInt8($0)) }
+  }()
+}
+
+extension String {
+  fileprivate var lastPathComponent: Substring {
+    self[(lastIndex(of: "/").map { index(after: $0) } ?? startIndex)...]
+  }
+}
