@@ -47,19 +47,72 @@ struct DateTests {
     ])
   func noDates(_ text: String) { #expect(read(text) == "no date") }
 
-  @Test(
-    "The help for a date in another format can be pasted, unless two days could be meant",
-    arguments: [
-      "20.11.2026": "2026-11-20", "1.2.2026": "2026-02-01", "2026/11/20": "2026-11-20",
-      "2026-1-5": "2026-01-05", "20261120": "2026-11-20", "11/20/2026": "2026-11-20",
-      "20/11/2026": "2026-11-20", "20.11.2026 10:15": "2026-11-20T10:15",
-      "03/04/2026": nil, "20.11.26": nil, "31.02.2026": nil, "1732093200": nil, "soon": nil,
-      "20.11.2026 noon": nil, "-1.-2.2026": nil, "٢٠.١١.٢٠٢٦": nil,
-      "99999999999999999999.1.2026": nil,
-    ])
-  func guesses(_ pair: (key: String, value: String?)) {
-    #expect(DateGuess.rewritten(pair.key) == pair.value)
+  private func written(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    func shown(_ date: ParsedDate?) -> String {
+      date.map { Self.vienna.sourceText(of: $0.instant(in: Self.vienna)) } ?? "none"
+    }
+    switch WrittenDate(bytes.indices, of: bytes.span) {
+    case nil: return "no date"
+    case .certain(let date): return shown(date)
+    case .unordered(let dayFirst, let monthFirst):
+      return "\(shown(dayFirst)) or \(shown(monthFirst))"
+    }
   }
+
+  @Test(
+    "Days in other notations",
+    arguments: [
+      "20.11.2026": "2026-11-20", "1.2.2026": "2026-02-01", "01.02.2026": "2026-02-01",
+      "2026/11/20": "2026-11-20", "2026-1-5": "2026-01-05", "2026.1.5": "2026-01-05",
+      "20261120": "2026-11-20", "29.02.2024": "2024-02-29", "20 Nov 2026": "2026-11-20",
+      "Fri, 20 November 2026": "2026-11-20", "November 20, 2026": "2026-11-20",
+      "20-Nov-2026": "2026-11-20", "20/nov/2026": "2026-11-20", "May 5 2026": "2026-05-05",
+      "11/20/2026": "none or 2026-11-20", "20/11/2026": "2026-11-20 or none",
+      "03/04/2026": "2026-04-03 or 2026-03-04", "3-4-2026": "2026-04-03 or 2026-03-04",
+      "5/5/2026": "2026-05-05 or 2026-05-05",
+    ])
+  func writtenDays(_ pair: (key: String, value: String)) {
+    #expect(written(pair.key) == pair.value)
+  }
+
+  @Test(
+    "Times in other notations",
+    arguments: [
+      "20.11.2026 10:15": "2026-11-20T10:15:00+01:00",
+      "20.11.2026, 9:05:07": "2026-11-20T09:05:07+01:00",
+      "2026-11-20 9:05": "2026-11-20T09:05:00+01:00",
+      "2026/11/20T09:05:00.25": "2026-11-20T09:05:00.250+01:00",
+      "20.11.2026 12:00 AM": "2026-11-20T00:00:00+01:00",
+      "20.11.2026 12:30 p.m.": "2026-11-20T12:30:00+01:00",
+      "20.11.2026 1:05:09pm": "2026-11-20T13:05:09+01:00",
+      "20.11.2026 1:05\u{202F}PM": "2026-11-20T13:05:00+01:00",
+      "20.11.2026 10:15 Z": "2026-11-20T11:15:00+01:00",
+      "20261120T101500Z": "no date",
+      "20261120T10:15:00Z": "2026-11-20T11:15:00+01:00",
+      "Fri, 20 Nov 2026 10:15:00 GMT": "2026-11-20T11:15:00+01:00",
+      "20 Nov 2026 10:15 EST": "2026-11-20T16:15:00+01:00",
+      "Fri, 20 Nov 2026 10:15:00 +0530": "2026-11-20T05:45:00+01:00",
+      "11/20/2026 1:05 PM": "none or 2026-11-20T13:05:00+01:00",
+      "1764580500": "2025-12-01T10:15:00+01:00", "1764580500123": "2025-12-01T10:15:00.123+01:00",
+      "946684800": "2000-01-01T01:00:00+01:00",
+    ])
+  func writtenTimes(_ pair: (key: String, value: String)) {
+    #expect(written(pair.key) == pair.value)
+  }
+
+  @Test(
+    "Texts that are dates in no notation",
+    arguments: [
+      "", "2026", "20.11.26", "11/20/26", "31.02.2026", "13/13/2026", "32/1/2026", "0/1/2026",
+      "20261301", "12345", "12345678901", "12345678901234", "soon", "20.11.2026 noon",
+      "-1.-2.2026", "٢٠.١١.٢٠٢٦", "99999999999999999999.1.2026", "20.11/2026", "20.11.2026 10",
+      "20.11.2026 24:00", "20.11.2026 13:00 PM", "20.11.2026 0:30 am", "20.11.2026 10:60",
+      "20.11.2026 10:15:60", "20.11.2026 10:15:00.", "20.11.2026 10:15 CETX", "20.11.2026 +01:00",
+      "20.11.2026 10:15 +19", "20.11.2026x", "Foo 20, 2026", "20 Foo 2026", "Fri,20 Nov 2026",
+      "2026-11-20 10:15:00+02:00Z", "20.11.20261",
+    ])
+  func noWrittenDates(_ text: String) { #expect(written(text) == "no date") }
 
   @Test("A day as clock means its end")
   func clock() throws {
@@ -82,7 +135,7 @@ struct DateTests {
       text[9] |= 64
       #expect(reader.instant(text.indices, of: text.span) == nil)
     }
-    for text in ["1980-01-2p", "1980-01-3\0", "1980-0a-01", "1980-02-30", "1980/01/01"] {
+    for text in ["1980-01-2p", "1980-01-3\0", "1980-0a-01", "1980-02-30", "01/02/1980"] {
       let bytes = Array(text.utf8)
       #expect(reader.instant(bytes.indices, of: bytes.span) == nil)
     }

@@ -68,34 +68,48 @@ package struct CatalogReader {
     _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable,
     clock: Instant?, listsGone: Bool = false, faults: inout FaultList
   ) -> ParsedPrices {
-    /// - Returns: nil if the rows are out of order and not all were to be kept.
+    func makeReader<Rows: RowReader>(
+      _ rows: Rows, _ pass: PricesPass, _ faults: inout FaultList
+    ) -> PricesReader<Rows> {
+      PricesReader(
+        rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock, pass: pass,
+        faults: &faults)
+    }
+    /// Reads until a pass has found nothing that an earlier one should have known.
     func read<Rows: RowReader>(
-      _ rows: Rows, keepsAll: Bool, _ faults: inout FaultList
-    ) throws(Diagnostic) -> ParsedPrices? {
-      var reader = PricesReader(
-        rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock,
-        keepsAll: keepsAll, faults: &faults)
-      if listsGone { reader.result.gone = GoneProducts() }
-      try reader.read(byteCount: file.byteCount, faults: &faults)
-      return reader.result.isOutOfOrder ? nil : reader.result
+      keepsAll: Bool, _ faults: inout FaultList,
+      _ begin: (inout FaultList) throws(Diagnostic) -> Rows
+    ) throws(Diagnostic) -> ParsedPrices {
+      var pass = PricesPass(keepsAll: keepsAll)
+      let earlier = faults
+      while true {
+        var reader = makeReader(try begin(&faults), pass, &faults)
+        if listsGone { reader.result.gone = GoneProducts() }
+        try reader.read(byteCount: file.byteCount, faults: &faults)
+        let result = reader.result
+        guard result.isOutOfOrder || result.awaitsDateOrder else { return result }
+        faults = earlier
+        if result.isOutOfOrder { pass.keepsAll = true }
+        if result.awaitsDateOrder {
+          var ignored = faults
+          var survey = makeReader(try begin(&ignored), pass, &ignored)
+          pass.order = try survey.dateOrder(faults: &faults)
+        }
+      }
     }
     let earlier = faults
     do throws(Diagnostic) {
       switch settings.prices.effectiveFormat {
       case .csv:
-        if let result = try read(CSVRows(file, faults: &faults), keepsAll: false, &faults) {
-          try file.checkRest()
-          return result
+        let result = try read(keepsAll: false, &faults) { (faults) throws(Diagnostic) in
+          try CSVRows(file, faults: &faults)
         }
-        faults = earlier
-        if let result = try read(CSVRows(file, faults: &faults), keepsAll: true, &faults) {
-          return result
-        }
+        try file.checkRest()
+        return result
       case .json, .jsonLines:
-        if let rows = JSONRows(try file.readWhole(), faults: &faults),
-          let result = try read(rows, keepsAll: true, &faults)
-        {
-          return result
+        let source = try file.readWhole()
+        if let rows = JSONRows(source, faults: &faults) {
+          return try read(keepsAll: true, &faults) { (_) throws(Diagnostic) in rows }
         }
       }
     } catch {

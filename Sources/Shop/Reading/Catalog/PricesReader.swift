@@ -26,10 +26,10 @@ struct PricesReader<Rows: RowReader> {
 
   /// - Parameters:
   ///   - ids: numbered by product index.
-  ///   - keepsAll: see `HistoryCompactor`.
+  ///   - pass: what is known from earlier passes over the file.
   init(
     rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable, clock: Instant?,
-    keepsAll: Bool, faults: inout FaultList
+    pass: PricesPass, faults: inout FaultList
   ) {
     self.rows = rows
     self.settings = settings
@@ -40,12 +40,13 @@ struct PricesReader<Rows: RowReader> {
       rows.columns, source: source, of: .prices, settings: settings, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
+    dates.order = pass.order
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
     let (products, rules) = (ids.count, settings.news)
     result = ParsedPrices(
-      prices: HistoryCompactor(products: products, rules: rules, keepsAll: keepsAll),
+      prices: HistoryCompactor(products: products, rules: rules, keepsAll: pass.keepsAll),
       sizes: HistoryCompactor(
-        products: map[.size] == nil ? 0 : products, rules: rules, keepsAll: keepsAll),
+        products: map[.size] == nil ? 0 : products, rules: rules, keepsAll: pass.keepsAll),
       hasHistory: [Bool](repeating: false, count: products), hasSizes: map[.size] != nil)
   }
 
@@ -60,7 +61,7 @@ struct PricesReader<Rows: RowReader> {
     result.prices.reserveCapacity(byteCount / 16)
     repeat {
       readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
-      if result.isOutOfOrder { return }
+      if result.isOutOfOrder || result.awaitsDateOrder { return }
     } while try rows.advance()
     result.prices.finish()
     result.sizes.finish()
@@ -91,7 +92,7 @@ struct PricesReader<Rows: RowReader> {
           rows.field(size, of: fields).trimmed(in: span), at: kept.instant, owner: kept.owner,
           faults: &faults)
       }
-      if result.isOutOfOrder { return }
+      if result.isOutOfOrder || result.awaitsDateOrder { return }
     }
   }
 
@@ -156,13 +157,45 @@ struct PricesReader<Rows: RowReader> {
     _ date: Field, in span: Span<UInt8>, faults: inout FaultList
   ) -> Instant? {
     if let instant = dates.instant(date.range, of: span) { return instant }
-    let text = String(decoding: source.bytes[date.range], as: UTF8.self)
     if date.isEmpty {
       fail(date, "the row has no date", "write a day like 2026-11-20", &faults)
-    } else {
-      faults.error(.unreadableDate(text, at: location(date)))
+      return nil
+    }
+    let (bytes, range) = date.plain(in: source.bytes)
+    if let instant = dates.instant(range, of: bytes.span) { return instant }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    if dates.awaitsOrder(range, of: bytes.span) {
+      result.awaitsDateOrder = true
+    } else if let fault = dates.fault(text, at: location(date)) {
+      faults.error(fault)
     }
     return nil
+  }
+
+  /// What the file's dates show, from the first that needs it on; the first one that does is an
+  /// error if they show nothing. The reader is of no use afterwards.
+  ///
+  /// - Throws: as `ChunkedFile.begin`.
+  mutating func dateOrder(faults: inout FaultList) throws(Diagnostic) -> DateOrder {
+    guard let date = map[.date] else { return .ambiguous }
+    var first: Diagnostic?
+    var fields: [Field] = []
+    var ignored = FaultList()
+    repeat {
+      source = rows.source
+      while rows.next(&fields, faults: &ignored) {
+        let field = rows.field(date, of: fields).trimmed(in: source.bytes.span)
+        let (bytes, range) = field.plain(in: source.bytes)
+        guard dates.awaitsOrder(range, of: bytes.span),
+          let written = WrittenDate(range, of: bytes.span)
+        else { continue }
+        if let format = written.shownOrder { return .settled(format, location(field)) }
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        if first == nil { first = .ambiguousDate(text, at: location(field)) }
+      }
+    } while try rows.advance()
+    if let first { faults.error(first) }
+    return .ambiguous
   }
 
   private func location(_ field: Field) -> SourceLocation {
@@ -194,6 +227,13 @@ struct PricesReader<Rows: RowReader> {
   }
 }
 
+/// What a pass over the prices file knows of it from the passes before.
+struct PricesPass {
+  /// See `HistoryCompactor`.
+  var keepsAll = false
+  var order = DateOrder.unknown
+}
+
 /// What the prices file says, before it is grouped by product.
 struct ParsedPrices {
   /// The prices of the rows that count, up to the clock.
@@ -213,6 +253,8 @@ struct ParsedPrices {
   var sizeEvidence: ParsedNumber.Evidence = []
   /// The products of rows up to the clock that the catalog doesn't have; nil where nobody asks.
   var gone: GoneProducts?
+  /// Whether reading ended at a date whose day and month only the whole column can tell apart.
+  var awaitsDateOrder = false
 
   var isOutOfOrder: Bool { prices.isOutOfOrder || sizes.isOutOfOrder }
 }

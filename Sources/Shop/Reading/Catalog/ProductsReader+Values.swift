@@ -32,14 +32,6 @@ extension ProductsReader {
     return nil
   }
 
-  mutating func readDate(_ column: ProductColumn, faults: inout FaultList) -> Instant? {
-    guard let field = field(column), !field.isEmpty else { return nil }
-    let bytes = source.bytes
-    if let instant = dates.instant(field.range, of: bytes.span) { return instant }
-    faults.error(.unreadableDate(string(field), at: location(field)))
-    return nil
-  }
-
   mutating func readNumber(_ column: ProductColumn, faults: inout FaultList) -> FixedDecimal? {
     guard let field = field(column), !field.isEmpty else { return nil }
     let title = map.title(of: column)

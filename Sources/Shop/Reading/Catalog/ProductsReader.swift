@@ -9,7 +9,8 @@ struct ProductsReader<Rows: RowReader> {
   let map: ColumnMap<ProductColumn>
   let settings: Settings
   var numbers: FieldNumberReader
-  var dates: DateReader
+  /// By `ProductColumn.index`.
+  var dates: [DateReader]
 
   var result: ParsedProducts
   var fields: [Field] = []
@@ -33,7 +34,8 @@ struct ProductsReader<Rows: RowReader> {
     map = ColumnMap(
       rows.columns, source: source, of: .products, settings: settings, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
-    dates = DateReader(calendar: calendar)
+    dates = Array(
+      repeating: DateReader(calendar: calendar), count: ProductColumn.allCases.count)
     result = ParsedProducts(source: source)
     result.extraColumns = map.extras
     numericColumns = findNumericColumns(faults: &faults)

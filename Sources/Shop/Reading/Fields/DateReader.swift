@@ -1,80 +1,101 @@
 import Diagnostics
 
-/// Reads the dates of many rows: most repeat a few days, so the beginnings of those are kept.
+/// Whether the day or the month comes first in those dates of a column that leave it open: what
+/// `shop.json` says, or what the column as a whole shows, never what one row suggests
+/// (`Catalog: Dates`).
+enum DateOrder {
+  /// No such date has been read yet.
+  case unknown
+  /// - Parameter location: of a date that shows it; nil where `shop.json` says it.
+  case settled(DayMonthOrder, SourceLocation?)
+  /// No date of the column shows it.
+  case ambiguous
+
+  init(_ format: DayMonthOrder?) { self = format.map { .settled($0, nil) } ?? .unknown }
+}
+
+/// Reads the dates of a column: most repeat a few days, so the beginnings of those are kept.
 struct DateReader {
+  var order: DateOrder
   private let calendar: ShopCalendar
-  /// Indexed by a hash of a day's digits: the digits, and the beginning of that day.
-  private var starts: [(digits: UInt64, instant: Instant)]
+  /// Indexed by a hash of a short text: its characters, and what it means.
+  private var known: [(text: UInt64, instant: Instant)]
 
   private static let slotBits: UInt64 = 12
 
-  init(calendar: ShopCalendar) {
+  init(calendar: ShopCalendar, format: DayMonthOrder? = nil) {
     self.calendar = calendar
-    let none = (digits: UInt64.max, instant: Instant(milliseconds: 0))
-    starts = [(digits: UInt64, instant: Instant)](repeating: none, count: 1 << Self.slotBits)
+    order = DateOrder(format)
+    let none = (text: UInt64.max, instant: Instant(milliseconds: 0))
+    known = [(text: UInt64, instant: Instant)](repeating: none, count: 1 << Self.slotBits)
   }
 
-  /// Nil unless all of `range`, which has no blanks at its ends, is a date.
+  /// Nil unless all of `range`, which has no blanks at its ends, is a date whose order is settled.
   mutating func instant(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
-    guard range.count == 10 else {
-      return ParsedDate(range, of: bytes)?.instant(in: calendar)
-    }
-    // Digits and hyphens fit into six bits each, so that different texts never look alike.
-    var digits: UInt64 = 0
+    guard range.count &- 8 < 3, range.count > 7 else { return parsed(range, of: bytes) }
+    // Digits, points, strokes and hyphens fit into six bits each and are not zero, so that
+    // different texts never look alike.
+    var text: UInt64 = 0
     var bits: UInt8 = 0
     for index in range {
-      digits = digits << 6 | UInt64(bytes[index] & 63)
+      text = text << 6 | UInt64(bytes[index] & 63)
       bits |= bytes[index]
     }
-    guard bits < 64 else { return nil }
-    // Fibonacci hashing: the high bits of the product depend on all digits.
-    let slot = Int(truncatingIfNeeded: (digits &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
-    if starts[slot].digits == digits { return starts[slot].instant }
-    guard let date = ParsedDate(range, of: bytes) else { return nil }
-    starts[slot] = (digits, calendar.start(of: date.day))
-    return starts[slot].instant
-  }
-}
-
-/// Rewrites a date that Aisle doesn't read, for a help line that can be pasted.
-///
-/// A guess is never read as data: `03/04/2026` may be in April or in March.
-enum DateGuess {
-  /// `2026-11-20` for `20.11.2026`; nil if it is not certain which date is meant.
-  static func rewritten(_ text: String) -> String? {
-    let words = text.split(maxSplits: 1) { $0 == " " || $0 == "T" }
-    guard let first = words.first, let day = day(first) else { return nil }
-    let result = words.count == 1 ? day : "\(day)T\(words[1])"
-    return ParsedDate(result) == nil ? nil : result
+    guard bits < 64 else { return parsed(range, of: bytes) }
+    // Fibonacci hashing: the high bits of the product depend on all characters.
+    let slot = Int(truncatingIfNeeded: (text &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
+    if known[slot].text == text { return known[slot].instant }
+    guard let instant = parsed(range, of: bytes) else { return nil }
+    known[slot] = (text, instant)
+    return instant
   }
 
-  private static func day(_ text: Substring) -> String? {
-    if text.count == 8, let digits = Int(text) {
-      return joined(digits / 10_000, digits / 100 % 100, digits % 100)
+  private func parsed(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
+    if let date = ParsedDate(range, of: bytes) { return date.instant(in: calendar) }
+    switch WrittenDate(range, of: bytes) {
+    case .certain(let date): return date.instant(in: calendar)
+    case .unordered(let dayFirst, let monthFirst):
+      guard case .settled(let format, _) = order else { return nil }
+      return (format == .dayFirst ? dayFirst : monthFirst)?.instant(in: calendar)
+    case nil: return nil
     }
-    guard let mark = text.first(where: { !$0.isNumber }), "./-".contains(mark) else { return nil }
-    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
-    guard parts.count == 3, numbers.count == 3 else { return nil }
-    let (a, b, c) = (numbers[0], numbers[1], numbers[2])
-    if parts[0].count == 4 { return joined(a, b, c) }
-    guard parts[2].count == 4 else { return nil }
-    // With points the day comes first everywhere; with other marks it depends on the country.
-    if mark == "." || a > 12 || a == b { return joined(c, b, a) }
-    return b > 12 ? joined(c, a, b) : nil
   }
 
-  private static func joined(_ year: Int, _ month: Int, _ day: Int) -> String? {
-    guard (1000...9999).contains(year), month < 100, day < 100 else { return nil }
-    return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  /// Whether the text would be a date if the column's order were known.
+  func awaitsOrder(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
+    guard case .unknown = order, case .unordered = WrittenDate(range, of: bytes) else {
+      return false
+    }
+    return true
+  }
+
+  /// What to say of a text that is not a date; nil for a date of a column whose order is ambiguous,
+  /// which is reported only once.
+  func fault(_ text: String, at location: SourceLocation) -> Diagnostic? {
+    let bytes = Array(text.utf8)
+    if case .unordered = WrittenDate(bytes.indices, of: bytes.span) {
+      guard case .settled(let format, let evidence) = order else { return nil }
+      let first = format == .dayFirst ? "day" : "month"
+      return Diagnostic(
+        "\(text.inBackticks) is not a date with the \(first) first", at: location,
+        notes: evidence.map { [.init("this date shows that the \(first) comes first", at: $0)] }
+          ?? [],
+        help: evidence == nil
+          ? "change it, or the `dateFormat` in `shop.json`" : "write all dates of a column alike")
+    }
+    return Diagnostic(
+      "\(text.inBackticks) is not a date", at: location,
+      help: "write a day like 2026-11-20 or an instant like 2026-11-20T10:15:00Z")
   }
 }
 
 extension Diagnostic {
-  static func unreadableDate(_ text: String, at location: SourceLocation) -> Diagnostic {
+  /// - Parameter text: the first date of a column whose order is ambiguous.
+  static func ambiguousDate(_ text: String, at location: SourceLocation) -> Diagnostic {
     Diagnostic(
-      "\(text.inBackticks) is not a date", at: location,
-      help: DateGuess.rewritten(text).map { "write it as \($0)" }
-        ?? "write a day like 2026-11-20 or an instant like 2026-11-20T10:15:00Z")
+      "no date of the column shows whether the day or the month comes first in \(text.inBackticks)",
+      at: location,
+      help: "say it beside the file's name in `shop.json`: `\"dateFormat\": \"d/m/y\"` or "
+        + "`\"dateFormat\": \"m/d/y\"`")
   }
 }

@@ -7,6 +7,12 @@ package struct ParsedDate: Equatable, Sendable {
   /// Milliseconds ahead of UTC; nil for the shop's time zone.
   package var offset: Int64?
 
+  init(day: Day, time: Int64?, offset: Int64?) {
+    self.day = day
+    self.time = time
+    self.offset = offset
+  }
+
   /// Nil unless all of `range`, which has no blanks at its ends, is a date that exists.
   package init?(_ range: Range<Int>, of bytes: Span<UInt8>) {
     guard range.count >= 10, bytes[range.lowerBound + 4] == UInt8(ascii: "-"),

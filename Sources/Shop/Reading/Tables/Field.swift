@@ -44,6 +44,14 @@ struct Field: Sendable {
     return Array(text[Field(start: 0, end: text.count).trimmed(in: text.span).range])
   }
 
+  /// The bytes that hold the text as it is, copied only if it has quotes or escapes, and where in
+  /// them it is. PHP writes even the strokes of `2026\/11\/20` as escapes.
+  func plain(in bytes: [UInt8]) -> (bytes: [UInt8], range: Range<Int>) {
+    guard kind == .escaped || kind == .doubledQuotes else { return (bytes, range) }
+    let text = text(in: bytes)
+    return (text, text.indices)
+  }
+
   /// Without the spaces (no-break ones too), tabs and line ends around it; an escaped string stays
   /// as it is.
   func trimmed(in bytes: Span<UInt8>) -> Field {

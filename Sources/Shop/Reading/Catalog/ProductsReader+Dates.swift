@@ -1,0 +1,36 @@
+import Diagnostics
+
+/// Columns of dates, each of which settles by itself whether its days or its months come first.
+extension ProductsReader {
+  /// Nil if the field is empty or, with an error, not a date.
+  mutating func readDate(_ column: ProductColumn, faults: inout FaultList) -> Instant? {
+    guard let field = field(column), !field.isEmpty else { return nil }
+    let (bytes, range) = field.plain(in: source.bytes)
+    if let instant = dates[column.index].instant(range, of: bytes.span) { return instant }
+    if dates[column.index].awaitsOrder(range, of: bytes.span) {
+      dates[column.index].order = order(of: column)
+      if case .ambiguous = dates[column.index].order {
+        faults.error(.ambiguousDate(string(field), at: location(field)))
+      }
+      return readDate(column, faults: &faults)
+    }
+    if let fault = dates[column.index].fault(string(field), at: location(field)) {
+      faults.error(fault)
+    }
+    return nil
+  }
+
+  /// What the dates of a column show, from the current row on: before it, none had to be ordered.
+  private func order(of column: ProductColumn) -> DateOrder {
+    var reader = self
+    var ignored = FaultList()
+    repeat {
+      guard let field = reader.field(column) else { break }
+      let (bytes, range) = field.plain(in: source.bytes)
+      if let format = WrittenDate(range, of: bytes.span)?.shownOrder {
+        return .settled(format, location(field))
+      }
+    } while reader.rows.next(&reader.fields, faults: &ignored)
+    return .ambiguous
+  }
+}
