@@ -56,7 +56,7 @@ struct UntidyFilesPropertyTests {
     let prices = rows.map { "p\($0.product),\($0.date.text),\($0.price),\($0.size)" }
     var faults = FaultList()
     let catalog = CatalogReader.read(
-      products: file("products.csv", "id,name,price,aisle,size,created_at", products),
+      products: [file("products.csv", "id,name,price,aisle,size,created_at", products)],
       prices: ChunkedFile(file("prices.csv", "product_id,date,price,size", prices)),
       settings: settings,
       faults: &faults)

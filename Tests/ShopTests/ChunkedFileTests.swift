@@ -21,8 +21,9 @@ struct ChunkedFileTests {
     let products = (0..<4).map { "p\($0),n,1,A\n" }.joined()
     var faults = FaultList()
     let catalog = CatalogReader.read(
-      products: SourceFile(
-        name: "products.csv", bytes: Array("id,name,price,aisle\n\(products)".utf8)),
+      products: [
+        SourceFile(name: "products.csv", bytes: Array("id,name,price,aisle\n\(products)".utf8))
+      ],
       prices: parts, settings: settings, faults: &faults)
     let said = DiagnosticPrinter().text(of: faults).replacing(folder.path + "/", with: "")
     let asOf = catalog?.asOf.map { "\($0.milliseconds)" } ?? "-"

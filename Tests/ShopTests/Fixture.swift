@@ -3,8 +3,13 @@ import Shop
 
 /// A shop that is read from texts instead of files.
 struct Fixture {
+  /// Settings with which all columns are published.
+  static let showingAll = #"{ title: "T", products: { file: "products.csv", show: "*" } }"#
+
   var settings = #"{ title: "T" }"#
   var products = "id,name,price,aisle\n1,Milk,1.29,Dairy\n"
+  /// The files of the further sources.
+  var moreProducts: [String] = []
   var prices: String?
   var clock: String?
 
@@ -30,7 +35,9 @@ struct Fixture {
       SourceFile(name: "shop.json", bytes: Array(self.settings.utf8)), faults: &faults)
     guard let settings else { return Result(settings: nil, catalog: nil, faults: faults) }
     let catalog = CatalogReader.read(
-      products: SourceFile(name: settings.products.file, bytes: Array(products.utf8)),
+      products: zip(settings.products, [products] + moreProducts).map {
+        SourceFile(name: $0.file, bytes: Array($1.utf8))
+      },
       prices: prices.map {
         ChunkedFile(SourceFile(name: settings.prices.file, bytes: Array($0.utf8)))
       },
@@ -68,7 +75,7 @@ struct Fixture {
     add("organic", product.isOrganic.map { "\($0)" })
     add("created", product.createdAt.map { calendar.sourceText(of: $0) })
     for value in catalog.extras(of: index) {
-      add("extra.\(catalog.extraColumns[Int(value.column)])", catalog.string(value.text))
+      add("extra.\(catalog.extraColumns[Int(value.column)].label)", catalog.string(value.text))
     }
     for (name, values) in catalog.numericColumns.sorted(by: { $0.key < $1.key }) {
       add("number.\(name)", values[index]?.text)

@@ -35,10 +35,10 @@ struct FuzzTests {
     var faults = FaultList()
     let shop = SettingsReader.read(SourceFile(name: "s", bytes: settings), faults: &faults)
     let hasErrors = faults.hasErrors
+    let settings = shop ?? Settings(title: "")
     let catalog = CatalogReader.read(
-      products: SourceFile(name: "p", bytes: products),
-      prices: ChunkedFile(SourceFile(name: "h", bytes: prices)),
-      settings: shop ?? Settings(title: ""),
+      products: settings.products.map { SourceFile(name: $0.file, bytes: products) },
+      prices: ChunkedFile(SourceFile(name: "h", bytes: prices)), settings: settings,
       clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
       faults: &faults)
     #expect((catalog == nil) == faults.hasErrors || hasErrors)

@@ -27,7 +27,8 @@ struct ProductFaultsTests {
 
   @Test("Of two unknown columns with one name the first counts, with a warning")
   func doubleExtra() {
-    let result = Fixture(products: "id,name,price,aisle,a,b,a\n1,Milk,1,A,x,y,z\n").read()
+    let products = "id,name,price,aisle,a,b,a\n1,Milk,1,A,x,y,z\n"
+    let result = Fixture(settings: Fixture.showingAll, products: products).read()
     #expect(
       result.messages == [
         "warning[duplicate-column]: the column `a` is duplicated, so the second one is ignored (1)"

@@ -7,6 +7,7 @@ struct ProductsTests {
   @Test("Every column of a product")
   func everyColumn() {
     let result = Fixture(
+      settings: Fixture.showingAll,
       products: """
         id,name,price,aisle,brand,size,unit,popularity,image,available,created_at,description,slug,\
         organic,origin
@@ -23,12 +24,13 @@ struct ProductsTests {
           + "created=2026-11-20 | extra.origin=Carinthia",
         "a2 | Eggs | Dairy | 3.49 | size=1x10piece | available=false",
       ])
-    #expect(result.catalog?.extraColumns == ["origin"])
+    #expect(result.catalog?.extraColumns.map(\.label) == ["origin"])
   }
 
   @Test("CSV, a JSON array and JSON lines give the same products")
   func formats() {
     let csv = Fixture(
+      settings: Fixture.showingAll,
       products: #"""
         id,name,price,aisle,size,available,note
         1,"A ""B""",1.5,Dairy > Milk,900 g,true,x
@@ -41,10 +43,10 @@ struct ProductsTests {
         + #""available": true, "note": "x"}"#,
       #"{"id": "2", "price": "2", "aisle": "Dairy", "available": 0, "name": "\u0043", "note": null}"#,
     ]
-    let settings = #"{ title: "T", products: "products.json" }"#
+    let settings = #"{ title: "T", products: { file: "products.json", show: "*" } }"#
     let array = Fixture(settings: settings, products: "[\(rows.joined(separator: ",\n"))]").read()
     let lines = Fixture(
-      settings: #"{ title: "T", products: { file: "p.txt", format: "jsonl" } }"#,
+      settings: #"{ title: "T", products: { file: "p.txt", format: "jsonl", show: ["note"] } }"#,
       products: rows.joined(separator: "\n")
     ).read()
     #expect(csv.text + array.text + lines.text == "")
@@ -76,7 +78,7 @@ struct ProductsTests {
   func mapping() {
     let result = Fixture(
       settings: """
-        { title: "T", products: { file: "p.csv", columns: {
+        { title: "T", products: { file: "p.csv", show: "*", columns: {
           name: "Titel", "price": "Preis", "aisle": ["Abteilung", "Regal"] } } }
         """,
       products:
@@ -215,7 +217,10 @@ struct ProductsTests {
   @Test("A product that is left out takes its extra columns and numbers with it")
   func leftOut() {
     let result = Fixture(
-      settings: "{ title: 'T', filters: [{ name: 'F', on: 'fat', bands: 'auto' }] }",
+      settings: """
+        { title: 'T', filters: [{ name: 'F', on: 'fat', bands: 'auto' }],
+          products: { show: ['fat', 'origin'] } }
+        """,
       products: """
         id,name,price,aisle,fat,origin
         1,a,0,A,1,Linz

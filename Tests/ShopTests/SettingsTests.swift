@@ -27,8 +27,8 @@ struct SettingsTests {
     #expect(shop.locale == "en" && shop.currency == "EUR" && shop.timeZone == "UTC")
     #expect(
       shop.currencyDecimals == 2 && shop.markupPercent == FixedDecimal(0) && shop.pageSize == 48)
-    #expect(shop.products == TableSource(file: "products.csv"))
-    #expect(shop.prices == TableSource(file: "prices.csv", isOptional: true))
+    #expect(shop.products.map(\.file) == ["products.csv"] && shop.products[0].columns.isEmpty)
+    #expect(shop.prices.file == "prices.csv" && shop.prices.isOptional)
     #expect(shop.orders == [.popularity, .price, .unitPrice, .brand])
     #expect(shop.filters == [.standardPrices])
     #expect(shop.news == NewsRules())
@@ -59,11 +59,13 @@ struct SettingsTests {
     #expect(shop.baseURL == "https://x.example/shop/" && shop.locale == "de-AT")
     #expect(
       shop.currency == "KWD" && shop.currencyDecimals == 3 && shop.timeZone == "Europe/Vienna")
+    let products = try #require(shop.products.first)
+    #expect(products.file == "p.json" && products.format == .jsonLines)
     #expect(
-      shop.products
-        == TableSource(
-          file: "p.json", format: .jsonLines, columns: ["name": ["Title"], "aisle": ["a", "b"]]))
-    #expect(shop.prices == TableSource(file: "history.csv"))
+      products.columns.mapValues(\.rule) == [
+        "name": .column("Title"), "aisle": .joined([.column("a"), .column("b")]),
+      ])
+    #expect(shop.prices.file == "history.csv" && !shop.prices.isOptional)
     #expect(
       shop.markupPercent.text == "7.25" && shop.pageSize == 12 && shop.orders == [.price, .brand])
     let three = FixedDecimal(3)
@@ -117,7 +119,7 @@ struct SettingsTests {
           |
         5 |   wholly: 1
           |   ^^^^^^
-          = help: use one of `title`, `description`, `baseURL`, `locale`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `pageSize`, `orders`, `filters`, `news`, `checks`
+          = help: use one of `title`, `description`, `baseURL`, `locale`, `currency`, `timeZone`, `products`, `prices`, `markupPercent`, `taxPercent`, `pageSize`, `orders`, `filters`, `news`, `checks`
 
         """)
   }
@@ -207,8 +209,8 @@ struct SettingsTests {
         "2:24 the key `nam` is unknown | did you mean `name`?"
       ),
       (
-        "products: { columns: { name: ['x', 'y'] } }",
-        "2:30 only `aisle` can be made of several columns | write it like `\"name\": \"Title\"`"
+        "products: { columns: { size: ['x', 'y'] } }",
+        "2:30 `size` must be a single column | write it like `\"size\": \"Title\"`"
       ),
       ("prices: { format: 'cvs' }", "2:19 `cvs` is not a format | did you mean `csv`?"),
       (

@@ -134,7 +134,8 @@ extension ContentDigest {
     add(site.isNew[index])
     if let change = site.news.change(of: index) { add(change) }
     for value in catalog.extras(of: index) {
-      add(catalog.extraColumns[Int(value.column)])
+      add(catalog.extraColumns[Int(value.column)].name)
+      add(catalog.extraColumns[Int(value.column)].label)
       add(value.text, of: catalog)
     }
     for filter in site.settings.filters {

@@ -107,7 +107,7 @@ package struct ProductCard: Sendable {
     document.beginMap("extra")
     for value in catalog.extras(of: product) {
       let column = catalog.extraColumns[Int(value.column)]
-      document.entry(bytes: column.utf8.span, text.span.extracting(value.text.range))
+      document.entry(bytes: column.name.utf8.span, text.span.extracting(value.text.range))
     }
     document.endMap()
   }

@@ -18,9 +18,9 @@ struct AisleFolders {
         faults.error(
           Diagnostic(
             "the aisles `\(first.pathText)` and `\(aisle.pathText)` have the same address, "
-              + "`/\(path)`", at: catalog.source.location(at: aisle.sourceOffset),
+              + "`/\(path)`", at: catalog.location(ofRow: aisle.sourceOffset),
             notes: [
-              .init("the first is here", at: catalog.source.location(at: first.sourceOffset))
+              .init("the first is here", at: catalog.location(ofRow: first.sourceOffset))
             ],
             help: "spell both the same, or rename one"))
       }

@@ -109,7 +109,7 @@ package struct ProductPage: Page {
     document.beginList("extras")
     for value in site.catalog.extras(of: product) {
       document.beginItem()
-      document.text("name", columns[Int(value.column)])
+      document.text("name", columns[Int(value.column)].label)
       document.text("value", bytes: text.span.extracting(value.text.range))
       document.endItem()
     }

@@ -14,9 +14,11 @@ package struct PreparedSite: Sendable {
 
   package var plan: SitePlan { renderer.site }
 
-  /// The files that the shop was read from, relative to its folder; `prices` may be missing.
+  /// The files that the shop was read from, as `TableSource.file` names them; that of the prices
+  /// may be missing.
   var inputFiles: [String] {
-    [ShopReader.settingsFile, plan.settings.products.file, plan.settings.prices.file]
+    let sources = plan.settings.products + [plan.settings.prices]
+    return [ShopReader.settingsFile] + sources.map(\.file)
   }
 
   /// How many pages there will be, twins not counted.

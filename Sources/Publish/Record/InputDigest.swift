@@ -13,8 +13,8 @@ struct InputDigest: Sendable, Equatable {
   /// When the newest of the files was changed, the program not counted.
   let newestNanoseconds: Int
 
-  /// - Parameter inputFiles: the files that the shop is read from, relative to its folder; the
-  ///   first is `shop.json`.
+  /// - Parameter inputFiles: the files that the shop is read from, as `TableSource.file` names
+  ///   them; the first is `shop.json`.
   init(_ request: BuildRequest, inputFiles: [String]) {
     var sum = Sum()
     sum.addProgram()
@@ -30,7 +30,9 @@ struct InputDigest: Sendable, Equatable {
     sum.digest.add(request.namesTemplates ? 1 : 0)
     sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
     for name in ShopFiles.names(in: request.content) { sum.digest.add(name) }
-    for file in inputFiles.dropFirst() { sum.addFile("\(request.content)/\(file)") }
+    for file in inputFiles.dropFirst() {
+      sum.addFile(TableSource(file: file).path(in: request.content))
+    }
     // Images are only copied: what the file system says of them is enough.
     for image in ShopFiles.files(below: "\(request.content)/images") {
       sum.digest.add(image.path)

@@ -6,8 +6,8 @@ package import Diagnostics
 /// A class, because each page is made with it: copying a struct would count a reference to each of
 /// its arrays.
 package final class Catalog: Sendable {
-  /// What the products' text ranges refer to, UTF-8: the products file, then a line end and the
-  /// texts that are written in another way in the file.
+  /// What the products' text ranges refer to, UTF-8: the products files, then the texts that are
+  /// written in another way there, with a line end between any two.
   package let text: [UInt8]
   /// In catalog (file) order. Products without a price, and those not yet in the shop at the as-of
   /// moment, are left out.
@@ -27,22 +27,27 @@ package final class Catalog: Sendable {
   /// The moment the shop is built for; nil if nothing in the data has a date.
   package let asOf: Instant?
   package let calendar: ShopCalendar
-  /// The columns that Aisle doesn't know, as the file names them.
-  package let extraColumns: [String]
+  /// The columns that are published as they are, no two the same.
+  package let extraColumns: [ShownColumn]
   /// What products have in the extra columns, grouped by product; see `ProductDetails.extras`.
   package let extras: [ExtraValue]
   /// The columns that filters are on, by name: one value per product, nil if it is empty.
   package let numericColumns: [String: [FixedDecimal?]]
-  /// The name and the length of the products file, for faults that are found later.
-  private let file: (name: String, byteCount: Int)
+  private let files: ProductFiles
+  /// How many rows `where` left out, by the column of the condition that was not met first.
+  package let leftOut: [String: Int]
+  /// The columns of which nothing is published, in file order, as the files call them.
+  package let unusedColumns: [String]
 
   package init(
     text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
     aisles: [Aisle], history: [HistoryEntry<Money>],
     sizes: [HistoryEntry<Size>] = [],
-    historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, extraColumns: [String] = [],
+    historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar,
+    extraColumns: [ShownColumn] = [],
     extras: [ExtraValue] = [], numericColumns: [String: [FixedDecimal?]] = [:],
-    file: (name: String, byteCount: Int) = ("products.csv", 0)
+    files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
+    unusedColumns: [String] = []
   ) {
     self.text = text
     self.products = products
@@ -56,7 +61,9 @@ package final class Catalog: Sendable {
     self.extraColumns = extraColumns
     self.extras = extras
     self.numericColumns = numericColumns
-    self.file = file
+    self.files = files
+    self.leftOut = leftOut
+    self.unusedColumns = unusedColumns
   }
 
   /// Appends the bytes of a text.
@@ -89,15 +96,17 @@ package final class Catalog: Sendable {
     return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// The location of `text` if the file has it in one piece, otherwise of the product's row.
+  /// The location of `text` if a file has it in one piece, otherwise of the product's row.
   package func location(of text: TextRange, in product: Product) -> SourceLocation {
-    text.range.upperBound <= file.byteCount
-      ? source.location(at: text.range.lowerBound, length: text.range.count)
-      : source.location(at: Int(product.sourceOffset))
+    text.range.upperBound <= files.end
+      ? files.location(of: text.range, in: self.text)
+      : location(ofRow: Int(product.sourceOffset))
   }
 
-  /// The products file, for its locations only: what follows it in `text` is on lines of its own.
-  package var source: SourceFile { SourceFile(name: file.name, bytes: text) }
+  /// - Parameter offset: where a row begins: `Product.sourceOffset`, `Aisle.sourceOffset`.
+  package func location(ofRow offset: Int) -> SourceLocation {
+    files.location(of: offset..<offset, in: text)
+  }
 }
 
 /// Some text of a catalog: a range of `Catalog.text`, UTF-8. Empty if the source has none.

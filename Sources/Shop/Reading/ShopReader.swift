@@ -19,23 +19,34 @@ package struct ShopReader {
       var settings = SettingsReader.read(file, faults: &faults)
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
-    let products = self.file(
-      folder + settings.products.file, namedAt: settings.locations[.file(.products)],
-      faults: &faults)
+    let products = productsFiles(settings, in: folder, faults: &faults)
     let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }
-    let byteCount = file.bytes.count + products.bytes.count + (prices?.byteCount ?? 0)
+    let byteCount =
+      file.bytes.count + products.reduce(0) { $0 + $1.bytes.count } + (prices?.byteCount ?? 0)
     let catalog = CatalogReader.read(
       products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
     guard let catalog, !faults.hasErrors else { return nil }
     return (settings, catalog, byteCount)
   }
 
+  /// One file for each source of products; nil, with an error for each, if any can't be read.
+  static func productsFiles(
+    _ settings: Settings, in folder: String, faults: inout FaultList
+  ) -> [SourceFile]? {
+    let files = settings.products.compactMap { source in
+      file(
+        source.path(in: folder), named: source.shownName, namedAt: source.location, faults: &faults)
+    }
+    return files.count == settings.products.count ? files : nil
+  }
+
   static func file(
-    _ path: String, namedAt location: SourceLocation? = nil, faults: inout FaultList
+    _ path: String, named name: String? = nil, namedAt location: SourceLocation? = nil,
+    faults: inout FaultList
   ) -> SourceFile? {
     opened(path, namedAt: location, faults: &faults) { (path) throws(Diagnostic) in
-      try FileReader.read(path)
+      try FileReader.read(path, named: name)
     }
   }
 
@@ -58,7 +69,7 @@ package struct ShopReader {
     _ settings: Settings, in folder: String, faults: inout FaultList
   ) -> ChunkedFile? {
     let table = settings.prices
-    let path = folder + table.file
+    let path = table.path(in: folder)
     if table.isOptional, !FileReader.exists(path) {
       guard let near = FileReader.nearestName(to: path) else { return nil }
       faults.warning(
@@ -68,7 +79,7 @@ package struct ShopReader {
           help: "if you mean \(near.inBackticks), write `\"prices\": \"\(near)\"` in `shop.json`"))
       return nil
     }
-    return opened(path, namedAt: settings.locations[.file(.prices)], faults: &faults) {
+    return opened(path, namedAt: table.location, faults: &faults) {
       (path) throws(Diagnostic) in try ChunkedFile(path, locale: settings.locale)
     }
   }

@@ -25,7 +25,7 @@ struct CSVRowStyle: PriceRowStyle {
     var rows = rows
     var faults = FaultList()
     let map = ColumnMap<PriceColumn>(
-      rows.columns, source: rows.source, of: .prices, settings: settings, faults: &faults)
+      rows.columns, source: rows.source, of: .prices, described: settings.prices, faults: &faults)
     let bytes = rows.source.bytes
     func isQuoted(_ start: Int) -> Bool { start > 0 && bytes[start - 1] == .quote }
     var columns = rows.columns.map { (column: PriceColumn?.none, isQuoted: isQuoted($0.offset)) }
@@ -111,6 +111,6 @@ struct CSVRowStyle: PriceRowStyle {
 extension TableSource {
   /// What the file calls a column.
   func name(of column: PriceColumn) -> String {
-    columns[column.rawValue]?.first ?? column.rawValue
+    columns[column.rawValue]?.rule.columns.first ?? column.rawValue
   }
 }

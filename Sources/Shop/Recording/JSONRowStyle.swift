@@ -42,7 +42,7 @@ struct JSONRowStyle: PriceRowStyle {
     sizes = DecimalStyle(prices.sizeEvidence, settings)
     var faults = FaultList()
     let map = ColumnMap<PriceColumn>(
-      rows.columns, source: rows.source, of: .prices, settings: settings, faults: &faults)
+      rows.columns, source: rows.source, of: .prices, described: settings.prices, faults: &faults)
     if let last { take(Array(last.children), of: last.range, in: bytes, map) }
     addMembers(titled: { map[$0] == nil ? settings.prices.name(of: $0) : map.title(of: $0) }) {
       $0.isRequired || map[$0] != nil

@@ -38,13 +38,13 @@ package struct PriceRecorder {
     else { return nil }
     // Products that are gone are counted, and no fault.
     faults.levels[.rowWithoutProduct] = .off
-    let path = export ?? folder + settings.products.file
     if let export {
-      settings.products.file = export
-      settings.locations[.file(.products)] = nil
+      settings.products.removeSubrange(1...)
+      settings.products[0].file = export
+      settings.products[0].location = nil
     }
-    let products = ShopReader.file(
-      path, namedAt: settings.locations[.file(.products)], faults: &faults)
+    let products = ShopReader.productsFiles(
+      settings, in: export == nil ? folder : "", faults: &faults)
     guard let products, !faults.hasErrors else { return nil }
     do throws(Diagnostic) {
       return try record(products, settings, in: folder, faults: &faults)
@@ -55,14 +55,14 @@ package struct PriceRecorder {
   }
 
   private func record(
-    _ source: SourceFile, _ settings: Settings, in folder: String, faults: inout FaultList
+    _ files: [SourceFile], _ settings: Settings, in folder: String, faults: inout FaultList
   ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt)
     let moment = RecordedMoment(date, now: now, in: calendar)
-    let file = try PricesFile.open(folder + settings.prices.file)
+    let file = try PricesFile.open(settings.prices.path(in: folder))
     if !file.exists, settings.prices.isOptional { try Self.refuseMisspelling(of: file.name) }
     var products = CatalogReader.readProducts(
-      source, settings: settings, calendar: calendar, faults: &faults)
+      files, settings: settings, calendar: calendar, faults: &faults)
     let ids = products.ids
     var prices = CatalogReader.noPrices(products: ids.count, settings)
     let chunks =
@@ -74,7 +74,7 @@ package struct PriceRecorder {
     }
     if faults.hasErrors { return nil }
     let newest = NewestRows(prices, ids: ids)
-    if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: source.name) }
+    if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: files[0].name) }
     // The history says nothing of what the products cost now.
     var none = CatalogReader.noPrices(products: ids.count, settings)
     var assembly = CatalogAssembly(

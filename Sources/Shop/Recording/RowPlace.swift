@@ -14,7 +14,7 @@ enum RowPlace {
     var rows = rows
     var faults = FaultList()
     let map = ColumnMap<PriceColumn>(
-      rows.columns, source: rows.source, of: .prices, settings: settings, faults: &faults)
+      rows.columns, source: rows.source, of: .prices, described: settings.prices, faults: &faults)
     guard let column = map[.date] else { return nil }
     var dates = DateReader(calendar: calendar)
     var fields: [Field] = []

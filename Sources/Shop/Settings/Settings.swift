@@ -14,9 +14,12 @@ package struct Settings: Sendable {
   package var currencyDecimals = 2
   /// IANA.
   package var timeZone = "UTC"
-  package var products = TableSource(file: "products.csv")
+  /// At least one, in the order in which their products are in the catalog.
+  package var products = [TableSource(file: "products.csv")]
   package var prices = TableSource(file: "prices.csv", isOptional: true)
   package var markupPercent = FixedDecimal(0)
+  /// Zero if the prices of the files have the tax already.
+  package var taxPercent = FixedDecimal(0)
   package var pageSize = 48
   /// At least one, no duplicates; the first that products have values for is the default order.
   package var orders: [SortKey] = [.popularity, .price, .unitPrice, .brand]
@@ -29,51 +32,19 @@ package struct Settings: Sendable {
 
   package init(title: String) { self.title = title }
 
-  package var markup: Markup { Markup(percent: markupPercent, decimals: currencyDecimals) }
+  package var markup: Markup {
+    Markup(percent: markupPercent, taxPercent: taxPercent, decimals: currencyDecimals)
+  }
 
   /// The two tables; the raw value is the key in `shop.json`.
   package enum Table: String, Sendable { case products, prices }
 
-  package subscript(table: Table) -> TableSource {
-    switch table {
-    case .products: products
-    case .prices: prices
-    }
-  }
-
   /// Something that `shop.json` names and a later stage checks.
   package enum Item: Hashable, Sendable {
-    case file(Table)
-    /// By the name Aisle knows.
-    case column(Table, String)
     /// A column that a filter is on.
     case filterColumn(String)
     case filter(String)
     case order(SortKey)
-  }
-}
-
-/// A file of rows and what its columns are called.
-package struct TableSource: Sendable, Equatable {
-  package enum Format: String, CaseIterable, Sendable { case csv, json, jsonLines = "jsonl" }
-
-  /// Relative to the content folder.
-  package var file: String
-  /// If nil, the extension of the file decides.
-  package var format: Format?
-  /// By Aisle's name: the file's column, or several that make up a path together.
-  package var columns: [String: [String]] = [:]
-  /// Whether the shop may lack the file, because `shop.json` doesn't name it.
-  package var isOptional: Bool
-
-  package init(
-    file: String, format: Format? = nil, columns: [String: [String]] = [:],
-    isOptional: Bool = false
-  ) {
-    self.file = file
-    self.format = format
-    self.columns = columns
-    self.isOptional = isOptional
   }
 }
 

@@ -28,15 +28,23 @@ package struct Money: Hashable, Comparable, Sendable {
     return Money(tenThousandths: (tenThousandths + step / 2) / step * step)
   }
 
-  /// The shown price of a store price: `self` x (1 + `percent` / 100), rounded half up to the
+  /// The shown price of a store price, with the markup and the tax, rounded half up to the
   /// currency's minor unit in one step (`Catalog: Money`).
   package func markedUp(by markup: Markup) -> Money {
+    if markup.isZero { return rounded(toDecimals: markup.decimals) }
     let step = Int128(Self.step(ofDecimals: markup.decimals))
     let hundredPercent = Int128(100 * FixedDecimal.one)
-    let factor = hundredPercent + Int128(markup.percent.tenThousandths)
-    let divisor = hundredPercent * step
-    let product = Int128(tenThousandths) * factor
+    let divisor = hundredPercent * hundredPercent * step
+    let product =
+      Int128(tenThousandths) * (hundredPercent + Int128(markup.percent.tenThousandths))
+      * (hundredPercent + Int128(markup.taxPercent.tenThousandths))
     return Money(tenThousandths: Int64((product + divisor / 2) / divisor * step))
+  }
+
+  /// The amount of which `self` is the count of minor units, such as cents, rounded half up.
+  package func minorUnits(decimals: Int) -> Money {
+    let divisor = Self.step(ofDecimals: 0) / Self.step(ofDecimals: decimals)
+    return Money(tenThousandths: (tenThousandths + divisor / 2) / divisor)
   }
 
   /// How many ten-thousandths the last of `decimals` decimals is worth.
@@ -49,11 +57,17 @@ package struct Money: Hashable, Comparable, Sendable {
 package struct Markup: Hashable, Sendable {
   /// `markupPercent` of the settings.
   package let percent: FixedDecimal
+  /// `taxPercent` of the settings, on top of the markup.
+  package let taxPercent: FixedDecimal
   /// The currency's usual number of decimals, 0 to 4.
   package let decimals: Int
 
-  package init(percent: FixedDecimal, decimals: Int) {
+  package init(percent: FixedDecimal, taxPercent: FixedDecimal = FixedDecimal(0), decimals: Int) {
     self.percent = percent
+    self.taxPercent = taxPercent
     self.decimals = decimals
   }
+
+  /// Whether prices are only rounded.
+  var isZero: Bool { percent.tenThousandths == 0 && taxPercent.tenThousandths == 0 }
 }

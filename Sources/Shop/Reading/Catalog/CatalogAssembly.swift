@@ -7,6 +7,7 @@ struct CatalogAssembly {
   let calendar: ShopCalendar
   let clock: Instant?
   private var read: ParsedProducts
+  private let files: ProductFiles
   private var products: [Product]
   /// See `ParsedPrices`.
   private let (first, last): (Instant?, Instant?)
@@ -36,6 +37,7 @@ struct CatalogAssembly {
     (history, ranges) = prices.prices.takeGrouped(products: count)
     (sizes, sizeRanges) = prices.sizes.takeGrouped(products: count)
     isKept = [Bool](repeating: true, count: count)
+    files = read.joinTexts()
     self.read = read
   }
 
@@ -44,14 +46,14 @@ struct CatalogAssembly {
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
     let isKept = isKept
     return Catalog(
-      text: read.source.bytes, products: products, details: read.details, aisles: aisles,
+      text: read.text, products: products, details: read.details, aisles: aisles,
       history: history, sizes: sizes, historyStart: start,
       asOf: clock ?? [last, newestCreation].compactMap { $0 }.max(), calendar: calendar,
       extraColumns: read.extraColumns, extras: read.extras,
       numericColumns: read.numericColumns.mapValues { values in
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
       },
-      file: (read.source.name, read.byteCount))
+      files: files, leftOut: read.leftOut, unusedColumns: read.unusedColumns)
   }
 
   /// Completes the products that are in the shop, and closes the gaps of the others.
@@ -147,14 +149,13 @@ struct CatalogAssembly {
   }
 
   private func priceLocation(_ index: Int) -> SourceLocation {
-    let range = read.priceRanges[index].range
-    return read.source.location(at: range.lowerBound, length: max(range.count, 1))
+    files.location(of: read.priceRanges[index].range, in: read.text)
   }
 
   private func warnDifference(
     _ product: Product, at index: Int, newest: Money, faults: inout FaultList
   ) {
-    let name = String(decoding: read.source.bytes[product.id.range], as: UTF8.self)
+    let name = String(decoding: read.text[product.id.range], as: UTF8.self)
     faults.warning(
       .priceDiffers,
       Diagnostic(

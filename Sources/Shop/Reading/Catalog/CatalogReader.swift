@@ -5,13 +5,14 @@ import Foundation
 /// Reads the products and prices files into a `Catalog` (`Catalog: Products`, `Catalog: Prices`).
 package struct CatalogReader {
   /// - Parameters:
+  ///   - products: one file for each source of `settings.products`.
   ///   - prices: nil for a shop without a price history.
   ///   - clock: the moment the shop is built for; nil for the newest one in the data.
   /// - Returns: the catalog; nil if there is an error in `faults`, which has all faults of the
   ///   files.
   /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
   package static func read(
-    products: SourceFile, prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
+    products: [SourceFile], prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
     faults: inout FaultList
   ) -> Catalog? {
     let zone = TimeZone(identifier: settings.timeZone) ?? .gmt
@@ -34,33 +35,66 @@ package struct CatalogReader {
   }
 
   static func readProducts(
-    _ source: SourceFile, settings: Settings, calendar: ShopCalendar, faults: inout FaultList
+    _ files: [SourceFile], settings: Settings, calendar: ShopCalendar, faults: inout FaultList
   ) -> ParsedProducts {
-    func read<Rows: RowReader>(_ rows: Rows) -> ParsedProducts {
-      var reader = ProductsReader(
-        rows: rows, settings: settings, calendar: calendar, faults: &faults)
-      reader.read(faults: &faults)
-      return reader.result
+    var result = ParsedProducts(files: files)
+    guard result.rewrittenStart < 1 << 31 else {
+      let message =
+        files.count == 1
+        ? "the file \(files[0].name.inBackticks) is larger than 2 GiB"
+        : "the products files are larger than 2 GiB together"
+      faults.error(Diagnostic(message, help: "split the catalog"))
+      return ParsedProducts(files: [])
     }
-    guard source.bytes.count < 1 << 31 else {
+    var columns: [[TableColumn]] = []
+    func read<Rows: RowReader>(_ rows: Rows, _ number: Int, _ faults: inout FaultList) {
+      columns.append(rows.columns)
+      var reader = ProductsReader(
+        rows: rows, number: number, settings: settings, calendar: calendar, result: result,
+        faults: &faults)
+      result = ParsedProducts(files: [])
+      reader.read(faults: &faults)
+      result = reader.result
+    }
+    for (number, file) in files.enumerated() {
+      switch settings.products[number].effectiveFormat {
+      case .csv:
+        do throws(Diagnostic) {
+          let file = ChunkedFile(file, locale: settings.locale)
+          read(try CSVRows(file, faults: &faults), number, &faults)
+        } catch {
+          faults.error(error)
+        }
+      case .json, .jsonLines:
+        if let rows = JSONRows(file, faults: &faults) { read(rows, number, &faults) }
+      }
+    }
+    if columns.count == files.count {
+      reportMissingFilterColumns(columns.flatMap(\.self), settings, &faults)
+    }
+    result.completeNumericColumns()
+    return result
+  }
+
+  /// Each filter's column that no products file has is an error in `shop.json`.
+  private static func reportMissingFilterColumns(
+    _ columns: [TableColumn], _ settings: Settings, _ faults: inout FaultList
+  ) {
+    let folded = Set(columns.map(\.folded))
+    var reported: Set<String> = []
+    for group in settings.filters {
+      guard case .column(let name) = group.measure,
+        !folded.contains(TableColumn.folded(name)), reported.insert(name).inserted
+      else { continue }
+      let near = closestName(
+        to: name, among: FilterGroup.Measure.named.map(\.key) + columns.map(\.name))
+      let files = settings.products.map(\.file.inBackticks).joined(separator: ", ")
       faults.error(
         Diagnostic(
-          "the file \(source.name.inBackticks) is larger than 2 GiB", help: "split the catalog"))
-      return ParsedProducts(source: source)
+          "there is no column \(name.inBackticks)", at: settings.locations[.filterColumn(name)],
+          help: near.map { "did you mean \($0.inBackticks)?" }
+            ?? "use `price`, `unit-price`, `discount` or a column of \(files)"))
     }
-    switch settings.products.effectiveFormat {
-    case .csv:
-      do throws(Diagnostic) {
-        return read(
-          try CSVRows(
-            ChunkedFile(source, locale: settings.locale), faults: &faults))
-      } catch {
-        faults.error(error)
-      }
-    case .json, .jsonLines:
-      if let rows = JSONRows(source, faults: &faults) { return read(rows) }
-    }
-    return ParsedProducts(source: source)
   }
 
   /// - Parameter listsGone: see `ParsedPrices.gone`.

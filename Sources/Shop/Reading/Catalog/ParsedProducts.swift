@@ -1,13 +1,15 @@
 import Bytes
 import Diagnostics
 
-/// What the products file says, before the price history and the clock are considered.
+/// What the products files say, before the price history and the clock are considered.
 struct ParsedProducts {
-  /// The file; after `joinTexts`, what `Catalog.text` is.
-  private(set) var source: SourceFile
-  /// The file's.
-  let byteCount: Int
-  /// Texts that the file writes in another way, such as with doubled quotes.
+  /// In the order of `Settings.products`; empty after `joinTexts`.
+  private var files: [SourceFile]
+  /// Where each file begins in the text of all.
+  let starts: [Int]
+  /// After `joinTexts`, what `Catalog.text` is.
+  private(set) var text: [UInt8] = []
+  /// Texts that the files write in another way, such as with doubled quotes.
   private(set) var rewritten: [UInt8] = []
   /// In file order; `storePrice` is zero if the file has none, `price` is not computed yet, and
   /// `aisle` is an index into `aislePaths`.
@@ -16,28 +18,42 @@ struct ParsedProducts {
   var details = [ProductDetails()]
   /// The ids, numbered by product index.
   var ids = ByteStringTable()
-  /// In the order the file first names them.
+  /// By product: where its id is in its file, if that is not the text of `Product.id`.
+  var rewrittenIDs: [Int: TextRange] = [:]
+  /// In the order the files first name them.
   var aislePaths: [[String]] = []
+  /// The aisles' paths as bytes, numbered as `aislePaths`.
+  var aisleNumbers = ByteStringTable()
   /// By product: where its price is, or would be; `.empty` for one that can't be read.
   var priceRanges: [TextRange] = []
   /// See `Catalog`.
-  var extraColumns: [String] = []
+  private(set) var extraColumns: [ShownColumn] = []
   var extras: [ExtraValue] = []
-  var numericColumns: [String: [FixedDecimal?]] = [:]
+  private(set) var numericColumns: [String: [FixedDecimal?]] = [:]
+  /// By the column of the condition that was not met first: how many rows were left out.
+  var leftOut: [String: Int] = [:]
+  /// See `Catalog`.
+  var unusedColumns: [String] = []
 
-  init(source: SourceFile) {
-    self.source = source
-    byteCount = source.bytes.count
+  init(files: [SourceFile]) {
+    self.files = files
+    var (starts, end): ([Int], Int) = ([], 0)
+    for file in files {
+      starts.append(end)
+      end += file.bytes.count + 1
+    }
+    self.starts = starts
+    rewrittenStart = end
   }
 
-  /// - Parameter count: about how many products the file has.
+  /// - Parameter count: about how many products there will be.
   mutating func reserveCapacity(_ count: Int) {
     products.reserveCapacity(count)
     priceRanges.reserveCapacity(count)
   }
 
-  /// Where the rewritten texts will begin, behind a line end.
-  private var rewrittenStart: Int { byteCount + 1 }
+  /// Where the rewritten texts will begin: behind the last file and a line end.
+  let rewrittenStart: Int
 
   /// The text that `write` appends.
   mutating func addText(_ write: (inout [UInt8]) -> Void) -> TextRange {
@@ -51,20 +67,73 @@ struct ParsedProducts {
   /// - Precondition: `joinTexts` was not called.
   func place(of text: TextRange) -> (bytes: [UInt8], range: Range<Int>) {
     let range = text.range
-    if range.upperBound <= byteCount { return (source.bytes, range) }
-    let start = range.lowerBound - rewrittenStart
-    return (rewritten, start..<start + range.count)
+    let isRewritten = range.lowerBound >= rewrittenStart
+    let file = isRewritten ? 0 : file(at: range.lowerBound)
+    let start = range.lowerBound - (isRewritten ? rewrittenStart : starts[file])
+    return (isRewritten ? rewritten : files[file].bytes, start..<start + range.count)
   }
 
-  /// Makes one text of all: the file's own bytes if nothing was rewritten.
-  mutating func joinTexts() {
-    if rewritten.isEmpty { return }
-    var text: [UInt8] = []
-    text.reserveCapacity(rewrittenStart + rewritten.count)
-    text.append(copying: source.bytes.span)
-    text.append(.newline)
-    text.append(copying: rewritten.span)
+  /// The number of the file that has the byte at an offset of the text of all.
+  private func file(at offset: Int) -> Int {
+    starts.count == 1 ? 0 : (starts.partitioningIndex { $0 > offset }) - 1
+  }
+
+  /// - Precondition: as of `place`.
+  func location(of range: Range<Int>) -> SourceLocation {
+    let file = file(at: range.lowerBound)
+    return files[file].location(
+      at: range.lowerBound - starts[file], length: max(range.count, 1))
+  }
+
+  /// The numbers of columns in `extraColumns`, which gets those that it lacks.
+  mutating func addExtraColumns(_ columns: [ShownColumn]) -> [Int32] {
+    var numbers: [ShownColumn: Int32] = [:]
+    for (number, column) in extraColumns.enumerated() { numbers[column] = Int32(number) }
+    return columns.map { column in
+      if let number = numbers[column] { return number }
+      numbers[column] = Int32(extraColumns.count)
+      extraColumns.append(column)
+      return Int32(extraColumns.count - 1)
+    }
+  }
+
+  /// Adds a file's values of a column that a filter is on; products of other files may have none.
+  ///
+  /// - Parameter firstProduct: the file's.
+  mutating func addNumeric(_ column: String, _ values: [FixedDecimal?], firstProduct: Int) {
+    var all = numericColumns[column] ?? []
+    all += Array(repeating: nil, count: firstProduct - all.count)
+    numericColumns[column] = all + values
+  }
+
+  /// Gives each numeric column a value for each product.
+  mutating func completeNumericColumns() {
+    for (column, values) in numericColumns {
+      let missing = products.count - values.count
+      if missing > 0 { numericColumns[column]? += Array(repeating: nil, count: missing) }
+    }
+  }
+
+  /// Makes one text of all: the file's own bytes if it is one and nothing was rewritten.
+  ///
+  /// - Returns: where each file is in the text.
+  mutating func joinTexts() -> ProductFiles {
+    let places = zip(files, starts).map {
+      ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count)
+    }
+    if files.count == 1, rewritten.isEmpty {
+      text = files[0].bytes
+    } else {
+      let rewritten = rewritten
+      text.reserveCapacity(rewrittenStart + rewritten.count)
+      for file in files {
+        text.append(copying: file.bytes.span)
+        text.append(.newline)
+      }
+      text.append(copying: rewritten.span)
+    }
+    files = []
     rewritten = []
-    source = SourceFile(name: source.name, bytes: text)
+    return ProductFiles(files: places)
   }
 }

@@ -37,7 +37,7 @@ struct PricesReader<Rows: RowReader> {
     self.clock = clock
     source = rows.source
     map = ColumnMap(
-      rows.columns, source: source, of: .prices, settings: settings, faults: &faults)
+      rows.columns, source: source, of: .prices, described: settings.prices, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = DateReader(calendar: calendar)
     dates.order = pass.order

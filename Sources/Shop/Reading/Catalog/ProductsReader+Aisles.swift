@@ -7,7 +7,7 @@ extension ProductsReader {
   mutating func readAisle(faults: inout FaultList) -> Int32 {
     let bytes = source.bytes
     aisleCombinations.begin()
-    for position in map.path(.aisle) {
+    for position in aislePositions {
       aisleCombinations.add(rows.field(position, of: fields), from: bytes.span)
     }
     let (combination, isNew) = aisleCombinations.number()
@@ -21,20 +21,17 @@ extension ProductsReader {
   /// Nil, with an error, if the row has no aisle.
   private mutating func parseAisle(faults: inout FaultList) -> Int32? {
     var path: [UInt8] = []
-    for position in map.path(.aisle) {
-      let field = rows.field(position, of: fields).trimmed(in: source.bytes.span)
-      guard field.kind == .nested else {
-        appendNames(of: field, to: &path)
-        continue
+    for part in map.parts(.aisle) {
+      switch part.chosen(isEmpty: { field(at: $0).isEmpty }) {
+      case .field(let position):
+        guard appendNames(of: field(at: position), to: &path, faults: &faults) else { return nil }
+      case .value(let text): appendNames(in: text, to: &path)
+      case .joined(let rules):
+        var text: [UInt8] = []
+        append(.joined(rules), to: &text)
+        appendNames(in: text, to: &path)
+      case .first, nil: break
       }
-      guard let names = rows.strings(of: field) else {
-        faults.error(
-          Diagnostic(
-            "the aisle is not an array of strings", at: location(field),
-            help: "write it like `[\"Dairy\", \"Milk\"]`"))
-        return nil
-      }
-      for name in names { appendNames(of: name, isOneName: true, to: &path) }
     }
     guard !path.isEmpty else {
       failMissing(.aisle, faults: &faults)
@@ -48,7 +45,7 @@ extension ProductsReader {
           help: "use at most \(Aisle.greatestDepth)"))
       return nil
     }
-    let (number, isNew) = aisleNumbers.insert(path.span)
+    let (number, isNew) = result.aisleNumbers.insert(path.span)
     if isNew {
       result.aislePaths.append(
         path.split(separator: Self.separator).map { String(decoding: $0, as: UTF8.self) })
@@ -59,12 +56,32 @@ extension ProductsReader {
   /// Separates the names of a path: a control character, which no name contains.
   private static var separator: UInt8 { 0x1F }
 
-  /// Appends the names of a field, split at `>`, without blanks around them and without empty ones.
-  private func appendNames(of field: Field, isOneName: Bool = false, to path: inout [UInt8]) {
-    var text: [UInt8] = []
-    field.append(to: &text, from: source.bytes)
+  /// - Returns: false, with an error, for a JSON value that is not an array of strings.
+  private func appendNames(
+    of field: Field, to path: inout [UInt8], faults: inout FaultList
+  ) -> Bool {
+    guard field.kind == .nested else {
+      appendNames(in: field.text(in: source.bytes), to: &path)
+      return true
+    }
+    guard let names = rows.strings(of: field) else {
+      faults.error(
+        Diagnostic(
+          "the aisle is not an array of strings", at: location(field),
+          help: "write it like `[\"Dairy\", \"Milk\"]`"))
+      return false
+    }
+    for name in names {
+      appendNames(in: name.text(in: source.bytes), isOneName: true, to: &path)
+    }
+    return true
+  }
+
+  /// Appends the names of a path, without blanks around them and without empty ones.
+  private func appendNames(in text: [UInt8], isOneName: Bool = false, to path: inout [UInt8]) {
+    var text = text
     ControlCharacters.blank(&text)
-    let names = isOneName ? [text[...]] : text.split(separator: UInt8(ascii: ">"))
+    let names = isOneName ? [text[...]] : text.split(separator: pathSeparator)
     for name in names {
       let name = Field(start: name.startIndex, end: name.endIndex).trimmed(in: text.span)
       if name.isEmpty { continue }

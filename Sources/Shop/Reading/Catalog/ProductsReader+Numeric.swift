@@ -6,28 +6,19 @@ struct NumericColumn {
   let name: String
   let position: Int
   var numbers = NumberColumn()
-  /// One per product.
+  /// One per product of the file.
   var values: [FixedDecimal?] = []
 }
 
 extension ProductsReader {
-  /// The filters' columns that the file has; each one that it lacks is an error in `shop.json`.
-  mutating func findNumericColumns(faults: inout FaultList) -> [NumericColumn] {
+  /// The filters' columns that the file has.
+  func findNumericColumns() -> [NumericColumn] {
     var columns: [NumericColumn] = []
     for group in settings.filters {
-      guard case .column(let name) = group.measure, !columns.contains(where: { $0.name == name })
+      guard case .column(let name) = group.measure, !columns.contains(where: { $0.name == name }),
+        let position = map.any(name)
       else { continue }
-      if let position = map.any(name) {
-        columns.append(NumericColumn(name: name, position: position))
-        continue
-      }
-      let names = FilterGroup.Measure.named.map(\.key) + rows.columns.map(\.name)
-      let near = closestName(to: name, among: names)
-      faults.error(
-        Diagnostic(
-          "there is no column \(name.inBackticks)", at: settings.locations[.filterColumn(name)],
-          help: near.map { "did you mean \($0.inBackticks)?" }
-            ?? "use `price`, `unit-price`, `discount` or a column of `\(source.name)`"))
+      columns.append(NumericColumn(name: name, position: position))
     }
     return columns
   }

@@ -5,15 +5,17 @@ import Diagnostics
 extension ProductsReader {
   /// Zero if the product has no price.
   mutating func readPrice(faults: inout FaultList) -> Money {
-    let field = fieldOrRowStart(.price)
-    result.priceRanges.append(TextRange(field.range))
+    let isMinor = map.rule(.price) == nil
+    let field = fieldOrRowStart(isMinor ? .priceMinor : .price)
+    result.priceRanges.append(placed(field.range))
     if field.isEmpty { return .zero }
     guard let number = numbers.price(field, faults: &faults) else {
       result.priceRanges[result.products.count] = .empty
       return .zero
     }
     priceColumn.note(number.evidence, index: result.products.count, at: field.range, of: source)
-    return Money(tenThousandths: number.tenThousandths)
+    let price = Money(tenThousandths: number.tenThousandths)
+    return isMinor ? price.minorUnits(decimals: settings.currencyDecimals) : price
   }
 
   mutating func readBoolean(_ column: ProductColumn, faults: inout FaultList) -> Bool? {
@@ -45,8 +47,8 @@ extension ProductsReader {
     into product: inout Product, _ details: inout ProductDetails, faults: inout FaultList
   ) {
     guard let field = field(.size), !field.isEmpty else { return }
-    let unit = self.field(.unit) ?? Field(start: field.end, end: field.end)
-    switch sizes.read(field, unit: unit, in: source.bytes) {
+    let unit = unit(of: field)
+    switch sizes.read(field, unit: unit, in: source.bytes, orElse: fixedUnit) {
     case .none: break
     case .other: details.sizeText = sizeText(field, unit: unit)
     case .unknownUnit(let name):
@@ -72,8 +74,8 @@ extension ProductsReader {
   /// Nothing, with a warning, if the text is not an amount with a unit.
   mutating func readPreviousSize(into details: inout ProductDetails, faults: inout FaultList) {
     guard let field = field(.previousSize), !field.isEmpty else { return }
-    let unit = self.field(.unit) ?? Field(start: field.end, end: field.end)
-    switch sizes.read(field, unit: unit, in: source.bytes) {
+    let unit = unit(of: field)
+    switch sizes.read(field, unit: unit, in: source.bytes, orElse: fixedUnit) {
     case .none: break
     case .other, .unknownUnit:
       faults.warning(
@@ -88,17 +90,27 @@ extension ProductsReader {
     }
   }
 
+  /// The field with the unit of a size; empty if there is none.
+  private func unit(of size: Field) -> Field {
+    self.field(.unit) ?? Field(start: size.end, end: size.end)
+  }
+
+  /// The unit of sizes whose row names none; empty if there is no such unit.
+  private var fixedUnit: [UInt8] {
+    if case .value(let unit) = map.parts(.unit).last { unit } else { [] }
+  }
+
   /// The size as the file writes it, followed by its unit if that is in another column.
   private mutating func sizeText(_ field: Field, unit: Field) -> TextRange {
-    if unit.isEmpty { return text(field) }
+    if unit.isEmpty, fixedUnit.isEmpty { return text(field) }
     let last = source.bytes[field.end - 1]
     let hasUnit = field.kind == .text && !(last &- 48 < 10)
     if hasUnit { return text(field) }
-    let bytes = source.bytes
+    let (bytes, fixedUnit) = (source.bytes, fixedUnit)
     return result.addText {
       field.append(to: &$0, from: bytes)
       $0.append(.space)
-      unit.append(to: &$0, from: bytes)
+      if unit.isEmpty { $0 += fixedUnit } else { unit.append(to: &$0, from: bytes) }
     }
   }
 
@@ -124,9 +136,9 @@ extension ProductsReader {
     for column in numericColumns {
       var values = column.values
       for index in resolve(column.numbers, column.name, &faults) {
-        values[index]?.tenThousandths *= 1000
+        values[index - firstProduct]?.tenThousandths *= 1000
       }
-      result.numericColumns[column.name] = values
+      result.addNumeric(column.name, values, firstProduct: firstProduct)
     }
   }
 }

@@ -1,12 +1,16 @@
 import Bytes
 import Diagnostics
 
-/// Reads the products file row by row. `ColumnMap` knows which field is which, the parsers
+/// Reads the rows of a products file. `ColumnMap` knows which field is which, the parsers
 /// (`AmountParser`, `SizeParser`, …) how they are written.
 struct ProductsReader<Rows: RowReader> {
   var rows: Rows
   let source: SourceFile
   let map: ColumnMap<ProductColumn>
+  /// Where the file begins in the texts of `result`.
+  let fileStart: Int
+  /// The index of the file's first product.
+  let firstProduct: Int
   let settings: Settings
   var numbers: FieldNumberReader
   /// By `ProductColumn.index`.
@@ -14,9 +18,10 @@ struct ProductsReader<Rows: RowReader> {
 
   var result: ParsedProducts
   var fields: [Field] = []
-  /// By product: where its id is in the file, if that is not the text of `Product.id`.
-  private var rewrittenIDs: [Int: Range<Int>] = [:]
-  var aisleNumbers = ByteStringTable()
+  /// Of the columns that decide a row's aisle.
+  let aislePositions: [Int]
+  /// What separates the names of an aisle's path.
+  let pathSeparator: [UInt8]
   var aisleCombinations = FieldCombinations()
   /// By number of the combination: the aisle that it names, -1 if that is not known.
   var knownAisles: [Int32] = []
@@ -26,28 +31,46 @@ struct ProductsReader<Rows: RowReader> {
   var previousSizeColumn = NumberColumn()
   var popularityColumn = NumberColumn()
   var numericColumns: [NumericColumn] = []
+  /// By number in `map.extras`: the number in `result.extraColumns`.
+  private let extraNumbers: [Int32]
 
-  init(rows: Rows, settings: Settings, calendar: ShopCalendar, faults: inout FaultList) {
+  /// - Parameters:
+  ///   - number: of the file among those of `result`.
+  ///   - result: what was read of the files before it, for this one's products to follow.
+  init(
+    rows: Rows, number: Int, settings: Settings, calendar: ShopCalendar,
+    result: consuming ParsedProducts, faults: inout FaultList
+  ) {
     self.rows = rows
     self.settings = settings
     source = rows.source
+    fileStart = result.starts[number]
     map = ColumnMap(
-      rows.columns, source: source, of: .products, settings: settings, faults: &faults)
+      rows.columns, source: source, of: .products, described: settings.products[number],
+      faults: &faults)
+    aislePositions = map.rule(.aisle)?.positions ?? []
+    let aisle = settings.products[number].columns[ProductColumn.aisle.rawValue]
+    pathSeparator = Array((aisle?.pathSeparator ?? ">").utf8)
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = Array(
       repeating: DateReader(calendar: calendar), count: ProductColumn.allCases.count)
-    result = ParsedProducts(source: source)
-    result.extraColumns = map.extras
-    numericColumns = findNumericColumns(faults: &faults)
+    extraNumbers = result.addExtraColumns(map.extras)
+    result.unusedColumns += map.unused
+    firstProduct = result.products.count
+    self.result = result
+    numericColumns = findNumericColumns()
   }
 
   /// Reads all rows; none if a required column is missing, because each row would report it again.
   mutating func read(faults: inout FaultList) {
-    guard ProductColumn.allCases.allSatisfy({ map[$0] != nil || !$0.isRequired }) else { return }
-    result.reserveCapacity(rows.expectedCount)
-    while rows.next(&fields, faults: &faults) { readRow(faults: &faults) }
+    guard ProductColumn.allCases.allSatisfy({ !$0.isRequired || map.isComplete($0) }) else {
+      return
+    }
+    result.reserveCapacity(result.products.count + rows.expectedCount)
+    while rows.next(&fields, faults: &faults) {
+      if isIncluded() { readRow(faults: &faults) }
+    }
     resolveNumbers(faults: &faults)
-    result.joinTexts()
   }
 
   private mutating func readRow(faults: inout FaultList) {
@@ -56,8 +79,8 @@ struct ProductsReader<Rows: RowReader> {
     let price = readPrice(faults: &faults)
     let aisle = readAisle(faults: &faults)
     var product = Product(
-      id: id, name: name, storePrice: price, price: price, aisle: aisle, sourceOffset: rows.rowStart
-    )
+      id: id, name: name, storePrice: price, price: price, aisle: aisle,
+      sourceOffset: fileStart + rows.rowStart)
     product.brand = text(.brand, faults: &faults)
     var details = ProductDetails()
     details.slug = text(.slug, faults: &faults)
@@ -81,13 +104,23 @@ struct ProductsReader<Rows: RowReader> {
   private mutating func readExtras(into details: inout ProductDetails) {
     if map.extras.isEmpty { return }
     let start = result.extras.count
-    for position in rows.filledColumns(of: fields) {
-      guard let column = map.extra(at: position) else { continue }
-      let text = text(fields[position])
-      if !text.isEmpty { result.extras.append(ExtraValue(column: column, text: text)) }
+    if let numbers = map.extraNumbers {
+      for position in rows.filledColumns(of: fields) where numbers[position] >= 0 {
+        addExtra(Int(numbers[position]), fields[position])
+      }
+    } else {
+      for (number, position) in map.extraPositions.enumerated() {
+        addExtra(number, rows.field(position, of: fields))
+      }
     }
     let end = result.extras.count
     if end > start { details.extras = Int32(start)..<Int32(end) }
+  }
+
+  private mutating func addExtra(_ number: Int, _ field: Field) {
+    let text = text(field)
+    if text.isEmpty { return }
+    result.extras.append(ExtraValue(column: extraNumbers[number], text: text))
   }
 
   /// The row's id, which is taken from now on; nil, with an error, if it is empty or taken already.
@@ -97,19 +130,18 @@ struct ProductsReader<Rows: RowReader> {
     if id.isEmpty { return nil }
     let (bytes, range) = result.place(of: id)
     let (number, isNew) = result.ids.insert(bytes.span.extracting(range))
+    let written = placed(field.range)
     if isNew {
-      if id.range != field.range { rewrittenIDs[number] = field.range }
+      if id != written { result.rewrittenIDs[number] = written }
       return id
     }
-    let first = rewrittenIDs[number] ?? result.products[number].id.range
+    let first = result.rewrittenIDs[number] ?? result.products[number].id
     let name = String(decoding: bytes[range], as: UTF8.self)
     faults.error(
       Diagnostic(
         "the id \(name.inBackticks) is duplicated", at: location(field),
-        notes: [
-          .init(
-            "the first one is here", at: source.location(at: first.lowerBound, length: first.count))
-        ], help: "give each product its own id"))
+        notes: [.init("the first one is here", at: result.location(of: first.range))],
+        help: "give each product its own id"))
     return nil
   }
 
@@ -121,10 +153,22 @@ struct ProductsReader<Rows: RowReader> {
         help: "fill in the column \(map.title(of: column).inBackticks)"))
   }
 
-  /// The field of a known column, without blanks around it; nil if the file has no such column.
+  /// The field of a known column, without blanks around it; of a text that is made of several, the
+  /// first that isn't empty. Nil if the file has no such column.
   func field(_ column: ProductColumn) -> Field? {
-    guard let position = map[column] else { return nil }
-    return rows.field(position, of: fields).trimmed(in: source.bytes.span)
+    if let position = map[column] { return field(at: position) }
+    guard let rule = map.rule(column), let first = rule.positions.first else { return nil }
+    let chosen = rule.chosen { field(at: $0).isEmpty }?.positions.first
+    return field(at: chosen ?? first)
+  }
+
+  func field(at position: Int) -> Field {
+    rows.field(position, of: fields).trimmed(in: source.bytes.span)
+  }
+
+  /// A range of the file as one of all texts.
+  func placed(_ range: Range<Int>) -> TextRange {
+    TextRange(fileStart + range.lowerBound..<fileStart + range.upperBound)
   }
 
   /// The same, or an empty field at the beginning of the row if the file has no such column.
@@ -136,6 +180,9 @@ struct ProductsReader<Rows: RowReader> {
   /// Empty if the field is empty, or a JSON array or object, which is a warning; in a required
   /// column both are errors.
   mutating func text(_ column: ProductColumn, faults: inout FaultList) -> TextRange {
+    if map[column] == nil, let rule = map.rule(column), let text = composedText(rule) {
+      return text
+    }
     let field = fieldOrRowStart(column)
     guard field.kind == .nested else {
       let text = text(field)
@@ -167,12 +214,39 @@ struct ProductsReader<Rows: RowReader> {
     if field.isEmpty { return .empty }
     let isPlain = field.kind != .doubledQuotes && field.kind != .escaped
     if isPlain, !ControlCharacters.occur(in: source.bytes.span.extracting(field.range)) {
-      return TextRange(field.range)
+      return placed(field.range)
     }
     var text = field.text(in: source.bytes)
     ControlCharacters.blank(&text)
     let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
     return result.addText { $0 += text[trimmed.range] }
+  }
+
+  /// The text that a rule makes of the row; nil if that is the text of one field, or nothing.
+  private mutating func composedText(_ rule: FieldRule) -> TextRange? {
+    guard let chosen = rule.chosen(isEmpty: { field(at: $0).isEmpty }) else { return nil }
+    if case .field = chosen { return nil }
+    var text: [UInt8] = []
+    append(chosen, to: &text)
+    ControlCharacters.blank(&text)
+    return result.addText { $0 += text }
+  }
+
+  /// Appends the texts of a rule that was chosen, with a blank between them.
+  func append(_ rule: FieldRule, to text: inout [UInt8]) {
+    switch rule {
+    case .field(let position):
+      let field = field(at: position)
+      if field.kind != .nested { text += field.text(in: source.bytes) }
+    case .value(let value): text += value
+    case .joined(let rules), .first(let rules):
+      for rule in rules {
+        let count = text.count
+        if count > 0, text[count - 1] != .space { text.append(.space) }
+        append(rule, to: &text)
+        if text.count == count + 1 { text.removeLast() }
+      }
+    }
   }
 
   func string(_ field: Field) -> String {

@@ -32,16 +32,17 @@ extension SettingsReader {
     return false
   }
 
-  /// A string without blanks at its ends.
+  /// A string without blanks at its ends, unless it is nothing but a blank that is allowed.
   mutating func text(
-    _ value: JSONValue, _ example: String, isEmptyAllowed: Bool = false
+    _ value: JSONValue, _ example: String, isEmptyAllowed: Bool = false,
+    isBlankAllowed: Bool = false
   ) -> String? {
     let name = value.key.map(\.inBackticks) ?? "this value"
     guard let text = value.text else {
       fail(value, "\(name) must be a string, not \(value.kind.name)", example)
       return nil
     }
-    let trimmed = text.trimmingBlanks
+    let trimmed = isBlankAllowed ? text : text.trimmingBlanks
     if trimmed.isEmpty, !isEmptyAllowed {
       fail(value, "\(name) is empty", example)
       return nil

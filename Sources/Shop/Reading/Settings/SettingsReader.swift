@@ -26,7 +26,7 @@ package struct SettingsReader {
   private mutating func readShop(_ root: JSONValue) {
     let keys = [
       "title", "description", "baseURL", "locale", "currency", "timeZone", "products", "prices",
-      "markupPercent", "pageSize", "orders", "filters", "news", "checks",
+      "markupPercent", "taxPercent", "pageSize", "orders", "filters", "news", "checks",
     ]
     if root["title"] == nil {
       faults.error(
@@ -47,14 +47,15 @@ package struct SettingsReader {
       case "currency": readCurrency(value)
       case "timeZone": readTimeZone(value)
       case "products":
-        let names = ProductColumn.allCases.map(\.rawValue)
-        settings.products = readTable(value, .products, or: settings.products, columns: names)
+        settings.products = readProductSources(value)
       case "prices":
-        let names = PriceColumn.allCases.map(\.rawValue)
-        settings.prices = readTable(value, .prices, or: settings.prices, columns: names)
+        settings.prices = readSource(
+          value, .prices, or: TableSource(file: "prices.csv"), columns: PriceColumn.self)
       case "markupPercent":
         settings.markupPercent =
           decimal(value, key, -99...1000, example: "7.5") ?? settings.markupPercent
+      case "taxPercent":
+        settings.taxPercent = decimal(value, key, 0...100, example: "20") ?? settings.taxPercent
       case "pageSize":
         settings.pageSize = integer(value, key, 1...1_000_000, example: "48") ?? settings.pageSize
       case "orders": readOrders(value)

@@ -1,108 +1,181 @@
 import Diagnostics
 
-/// Which column of a file is which: by the names in `shop.json`, otherwise by Aisle's own names, in
-/// any case and order.
+/// Which column of a file is which: by the mappings in `shop.json`, otherwise by Aisle's own names,
+/// in any case and order.
 struct ColumnMap<Column: KnownColumn> {
-  /// By `Column.index`: the positions in a row, several only for a path; empty where the file
-  /// has no such column.
-  private var positions: [[Int]]
-  /// By `Column.index`: the first of the positions, -1 where there is none.
-  private var firsts: [Int]
-  /// The names of the columns that Aisle doesn't know, in file order, none empty.
-  private(set) var extras: [String] = []
-  /// By position: the column's number in `extras`, -1 if it is none of them.
-  private var extraNumbers: [Int32]
+  /// By `Column.index`; nil where the file has no such column.
+  private var rules: [FieldRule?]
+  /// By `Column.index`: the position in a row, -1 where the rule is not the field of one column.
+  private var positions: [Int]
+  /// The columns that are published as they are, in the order in which pages show them.
+  private(set) var extras: [ShownColumn] = []
+  /// By number of the extra column.
+  private(set) var extraPositions: [Int] = []
+  /// By position: the number of the extra column, -1 if it is none; nil if `shop.json` names the
+  /// extra columns.
+  private(set) var extraNumbers: [Int32]?
+  /// The names of the columns that are not used at all, in file order, none empty.
+  private(set) var unused: [String] = []
+  /// The conditions of the source, each with the position of its column.
+  private(set) var conditions: [(position: Int, condition: RowCondition)] = []
   private let columns: [TableColumn]
+  private let reporter: ColumnReporter
+  private var taken: Set<Int> = []
 
   init(
-    _ columns: [TableColumn], source: SourceFile, of table: Settings.Table, settings: Settings,
-    faults: inout FaultList
+    _ columns: [TableColumn], source: SourceFile, of table: Settings.Table,
+    described: TableSource, faults: inout FaultList
   ) {
     self.columns = columns
-    let named = settings[table].columns
-    positions = Array(repeating: [], count: Column.allCases.count)
-    firsts = Array(repeating: -1, count: Column.allCases.count)
-    extraNumbers = Array(repeating: -1, count: columns.count)
-    let reporter = ColumnReporter(columns: columns, source: source, table: table)
+    rules = Array(repeating: nil, count: Column.allCases.count)
+    positions = Array(repeating: -1, count: Column.allCases.count)
+    reporter = ColumnReporter(columns: columns, source: source, table: table)
     if columns.isEmpty {
       reporter.reportEmpty(Column.allCases.filter(\.isRequired).map(\.rawValue), faults: &faults)
       return
     }
-    var taken: Set<Int> = []
     // First those that `shop.json` names, so that no column is taken by its own name as well.
     for column in Column.allCases {
-      for name in named[column.rawValue] ?? [] {
-        let exact = columns.indices.filter { columns[$0].name == name }
-        let found = exact.isEmpty ? Self.matches(name, in: columns) : exact
-        if found.isEmpty {
-          let location = settings.locations[.column(table, column.rawValue)]
-          reporter.reportMissing(name, namedAt: location, faults: &faults)
-        }
-        take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
-      }
+      guard let mapping = described.columns[column.rawValue] else { continue }
+      set(found(mapping.rule, at: mapping.location, faults: &faults), for: column)
     }
-    for column in Column.allCases where named[column.rawValue] == nil {
+    for column in Column.allCases where described.columns[column.rawValue] == nil {
       let found = Self.matches(column.rawValue, in: columns).filter { !taken.contains($0) }
-      if found.isEmpty, column.isRequired {
-        let known = Set(Column.allCases.map { TableColumn.folded($0.rawValue) })
-        reporter.reportMissing(column.rawValue, known: known, faults: &faults)
-      }
-      take(found, as: column, taken: &taken, reporter: reporter, faults: &faults)
+      if let position = take(found, faults: &faults) { set(.field(position), for: column) }
     }
-    findExtras(taken: taken, reporter: reporter, faults: &faults)
+    let known = Set(Column.allCases.map { TableColumn.folded($0.rawValue) })
+    for column in Column.allCases where column.isRequired && !isComplete(column) {
+      if described.columns[column.rawValue] != nil { continue }
+      reporter.reportMissing(column.rawValue, known: known, faults: &faults)
+    }
+    findConditions(described.conditions, faults: &faults)
+    findExtras(described.shown, faults: &faults)
   }
 
-  private mutating func findExtras(
-    taken: Set<Int>, reporter: ColumnReporter, faults: inout FaultList
-  ) {
-    var firsts: [String: Int] = [:]
-    for index in columns.indices where !taken.contains(index) && !columns[index].name.isEmpty {
-      if let first = firsts[columns[index].name] {
-        reporter.reportIgnored(index, first: first, faults: &faults)
-      } else {
-        firsts[columns[index].name] = index
-        extraNumbers[index] = Int32(extras.count)
-        extras.append(columns[index].name)
+  private mutating func set(_ rule: FieldRule?, for column: Column) {
+    rules[column.index] = rule
+    if case .field(let position) = rule { positions[column.index] = position }
+  }
+
+  /// Nil if the file has none of the rule's columns, with an error for each that is missing.
+  private mutating func found(
+    _ rule: ColumnMapping.Rule, at location: SourceLocation?, faults: inout FaultList
+  ) -> FieldRule? {
+    switch rule {
+    case .column(let name):
+      let found = Self.positions(of: name, in: columns)
+      if found.isEmpty { reporter.reportMissing(name, namedAt: location, faults: &faults) }
+      return take(found, faults: &faults).map { .field($0) }
+    case .value(let text): return .value(Array(text.utf8))
+    case .joined(let rules), .first(let rules):
+      var all: [FieldRule] = []
+      for rule in rules {
+        if let rule = found(rule, at: location, faults: &faults) { all.append(rule) }
       }
+      if all.count < 2 { return all.first }
+      if case .joined = rule { return .joined(all) }
+      return .first(all)
     }
   }
 
-  private mutating func take(
-    _ found: [Int], as column: Column, taken: inout Set<Int>, reporter: ColumnReporter,
-    faults: inout FaultList
-  ) {
-    guard let first = found.first else { return }
-    positions[column.index].append(first)
-    firsts[column.index] = positions[column.index][0]
+  /// The first of the positions, which are now in use; a second one is an error.
+  private mutating func take(_ found: [Int], faults: inout FaultList) -> Int? {
     taken.formUnion(found)
-    if found.count > 1 { reporter.reportDuplicate(found[1], first: first, faults: &faults) }
+    if found.count > 1 { reporter.reportDuplicate(found[1], first: found[0], faults: &faults) }
+    return found.first
   }
 
-  /// The position of `column` in a row; nil if the file has no such column.
+  private mutating func findConditions(_ conditions: [RowCondition], faults: inout FaultList) {
+    for condition in conditions {
+      let found = Self.positions(of: condition.column, in: columns)
+      if found.isEmpty {
+        reporter.reportMissing(condition.column, namedAt: condition.location, faults: &faults)
+      }
+      guard let position = found.first else { continue }
+      taken.insert(position)
+      self.conditions.append((position, condition))
+    }
+  }
+
+  private mutating func findExtras(_ shown: ShownColumns, faults: inout FaultList) {
+    var firsts: [String: Int] = [:]
+    var others: [Int] = []
+    for index in columns.indices where !taken.contains(index) && !columns[index].name.isEmpty {
+      if let first = firsts.updateValue(index, forKey: columns[index].name) {
+        firsts[columns[index].name] = first
+        if case .all = shown { reporter.reportIgnored(index, first: first, faults: &faults) }
+      } else {
+        others.append(index)
+      }
+    }
+    switch shown {
+    case .all:
+      extras = others.map { ShownColumn(name: columns[$0].name, label: columns[$0].name) }
+      extraPositions = others
+      var numbers = [Int32](repeating: -1, count: columns.count)
+      for (number, position) in others.enumerated() { numbers[position] = Int32(number) }
+      extraNumbers = numbers
+    case .named(let named):
+      for column in named {
+        guard let position = Self.positions(of: column.name, in: columns).first else {
+          reporter.reportMissing(column.name, namedAt: column.location, faults: &faults)
+          continue
+        }
+        extras.append(column)
+        extraPositions.append(position)
+      }
+      let published = Set(extraPositions)
+      unused = others.filter { !published.contains($0) }.map { columns[$0].name }
+    }
+  }
+
+  /// The position of `column` in a row; nil if its value is not that of a single column.
   @inline(__always)
   subscript(column: Column) -> Int? {
-    let first = firsts[column.index]
-    return first < 0 ? nil : first
+    let position = positions[column.index]
+    return position < 0 ? nil : position
   }
 
-  /// The number in `extras` of the column at a position; nil if it is none of them.
-  func extra(at position: Int) -> Int32? {
-    extraNumbers[position] < 0 ? nil : extraNumbers[position]
+  /// Nil if the file has nothing for the column.
+  func rule(_ column: Column) -> FieldRule? { rules[column.index] }
+
+  /// The rules whose values make up `column` together; empty if the file has none.
+  func parts(_ column: Column) -> [FieldRule] {
+    guard let rule = rules[column.index] else { return [] }
+    if case .joined(let parts) = rule { return parts }
+    return [rule]
   }
 
-  /// The columns that make up `column` together; empty if the file has none.
-  func path(_ column: Column) -> [Int] { positions[column.index] }
+  /// Whether the file has the column, or the one that may be there in its place.
+  func isComplete(_ column: Column) -> Bool {
+    rules[column.index] != nil || column.substitute.map { rules[$0.index] != nil } ?? false
+  }
 
-  /// What the file calls `column`.
+  /// What the file calls `column`; the first of several that may have its value.
   func title(of column: Column) -> String {
-    let titles = path(column).map { columns[$0].name }
+    func titles(_ rule: FieldRule) -> [String] {
+      switch rule {
+      case .field(let position): [columns[position].name]
+      case .joined(let rules): rules.flatMap(titles)
+      case .first(let rules): rules.first.map(titles) ?? []
+      case .value: []
+      }
+    }
+    let titles = rules[column.index].map(titles) ?? []
     return titles.isEmpty ? column.rawValue : titles.joined(separator: " > ")
   }
 
   /// Any column, known or not, by one of its names.
   func any(_ name: String) -> Int? {
     if let column = Column(rawValue: name), let position = self[column] { return position }
-    return columns.firstIndex { $0.name == name } ?? Self.matches(name, in: columns).first
+    return Self.positions(of: name, in: columns).first
+  }
+
+  /// The columns of exactly this name; if there are none, those that differ only in case, blanks
+  /// and the like.
+  private static func positions(of name: String, in columns: [TableColumn]) -> [Int] {
+    let exact = columns.indices.filter { columns[$0].name == name }
+    return exact.isEmpty ? matches(name, in: columns) : exact
   }
 
   private static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {

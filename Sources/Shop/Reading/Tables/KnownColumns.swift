@@ -3,6 +3,10 @@ protocol KnownColumn: CaseIterable, RawRepresentable<String>, Sendable {
   /// Its index in `allCases`, known without comparing names.
   var index: Int { get }
   var isRequired: Bool { get }
+  /// The column that may be there in place of this one.
+  var substitute: Self? { get }
+  /// How much of a `ColumnMapping.Rule` its mapping may be.
+  var mappings: AllowedMappings { get }
 }
 
 /// The columns of the products file (`Catalog: Products`).
@@ -11,6 +15,7 @@ enum ProductColumn: String, KnownColumn {
   case createdAt = "created_at"
   case description, slug, organic
   case previousSize = "previous_size"
+  case priceMinor = "price_minor"
 
   var index: Int {
     switch self {
@@ -29,6 +34,7 @@ enum ProductColumn: String, KnownColumn {
     case .slug: 12
     case .organic: 13
     case .previousSize: 14
+    case .priceMinor: 15
     }
   }
 
@@ -36,8 +42,18 @@ enum ProductColumn: String, KnownColumn {
     switch self {
     case .id, .name, .price, .aisle: true
     case .brand, .size, .unit, .popularity, .image, .available, .createdAt, .description, .slug,
-      .organic, .previousSize:
+      .organic, .previousSize, .priceMinor:
       false
+    }
+  }
+
+  var substitute: Self? { self == .price ? .priceMinor : nil }
+
+  var mappings: AllowedMappings {
+    switch self {
+    case .id, .name, .aisle, .brand, .unit, .image, .description, .slug: .text
+    case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor:
+      .field
     }
   }
 }
@@ -62,4 +78,7 @@ enum PriceColumn: String, KnownColumn {
     case .size: false
     }
   }
+
+  var substitute: Self? { nil }
+  var mappings: AllowedMappings { .column }
 }

@@ -1,0 +1,113 @@
+import Diagnostics
+
+/// What the columns of a source are called, and how a value is made of them (`Catalog: Sources`).
+extension SettingsReader {
+  /// By Aisle's name.
+  mutating func readColumns<Column: KnownColumn>(
+    _ value: JSONValue, _ type: Column.Type
+  ) -> [String: ColumnMapping] {
+    guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
+    var columns: [String: ColumnMapping] = [:]
+    for (key, value) in value.members {
+      guard let column = Column(rawValue: key) else {
+        failUnknown(value, among: Column.allCases.map(\.rawValue))
+        continue
+      }
+      columns[key] = readMapping(value, of: column)
+    }
+    return columns
+  }
+
+  /// Nil, with an error, if it is not a mapping or not one that the column can have.
+  private mutating func readMapping<Column: KnownColumn>(
+    _ value: JSONValue, of column: Column
+  ) -> ColumnMapping? {
+    let key = column.rawValue
+    guard let rule = readRule(value, key: key, isOutermost: true) else { return nil }
+    var mapping = ColumnMapping(rule, location: value.location)
+    guard allows(rule, for: column) else {
+      fail(value, "`\(key)` must be a single column", "\"\(key)\": \"Title\"")
+      return nil
+    }
+    if rule.columns.count > Aisle.greatestDepth {
+      fail(
+        value, "`\(key)` names more than \(Aisle.greatestDepth) columns", "\"\(key)\": \"Title\"")
+      return nil
+    }
+    guard value.kind == .object else { return mapping }
+    if let separator = value["split"] {
+      mapping.separator = text(separator, "\"split\": \",\"", isBlankAllowed: true)
+    }
+    if let path = value["path"] {
+      mapping.pathSeparator =
+        text(path, "\"path\": \">\"", isBlankAllowed: true) ?? mapping.pathSeparator
+    }
+    if let format = value["as"] {
+      mapping.isHTML = choice(format, "a kind of text", TextKind.self) == .html
+    }
+    return mapping
+  }
+
+  private func allows<Column: KnownColumn>(_ rule: ColumnMapping.Rule, for column: Column) -> Bool {
+    switch column.mappings {
+    case .text: true
+    case .field: rule.isField
+    case .column: if case .column = rule { true } else { false }
+    }
+  }
+
+  /// - Parameter isOutermost: whether the rule is a column's whole mapping.
+  private mutating func readRule(
+    _ value: JSONValue, key: String, isOutermost: Bool = false
+  ) -> ColumnMapping.Rule? {
+    let example = "\"\(key)\": \"Title\""
+    switch value.kind {
+    case .string: return text(value, example).map { .column($0) }
+    case .array:
+      let rules = readRules(value, key: key)
+      return rules.isEmpty ? nil : .joined(rules)
+    case .object: break
+    case .null, .boolean, .number:
+      fail(value, "`\(key)` must be a column, not \(value.kind.name)", example)
+      return nil
+    }
+    let sources = ["column", "first", "value"]
+    var rule: ColumnMapping.Rule?
+    for (name, member) in value.members {
+      switch name {
+      case "column": rule = readRule(member, key: key)
+      case "value": rule = text(member, "\"value\": \"Shop\"").map { .value($0) }
+      case "first":
+        let rules = member.kind == .array ? readRules(member, key: key) : []
+        if member.kind != .array {
+          fail(member, "`first` must be an array of columns", "\"first\": [\"A\", \"B\"]")
+        }
+        if !rules.isEmpty { rule = .first(rules) }
+      case "split" where isOutermost, "path" where isOutermost, "as" where isOutermost: break
+      default: failUnknown(member, among: sources + (isOutermost ? ["split", "path", "as"] : []))
+      }
+    }
+    let named = value.members.count { sources.contains($0.key) }
+    if named != 1 {
+      fail(
+        value, "`\(key)` must have one of `column`, `first` and `value`",
+        "\"\(key)\": { \"column\": \"Title\" }")
+      return nil
+    }
+    return rule
+  }
+
+  private mutating func readRules(_ value: JSONValue, key: String) -> [ColumnMapping.Rule] {
+    var rules: [ColumnMapping.Rule] = []
+    for element in value.elements {
+      if let rule = readRule(element, key: key) { rules.append(rule) }
+    }
+    if value.elements.first(where: { _ in true }) == nil {
+      fail(value, "`\(key)` names no column", "\"\(key)\": [\"A\", \"B\"]")
+    }
+    return rules
+  }
+}
+
+/// What the texts of a column are written in.
+private enum TextKind: String, CaseIterable { case text, html }

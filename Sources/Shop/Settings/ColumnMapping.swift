@@ -1,0 +1,47 @@
+package import Diagnostics
+
+/// Where the files of a source have the value of one of Aisle's columns (`Catalog: Sources`).
+package struct ColumnMapping: Sendable {
+  package indirect enum Rule: Sendable, Equatable {
+    /// A column of the file.
+    case column(String)
+    /// All of the texts that are not empty, joined with a blank; the names of an aisle's path.
+    case joined([Rule])
+    /// The first that is not empty.
+    case first([Rule])
+    /// The same text for each row.
+    case value(String)
+
+    /// The columns that the rule names, in its order.
+    var columns: [String] {
+      switch self {
+      case .column(let name): [name]
+      case .joined(let rules), .first(let rules): rules.flatMap(\.columns)
+      case .value: []
+      }
+    }
+
+    /// Whether the value is always that of one column of the file, though not always of the same.
+    var isField: Bool {
+      switch self {
+      case .column: true
+      case .first(let rules): rules.allSatisfy(\.isField)
+      case .joined, .value: false
+      }
+    }
+  }
+
+  package var rule: Rule
+  /// What separates several values in one field; nil if it holds a single one.
+  package var separator: String?
+  /// What separates the names of an aisle's path.
+  package var pathSeparator = ">"
+  package var isHTML = false
+  /// Where `shop.json` has the mapping.
+  package var location: SourceLocation?
+
+  package init(_ rule: Rule, location: SourceLocation? = nil) {
+    self.rule = rule
+    self.location = location
+  }
+}

@@ -1,0 +1,90 @@
+package import Diagnostics
+
+/// A file of rows, how its rows are read and which of them count (`Catalog: Sources`).
+package struct TableSource: Sendable {
+  package enum Format: String, CaseIterable, Sendable { case csv, json, jsonLines = "jsonl" }
+
+  /// Relative to the content folder, absolute, or `-` for standard input.
+  package var file: String
+  /// If nil, the extension of the file decides.
+  package var format: Format?
+  /// By Aisle's name for the column.
+  package var columns: [String: ColumnMapping] = [:]
+  /// Rows that don't meet all of them are left out.
+  package var conditions: [RowCondition] = []
+  package var shown = ShownColumns.named([])
+  /// Whether the shop may lack the file, because `shop.json` doesn't name it.
+  package var isOptional: Bool
+  /// Where `shop.json` names the file.
+  package var location: SourceLocation?
+
+  package init(file: String, isOptional: Bool = false) {
+    self.file = file
+    self.isOptional = isOptional
+  }
+
+  /// The name of standard input.
+  package static let standardInput = "-"
+
+  /// What messages call the file; nil if that is its path.
+  package var shownName: String? { file == Self.standardInput ? "standard input" : nil }
+
+  /// What to open.
+  ///
+  /// - Parameter folder: of the shop; the current one if empty.
+  package func path(in folder: String) -> String {
+    if file == Self.standardInput { return "/dev/stdin" }
+    if file.hasPrefix("/") || folder.isEmpty { return file }
+    return folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+  }
+}
+
+/// A column that must hold, or must not hold, one of a few values for a row to count.
+package struct RowCondition: Sendable {
+  /// As the file calls it.
+  package let column: String
+  /// None empty of letters; compared without case.
+  package let values: [String]
+  /// Whether the values are those that are left out.
+  package let isExclusion: Bool
+  package let location: SourceLocation?
+
+  package init(
+    column: String, values: [String], isExclusion: Bool = false, location: SourceLocation? = nil
+  ) {
+    self.column = column
+    self.values = values
+    self.isExclusion = isExclusion
+    self.location = location
+  }
+}
+
+/// The columns without a meaning to Aisle that are published.
+package enum ShownColumns: Sendable {
+  /// All of them, in the order of the file.
+  case all
+  /// In this order, under these labels.
+  case named([ShownColumn])
+}
+
+/// A column that the shop publishes as it is.
+package struct ShownColumn: Hashable, Sendable {
+  /// As the file calls it.
+  package let name: String
+  /// What pages call it.
+  package let label: String
+  /// Where `shop.json` names it; nil where `"*"` does.
+  package let location: SourceLocation?
+
+  package init(name: String, label: String, location: SourceLocation? = nil) {
+    self.name = name
+    self.label = label
+    self.location = location
+  }
+
+  package static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.label == right.label
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
