@@ -25,7 +25,7 @@ enum RareValue {
 
   static func report(in catalog: Catalog, to faults: inout FaultList) {
     var brands = Column()
-    var columns = catalog.extraColumns.map { (name: $0, values: Column()) }
+    var columns = catalog.extraColumns.map { (name: $0.name, values: Column()) }
     for (index, product) in catalog.products.enumerated() {
       if !product.brand.isEmpty { brands.add(product.brand, of: index, in: catalog) }
       for extra in catalog.extras(of: index) {
