@@ -127,8 +127,6 @@ extension ShopCalendar {
 
 extension CatalogSorter {
   init(_ shop: Catalog, locale: String) {
-    self.init(
-      measures: ProductMeasures(catalog: shop, discounts: shop.products.map { _ in nil }),
-      collation: Collation(locale: locale))
+    self.init(catalog: shop, collation: Collation(locale: locale))
   }
 }

@@ -1,7 +1,8 @@
 import TestSupport
 import Foundation
-import Pages
 import Testing
+
+@testable import Pages
 
 struct SlugMakerTests {
   @Test(
@@ -46,6 +47,27 @@ struct SlugMakerTests {
     ])
   func spelt(locale: String, text: String, slug: String) {
     #expect(SlugMaker(locale: locale).slug(text) == slug)
+  }
+
+  @Test(
+    "Common letters are spelt as the transliterator spells them, alone and between others",
+    arguments: ["en", "de", "da", "ru", "tr", "bg"])
+  func commonLetters(locale: String) {
+    let maker = SlugMaker(locale: locale)
+    let scalars = (Array(0xA0..<0x180) + Array(0x400..<0x460)).compactMap { Unicode.Scalar($0) }
+    let letters = scalars.map { String($0) }
+    var random = SplitMix64(seed: 8)
+    for letter in letters {
+      let others = (0..<4).map { _ in letters.randomElement(using: &random) ?? "" }
+      let (first, last) = (others[0] + others[1], others[2] + others[3])
+      for text in [letter, "a\(letter)z", "1 \(letter) 2", "'\(letter)-"]
+        + [first + letter + last, letter + first, last + letter]
+      {
+        // Some letters alone make no slug: the words around them do.
+        let ascii = maker.latin("x \(text) x").map { $0.isASCII ? $0 : "-" }
+        #expect(maker.slug("x \(text) x") == maker.slug(String(ascii)), "\(text)")
+      }
+    }
   }
 
   @Test("A decomposed letter gives the same slug as a composed one")

@@ -110,7 +110,8 @@ struct TemplateReference {
         examples.add(DiscountsPage.schema) { page.fill(&$0, of: site) }
       }
     }
-    add(SearchPage(SearchIndex(of: site)))
+    let (catalog, order) = (site.catalog, SearchOrder(of: site))
+    add(SearchPage(order) { SearchIndex(catalog, order: order.products) })
     add(HomePage())
     add(NotFoundPage())
   }

@@ -2,7 +2,7 @@ package import Shop
 
 /// Every measure of every product of a catalog.
 package struct ProductMeasures: Sendable {
-  let catalog: Catalog
+  private let catalog: Catalog
   private let discounts: [UInt8?]
 
   /// - Parameter discounts: one percentage per product, nil without a current drop; see
@@ -12,15 +12,7 @@ package struct ProductMeasures: Sendable {
     self.discounts = discounts
   }
 
-  /// Whether any product has a value to sort by.
-  ///
-  /// - Complexity: O(n)
-  package func hasValues(for key: SortKey) -> Bool {
-    let rule = SortRule(key)
-    return catalog.products.indices.contains { rule.value(self, Int32($0)) != nil }
-  }
-
-  func product(_ index: Int32) -> Product { catalog.products[Int(index)] }
+  private func product(_ index: Int32) -> Product { catalog.products[Int(index)] }
 
   /// Nil if the product has no value; it is then in no band of the measure.
   package func amount(of product: Int32, _ measure: FilterGroup.Measure) -> MeasuredAmount? {

@@ -22,32 +22,24 @@ package struct PriceNews: Sendable {
 
   /// Without events for a shop whose data has no dates.
   ///
+  /// - Parameter meanwhile: run once, beside the search for events and on another core if there is
+  ///   one.
   /// - Complexity: O(n log n) in the entries of the history.
-  package init(catalog: Catalog, rules: NewsRules) {
+  package init(catalog: Catalog, rules: NewsRules, meanwhile: () -> Void = {}) {
     self.catalog = catalog
     self.rules = rules
-    var finder = EventFinder(catalog: catalog, rules: rules)
-    var (found, order): ([NewsEvent], [WeighedKey]) = ([], [])
-    var older: [WeighedKey] = []
-    var sums = DaySums(catalog)
-    if let beginning = Self.beginning(of: catalog, rules) {
-      for index in catalog.products.indices {
-        for (ordinal, event) in finder.events(of: index).enumerated() {
-          sums.add(event)
-          if event.instant < beginning {
-            older.append(WeighedKey(of: event, ordinal: ordinal))
-          } else {
-            order.append(WeighedKey(of: event, ordinal: found.count))
-            found.append(event)
-          }
-        }
-      }
+    let parts = FoundEvents.all(
+      in: catalog, rules, newsSince: Self.beginning(of: catalog, rules), meanwhile: meanwhile)
+    var (news, older): ([NewsEvent], [NewsEventKey]) = ([], [])
+    news.reserveCapacity(parts.reduce(0) { $0 + $1.news.count })
+    older.reserveCapacity(parts.reduce(0) { $0 + $1.olderKeys.count })
+    WeighedKey.merge(parts.map(\.newsKeys)) { news.append(parts[$0].news[Int($1.ordinal)]) }
+    WeighedKey.merge(parts.map(\.olderKeys)) { older.append($1) }
+    self.news = news
+    self.older = older
+    sums = parts.reduce(into: [:]) { sums, part in
+      for (day, sum) in part.sums { sums[day, default: .unknown].formSum(with: sum) }
     }
-    WeighedKey.sort(&order)
-    WeighedKey.sort(&older)
-    news = order.map { found[Int($0.key.ordinal)] }
-    self.older = older.map(\.key)
-    self.sums = sums.sums
     var changes = [Int32](repeating: -1, count: catalog.products.count)
     for (index, event) in news.enumerated().reversed() where event.change != nil {
       changes[Int(event.product)] = Int32(index)
@@ -122,60 +114,6 @@ package struct PriceNews: Sendable {
       guard index >= 0, let change = news[Int(index)].change, change.isDrop else { return nil }
       // No price falls by more than all of it.
       return change.percent.map { UInt8($0) }
-    }
-  }
-}
-
-/// Sums up the events of each day, in whatever order they are found.
-private struct DaySums {
-  private(set) var sums: [Day: Fingerprint] = [:]
-  private let catalog: Catalog
-
-  init(_ catalog: Catalog) { self.catalog = catalog }
-
-  mutating func add(_ event: NewsEvent) {
-    let (id, text) = (catalog.products[Int(event.product)].id, catalog.text)
-    let fingerprint = Fingerprint {
-      $0.add(event)
-      $0.add(text.span.extracting(id.range))
-    }
-    sums[
-      catalog.calendar.day(of: event.instant), default: Fingerprint(first: 0, second: 0)
-    ].formSum(with: fingerprint)
-  }
-}
-
-/// What is kept of an event before the news: when it was, and where to find the rest. A long
-/// history of a large shop has millions.
-struct NewsEventKey {
-  let instant: Instant
-  /// Index into `Catalog.products`.
-  let product: Int32
-  /// Index among the product's events, in the sequence of `EventFinder`.
-  let ordinal: Int32
-}
-
-/// A key and what it is sorted by.
-private struct WeighedKey {
-  let key: NewsEventKey
-  /// See `NewsEvent.weight`.
-  let weight: Int
-
-  /// - Parameter ordinal: ascends with the events of a product.
-  init(of event: NewsEvent, ordinal: Int) {
-    key = NewsEventKey(instant: event.instant, product: event.product, ordinal: Int32(ordinal))
-    weight = event.weight
-  }
-
-  /// Newest first; at one instant the heaviest first, then in catalog order.
-  static func sort(_ keys: inout [WeighedKey]) {
-    keys.sort { left, right in
-      // Comparing tuples takes three times as long.
-      let (one, other) = (left.key.instant.milliseconds, right.key.instant.milliseconds)
-      if one != other { return one > other }
-      if left.weight != right.weight { return left.weight > right.weight }
-      if left.key.product != right.key.product { return left.key.product < right.key.product }
-      return left.key.ordinal < right.key.ordinal
     }
   }
 }

@@ -5,15 +5,15 @@ package import Shop
 /// What takes long to compare is ranked once for the whole catalog; sorting an aisle is then
 /// arithmetic.
 package struct CatalogSorter: Sendable {
-  private let measures: ProductMeasures
+  private let catalog: Catalog
   private let brands: BrandRanks
   private let unitPrices: UnitPriceRanks
 
   /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
-  package init(measures: ProductMeasures, collation: Collation) {
-    self.measures = measures
-    brands = BrandRanks(catalog: measures.catalog, collation: collation)
-    unitPrices = UnitPriceRanks(catalog: measures.catalog)
+  package init(catalog: Catalog, collation: Collation) {
+    self.catalog = catalog
+    brands = BrandRanks(catalog: catalog, collation: collation)
+    unitPrices = UnitPriceRanks(catalog: catalog)
   }
 
   /// The brand of a product as headings spell it; nil without a brand.
@@ -41,6 +41,27 @@ package struct CatalogSorter: Sendable {
     }
   }
 
+  /// Where each dimension that `products` have begins in their order by unit price, in that
+  /// sequence.
+  ///
+  /// - Complexity: O(n): nothing is sorted.
+  package func dimensionStarts(
+    of products: [Int32]
+  ) -> [(dimension: SizeDimension, start: Int)] {
+    var counts = SizeDimension.allCases.map { _ in 0 }
+    for product in products {
+      if let dimension = unitPrices.dimension(of: product) { counts[Int(dimension.rawValue)] += 1 }
+    }
+    var start = 0
+    return SortedProducts.sequence(ofDimensionCounts: counts).compactMap { number in
+      guard counts[number] > 0, let dimension = SizeDimension(rawValue: UInt8(number)) else {
+        return nil
+      }
+      defer { start += counts[number] }
+      return (dimension, start)
+    }
+  }
+
   private func sorted(_ products: [Int32], by key: SortKey) -> SortedProducts {
     let rule = SortRule(key)
     var valued: [(position: Int64, product: Int32)] = []
@@ -61,7 +82,7 @@ package struct CatalogSorter: Sendable {
   /// product without a value.
   func position(of product: Int32, by rule: SortRule) -> Int64? {
     switch rule.grouping {
-    case nil: rule.value(measures, product)?.number
+    case nil: rule.value(catalog, product)?.number
     case .byDimension: unitPrices.position(of: product)
     case .byBrand: brands.position(of: product)
     }

@@ -26,16 +26,28 @@ package struct SortRule: Sendable {
   /// Whether visitors can also choose some of the groups.
   package let isFilter: Bool
   /// Nil for a product without a value: it comes last.
-  package let value: @Sendable (ProductMeasures, Int32) -> SortValue?
+  package let value: @Sendable (Catalog, Int32) -> SortValue?
 
   private init(
     grouping: Grouping? = nil, directions: [ListingOrder.Direction] = [.ascending, .descending],
-    isFilter: Bool = false, value: @escaping @Sendable (ProductMeasures, Int32) -> SortValue?
+    isFilter: Bool = false, value: @escaping @Sendable (Catalog, Int32) -> SortValue?
   ) {
     self.grouping = grouping
     self.directions = directions
     self.isFilter = isFilter
     self.value = value
+  }
+}
+
+extension SortKey {
+  /// The keys that any product of the catalog has a value for, in the sequence of all keys.
+  ///
+  /// - Complexity: O(n)
+  package static func valued(in catalog: Catalog) -> [SortKey] {
+    allCases.filter { key in
+      let rule = SortRule(key)
+      return catalog.products.indices.contains { rule.value(catalog, Int32($0)) != nil }
+    }
   }
 }
 
@@ -62,15 +74,17 @@ extension SortRule {
     switch key {
     case .popularity:
       self.init(directions: [.descending, .ascending]) {
-        $0.product($1).popularity.map { .number($0) }
+        $0.products[Int($1)].popularity.map { .number($0) }
       }
     case .price:
-      self.init { .money($0.product($1).price) }
+      self.init { .money($0.products[Int($1)].price) }
     case .unitPrice:
-      self.init(grouping: .byDimension) { UnitPrice(of: $0.product($1)).map { .unitPrice($0) } }
+      self.init(grouping: .byDimension) {
+        UnitPrice(of: $0.products[Int($1)]).map { .unitPrice($0) }
+      }
     case .brand:
       self.init(grouping: .byBrand, isFilter: true) {
-        let brand = $0.product($1).brand
+        let brand = $0.products[Int($1)].brand
         return brand.isEmpty ? nil : .brand(brand)
       }
     case .catalog:

@@ -69,11 +69,18 @@ struct SortedProducts {
     }
   }
 
-  /// The largest group gets the lowest number. Of two equally large, the dimension decides.
+  /// The sequence of the dimensions in an order by unit price, by their raw values: the largest
+  /// group first. Of two equally large, the dimension decides.
+  ///
+  /// - Parameter counts: of the products of each dimension.
+  static func sequence(ofDimensionCounts counts: [Int]) -> [Int] {
+    counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+  }
+
   private mutating func numberDimensions() {
     var counts = SizeDimension.allCases.map { _ in 0 }
     for (position, _) in valued { counts[Int(position >> 32)] += 1 }
-    let sequence = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+    let sequence = Self.sequence(ofDimensionCounts: counts)
     var numbers = counts.map { _ in Int64(0) }
     for (number, dimension) in sequence.enumerated() { numbers[dimension] = Int64(number) }
     for index in valued.indices {

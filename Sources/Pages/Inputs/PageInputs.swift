@@ -1,5 +1,5 @@
 import Arrange
-import Bytes
+package import Bytes
 import Shop
 
 /// Fingerprints of what pages are made from: a page whose inputs have not changed since the last
@@ -15,6 +15,8 @@ package final class PageInputs: Sendable {
   let products: [Fingerprint]
   /// For each aisle, what its pages share besides cards and news.
   let aisles: [Fingerprint]
+  /// The words of all products and what the products are ordered by in search results.
+  package let searchWords: Fingerprint
 
   /// - Complexity: O(catalog and history).
   package init(of site: SitePlan) {
@@ -36,10 +38,13 @@ package final class PageInputs: Sendable {
     news.reserveCapacity(count)
     cards.reserveCapacity(count)
     products.reserveCapacity(count)
+    var words = ContentDigest()
+    words.add(count)
     for index in 0..<count {
       var digest = ContentDigest()
       digest.add(newsProduct: index, of: site)
       news.append(digest.fingerprint)
+      words.add(wordsOf: index, in: site.catalog)
       let aisle = Int(site.catalog.products[index].aisle)
       digest.add(names[aisle])
       digest.add(card: index, of: site)
@@ -55,6 +60,7 @@ package final class PageInputs: Sendable {
     newsProducts = news
     self.cards = cards
     self.products = products
+    searchWords = words.fingerprint
   }
 
   private static func fingerprint(of aisle: AislePlan, in site: SitePlan) -> Fingerprint {
@@ -142,6 +148,14 @@ extension ContentDigest {
       guard case .column(let name) = filter.measure else { continue }
       add(catalog.numericColumns[name]?[index])
     }
+  }
+
+  /// Adds what a product is found by and where it stands in search results.
+  fileprivate mutating func add(wordsOf index: Int, in catalog: Catalog) {
+    let product = catalog.products[index]
+    add(product.name, of: catalog)
+    add(product.brand, of: catalog)
+    add(product.popularity)
   }
 
   private mutating func add(_ text: TextRange, of catalog: Catalog) {

@@ -58,7 +58,7 @@ package struct AislePage: Page {
       $0.add(number)
       $0.add(pagination.total)
       // Whether there are headings at all is decided by the first product.
-      inputs.add(cards: listing.aisle.arranged[listing.orderIndex].prefix(1), to: &$0)
+      inputs.add(cards: listing.productsOfAisle.prefix(1), to: &$0)
       inputs.add(cards: products, to: &$0)
       inputs.add(news(of: site), to: &$0)
     }

@@ -10,18 +10,19 @@ package struct Listing: Sendable {
   /// Index into `SitePlan.orders`; 0 is the default.
   package let orderIndex: Int
   package let order: ListingOrder
+  /// All products of the aisle, in that order.
+  let productsOfAisle: [Int32]
 
   package func pagination(of site: SitePlan) -> Pagination {
     Pagination(
-      total: band?.count ?? aisle.arranged[orderIndex].count, pageSize: site.settings.pageSize)
+      total: band?.count ?? productsOfAisle.count, pageSize: site.settings.pageSize)
   }
 
   /// The products of all pages, in the listing's order.
   ///
   /// - Complexity: O(n) for a band: call it once for all pages.
   package func products(of site: SitePlan) -> [Int32] {
-    let all = aisle.arranged[orderIndex]
-    return band?.filter(all, places: site.placesInAisle) ?? all
+    band?.filter(productsOfAisle, places: site.placesInAisle) ?? productsOfAisle
   }
 
   /// The address of a page (`Site: Addresses`).

@@ -120,7 +120,7 @@ struct ListingNavigation {
 
   /// Products without a value come last, so an aisle that begins with one needs no headings.
   private func fillGroups(_ document: inout Document, of site: SitePlan) {
-    let first = listing.aisle.arranged[listing.orderIndex].prefix(1)
+    let first = listing.productsOfAisle.prefix(1)
     let hasHeadings = site.sorter.groups(of: first, by: listing.order).first?.heading != .unvalued
     document.beginList("groups")
     for group in site.sorter.groups(of: page.products, by: listing.order) {

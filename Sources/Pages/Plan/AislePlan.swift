@@ -1,7 +1,8 @@
 package import Arrange
 package import Shop
 
-/// What an aisle's pages share: its address, its products in every order, its bands.
+/// What an aisle's pages share: its address and its bands. Its products are sorted only where its
+/// listings are made (`SitePlan.listings`): most updates leave most aisles alone.
 ///
 /// A class, so that a listing counts one reference to it rather than one for each array.
 package final class AislePlan: Sendable {
@@ -20,25 +21,24 @@ package final class AislePlan: Sendable {
   /// `aisles/dairy/milk/`.
   package let folder: String
   package let filters: [Filter]
-  /// For each order of the site all products of the aisle; empty for a department.
-  package let arranged: [[Int32]]
+  /// How many products of its own the aisle has; 0 for a department.
+  let productCount: Int
   /// For each dimension the page of the order by ascending unit price where it begins; nil for one
   /// that no product has, and if the site doesn't have that order.
   let unitPricePaths: [PagePath?]
 
   init(
-    index: Int, folder: String, filters: [Filter], arranged: [[Int32]],
-    unitPricePaths: [PagePath?]
+    index: Int, folder: String, filters: [Filter], productCount: Int, unitPricePaths: [PagePath?]
   ) {
     self.index = index
     self.folder = folder
     self.filters = filters
-    self.arranged = arranged
+    self.productCount = productCount
     self.unitPricePaths = unitPricePaths
   }
 
   /// Whether it has only aisles below it and no products of its own.
-  package var isDepartment: Bool { arranged.isEmpty }
+  package var isDepartment: Bool { productCount == 0 }
 
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { PagePath(folder: folder, name: "index") }

@@ -49,7 +49,6 @@ struct AislePlanner {
     _ index: Int, of catalog: Catalog, folder: String, faults: inout FaultList
   ) -> AislePlan {
     let products = catalog.aisles[index].products
-    let arranged = products.isEmpty ? [] : sorter.arranged(products, by: orders)
     let plan = AislePlan(
       index: index, folder: folder,
       filters: filters.map { filter in
@@ -59,20 +58,19 @@ struct AislePlanner {
             bandFormat.text($0, on: $1)
           })
       },
-      arranged: arranged, unitPricePaths: unitPricePaths(in: arranged, folder: folder))
+      productCount: products.count, unitPricePaths: unitPricePaths(of: products, folder: folder))
     reportDuplicates(in: plan, to: &faults)
     return plan
   }
 
-  private func unitPricePaths(in arranged: [[Int32]], folder: String) -> [PagePath?] {
+  /// By their number of products alone, the dimensions' places in the order are known.
+  private func unitPricePaths(of products: [Int32], folder: String) -> [PagePath?] {
     var paths: [PagePath?] = SizeDimension.allCases.map { _ in nil }
     let order = ListingOrder.cheapestPerUnit
-    guard !arranged.isEmpty, let index = orders.firstIndex(of: order) else { return paths }
-    for group in sorter.groups(of: arranged[index][...], by: order) {
-      guard case .dimension(let dimension)? = group.heading else { continue }
-      let page = group.range.lowerBound / pageSize + 1
+    guard let index = orders.firstIndex(of: order) else { return paths }
+    for (dimension, start) in sorter.dimensionStarts(of: products) {
       paths[Int(dimension.rawValue)] = Listing.path(
-        in: folder, order, isDefault: index == 0, page: page)
+        in: folder, order, isDefault: index == 0, page: start / pageSize + 1)
     }
     return paths
   }

@@ -12,8 +12,8 @@ struct OfferedOrders {
 
   /// - Parameter faults: gets a warning for each order of `shop.json` that is left out.
   /// - Complexity: O(n) in the products.
-  init(settings: Settings, measures: ProductMeasures, faults: inout FaultList) {
-    valuedKeys = SortKey.allCases.filter { measures.hasValues(for: $0) }
+  init(settings: Settings, catalog: Catalog, faults: inout FaultList) {
+    valuedKeys = SortKey.valued(in: catalog)
     var keys: [SortKey] = []
     for key in settings.orders {
       if key == .catalog || valuedKeys.contains(key) {

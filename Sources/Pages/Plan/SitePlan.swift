@@ -43,57 +43,92 @@ package final class SitePlan: Sendable {
   let placesInAisle: [Int32]
 
   /// - Parameters:
+  ///   - formats: made while the news is found.
   ///   - images: the files of the images folder, as paths relative to it.
   ///   - faults: gets an error for every two sources with the same address, and a warning for each
   ///     picture that can't be shown.
   /// - Complexity: O(n log n) in products and history.
   package init(
-    catalog: Catalog, settings: Settings, formats: LocalizedFormats, images: Set<String>,
-    faults: inout FaultList
+    catalog: Catalog, settings: Settings, formats: @autoclosure () -> LocalizedFormats,
+    images: Set<String>, faults: inout FaultList
   ) {
     self.catalog = catalog
     self.settings = settings
-    self.formats = formats
     isAbsolute = settings.baseURL.contains("://")
     host = Self.host(of: settings.baseURL)
-    news = PriceNews(catalog: catalog, rules: settings.news)
+    var tables: NewslessTables?
+    news = PriceNews(
+      catalog: catalog, rules: settings.news,
+      meanwhile: {
+        tables = NewslessTables(catalog, settings, formats: formats(), faults: &faults)
+      })
+    guard let tables else { preconditionFailure("what is done meanwhile is done") }
+    self.formats = tables.formats
+    orders = tables.offered.orders
+    valuedKeys = tables.offered.valuedKeys
+    orderLabels = orders.map { tables.formats.labels.order($0) }
+    sorter = tables.sorter
+    addresses = tables.addresses
     isNew = Self.isNew(in: news, catalog)
     newsDays = news.days(in: catalog.calendar)
     aisleNews = Self.aisleNews(of: catalog, news)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
-    let offered = OfferedOrders(settings: settings, measures: measures, faults: &faults)
-    orders = offered.orders
-    valuedKeys = offered.valuedKeys
-    orderLabels = orders.map { formats.labels.order($0) }
-    sorter = CatalogSorter(measures: measures, collation: Collation(locale: settings.locale))
-    addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
     totals = Self.totals(of: catalog)
     placesInAisle = Self.placesInAisle(of: catalog)
-    let folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
     let planner = AislePlanner(
-      settings: settings, formats: formats, orders: orders, measures: measures, sorter: sorter)
+      settings: settings, formats: tables.formats, orders: orders, measures: measures,
+      sorter: sorter)
     planner.checkNames(faults: &faults)
+    let folders = tables.folders.paths
     aisles = catalog.aisles.indices.map {
-      planner.plan($0, of: catalog, folder: folders.paths[$0], faults: &faults)
+      planner.plan($0, of: catalog, folder: folders[$0], faults: &faults)
     }
     homeCrumb = (name: settings.title, path: .home)
     crumbs = Self.crumbs(from: homeCrumb, through: aisles, of: catalog)
     self.images = ProductImages(of: catalog, files: images, faults: &faults)
   }
 
-  /// All listings of an aisle: the whole aisle and each band that isn't empty, in every order. The
-  /// whole aisle in the default order is first; a department has none.
-  package func listings(of aisle: AislePlan) -> [Listing] {
-    guard !aisle.isDepartment else { return [] }
-    let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
-    return ([nil] + bands).flatMap { band in
-      orders.indices.map { listing(of: aisle, band, order: $0) }
+  /// What is planned without the news, which takes as long.
+  private struct NewslessTables {
+    let formats: LocalizedFormats
+    let offered: OfferedOrders
+    let sorter: CatalogSorter
+    let addresses: ProductAddresses
+    let folders: AisleFolders
+
+    init(
+      _ catalog: Catalog, _ settings: Settings, formats: LocalizedFormats,
+      faults: inout FaultList
+    ) {
+      self.formats = formats
+      offered = OfferedOrders(settings: settings, catalog: catalog, faults: &faults)
+      sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
+      addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
+      folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
     }
   }
 
-  func listing(of aisle: AislePlan, _ band: FilterBand? = nil, order: Int) -> Listing {
-    Listing(aisle: aisle, band: band, orderIndex: order, order: orders[order])
+  /// All listings of an aisle: the whole aisle and each band that isn't empty, in every order. The
+  /// whole aisle in the default order is first; a department has none.
+  ///
+  /// - Complexity: O(n log n): the aisle's products are sorted.
+  package func listings(of aisle: AislePlan) -> [Listing] {
+    guard !aisle.isDepartment else { return [] }
+    let arranged = arranged(aisle)
+    let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
+    return ([nil] + bands).flatMap { band in
+      orders.indices.map {
+        Listing(
+          aisle: aisle, band: band, orderIndex: $0, order: orders[$0],
+          productsOfAisle: arranged[$0])
+      }
+    }
+  }
+
+  /// For each order of the site all products of the aisle; see `CatalogSorter.arranged`.
+  func arranged(_ aisle: AislePlan) -> [[Int32]] {
+    sorter.arranged(catalog.aisles[aisle.index].products, by: orders)
   }
 
   /// How many pages the site has, JSON twins not counted.
@@ -108,11 +143,19 @@ package final class SitePlan: Sendable {
     case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
     case .department: aisles.count(where: \.isDepartment)
     case .aisle:
-      aisles.reduce(0) { count, aisle in
-        listings(of: aisle).reduce(count) { $0 + $1.pagination(of: self).pageCount }
-      }
+      aisles.reduce(0) { $0 + listingPageCount(of: $1) }
     case .card: 0
     }
+  }
+
+  /// How many pages the listings of an aisle have, without making them.
+  private func listingPageCount(of aisle: AislePlan) -> Int {
+    guard !aisle.isDepartment else { return 0 }
+    let totals = [aisle.productCount] + aisle.filters.flatMap { $0.bands.map(\.count) }
+    let pages = totals.filter { $0 > 0 }.map {
+      Pagination(total: $0, pageSize: settings.pageSize).pageCount
+    }
+    return pages.reduce(0, +) * orders.count
   }
 
   /// The index of each product's card among the fragments of its aisle.

@@ -13,6 +13,9 @@ package struct SlugMaker: Sendable {
   /// How the locale's language spells letters that other languages reduce to plain ones, lower
   /// case.
   private let spellings: [(letter: String, spelling: String)]
+  /// The same by single scalars, upper case included, where `CommonLetters` has the rest; nil for a
+  /// language with a Cyrillic of its own.
+  private let ownLetters: [Unicode.Scalar: String]?
   /// From any script to ASCII, in ICU's notation.
   private let transform: StringTransform
 
@@ -20,6 +23,7 @@ package struct SlugMaker: Sendable {
   package init(locale: String) {
     let language = Locale.Language(identifier: locale).languageCode?.identifier ?? ""
     spellings = Self.spellings(language)
+    ownLetters = Self.cyrillic[language] == nil ? Self.letters(spellings) : nil
     transform = StringTransform(
       """
       \(Self.cyrillic[language] ?? "Russian")-Latin/BGN; Russian-Latin/BGN; [·] Remove; \
@@ -28,14 +32,16 @@ package struct SlugMaker: Sendable {
   }
 
   /// - Parameter text: UTF-8.
-  /// - Complexity: O(length), about 20 ns for a short ASCII text, some microseconds for others.
+  /// - Complexity: O(length), about 20 ns for a short ASCII text; some microseconds for one with a
+  ///   letter that is not in `CommonLetters`.
   package func append(slugOf text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     let start = bytes.count
     if text.allSatisfy({ $0 < 0x80 }) {
       Self.appendWords(of: text, to: &bytes)
     } else {
-      let ascii = latin(String(decoding: text, as: UTF8.self))
-      Self.appendWords(of: Array(ascii.utf8)[...], to: &bytes)
+      let text = String(decoding: text, as: UTF8.self)
+      let ascii = commonLetters(of: text) ?? Array(latin(text).utf8)
+      Self.appendWords(of: ascii[...], to: &bytes)
     }
     if bytes.count == start {
       bytes += "x-\(Self.hash(text))".utf8
@@ -54,7 +60,22 @@ package struct SlugMaker: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func latin(_ text: String) -> String {
+  /// The text in ASCII; nil where it takes the transliterator.
+  private func commonLetters(of text: String) -> [UInt8]? {
+    guard let ownLetters else { return nil }
+    var ascii: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      if scalar.value >= 0x80, let spelling = ownLetters[scalar] {
+        ascii += spelling.utf8
+      } else if !CommonLetters.append(scalar, to: &ascii) {
+        return nil
+      }
+    }
+    return ascii
+  }
+
+  /// The text in ASCII, by the transliterator.
+  func latin(_ text: String) -> String {
     var text = text.precomposedStringWithCompatibilityMapping.lowercased()
     for (letter, spelling) in spellings { text = text.replacing(letter, with: spelling) }
     // Quotes and dots in the text separate words. Those that transliteration adds, for a soft
@@ -102,6 +123,16 @@ package struct SlugMaker: Sendable {
     case _ where cyrillic[language] != nil: []
     default: russian
     }
+  }
+
+  private static func letters(
+    _ spellings: [(letter: String, spelling: String)]
+  ) -> [Unicode.Scalar: String] {
+    var letters: [Unicode.Scalar: String] = [:]
+    for (letter, spelling) in spellings {
+      for scalar in (letter + letter.uppercased()).unicodeScalars { letters[scalar] = spelling }
+    }
+    return letters
   }
 
   /// As in passports; ICU would turn молочные into molochnyye.

@@ -31,7 +31,10 @@ extension ProductExplanation {
     label = newest?.title
     self.newsStart = newsStart
     let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
-    ranks = site.orders.indices.map { Self.rank(of: product, in: aisle, order: $0, of: site) }
+    let arranged = site.arranged(aisle)
+    ranks = site.orders.indices.map {
+      Self.rank(of: product, in: arranged[$0], by: site.orders[$0], of: site)
+    }
     let place = Int(site.placesInAisle[product])
     bands = aisle.filters.flatMap { filter in
       filter.bands.filter { $0.members[place] }
@@ -114,17 +117,16 @@ extension ProductExplanation {
   }
 
   private static func rank(
-    of product: Int, in aisle: AislePlan, order index: Int, of site: SitePlan
+    of product: Int, in products: [Int32], by order: ListingOrder, of site: SitePlan
   ) -> OrderRank {
-    let order = site.orders[index]
-    let rank = aisle.arranged[index].firstIndex(of: Int32(product)) ?? 0
+    let rank = products.firstIndex(of: Int32(product)) ?? 0
     return OrderRank(
       order: order.id, rank: rank + 1, value: value(of: product, by: order.key, in: site))
   }
 
   private static func value(of product: Int, by key: SortKey, in site: SitePlan) -> String? {
     let formats = site.formats
-    return switch SortRule(key).value(site.measures, Int32(product)) {
+    return switch SortRule(key).value(site.catalog, Int32(product)) {
     case .number(let number): formats.numbers.text(number)
     case .money(let amount): formats.money.text(amount)
     case .brand(let brand): site.catalog.string(brand)

@@ -1,6 +1,5 @@
-import Arrange
 import Bytes
-import Shop
+package import Shop
 
 /// What a browser needs to search the whole catalog, in files so small that a search in a shop of
 /// 26,000 products loads less than 100 kB.
@@ -16,10 +15,7 @@ package struct SearchIndex: Sendable {
   }
 
   private static let wordFileBytes = 4_000
-  private static let productFileBytes = 2_800
 
-  /// Indices into the catalog, most bought first; a product's number is its index here.
-  let products: [Int32]
   /// Each word, a space, and its products' numbers; see `SearchWords.numbers`.
   let entries: ByteStrings
   /// Ascending by key.
@@ -28,18 +24,10 @@ package struct SearchIndex: Sendable {
   let wordFiles: [Range<Int>]
   /// The most bytes that each word file can have.
   let wordFileSizes: [Int]
-  let productsPerFile: Int
-
-  package init(of site: SitePlan) {
-    let all = site.catalog.products.indices.map { Int32($0) }
-    self.init(
-      site.catalog, order: site.sorter.sorted(all, by: ListingOrder(.popularity, .descending)))
-  }
 
   /// - Parameter order: indices of the catalog's products, in the order of search results.
   /// - Complexity: O(length of all names); a hundredth of a build.
-  init(_ catalog: Catalog, order: [Int32]) {
-    products = order
+  package init(_ catalog: Catalog, order: [Int32]) {
     let words = SearchWords(catalog, order: order)
     var entries = ByteStrings()
     entries.reserveCapacity(words.texts.count)
@@ -53,14 +41,11 @@ package struct SearchIndex: Sendable {
     self.entries = entries
     lists = Self.lists(of: words.texts)
     (wordFiles, wordFileSizes) = Self.wordFiles(lists, entries)
-    productsPerFile = Self.productsPerFile(
-      order.map { SearchProductFile.bytes(of: $0, in: catalog) })
   }
 
   /// The first key of each word file.
   var firstKeys: [String] { wordFiles.map { lists[$0.lowerBound].key } }
   package var wordFileCount: Int { wordFiles.count }
-  package var productFileCount: Int { (products.count + productsPerFile - 1) / productsPerFile }
 
   private static func lists(of words: ByteStrings) -> [List] {
     var found: [(key: SearchKey, word: Int32)] = []
@@ -106,18 +91,5 @@ package struct SearchIndex: Sendable {
       sizes.append(size + SearchWordFile.fixedBytes)
     }
     return (files, sizes)
-  }
-
-  /// The largest power of two with which no product file is too long.
-  ///
-  /// - Parameter bytes: of each product, by its number.
-  private static func productsPerFile(_ bytes: [Int]) -> Int {
-    var count = 32
-    while count > 1,
-      stride(from: 0, to: bytes.count, by: count).contains(where: {
-        bytes[$0..<min($0 + count, bytes.count)].reduce(0, +) > productFileBytes
-      })
-    { count /= 2 }
-    return count
   }
 }

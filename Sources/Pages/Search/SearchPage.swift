@@ -9,10 +9,15 @@ package struct SearchPage: Page {
   package static let template = TemplateName.search
   static let folder = "search/"
 
-  private let index: SearchIndex
+  private let order: SearchOrder
+  private let index: @Sendable () -> SearchIndex
   package let path = PagePath.search
 
-  package init(_ index: SearchIndex) { self.index = index }
+  /// - Parameter index: of the same order; asked for only by a page that is filled.
+  package init(_ order: SearchOrder, index: @escaping @Sendable () -> SearchIndex) {
+    self.order = order
+    self.index = index
+  }
 
   package static let schema = Schema(
     [
@@ -26,17 +31,16 @@ package struct SearchPage: Page {
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
-      $0.add(index.products.count)
-      $0.add(index.productsPerFile)
-      for key in index.firstKeys { $0.add(key) }
-      for size in index.wordFileSizes { $0.add(size) }
+      $0.add(order.productsPerFile)
+      $0.add(inputs.searchWords)
       for aisle in inputs.aisles { $0.add(aisle) }
     }
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.number("total", index.products.count)
-    document.number("products_per_file", index.productsPerFile)
+    let index = index()
+    document.number("total", order.products.count)
+    document.number("products_per_file", order.productsPerFile)
     document.text("first_keys", index.firstKeys.joined(separator: " "))
     document.text(
       "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))

@@ -17,9 +17,9 @@ package struct SearchProductFile: DataFile {
   package let path: PagePath
 
   /// - Parameter number: from 0.
-  package init(_ number: Int, of index: SearchIndex) {
-    let start = number * index.productsPerFile
-    products = index.products[start..<min(start + index.productsPerFile, index.products.count)]
+  package init(_ number: Int, of order: SearchOrder) {
+    let start = number * order.productsPerFile
+    products = order.products[start..<min(start + order.productsPerFile, order.products.count)]
     path = PagePath(folder: SearchPage.folder, name: "products-\(number)")
   }
 

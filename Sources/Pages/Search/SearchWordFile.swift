@@ -14,25 +14,21 @@ package struct SearchWordFile: DataFile {
   package init(_ number: Int, of index: SearchIndex) {
     self.index = index
     lists = index.wordFiles[number]
-    path = PagePath(folder: SearchPage.folder, name: "words-\(number)")
+    path = Self.path(number)
+  }
+
+  /// - Parameter number: of the file, from 0.
+  package static func path(_ number: Int) -> PagePath {
+    PagePath(folder: SearchPage.folder, name: "words-\(number)")
   }
 
   package static let schema = Schema([
     .list("keys", Schema([.scalar("key"), .scalar("words")]))
   ])
 
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    let entries = index.entries.bytes
-    return Fingerprint {
-      for list in index.lists[lists] {
-        $0.add(list.key)
-        $0.add(list.words.count)
-        for word in list.words {
-          $0.add(entries.span.extracting(index.entries.range(of: Int(word))))
-        }
-      }
-    }
-  }
+  /// Which words a file has is known only after an index is made, which costs more than all files:
+  /// so they have one fingerprint, that of the words of all products.
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginList("keys")

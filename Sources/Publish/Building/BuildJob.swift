@@ -25,8 +25,10 @@ enum BuildJob: Sendable {
   /// All listings of an aisle, by their numbers in `KnownFiles`. A debug build checks them.
   case keptListings(AislePlan, Range<Int>, cards: [Fragments])
   case searchWordFile(Int, SearchIndex)
-  case searchProductFile(Int, SearchIndex)
-  case searchPage(SearchIndex)
+  /// All word files, by their numbers in `KnownFiles`. A debug build checks them.
+  case keptSearchWordFiles(Range<Int>, SearchOrder)
+  case searchProductFile(Int, SearchOrder)
+  case searchPage(SearchPage)
   case notFoundPage
   case homePage
 
@@ -38,7 +40,7 @@ enum BuildJob: Sendable {
     case .newestNews, .newsDay, .discounts: .news
     case .feed: .feeds
     case .cards, .department, .aisleData, .listing, .keptListings: .listings
-    case .searchWordFile, .searchProductFile: .searchData
+    case .searchWordFile, .keptSearchWordFiles, .searchProductFile: .searchData
     case .searchPage: .searchPage
     case .notFoundPage, .homePage: .home
     }
@@ -79,8 +81,9 @@ extension PageWorker {
     case .listing(let listing, let cards): try make(listing, cards: cards)
     case .keptListings(let aisle, let files, let cards): keep(files, of: aisle, cards: cards)
     case .searchWordFile(let number, let index): try write(SearchWordFile(number, of: index))
-    case .searchProductFile(let number, let index): try write(SearchProductFile(number, of: index))
-    case .searchPage(let index): try make(SearchPage(index))
+    case .keptSearchWordFiles(let files, let order): keepSearchWords(files, order)
+    case .searchProductFile(let number, let order): try write(SearchProductFile(number, of: order))
+    case .searchPage(let page): try make(page)
     case .notFoundPage: try make(NotFoundPage())
     case .homePage: try make(HomePage())
     }
@@ -97,5 +100,15 @@ extension PageWorker {
       site.listings(of: aisle).allSatisfy { listing in
         AislePage.all(of: listing, in: site).allSatisfy { isUpToDate($0, cards) }
       }, "the fingerprint of \(aisle.folder) lacks something")
+  }
+
+  private mutating func keepSearchWords(_ files: Range<Int>, _ order: SearchOrder) {
+    writer.keep(files)
+    assert(
+      {
+        let index = SearchIndex(site.catalog, order: order.products)
+        return index.wordFileCount == files.count
+          && (0..<files.count).allSatisfy { isUpToDate(SearchWordFile($0, of: index)) }
+      }(), "the fingerprint of the search words lacks something")
   }
 }

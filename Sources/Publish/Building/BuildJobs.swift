@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 import Diagnostics
 import Mustache
 import Pages
@@ -13,6 +14,10 @@ struct BuildJobs: Sendable {
   /// By the index of each aisle whose listings are as the last build left them: their numbers in
   /// `KnownFiles`.
   private let keptListings: [Int: Range<Int>]
+  /// The numbers of the search's word files in `KnownFiles`, if they are as the last build left
+  /// them.
+  private let keptSearchWordFiles: Range<Int>?
+  private let searchOrder: SearchOrder
 
   /// - Parameter known: what the last build left; nil where every file is to be made.
   init(_ prepared: PreparedSite, _ fingerprints: PageFingerprints, known: KnownFiles?) {
@@ -25,6 +30,14 @@ struct BuildJobs: Sendable {
       }
     }
     keptListings = kept
+    keptSearchWordFiles = known?.searchWordFiles(madeFrom: fingerprints.searchWords)
+    searchOrder = SearchOrder(of: prepared.plan)
+  }
+
+  /// The index of the search; nil if none of its files is to be made.
+  func searchIndex() -> SearchIndex? {
+    keptSearchWordFiles == nil
+      ? SearchIndex(plan.catalog, order: searchOrder.products) : nil
   }
 
   /// The jobs that make the cards of a batch: only for the aisles whose listings change, but in a
@@ -43,7 +56,9 @@ struct BuildJobs: Sendable {
   /// aisles, are spread over the batches; the first also has what is neither product nor listing,
   /// the last the search and home.
   ///
-  /// - Parameter cards: of each aisle of the batch, by its index; see `AisleBatch.join`.
+  /// - Parameters:
+  ///   - cards: of each aisle of the batch, by its index; see `AisleBatch.join`.
+  ///   - search: what `searchIndex` gave; it is asked for only for the last batch.
   func jobs(
     ofBatch number: Int, cards: [Int: [Fragments]], search: SearchIndex?
   ) -> [BuildJob] {
@@ -51,7 +66,7 @@ struct BuildJobs: Sendable {
     var jobs = products(part: number, of: batches.count)
     if number == 0 { jobs += assets + news + feeds }
     jobs += listings(of: batches[number], cards)
-    if let search { jobs += self.search(search) + [.notFoundPage, .homePage] }
+    if number == batches.count - 1 { jobs += self.search(search) + [.notFoundPage, .homePage] }
     return jobs
   }
 
@@ -92,9 +107,16 @@ struct BuildJobs: Sendable {
     return plan.listings(of: aisle).map { .listing($0, cards: cards) }
   }
 
-  private func search(_ index: SearchIndex) -> [BuildJob] {
-    (0..<index.wordFileCount).map { .searchWordFile($0, index) }
-      + (0..<index.productFileCount).map { .searchProductFile($0, index) } + [.searchPage(index)]
+  private func search(_ index: SearchIndex?) -> [BuildJob] {
+    let (catalog, order) = (plan.catalog, searchOrder)
+    var words: [BuildJob] = []
+    if let index {
+      words = (0..<index.wordFileCount).map { .searchWordFile($0, index) }
+    } else if let kept = keptSearchWordFiles {
+      words = [.keptSearchWordFiles(kept, order)]
+    }
+    let page = SearchPage(order) { index ?? SearchIndex(catalog, order: order.products) }
+    return words + (0..<order.fileCount).map { .searchProductFile($0, order) } + [.searchPage(page)]
   }
 }
 
@@ -108,5 +130,22 @@ extension KnownFiles {
     guard index(of: Array((aisle.folder + AisleData.fileName).utf8).span, madeFrom: inputs) != nil
     else { return nil }
     return untouchedFiles(from: Array(aisle.home.json.utf8).span)
+  }
+
+  /// The search's word files, if nothing that they are made from has changed and nobody has touched
+  /// any of them: then they are as many as before.
+  fileprivate func searchWordFiles(madeFrom inputs: Fingerprint) -> Range<Int>? {
+    let first = Array(SearchWordFile.path(0).json.utf8)
+    guard let start = index(of: first.span, madeFrom: inputs) else { return nil }
+    var end = start + 1
+    while end < paths.count, isWordFile(end, number: end - start) {
+      guard index(of: paths[end].span, madeFrom: inputs) == end else { return nil }
+      end += 1
+    }
+    return start..<end
+  }
+
+  private func isWordFile(_ index: Int, number: Int) -> Bool {
+    paths[index].elementsEqual(SearchWordFile.path(number).json.utf8)
   }
 }

@@ -81,7 +81,7 @@ package struct SiteBuild: Sendable {
     progress.begin(.pages)
     let fingerprints = PageFingerprints(prepared.renderer, settings: settings)
     let jobs = BuildJobs(prepared, fingerprints, known: known)
-    async let search = SearchIndex(of: plan)
+    async let search = jobs.searchIndex()
     var tallies = WritePhase.allCases.map { _ in WriteTally() }
     for number in jobs.batches.indices {
       let makers = try await run(jobs.cards(ofBatch: number), fingerprints, in: output, known)

@@ -33,6 +33,9 @@ struct PageFingerprints: Sendable {
     Self.joined(settings, file.fingerprint(inputs))
   }
 
+  /// The fingerprint of every `SearchWordFile`.
+  var searchWords: Fingerprint { Self.joined(settings, inputs.searchWords) }
+
   /// The fingerprint of the data and of all listings of the aisle.
   func fingerprint(of data: AisleData) -> Fingerprint {
     Self.joined(frame(.aisle), data.fingerprint(inputs))

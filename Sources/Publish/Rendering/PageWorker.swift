@@ -83,11 +83,14 @@ struct PageWorker: Sendable {
     let (path, inputs) = (file.path, fingerprints.fingerprint(of: file))
     let name = "\(path.name).json"
     if writer.keep([(name, inputs)], in: path.folder) {
-      return assert(
-        writer.holds(bytes(of: file), name, in: path.folder),
-        "the fingerprint of \(path) lacks something")
+      return assert(isUpToDate(file), "the fingerprint of \(path) lacks something")
     }
     try writer.write(bytes(of: file), to: name, in: path.folder, madeFrom: inputs)
+  }
+
+  /// Whether a file that was kept is what would be made.
+  mutating func isUpToDate(_ file: some DataFile) -> Bool {
+    writer.holds(bytes(of: file), "\(file.path.name).json", in: file.path.folder)
   }
 
   private mutating func bytes<File: DataFile>(of file: File) -> [UInt8] {

@@ -1,0 +1,134 @@
+import Bytes
+import Dispatch
+import Shop
+
+/// The events of some products of a catalog that follow one another.
+struct FoundEvents: Sendable {
+  private static let mostParts = 8
+
+  /// In catalog order.
+  private(set) var news: [NewsEvent] = []
+  /// For each event of the news, newest first; the ordinals are indices in `news`.
+  private(set) var newsKeys: [WeighedKey] = []
+  /// For each event before the news, newest first.
+  private(set) var olderKeys: [WeighedKey] = []
+  /// For each day with events, the sum of all of them, news or not.
+  private(set) var sums: [Day: Fingerprint] = [:]
+
+  /// - Parameter beginning: when the news begins.
+  init(
+    of products: Range<Int>, _ catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant
+  ) {
+    var finder = EventFinder(catalog: catalog, rules: rules)
+    for index in products {
+      for (ordinal, event) in finder.events(of: index).enumerated() {
+        addSum(of: event, in: catalog)
+        if event.instant < beginning {
+          olderKeys.append(WeighedKey(of: event, ordinal: ordinal))
+        } else {
+          newsKeys.append(WeighedKey(of: event, ordinal: news.count))
+          news.append(event)
+        }
+      }
+    }
+    WeighedKey.sort(&newsKeys)
+    WeighedKey.sort(&olderKeys)
+  }
+
+  private init() {}
+
+  /// The events of all products, in parts that follow one another in catalog order, found on all
+  /// cores.
+  ///
+  /// - Parameters:
+  ///   - beginning: when the news begins; nil for a shop without dates, which has no events.
+  ///   - meanwhile: run once, at the same time.
+  static func all(
+    in catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant?, meanwhile: () -> Void
+  ) -> [FoundEvents] {
+    let count = catalog.products.count
+    let partCount = beginning == nil ? 0 : min(mostParts, count)
+    var parts = [FoundEvents](repeating: FoundEvents(), count: partCount)
+    unsafe parts.withUnsafeMutableBufferPointer { parts in
+      withoutActuallyEscaping(meanwhile) { meanwhile in
+        // Each is used by one thread: the closure runs once, and each part is stored once.
+        nonisolated(unsafe) let parts = unsafe parts
+        nonisolated(unsafe) let meanwhile = meanwhile
+        DispatchQueue.concurrentPerform(iterations: partCount + 1) { number in
+          guard number > 0, let beginning else { return unsafe meanwhile() }
+          let products = count * (number - 1) / partCount..<count * number / partCount
+          unsafe parts[number - 1] = FoundEvents(of: products, catalog, rules, newsSince: beginning)
+        }
+      }
+    }
+    return parts
+  }
+
+  private mutating func addSum(of event: NewsEvent, in catalog: Catalog) {
+    let (id, text) = (catalog.products[Int(event.product)].id, catalog.text)
+    let fingerprint = Fingerprint {
+      $0.add(event)
+      $0.add(text.span.extracting(id.range))
+    }
+    // In whatever order they are found.
+    sums[
+      catalog.calendar.day(of: event.instant), default: .unknown
+    ].formSum(with: fingerprint)
+  }
+}
+
+/// What is kept of an event before the news: when it was, and where to find the rest. A long
+/// history of a large shop has millions.
+struct NewsEventKey {
+  let instant: Instant
+  /// Index into `Catalog.products`.
+  let product: Int32
+  /// Index among the product's events, in the sequence of `EventFinder`.
+  let ordinal: Int32
+}
+
+/// A key and what it is sorted by.
+struct WeighedKey: Sendable {
+  let key: NewsEventKey
+  /// See `NewsEvent.weight`.
+  private let weight: Int32
+
+  /// - Parameter ordinal: ascends with the events of a product.
+  init(of event: NewsEvent, ordinal: Int) {
+    key = NewsEventKey(instant: event.instant, product: event.product, ordinal: Int32(ordinal))
+    weight = Int32(clamping: event.weight)
+  }
+
+  static func sort(_ keys: inout [WeighedKey]) { keys.sort { $0.precedes($1) } }
+
+  /// Calls `body` with the keys of several sorted lists in their common order.
+  ///
+  /// - Complexity: O(keys x lists)
+  static func merge(
+    _ lists: [[WeighedKey]], _ body: (_ list: Int, _ key: NewsEventKey) -> Void
+  ) {
+    var heads = lists.map(\.first)
+    var counts = lists.map { _ in 1 }
+    while true {
+      var least: (list: Int, key: WeighedKey)?
+      for list in heads.indices {
+        guard let head = heads[list], least.map({ head.precedes($0.key) }) ?? true else { continue }
+        least = (list, head)
+      }
+      guard let (list, key) = least else { return }
+      body(list, key.key)
+      heads[list] = counts[list] < lists[list].count ? lists[list][counts[list]] : nil
+      counts[list] += 1
+    }
+  }
+
+  /// Newest first; at one instant the heaviest first, then in catalog order.
+  private func precedes(_ other: WeighedKey) -> Bool {
+    // Comparing tuples takes three times as long.
+    let (own, others) = (key.instant.milliseconds, other.key.instant.milliseconds)
+    if own != others { return own > others }
+    if weight != other.weight { return weight > other.weight }
+    if key.product != other.key.product { return key.product < other.key.product }
+    return key.ordinal < other.key.ordinal
+  }
+}
