@@ -26,6 +26,12 @@ package struct ByteStringTable: Sendable {
     return found == 0 ? nil : Int(found) - 1
   }
 
+  /// The same, faster where the number is the expected one, which may be any.
+  package func number(of string: Span<UInt8>, expected: Int) -> Int? {
+    strings.indices.contains(expected) && equals(expected, string)
+      ? expected : number(of: string)
+  }
+
   /// The number of `string`, which is `count` before the call if it is new.
   @inlinable
   package mutating func insert(_ string: Span<UInt8>) -> (number: Int, isNew: Bool) {

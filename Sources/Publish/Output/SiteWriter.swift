@@ -16,6 +16,8 @@ struct SiteWriter: Sendable {
   private var folder: OpenFolder?
   private var folderName: String?
   private var pendingFolder: OpenFolder?
+  /// The number in `known` of the file that was made after the one that was kept last.
+  private var nextKnown = 0
 
   /// - Parameters:
   ///   - output: absent in a dry run whose folder doesn't exist.
@@ -40,7 +42,10 @@ struct SiteWriter: Sendable {
       path.removeAll(keepingCapacity: true)
       path += folderName.utf8
       path += name.utf8
-      guard let index = known.index(of: path.span, madeFrom: inputs) else { return false }
+      guard
+        let index = known.index(of: path.span, madeFrom: inputs, expected: nextKnown)
+      else { return false }
+      nextKnown = index + 1
       indices.append(index)
     }
     for index in indices { keep(index, of: known) }

@@ -24,9 +24,14 @@ final class KnownFiles: Sendable {
 
   /// The number of a file that was made from `inputs` and that nobody has touched since.
   ///
-  /// - Parameter path: relative to the output folder.
-  func index(of path: Span<UInt8>, madeFrom inputs: Fingerprint) -> Int? {
-    guard inputs != .unknown, let index = paths.number(of: path) else { return nil }
+  /// - Parameters:
+  ///   - path: relative to the output folder.
+  ///   - expected: the number that it probably has: files are made in the same order each time.
+  func index(
+    of path: Span<UInt8>, madeFrom inputs: Fingerprint, expected: Int = 0
+  ) -> Int? {
+    guard inputs != .unknown, let index = paths.number(of: path, expected: expected)
+    else { return nil }
     return record.files[index].inputs == inputs && isUntouched(index) ? index : nil
   }
 
