@@ -21,7 +21,11 @@ let package = Package(
     .target(name: "Bytes", swiftSettings: strict),
     .target(name: "Diagnostics", dependencies: ["Bytes"], swiftSettings: strict),
     .target(name: "Mustache", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
-    .target(name: "Shop", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
+    // The default templates, the starter shop and the presets as bytes: C's `#embed` needs no
+    // build plug-in.
+    .target(name: "EmbeddedFiles"),
+    .target(
+      name: "Shop", dependencies: ["Bytes", "Diagnostics", "EmbeddedFiles"], swiftSettings: strict),
     .target(name: "Arrange", dependencies: ["Bytes", "Shop"], swiftSettings: strict),
     .target(
       name: "Pages", dependencies: ["Bytes", "Diagnostics", "Mustache", "Shop", "Arrange"],
@@ -29,13 +33,11 @@ let package = Package(
     .target(
       name: "Checks", dependencies: ["Bytes", "Diagnostics", "Shop", "Arrange", "Pages"],
       swiftSettings: strict),
-    // The default templates and the starter shop as bytes: C's `#embed` needs no build plug-in.
-    .target(name: "EmbeddedFiles"),
     .target(name: "LoadedLibraries"),
     .target(
       name: "Publish",
       dependencies: [
-        "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Checks", "EmbeddedFiles",
+        "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Checks",
         "LoadedLibraries",
       ],
       swiftSettings: strict),

@@ -1,4 +1,4 @@
-// Every file of content/ and templates/, which the binary carries; a test says which one is missing.
+// Every file of content/, presets/ and templates/, which the binary carries; a test says which one is missing.
 #embed FILE(content/images/apple.svg)
 #embed FILE(content/images/bananas.svg)
 #embed FILE(content/images/bottle.svg)
@@ -20,6 +20,12 @@
 #embed FILE(content/prices.csv)
 #embed FILE(content/products.csv)
 #embed FILE(content/shop.json)
+#embed FILE(presets/bigcommerce.json5)
+#embed FILE(presets/facebook.json5)
+#embed FILE(presets/google-merchant.json5)
+#embed FILE(presets/heissepreise.json5)
+#embed FILE(presets/opencart.json5)
+#embed FILE(presets/prestashop.json5)
 #embed FILE(templates/aisle.mustache)
 #embed FILE(templates/assets/aisle-data.js)
 #embed FILE(templates/assets/bag.svg)

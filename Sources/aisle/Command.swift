@@ -76,7 +76,10 @@ struct Command {
   static let new = Command(
     name: "new", operands: ["FOLDER"],
     summary: "create a small shop to start from",
-    options: [])
+    options: [
+      Option("--from", "FILE", "make the shop of an export, and build it"),
+      Option("--empty", nil, "make a shop without products"),
+    ])
 
   static let help = Command(name: "help", operands: [], summary: "explain a command", options: [])
 

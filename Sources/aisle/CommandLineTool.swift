@@ -39,7 +39,7 @@ enum CommandLineTool {
     case "render":
       return try RenderCommand(Arguments(rest, for: .render)).run(on: terminal)
     case "new":
-      return try NewCommand(Arguments(rest, for: .new)).run(on: terminal)
+      return try await NewCommand(Arguments(rest, for: .new)).run(on: terminal)
     case let name?:
       throw unknownCommand(name)
     }

@@ -11,12 +11,17 @@ package struct ColumnMapping: Sendable {
     case first([Rule])
     /// The same text for each row.
     case value(String)
+    /// The text after another one, which only a text that is not empty has.
+    case prefixed(String, Rule)
+    /// What a text stands for; a text that is not in the table stands for itself.
+    case translated(Rule, [String: String])
 
     /// The columns that the rule names, in its order.
     var columns: [String] {
       switch self {
       case .column(let name): [name]
       case .joined(let rules), .first(let rules): rules.flatMap(\.columns)
+      case .prefixed(_, let rule), .translated(let rule, _): rule.columns
       case .value: []
       }
     }
@@ -26,7 +31,7 @@ package struct ColumnMapping: Sendable {
       switch self {
       case .column: true
       case .first(let rules): rules.allSatisfy(\.isField)
-      case .joined, .value: false
+      case .joined, .value, .prefixed, .translated: false
       }
     }
   }
@@ -37,6 +42,8 @@ package struct ColumnMapping: Sendable {
   /// What separates the names of an aisle's path.
   package var pathSeparator = ">"
   package var isHTML = false
+  /// Whether the file may lack the columns, because a preset names them.
+  package var isOptional = false
   /// Where `shop.json` has the mapping.
   package var location: SourceLocation?
 

@@ -6,6 +6,8 @@ package struct TableSource: Sendable {
 
   /// Relative to the content folder, absolute, or `-` for standard input.
   package var file: String
+  /// The platform whose export the file is; what it says is in the other properties already.
+  package var preset: Preset?
   /// If nil, the extension of the file decides.
   package var format: Format?
   /// By Aisle's name for the column.
@@ -47,6 +49,8 @@ package struct RowCondition: Sendable {
   package let values: [String]
   /// Whether the values are those that are left out.
   package let isExclusion: Bool
+  /// Whether the file may lack the column, because a preset names it.
+  package var isOptional = false
   package let location: SourceLocation?
 
   package init(

@@ -2,22 +2,35 @@ import Bytes
 import Diagnostics
 import Foundation
 import Publish
+import Shop
 
-/// `aisle new FOLDER`: a small shop to start from, whose settings explain themselves.
+/// `aisle new FOLDER`: a small shop to start from, whose settings explain themselves; an empty one;
+/// or one that is made of an export.
 struct NewCommand {
+  private typealias ShopFile = (path: String, bytes: [UInt8])
+
   private let folder: String
+  private let isEmpty: Bool
+  /// The path of the export to begin with.
+  private let origin: String?
 
-  init(_ arguments: Arguments) { folder = arguments.operands[0] }
+  /// - Throws: for both `--from` and `--empty`.
+  init(_ arguments: Arguments) throws(Arguments.Misuse) {
+    folder = arguments.operands[0]
+    isEmpty = arguments.has("--empty")
+    origin = arguments.value("--from")
+    if isEmpty, origin != nil {
+      throw Arguments.Misuse(
+        message: "`--from` and `--empty` exclude each other", help: "leave out one of them")
+    }
+  }
 
-  func run(on terminal: Terminal) -> Int32 {
+  func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
     do {
-      try makeFolder()
-      for file in EmbeddedFolder.files(in: "content") {
-        let url = URL(filePath: "\(folder)/content/\(file.path)")
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.bytes).write(to: url)
-      }
+      if let origin { return try await importShop(from: origin, on: terminal) }
+      try write(isEmpty ? emptyShop : EmbeddedFolder.files(in: "content"))
+    } catch let misuse as Arguments.Misuse {
+      throw misuse
     } catch let fault as Diagnostic {
       terminal.report(fault)
       return 1
@@ -32,6 +45,73 @@ struct NewCommand {
     terminal.write(
       "  cd \(Self.shellWord(folder))\n  aisle build\n  python3 -m http.server -d public\n")
     return 0
+  }
+
+  private func write(_ files: [ShopFile]) throws {
+    try makeFolder()
+    for file in files {
+      let url = URL(filePath: "\(folder)/content/\(file.path)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: url)
+    }
+  }
+
+  /// A shop that has the export, and its site. A file of an unknown platform is not built: somebody
+  /// must look at the guesses first.
+  private func importShop(from path: String, on terminal: Terminal) async throws -> Int32 {
+    let source = try FileReader.read(path)
+    var faults = FaultList()
+    guard let export = ExportedFile(source, faults: &faults) else {
+      terminal.report(faults)
+      return 1
+    }
+    let name = URL(filePath: path).lastPathComponent
+    var settings = NewSettings(title: export.title ?? NewSettings.title(for: folder))
+    settings.locale = export.locale
+    settings.currency = export.currency
+    settings.file = name
+    settings.preset = export.preset?.name
+    let guesses = GuessedColumns(export.columns)
+    if export.preset == nil { settings.columns = guesses.mappings }
+    try write([
+      (name, source.bytes), (ShopReader.settingsFile, Array(settings.text.utf8)),
+    ])
+    if export.preset == nil {
+      terminal.write(GuessReport(file: name, columns: export.columns, guesses: guesses).text)
+      terminal.write("correct `\(folder)/content/shop.json`; to build and view the shop:\n\n")
+      terminal.write(
+        "  cd \(Self.shellWord(folder))\n  aisle build\n  python3 -m http.server -d public\n")
+      return 0
+    }
+    return try await build(name, export, on: terminal)
+  }
+
+  private func build(
+    _ name: String, _ export: ExportedFile, on terminal: Terminal
+  ) async throws -> Int32 {
+    // Messages name files as they will when the shop is built again.
+    _ = FileManager.default.changeCurrentDirectoryPath(folder)
+    let exitCode = try await BuildCommand(Arguments(["--quiet"], for: .build)).run(on: terminal)
+    var faults = FaultList()
+    guard exitCode == 0, let shop = ShopReader.read(content: "content", faults: &faults) else {
+      terminal.writeError("the shop is in `\(folder)`: correct it, then run `aisle build` there\n")
+      return exitCode
+    }
+    terminal.write(ExportReport(file: name, export: export, catalog: shop.catalog).text)
+    terminal.write(
+      "to view it: cd \(Self.shellWord(folder)) && python3 -m http.server -d public\n")
+    return 0
+  }
+
+  /// Files with headers only.
+  private var emptyShop: [ShopFile] {
+    let settings = NewSettings(title: NewSettings.title(for: folder))
+    return [
+      ("prices.csv", Array("product_id,date,price\n".utf8)),
+      ("products.csv", Array("id,name,price,aisle,brand,size,image,available\n".utf8)),
+      (ShopReader.settingsFile, Array(settings.text.utf8)),
+    ]
   }
 
   /// Quoted for a shell, so that it can be pasted.

@@ -22,15 +22,16 @@ extension ProductsReader {
   private mutating func parseAisle(faults: inout FaultList) -> Int32? {
     var path: [UInt8] = []
     for part in map.parts(.aisle) {
-      switch part.chosen(isEmpty: { field(at: $0).isEmpty }) {
+      guard let chosen = part.chosen(isEmpty: { field(at: $0).isEmpty }) else { continue }
+      switch chosen {
       case .field(let position):
         guard appendNames(of: field(at: position), to: &path, faults: &faults) else { return nil }
       case .value(let text): appendNames(in: text, to: &path)
-      case .joined(let rules):
+      case .joined, .prefixed, .translated:
         var text: [UInt8] = []
-        append(.joined(rules), to: &text)
+        append(chosen, to: &text)
         appendNames(in: text, to: &path)
-      case .first, nil: break
+      case .first: break
       }
     }
     guard !path.isEmpty else {

@@ -239,6 +239,13 @@ struct ProductsReader<Rows: RowReader> {
       let field = field(at: position)
       if field.kind != .nested { text += field.text(in: source.bytes) }
     case .value(let value): text += value
+    case .prefixed(let prefix, let rule):
+      text += prefix
+      append(rule, to: &text)
+    case .translated(let rule, let table):
+      var key: [UInt8] = []
+      append(rule, to: &key)
+      text += table[key] ?? key
     case .joined(let rules), .first(let rules):
       for rule in rules {
         let count = text.count

@@ -27,7 +27,7 @@ enum BooleanParser {
   ]
   private static let available: Set = [
     "instock", "available", "limitedavailability", "verfügbar", "lieferbar", "auflager", "bio",
-    "organic", "вналичии", "есть",
+    "organic", "вналичии", "есть", "preorder", "backorder", "onbackorder", "availablefororder",
   ]
   private static let unavailable: Set = [
     "outofstock", "unavailable", "notavailable", "soldout", "discontinued", "ausverkauft",

@@ -83,8 +83,13 @@ extension SettingsReader {
           fail(member, "`first` must be an array of columns", "\"first\": [\"A\", \"B\"]")
         }
         if !rules.isEmpty { rule = .first(rules) }
+      case "prefix", "values": break
       case "split" where isOutermost, "path" where isOutermost, "as" where isOutermost: break
-      default: failUnknown(member, among: sources + (isOutermost ? ["split", "path", "as"] : []))
+      default:
+        failUnknown(
+          member,
+          among: sources + ["prefix", "values"]
+            + (isOutermost ? ["split", "path", "as"] : []))
       }
     }
     let named = value.members.count { sources.contains($0.key) }
@@ -93,6 +98,24 @@ extension SettingsReader {
         value, "`\(key)` must have one of `column`, `first` and `value`",
         "\"\(key)\": { \"column\": \"Title\" }")
       return nil
+    }
+    return rule.map { readChanges(of: $0, value) }
+  }
+
+  /// The rule with the changes to its text, if there are any.
+  private mutating func readChanges(
+    of rule: ColumnMapping.Rule, _ value: JSONValue
+  ) -> ColumnMapping.Rule {
+    var rule = rule
+    if let values = value["values"],
+      isObject(values, "`values`", "\"values\": { \"01\": \"Fruit\" }")
+    {
+      var table: [String: String] = [:]
+      for (key, value) in values.members { table[key] = text(value, "\"01\": \"Fruit\"") }
+      rule = .translated(rule, table)
+    }
+    if let prefix = value["prefix"].flatMap({ text($0, "\"prefix\": \"id:\"") }) {
+      rule = .prefixed(prefix, rule)
     }
     return rule
   }

@@ -32,15 +32,20 @@ extension SettingsReader {
     guard isObject(value, "`\(key)`", "\"\(key)\": { \"file\": \"\(standard.file)\" }") else {
       return source
     }
-    let keys = ["file", "format", "columns"] + (table == .products ? ["where", "show"] : [])
+    let keys =
+      ["file", "format", "columns"] + (table == .products ? ["preset", "where", "show"] : [])
+    if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
+      source.begin(with: preset)
+    }
     for (key, value) in value.members {
       switch key {
       case "file":
         source.location = value.location
         source.file = text(value, "\"file\": \"\(standard.file)\"") ?? standard.file
       case "format": source.format = choice(value, "a format", TableSource.Format.self)
-      case "columns": source.columns = readColumns(value, Column.self)
-      case "where" where table == .products: source.conditions = readConditions(value)
+      case "columns": source.columns.merge(readColumns(value, Column.self)) { $1 }
+      case "preset" where table == .products: break
+      case "where" where table == .products: source.replaceConditions(with: readConditions(value))
       case "show" where table == .products: source.shown = readShownColumns(value)
       default: failUnknown(value, among: keys)
       }

@@ -19,6 +19,8 @@ struct ColumnMap<Column: KnownColumn> {
   /// The conditions of the source, each with the position of its column.
   private(set) var conditions: [(position: Int, condition: RowCondition)] = []
   private let columns: [TableColumn]
+  /// What the preset calls the columns; empty if it calls them as the file does.
+  private let aliases: [TableColumn]
   private let reporter: ColumnReporter
   private var taken: Set<Int> = []
 
@@ -27,6 +29,7 @@ struct ColumnMap<Column: KnownColumn> {
     described: TableSource, faults: inout FaultList
   ) {
     self.columns = columns
+    aliases = described.preset?.aliases(of: columns) ?? []
     rules = Array(repeating: nil, count: Column.allCases.count)
     positions = Array(repeating: -1, count: Column.allCases.count)
     reporter = ColumnReporter(columns: columns, source: source, table: table)
@@ -37,7 +40,7 @@ struct ColumnMap<Column: KnownColumn> {
     // First those that `shop.json` names, so that no column is taken by its own name as well.
     for column in Column.allCases {
       guard let mapping = described.columns[column.rawValue] else { continue }
-      set(found(mapping.rule, at: mapping.location, faults: &faults), for: column)
+      set(found(mapping.rule, of: mapping, faults: &faults), for: column)
     }
     for column in Column.allCases where described.columns[column.rawValue] == nil {
       let found = Self.matches(column.rawValue, in: columns).filter { !taken.contains($0) }
@@ -45,7 +48,13 @@ struct ColumnMap<Column: KnownColumn> {
     }
     let known = Set(Column.allCases.map { TableColumn.folded($0.rawValue) })
     for column in Column.allCases where column.isRequired && !isComplete(column) {
-      if described.columns[column.rawValue] != nil { continue }
+      if let mapping = described.columns[column.rawValue] {
+        if mapping.isOptional {
+          reporter.reportMissing(
+            column.rawValue, amongColumnsOf: described.preset, mapping, faults: &faults)
+        }
+        continue
+      }
       reporter.reportMissing(column.rawValue, known: known, faults: &faults)
     }
     findConditions(described.conditions, faults: &faults)
@@ -59,18 +68,27 @@ struct ColumnMap<Column: KnownColumn> {
 
   /// Nil if the file has none of the rule's columns, with an error for each that is missing.
   private mutating func found(
-    _ rule: ColumnMapping.Rule, at location: SourceLocation?, faults: inout FaultList
+    _ rule: ColumnMapping.Rule, of mapping: ColumnMapping, faults: inout FaultList
   ) -> FieldRule? {
     switch rule {
     case .column(let name):
-      let found = Self.positions(of: name, in: columns)
-      if found.isEmpty { reporter.reportMissing(name, namedAt: location, faults: &faults) }
+      let found = positions(of: name)
+      if found.isEmpty, !mapping.isOptional {
+        reporter.reportMissing(name, namedAt: mapping.location, faults: &faults)
+      }
       return take(found, faults: &faults).map { .field($0) }
     case .value(let text): return .value(Array(text.utf8))
+    case .prefixed(let prefix, let rule):
+      return found(rule, of: mapping, faults: &faults).map { .prefixed(Array(prefix.utf8), $0) }
+    case .translated(let rule, let table):
+      let pairs = table.map { (Array($0.key.utf8), Array($0.value.utf8)) }
+      return found(rule, of: mapping, faults: &faults).map {
+        .translated($0, Dictionary(pairs) { first, _ in first })
+      }
     case .joined(let rules), .first(let rules):
       var all: [FieldRule] = []
       for rule in rules {
-        if let rule = found(rule, at: location, faults: &faults) { all.append(rule) }
+        if let rule = found(rule, of: mapping, faults: &faults) { all.append(rule) }
       }
       if all.count < 2 { return all.first }
       if case .joined = rule { return .joined(all) }
@@ -87,8 +105,8 @@ struct ColumnMap<Column: KnownColumn> {
 
   private mutating func findConditions(_ conditions: [RowCondition], faults: inout FaultList) {
     for condition in conditions {
-      let found = Self.positions(of: condition.column, in: columns)
-      if found.isEmpty {
+      let found = positions(of: condition.column)
+      if found.isEmpty, !condition.isOptional {
         reporter.reportMissing(condition.column, namedAt: condition.location, faults: &faults)
       }
       guard let position = found.first else { continue }
@@ -117,7 +135,7 @@ struct ColumnMap<Column: KnownColumn> {
       extraNumbers = numbers
     case .named(let named):
       for column in named {
-        guard let position = Self.positions(of: column.name, in: columns).first else {
+        guard let position = positions(of: column.name).first else {
           reporter.reportMissing(column.name, namedAt: column.location, faults: &faults)
           continue
         }
@@ -158,6 +176,7 @@ struct ColumnMap<Column: KnownColumn> {
       case .field(let position): [columns[position].name]
       case .joined(let rules): rules.flatMap(titles)
       case .first(let rules): rules.first.map(titles) ?? []
+      case .prefixed(_, let rule), .translated(let rule, _): titles(rule)
       case .value: []
       }
     }
@@ -168,7 +187,7 @@ struct ColumnMap<Column: KnownColumn> {
   /// Any column, known or not, by one of its names.
   func any(_ name: String) -> Int? {
     if let column = Column(rawValue: name), let position = self[column] { return position }
-    return Self.positions(of: name, in: columns).first
+    return positions(of: name).first
   }
 
   /// The columns of exactly this name; if there are none, those that differ only in case, blanks
@@ -176,6 +195,12 @@ struct ColumnMap<Column: KnownColumn> {
   private static func positions(of name: String, in columns: [TableColumn]) -> [Int] {
     let exact = columns.indices.filter { columns[$0].name == name }
     return exact.isEmpty ? matches(name, in: columns) : exact
+  }
+
+  /// The same in the file, otherwise among the names that its preset has.
+  private func positions(of name: String) -> [Int] {
+    let found = Self.positions(of: name, in: columns)
+    return found.isEmpty ? Self.positions(of: name, in: aliases) : found
   }
 
   private static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {

@@ -48,6 +48,18 @@ struct ColumnReporter {
         help: near.map { "did you mean \($0.inBackticks)?" } ?? "name one of \(list)"))
   }
 
+  /// A required column that a preset names, by Aisle's name, and none of whose columns is there.
+  func reportMissing(
+    _ name: String, amongColumnsOf preset: Preset?, _ mapping: ColumnMapping,
+    faults: inout FaultList
+  ) {
+    let names = mapping.rule.columns.map(\.inBackticks).joined(separator: " or ")
+    faults.error(
+      Diagnostic(
+        "the export of \(preset?.title ?? "") has no `\(name)`", at: header,
+        help: "export it with \(names), or name another column in `columns`"))
+  }
+
   /// A required column, by Aisle's name.
   ///
   /// - Parameter known: folded names of the columns that Aisle knows.
@@ -57,6 +69,17 @@ struct ColumnReporter {
     let other = near ?? "…"
     let mapping =
       "\"\(table.rawValue)\": { \"columns\": { \"\(name)\": \(JSONWriter.text(of: other)) } }"
+    if table == .products, let preset = Preset.recognized(by: names) {
+      let file = source.name.split(separator: "/").last.map { String($0) } ?? source.name
+      let description =
+        "\"products\": { \"file\": \(JSONWriter.text(of: file)), \"preset\": \"\(preset.name)\" }"
+      faults.error(
+        Diagnostic(
+          "the column `\(name)` is missing", at: header,
+          help: "it looks like an export of \(preset.title): write `\(description)` in `shop.json`")
+      )
+      return
+    }
     let intent = near.map { "if you mean \($0.inBackticks)" } ?? "if you mean one of \(list)"
     faults.error(
       Diagnostic(

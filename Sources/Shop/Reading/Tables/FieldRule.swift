@@ -5,12 +5,15 @@ indirect enum FieldRule: Sendable {
   case joined([FieldRule])
   case first([FieldRule])
   case value([UInt8])
+  case prefixed([UInt8], FieldRule)
+  case translated(FieldRule, [[UInt8]: [UInt8]])
 
   /// The positions of the columns, in the rule's order.
   var positions: [Int] {
     switch self {
     case .field(let position): [position]
     case .joined(let rules), .first(let rules): rules.flatMap(\.positions)
+    case .prefixed(_, let rule), .translated(let rule, _): rule.positions
     case .value: []
     }
   }
@@ -21,6 +24,10 @@ indirect enum FieldRule: Sendable {
     switch self {
     case .field(let position): return isEmpty(position) ? nil : self
     case .value: return self
+    case .prefixed(let prefix, let rule):
+      return rule.chosen(isEmpty: isEmpty).map { .prefixed(prefix, $0) }
+    case .translated(let rule, let table):
+      return rule.chosen(isEmpty: isEmpty).map { .translated($0, table) }
     case .joined(let rules):
       let chosen = rules.compactMap { $0.chosen(isEmpty: isEmpty) }
       return chosen.isEmpty ? nil : .joined(chosen)

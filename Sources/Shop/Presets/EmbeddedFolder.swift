@@ -1,10 +1,10 @@
 import EmbeddedFiles
 
-/// The files that the binary carries: the default theme and the starter shop.
+/// The files that the binary carries: the default theme, the starter shop and the presets.
 package enum EmbeddedFolder {
   /// All files below `folder`, with paths relative to it, in byte order of the paths.
   ///
-  /// - Parameter folder: `templates` or `content`.
+  /// - Parameter folder: `templates`, `content` or `presets`.
   package static func files(in folder: String) -> [(path: String, bytes: [UInt8])] {
     var files: [(path: String, bytes: [UInt8])] = []
     var bytes = unsafe embedded_file_bytes()

@@ -1,0 +1,88 @@
+/// The header of WooCommerce's export, which is in the language of the back office.
+///
+/// All columns come in one order, which a few versions have added columns to
+/// (`WC_Product_CSV_Exporter.get_default_column_names`).
+enum WooCommerceHeader {
+  /// The English names of the columns, those without one as they are; nil if this is not such a
+  /// header, or if it is English already.
+  static func englishNames(of columns: [String]) -> [String]? {
+    guard !columns.contains("Regular price"), columns.first?.lowercased() == "id" else {
+      return nil
+    }
+    // The first four names with a unit are weight, length, width and height in all languages. What
+    // stands before them says which version wrote the file.
+    guard let weight = columns.firstIndex(where: hasUnit), columns.count >= weight + 21,
+      columns[weight..<(weight + 4)].allSatisfy(hasUnit), (17...19).contains(weight)
+    else { return nil }
+    var names = beginning
+    if weight == 19 { names.insert("GTIN, UPC, EAN, or ISBN", at: 3) }
+    if weight >= 18 { names.insert("Low stock amount", at: names.count - 2) }
+    names += ending
+    return names + numbered(columns[names.count...])
+  }
+
+  /// The language of a translated header, by what it calls the name; nil if it isn't known.
+  static func language(of columns: [String]) -> String? {
+    guard let names = englishNames(of: columns), let index = names.firstIndex(of: "Name") else {
+      return nil
+    }
+    // Italian and Portuguese share the word for the name.
+    switch (columns[index], columns[names.firstIndex(of: "Regular price") ?? index].first) {
+    case ("Name", _): return "de"
+    case ("Nom", _): return "fr"
+    case ("Nombre", _): return "es"
+    case ("Nome", "P"): return columns.contains("Categorie") ? "it" : "pt"
+    case ("Naam", _): return "nl"
+    case ("Имя", _), ("Название", _): return "ru"
+    case ("Nazwa", _): return "pl"
+    case ("Namn", _): return "sv"
+    default: return nil
+    }
+  }
+
+  /// `Weight (kg)`, but not `Value(s) of the attribute`.
+  private static func hasUnit(_ name: String) -> Bool {
+    guard name.last == ")", let start = name.lastIndex(of: "(") else { return false }
+    return (2...4).contains(name.distance(from: start, to: name.endIndex) - 1)
+  }
+
+  private static let beginning = [
+    "ID", "Type", "SKU", "Name", "Published", "Is featured?", "Visibility in catalog",
+    "Short description", "Description", "Date sale price starts", "Date sale price ends",
+    "Tax status", "Tax class", "In stock?", "Stock", "Backorders allowed?", "Sold individually?",
+  ]
+
+  private static let ending = [
+    "Weight", "Length", "Width", "Height", "Allow customer reviews?", "Purchase note",
+    "Sale price", "Regular price", "Categories", "Tags", "Shipping class", "Images",
+    "Download limit", "Download expiry days", "Parent", "Grouped products", "Upsells",
+    "Cross-sells", "External URL", "Button text", "Position",
+  ]
+
+  /// What follows the columns of all products: brands, and as many columns for attributes and
+  /// downloads as the products have. An attribute has a name, values and two flags; a download has
+  /// less.
+  private static func numbered(_ columns: ArraySlice<String>) -> [String] {
+    var names = Array(columns)
+    var start = 0
+    while start < names.count {
+      guard let number = number(in: names[start]) else {
+        if start == 0, !names[0].contains(":") { names[0] = "Brands" }
+        start += 1
+        continue
+      }
+      var end = start
+      while end < names.count, self.number(in: names[end]) == number { end += 1 }
+      if end - start >= 4 {
+        names[start] = "Attribute \(number) name"
+        names[start + 1] = "Attribute \(number) value(s)"
+      }
+      start = end
+    }
+    return names
+  }
+
+  private static func number(in name: String) -> Int? {
+    name.contains(":") ? nil : name.split { !$0.isNumber }.first.flatMap { Int($0) }
+  }
+}

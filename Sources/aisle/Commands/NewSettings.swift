@@ -1,0 +1,60 @@
+import Bytes
+
+/// The text of a new shop's `shop.json`.
+struct NewSettings {
+  var title: String
+  /// Nil where the export doesn't say; then the default is written, and that it is one.
+  var locale: String?
+  var currency: String?
+  /// The export in the shop's folder; nil for a shop with the default files.
+  var file: String?
+  var preset: String?
+  /// Aisle's columns and what the file calls them; nil for what the file doesn't have. Only for a
+  /// file without a preset.
+  var columns: [(column: String, name: String?)] = []
+
+  init(title: String) { self.title = title }
+
+  /// `My shop` for `shops/my-shop`.
+  static func title(for folder: String) -> String {
+    let name = folder.split(separator: "/").last { $0 != "." && $0 != ".." } ?? "shop"
+    let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.isEmpty ? "My shop" : words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  var text: String {
+    var lines = ["{", "  \"title\": \(quoted(title)),"]
+    lines += [
+      "  // The language and the country: words, numbers and dates.",
+      "  \"locale\": \(quoted(locale ?? "en"))," + (locale == nil ? unsaid : ""),
+      "  \"currency\": \(quoted(currency ?? "EUR"))," + (currency == nil ? unsaid : ""),
+    ]
+    if let file { lines += source(file) }
+    return (lines + ["}", ""]).joined(separator: "\n")
+  }
+
+  private var unsaid: String { file == nil ? "" : "  // The export doesn't say." }
+
+  private func source(_ file: String) -> [String] {
+    var lines = ["  \"products\": {", "    \"file\": \(quoted(file)),"]
+    if let preset {
+      lines += ["    \"preset\": \(quoted(preset)),"]
+    } else {
+      lines += ["    // Which columns of the file are Aisle's. Correct what was guessed wrongly."]
+      lines += ["    \"columns\": {"]
+      lines += columns.map { column, name in
+        if let name { return "      \"\(column)\": \(quoted(name))," }
+        return column == "aisle"
+          ? "      \"aisle\": { \"value\": \"Products\" },"
+          : "      // \"\(column)\": \"\",  // No column looks like it."
+      }
+      lines += ["    },"]
+    }
+    return lines + [
+      "    // Other columns are not published, unless they are named here with their labels.",
+      "    \"show\": {},", "  },",
+    ]
+  }
+
+  private func quoted(_ text: String) -> String { JSONWriter.text(of: text) }
+}

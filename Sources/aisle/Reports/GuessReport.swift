@@ -1,0 +1,22 @@
+import Diagnostics
+import Shop
+
+/// What the columns of an unknown file seem to be.
+struct GuessReport {
+  let file: String
+  let columns: [String]
+  let guesses: GuessedColumns
+
+  /// The columns, what each guess is, and what was not found.
+  var text: String {
+    var lines = ["\(file.inBackticks) is of no platform that Aisle knows"]
+    for (column, name) in guesses.mappings {
+      lines.append(
+        name.map { "  \(column): \($0.inBackticks)" } ?? "  \(column): no column looks like it")
+    }
+    let known = Set(guesses.pairs.map(\.name))
+    let others = columns.filter { !known.contains($0) }
+    if !others.isEmpty { lines.append("not used: \(ExportReport.list(others))") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

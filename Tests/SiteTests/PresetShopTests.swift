@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// What the shops in `Shops/preset-…` sell, and what they keep to themselves. Each is a small
+/// export in the shape of its platform's, with `expected/products.csv`.
+@Suite("Presets")
+struct PresetShopTests {
+  static let shops = ShopCase.all().filter { $0.text("expected/products.csv") != nil }
+
+  @Test("sell what the export says", arguments: shops)
+  func products(_ shop: ShopCase) throws {
+    let scratch = try TemporaryFolder()
+    try build(shop, in: scratch)
+    let expected = try #require(shop.text("expected/products.csv"))
+    #expect(
+      try Self.table(of: scratch.files(below: "site")) == Set(expected.split(separator: "\n")))
+  }
+
+  /// Exports have cost prices, suppliers and paid downloads in them.
+  @Test("publish no column that the preset doesn't name", arguments: shops)
+  func secrets(_ shop: ShopCase) throws {
+    let scratch = try TemporaryFolder()
+    try build(shop, in: scratch)
+    for (path, bytes) in try scratch.files(below: "site") {
+      #expect(bytes.firstRange(of: Data("SECRET".utf8)) == nil, "\(path)")
+    }
+  }
+
+  private func build(_ shop: ShopCase, in scratch: TemporaryFolder) throws {
+    let content = shop.folder.appending(path: "content").path
+    let result = try Binary.run(
+      ["build", "--content", content, "--output", "site"], in: scratch.url)
+    #expect(result.exitCode == 0, "\(result.errors)")
+  }
+
+  /// A line for each product page, and the header.
+  private static func table(of site: [String: Data]) throws -> Set<Substring> {
+    var lines: Set<Substring> = ["id,name,aisle,price,variants"]
+    for (path, bytes) in site where path.hasPrefix("products/") && path.hasSuffix(".json") {
+      let page = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+      let texts = ["id", "name", "aisle", "price"].map { page[$0] as? String ?? "nothing" }
+      let variants = (page["variants"] as? [Any])?.count ?? 0
+      lines.insert((texts + ["\(variants)"]).joined(separator: ",")[...])
+    }
+    return lines
+  }
+}
