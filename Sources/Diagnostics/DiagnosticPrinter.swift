@@ -71,13 +71,3 @@ package struct DiagnosticPrinter: Sendable {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
-
-extension String {
-  fileprivate func prefixScalars(_ count: Int) -> String {
-    String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
-  }
-
-  fileprivate func suffixScalars(_ count: Int) -> String {
-    String(String.UnicodeScalarView(unicodeScalars.suffix(count)))
-  }
-}

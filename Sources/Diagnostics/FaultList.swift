@@ -1,13 +1,13 @@
 /// All faults of an input, collected while reading continues.
 ///
-/// Only what will be shown is built: past the first twenty errors, the third warning of a kind and
-/// the twentieth kind of warning, a fault is only counted, so a file with a million faults costs a
-/// million counts.
+/// Unless it is asked for all, only what will be shown is built: past the first twenty errors, the
+/// third warning of a kind and the twentieth kind of warning, a fault is only counted, so a file
+/// with a million faults costs a million counts.
 package struct FaultList: Sendable, Codable {
   /// Warnings of one check that say the same about different locations.
   package struct Warnings: Sendable, Codable {
     package let check: Check
-    /// The first three, in the order they were found.
+    /// Those that were kept, in the order they were found.
     package fileprivate(set) var shown: [Diagnostic]
     /// All of them, the shown ones included.
     package fileprivate(set) var count: Int
@@ -22,11 +22,11 @@ package struct FaultList: Sendable, Codable {
   package static let shownWarningsOfAKind = 3
   package static let shownKindsOfWarning = 20
 
-  /// The first twenty, in the order they were found.
+  /// Those that were kept, in the order they were found.
   package private(set) var errors: [Diagnostic] = []
   /// All of them, the shown ones included.
   package private(set) var errorCount = 0
-  /// The first twenty kinds, each in the order in which it was first found.
+  /// The kinds that were kept, each in the order in which it was first found.
   package private(set) var warnings: [Warnings] = []
   /// All of them, the hidden ones included.
   package private(set) var warningCount = 0
@@ -37,13 +37,19 @@ package struct FaultList: Sendable, Codable {
   /// What the next build needs to repeat the warnings.
   private enum CodingKeys: CodingKey { case errors, errorCount, warnings, warningCount }
 
-  package init() {}
+  /// Whether every fault is kept, for a program to read, not only those that a person is shown.
+  private var keepsAll = false
+
+  package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 
   package var hasErrors: Bool { errorCount > 0 }
 
+  /// The faults that were kept: the errors, then the warnings by their kinds.
+  package var kept: [Diagnostic] { errors + warnings.flatMap(\.shown) }
+
   package mutating func error(_ fault: @autoclosure () -> Diagnostic) {
     errorCount += 1
-    if errors.count < Self.shownErrors { errors.append(fault()) }
+    if keepsAll || errors.count < Self.shownErrors { errors.append(fault()) }
   }
 
   /// Adds what a check found: a warning, unless the check has another level.
@@ -63,14 +69,14 @@ package struct FaultList: Sendable, Codable {
   private mutating func warn(_ kind: Kind, _ fault: @autoclosure () -> Diagnostic) {
     warningCount += 1
     guard let index = warningIndex[kind] else {
-      if warnings.count == Self.shownKindsOfWarning { return }
+      if !keepsAll, warnings.count == Self.shownKindsOfWarning { return }
       warningIndex[kind] = warnings.count
       let fault = Self.finding(of: kind.check, .warning, fault())
       warnings.append(Warnings(check: kind.check, shown: [fault], count: 1))
       return
     }
     warnings[index].count += 1
-    if warnings[index].shown.count < Self.shownWarningsOfAKind {
+    if keepsAll || warnings[index].shown.count < Self.shownWarningsOfAKind {
       warnings[index].shown.append(Self.finding(of: kind.check, .warning, fault()))
     }
   }

@@ -8,6 +8,10 @@ package struct SourceFile: Sendable {
   /// Which line of the file the bytes begin with: not the first where only a part was read.
   package let firstLine: Int
 
+  /// How much of each part of a line a location keeps: more than is shown, and not all of a file
+  /// that is one line.
+  private static let keptScalars = 100
+
   package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
@@ -29,10 +33,12 @@ package struct SourceFile: Sendable {
     let markStart = min(offset, lineEnd)
     var markEnd = max(markStart, min(offset + max(length, 1), lineEnd))
     while markEnd < lineEnd, UTF8.isContinuation(bytes[markEnd]) { markEnd += 1 }
+    let before = text(lineStart..<markStart)
     return SourceLocation(
       file: name, line: firstLine + lineEnds(before: offset),
-      before: text(lineStart..<markStart), marked: text(markStart..<markEnd),
-      after: text(markEnd..<lineEnd))
+      column: before.unicodeScalars.count + 1, before: before.suffixScalars(Self.keptScalars),
+      marked: text(markStart..<markEnd).prefixScalars(Self.keptScalars),
+      after: text(markEnd..<lineEnd).prefixScalars(Self.keptScalars))
   }
 
   /// How many lines end before `offset`.
@@ -78,13 +84,13 @@ package struct SourceLocation: Sendable, Equatable, Codable, CustomStringConvert
   package let file: String
   /// Counted from 1.
   package let line: Int
-  /// The line in three parts; `marked` is what the caret goes under and may be empty.
+  /// Counted from 1, in Unicode scalars, as editors count.
+  package let column: Int
+  /// The line in three parts, each cut to the 100 scalars nearest to the mark; `marked` is what the
+  /// caret goes under and may be empty.
   package let before: String
   package let marked: String
   package let after: String
-
-  /// Counted from 1, in Unicode scalars, as editors count.
-  package var column: Int { before.unicodeScalars.count + 1 }
 
   /// `file:line:column`, which editors and terminals make into a link.
   package var description: String { "\(file):\(line):\(column)" }

@@ -15,6 +15,14 @@ extension String {
     return String(result)
   }
 
+  func prefixScalars(_ count: Int) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
+  }
+
+  func suffixScalars(_ count: Int) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.suffix(count)))
+  }
+
   /// How many columns a terminal takes for a printable text: two for an ideograph or an emoji, none
   /// for an accent that combines with the character before it.
   var terminalColumns: Int {

@@ -36,7 +36,11 @@ struct Command {
   static let check = Command(
     name: "check", operands: [],
     summary: "read and check a shop, but write nothing",
-    options: reading + [Option("--quiet", nil, "print errors and warnings only")])
+    options: reading + [
+      Option("--json", nil, "print all faults as JSON to standard output"),
+      Option("--sarif", nil, "print all faults as SARIF 2.1.0, for code review"),
+      Option("--quiet", nil, "print errors and warnings only"),
+    ])
 
   static let record = Command(
     name: "record", operands: [],

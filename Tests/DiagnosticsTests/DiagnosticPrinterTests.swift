@@ -180,6 +180,18 @@ struct DiagnosticPrinterTests {
     #expect(!faults.hasErrors)
   }
 
+  @Test("A list that keeps all keeps every fault, the errors first")
+  func keepingAll() {
+    var faults = FaultList(keepsAll: true)
+    for number in 1...30 {
+      faults.warning(.unknownUnit, Diagnostic(.warning, "warning \(number)"))
+      faults.warning(.missingImage, about: "\(number)", Diagnostic(.warning, "w"))
+      faults.error(Diagnostic("fault \(number)"))
+    }
+    #expect(faults.kept.count == 90)
+    #expect(faults.kept.prefix(31).map(\.severity).firstIndex(of: .warning) == 30)
+  }
+
   @Test("Without a fault there is no text")
   func nothing() { #expect(printer.text(of: FaultList()) == "") }
 }

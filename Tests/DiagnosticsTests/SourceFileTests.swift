@@ -45,6 +45,18 @@ struct SourceFileTests {
     #expect(place("a,bc\r\nd", 2, length: 10) == "f:1:3 a,[bc]")
   }
 
+  @Test("Of a line as long as a file little is kept, and its columns are right")
+  func longLine() {
+    let line = String(repeating: "ä", count: 5000)
+    let file = SourceFile(name: "f", bytes: Array("\(line)x\(line)".utf8))
+    let location = file.location(at: 10_000, length: 10_000)
+    #expect(location.description == "f:1:5001")
+    #expect(location.before == String(repeating: "ä", count: 100))
+    #expect(location.marked == "x" + String(repeating: "ä", count: 99))
+    #expect(location.after == "")
+    #expect(file.location(at: 0).after == String(repeating: "ä", count: 100))
+  }
+
   @Test("Bytes that are not UTF-8 are shown as replacement characters")
   func invalid() {
     let file = SourceFile(name: "f", bytes: [0x61, 0xE4, 0x62])

@@ -4,7 +4,7 @@ import Shop
 /// RFC 3986: bytes that an address may not contain become `%` and two hexadecimal digits.
 ///
 /// - Parameter kept: what stays besides letters, digits and `-._~`.
-func percentEncoded(_ text: String, keeping kept: String = "") -> String {
+package func percentEncoded(_ text: String, keeping kept: String = "") -> String {
   String(writing: { $0.append(percentEncoding: text.utf8.span, keeping: kept) })
 }
 

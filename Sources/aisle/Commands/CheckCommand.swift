@@ -1,20 +1,39 @@
 import Diagnostics
 import Publish
+import Shop
 
 /// `aisle check`: reads and checks as a build does and looks for more, but writes nothing.
 struct CheckCommand {
   private let arguments: Arguments
+  private let options: ReadingOptions
 
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  /// - Throws: as `ReadingOptions`, and for two formats at once.
+  init(_ arguments: Arguments) throws(Arguments.Misuse) {
+    self.arguments = arguments
+    options = try ReadingOptions(arguments)
+    if arguments.has("--json"), arguments.has("--sarif") {
+      throw Arguments.Misuse(
+        message: "`--json` and `--sarif` exclude each other", help: "run `aisle check` twice")
+    }
+  }
 
-  func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
-    let options = try ReadingOptions(arguments)
-    let (site, faults) = options.prepare(
-      options.request(isThorough: true), reportingTo: terminal)
+  func run(on terminal: Terminal) -> Int32 {
+    let isForPeople = !arguments.has("--json") && !arguments.has("--sarif")
+    var faults = FaultList(keepsAll: !isForPeople)
+    let request = options.request(isThorough: true)
+    let site = PreparedSite(request, faults: &faults)
+    if isForPeople {
+      terminal.report(faults)
+    } else if arguments.has("--json") {
+      terminal.write(FaultsJSONReport(faults).bytes)
+    } else {
+      let settingsFile = "\(request.content)/\(ShopReader.settingsFile)"
+      terminal.write(SARIFReport(faults, settingsFile: settingsFile).bytes)
+    }
     if !arguments.has("--quiet") {
       terminal.writeError(
         "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")
     }
-    return site == nil ? 1 : 0
+    return site != nil && options.isAcceptable(faults) ? 0 : 1
   }
 }

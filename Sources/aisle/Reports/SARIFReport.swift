@@ -1,0 +1,135 @@
+import Bytes
+import Diagnostics
+import Pages
+
+/// The faults of a shop as SARIF 2.1.0, the OASIS standard that code review tools read.
+struct SARIFReport {
+  /// The rule of errors that no check finds.
+  private static let errorRule = "error"
+
+  private let faults: FaultList
+  /// Where a fault without a location is put: a reviewer must see it somewhere.
+  private let settingsFile: String
+
+  /// - Parameter faults: with all of them kept.
+  init(_ faults: FaultList, settingsFile: String) {
+    self.faults = faults
+    self.settingsFile = settingsFile
+  }
+
+  var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.key("runs")
+      json.array { json in
+        json.object { json in
+          json.key("tool")
+          json.object { json in
+            json.key("driver")
+            json.object { writeDriver(to: &$0) }
+          }
+          json.member("columnKind", "unicodeCodePoints")
+          json.key("results")
+          json.array { json in
+            for fault in faults.kept {
+              json.newline()
+              json.object { write(fault, to: &$0) }
+            }
+          }
+        }
+      }
+    }
+    json.endText()
+    return json.bytes
+  }
+
+  private func writeDriver(to json: inout JSONWriter) {
+    json.member("name", "Aisle")
+    json.member("version", Version.text)
+    json.key("rules")
+    json.array { json in
+      writeRule(
+        Self.errorRule, "What makes a shop impossible to read or to build",
+        advice: "The message of each error says how to mend it.", level: .error, to: &json)
+      for check in Check.allCases {
+        writeRule(
+          check.rawValue, check.meaning,
+          advice: "To hear no more of it, write `\"checks\": { \"\(check.rawValue)\": \"off\" }` "
+            + "in `shop.json`.", level: .warning, to: &json)
+      }
+    }
+  }
+
+  private func writeRule(
+    _ name: String, _ meaning: String, advice: String, level: Diagnostic.Severity,
+    to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("id", name)
+      json.text("shortDescription", meaning)
+      json.text("help", "\(meaning). \(advice)")
+      json.key("defaultConfiguration")
+      json.object { $0.member("level", level.rawValue) }
+    }
+  }
+
+  private func write(_ fault: Diagnostic, to json: inout JSONWriter) {
+    let rule = fault.check.flatMap { Check.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    json.member("ruleId", fault.check?.rawValue ?? Self.errorRule)
+    json.key("ruleIndex")
+    json.integer(rule)
+    json.member("level", fault.severity.rawValue)
+    json.text("message", fault.message + (fault.help.map { "; \($0)" } ?? ""))
+    json.key("locations")
+    json.array { json in
+      json.object { write(fault.location, to: &$0) }
+    }
+    let notes = fault.notes.filter { $0.location != nil }
+    if notes.isEmpty { return }
+    json.key("relatedLocations")
+    json.array { json in
+      for note in notes {
+        json.object { json in
+          write(note.location, to: &json)
+          json.text("message", note.message)
+        }
+      }
+    }
+  }
+
+  private func write(_ location: SourceLocation?, to json: inout JSONWriter) {
+    json.key("physicalLocation")
+    json.object { json in
+      json.key("artifactLocation")
+      json.object { $0.member("uri", address(of: location?.file ?? settingsFile)) }
+      json.key("region")
+      json.object { json in
+        json.key("startLine")
+        json.integer(location?.line ?? 1)
+        json.key("startColumn")
+        json.integer(location?.column ?? 1)
+      }
+    }
+  }
+
+  /// A path as a URI reference: relative to where the command runs, unless the path is absolute.
+  private func address(of path: String) -> String {
+    let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    return (path.hasPrefix("/") ? "file://" : "") + percentEncoded(path, keeping: "/")
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ text: String) {
+    key(name)
+    string(text)
+  }
+
+  /// SARIF's `message` and its like: an object with a `text`.
+  fileprivate mutating func text(_ name: String, _ text: String) {
+    key(name)
+    object { $0.member("text", text) }
+  }
+}
