@@ -30,12 +30,14 @@ package struct FaultList: Sendable, Codable {
   package private(set) var warnings: [Warnings] = []
   /// All of them, the hidden ones included.
   package private(set) var warningCount = 0
+  /// What is worth knowing and no fault: a sentence each, in the order they were added.
+  package private(set) var notes: [String] = []
   private var warningIndex: [Kind: Int] = [:]
   /// What becomes of what is found from now on, where that is not a warning.
   package var levels: [Check: Check.Level] = [:]
 
-  /// What the next build needs to repeat the warnings.
-  private enum CodingKeys: CodingKey { case errors, errorCount, warnings, warningCount }
+  /// What the next build needs to repeat the warnings and notes.
+  private enum CodingKeys: CodingKey { case errors, errorCount, warnings, warningCount, notes }
 
   /// Whether every fault is kept, for a program to read, not only those that a person is shown.
   private var keepsAll = false
@@ -51,6 +53,9 @@ package struct FaultList: Sendable, Codable {
     errorCount += 1
     if keepsAll || errors.count < Self.shownErrors { errors.append(fault()) }
   }
+
+  /// Adds something that is no fault, like the other texts of a `Diagnostic`.
+  package mutating func note(_ text: String) { notes.append(text) }
 
   /// Adds what a check found: a warning, unless the check has another level.
   ///

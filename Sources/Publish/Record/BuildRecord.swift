@@ -25,15 +25,16 @@ struct BuildRecord: Sendable, Equatable {
   var lacksAddressForFeeds: Bool
   /// One for each path of the manifest.
   var files: [RecordedFile]
-  /// The warnings about the shop, the templates and the plan, as JSON; empty if there were none.
+  /// The warnings and notes about the shop, the templates and the plan, as JSON; empty if there
+  /// were none.
   private var warningsJSON: [UInt8] = []
 
-  /// The warnings that the build gave.
+  /// The warnings and notes that the build gave.
   var warnings: FaultList {
     get { (try? JSONDecoder().decode(FaultList.self, from: Data(warningsJSON))) ?? FaultList() }
     set {
-      warningsJSON =
-        newValue.warningCount == 0 ? [] : [UInt8]((try? JSONEncoder().encode(newValue)) ?? Data())
+      let isEmpty = newValue.warningCount == 0 && newValue.notes.isEmpty
+      warningsJSON = isEmpty ? [] : [UInt8]((try? JSONEncoder().encode(newValue)) ?? Data())
     }
   }
 

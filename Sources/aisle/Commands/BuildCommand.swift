@@ -36,7 +36,7 @@ struct BuildCommand {
     {
       terminal.report(previous.warnings)
       write(
-        report(summary, warnings: previous.warnings.warningCount, start, timing, progress),
+        report(summary, previous.warnings, start, timing, progress),
         to: terminal)
       return 0
     }
@@ -50,18 +50,19 @@ struct BuildCommand {
       failure.diagnostics.forEach(terminal.report)
       return failure.exitCode
     case .success(let summary):
-      write(report(summary, warnings: faults.warningCount, start, timing, progress), to: terminal)
+      write(report(summary, faults, start, timing, progress), to: terminal)
       return 0
     }
   }
 
   private func report(
-    _ summary: BuildSummary, warnings: Int, _ start: ContinuousClock.Instant, _ timing: StageTimes,
-    _ progress: BuildProgress
+    _ summary: BuildSummary, _ faults: FaultList, _ start: ContinuousClock.Instant,
+    _ timing: StageTimes, _ progress: BuildProgress
   ) -> BuildReport {
     BuildReport(
-      summary: summary, isDryRun: mode == .dryRun, warnings: warnings,
-      time: ContinuousClock.now - start, stages: timing.stages(bytes: progress.bytes))
+      summary: summary, isDryRun: mode == .dryRun, warnings: faults.warningCount,
+      notes: faults.notes, time: ContinuousClock.now - start,
+      stages: timing.stages(bytes: progress.bytes))
   }
 
   private var mode: WriteMode {

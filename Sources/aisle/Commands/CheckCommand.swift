@@ -32,7 +32,8 @@ struct CheckCommand {
     }
     if !arguments.has("--quiet") {
       terminal.writeError(
-        "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")
+        faults.notes.map { "\($0)\n" }.joined()
+          + "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")
     }
     return site != nil && options.isAcceptable(faults) ? 0 : 1
   }

@@ -10,6 +10,8 @@ struct BuildReport {
   let summary: BuildSummary
   let isDryRun: Bool
   let warnings: Int
+  /// See `FaultList.notes`.
+  let notes: [String]
   let time: Duration
   let stages: [StageTimes.Stage]
 
@@ -26,10 +28,10 @@ struct BuildReport {
     stages.map { "\($0.name): \($0.time.milliseconds) ms, \($0.bytes) bytes\n" }.joined()
   }
 
-  /// One line, after one about files that aren't Aisle's and before one about missing feeds, if
-  /// there is anything to say of them.
+  /// One line, after one for each note and one about files that aren't Aisle's and before one
+  /// about missing feeds, if there is anything to say of them.
   var text: String {
-    foreignText
+    notes.map { "\($0)\n" }.joined() + foreignText
       + "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
       + "\(isDryRun ? "to write" : "written"), \(summary.unchanged) unchanged, "
       + "\(summary.removed.count) \(isDryRun ? "to remove" : "removed"); "
@@ -66,6 +68,7 @@ struct BuildReport {
       json.array { json in
         for stage in stages { stage.write(to: &json) }
       }
+      json.member("notes", notes)
       json.member("foreign", summary.foreign)
       guard isDryRun else { return }
       json.member("to_write", summary.writtenPaths)

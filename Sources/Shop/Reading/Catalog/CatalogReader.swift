@@ -31,7 +31,9 @@ package struct CatalogReader {
     var assembly = CatalogAssembly(
       taking: &readProducts, prices: &readPrices, settings: settings, calendar: calendar,
       clock: clock)
-    return assembly.catalog(faults: &faults)
+    let catalog = assembly.catalog(faults: &faults)
+    ReadingNotes.add(about: catalog, to: &faults)
+    return catalog
   }
 
   static func readProducts(
