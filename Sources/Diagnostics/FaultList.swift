@@ -30,7 +30,7 @@ package struct FaultList: Sendable, Codable {
   package private(set) var warnings: [Warnings] = []
   /// All of them, the hidden ones included.
   package private(set) var warningCount = 0
-  /// What is worth knowing and no fault: a sentence each, in the order they were added.
+  /// What is worth knowing but needs no mending, in the order it was added.
   package private(set) var notes: [String] = []
   private var warningIndex: [Kind: Int] = [:]
   /// What becomes of what is found from now on, where that is not a warning.
@@ -54,7 +54,7 @@ package struct FaultList: Sendable, Codable {
     if keepsAll || errors.count < Self.shownErrors { errors.append(fault()) }
   }
 
-  /// Adds something that is no fault, like the other texts of a `Diagnostic`.
+  /// Adds a text in the style of a `Diagnostic` message, about something that needs no mending.
   package mutating func note(_ text: String) { notes.append(text) }
 
   /// Adds what a check found: a warning, unless the check has another level.
