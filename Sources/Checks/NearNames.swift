@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Finds names that are probably misspelt: rare ones that differ from a common one by one letter,
 /// or by case alone.
 struct NearNames {
@@ -22,7 +24,7 @@ struct NearNames {
       let count = names[rare].count
       guard count * ratio <= greatest, isCompared(folded[rare]) else { return nil }
       let near = keys(of: folded[rare]).flatMap { common[$0] ?? [] }.filter {
-        names[$0].count >= count * ratio && differByOneLetter(folded[rare], folded[$0])
+        names[$0].count >= count * ratio && isMisspelling(folded[rare], of: folded[$0])
       }
       return near.max { (names[$0].count, $1) < (names[$1].count, $0) }.map { (rare, $0) }
     }
@@ -30,6 +32,15 @@ struct NearNames {
 
   private func isCompared(_ name: [Unicode.Scalar]) -> Bool {
     (shortestLength...Self.longestLength).contains(name.count)
+  }
+
+  /// Whether at most one letter differs. Other first letters make other words, and other digits
+  /// other things.
+  private func isMisspelling(_ rare: [Unicode.Scalar], of common: [Unicode.Scalar]) -> Bool {
+    if rare == common { return true }
+    guard rare.first == common.first, let change = SingleChange(from: rare, to: common)
+    else { return false }
+    return change.isOfLetters
   }
 
   private func keys(of name: [Unicode.Scalar]) -> Set<[Unicode.Scalar]> {
@@ -40,22 +51,5 @@ struct NearNames {
       keys.insert(shorter)
     }
     return keys
-  }
-
-  /// Whether one letter more, less, in place of another or swapped with its neighbour makes the
-  /// names equal. Other first letters make other words, and other digits other things.
-  private func differByOneLetter(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
-    guard left != right else { return true }
-    let start = zip(left, right).prefix { $0 == $1 }.count
-    let most = min(left.count, right.count) - start
-    let end = zip(left.reversed(), right.reversed()).prefix(most).prefix { $0 == $1 }.count
-    let (one, other) = (left[start..<left.count - end], right[start..<right.count - end])
-    let isLetters = (one + other).allSatisfy { $0.properties.isAlphabetic }
-    guard start > 0, isLetters else { return false }
-    switch (one.count, other.count) {
-    case (0, 1), (1, 0), (1, 1): return true
-    case (2, 2): return one.first == other.last && one.last == other.first
-    default: return false
-    }
   }
 }

@@ -7,6 +7,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case productWithoutPrice = "product-without-price"
   case priceDiffers = "price-differs"
   case unknownUnit = "unknown-unit"
+  case sizeWithoutUnit = "size-without-unit"
   case notASize = "not-a-size"
   case notYesOrNo = "not-yes-or-no"
   case notANumber = "not-a-number"
@@ -30,6 +31,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case rowWithoutProduct = "row-without-product"
   case noPricesFile = "no-prices-file"
   // Columns and settings
+  case tooFewFields = "too-few-fields"
+  case nearColumn = "near-column"
   case duplicateColumn = "duplicate-column"
   case orderWithoutValues = "order-without-values"
   // Templates
@@ -55,6 +58,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .productWithoutPrice: "A product has no price, or zero, so it is left out"
     case .priceDiffers: "A product's price differs from the newest one of its history"
     case .unknownUnit: "A size has a unit that is unknown, so there is no unit price"
+    case .sizeWithoutUnit: "A size is a bare number where most have a unit"
     case .notASize: "A previous or dated size is not a size, so it is ignored"
     case .notYesOrNo: "A field of a yes-or-no column is neither, so it counts as empty"
     case .notANumber: "A field of a numeric column is not a number, so it counts as empty"
@@ -77,6 +81,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .rowWithoutPrice: "A row of the prices file has no price, or zero, so it is ignored"
     case .rowWithoutProduct: "A row of the prices file names no product, so it is ignored"
     case .noPricesFile: "There is no prices file, but one whose name is close to it"
+    case .tooFewFields: "A row has fewer fields than the header"
+    case .nearColumn: "An unknown column has nearly the name of one that the file lacks"
     case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"
     case .orderWithoutValues: "An order that no product has a value for is left out"
     case .noTemplates: "The folder given with `--templates` or `--partials` does not exist"

@@ -7,6 +7,7 @@ package struct FaultList: Sendable, Codable {
   /// Warnings of one check that say the same about different locations.
   package struct Warnings: Sendable, Codable {
     package let check: Check
+    fileprivate let topic: String
     /// Those that were kept, in the order they were found.
     package fileprivate(set) var shown: [Diagnostic]
     /// All of them, the shown ones included.
@@ -77,13 +78,35 @@ package struct FaultList: Sendable, Codable {
       if !keepsAll, warnings.count == Self.shownKindsOfWarning { return }
       warningIndex[kind] = warnings.count
       let fault = Self.finding(of: kind.check, .warning, fault())
-      warnings.append(Warnings(check: kind.check, shown: [fault], count: 1))
+      warnings.append(Warnings(check: kind.check, topic: kind.topic, shown: [fault], count: 1))
       return
     }
     warnings[index].count += 1
     if keepsAll || warnings[index].shown.count < Self.shownWarningsOfAKind {
       warnings[index].shown.append(Self.finding(of: kind.check, .warning, fault()))
     }
+  }
+
+  /// An empty list that keeps as much, for faults that may turn out to have one cause.
+  package var emptied: FaultList {
+    var list = FaultList(keepsAll: keepsAll)
+    list.levels = levels
+    return list
+  }
+
+  /// Adds the faults of another list, as if they were found now.
+  package mutating func append(_ other: FaultList) {
+    for fault in other.errors { error(fault) }
+    errorCount += other.errorCount - other.errors.count
+    for kind in other.warnings {
+      for fault in kind.shown { warn(Kind(check: kind.check, topic: kind.topic), fault) }
+      let uncounted = kind.count - kind.shown.count
+      warningCount += uncounted
+      if let index = warningIndex[Kind(check: kind.check, topic: kind.topic)] {
+        warnings[index].count += uncounted
+      }
+    }
+    warningCount += other.warningCount - other.warnings.reduce(0) { $0 + $1.count }
   }
 
   private static func finding(

@@ -59,8 +59,8 @@ struct PricesTests {
     ).read()
     #expect(
       result.messages == [
-        "warning[row-without-product]: no product has the id `9`, so the row is ignored (2)",
         "warning[row-without-price]: the row has no price, so it is ignored (2)",
+        "warning[row-without-product]: no product has the id `9`, so the row is ignored (2)",
         "warning[product-without-price]: the product has no price, so it is left out (1)",
       ])
     // A row that is ignored for its product still counts for when the history begins and ends.

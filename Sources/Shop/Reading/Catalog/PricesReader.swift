@@ -15,6 +15,7 @@ struct PricesReader<Rows: RowReader> {
   private var dates: DateReader
 
   var result: ParsedPrices
+  private var unmatched: UnmatchedRows
   private var column = NumberColumn()
   var sizes = SizeCache()
   var sizeColumn = NumberColumn()
@@ -39,6 +40,7 @@ struct PricesReader<Rows: RowReader> {
     map = ColumnMap(
       rows.columns, source: source, of: .prices, described: settings.prices, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
+    unmatched = UnmatchedRows(columns: rows.columns.count, faults: faults)
     dates = DateReader(calendar: calendar)
     dates.order = pass.order
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
@@ -71,6 +73,9 @@ struct PricesReader<Rows: RowReader> {
     result.priceEvidence = column.evidence
     result.sizeEvidence = sizeColumn.evidence
     resolveSizes(faults: &faults)
+    unmatched.report(
+      isAnyMatched: result.hasHistory.contains(true), columns: rows.columns,
+      product: ids.count > 0 ? String(decoding: ids[0], as: UTF8.self) : nil, to: &faults)
   }
 
   /// Reads the rows of the current part. Each column is given by its position.
@@ -92,6 +97,7 @@ struct PricesReader<Rows: RowReader> {
           rows.field(size, of: fields).trimmed(in: span), at: kept.instant, owner: kept.owner,
           faults: &faults)
       }
+      if unmatched.awaitsSample { unmatched.sample(fields, of: span, ids: ids) }
       if result.isOutOfOrder || result.awaitsDateOrder { return }
     }
   }
@@ -120,7 +126,10 @@ struct PricesReader<Rows: RowReader> {
     if let owner {
       result.hasHistory[owner] = true
     } else {
-      warnUnknown(id, &faults)
+      let source = source
+      unmatched.add(
+        String(decoding: source.bytes[id.range], as: UTF8.self),
+        at: source.location(at: id.start, length: id.end - id.start))
       if isCounted { result.gone?.add(id.text(in: source.bytes), at: instant) }
     }
     var index: Int?
@@ -214,16 +223,6 @@ struct PricesReader<Rows: RowReader> {
       Diagnostic(
         .warning, "the row has no price, so it is ignored", at: location(field),
         help: "fill in its price or remove the row"))
-  }
-
-  private mutating func warnUnknown(_ id: Field, _ faults: inout FaultList) {
-    let text = String(decoding: source.bytes[id.range], as: UTF8.self)
-    faults.warning(
-      .rowWithoutProduct,
-      Diagnostic(
-        .warning, "no product has the id \(text.inBackticks), so the row is ignored",
-        at: location(id),
-        help: "remove the row if the product is gone for good"))
   }
 }
 

@@ -50,19 +50,18 @@ extension ProductsReader {
     let unit = unit(of: field)
     switch sizes.read(field, unit: unit, in: source.bytes, orElse: fixedUnit) {
     case .none: break
-    case .other: details.sizeText = sizeText(field, unit: unit)
+    case .other:
+      details.sizeText = sizeText(field, unit: unit)
+      if unit.isEmpty { sizeFindings.add(other: field, in: source.bytes) }
     case .unknownUnit(let name):
       details.sizeText = sizeText(field, unit: unit)
       let isOwn = !unit.isEmpty && string(unit) == name
-      faults.warning(
-        .unknownUnit, about: UnitNames.folded(name),
-        Diagnostic(
-          .warning, "the unit \(name.inBackticks) is unknown, so there is no unit price",
-          at: location(isOwn ? unit : field),
-          help:
-            "use one of `mg`, `g`, `kg`, `oz`, `lb`, `ml`, `cl`, `dl`, `l`, `fl oz`, `piece`, "
-            + "`mm`, `cm`, `m`"))
+      let (place, source) = (isOwn ? unit : field, source)
+      sizeFindings.add(
+        unknownUnit: name,
+        at: source.location(at: place.start, length: place.end - place.start))
     case .size(let size, let evidence):
+      sizeFindings.addKnown()
       product.size = size
       // In a JSON number the point is always decimal.
       if field.kind != .number {

@@ -26,6 +26,7 @@ struct ProductsReader<Rows: RowReader> {
   /// By number of the combination: the aisle that it names, -1 if that is not known.
   var knownAisles: [Int32] = []
   var sizes = SizeCache()
+  var sizeFindings: SizeFindings
   var priceColumn = NumberColumn()
   var sizeColumn = NumberColumn()
   var previousSizeColumn = NumberColumn()
@@ -51,6 +52,7 @@ struct ProductsReader<Rows: RowReader> {
     aislePositions = map.rule(.aisle)?.positions ?? []
     let aisle = settings.products[number].columns[ProductColumn.aisle.rawValue]
     pathSeparator = Array((aisle?.pathSeparator ?? ">").utf8)
+    sizeFindings = SizeFindings(faults: faults)
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = Array(
       repeating: DateReader(calendar: calendar), count: ProductColumn.allCases.count)
@@ -71,6 +73,7 @@ struct ProductsReader<Rows: RowReader> {
       if isIncluded() { readRow(faults: &faults) }
     }
     resolveNumbers(faults: &faults)
+    sizeFindings.report(in: source, to: &faults)
   }
 
   private mutating func readRow(faults: inout FaultList) {

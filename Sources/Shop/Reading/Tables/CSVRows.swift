@@ -10,6 +10,8 @@ struct CSVRows: RowReader {
   private(set) var source: SourceFile
   private(set) var columns: [TableColumn] = []
   private(set) var rowStart = 0
+  /// How many fields the row needs for each column that has a name.
+  private var namedCount = 0
   private let parts: ChunkedFile
   private var bytes: [UInt8]
   private var isLast: Bool
@@ -44,6 +46,7 @@ struct CSVRows: RowReader {
         name: String(decoding: name, as: UTF8.self), offset: field.start,
         length: field.end - field.start)
     }
+    namedCount = (columns.lastIndex { !$0.name.isEmpty } ?? -1) + 1
   }
 
   private mutating func readHeader(_ fields: inout [Field], faults: inout FaultList) -> Bool {
@@ -109,6 +112,7 @@ struct CSVRows: RowReader {
 
   mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool {
     guard readRow(&fields, faults: &faults) else { return false }
+    if fields.count < namedCount { reportShortRow(fields, faults: &faults) }
     if fields.count > columns.count {
       if let extra = fields[columns.count...].first(where: { !$0.isEmpty }) {
         faults.error(
@@ -120,6 +124,16 @@ struct CSVRows: RowReader {
       fields.removeSubrange(columns.count...)
     }
     return true
+  }
+
+  private func reportShortRow(_ fields: [Field], faults: inout FaultList) {
+    let end = fields.last?.end ?? rowStart
+    faults.warning(
+      .tooFewFields,
+      Diagnostic(
+        .warning, "the row has \(fields.count) fields, but the header has \(columns.count)",
+        at: source.location(at: rowStart, length: end - rowStart),
+        help: "write every field, empty ones too"))
   }
 
   /// Few rows have less than 32 bytes; a file of empty lines would reserve far too much.

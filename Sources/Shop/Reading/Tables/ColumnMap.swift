@@ -59,6 +59,8 @@ struct ColumnMap<Column: KnownColumn> {
     }
     findConditions(described.conditions, faults: &faults)
     findExtras(described.shown, faults: &faults)
+    // A platform's columns have names of their own.
+    if described.preset == nil { reportNear(faults: &faults) }
   }
 
   private mutating func set(_ rule: FieldRule?, for column: Column) {
@@ -143,7 +145,22 @@ struct ColumnMap<Column: KnownColumn> {
         extraPositions.append(position)
       }
       let published = Set(extraPositions)
+      taken.formUnion(published)
       unused = others.filter { !published.contains($0) }.map { columns[$0].name }
+    }
+  }
+
+  /// Reports columns that are probably misspelt names of columns that the file lacks.
+  private func reportNear(faults: inout FaultList) {
+    let absent = Column.allCases.filter { !$0.isRequired && rules[$0.index] == nil }.map(\.rawValue)
+    for index in columns.indices where !taken.contains(index) {
+      let name = Array(columns[index].folded.unicodeScalars)
+      let near = absent.first { known in
+        let known = Array(TableColumn.folded(known).unicodeScalars)
+        guard known.count >= 5, known.first == name.first else { return false }
+        return SingleChange(from: name, to: known).map { !$0.isReplacement } ?? false
+      }
+      if let near { reporter.reportNear(index, to: near, faults: &faults) }
     }
   }
 

@@ -30,6 +30,16 @@ struct ColumnReporter {
         help: "rename one of them"))
   }
 
+  /// A column that means nothing to Aisle, though one with nearly its name would.
+  func reportNear(_ index: Int, to known: String, faults: inout FaultList) {
+    faults.warning(
+      .nearColumn,
+      Diagnostic(
+        .warning,
+        "the column \(columns[index].name.inBackticks) is unknown, but close to `\(known)`",
+        at: location(columns[index]), help: "rename it, if you mean `\(known)`"))
+  }
+
   func reportDuplicate(_ index: Int, first: Int, faults: inout FaultList) {
     faults.error(
       Diagnostic(
