@@ -18,7 +18,7 @@ struct JSONRowStyle: PriceRowStyle {
   /// The style of a file that was read without a fault.
   init(_ rows: JSONRows, _ prices: ParsedPrices, _ settings: Settings) {
     let bytes = rows.source.bytes
-    let root = rows.tree.root
+    let root = rows.list
     let isArray = bytes[root.range].first { !$0.isWhitespace } == UInt8(ascii: "[")
     var (last, previous): (JSONValue?, JSONValue?)
     for row in root.elements { (last, previous) = (row, last) }

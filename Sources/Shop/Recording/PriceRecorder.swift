@@ -88,7 +88,7 @@ package struct PriceRecorder {
         try PriceAddition(
           changes.rows, to: chunks, lastByte: file.lastByte, after: moment.end, prices,
           settings: settings, calendar: calendar)
-      } else { PriceAddition(changes.rows, settings: settings) }
+      } else { try PriceAddition(changes.rows, settings: settings) }
     try file.insert(addition.bytes, at: addition.offset)
     return changes
   }

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// A file of rows, how its rows are read and which of them count (`Catalog: Sources`).
 package struct TableSource: Sendable {
-  package enum Format: String, CaseIterable, Sendable { case csv, json, jsonLines = "jsonl" }
+  package enum Format: String, CaseIterable, Sendable { case csv, json, jsonLines = "jsonl", xml }
 
   /// Relative to the content folder, absolute, or `-` for standard input.
   package var file: String
@@ -10,8 +10,13 @@ package struct TableSource: Sendable {
   package var preset: Preset?
   /// If nil, the extension of the file decides.
   package var format: Format?
+  /// The keys of JSON, or the names of XML elements, that lead to the rows, with points between
+  /// them; nil to find the rows.
+  package var rowsPath: String?
   /// By Aisle's name for the column.
   package var columns: [String: ColumnMapping] = [:]
+  /// Nil to let each column of dates show it.
+  package var dateFormat: DayMonthOrder?
   /// Rows that don't meet all of them are left out.
   package var conditions: [RowCondition] = []
   package var shown = ShownColumns.named([])

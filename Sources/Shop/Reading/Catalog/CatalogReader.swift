@@ -50,6 +50,8 @@ package struct CatalogReader {
     }
     var columns: [[TableColumn]] = []
     func read<Rows: RowReader>(_ rows: Rows, _ number: Int, _ faults: inout FaultList) {
+      var rows = rows
+      rows.addNestedColumns(settings.products[number].namedColumns + settings.filterColumns)
       columns.append(rows.columns)
       var reader = ProductsReader(
         rows: rows, number: number, settings: settings, calendar: calendar, result: result,
@@ -59,16 +61,23 @@ package struct CatalogReader {
       result = reader.result
     }
     for (number, file) in files.enumerated() {
-      switch settings.products[number].effectiveFormat {
-      case .csv:
-        do throws(Diagnostic) {
+      let described = settings.products[number]
+      do throws(Diagnostic) {
+        switch described.effectiveFormat {
+        case .csv:
           let file = ChunkedFile(file, locale: settings.locale)
-          read(try CSVRows(file, faults: &faults), number, &faults)
-        } catch {
-          faults.error(error)
+          let names = described.headerNames(ProductColumn.self)
+          read(try CSVRows(file, names: names, faults: &faults), number, &faults)
+        case .json, .jsonLines:
+          if let rows = JSONRows(file, of: described, faults: &faults) {
+            read(rows, number, &faults)
+          }
+        case .xml:
+          let path = described.rowsPath
+          read(try XMLRows(file, path: path, locale: settings.locale), number, &faults)
         }
-      case .json, .jsonLines:
-        if let rows = JSONRows(file, faults: &faults) { read(rows, number, &faults) }
+      } catch {
+        faults.error(error)
       }
     }
     if columns.count == files.count {
@@ -116,7 +125,7 @@ package struct CatalogReader {
       keepsAll: Bool, _ faults: inout FaultList,
       _ begin: (inout FaultList) throws(Diagnostic) -> Rows
     ) throws(Diagnostic) -> ParsedPrices {
-      var pass = PricesPass(keepsAll: keepsAll)
+      var pass = PricesPass(keepsAll: keepsAll, order: DateOrder(settings.prices.dateFormat))
       let earlier = faults
       while true {
         var reader = makeReader(try begin(&faults), pass, &faults)
@@ -138,15 +147,20 @@ package struct CatalogReader {
       switch settings.prices.effectiveFormat {
       case .csv:
         let result = try read(keepsAll: false, &faults) { (faults) throws(Diagnostic) in
-          try CSVRows(file, faults: &faults)
+          try CSVRows(
+            file, names: settings.prices.headerNames(PriceColumn.self), faults: &faults)
         }
         try file.checkRest()
         return result
       case .json, .jsonLines:
         let source = try file.readWhole()
-        if let rows = JSONRows(source, faults: &faults) {
+        if let rows = JSONRows(source, of: settings.prices, faults: &faults) {
           return try read(keepsAll: true, &faults) { (_) throws(Diagnostic) in rows }
         }
+      case .xml:
+        let rows = try XMLRows(
+          try file.readWhole(), path: settings.prices.rowsPath, locale: settings.locale)
+        return try read(keepsAll: true, &faults) { (_) throws(Diagnostic) in rows }
       }
     } catch {
       // In a file that is not text, no other fault counts.
@@ -161,15 +175,5 @@ package struct CatalogReader {
       prices: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
       sizes: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
       hasHistory: [Bool](repeating: false, count: products))
-  }
-}
-
-extension TableSource {
-  /// The format that `shop.json` names, otherwise the one of the file's extension.
-  var effectiveFormat: Format {
-    if let format { return format }
-    let name = file.lowercased()
-    if name.hasSuffix(".json") { return .json }
-    return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonLines : .csv
   }
 }

@@ -41,8 +41,7 @@ struct PricesReader<Rows: RowReader> {
       rows.columns, source: source, of: .prices, described: settings.prices, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
     unmatched = UnmatchedRows(columns: rows.columns.count, faults: faults)
-    dates = DateReader(calendar: calendar)
-    dates.order = pass.order
+    dates = DateReader(calendar: calendar, order: pass.order)
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
     let (products, rules) = (ids.count, settings.news)
     result = ParsedPrices(
@@ -65,6 +64,7 @@ struct PricesReader<Rows: RowReader> {
       readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
       if result.isOutOfOrder || result.awaitsDateOrder { return }
     } while try rows.advance()
+    result.dateOrder = dates.order
     result.prices.finish()
     result.sizes.finish()
     let grouped = column.resolve(
@@ -144,7 +144,7 @@ struct PricesReader<Rows: RowReader> {
   }
 
   private mutating func owner(_ id: Field, in span: Span<UInt8>) -> Int? {
-    if id.kind == .doubledQuotes || id.kind == .escaped {
+    if id.kind.isRewritten {
       let text = id.text(in: source.bytes)
       return ids.number(of: text.span)
     }
@@ -252,6 +252,8 @@ struct ParsedPrices {
   var sizeEvidence: ParsedNumber.Evidence = []
   /// The products of rows up to the clock that the catalog doesn't have; nil where nobody asks.
   var gone: GoneProducts?
+  /// Of the file's dates.
+  var dateOrder = DateOrder.unknown
   /// Whether reading ended at a date whose day and month only the whole column can tell apart.
   var awaitsDateOrder = false
 

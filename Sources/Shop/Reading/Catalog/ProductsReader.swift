@@ -55,7 +55,9 @@ struct ProductsReader<Rows: RowReader> {
     sizeFindings = SizeFindings(faults: faults)
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = Array(
-      repeating: DateReader(calendar: calendar), count: ProductColumn.allCases.count)
+      repeating: DateReader(
+        calendar: calendar, order: DateOrder(settings.products[number].dateFormat)),
+      count: ProductColumn.allCases.count)
     extraNumbers = result.addExtraColumns(map.extras)
     result.unusedColumns += map.unused
     firstProduct = result.products.count
@@ -215,7 +217,7 @@ struct ProductsReader<Rows: RowReader> {
   mutating func text(_ field: Field) -> TextRange {
     let field = field.trimmed(in: source.bytes.span)
     if field.isEmpty { return .empty }
-    let isPlain = field.kind != .doubledQuotes && field.kind != .escaped
+    let isPlain = !field.kind.isRewritten
     if isPlain, !ControlCharacters.occur(in: source.bytes.span.extracting(field.range)) {
       return placed(field.range)
     }

@@ -23,9 +23,9 @@ struct DateReader {
 
   private static let slotBits: UInt64 = 12
 
-  init(calendar: ShopCalendar, format: DayMonthOrder? = nil) {
+  init(calendar: ShopCalendar, order: DateOrder = .unknown) {
     self.calendar = calendar
-    order = DateOrder(format)
+    self.order = order
     let none = (text: UInt64.max, instant: Instant(milliseconds: 0))
     known = [(text: UInt64, instant: Instant)](repeating: none, count: 1 << Self.slotBits)
   }

@@ -76,7 +76,7 @@ struct FieldNumberReader {
       } catch {
         throw error == .tooLarge ? .tooLarge : .notANumber
       }
-    case .doubledQuotes, .escaped:
+    case .doubledQuotes, .escaped, .xml:
       let text = field.text(in: source.bytes)
       if text.isEmpty { throw .notANumber }
       return try amounts.parse(text.indices, of: text.span)

@@ -43,16 +43,20 @@ enum ForeignFile {
     let opening = text.prefix(TextEncoding.openingLength)
     let location = source.location(at: text.startIndex)
     switch first {
+    case UInt8(ascii: "<") where format != .xml && isXML(opening):
+      return mistaken(.xml, for: format, at: location)
     case UInt8(ascii: "<") where isPage(opening):
       return Diagnostic(
         "this is an HTML page, not a table", at: location,
         help: "open the file in a browser: the page probably says why there was no download")
+    case UInt8(ascii: "<"): return nil
     case UInt8(ascii: "{") where isErrorAnswer(opening):
       return Diagnostic(
         "this is the error message of a server, not a table", at: location,
         help: "download the data again with what the message asks for")
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return format == .csv && isJSON(opening) ? mistaken(.json, for: format, at: location) : nil
+      let isMistaken = format == .csv || format == .xml
+      return isMistaken && isJSON(opening) ? mistaken(.json, for: format, at: location) : nil
     default:
       return format != .csv && isCSV(opening) ? mistaken(.csv, for: format, at: location) : nil
     }
@@ -145,6 +149,13 @@ enum ForeignFile {
     return text.hasPrefix("<!doctype html") || text.contains("<html")
   }
 
+  private static func isXML(_ opening: ArraySlice<UInt8>) -> Bool {
+    if isPage(opening) { return false }
+    let text = String(decoding: opening, as: UTF8.self)
+    return ["<?xml ", "<!DOCTYPE ", "<!--"].contains(where: text.hasPrefix)
+      || text.dropFirst().prefix { $0 != ">" }.contains("xmlns") || text.contains("</")
+  }
+
   /// `{"error": …}`, or a short object with a message and a code.
   private static func isErrorAnswer(_ opening: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: opening, as: UTF8.self).lowercased()
@@ -178,6 +189,7 @@ extension TableSource.Format {
     case .csv: "CSV"
     case .json: "JSON"
     case .jsonLines: "JSON Lines"
+    case .xml: "XML"
     }
   }
 }

@@ -33,7 +33,8 @@ extension SettingsReader {
       return source
     }
     let keys =
-      ["file", "format", "columns"] + (table == .products ? ["preset", "where", "show"] : [])
+      ["file", "format", "path", "columns", "dateFormat"]
+      + (table == .products ? ["preset", "where", "show"] : [])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
@@ -43,6 +44,9 @@ extension SettingsReader {
         source.location = value.location
         source.file = text(value, "\"file\": \"\(standard.file)\"") ?? standard.file
       case "format": source.format = choice(value, "a format", TableSource.Format.self)
+      case "path": source.rowsPath = text(value, "\"path\": \"data.products\"")
+      case "dateFormat":
+        source.dateFormat = choice(value, "a date format", DayMonthOrder.self)
       case "columns": source.columns.merge(readColumns(value, Column.self)) { $1 }
       case "preset" where table == .products: break
       case "where" where table == .products: source.replaceConditions(with: readConditions(value))

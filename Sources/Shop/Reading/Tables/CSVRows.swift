@@ -24,11 +24,19 @@ struct CSVRows: RowReader {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
+  /// Folded, of the columns that the file may have; see `CSVHeader`.
+  private let names: Set<String>
+
   /// Reads the header. An empty file has no columns.
   ///
+  /// - Parameter names: of the columns that the file may have; empty for a file whose first line is
+  ///   the header whatever it says.
   /// - Throws: as `ChunkedFile.begin`, and if the file is text of another kind.
-  init(_ parts: ChunkedFile, faults: inout FaultList) throws(Diagnostic) {
+  init(
+    _ parts: ChunkedFile, names: Set<String> = [], faults: inout FaultList
+  ) throws(Diagnostic) {
     self.parts = parts
+    self.names = names
     try parts.begin()
     (source, bytes, isLast) = (parts.part, parts.part.bytes, parts.isLast)
     if let fault = ForeignFile.textFault(in: source, expected: .csv) { throw fault }
@@ -58,6 +66,11 @@ struct CSVRows: RowReader {
       position = lineEnd
       return readRow(&fields, faults: &faults)
     }
+    if !names.isEmpty {
+      let start = CSVHeader.start(in: bytes[position...], isLast: isLast, names: names)
+      guard let start else { return false }
+      position = start
+    }
     guard let mark = Self.delimiter(ofHeaderIn: bytes[position...], isLast: isLast)
     else { return false }
     delimiter = mark
@@ -76,7 +89,7 @@ struct CSVRows: RowReader {
     position = 0
   }
 
-  private static let delimiters = [
+  static let delimiters = [
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"),
     UInt8(ascii: "|"),
   ]

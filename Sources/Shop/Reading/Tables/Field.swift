@@ -9,9 +9,14 @@ struct Field: Sendable {
     case doubledQuotes
     /// A JSON string with escapes, its quotes included.
     case escaped
+    /// What is between the tags of an XML element that has entities, sections or tags in it.
+    case xml
     case number, boolean
     /// A JSON array or object; `node` is where it is in the tree.
     case nested
+
+    /// Whether the text is not what the bytes are.
+    var isRewritten: Bool { self == .doubledQuotes || self == .escaped || self == .xml }
   }
 
   /// An int pair, not a range: rows are read by the million.
@@ -32,6 +37,7 @@ struct Field: Sendable {
         text.append(bytes[index])
         index += bytes[index] == UInt8(ascii: "\"") ? 2 : 1
       }
+    case .xml: XMLText.append(range, of: bytes, to: &text)
     case .escaped: JSONStringDecoder.append(range, of: bytes, to: &text)
     default: text.append(contentsOf: bytes[range])
     }
@@ -47,7 +53,7 @@ struct Field: Sendable {
   /// The bytes that hold the text as it is, copied only if it has quotes or escapes, and where in
   /// them it is. PHP writes even the strokes of `2026\/11\/20` as escapes.
   func plain(in bytes: [UInt8]) -> (bytes: [UInt8], range: Range<Int>) {
-    guard kind == .escaped || kind == .doubledQuotes else { return (bytes, range) }
+    guard kind.isRewritten else { return (bytes, range) }
     let text = text(in: bytes)
     return (text, text.indices)
   }

@@ -1,29 +1,45 @@
 import Bytes
 import Diagnostics
 
-/// Objects of a JSON file as rows; the columns are all their keys, in the order of first use.
+/// Objects of a JSON file as rows; the columns are all their keys, in the order of first use, and
+/// then the paths that were asked for.
 struct JSONRows: RowReader {
   let source: SourceFile
   private(set) var columns: [TableColumn] = []
   private(set) var rowStart = 0
   private(set) var expectedCount = 0
-  let tree: JSONTree
+  private let tree: JSONTree
+  /// The array of the rows, which may be in an envelope.
+  let list: JSONValue
   private var columnIndex = ByteStringTable()
+  /// The columns that lie deeper in the rows.
+  private var paths: [(column: Int, path: JSONPath)] = []
   private var rows: JSONValue.Children
   /// The columns of the current row.
   private var filled: [Int] = []
 
   /// Nil if the file is not an array or a sequence of values; then `faults` says why.
-  init?(_ source: SourceFile, faults: inout FaultList) {
+  ///
+  /// - Parameters:
+  ///   - isLines: whether a single object is a row and never an envelope.
+  ///   - path: see `JSONEnvelope.list`.
+  init?(
+    _ source: SourceFile, isLines: Bool = false, path: String? = nil, faults: inout FaultList
+  ) {
     if let fault = ForeignFile.textFault(in: source, expected: .json) {
       faults.error(fault)
       return nil
     }
     guard let tree = JSONTree(parsing: source, as: .records, faults: &faults) else { return nil }
+    let list =
+      isLines && path == nil
+      ? tree.root : JSONEnvelope.list(in: tree.root, path: path, faults: &faults)
+    guard let list else { return nil }
     self.source = source
     self.tree = tree
-    rows = tree.root.elements
-    for row in tree.root.elements {
+    self.list = list
+    rows = list.elements
+    for row in list.elements {
       guard row.kind == .object else {
         faults.error(
           Diagnostic(
@@ -45,6 +61,23 @@ struct JSONRows: RowReader {
         name: String(decoding: key, as: UTF8.self), offset: range.lowerBound, length: range.count))
   }
 
+  var hasNestedColumns: Bool { !paths.isEmpty }
+
+  mutating func addNestedColumns(_ names: [String]) {
+    for name in names {
+      guard let path = JSONPath(name), columnIndex.number(of: Array(name.utf8).span) == nil
+      else { continue }
+      for row in list.elements {
+        guard let value = path.value(in: row) else { continue }
+        let range = value.keyRange ?? value.range
+        paths.append((columns.count, path))
+        _ = columnIndex.insert(Array(name.utf8).span)
+        columns.append(TableColumn(name: name, offset: range.lowerBound, length: range.count))
+        break
+      }
+    }
+  }
+
   private func keyBytes(_ range: Range<Int>) -> [UInt8] {
     JSONStringDecoder.decoded(range, of: source.bytes)
   }
@@ -59,6 +92,11 @@ struct JSONRows: RowReader {
       rowStart = row.range.lowerBound
       for value in row.children {
         guard let range = value.keyRange, let column = column(of: range) else { continue }
+        fields[column] = field(value)
+        filled.append(column)
+      }
+      for (column, path) in paths {
+        guard let value = path.value(in: row) else { continue }
         fields[column] = field(value)
         filled.append(column)
       }

@@ -23,11 +23,16 @@ protocol RowReader {
   /// The columns that the row fills, ascending: a file with a million columns may have a million
   /// rows that each fill only a few.
   func filledColumns(of fields: [Field]) -> [Int]
+  /// Adds the columns that the format has below others, of which `columns` is silent: those of the
+  /// names that lead to a value in any row, and aren't columns already.
+  mutating func addNestedColumns(_ names: [String])
   /// The strings of a field that is an array; nil if it is anything else.
   func strings(of field: Field) -> [Field]?
 }
 
 extension RowReader {
+  mutating func addNestedColumns(_ names: [String]) {}
+
   /// The row's field in a column; an empty one if the row is shorter or lacks it.
   @inline(__always)
   func field(_ column: Int, of fields: [Field]) -> Field {

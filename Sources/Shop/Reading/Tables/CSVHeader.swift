@@ -1,0 +1,69 @@
+import Bytes
+
+/// Finds the header of a CSV file that may have a title or comments above it.
+enum CSVHeader {
+  /// How many lines may stand above a header.
+  private static let lineLimit = 20
+  /// Where this many bytes hold no header, none follows.
+  private static let byteLimit = 1 << 16
+
+  /// Where the header's line begins: the first that is not blank, unless that has not two known
+  /// names but a line below it has, or it is a comment that begins with `#` and has fewer fields
+  /// than the line below. Nil if that depends on what follows `bytes`.
+  ///
+  /// - Parameter names: folded, of the columns that the file may have.
+  static func start(in bytes: ArraySlice<UInt8>, isLast: Bool, names: Set<String>) -> Int? {
+    var first: (start: Int, fields: Int)?
+    var belowComments: (start: Int, fields: Int)?
+    var commentFields = 0
+    var start = bytes.startIndex
+    var count = 0
+    while count < lineLimit, start < bytes.endIndex {
+      let end = bytes[start...].firstIndex { $0 == .newline || $0 == .carriageReturn }
+      if end == nil, !isLast { return bytes.count < byteLimit ? nil : first?.start ?? start }
+      let line = bytes[start..<(end ?? bytes.endIndex)]
+      defer { start = (end ?? bytes.endIndex - 1) + 1 }
+      if line.allSatisfy(\.isWhitespace) { continue }
+      count += 1
+      let fields = self.fields(of: line)
+      if fields.count(where: names.contains) > 1 { return start }
+      if first == nil { first = (start, fields.count) }
+      guard belowComments == nil else { continue }
+      if line.first == UInt8(ascii: "#") {
+        commentFields = max(commentFields, fields.count)
+      } else {
+        belowComments = (start, fields.count)
+      }
+    }
+    if count < lineLimit, !isLast, bytes.count < byteLimit { return nil }
+    if let belowComments, commentFields > 0, belowComments.fields > commentFields {
+      return belowComments.start
+    }
+    return first?.start ?? bytes.startIndex
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  /// What a line has between the delimiter that occurs most often in it outside quotes, folded.
+  private static func fields(of line: ArraySlice<UInt8>) -> [String] {
+    var delimiter = UInt8(ascii: ",")
+    var most = 0
+    for candidate in CSVRows.delimiters {
+      var isQuoted = false
+      var count = 0
+      for byte in line {
+        if byte == quote { isQuoted.toggle() } else if byte == candidate, !isQuoted { count += 1 }
+      }
+      if count > most { (delimiter, most) = (candidate, count) }
+    }
+    var isQuoted = false
+    let fields = line.split(omittingEmptySubsequences: false) { byte in
+      if byte == quote { isQuoted.toggle() }
+      return byte == delimiter && !isQuoted
+    }
+    return fields.map { field in
+      TableColumn.folded(
+        String(decoding: field.drop(while: \.isWhitespace).filter { $0 != quote }, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// What a source's description says about its file's columns before the file is read.
+extension TableSource {
+  /// The format that `shop.json` names, otherwise the one of the file's extension.
+  var effectiveFormat: Format {
+    if let format { return format }
+    let name = file.lowercased()
+    if name.hasSuffix(".json") { return .json }
+    if [".xml", ".rss", ".atom"].contains(where: name.hasSuffix) { return .xml }
+    return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonLines : .csv
+  }
+
+  /// The columns that it names, sorted; a name may occur several times.
+  var namedColumns: [String] {
+    var names = columns.values.flatMap(\.rule.columns) + conditions.map(\.column)
+    if case .named(let shown) = shown { names += shown.map(\.name) }
+    return names.sorted()
+  }
+
+  /// What `CSVHeader` knows a header by: the names above and Aisle's own, folded.
+  func headerNames<Column: KnownColumn>(_: Column.Type) -> Set<String> {
+    Set((namedColumns + Column.allCases.map(\.rawValue)).map(TableColumn.folded))
+  }
+}
+
+extension Settings {
+  /// The columns that filters are on.
+  var filterColumns: [String] {
+    filters.compactMap { if case .column(let name) = $0.measure { name } else { nil } }
+  }
+}
+
+extension JSONRows {
+  init?(_ source: SourceFile, of described: TableSource, faults: inout FaultList) {
+    let isLines = described.effectiveFormat == .jsonLines
+    self.init(source, isLines: isLines, path: described.rowsPath, faults: &faults)
+    addNestedColumns(described.namedColumns)
+  }
+}

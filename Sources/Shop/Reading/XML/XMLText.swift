@@ -1,0 +1,74 @@
+import Bytes
+
+/// Decodes what stands between two tags into the text that it means.
+enum XMLText {
+  /// Appends the text without tags and comments, with CDATA as it is and the entities of XML 1.0
+  /// decoded; any other entity stays as it is written.
+  ///
+  /// - Precondition: the range is that of an element in a well-formed text.
+  static func append(_ range: Range<Int>, of bytes: [UInt8], to text: inout [UInt8]) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch bytes[index] {
+      case UInt8(ascii: "&"): index = appendEntity(at: index, range.upperBound, bytes, &text)
+      case UInt8(ascii: "<"): index = skipMarkup(at: index, range.upperBound, bytes, &text)
+      case let byte:
+        text.append(byte)
+        index += 1
+      }
+    }
+  }
+
+  /// - Returns: just after the tag, the comment or the section.
+  private static func skipMarkup(
+    at start: Int, _ end: Int, _ bytes: [UInt8], _ text: inout [UInt8]
+  ) -> Int {
+    func position(of mark: String, from start: Int) -> Int {
+      let mark = Array(mark.utf8)
+      var index = min(start, end)
+      while index < end, !bytes[index..<end].starts(with: mark) { index += 1 }
+      return index
+    }
+    if bytes[start..<end].starts(with: "<![CDATA[".utf8) {
+      let close = position(of: "]]>", from: start + 9)
+      text += bytes[min(start + 9, close)..<close]
+      return min(close + 3, end)
+    }
+    if bytes[start..<end].starts(with: "<!--".utf8) {
+      return min(position(of: "-->", from: start + 4) + 3, end)
+    }
+    // A tag separates words: `<p>one</p><p>two</p>`.
+    if let last = text.last, !last.isWhitespace { text.append(.space) }
+    return min(position(of: ">", from: start) + 1, end)
+  }
+
+  /// - Returns: just after what was appended.
+  private static func appendEntity(
+    at start: Int, _ end: Int, _ bytes: [UInt8], _ text: inout [UInt8]
+  ) -> Int {
+    let inside = bytes[(start + 1)..<end].prefix(10).prefix { $0 != UInt8(ascii: ";") }
+    let close = inside.endIndex
+    let name = String(decoding: inside, as: UTF8.self)
+    guard close < end, bytes[close] == UInt8(ascii: ";"), let scalar = scalar(named: name) else {
+      text.append(bytes[start])
+      return start + 1
+    }
+    text.append(contentsOf: String(Character(scalar)).utf8)
+    return close + 1
+  }
+
+  private static func scalar(named name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
+      let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+      return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
+    }
+  }
+}
