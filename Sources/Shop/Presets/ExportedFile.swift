@@ -25,6 +25,7 @@ package struct ExportedFile: Sendable {
       case .csv: read(try CSVRows(ChunkedFile(source), faults: &faults), &faults)
       case .json, .jsonLines:
         if let rows = JSONRows(source, faults: &faults) { read(rows, &faults) }
+      case .xml: read(try XMLRows(source), &faults)
       }
     } catch {
       faults.error(error)

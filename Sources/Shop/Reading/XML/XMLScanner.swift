@@ -223,6 +223,10 @@ struct XMLScanner {
         if byte == open { quote = nil }
         continue
       }
+      if bytes[(position - 1)...].starts(with: "<!--".utf8) {
+        try skip(past: "-->", "the comment is never closed")
+        continue
+      }
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
       case UInt8(ascii: "<"), UInt8(ascii: "["): depth += 1

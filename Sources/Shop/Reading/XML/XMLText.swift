@@ -68,7 +68,8 @@ enum XMLText {
       guard name.hasPrefix("#") else { return nil }
       let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
       let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-      return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
+      let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
+      return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
     }
   }
 }
