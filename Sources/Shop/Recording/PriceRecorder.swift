@@ -59,6 +59,12 @@ package struct PriceRecorder {
   ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt)
     let moment = RecordedMoment(date, now: now, in: calendar)
+    if settings.isOneTable {
+      throw Diagnostic(
+        "the prices are in the products file, which is never changed",
+        at: settings.prices.location,
+        help: "name another file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
+    }
     let file = try PricesFile.open(settings.prices.path(in: folder))
     if !file.exists, settings.prices.isOptional { try Self.refuseMisspelling(of: file.name) }
     var products = CatalogReader.readProducts(

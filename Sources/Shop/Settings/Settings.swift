@@ -32,6 +32,12 @@ package struct Settings: Sendable {
 
   package init(title: String) { self.title = title }
 
+  /// Whether the products file is the prices file, too.
+  package var isOneTable: Bool {
+    products.count == 1 && products[0].file == prices.file
+      && prices.file != TableSource.standardInput
+  }
+
   package var markup: Markup {
     Markup(percent: markupPercent, taxPercent: taxPercent, decimals: currencyDecimals)
   }

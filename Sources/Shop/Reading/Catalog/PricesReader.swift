@@ -181,30 +181,16 @@ struct PricesReader<Rows: RowReader> {
     return nil
   }
 
-  /// What the file's dates show, from the first that needs it on; the first one that does is an
-  /// error if they show nothing. The reader is of no use afterwards.
+  /// What the file's dates show; the first one is an error if they show nothing. The reader is of
+  /// no use afterwards.
   ///
   /// - Throws: as `ChunkedFile.begin`.
   mutating func dateOrder(faults: inout FaultList) throws(Diagnostic) -> DateOrder {
     guard let date = map[.date] else { return .ambiguous }
     var first: Diagnostic?
-    var fields: [Field] = []
-    var ignored = FaultList()
-    repeat {
-      source = rows.source
-      while rows.next(&fields, faults: &ignored) {
-        let field = rows.field(date, of: fields).trimmed(in: source.bytes.span)
-        let (bytes, range) = field.plain(in: source.bytes)
-        guard dates.awaitsOrder(range, of: bytes.span),
-          let written = WrittenDate(range, of: bytes.span)
-        else { continue }
-        if let format = written.shownOrder { return .settled(format, location(field)) }
-        let text = String(decoding: bytes[range], as: UTF8.self)
-        if first == nil { first = .ambiguousDate(text, at: location(field)) }
-      }
-    } while try rows.advance()
-    if let first { faults.error(first) }
-    return .ambiguous
+    let order = try DateOrder(shownBy: &rows, column: date, dates, first: &first)
+    if case .ambiguous = order, let first { faults.error(first) }
+    return order
   }
 
   private func location(_ field: Field) -> SourceLocation {

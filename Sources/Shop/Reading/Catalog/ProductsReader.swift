@@ -71,7 +71,11 @@ struct ProductsReader<Rows: RowReader> {
       return
     }
     result.reserveCapacity(result.products.count + rows.expectedCount)
+    let newest = newestRows()
+    var row = 0
     while rows.next(&fields, faults: &faults) {
+      row += 1
+      if let newest, !newest[row - 1] { continue }
       if isIncluded() { readRow(faults: &faults) }
     }
     resolveNumbers(faults: &faults)

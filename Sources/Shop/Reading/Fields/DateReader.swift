@@ -11,6 +11,38 @@ enum DateOrder {
   /// No date of the column shows it.
   case ambiguous
 
+  /// What a column shows; `ambiguous` also if it has no date that needs an order.
+  ///
+  /// - Parameters:
+  ///   - rows: from where they are to read; at the end afterwards.
+  ///   - dates: a reader that doesn't know the order.
+  ///   - first: if the order is ambiguous, gets an error about the first date that needs it.
+  /// - Throws: as `ChunkedFile.begin`.
+  init<Rows: RowReader>(
+    shownBy rows: inout Rows, column: Int, _ dates: DateReader, first: inout Diagnostic?
+  ) throws(Diagnostic) {
+    var fields: [Field] = []
+    var ignored = FaultList()
+    repeat {
+      let source = rows.source
+      while rows.next(&fields, faults: &ignored) {
+        let field = rows.field(column, of: fields).trimmed(in: source.bytes.span)
+        let (bytes, range) = field.plain(in: source.bytes)
+        guard dates.awaitsOrder(range, of: bytes.span),
+          let written = WrittenDate(range, of: bytes.span)
+        else { continue }
+        let location = source.location(at: field.start, length: field.end - field.start)
+        if let order = written.shownOrder {
+          self = .settled(order, location)
+          return
+        }
+        let text = String(decoding: bytes[range], as: UTF8.self)
+        if first == nil { first = .ambiguousDate(text, at: location) }
+      }
+    } while try rows.advance()
+    self = .ambiguous
+  }
+
   init(_ format: DayMonthOrder?) { self = format.map { .settled($0, nil) } ?? .unknown }
 }
 

@@ -65,6 +65,7 @@ package struct SettingsReader {
       default: failUnknown(value, among: keys)
       }
     }
+    if settings.isOneTable { settings.prices.complete(from: settings.products[0]) }
   }
 
   private mutating func readOrders(_ value: JSONValue) {

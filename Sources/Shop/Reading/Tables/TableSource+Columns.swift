@@ -24,6 +24,20 @@ extension TableSource {
   }
 }
 
+extension TableSource {
+  /// Completes a description of prices by that of the products in the same file.
+  mutating func complete(from products: TableSource) {
+    format = format ?? products.format
+    rowsPath = rowsPath ?? products.rowsPath
+    dateFormat = dateFormat ?? products.dateFormat
+    let pairs: [(PriceColumn, ProductColumn)] = [(.productID, .id), (.price, .price)]
+    for (own, other) in pairs where columns[own.rawValue] == nil {
+      let mapping = products.columns[other.rawValue] ?? ColumnMapping(.column(other.rawValue))
+      if case .column = mapping.rule { columns[own.rawValue] = mapping }
+    }
+  }
+}
+
 extension Settings {
   /// The columns that filters are on.
   var filterColumns: [String] {

@@ -66,7 +66,8 @@ struct XMLLists {
   /// The names on the way to the rows, from below the root on; nil, without a fault, if the text
   /// has no elements for rows.
   ///
-  /// - Throws: if there are several lists, or none in a text that is no feed, or not the named one.
+  /// - Throws: if there are several lists, or none in a text that is not a feed, or not the named
+  ///   one.
   func rows(in source: SourceFile, path: String?) throws(Diagnostic) -> [String]? {
     if let path {
       if let named = candidates.first(where: { $0.path.joined(separator: ".") == path }) {

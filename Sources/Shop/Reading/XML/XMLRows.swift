@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
 
-/// The repeated elements of an XML feed as rows (`Catalog: XML`). The columns are the local names of
-/// the elements in them, dotted where they are nested, and of their attributes, with `@`.
+/// The repeated elements of an XML feed as rows (`Catalog: XML`). The columns are the local names
+/// of the elements in them, dotted where they are nested, and of their attributes, with `@`.
 struct XMLRows: RowReader {
   let source: SourceFile
   private(set) var columns: [TableColumn] = []
@@ -21,11 +21,7 @@ struct XMLRows: RowReader {
   private struct Cell {
     /// Which of several elements with one local name counts: `g:title` more than `title`, and that
     /// more than `media:title`.
-    enum Rank: UInt8, Comparable {
-      case none, foreign, plain, product
-
-      static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-    }
+    enum Rank: UInt8 { case none, foreign, plain, product }
 
     var column: Int32
     var start: UInt32
@@ -159,7 +155,7 @@ struct XMLRows: RowReader {
     for cell in cells[currentCells] {
       let column = Int(cell.column)
       if ranks[column] == .none { filled.append(column) }
-      if cell.rank > ranks[column] {
+      if cell.rank.rawValue > ranks[column].rawValue {
         ranks[column] = cell.rank
         fields[column] = field(cell)
       } else if cell.rank == ranks[column] {

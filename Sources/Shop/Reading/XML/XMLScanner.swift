@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
 
-/// Divides an XML text into its elements, in place (XML 1.0): no text is copied, nothing is fetched,
-/// and no entity of a document type is ever expanded.
+/// Divides an XML text into its elements, in place (XML 1.0): no text is copied, nothing is
+/// fetched, and no entity of a document type is ever expanded.
 struct XMLScanner {
   enum Event { case start, end, done }
 
