@@ -9,8 +9,9 @@ def aisle_members(site):
     """The products of every aisle and department by path, in catalog order."""
     members = {}
     for product in site.products:
-        for depth in range(1, len(product.aisle) + 1):
-            members.setdefault(product.aisle[:depth], []).append(product)
+        paths = [path[:depth] for path in product.aisles for depth in range(1, len(path) + 1)]
+        for path in dict.fromkeys(paths):
+            members.setdefault(path, []).append(product)
     return members
 
 
@@ -20,19 +21,17 @@ def find_folders(site, members):
     An aisle with products and sub-aisles may list its own products or all products below it.
     """
     listings, departments = {}, {}
-    aisles = {product.id: product.aisle for product in site.products}
     folders = {}
     for address in sorted(site.files):
         if not re.fullmatch(r"aisles/.+/index\.json", address):
             continue
         doc, folder = site.load(address) or {}, address.removesuffix("/index.json")
         folders[folder] = doc
-        depth = folder.count("/")
         cards = doc.get("products")
         if cards:
-            path = aisles.get(cards[0].get("id"), ())[:depth]
+            path = tuple(str(doc.get("aisle", {}).get("path")).split(" > "))
             site.expect(path not in listings, address, "aisle %s has one folder", path)
-            own = [product for product in members.get(path, []) if product.aisle == path]
+            own = [product for product in members.get(path, []) if path in product.aisles]
             whole = members.get(path, [])
             listings[path] = (folder, whole if doc.get("total") == len(whole) else own)
         elif cards is not None:
@@ -48,7 +47,7 @@ def find_folders(site, members):
             regular = name.isascii() and not re.fullmatch("con|prn|aux|nul", slug(name))
             site.expect(not regular or re.sub("-+", "-", part).strip("-") == slug(name), folder,
                         "the folder is the slug of %s", name)
-    wanted = {product.aisle for product in site.products}
+    wanted = {path for product in site.products for path in product.aisles}
     site.expect(wanted <= set(listings), "aisles/", "every aisle has a listing: not %s",
                 sorted(wanted - set(listings))[:5])
     return listings, departments

@@ -131,6 +131,8 @@ class ShopMaker:
             product["popularity"] = ["1,339,724,852", "1,200"][number - 9]
         if number == 11 and self.seed % 6 == 4:
             product["aisle"] = "Dairy"
+        elif self.seed % 2 and pick() < 0.3:
+            product["aisle"] += " | " + " | ".join(self.random.choices(AISLES, k=2))
         if self.seed % 8 == 3:
             product["popularity"] = ""
         return product
@@ -223,12 +225,13 @@ class ShopMaker:
     def write_settings(self):
         """Writes shop.json with comments, trailing commas and unquoted keys."""
         kind = "json" if self.as_json else "csv"
+        columns = {"name": "Title", "aisle": {"column": "aisle", "split": "|"}}
         settings = {
             "title": f"Random shop {self.seed}", "locale": self.locale, "currency": self.currency,
             "timeZone": self.zone_name, "pageSize": self.random.choice([5, 7, 12, 48]),
             "baseURL": ["/", "https://x.example/shop/", "/sub/"][self.seed % 3],
             "markupPercent": [0, 15, 7.5][self.seed % 3],
-            "products": {"file": f"products.{kind}", "columns": {"name": "Title"}},
+            "products": {"file": f"products.{kind}", "columns": columns},
             "prices": f"prices.{kind}", "orders": ORDERS[self.seed % len(ORDERS)],
             "filters": FILTERS[self.seed % len(FILTERS)],
             "news": {"months": [1, 2, 1, 3][self.seed % 4], "limit": [50, 20, 7][self.seed % 3]},

@@ -58,10 +58,10 @@ class ModelSite:
         for product in self.products:
             self._product(product)
         members = aisle_members(self)
-        leaves = {product.aisle for product in self.products}
+        leaves = {path for product in self.products for path in product.aisles}
         for path, products in members.items():
             if path in leaves:
-                own = [product for product in products if product.aisle == path]
+                own = [product for product in products if path in product.aisles]
                 AisleWriter(self, path, own).write()
             else:
                 inside = [each for each in members if each[:-1] == path]
@@ -121,6 +121,9 @@ class ModelSite:
             prior = None
         self.cards[product.id] = card
         self.pages[address] = card | {
+            "description": product.text("description"), "description_html": None, "gtin": None,
+            "aisles": [" > ".join(path) for path in product.aisles],
+            "images": [card["image"]] if card["image"] else [],
             "history": [{"date": self.text(each.instant), "price": shop.shown_text(each.price)}
                         for each in reversed(without_inner_repeats(past))],
             "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices)),

@@ -15,7 +15,8 @@ from shop_sizes import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
 
 CARD_KEYS = """id name brand aisle price price_text unit_price unit_price_text unit size_text
     popularity available created_at url image change""".split()
-PAGE_KEYS = ["history", "lowest", "highest", "prior_price", "prior_price_days"]
+PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
+    prior_price_days""".split()
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
     prior_price_text""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
@@ -94,6 +95,11 @@ def _check_page(site, product, address, doc):
                     address, "the address is the slug of %s", wanted_slug)
     site.same(doc.get("url"), site.url(address), address, "url")
     _check_card(site, product, address, doc)
+    site.same(doc.get("aisles"), [" > ".join(path) for path in product.aisles], address, "aisles")
+    site.same(doc.get("images", [])[:1], [doc["image"]] if doc.get("image") else [], address,
+              "the first of images")
+    site.same(_words(doc.get("description")), _words(product.text("description")), address,
+              "description")
     _check_history(site, product, address, doc)
     site.cards[product.id] = {key: doc.get(key) for key in CARD_KEYS}
 

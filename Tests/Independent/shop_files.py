@@ -104,6 +104,12 @@ def _renamed(row, columns):
         if isinstance(column, list):
             parts = [str(row.get(name.lower()) or "").strip() for name in column]
             named[key] = " > ".join(part for part in parts if part)
+        elif isinstance(column, dict):
+            value = row.get(column["column"].lower())
+            if "split" in column:
+                parts = [part.strip() for part in str(value or "").split(column["split"])]
+                value = [part for part in parts if part]
+            named[key] = value
         else:
             named[key] = row.get(column.lower())
     return named

@@ -52,7 +52,7 @@ class Product:
     id: str
     name: str
     brand: str | None
-    aisle: tuple
+    aisles: list
     columns: dict
     catalog_price: int | None
     popularity: Decimal | None
@@ -66,6 +66,11 @@ class Product:
     sizes: list = field(default_factory=list)
     price: int = 0
     events: list = field(default_factory=list)
+
+    @property
+    def aisle(self):
+        """The path of the first aisle."""
+        return self.aisles[0]
 
     def text(self, key):
         """The text of an optional column; None if it is empty."""
@@ -104,7 +109,7 @@ class Shop:
         for index, row in enumerate(rows):
             product = Product(
                 index, str(row["id"]).strip(), str(row["name"] or "").strip(),
-                str(row.get("brand") or "").strip() or None, _aisle_path(row["aisle"]), row,
+                str(row.get("brand") or "").strip() or None, _aisle_paths(row["aisle"]), row,
                 store_price(price.number(row.get("price"))),
                 popularity.number(row.get("popularity")),
             )
@@ -197,9 +202,22 @@ def store_price(number):
     return None if number is None else half_up(Fraction(number) * 10**4)
 
 
-def _aisle_path(text):
-    """The names of an aisle path."""
-    return tuple(part.strip() for part in str(text or "").split(">") if part.strip())
+def _aisle_paths(value):
+    """The aisles of a text with one path or of a list of paths, each as a tuple of names.
+
+    A path that another one continues gives way to the first such path.
+    """
+    texts = value if isinstance(value, list) else [value]
+    paths = [tuple(part.strip() for part in str(text or "").split(">") if part.strip())
+             for text in texts]
+    kept = []
+    for path in paths:
+        while longer := [each for each in paths
+                         if len(each) > len(path) and each[:len(path)] == path]:
+            path = longer[0]
+        if path and path not in kept:
+            kept.append(path)
+    return kept
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ struct XMLTests {
       }
       while rows.next(&fields, faults: &faults) {
         let parts = rows.filledColumns(of: fields).map { column in
-          let list = rows.strings(of: fields[column])?.map { string($0) }
+          let list = rows.elements(of: fields[column])?.map { string($0) }
           let text = list.map { "[\($0.joined(separator: "; "))]" } ?? string(fields[column])
           return "\(rows.columns[column].name)=\(text)"
         }

@@ -13,6 +13,10 @@ struct ChangingShop {
     var popularity: Int?
     var isAvailable = true
     var image = ""
+    var otherAisle = ""
+    var otherImage = ""
+    var description = ""
+    var gtin = ""
     var origin = ""
     /// Days before the newest, and cents.
     var history: [(day: Int, cents: Int)] = []
@@ -59,7 +63,7 @@ struct ChangingShop {
 
   private mutating func applyChange() -> String {
     let index = dice.number(0...items.count - 1)
-    switch dice.number(0...15) {
+    switch dice.number(0...17) {
     case 0...3:
       items[index].cents = dice.number(50...900)
       items[index].history.append((today, items[index].cents))
@@ -91,6 +95,14 @@ struct ChangingShop {
       title = dice.pick(["Corner", "Kiosk"])
       baseURL = dice.pick(["/", "https://shop.example/", "https://shop.example/x/"])
       return "settings"
+    case 15:
+      items[index].otherAisle = dice.pick(["", ";Dairy", ";Bakery > Bread; Tea"])
+      return "further aisles of \(items[index].id)"
+    case 16:
+      items[index].otherImage = dice.pick(["", ";bread.svg", ";https://x.example/a.png"])
+      items[index].description = dice.pick(["", "plain", "<p>a<ul><li>b &amp; c</ul>"])
+      items[index].gtin = dice.pick(["", "4006381333931", "96385074"])
+      return "pictures, description and gtin of \(items[index].id)"
     case 12:
       card = dice.pick(["<i>{{name}}</i>", "<b>{{price_text}} {{extra.origin}}</b>", nil])
       return "template"
@@ -151,6 +163,10 @@ struct ChangingShop {
     }
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
+        "products": { "file": "products.csv", "columns": {
+          "aisle": { "column": "aisle", "split": ";" },
+          "image": { "column": "image", "split": ";" },
+          "description": { "column": "description", "as": "html" } }, "show": ["origin"] },
         "timeZone": "Europe/Vienna", "news": { "months": 2, "limit": 5 },
         "filters": [
           { "name": "price", "on": "price", "bands": [{ "to": 3 }, { "from": 3 }] },
@@ -165,10 +181,14 @@ struct ChangingShop {
   }
 
   private var products: String {
-    items.reduce("id,name,brand,aisle,price,size,popularity,available,image,origin\n") {
+    items.reduce(
+      "id,name,brand,aisle,price,size,popularity,available,image,origin,"
+        + "description,gtin\n"
+    ) {
       let price = "\($1.cents / 100).\(String($1.cents % 100 + 100).dropFirst())"
-      return $0 + "\($1.id),\($1.name),\($1.brand),\($1.aisle),\(price),\($1.size),"
-        + "\($1.popularity.map { "\($0)" } ?? ""),\($1.isAvailable),\($1.image),\($1.origin)\n"
+      return $0 + "\($1.id),\($1.name),\($1.brand),\($1.aisle)\($1.otherAisle),\(price),\($1.size),"
+        + "\($1.popularity.map { "\($0)" } ?? ""),\($1.isAvailable),"
+        + "\($1.image)\($1.otherImage),\($1.origin),\($1.description),\($1.gtin)\n"
     }
   }
 

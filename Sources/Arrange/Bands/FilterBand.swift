@@ -42,12 +42,10 @@ package struct FilterBand: Equatable, Sendable {
   }
 
   /// The aisle's `products` that are in the band, in the same sequence.
-  ///
-  /// - Parameter places: for each product of the catalog, its index among its aisle's products.
-  package func filter(_ products: [Int32], places: [Int32]) -> [Int32] {
+  package func filter(_ products: [Int32], places: AislePlaces) -> [Int32] {
     var filtered: [Int32] = []
     filtered.reserveCapacity(count)
-    for product in products where members[Int(places[Int(product)])] { filtered.append(product) }
+    for product in products where members[places.place(of: product)] { filtered.append(product) }
     return filtered
   }
 

@@ -61,6 +61,11 @@ package final class PageTextFormat: Sendable {
     })
   }
 
+  /// `Milk, picture 2`.
+  func pictureName(of product: String, number: Int) -> String {
+    strings.fill(.pictureNumber, ["name": product, "number": "\(number)"])
+  }
+
   package var newsDescription: String { strings.fill(.descriptionNews, ["shop": shop]) }
 
   package func aisleNewsDescription(_ name: String) -> String {

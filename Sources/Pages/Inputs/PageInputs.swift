@@ -54,6 +54,8 @@ package final class PageInputs: Sendable {
         digest.add(entry.price)
       }
       digest.add(unitPricePages[aisle])
+      for other in site.catalog.otherAisles(of: index) { digest.add(names[Int(other)]) }
+      digest.add(pageDetails: index, of: site)
       products.append(digest.fingerprint)
     }
     self.aisles = aisles
@@ -156,6 +158,15 @@ extension ContentDigest {
     add(product.name, of: catalog)
     add(product.brand, of: catalog)
     add(product.popularity)
+  }
+
+  /// Adds what only the product's own page shows besides.
+  fileprivate mutating func add(pageDetails index: Int, of site: SitePlan) {
+    let catalog = site.catalog
+    let details = catalog.details(of: catalog.products[index])
+    add(details.descriptionHTML, of: catalog)
+    add(details.gtin, of: catalog)
+    site.images.addOthers(of: index, in: catalog, to: &self)
   }
 
   private mutating func add(_ text: TextRange, of catalog: Catalog) {

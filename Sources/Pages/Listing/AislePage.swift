@@ -75,7 +75,8 @@ package struct AislePage: Page {
     document.number("total", pagination.total)
     document.url("previous", previous, of: site)
     document.url("next", next, of: site)
-    document.fragments("products", bank: Self.cardJSONBank, site.cardIndices(of: products))
+    document.fragments(
+      "products", bank: Self.cardJSONBank, site.cardIndices(of: products, in: listing.aisle.index))
     fillHead(&document, of: site)
     ListingNavigation(page: self).fill(&document, of: site)
   }

@@ -22,7 +22,7 @@ package struct Listing: Sendable {
   ///
   /// - Complexity: O(n) for a band: call it once for all pages.
   package func products(of site: SitePlan) -> [Int32] {
-    band?.filter(productsOfAisle, places: site.placesInAisle) ?? productsOfAisle
+    band?.filter(productsOfAisle, places: site.places(in: aisle.index)) ?? productsOfAisle
   }
 
   /// The address of a page (`Site: Addresses`).

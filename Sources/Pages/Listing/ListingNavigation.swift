@@ -129,7 +129,8 @@ struct ListingNavigation {
         "heading",
         hasHeadings ? group.heading.map { site.text(of: $0, in: listing.order.key) } : nil)
       document.fragments(
-        "cards", bank: AislePage.cardBank, site.cardIndices(of: page.products[group.range]))
+        "cards", bank: AislePage.cardBank,
+        site.cardIndices(of: page.products[group.range], in: listing.aisle.index))
       document.endItem()
     }
     document.endList()

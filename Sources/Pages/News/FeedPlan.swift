@@ -33,11 +33,8 @@ package struct FeedPlan: Sendable {
     let limit = site.settings.news.limit
     var events = [[NewsEvent]](repeating: [], count: site.catalog.aisles.count)
     for event in site.news.news {
-      var aisle: Int? = Int(site.catalog.products[Int(event.product)].aisle)
-      while let index = aisle {
-        if events[index].count < limit { events[index].append(event) }
-        aisle = site.catalog.aisles[index].parent
-      }
+      for section in site.catalog.sections(of: Int(event.product))
+      where events[section].count < limit { events[section].append(event) }
     }
     return [FeedPlan(aisle: nil, events: Array(site.news.news.prefix(limit)))]
       + events.enumerated().map { FeedPlan(aisle: $0.offset, events: $0.element) }

@@ -27,8 +27,9 @@ package struct NewsReport: Sendable {
   package init(of site: SitePlan, aisle: Int?, since: Instant?) {
     let chosen = aisle.map { site.aisles(below: $0) }
     let candidates = since.map { site.news.events(since: $0) } ?? site.news.news
-    let matching = candidates.filter {
-      chosen?.contains(site.catalog.products[Int($0.product)].aisle) ?? true
+    let matching = candidates.filter { event in
+      guard let chosen else { return true }
+      return site.catalog.aisles(of: Int(event.product)).contains(where: chosen.contains)
     }
     events = since == nil ? Array(matching.prefix(site.settings.news.limit)) : matching
     items = events.map { NewsItem($0, of: site) }

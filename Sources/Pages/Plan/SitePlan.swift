@@ -39,8 +39,8 @@ package final class SitePlan: Sendable {
   let crumbs: [[PageHead.Crumb]]
   /// For each product whether its arrival is news.
   let isNew: [Bool]
-  /// For each product its index among the products of its aisle, in catalog order.
-  let placesInAisle: [Int32]
+  /// See `AislePlaces`.
+  private let placesInAisles: [Int32]
 
   /// - Parameters:
   ///   - formats: made while the news is found.
@@ -75,7 +75,7 @@ package final class SitePlan: Sendable {
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     totals = Self.totals(of: catalog)
-    placesInAisle = Self.placesInAisle(of: catalog)
+    placesInAisles = AislePlaces.all(of: catalog)
     let planner = AislePlanner(
       settings: settings, formats: tables.formats, orders: orders, measures: measures,
       sorter: sorter)
@@ -158,17 +158,15 @@ package final class SitePlan: Sendable {
     return pages.reduce(0, +) * orders.count
   }
 
-  /// The index of each product's card among the fragments of its aisle.
-  func cardIndices(of products: ArraySlice<Int32>) -> some Sequence<Int> {
-    products.lazy.map { Int(self.placesInAisle[Int($0)]) }
+  /// Where products are among those of an aisle, as an index into `Catalog.aisles`.
+  func places(in aisle: Int) -> AislePlaces {
+    AislePlaces(placesInAisles, in: catalog.aisles[aisle])
   }
 
-  private static func placesInAisle(of catalog: Catalog) -> [Int32] {
-    var places = [Int32](repeating: 0, count: catalog.products.count)
-    for aisle in catalog.aisles {
-      for (place, product) in aisle.products.enumerated() { places[Int(product)] = Int32(place) }
-    }
-    return places
+  /// The index of each product's card among the fragments of an aisle that holds it.
+  func cardIndices(of products: ArraySlice<Int32>, in aisle: Int) -> some Sequence<Int> {
+    let places = places(in: aisle)
+    return products.lazy.map { places.place(of: $0) }
   }
 
   /// Parents come before their children.
@@ -193,17 +191,27 @@ package final class SitePlan: Sendable {
     let shown = 4
     var aisleNews = [[Int32]](repeating: [], count: catalog.aisles.count)
     for (index, event) in news.news.enumerated() {
-      let aisle = Int(catalog.products[Int(event.product)].aisle)
-      if aisleNews[aisle].count < shown { aisleNews[aisle].append(Int32(index)) }
+      for aisle in catalog.aisles(of: Int(event.product)) where aisleNews[Int(aisle)].count < shown
+      {
+        aisleNews[Int(aisle)].append(Int32(index))
+      }
     }
     return aisleNews
   }
 
-  /// Parents come before their children, so counting backwards adds each total once.
+  /// For each aisle how many products it and the aisles below it hold, each product once.
   private static func totals(of catalog: Catalog) -> [Int] {
     var totals = catalog.aisles.map(\.products.count)
+    // Parents come before their children, so counting backwards adds each total once.
     for index in catalog.aisles.indices.reversed() {
       if let parent = catalog.aisles[index].parent { totals[parent] += totals[index] }
+    }
+    if catalog.otherAisles.isEmpty { return totals }
+    for index in catalog.products.indices {
+      let aisles = catalog.aisles(of: index)
+      if aisles.count == 1 { continue }
+      for aisle in aisles { for above in catalog.path(to: aisle) { totals[above] -= 1 } }
+      for section in catalog.sections(of: index) { totals[section] += 1 }
     }
     return totals
   }

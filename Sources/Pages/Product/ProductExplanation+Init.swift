@@ -35,7 +35,7 @@ extension ProductExplanation {
     ranks = site.orders.indices.map {
       Self.rank(of: product, in: arranged[$0], by: site.orders[$0], of: site)
     }
-    let place = Int(site.placesInAisle[product])
+    let place = site.places(in: aisle.index).place(of: Int32(product))
     bands = aisle.filters.flatMap { filter in
       filter.bands.filter { $0.members[place] }
         .map { BandMembership(filter: filter.name, label: $0.label, count: $0.count) }

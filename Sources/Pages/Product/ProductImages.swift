@@ -5,9 +5,11 @@ import Shop
 
 /// The pictures of all products that are safe to show: looked for once, then read by every page.
 struct ProductImages: Sendable {
-  /// For each product the index of its source, or one of the numbers below; empty for a shop
-  /// without pictures.
+  /// For each product the index of its first picture's source, or one of the numbers below; empty
+  /// for a shop without pictures.
   private var numbers: [Int32] = []
+  /// The same for each of `Catalog.otherImages`.
+  private var otherNumbers: [Int32] = []
   /// Percent-encoded: a path from the site's root, `images/milk.jpg`, or an `http` or `https`
   /// address.
   private var sources = ByteStrings()
@@ -20,60 +22,107 @@ struct ProductImages: Sendable {
   ///   - files: the files of the images folder, as paths relative to it.
   ///   - faults: gets a warning for each picture that is not shown.
   init(of catalog: Catalog, files: Set<String>, faults: inout FaultList) {
+    otherNumbers = [Int32](repeating: Self.none, count: catalog.otherImages.count)
     for (index, product) in catalog.products.enumerated() {
-      let image = catalog.details(of: product).image
-      if image.isEmpty { continue }
+      let details = catalog.details(of: product)
+      if details.image.isEmpty { continue }
       if numbers.isEmpty {
         numbers = [Int32](repeating: Self.none, count: catalog.products.count)
       }
-      let given = catalog.string(image)
-      if Self.isRemote(given) {
-        let encoded = percentEncoded(given, keeping: ":/?#[]@!$&()*+,;=%")
-        if encoded == given { numbers[index] = Self.asGiven } else { add(encoded, for: index) }
-      } else if let file = Self.file(named: given), let found = files.firstIndex(of: file) {
-        // Equal names may have different bytes: Apple's file systems decompose accents.
-        add("images/" + percentEncoded(files[found], keeping: "/"), for: index)
-      } else {
-        Self.warn(of: product, in: catalog, files: files, to: &faults)
+      numbers[index] = number(of: details.image, product, in: catalog, files, &faults)
+      for other in details.otherImages {
+        let image = catalog.otherImages[Int(other)]
+        otherNumbers[Int(other)] = number(of: image, product, in: catalog, files, &faults)
       }
     }
   }
 
-  private mutating func add(_ source: String, for product: Int) {
-    numbers[product] = Int32(sources.count)
-    sources.append(source.utf8)
+  private mutating func number(
+    of image: TextRange, _ product: Product, in catalog: Catalog, _ files: Set<String>,
+    _ faults: inout FaultList
+  ) -> Int32 {
+    let given = catalog.string(image)
+    if Self.isRemote(given) {
+      let encoded = percentEncoded(given, keeping: ":/?#[]@!$&()*+,;=%")
+      return encoded == given ? Self.asGiven : add(encoded)
+    }
+    if let file = Self.file(named: given), let found = files.firstIndex(of: file) {
+      // Equal names may have different bytes: Apple's file systems decompose accents.
+      return add("images/" + percentEncoded(files[found], keeping: "/"))
+    }
+    Self.warn(of: image, product, in: catalog, files: files, to: &faults)
+    return Self.none
   }
 
-  /// Whether the product has a picture that a page may show.
+  private mutating func add(_ source: String) -> Int32 {
+    sources.append(source.utf8)
+    return Int32(sources.count - 1)
+  }
+
+  /// Whether the product has a first picture that a page may show.
   func isShown(of product: Int) -> Bool { !numbers.isEmpty && numbers[product] != Self.none }
 
-  /// Adds what pages show of the picture besides the address that the products file gives: which of
-  /// the shop's own files it means depends on the files that are there.
-  func add(_ product: Int, to digest: inout ContentDigest) {
-    digest.add(isShown(of: product) ? 1 : 0)
-    guard isShown(of: product), numbers[product] >= 0 else { return }
-    digest.add(sources.bytes.span.extracting(sources.range(of: Int(numbers[product]))))
+  /// The further pictures of a product that a page may show, as indices into `Catalog.otherImages`.
+  func others(of product: Int, in catalog: Catalog) -> [Int] {
+    if otherNumbers.isEmpty { return [] }
+    return catalog.details(of: catalog.products[product]).otherImages.map { Int($0) }
+      .filter { otherNumbers[$0] != Self.none }
   }
 
-  /// The file in the images folder, percent-encoded; nil for a product without a picture and for a
-  /// picture of another site.
+  /// Adds what pages show of the first picture besides the address that the products file gives:
+  /// which of the shop's own files it means depends on the files that are there.
+  func add(_ product: Int, to digest: inout ContentDigest) {
+    digest.add(isShown(of: product) ? 1 : 0)
+    guard isShown(of: product) else { return }
+    add(source: numbers[product], to: &digest)
+  }
+
+  /// Adds what pages show of the further pictures.
+  func addOthers(of product: Int, in catalog: Catalog, to digest: inout ContentDigest) {
+    for other in others(of: product, in: catalog) {
+      let text = catalog.text
+      digest.add(text.span.extracting(catalog.otherImages[other].range))
+      add(source: otherNumbers[other], to: &digest)
+    }
+  }
+
+  private func add(source number: Int32, to digest: inout ContentDigest) {
+    guard number >= 0 else { return }
+    digest.add(sources.bytes.span.extracting(sources.range(of: Int(number))))
+  }
+
+  /// The file in the images folder of the first picture, percent-encoded; nil for a product without
+  /// a picture and for a picture of another site.
   func file(of product: Int) -> String? {
     guard isShown(of: product), numbers[product] >= 0 else { return nil }
     let source = sources.text(Int(numbers[product]))
     return Self.isRemote(source) ? nil : String(source.dropFirst("images/".count))
   }
 
-  /// Appends the source of a picture that is shown.
+  /// Appends the source of a first picture that is shown.
   ///
   /// - Parameter root: appends what leads to the site's root, for a picture of the shop's own.
   func append(
     _ product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
   ) {
-    let number = numbers[product]
-    guard number >= 0 else {
-      let image = catalog.details(of: catalog.products[product]).image
-      return catalog.append(image, to: &bytes)
-    }
+    let image = catalog.details(of: catalog.products[product]).image
+    append(numbers[product], image, in: catalog, root: root, to: &bytes)
+  }
+
+  /// Appends the source of one of `others`.
+  ///
+  /// - Parameter root: as in `append`.
+  func append(
+    other: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
+  ) {
+    append(otherNumbers[other], catalog.otherImages[other], in: catalog, root: root, to: &bytes)
+  }
+
+  private func append(
+    _ number: Int32, _ image: TextRange, in catalog: Catalog, root: (inout [UInt8]) -> Void,
+    to bytes: inout [UInt8]
+  ) {
+    guard number >= 0 else { return catalog.append(image, to: &bytes) }
     let range = sources.range(of: Int(number))
     // An address begins with a scheme or with `//`.
     if sources.bytes[range.lowerBound] == UInt8(ascii: "i") { root(&bytes) }
@@ -81,9 +130,9 @@ struct ProductImages: Sendable {
   }
 
   private static func warn(
-    of product: Product, in catalog: Catalog, files: Set<String>, to faults: inout FaultList
+    of image: TextRange, _ product: Product, in catalog: Catalog, files: Set<String>,
+    to faults: inout FaultList
   ) {
-    let image = catalog.details(of: product).image
     let given = catalog.string(image)
     let location = { catalog.location(of: image, in: product) }
     if let file = file(named: given) {
@@ -120,6 +169,23 @@ struct ProductImages: Sendable {
 }
 
 extension Document {
+  /// The list of the addresses of all pictures of a product, for data.
+  mutating func imageURLs(_ name: StaticString, of product: Int, in site: SitePlan) {
+    let root: (inout [UInt8]) -> Void = { $0 += site.settings.baseURL.utf8 }
+    var address: [UInt8] = []
+    beginScalars(name)
+    if site.images.isShown(of: product) {
+      site.images.append(product, in: site.catalog, root: root, to: &address)
+      item(bytes: address.span)
+    }
+    for other in site.images.others(of: product, in: site.catalog) {
+      address.removeAll()
+      site.images.append(other: other, in: site.catalog, root: root, to: &address)
+      item(bytes: address.span)
+    }
+    endList()
+  }
+
   /// The address of a product's picture, for data; null without one.
   mutating func imageURL(_ name: StaticString, of product: Int, in site: SitePlan) {
     guard site.images.isShown(of: product) else { return null(name) }

@@ -17,14 +17,17 @@ package struct ProductPage: Page {
   }
 
   package static let schema = Schema(
-    ProductCard.fields + [
-      .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
-      .scalar("prior_price"), .scalar("prior_price_days"),
-    ]
+    ProductCard.fields.map { $0.name == "description" ? .scalar($0.name) : $0 }
+      + [.scalar("description_html"), .scalars("aisles"), .scalars("images"), .scalar("gtin")] + [
+        .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
+        .scalar("prior_price"), .scalar("prior_price_days"),
+      ]
       + [Schema.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
         "aisle_name", "unit_price_link", templateOnly: true)
       + [
+        .list("other_aisles", PageHead.linkShape, templateOnly: true),
+        .list("other_pictures", pictureShape, templateOnly: true),
         .list("extras", extraShape, templateOnly: true),
         .object("chart", PriceChart.schema, templateOnly: true),
       ] + PageHead.fields)
@@ -33,6 +36,7 @@ package struct ProductPage: Page {
     [.scalar("date"), .scalar("price")]
       + [Schema.Field].scalars(
         "price_text", "date_text", "label", "is_drop", "is_rise", templateOnly: true))
+  private static let pictureShape = Schema([.scalar("image_source"), .scalar("alt")])
   private static let extraShape = Schema([.scalar("name"), .scalar("value")])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.products[product] }
@@ -41,6 +45,7 @@ package struct ProductPage: Page {
     let history = ShownPriceHistory(of: product, in: site)
     let card = ProductCard(product: product, folder: path.folder)
     card.fill(&document, of: site)
+    fillDetails(&document, of: site)
     fillHistory(history, &document, of: site)
     let formats = site.formats
     let change = NewsItem(newestChangeOf: product, in: site)?.event.change
@@ -58,10 +63,50 @@ package struct ProductPage: Page {
     document.link("aisle_link", site.aisles[aisle].home, from: path.folder)
     document.text("aisle_name", site.catalog.aisles[aisle].name)
     document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
+    fillOtherAisles(&document, of: site)
+    fillOtherPictures(&document, of: site)
     fillExtras(&document, of: site)
     PriceChart(history, name: site.catalog.products[product].name, of: site)
       .fill(&document, of: site)
     fillHead(&document, of: site)
+  }
+
+  private func fillDetails(_ document: inout Document, of site: SitePlan) {
+    let catalog = site.catalog
+    let details = catalog.details(of: catalog.products[product])
+    document.text("description_html", orNull: catalog.text[details.descriptionHTML.range])
+    document.beginScalars("aisles")
+    for aisle in catalog.aisles(of: product) { document.item(catalog.aisles[Int(aisle)].pathText) }
+    document.endList()
+    document.imageURLs("images", of: product, in: site)
+    document.text("gtin", orNull: catalog.text[details.gtin.range])
+  }
+
+  private func fillOtherAisles(_ document: inout Document, of site: SitePlan) {
+    document.beginList("other_aisles")
+    for aisle in site.catalog.otherAisles(of: product) {
+      document.beginItem()
+      document.text("name", site.catalog.aisles[Int(aisle)].name)
+      document.link("link", site.aisles[Int(aisle)].home, from: path.folder)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillOtherPictures(_ document: inout Document, of site: SitePlan) {
+    let (catalog, folder) = (site.catalog, path.folder)
+    let name = catalog.string(catalog.products[product].name)
+    document.beginList("other_pictures")
+    for (index, other) in site.images.others(of: product, in: catalog).enumerated() {
+      document.beginItem()
+      document.text("image_source") {
+        site.images.append(
+          other: other, in: catalog, root: { PagePath.appendRoot(from: folder, to: &$0) }, to: &$0)
+      }
+      document.text("alt", site.formats.pageTexts.pictureName(of: name, number: index + 2))
+      document.endItem()
+    }
+    document.endList()
   }
 
   /// The page of the aisle by unit price where the product's dimension begins, with the cheapest

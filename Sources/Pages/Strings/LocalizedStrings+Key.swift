@@ -61,6 +61,8 @@ extension LocalizedStrings {
     case descriptionProduct = "description_product"
     case descriptionNews = "description_news"
     case descriptionDay = "description_day"
+    /// {name}, {number}
+    case pictureNumber = "picture_number"
     /// {name}
     case chartTitle = "chart_title"
     /// {first}, {last}, {lowest}, {highest}

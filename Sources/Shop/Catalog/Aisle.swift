@@ -12,7 +12,8 @@ package struct Aisle: Sendable {
   package let parent: Int?
   /// Indices of the aisles directly below, in the order the catalog first names them.
   package var children: [Int] = []
-  /// Indices of the products that name exactly this path, in catalog order.
+  /// Indices of the products that name exactly this path, in catalog order. A product may be in
+  /// several aisles.
   package var products: [Int32] = []
   /// Offset of the row that first names it, for faults that are found later.
   package let sourceOffset: Int

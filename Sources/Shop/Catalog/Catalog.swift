@@ -31,6 +31,12 @@ package final class Catalog: Sendable {
   package let extraColumns: [ShownColumn]
   /// What products have in the extra columns, grouped by product; see `ProductDetails.extras`.
   package let extras: [ExtraValue]
+  /// The aisles that products stand in besides their first, as indices into `aisles`; see
+  /// `ProductDetails.otherAisles`.
+  package let otherAisles: [Int32]
+  /// The pictures of products besides their first, as the `image` column gives them, grouped by
+  /// product; see `ProductDetails.otherImages`.
+  package let otherImages: [TextRange]
   /// The columns that filters are on, by name: one value per product, nil if it is empty.
   package let numericColumns: [String: [FixedDecimal?]]
   private let files: ProductFiles
@@ -44,8 +50,9 @@ package final class Catalog: Sendable {
     aisles: [Aisle], history: [HistoryEntry<Money>],
     sizes: [HistoryEntry<Size>] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar,
-    extraColumns: [ShownColumn] = [],
-    extras: [ExtraValue] = [], numericColumns: [String: [FixedDecimal?]] = [:],
+    extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
+    otherAisles: [Int32] = [], otherImages: [TextRange] = [],
+    numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
     unusedColumns: [String] = []
   ) {
@@ -60,6 +67,8 @@ package final class Catalog: Sendable {
     self.calendar = calendar
     self.extraColumns = extraColumns
     self.extras = extras
+    self.otherAisles = otherAisles
+    self.otherImages = otherImages
     self.numericColumns = numericColumns
     self.files = files
     self.leftOut = leftOut
@@ -88,6 +97,32 @@ package final class Catalog: Sendable {
   package func extras(of index: Int) -> ArraySlice<ExtraValue> {
     let range = details(of: products[index]).extras
     return extras[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// The aisles that the product at `index` stands in besides its first, as indices into `aisles`.
+  package func otherAisles(of index: Int) -> ArraySlice<Int32> {
+    // Hardly any shop has a product with some.
+    if otherAisles.isEmpty { return [] }
+    let range = details(of: products[index]).otherAisles
+    return otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// All aisles of the product at `index`, the first one first.
+  package func aisles(of index: Int) -> [Int32] { [products[index].aisle] + otherAisles(of: index) }
+
+  /// The aisle and the departments above it, upwards, as indices into `aisles`.
+  package func path(to aisle: Int32) -> [Int] {
+    Array(sequence(first: Int(aisle)) { self.aisles[$0].parent })
+  }
+
+  /// The aisles of the product at `index` and the departments above them, each once, as indices
+  /// into `aisles`.
+  package func sections(of index: Int) -> [Int] {
+    var sections = path(to: products[index].aisle)
+    for aisle in otherAisles(of: index) {
+      sections += path(to: aisle).filter { !sections.contains($0) }
+    }
+    return sections
   }
 
   /// The dated sizes of the product at `index`, ascending.

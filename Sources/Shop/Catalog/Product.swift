@@ -14,7 +14,7 @@ package struct Product: Sendable {
   package var popularity: FixedDecimal?
   package var isAvailable: Bool?
   package var isOrganic: Bool?
-  /// Index into `Catalog.aisles`.
+  /// Its first aisle, as an index into `Catalog.aisles`; see `Catalog.aisles(of:)`.
   package var aisle: Int32
   package var createdAt: Instant?
   /// Index into `Catalog.details`; 0 for a product that has none of them.
@@ -42,8 +42,16 @@ package struct ProductDetails: Equatable, Sendable {
   /// The `slug` column as given; empty if the id serves as slug.
   package var slug: TextRange = .empty
   package var description: TextRange = .empty
-  /// The `image` column as given: a file in `content/images` or an address.
+  /// The description as reduced HTML, if the source has it as HTML; `description` is its text.
+  package var descriptionHTML: TextRange = .empty
+  /// The `image` column as given, its first picture: a file in `content/images` or an address.
   package var image: TextRange = .empty
+  /// Its further pictures in `Catalog.otherImages`.
+  package var otherImages: Range<Int32> = 0..<0
+  /// Its further aisles in `Catalog.otherAisles`.
+  package var otherAisles: Range<Int32> = 0..<0
+  /// The digits of its Global Trade Item Number.
+  package var gtin: TextRange = .empty
   /// The size as the source wrote it, for a size whose unit is unknown.
   package var sizeText: TextRange = .empty
   /// What the package held earlier, as the products file says without a date.

@@ -42,7 +42,7 @@ struct CatalogAssembly {
   }
 
   mutating func catalog(faults: inout FaultList) -> Catalog {
-    let (products, aisles) = settle(faults: &faults)
+    let (products, aisles, otherAisles) = settle(faults: &faults)
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
     let isKept = isKept
     return Catalog(
@@ -50,6 +50,7 @@ struct CatalogAssembly {
       history: history, sizes: sizes, historyStart: start,
       asOf: clock ?? [last, newestCreation].compactMap { $0 }.max(), calendar: calendar,
       extraColumns: read.extraColumns, extras: read.extras,
+      otherAisles: otherAisles, otherImages: read.otherImages,
       numericColumns: read.numericColumns.mapValues { values in
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
       },
@@ -57,11 +58,12 @@ struct CatalogAssembly {
   }
 
   /// Completes the products that are in the shop, and closes the gaps of the others.
-  private mutating func settle(faults: inout FaultList) -> (products: [Product], aisles: [Aisle]) {
+  private mutating func settle(
+    faults: inout FaultList
+  ) -> (products: [Product], aisles: [Aisle], otherAisles: [Int32]) {
     var products = products
     self.products = []
-    var tree = AisleTree()
-    var aisleIndices = [Int?](repeating: nil, count: read.aislePaths.count)
+    var tree = AisleTree(paths: read.aislePaths)
     var count = 0
     var (historyEnd, sizesEnd): (Int32, Int32) = (0, 0)
     for index in products.indices {
@@ -70,14 +72,8 @@ struct CatalogAssembly {
         continue
       }
       if count < index { products[count] = products[index] }
-      let provisional = Int(products[count].aisle)
-      let aisle =
-        aisleIndices[provisional]
-        ?? tree.index(
-          of: read.aislePaths[provisional], sourceOffset: Int(products[count].sourceOffset))
-      aisleIndices[provisional] = aisle
-      tree.add(product: count, to: aisle)
-      products[count].aisle = Int32(aisle)
+      products[count].aisle = tree.place(products[count], count, in: products[count].aisle)
+      if !read.otherAisles.isEmpty { placeFurther(products[count], count, in: &tree) }
       products[count].storePrice = storePrice
       products[count].price = storePrice.markedUp(by: settings.markup)
       if !ranges.isEmpty {
@@ -92,7 +88,14 @@ struct CatalogAssembly {
     products.removeSubrange(count...)
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
-    return (products, tree.aisles)
+    return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
+  }
+
+  private func placeFurther(_ product: Product, _ index: Int, in tree: inout AisleTree) {
+    let range = read.details[Int(product.details)].otherAisles
+    for path in read.otherAisles[Int(range.lowerBound)..<Int(range.upperBound)] {
+      _ = tree.place(product, index, in: path)
+    }
   }
 
   /// The price of a product at the as-of moment; nil if it is not in the shop then.
@@ -164,31 +167,5 @@ struct CatalogAssembly {
           + "newest price in `\(settings.prices.file)` is `\(newest.decimal.text)`",
         at: priceLocation(index),
         help: "add a row to `\(settings.prices.file)`; the catalog's price is shown"))
-  }
-}
-
-/// Builds the tree of aisles from the paths that products name.
-struct AisleTree {
-  /// A parent before its children, otherwise in the order of first use.
-  private(set) var aisles: [Aisle] = []
-  private var indices: [[String]: Int] = [:]
-
-  /// The index of the aisle at `path`, made together with its departments if it is new.
-  ///
-  /// - Parameter sourceOffset: of the row that names it.
-  mutating func index(of path: [String], sourceOffset: Int) -> Int {
-    if let index = indices[path] { return index }
-    let parent =
-      path.count > 1
-      ? index(of: Array(path.dropLast()), sourceOffset: sourceOffset) : nil
-    let index = aisles.count
-    aisles.append(Aisle(path: path, parent: parent, sourceOffset: sourceOffset))
-    indices[path] = index
-    if let parent { aisles[parent].children.append(index) }
-    return index
-  }
-
-  mutating func add(product: Int, to aisle: Int) {
-    aisles[aisle].products.append(Int32(product))
   }
 }

@@ -24,6 +24,10 @@ struct ParsedProducts {
   var aislePaths: [[String]] = []
   /// The aisles' paths as bytes, numbered as `aislePaths`.
   var aisleNumbers = ByteStringTable()
+  /// See `Catalog`; indices into `aislePaths`. Products that name the same aisles share a range.
+  var otherAisles: [Int32] = []
+  /// See `Catalog`.
+  var otherImages: [TextRange] = []
   /// By product: where its price is, or would be; `.empty` for one that can't be read.
   var priceRanges: [TextRange] = []
   /// See `Catalog`.

@@ -1,44 +1,56 @@
 import Bytes
 import Diagnostics
 
-/// The aisle of a product: a path `Dairy > Milk` in one column, several columns, or a JSON array.
+/// The aisles of a product: one path, `Dairy > Milk`, in one column, several columns or a JSON
+/// array, or a list of such paths (`Catalog: Several aisles`).
 extension ProductsReader {
-  /// The index of the row's aisle in `aislePaths`; 0, with an error, if it has none.
-  mutating func readAisle(faults: inout FaultList) -> Int32 {
+  /// The aisles that a row names.
+  struct NamedAisles {
+    /// The index of the first in `aislePaths`.
+    let first: Int32
+    /// The others in `ParsedProducts.otherAisles`.
+    let others: Range<Int32>
+  }
+
+  /// Reads the row's aisles; those after the first go into `details`.
+  ///
+  /// - Returns: the index of the first in `aislePaths`; 0, with an error, if the row has none.
+  mutating func readAisle(into details: inout ProductDetails, faults: inout FaultList) -> Int32 {
     let bytes = source.bytes
     aisleCombinations.begin()
     for position in aislePositions {
       aisleCombinations.add(rows.field(position, of: fields), from: bytes.span)
     }
     let (combination, isNew) = aisleCombinations.number()
-    if isNew { knownAisles.append(-1) }
-    if knownAisles[combination] >= 0 { return knownAisles[combination] }
-    guard let aisle = parseAisle(faults: &faults) else { return 0 }
-    knownAisles[combination] = aisle
-    return aisle
+    if isNew { knownAisles.append(nil) }
+    if knownAisles[combination] == nil { knownAisles[combination] = parseAisles(faults: &faults) }
+    guard let aisles = knownAisles[combination] else { return 0 }
+    details.otherAisles = aisles.others
+    return aisles.first
   }
 
   /// Nil, with an error, if the row has no aisle.
-  private mutating func parseAisle(faults: inout FaultList) -> Int32? {
-    var path: [UInt8] = []
+  private mutating func parseAisles(faults: inout FaultList) -> NamedAisles? {
+    var paths: [[UInt8]] = [[]]
     for part in map.parts(.aisle) {
       guard let chosen = part.chosen(isEmpty: { field(at: $0).isEmpty }) else { continue }
       switch chosen {
       case .field(let position):
-        guard appendNames(of: field(at: position), to: &path, faults: &faults) else { return nil }
-      case .value(let text): appendNames(in: text, to: &path)
+        guard appendPaths(of: field(at: position), to: &paths, faults: &faults) else { return nil }
+      case .value(let text): appendPaths(in: text, to: &paths)
       case .joined, .prefixed, .translated:
         var text: [UInt8] = []
         append(chosen, to: &text)
-        appendNames(in: text, to: &path)
+        appendPaths(in: text, to: &paths)
       case .first: break
       }
     }
-    guard !path.isEmpty else {
+    paths.removeAll(where: \.isEmpty)
+    guard !paths.isEmpty else {
       failMissing(.aisle, faults: &faults)
       return nil
     }
-    let depth = path.count { $0 == Self.separator } + 1
+    let depth = paths.map { path in path.count { $0 == ListedAisles.nameSeparator } + 1 }.max() ?? 0
     guard depth <= Aisle.greatestDepth else {
       faults.error(
         Diagnostic(
@@ -46,48 +58,87 @@ extension ProductsReader {
           help: "use at most \(Aisle.greatestDepth)"))
       return nil
     }
+    let numbers = ListedAisles.distinct(paths).map { number(ofPath: $0) }
+    let start = Int32(result.otherAisles.count)
+    result.otherAisles += numbers.dropFirst()
+    return NamedAisles(first: numbers[0], others: start..<Int32(result.otherAisles.count))
+  }
+
+  /// The index of a path in `aislePaths`.
+  private mutating func number(ofPath path: [UInt8]) -> Int32 {
     let (number, isNew) = result.aisleNumbers.insert(path.span)
     if isNew {
       result.aislePaths.append(
-        path.split(separator: Self.separator).map { String(decoding: $0, as: UTF8.self) })
+        path.split(separator: ListedAisles.nameSeparator).map {
+          String(decoding: $0, as: UTF8.self)
+        })
     }
     return Int32(number)
   }
 
-  /// Separates the names of a path: a control character, which no name contains.
-  private static var separator: UInt8 { 0x1F }
-
-  /// - Returns: false, with an error, for a JSON value that is not an array of strings.
-  private func appendNames(
-    of field: Field, to path: inout [UInt8], faults: inout FaultList
+  /// Appends the paths of a field: an array of strings is one path, unless `split` says that a
+  /// field holds several; an array of arrays is several.
+  ///
+  /// - Returns: false, with an error, for any other JSON value.
+  private func appendPaths(
+    of field: Field, to paths: inout [[UInt8]], faults: inout FaultList
   ) -> Bool {
     guard field.kind == .nested else {
-      appendNames(in: field.text(in: source.bytes), to: &path)
+      appendPaths(in: field.text(in: source.bytes), to: &paths)
       return true
     }
-    guard let names = rows.strings(of: field) else {
+    let elements = rows.elements(of: field) ?? []
+    let lists = elements.map { rows.elements(of: $0) }
+    let isList = aisleSeparator != nil || !lists.isEmpty && lists.allSatisfy { $0 != nil }
+    let names = isList ? lists.flatMap { $0 ?? [] } : []
+    let strings = names + zip(elements, lists).filter { $1 == nil }.map { $0.0 }
+    guard rows.elements(of: field) != nil, strings.allSatisfy(\.isString) else {
       faults.error(
         Diagnostic(
           "the aisle is not an array of strings", at: location(field),
           help: "write it like `[\"Dairy\", \"Milk\"]`"))
       return false
     }
-    for name in names {
-      appendNames(in: name.text(in: source.bytes), isOneName: true, to: &path)
+    for (element, names) in zip(elements, lists) {
+      if isList { paths.append([]) }
+      if let names {
+        for name in names { appendName(name.text(in: source.bytes), to: &paths[paths.count - 1]) }
+      } else if isList {
+        appendNames(in: tidied(element.text(in: source.bytes)), to: &paths[paths.count - 1])
+      } else {
+        appendName(element.text(in: source.bytes), to: &paths[paths.count - 1])
+      }
     }
     return true
   }
 
-  /// Appends the names of a path, without blanks around them and without empty ones.
-  private func appendNames(in text: [UInt8], isOneName: Bool = false, to path: inout [UInt8]) {
-    var text = text
-    ControlCharacters.blank(&text)
-    let names = isOneName ? [text[...]] : text.split(separator: pathSeparator)
-    for name in names {
-      let name = Field(start: name.startIndex, end: name.endIndex).trimmed(in: text.span)
-      if name.isEmpty { continue }
-      if !path.isEmpty { path.append(Self.separator) }
-      path.append(contentsOf: text[name.range])
+  /// Appends the paths of a text; without `split` it is, or continues, a single one.
+  private func appendPaths(in text: [UInt8], to paths: inout [[UInt8]]) {
+    let text = tidied(text)
+    guard let aisleSeparator else { return appendNames(in: text, to: &paths[paths.count - 1]) }
+    for path in ListedTexts.texts(in: text, separator: aisleSeparator) {
+      paths.append([])
+      appendNames(in: path, to: &paths[paths.count - 1])
     }
+  }
+
+  private func tidied(_ text: [UInt8]) -> [UInt8] {
+    var text = text
+    UntidyText.tidy(&text)
+    return text
+  }
+
+  /// Appends the names of a path.
+  private func appendNames(in text: [UInt8], to path: inout [UInt8]) {
+    for name in text.split(separator: pathSeparator) { appendName(Array(name), to: &path) }
+  }
+
+  /// Appends a name without blanks around it, unless it is empty.
+  private func appendName(_ name: [UInt8], to path: inout [UInt8]) {
+    let name = tidied(name)
+    let trimmed = Field(start: 0, end: name.count).trimmed(in: name.span)
+    if trimmed.isEmpty { return }
+    if !path.isEmpty { path.append(ListedAisles.nameSeparator) }
+    path.append(contentsOf: name[trimmed.range])
   }
 }

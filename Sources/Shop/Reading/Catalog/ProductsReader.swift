@@ -23,8 +23,12 @@ struct ProductsReader<Rows: RowReader> {
   /// What separates the names of an aisle's path.
   let pathSeparator: [UInt8]
   var aisleCombinations = FieldCombinations()
-  /// By number of the combination: the aisle that it names, -1 if that is not known.
-  var knownAisles: [Int32] = []
+  /// By number of the combination: the aisles that it names, nil if they are not known.
+  var knownAisles: [NamedAisles?] = []
+  /// What separates paths, and pictures, in one field; nil if a field has only one.
+  let aisleSeparator, imageSeparator: [UInt8]?
+  /// Whether descriptions are written in HTML.
+  let hasHTML: Bool
   var sizes = SizeCache()
   var sizeFindings: SizeFindings
   var priceColumn = NumberColumn()
@@ -50,9 +54,13 @@ struct ProductsReader<Rows: RowReader> {
       rows.columns, source: source, of: .products, described: settings.products[number],
       faults: &faults)
     aislePositions = map.rule(.aisle)?.positions ?? []
-    let aisle = settings.products[number].columns[ProductColumn.aisle.rawValue]
+    let mappings = settings.products[number].columns
+    let aisle = mappings[ProductColumn.aisle.rawValue]
     pathSeparator = Array((aisle?.pathSeparator ?? ">").utf8)
     sizeFindings = SizeFindings(faults: faults)
+    aisleSeparator = aisle?.separator.map { Array($0.utf8) }
+    imageSeparator = mappings[ProductColumn.image.rawValue]?.separator.map { Array($0.utf8) }
+    hasHTML = mappings[ProductColumn.description.rawValue]?.isHTML ?? false
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = Array(
       repeating: DateReader(
@@ -86,21 +94,22 @@ struct ProductsReader<Rows: RowReader> {
     guard let id = readID(faults: &faults) else { return }
     let name = text(.name, faults: &faults)
     let price = readPrice(faults: &faults)
-    let aisle = readAisle(faults: &faults)
+    var details = ProductDetails()
+    let aisle = readAisle(into: &details, faults: &faults)
     var product = Product(
       id: id, name: name, storePrice: price, price: price, aisle: aisle,
       sourceOffset: fileStart + rows.rowStart)
     product.brand = text(.brand, faults: &faults)
-    var details = ProductDetails()
     details.slug = text(.slug, faults: &faults)
-    details.description = text(.description, faults: &faults)
-    details.image = text(.image, faults: &faults)
+    readDescription(into: &details, faults: &faults)
+    readPictures(into: &details, faults: &faults)
     product.isAvailable = readBoolean(.available, faults: &faults)
     product.isOrganic = readBoolean(.organic, faults: &faults)
     product.createdAt = readDate(.createdAt, faults: &faults)
     product.popularity = readNumber(.popularity, faults: &faults)
     readSize(into: &product, &details, faults: &faults)
     readPreviousSize(into: &details, faults: &faults)
+    details.gtin = readGTIN(faults: &faults)
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
     readExtras(into: &details)
     if details != ProductDetails() {
@@ -189,12 +198,14 @@ struct ProductsReader<Rows: RowReader> {
   /// Empty if the field is empty, or a JSON array or object, which is a warning; in a required
   /// column both are errors.
   mutating func text(_ column: ProductColumn, faults: inout FaultList) -> TextRange {
-    if map[column] == nil, let rule = map.rule(column), let text = composedText(rule) {
+    if map[column] == nil, let rule = map.rule(column),
+      let text = composedText(rule, isID: column == .id)
+    {
       return text
     }
     let field = fieldOrRowStart(column)
     guard field.kind == .nested else {
-      let text = text(field)
+      let text = text(field, isID: column == .id)
       if text.isEmpty, column.isRequired { failMissing(column, faults: &faults) }
       return text
     }
@@ -218,26 +229,29 @@ struct ProductsReader<Rows: RowReader> {
 
   /// The field's text as a range of the catalog's text; the file's own bytes if they need no
   /// change.
-  mutating func text(_ field: Field) -> TextRange {
+  ///
+  /// - Parameter isID: whether it is compared with other files, whose references stay as they are.
+  mutating func text(_ field: Field, isID: Bool = false) -> TextRange {
     let field = field.trimmed(in: source.bytes.span)
     if field.isEmpty { return .empty }
-    let isPlain = !field.kind.isRewritten
-    if isPlain, !ControlCharacters.occur(in: source.bytes.span.extracting(field.range)) {
+    if !field.kind.isRewritten,
+      !UntidyText.occurs(in: source.bytes.span.extracting(field.range))
+    {
       return placed(field.range)
     }
     var text = field.text(in: source.bytes)
-    ControlCharacters.blank(&text)
+    if isID { ControlCharacters.blank(&text) } else { UntidyText.tidy(&text) }
     let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
     return result.addText { $0 += text[trimmed.range] }
   }
 
   /// The text that a rule makes of the row; nil if that is the text of one field, or nothing.
-  private mutating func composedText(_ rule: FieldRule) -> TextRange? {
+  private mutating func composedText(_ rule: FieldRule, isID: Bool) -> TextRange? {
     guard let chosen = rule.chosen(isEmpty: { field(at: $0).isEmpty }) else { return nil }
     if case .field = chosen { return nil }
     var text: [UInt8] = []
     append(chosen, to: &text)
-    ControlCharacters.blank(&text)
+    if isID { ControlCharacters.blank(&text) } else { UntidyText.tidy(&text) }
     return result.addText { $0 += text }
   }
 

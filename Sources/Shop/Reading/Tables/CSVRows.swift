@@ -156,7 +156,9 @@ struct CSVRows: RowReader {
 
   func filledColumns(of fields: [Field]) -> [Int] { fields.indices.filter { !fields[$0].isEmpty } }
 
-  func strings(of field: Field) -> [Field]? { nil }
+  func elements(of field: Field) -> [Field]? { nil }
+
+  func member(_ name: String, of field: Field) -> Field? { nil }
 
   private var delimiterName: String {
     switch delimiter {

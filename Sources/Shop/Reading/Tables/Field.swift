@@ -27,6 +27,8 @@ struct Field: Sendable {
 
   var range: Range<Int> { start..<end }
   var isEmpty: Bool { start == end }
+  /// Whether it is a text, and not another kind of value in JSON.
+  var isString: Bool { kind == .text || kind.isRewritten }
 
   /// Appends the text's bytes, without quotes and escapes.
   func append(to text: inout [UInt8], from bytes: [UInt8]) {

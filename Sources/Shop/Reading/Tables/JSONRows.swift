@@ -133,12 +133,15 @@ struct JSONRows: RowReader {
     }
   }
 
-  func strings(of field: Field) -> [Field]? {
+  func elements(of field: Field) -> [Field]? {
+    guard field.kind == .nested else { return nil }
     let value = JSONValue(tree: tree, index: Int(field.node))
-    guard value.kind == .array, value.elements.allSatisfy({ $0.kind == .string }) else {
-      return nil
-    }
-    return value.elements.map { self.field($0) }
+    return value.kind == .array ? value.elements.map { self.field($0) } : nil
+  }
+
+  func member(_ name: String, of field: Field) -> Field? {
+    guard field.kind == .nested else { return nil }
+    return JSONValue(tree: tree, index: Int(field.node))[name].map { self.field($0) }
   }
 }
 

@@ -16,6 +16,7 @@ enum ProductColumn: String, KnownColumn {
   case description, slug, organic
   case previousSize = "previous_size"
   case priceMinor = "price_minor"
+  case gtin
 
   var index: Int {
     switch self {
@@ -35,6 +36,7 @@ enum ProductColumn: String, KnownColumn {
     case .organic: 13
     case .previousSize: 14
     case .priceMinor: 15
+    case .gtin: 16
     }
   }
 
@@ -42,7 +44,7 @@ enum ProductColumn: String, KnownColumn {
     switch self {
     case .id, .name, .price, .aisle: true
     case .brand, .size, .unit, .popularity, .image, .available, .createdAt, .description, .slug,
-      .organic, .previousSize, .priceMinor:
+      .organic, .previousSize, .priceMinor, .gtin:
       false
     }
   }
@@ -52,7 +54,8 @@ enum ProductColumn: String, KnownColumn {
   var mappings: AllowedMappings {
     switch self {
     case .id, .name, .aisle, .brand, .unit, .image, .description, .slug: .text
-    case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor:
+    case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor,
+      .gtin:
       .field
     }
   }

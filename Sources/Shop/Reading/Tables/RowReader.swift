@@ -26,8 +26,10 @@ protocol RowReader {
   /// Adds the columns that the format has below others, of which `columns` is silent: those of the
   /// names that lead to a value in any row, and aren't columns already.
   mutating func addNestedColumns(_ names: [String])
-  /// The strings of a field that is an array; nil if it is anything else.
-  func strings(of field: Field) -> [Field]?
+  /// The elements of a field that is an array; nil if it is anything else.
+  func elements(of field: Field) -> [Field]?
+  /// The member of a field that is an object; nil if it has none of the name, or is anything else.
+  func member(_ name: String, of field: Field) -> Field?
 }
 
 extension RowReader {

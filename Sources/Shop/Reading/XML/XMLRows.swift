@@ -175,12 +175,14 @@ struct XMLRows: RowReader {
 
   func filledColumns(of fields: [Field]) -> [Int] { filled.sorted() }
 
-  func strings(of field: Field) -> [Field]? {
+  func elements(of field: Field) -> [Field]? {
     guard field.kind == .nested else { return nil }
     return cells[currentCells].filter {
       $0.column == field.node && $0.rank == ranks[Int(field.node)]
     }.map { self.field($0) }
   }
+
+  func member(_ name: String, of field: Field) -> Field? { nil }
 }
 
 /// Numbers the columns of a feed by the path of the open elements in a row.

@@ -1,0 +1,107 @@
+import Bytes
+
+/// Divides HTML into texts and tags as browsers do (HTML, "Tokenization"); anything is valid.
+/// Comments, hidden elements with their contents, and tags without a meaning are left out.
+struct HTMLTokenizer {
+  enum Token {
+    /// The text's range in the source; character references are not decoded.
+    case text(Range<Int>)
+    case start(HTMLElement)
+    case end(HTMLElement)
+  }
+
+  let source: [UInt8]
+  private var index = 0
+
+  init(_ source: [UInt8]) { self.source = source }
+
+  /// - Complexity: O(n) for all tokens together.
+  mutating func next() -> Token? {
+    while index < source.count {
+      guard isMarkup(at: index) else { return text() }
+      if let token = tag() { return token }
+    }
+    return nil
+  }
+
+  private mutating func text() -> Token {
+    let start = index
+    repeat { index += 1 } while index < source.count && !isMarkup(at: index)
+    return .text(start..<index)
+  }
+
+  /// Whether the byte at `index` begins a tag or a comment: `a < b` has none.
+  private func isMarkup(at index: Int) -> Bool {
+    guard source[index] == UInt8(ascii: "<"), index + 1 < source.count else { return false }
+    let next = source[index + 1]
+    return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+      || next == UInt8(ascii: "?")
+  }
+
+  /// Reads the tag or the comment at `index`; nil if it has no meaning.
+  private mutating func tag() -> Token? {
+    if source[index + 1] == UInt8(ascii: "!"), source[(index + 2)...].starts(with: "--".utf8) {
+      // `<!-->` is a whole comment.
+      skip(past: "-->", from: index + 2)
+      return nil
+    }
+    let isEnd = source[index + 1] == UInt8(ascii: "/")
+    let start = index + (isEnd ? 2 : 1)
+    guard start < source.count, source[start].isASCIILetter else {
+      skip(past: ">", from: start)
+      return nil
+    }
+    let name = elementName(at: start)
+    index = start + name.utf8.count
+    let isClosed = skipAttributes()
+    guard let element = HTMLElement(named: name) else { return nil }
+    guard element == .hidden else { return isEnd ? .end(element) : .start(element) }
+    let isForeign = name == "svg" || name == "math"
+    if !isEnd, !(isForeign && isClosed) { skipContents(of: name) }
+    return nil
+  }
+
+  /// In lower case.
+  private func elementName(at start: Int) -> String {
+    let name = source[start...].prefix {
+      !$0.isWhitespace && $0 != .slash && $0 != UInt8(ascii: ">")
+    }
+    return String(
+      decoding: name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
+  /// Continues behind the tag's `>`, which may stand in a quoted value too; at the end if it lacks.
+  ///
+  /// - Returns: whether the tag ends in `/>`.
+  private mutating func skipAttributes() -> Bool {
+    var last: UInt8 = 0
+    while index < source.count {
+      let byte = source[index]
+      index += 1
+      if byte == UInt8(ascii: ">") { return last == .slash }
+      if last == UInt8(ascii: "="), byte == .quote || byte == UInt8(ascii: "'") {
+        index = (source[index...].firstIndex(of: byte) ?? source.count - 1) + 1
+      }
+      if !byte.isWhitespace { last = byte }
+    }
+    return false
+  }
+
+  private mutating func skip(past mark: StaticString, from start: Int) {
+    let mark = Array(mark.description.utf8)
+    index = source.firstIndex(of: mark, from: start).map { $0 + mark.count } ?? source.count
+  }
+
+  /// Continues behind the end tag of an element; at the end if it has none.
+  private mutating func skipContents(of name: String) {
+    while let start = source.firstIndex(of: [UInt8(ascii: "<"), .slash], from: index) {
+      index = start + 2
+      if elementName(at: index) == name {
+        index += name.utf8.count
+        _ = skipAttributes()
+        return
+      }
+    }
+    index = source.count
+  }
+}

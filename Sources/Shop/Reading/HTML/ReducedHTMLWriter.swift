@@ -1,0 +1,222 @@
+import Bytes
+
+/// Writes the HTML of a description and its plain text. Nothing is opened before there is a text to
+/// stand in it, so nothing is empty; what is open is closed in the right order.
+struct ReducedHTMLWriter {
+  enum Emphasis: String {
+    case strong
+    case emphasis = "em"
+  }
+
+  private struct List {
+    let isOrdered: Bool
+    var isOpen = false
+    var isItemOpen = false
+
+    var name: String { isOrdered ? "ol" : "ul" }
+  }
+
+  /// What stands between the last character and the next one.
+  private enum Gap {
+    case none, space, noBreakSpace, line, paragraph
+    /// The end of a list, after which a line begins anyway.
+    case list
+  }
+
+  /// A list in so many others is part of the innermost one.
+  private static let deepestList = 8
+
+  private var html: [UInt8] = []
+  private var text: [UInt8] = []
+  private var isParagraphOpen = false
+  /// From the outermost.
+  private var lists: [List] = []
+  /// How many lists were begun in the deepest one.
+  private var tooDeepLists = 0
+  private var isInHeading = false
+  /// The emphases that the text is in, as the source has them, and how often each was begun.
+  private var wanted: [(emphasis: Emphasis, count: Int)] = []
+  /// The emphases that are open in `html`.
+  private var open: [Emphasis] = []
+  private var gap = Gap.none
+
+  /// Adds a text. White space is collapsed, as browsers do it.
+  ///
+  /// - Parameter endsLines: whether a line end is one, or white space like any other.
+  mutating func add(_ characters: [UInt8], endsLines: Bool) {
+    var isInWord = false
+    var index = 0
+    while index < characters.count {
+      let byte = characters[index]
+      let isNoBreakSpace =
+        byte == 0xC2 && index + 1 < characters.count && characters[index + 1] == 0xA0
+      if isNoBreakSpace {
+        if gap == .none { gap = .noBreakSpace }
+      } else if byte == .newline, endsLines {
+        breakLine()
+      } else if byte.isWhitespace {
+        if gap == .none || gap == .noBreakSpace { gap = .space }
+      } else {
+        if !isInWord { prepare() }
+        append(byte)
+      }
+      isInWord = !byte.isWhitespace && !isNoBreakSpace
+      index += isNoBreakSpace ? 2 : 1
+    }
+  }
+
+  /// Two in a row end the paragraph.
+  mutating func breakLine() {
+    if gap == .list { return }
+    gap = gap == .line || gap == .paragraph ? .paragraph : .line
+  }
+
+  mutating func endParagraph() {
+    if lists.isEmpty {
+      closeParagraph()
+    } else if gap != .paragraph, gap != .list {
+      gap = .line
+    }
+  }
+
+  mutating func begin(_ emphasis: Emphasis) {
+    if let index = wanted.firstIndex(where: { $0.emphasis == emphasis }) {
+      wanted[index].count += 1
+    } else {
+      wanted.append((emphasis, 1))
+    }
+  }
+
+  mutating func end(_ emphasis: Emphasis) {
+    guard let index = wanted.firstIndex(where: { $0.emphasis == emphasis }) else { return }
+    wanted[index].count -= 1
+    if wanted[index].count == 0 { wanted.remove(at: index) }
+  }
+
+  mutating func beginHeading() {
+    endParagraph()
+    if !isInHeading { begin(.strong) }
+    isInHeading = true
+  }
+
+  mutating func endHeading() {
+    if isInHeading { end(.strong) }
+    isInHeading = false
+    endParagraph()
+  }
+
+  mutating func beginList(isOrdered: Bool) {
+    if lists.isEmpty { closeParagraph() } else { closeEmphases() }
+    gap = .none
+    if lists.count < Self.deepestList {
+      lists.append(List(isOrdered: isOrdered))
+    } else {
+      tooDeepLists += 1
+    }
+  }
+
+  /// Outside of lists an item is a paragraph.
+  mutating func endItem() {
+    guard !lists.isEmpty else { return closeParagraph() }
+    closeEmphases()
+    gap = .none
+    if lists[lists.count - 1].isItemOpen { html += "</li>".utf8 }
+    lists[lists.count - 1].isItemOpen = false
+  }
+
+  mutating func endList() {
+    guard !lists.isEmpty else { return }
+    endItem()
+    if tooDeepLists > 0 {
+      tooDeepLists -= 1
+      return
+    }
+    let list = lists.removeLast()
+    guard list.isOpen else { return }
+    html += "</\(list.name)>".utf8
+    gap = .list
+  }
+
+  /// Closes what is open.
+  ///
+  /// - Returns: the HTML, and its plain text.
+  consuming func finish() -> (html: [UInt8], text: [UInt8]) {
+    while !lists.isEmpty { endList() }
+    closeParagraph()
+    return (html, text)
+  }
+
+  private mutating func closeParagraph() {
+    closeEmphases()
+    gap = .none
+    if isParagraphOpen { html += "</p>".utf8 }
+    isParagraphOpen = false
+  }
+
+  private mutating func closeEmphases(from first: Int = 0) {
+    while open.count > first { html += "</\(open.removeLast().rawValue)>".utf8 }
+  }
+
+  /// Opens everything that the next character stands in, and fills the gap before it.
+  private mutating func prepare() {
+    if gap == .paragraph {
+      if lists.isEmpty { closeParagraph() } else { gap = .line }
+    }
+    let isFresh = openContainer()
+    var kept = 0
+    while kept < open.count, kept < wanted.count, open[kept] == wanted[kept].emphasis { kept += 1 }
+    closeEmphases(from: kept)
+    if !isFresh { fillGap() }
+    gap = .none
+    for emphasis in wanted[kept...] {
+      html += "<\(emphasis.emphasis.rawValue)>".utf8
+      open.append(emphasis.emphasis)
+    }
+  }
+
+  /// - Returns: whether a paragraph or an item begins.
+  private mutating func openContainer() -> Bool {
+    var isFresh = false
+    if lists.isEmpty, !isParagraphOpen {
+      html += "<p>".utf8
+      (isParagraphOpen, isFresh) = (true, true)
+    }
+    for index in lists.indices {
+      if !lists[index].isOpen { html += "<\(lists[index].name)>".utf8 }
+      if !lists[index].isItemOpen {
+        html += "<li>".utf8
+        isFresh = true
+      }
+      (lists[index].isOpen, lists[index].isItemOpen) = (true, true)
+    }
+    if isFresh, !text.isEmpty { text.append(.newline) }
+    return isFresh
+  }
+
+  private mutating func fillGap() {
+    switch gap {
+    case .none: break
+    case .space: appendBoth(" ")
+    case .noBreakSpace: appendBoth("\u{A0}")
+    case .list: text.append(.newline)
+    case .line, .paragraph:
+      html += "<br/>".utf8
+      text.append(.newline)
+    }
+  }
+
+  private mutating func appendBoth(_ characters: String) {
+    html += characters.utf8
+    text += characters.utf8
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    text.append(byte)
+    switch byte {
+    case CharacterReferences.ampersand: html += "&amp;".utf8
+    case UInt8(ascii: "<"): html += "&lt;".utf8
+    case UInt8(ascii: ">"): html += "&gt;".utf8
+    default: html.append(byte)
+    }
+  }
+}
