@@ -131,7 +131,7 @@ class ShopMaker:
             product["popularity"] = ["1,339,724,852", "1,200"][number - 9]
         if number == 11 and self.seed % 6 == 4:
             product["aisle"] = "Dairy"
-        elif self.seed % 2 and pick() < 0.3:
+        elif self.seed % 4 == 3 and pick() < 0.3:
             product["aisle"] += " | " + " | ".join(self.random.choices(AISLES, k=2))
         if self.seed % 8 == 3:
             product["popularity"] = ""

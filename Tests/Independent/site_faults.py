@@ -87,6 +87,7 @@ FAULTS = {
     "product missing": edit_json("aisles/**/brand-ascending.json", lambda doc: bool(
         doc["products"].pop())),
     "total wrong": edit_json("aisles/**/price-under-*.json", put("total", 1000)),
+    "aisles of a product missing": edit_json("products/*.json", put("aisles", [])),
     "previous missing": edit_json("aisles/**/*-2.json", put("previous", None)),
     "card differs": edit_json("aisles/**/price-descending.json", put_in("products", "name", "X")),
     "band label": edit_json("aisles/**/price-under-*.json", put_in("band", "label", "")),
