@@ -12,7 +12,8 @@ enum WooCommerceHeader {
     // The first four names with a unit are weight, length, width and height in all languages. What
     // stands before them says which version wrote the file.
     guard let weight = columns.firstIndex(where: hasUnit), columns.count >= weight + 21,
-      columns[weight..<(weight + 4)].allSatisfy(hasUnit), (17...19).contains(weight)
+      columns[weight..<(weight + 4)].allSatisfy(hasUnit), (17...19).contains(weight),
+      number(in: columns[weight + 20]) == nil, !columns[weight + 20].contains(":")
     else { return nil }
     var names = beginning
     if weight == 19 { names.insert("GTIN, UPC, EAN, or ISBN", at: 3) }
@@ -72,7 +73,11 @@ enum WooCommerceHeader {
         continue
       }
       var end = start
-      while end < names.count, self.number(in: names[end]) == number { end += 1 }
+      while end < names.count, self.number(in: names[end]) == number {
+        end += 1
+        // The last column of a download; an attribute of the same number may follow.
+        if names[end - 1].contains("URL") { break }
+      }
       if end - start >= 4 {
         names[start] = "Attribute \(number) name"
         names[start + 1] = "Attribute \(number) value(s)"

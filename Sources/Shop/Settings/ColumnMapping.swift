@@ -15,13 +15,16 @@ package struct ColumnMapping: Sendable {
     case prefixed(String, Rule)
     /// What a text stands for; a text that is not in the table stands for itself.
     case translated(Rule, [String: String])
+    /// Empty in rows that don't meet the condition.
+    case conditional(RowCondition, Rule)
 
     /// The columns that the rule names, in its order.
     var columns: [String] {
       switch self {
       case .column(let name): [name]
       case .joined(let rules), .first(let rules): rules.flatMap(\.columns)
-      case .prefixed(_, let rule), .translated(let rule, _): rule.columns
+      case .prefixed(_, let rule), .translated(let rule, _), .conditional(_, let rule):
+        rule.columns
       case .value: []
       }
     }
@@ -31,6 +34,7 @@ package struct ColumnMapping: Sendable {
       switch self {
       case .column: true
       case .first(let rules): rules.allSatisfy(\.isField)
+      case .conditional(_, let rule): rule.isField
       case .joined, .value, .prefixed, .translated: false
       }
     }
@@ -41,6 +45,8 @@ package struct ColumnMapping: Sendable {
   package var separator: String?
   /// What separates the names of an aisle's path.
   package var pathSeparator = ">"
+  /// How many names at the beginning of a path are left out, unless no other follows.
+  package var skippedNames = 0
   package var isHTML = false
   /// Whether the file may lack the columns, because a preset names them.
   package var isOptional = false

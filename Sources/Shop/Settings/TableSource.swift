@@ -47,7 +47,7 @@ package struct TableSource: Sendable {
 }
 
 /// A column that must hold, or must not hold, one of a few values for a row to count.
-package struct RowCondition: Sendable {
+package struct RowCondition: Sendable, Equatable {
   /// As the file calls it.
   package let column: String
   /// None empty of letters; compared without case.
@@ -65,6 +65,12 @@ package struct RowCondition: Sendable {
     self.values = values
     self.isExclusion = isExclusion
     self.location = location
+  }
+
+  /// Wherever they stand.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.column == right.column && left.values == right.values
+      && left.isExclusion == right.isExclusion
   }
 }
 

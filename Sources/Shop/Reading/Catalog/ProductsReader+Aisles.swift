@@ -33,12 +33,12 @@ extension ProductsReader {
   private mutating func parseAisles(faults: inout FaultList) -> NamedAisles? {
     var paths: [[UInt8]] = [[]]
     for part in map.parts(.aisle) {
-      guard let chosen = part.chosen(isEmpty: { field(at: $0).isEmpty }) else { continue }
+      guard let chosen = self.chosen(part) else { continue }
       switch chosen {
       case .field(let position):
         guard appendPaths(of: field(at: position), to: &paths, faults: &faults) else { return nil }
       case .value(let text): appendPaths(in: text, to: &paths)
-      case .joined, .prefixed, .translated:
+      case .joined, .prefixed, .translated, .conditional:
         var text: [UInt8] = []
         append(chosen, to: &text)
         appendPaths(in: text, to: &paths)
@@ -58,10 +58,20 @@ extension ProductsReader {
           help: "use at most \(Aisle.greatestDepth)"))
       return nil
     }
-    let numbers = ListedAisles.distinct(paths).map { number(ofPath: $0) }
+    let numbers = ListedAisles.distinct(paths).map { number(ofPath: shortened($0)) }
     let start = Int32(result.otherAisles.count)
     result.otherAisles += numbers.dropFirst()
     return NamedAisles(first: numbers[0], others: start..<Int32(result.otherAisles.count))
+  }
+
+  /// The path without the names at its beginning that the shop skips, if any other follows.
+  private func shortened(_ path: [UInt8]) -> [UInt8] {
+    var path = path[...]
+    for _ in 0..<skippedNames {
+      guard let end = path.firstIndex(of: ListedAisles.nameSeparator) else { break }
+      path = path[(end + 1)...]
+    }
+    return Array(path)
   }
 
   /// The index of a path in `aislePaths`.

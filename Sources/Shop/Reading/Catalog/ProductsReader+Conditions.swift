@@ -2,16 +2,22 @@
 extension ProductsReader {
   /// Whether the current row meets all conditions of its source; if not, it is counted.
   mutating func isIncluded() -> Bool {
-    for (position, condition) in map.conditions {
-      let field = field(at: position)
-      let text = field.isEmpty ? "" : string(field)
-      let isNamed = condition.values.contains { $0.isAlike(text) }
-      if isNamed == condition.isExclusion {
-        result.leftOut[condition.column, default: 0] += 1
-        return false
-      }
+    for (position, condition) in map.conditions where !isMet(position, condition) {
+      result.leftOut[condition.column, default: 0] += 1
+      return false
     }
     return true
+  }
+
+  private func isMet(_ position: Int, _ condition: RowCondition) -> Bool {
+    let field = field(at: position)
+    let text = field.isEmpty ? "" : string(field)
+    return condition.values.contains { $0.isAlike(text) } != condition.isExclusion
+  }
+
+  /// The rule in the current row; nil if it has nothing for it.
+  func chosen(_ rule: FieldRule) -> FieldRule? {
+    rule.chosen(isEmpty: { field(at: $0).isEmpty }, isMet: isMet)
   }
 }
 

@@ -7,7 +7,7 @@ extension ProductsReader {
       details.description = text(.description, faults: &faults)
       return
     }
-    guard let rule = map.rule(.description)?.chosen(isEmpty: { field(at: $0).isEmpty }) else {
+    guard let rule = map.rule(.description).flatMap({ chosen($0) }) else {
       return
     }
     var html: [UInt8] = []

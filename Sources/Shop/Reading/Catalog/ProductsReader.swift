@@ -27,6 +27,8 @@ struct ProductsReader<Rows: RowReader> {
   var knownAisles: [NamedAisles?] = []
   /// What separates paths, and pictures, in one field; nil if a field has only one.
   let aisleSeparator, imageSeparator: [UInt8]?
+  /// How many names at the beginning of a path are left out.
+  let skippedNames: Int
   /// Whether descriptions are written in HTML.
   let hasHTML: Bool
   var sizes = SizeCache()
@@ -58,6 +60,7 @@ struct ProductsReader<Rows: RowReader> {
     let aisle = mappings[ProductColumn.aisle.rawValue]
     pathSeparator = Array((aisle?.pathSeparator ?? ">").utf8)
     sizeFindings = SizeFindings(faults: faults)
+    skippedNames = aisle?.skippedNames ?? 0
     aisleSeparator = aisle?.separator.map { Array($0.utf8) }
     imageSeparator = mappings[ProductColumn.image.rawValue]?.separator.map { Array($0.utf8) }
     hasHTML = mappings[ProductColumn.description.rawValue]?.isHTML ?? false
@@ -176,8 +179,9 @@ struct ProductsReader<Rows: RowReader> {
   func field(_ column: ProductColumn) -> Field? {
     if let position = map[column] { return field(at: position) }
     guard let rule = map.rule(column), let first = rule.positions.first else { return nil }
-    let chosen = rule.chosen { field(at: $0).isEmpty }?.positions.first
-    return field(at: chosen ?? first)
+    if let position = chosen(rule)?.positions.first { return field(at: position) }
+    let field = field(at: first)
+    return Field(start: field.start, end: field.start)
   }
 
   func field(at position: Int) -> Field {
@@ -247,7 +251,7 @@ struct ProductsReader<Rows: RowReader> {
 
   /// The text that a rule makes of the row; nil if that is the text of one field, or nothing.
   private mutating func composedText(_ rule: FieldRule, isID: Bool) -> TextRange? {
-    guard let chosen = rule.chosen(isEmpty: { field(at: $0).isEmpty }) else { return nil }
+    guard let chosen = chosen(rule) else { return nil }
     if case .field = chosen { return nil }
     var text: [UInt8] = []
     append(chosen, to: &text)
@@ -269,6 +273,7 @@ struct ProductsReader<Rows: RowReader> {
       var key: [UInt8] = []
       append(rule, to: &key)
       text += table[key] ?? key
+    case .conditional(_, _, let rule): append(rule, to: &text)
     case .joined(let rules), .first(let rules):
       for rule in rules {
         let count = text.count

@@ -84,13 +84,19 @@ struct DateReader {
 
   private func parsed(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
     if let date = ParsedDate(range, of: bytes) { return date.instant(in: calendar) }
-    switch WrittenDate(range, of: bytes) {
+    switch WrittenDate(range, of: bytes, hasShortYears: isSaid) {
     case .certain(let date): return date.instant(in: calendar)
     case .unordered(let dayFirst, let monthFirst):
       guard case .settled(let format, _) = order else { return nil }
       return (format == .dayFirst ? dayFirst : monthFirst)?.instant(in: calendar)
     case nil: return nil
     }
+  }
+
+  /// Whether `shop.json` says the order; only then is a year of two digits clear.
+  private var isSaid: Bool {
+    if case .settled(_, nil) = order { return true }
+    return false
   }
 
   /// Whether the text would be a date if the column's order were known.

@@ -10,9 +10,11 @@ enum WrittenDate: Equatable {
   case unordered(dayFirst: ParsedDate?, monthFirst: ParsedDate?)
 
   /// Nil unless all of `range`, which has no blanks at its ends, is a date that exists.
-  init?(_ range: Range<Int>, of bytes: Span<UInt8>) {
-    guard (8...Self.longest).contains(range.count) else { return nil }
-    var scanner = DateScanner(range.map { bytes[$0] })
+  ///
+  /// - Parameter hasShortYears: whether two digits after day and month are a year of this century.
+  init?(_ range: Range<Int>, of bytes: Span<UInt8>, hasShortYears: Bool = false) {
+    guard ((hasShortYears ? 6 : 8)...Self.longest).contains(range.count) else { return nil }
+    var scanner = DateScanner(range.map { bytes[$0] }, hasShortYears: hasShortYears)
     guard let date = scanner.scan() else { return nil }
     self = date
   }
@@ -33,9 +35,13 @@ enum WrittenDate: Equatable {
 /// Divides the text of a `WrittenDate` into its numbers and names.
 private struct DateScanner {
   private let bytes: [UInt8]
+  private let hasShortYears: Bool
   private var position = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], hasShortYears: Bool) {
+    self.bytes = bytes
+    self.hasShortYears = hasShortYears
+  }
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -91,9 +97,7 @@ private struct DateScanner {
       guard take(mark), let year = takeNumber(4...4) else { return nil }
       return withTime(Day(year: year, month: month, day: first)).map { .certain($0) }
     }
-    guard let second = takeNumber(1...2), take(mark), let year = takeNumber(4...4) else {
-      return nil
-    }
+    guard let second = takeNumber(1...2), take(mark), let year = takeYear() else { return nil }
     let afterDay = position
     let dayFirst = withTime(Day(year: year, month: second, day: first))
     // With points the day comes first everywhere; with other marks it depends on the country.
@@ -102,6 +106,11 @@ private struct DateScanner {
     let monthFirst = withTime(Day(year: year, month: first, day: second))
     if dayFirst == nil, monthFirst == nil { return nil }
     return .unordered(dayFirst: dayFirst, monthFirst: monthFirst)
+  }
+
+  private mutating func takeYear() -> Int? {
+    if let year = takeNumber(4...4) { return year }
+    return hasShortYears ? takeNumber(2...2).map { 2000 + $0 } : nil
   }
 
   /// The day with the time behind it, if there is one; nil unless that is the rest of the text.

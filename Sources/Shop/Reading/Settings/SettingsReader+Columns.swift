@@ -42,6 +42,10 @@ extension SettingsReader {
       mapping.pathSeparator =
         text(path, "\"path\": \">\"", isBlankAllowed: true) ?? mapping.pathSeparator
     }
+    if let count = value["skip"] {
+      mapping.skippedNames =
+        integer(count, "skip", 0...Aisle.greatestDepth, example: "1") ?? mapping.skippedNames
+    }
     if let format = value["as"] {
       mapping.isHTML = choice(format, "a kind of text", TextKind.self) == .html
     }
@@ -83,13 +87,15 @@ extension SettingsReader {
           fail(member, "`first` must be an array of columns", "\"first\": [\"A\", \"B\"]")
         }
         if !rules.isEmpty { rule = .first(rules) }
-      case "prefix", "values": break
-      case "split" where isOutermost, "path" where isOutermost, "as" where isOutermost: break
+      case "prefix", "values", "where": break
+      case "split" where isOutermost, "path" where isOutermost, "skip" where isOutermost,
+        "as" where isOutermost:
+        break
       default:
         failUnknown(
           member,
-          among: sources + ["prefix", "values"]
-            + (isOutermost ? ["split", "path", "as"] : []))
+          among: sources + ["prefix", "values", "where"]
+            + (isOutermost ? ["split", "path", "skip", "as"] : []))
       }
     }
     let named = value.members.count { sources.contains($0.key) }
@@ -116,6 +122,9 @@ extension SettingsReader {
     }
     if let prefix = value["prefix"].flatMap({ text($0, "\"prefix\": \"id:\"") }) {
       rule = .prefixed(prefix, rule)
+    }
+    for condition in value["where"].map({ readConditions($0) }) ?? [] {
+      rule = .conditional(condition, rule)
     }
     return rule
   }

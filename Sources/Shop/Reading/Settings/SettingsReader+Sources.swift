@@ -57,7 +57,7 @@ extension SettingsReader {
     return source
   }
 
-  private mutating func readConditions(_ value: JSONValue) -> [RowCondition] {
+  mutating func readConditions(_ value: JSONValue) -> [RowCondition] {
     let example = "\"where\": { \"Status\": \"active\" }"
     guard isObject(value, "`where`", example) else { return [] }
     var conditions: [RowCondition] = []

@@ -87,6 +87,16 @@ struct ColumnMap<Column: KnownColumn> {
       return found(rule, of: mapping, faults: &faults).map {
         .translated($0, Dictionary(pairs) { first, _ in first })
       }
+    case .conditional(let condition, let rule):
+      let found = found(rule, of: mapping, faults: &faults)
+      guard let position = positions(of: condition.column).first else {
+        if !mapping.isOptional {
+          reporter.reportMissing(condition.column, namedAt: condition.location, faults: &faults)
+        }
+        return found
+      }
+      taken.insert(position)
+      return found.map { .conditional(position, condition, $0) }
     case .joined(let rules), .first(let rules):
       var all: [FieldRule] = []
       for rule in rules {
@@ -193,7 +203,8 @@ struct ColumnMap<Column: KnownColumn> {
       case .field(let position): [columns[position].name]
       case .joined(let rules): rules.flatMap(titles)
       case .first(let rules): rules.first.map(titles) ?? []
-      case .prefixed(_, let rule), .translated(let rule, _): titles(rule)
+      case .prefixed(_, let rule), .translated(let rule, _), .conditional(_, _, let rule):
+        titles(rule)
       case .value: []
       }
     }
