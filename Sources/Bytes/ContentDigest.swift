@@ -19,15 +19,31 @@ package struct ContentDigest: Sendable {
   /// - Complexity: O(n), about 5 GB a second.
   @inlinable
   package mutating func add(_ bytes: borrowing Span<UInt8>) {
+    addWords(of: bytes)
+    addEnd(of: bytes, count: bytes.count)
+  }
+
+  /// Adds the whole words of eight bytes of a piece of some bytes. All pieces, and then `addEnd` for
+  /// the last, add what `add` adds for all bytes at once.
+  ///
+  /// - Parameter bytes: whole words only, but for the last piece.
+  @inlinable
+  package mutating func addWords(of bytes: borrowing Span<UInt8>) {
     let raw = unsafe bytes.bytes
-    let words = bytes.count / 8
-    for word in 0..<words {
+    for word in 0..<bytes.count / 8 {
       unsafe add(raw.unsafeLoadUnaligned(fromByteOffset: word * 8, as: UInt64.self))
     }
+  }
+
+  /// See `addWords`.
+  ///
+  /// - Parameter count: of the bytes of all pieces.
+  @inlinable
+  package mutating func addEnd(of bytes: borrowing Span<UInt8>, count: Int) {
     var rest: UInt64 = 0
-    for index in words * 8..<bytes.count { rest = rest << 8 | UInt64(bytes[index]) }
+    for index in bytes.count / 8 * 8..<bytes.count { rest = rest << 8 | UInt64(bytes[index]) }
     add(rest)
-    add(UInt64(bytes.count))
+    add(UInt64(count))
   }
 
   @inlinable

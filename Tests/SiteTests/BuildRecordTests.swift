@@ -28,7 +28,7 @@ struct BuildRecordTests {
       }, warnings: faults)
   }
 
-  @Test("is read as it was written, in 24 bytes per file", arguments: [0, 1, 1000])
+  @Test("is read as it was written, in 24 bytes per file", arguments: [0, 1, 1000, 20_000])
   func roundTrip(count: Int) throws {
     let record = record(files: count)
     let read = try #require(BuildRecord(reading: record.bytes))
@@ -62,5 +62,14 @@ struct BuildRecordTests {
       bytes.replaceSubrange(8..<24, with: sealBytes)
       _ = BuildRecord(reading: bytes)
     }
+  }
+}
+
+extension BuildRecord {
+  /// The whole file.
+  fileprivate var bytes: [UInt8] {
+    var bytes = start
+    forEachPiece { bytes += $0 }
+    return bytes
   }
 }

@@ -5,6 +5,8 @@ import Shop
 /// The events of some products of a catalog that follow one another.
 struct FoundEvents: Sendable {
   private static let mostParts = 8
+  /// In a larger shop, memory is scarcer than time.
+  private static let mostProductsBesides = 200_000
 
   /// In catalog order.
   private(set) var news: [NewsEvent] = []
@@ -42,12 +44,13 @@ struct FoundEvents: Sendable {
   ///
   /// - Parameters:
   ///   - beginning: when the news begins; nil for a shop without dates, which has no events.
-  ///   - meanwhile: run once, at the same time.
+  ///   - meanwhile: run once, at the same time; in a very large shop, before.
   static func all(
     in catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant?, meanwhile: () -> Void
   ) -> [FoundEvents] {
     let count = catalog.products.count
     let partCount = beginning == nil ? 0 : min(mostParts, count)
+    if count > mostProductsBesides { meanwhile() }
     var parts = [FoundEvents](repeating: FoundEvents(), count: partCount)
     unsafe parts.withUnsafeMutableBufferPointer { parts in
       withoutActuallyEscaping(meanwhile) { meanwhile in
@@ -55,7 +58,10 @@ struct FoundEvents: Sendable {
         nonisolated(unsafe) let parts = unsafe parts
         nonisolated(unsafe) let meanwhile = meanwhile
         DispatchQueue.concurrentPerform(iterations: partCount + 1) { number in
-          guard number > 0, let beginning else { return unsafe meanwhile() }
+          guard number > 0, let beginning else {
+            if count <= mostProductsBesides { unsafe meanwhile() }
+            return
+          }
           let products = count * (number - 1) / partCount..<count * number / partCount
           unsafe parts[number - 1] = FoundEvents(of: products, catalog, rules, newsSince: beginning)
         }

@@ -68,7 +68,7 @@ package struct SiteBuild: Sendable {
       lacksAddressForFeeds: summary.lacksAddressForFeeds, files: made.files, warnings: warnings)
     if record == previous?.record { return }
     FileClock.waitForTick(after: made.newestNanoseconds)
-    try? output.replace(BuildRecord.fileName, with: record.bytes)
+    try? output.replace(BuildRecord.fileName, with: record.start, then: record)
     output.removePendingFolder()
   }
 

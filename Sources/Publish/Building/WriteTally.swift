@@ -3,7 +3,7 @@ import Bytes
 /// What became of the files of one worker, or of several added up.
 struct WriteTally: Sendable {
   /// The paths of all files, in the order of the jobs that made them.
-  var paths = ByteStrings()
+  var paths = PathList()
   /// One for each of `paths`; the stamp of a pending file is its number.
   var files: [RecordedFile] = []
   /// The paths of the files whose bytes differ; only in a dry run.
@@ -16,10 +16,10 @@ struct WriteTally: Sendable {
   var newestNanoseconds = 0
   /// The pending files, in the order in which they were written.
   var pending: [PendingFile] = []
-  /// How many paths there were when each job ended.
-  private var ends: [(job: Int, count: Int)] = []
+  /// The end of the paths of each job.
+  private var ends: [(job: Int, end: PathList.Mark)] = []
 
-  mutating func endJob(_ job: Int) { ends.append((job, paths.count)) }
+  mutating func endJob(_ job: Int) { ends.append((job, paths.mark())) }
 
   /// Counts a file that is in its place.
   mutating func add(_ state: FileState, madeFrom inputs: Fingerprint) {
@@ -30,24 +30,25 @@ struct WriteTally: Sendable {
   /// All workers' files of one phase, in the order of the jobs.
   static func joined(_ tallies: [WriteTally]) -> WriteTally {
     var joined = WriteTally()
-    var parts: [(job: Int, tally: Int, files: Range<Int>)] = []
+    var parts: [(job: Int, tally: Int, start: PathList.Mark, end: PathList.Mark)] = []
     for (index, tally) in tallies.enumerated() {
-      var start = 0
+      var start = PathList.Mark()
       for (job, end) in tally.ends {
-        parts.append((job, index, start..<end))
+        parts.append((job, index, start, end))
         start = end
       }
       joined.addAllButFiles(of: tally)
     }
     for part in parts.sorted(by: { $0.job < $1.job }) {
-      joined.paths.append(contentsOf: tallies[part.tally].paths, in: part.files)
-      joined.files += tallies[part.tally].files[part.files]
+      let tally = tallies[part.tally]
+      joined.paths.append(contentsOf: tally.paths, from: part.start, to: part.end)
+      joined.files += tally.files[part.start.count..<part.end.count]
     }
     return joined
   }
 
   static func += (left: inout WriteTally, right: WriteTally) {
-    left.paths.append(contentsOf: right.paths)
+    left.paths += right.paths
     left.files += right.files
     left.addAllButFiles(of: right)
   }

@@ -17,9 +17,7 @@ struct Manifest: Sendable {
   init(paths: ByteStrings) {
     self.paths = paths
     isIntact = true
-    var lines: [UInt8] = []
-    Self.appendLines(of: paths, to: &lines)
-    fingerprint = Fingerprint { $0.add(lines) }
+    fingerprint = ManifestLines(paths: paths).fingerprint
   }
 
   /// - Parameter bytes: the file's; any bytes at all are safe. A last line that is cut short does
@@ -34,21 +32,13 @@ struct Manifest: Sendable {
     isIntact = isWhole && bytes[..<start].elementsEqual(Self.firstLine(fingerprint).dropLast())
   }
 
-  var bytes: [UInt8] {
-    var bytes = Self.firstLine(fingerprint)
-    Self.appendLines(of: paths, to: &bytes)
-    return bytes
-  }
+  /// The file's first line.
+  var firstLine: [UInt8] { Self.firstLine(fingerprint) }
 
-  private static func appendLines(of paths: ByteStrings, to bytes: inout [UInt8]) {
-    bytes.reserveCapacity(bytes.count + paths.bytes.count + paths.count)
-    for index in paths.indices {
-      paths.append(index, to: &bytes)
-      bytes.append(.newline)
-    }
-  }
+  /// The file's other lines.
+  var lines: ManifestLines<ByteStrings> { ManifestLines(paths: paths) }
 
-  private static func firstLine(_ fingerprint: Fingerprint) -> [UInt8] {
+  static func firstLine(_ fingerprint: Fingerprint) -> [UInt8] {
     let words = [fingerprint.first, fingerprint.second].map { String($0, radix: 16) }
     return Array("aisle manifest 3 \(words.joined(separator: "-"))\n".utf8)
   }
@@ -83,5 +73,25 @@ struct Manifest: Sendable {
     case 2: name[0] != dot || name[1] != dot
     default: true
     }
+  }
+}
+
+/// The lines of a manifest below the first.
+struct ManifestLines<Paths: PathSequence>: PiecewiseBytes {
+  let paths: Paths
+
+  /// The line above them.
+  var firstLine: [UInt8] { Manifest.firstLine(fingerprint) }
+
+  func forEachPiece<Failure: Error>(
+    _ body: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var lines: [UInt8] = []
+    try paths.forEachPath { (path: Span<UInt8>) throws(Failure) in
+      lines.append(copying: path)
+      lines.append(.newline)
+      try lines.passOn(to: body)
+    }
+    try body(lines)
   }
 }

@@ -74,11 +74,23 @@ final class OpenFolder: Sendable {
 
   /// Writes a file that isn't there yet: what others may have put there is not written to.
   func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileState {
+    try create(name, bytes, then: nil)
+  }
+
+  /// The same for bytes that are made while they are written.
+  ///
+  /// - Parameter rest: what follows `start`.
+  func create(
+    _ name: String, _ start: [UInt8], then rest: (any PiecewiseBytes)?
+  ) throws(OutputFault) -> FileState {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     if file < 0 { throw OutputFault(cannot: "write the file", "\(path)/\(name)") }
     do throws(SystemError) {
-      try DescriptorIO.write(bytes, to: file)
+      try DescriptorIO.write(start, to: file)
+      try rest?.forEachPiece { (piece: [UInt8]) throws(SystemError) in
+        try DescriptorIO.write(piece, to: file)
+      }
     } catch {
       throw abandon(file, name, error)
     }

@@ -112,12 +112,16 @@ final class OutputFolder: Sendable {
   func newPendingNumber() -> Int { pendingCount.wrappingAdd(1, ordering: .relaxed).newValue }
 
   /// Puts a file of Aisle's own into the folder, whole or not at all.
-  func replace(_ name: String, with bytes: [UInt8]) throws(OutputFault) {
+  ///
+  /// - Parameter rest: what follows `start`.
+  func replace(
+    _ name: String, with start: [UInt8], then rest: any PiecewiseBytes
+  ) throws(OutputFault) {
     guard let folder = try locked.folder(Self.pendingName, isMade: true) else {
       throw OutputFault(cannot: "open the output folder", path)
     }
     let temporaryName = String(newPendingNumber())
-    _ = try folder.create(temporaryName, bytes)
+    _ = try folder.create(temporaryName, start, then: rest)
     try folder.move(temporaryName, to: locked, as: name)
   }
 

@@ -17,6 +17,7 @@ struct SiteCommit {
   ) async throws -> (summary: BuildSummary, made: MadeFiles?) {
     let pending = phases.map(\.pending)
     var tally = WriteTally()
+    tally.files.reserveCapacity(phases.reduce(0) { $0 + $1.files.count })
     for index in phases.indices {
       tally += phases[index]
       // A large site's paths are too many to keep twice.
@@ -25,26 +26,27 @@ struct SiteCommit {
     var summary = BuildSummary(tally, pages: pages)
     guard let output else { return (summary, nil) }
     if output.target != .site {
-      let manifest = Manifest(paths: tally.paths)
-      _ = try output.root.create(Manifest.fileName, manifest.bytes)
+      let lines = ManifestLines(paths: tally.paths)
+      _ = try output.root.create(Manifest.fileName, lines.firstLine, then: lines)
       try output.publish()
-      return (summary, madeFiles(tally, manifest, in: output))
+      return (summary, madeFiles(tally, lines.fingerprint, in: output))
     }
+    let paths = tally.paths.strings
     let old =
       known?.manifest ?? Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
     try refuseForeignFiles(among: tally, old, in: output)
-    let stale = old.paths.subtracting(tally.paths)
+    let stale = old.paths.subtracting(paths)
     summary.removed = stale.texts.sorted()
     let scan = OutputScan(output.root, workers: workers)
     guard mode != .dryRun else {
-      summary.foreign = scan.foreignFiles(besides: tally.paths + stale)
+      summary.foreign = scan.foreignFiles(besides: paths + stale)
       return (summary, nil)
     }
     let made: MadeFiles
     (made, summary.removed) = try await update(
-      output, tally, pending, old, stale, summary.removed)
+      output, tally, paths, pending, old, stale, summary.removed)
     if known?.areAlone != true {
-      summary.foreign = scan.foreignFiles(besidesExisting: tally.paths)
+      summary.foreign = scan.foreignFiles(besidesExisting: paths)
     }
     return (summary, made)
   }
@@ -68,33 +70,39 @@ struct SiteCommit {
 
   /// - Returns: the files of the site, and the paths of those that were removed.
   private func update(
-    _ output: OutputFolder, _ tally: WriteTally, _ pending: [[PendingFile]],
-    _ old: Manifest, _ stale: ByteStrings, _ stalePaths: [String]
+    _ output: OutputFolder, _ tally: WriteTally, _ paths: ByteStrings,
+    _ pending: [[PendingFile]], _ old: Manifest, _ stale: ByteStrings, _ stalePaths: [String]
   ) async throws -> (MadeFiles, removed: [String]) {
-    let isSame = old.isIntact && old.paths == tally.paths
-    let manifest = isSame ? old : Manifest(paths: tally.paths)
+    let isSame = old.isIntact && old.paths == paths
+    let manifest = isSame ? old : Manifest(paths: paths)
     // Until the end the manifest names the old files and the new ones: should the build be cut
     // short, the next one knows all that is Aisle's.
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
-      try output.replace(Manifest.fileName, with: Manifest(paths: tally.paths + stale).bytes)
+      try replace(Manifest(paths: paths + stale), in: output)
     }
     let states = try await FileMover(output: output, worker: workers.single).run(pending)
     let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
-    if !isSame { try output.replace(Manifest.fileName, with: manifest.bytes) }
+    if !isSame { try replace(manifest, in: output) }
     output.removePendingFolder()
     var made = MadeFiles(manifest: manifest.fingerprint, tally)
     made.settle(states)
     return (made, removed)
   }
 
+  private func replace(_ manifest: Manifest, in output: OutputFolder) throws(OutputFault) {
+    try output.replace(Manifest.fileName, with: manifest.firstLine, then: manifest.lines)
+  }
+
   /// In an empty folder the files of the root were moved one by one, which counts as a change.
   private func madeFiles(
-    _ tally: WriteTally, _ manifest: Manifest, in output: OutputFolder
+    _ tally: WriteTally, _ manifest: Fingerprint, in output: OutputFolder
   ) -> MadeFiles {
-    var made = MadeFiles(manifest: manifest.fingerprint, tally)
+    var made = MadeFiles(manifest: manifest, tally)
     guard output.target == .empty else { return made }
-    for (index, path) in tally.paths.enumerated() where !path.contains(.slash) {
-      made.replace(index, by: output.locked.state(of: path.span))
+    var index = 0
+    tally.paths.forEachPath { path in
+      if path.count(of: .slash) == 0 { made.replace(index, by: output.locked.state(of: path)) }
+      index += 1
     }
     return made
   }

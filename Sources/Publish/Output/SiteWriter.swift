@@ -39,9 +39,7 @@ struct SiteWriter: Sendable {
     guard let known else { return false }
     var indices: [Int] = []
     for (name, inputs) in files {
-      path.removeAll(keepingCapacity: true)
-      path += folderName.utf8
-      path += name.utf8
+      setPath(folderName, name)
       guard
         let index = known.index(of: path.span, madeFrom: inputs, expected: nextKnown)
       else { return false }
@@ -61,7 +59,7 @@ struct SiteWriter: Sendable {
   }
 
   private mutating func keep(_ index: Int, of known: KnownFiles) {
-    tally.paths.append(known.path(of: index))
+    tally.paths.append(known.path(of: index).span)
     tally.files.append(known[index])
     tally.byteCount += known.byteCount(of: index)
   }
@@ -86,7 +84,8 @@ struct SiteWriter: Sendable {
       folder = try output?.open(folder: folderName, isMade: isWhole)
       self.folderName = folderName
     }
-    tally.paths.append(folder: folderName, name: name)
+    setPath(folderName, name)
+    tallies[phase.rawValue].paths.append(path.span)
     tally.byteCount += bytes.count
     if isWhole {
       guard let folder else { return }
@@ -95,6 +94,12 @@ struct SiteWriter: Sendable {
     } else {
       try update(bytes, name, folderName, inputs)
     }
+  }
+
+  private mutating func setPath(_ folder: String, _ name: String) {
+    path.removeAll(keepingCapacity: true)
+    path += folder.utf8
+    path += name.utf8
   }
 
   mutating func endJob(_ job: Int) { tally.endJob(job) }

@@ -69,30 +69,12 @@ extension BuildRecord {
   private static let headWords = sealWords + 9
   private static let fileWords = 3
 
-  var bytes: [UInt8] {
-    let names = inputFiles.joined(separator: "\n").utf8
-    let head = [
-      inputs.first, inputs.second, manifest.first, manifest.second,
-      UInt64(pageCount), UInt64(byteCount), lacksAddressForFeeds ? 1 : 0,
-      UInt64(files.count), UInt64(names.count),
-    ]
-    var bytes: [UInt8] = []
-    let wordCount = Self.headWords + files.count * Self.fileWords
-    bytes.reserveCapacity(wordCount * 8 + names.count + warningsJSON.count)
-    for _ in 0..<Self.sealWords { bytes.append(word: 0) }
-    for word in head { bytes.append(word: word) }
-    for file in files {
-      bytes.append(word: file.inputs.first)
-      bytes.append(word: file.inputs.second)
-      bytes.append(word: file.stamp.rawValue)
-    }
-    bytes += names
-    bytes += warningsJSON
-    let seal = Fingerprint { $0.add(bytes.span.extracting((Self.sealWords * 8)...)) }
+  /// The file's first words.
+  var start: [UInt8] {
+    let seal = fingerprint
     var start: [UInt8] = []
     for word in [Self.signature, seal.first, seal.second] { start.append(word: word) }
-    bytes.replaceSubrange(..<start.count, with: start)
-    return bytes
+    return start
   }
 
   /// Nil for bytes that are not a whole record of this program.
@@ -127,6 +109,31 @@ extension BuildRecord {
     inputFiles = String(decoding: bytes[filesEnd..<filesEnd + nameCount], as: UTF8.self)
       .split(separator: "\n").map { String($0) }
     warningsJSON = Array(bytes[(filesEnd + nameCount)...])
+  }
+}
+
+/// What follows the first words.
+extension BuildRecord: PiecewiseBytes {
+  func forEachPiece<Failure: Error>(
+    _ body: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let names = inputFiles.joined(separator: "\n").utf8
+    let head = [
+      inputs.first, inputs.second, manifest.first, manifest.second,
+      UInt64(pageCount), UInt64(byteCount), lacksAddressForFeeds ? 1 : 0,
+      UInt64(files.count), UInt64(names.count),
+    ]
+    var bytes: [UInt8] = []
+    for word in head { bytes.append(word: word) }
+    for file in files {
+      bytes.append(word: file.inputs.first)
+      bytes.append(word: file.inputs.second)
+      bytes.append(word: file.stamp.rawValue)
+      try bytes.passOn(to: body)
+    }
+    bytes += names
+    bytes += warningsJSON
+    try body(bytes)
   }
 }
 

@@ -1,0 +1,109 @@
+import Bytes
+
+/// The paths of files, relative to the output folder, in the order in which the files are made.
+protocol PathSequence: Sendable {
+  func forEachPath<Failure: Error>(
+    _ body: (_ path: Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure)
+}
+
+extension ByteStrings: PathSequence {
+  func forEachPath<Failure: Error>(
+    _ body: (_ path: Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    for index in indices { try body(bytes.span.extracting(range(of: index))) }
+  }
+}
+
+/// Paths of which only what differs from the path before is kept: ten bytes instead of fifty. A large
+/// site has millions.
+struct PathList: PathSequence {
+  /// A place between two paths, the second of which is kept whole.
+  struct Mark: Sendable {
+    /// How many paths precede it.
+    fileprivate(set) var count = 0
+    fileprivate var byteCount = 0
+  }
+
+  private(set) var count = 0
+  /// For each path: how many bytes it has in common with the one before it, how many follow, both
+  /// in digits of base 128, and those bytes.
+  private var bytes: [UInt8] = []
+  /// What the next path is compared with.
+  private var last: [UInt8] = []
+
+  mutating func append(_ path: Span<UInt8>) {
+    var common = 0
+    let most = min(path.count, last.count)
+    while common < most, path[common] == last[common] { common += 1 }
+    let rest = path.extracting(common...)
+    append(number: common)
+    append(number: rest.count)
+    bytes.append(copying: rest)
+    last.removeLast(last.count - common)
+    last.append(copying: rest)
+    count += 1
+  }
+
+  /// Marks the end, from which another list may take the paths that follow.
+  mutating func mark() -> Mark {
+    last.removeAll(keepingCapacity: true)
+    return Mark(count: count, byteCount: bytes.count)
+  }
+
+  /// Appends the paths of another list from one mark to another.
+  mutating func append(contentsOf other: PathList, from start: Mark, to end: Mark) {
+    bytes += other.bytes[start.byteCount..<end.byteCount]
+    count += end.count - start.count
+    last.removeAll(keepingCapacity: true)
+  }
+
+  static func += (left: inout PathList, right: PathList) {
+    let end = Mark(count: right.count, byteCount: right.bytes.count)
+    left.append(contentsOf: right, from: Mark(), to: end)
+  }
+
+  func forEachPath<Failure: Error>(
+    _ body: (_ path: Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    var path: [UInt8] = []
+    var next = 0
+    while next < bytes.count {
+      let common = number(at: &next)
+      let length = number(at: &next)
+      path.removeLast(path.count - common)
+      path.append(copying: bytes.span.extracting(next..<next + length))
+      next += length
+      try body(path.span)
+    }
+  }
+
+  /// The same paths, each whole.
+  var strings: ByteStrings {
+    var strings = ByteStrings()
+    strings.reserveCapacity(count)
+    forEachPath { strings.append($0) }
+    return strings
+  }
+
+  private mutating func append(number: Int) {
+    var rest = number
+    while rest >= 128 {
+      bytes.append(UInt8(rest % 128 + 128))
+      rest /= 128
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// - Parameter next: the number's place; then the one after it.
+  private func number(at next: inout Int) -> Int {
+    var (number, scale) = (0, 1)
+    while bytes[next] >= 128 {
+      number += Int(bytes[next] - 128) * scale
+      scale *= 128
+      next += 1
+    }
+    defer { next += 1 }
+    return number + Int(bytes[next]) * scale
+  }
+}
