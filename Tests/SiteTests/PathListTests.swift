@@ -32,7 +32,8 @@ struct PathListTests {
         joined.append(contentsOf: list, from: marks[part], to: marks[part + 1])
       }
       joined += list
-      #expect(joined.strings.texts == Array(parts.reversed().joined() + parts.joined()))
+      let expected = parts.reversed().flatMap { $0 } + parts.flatMap { $0 }
+      #expect(joined.strings.texts == expected)
     }
   }
 }

@@ -85,7 +85,9 @@ struct SiteWriter: Sendable {
       self.folderName = folderName
     }
     setPath(folderName, name)
-    tallies[phase.rawValue].paths.append(path.span)
+    // A copy, which shares the bytes: the tally must not change while `self` is read.
+    let path = path
+    tally.paths.append(path.span)
     tally.byteCount += bytes.count
     if isWhole {
       guard let folder else { return }
