@@ -23,8 +23,8 @@ package struct ContentDigest: Sendable {
     addEnd(of: bytes, count: bytes.count)
   }
 
-  /// Adds the whole words of eight bytes of a piece of some bytes. All pieces, and then `addEnd` for
-  /// the last, add what `add` adds for all bytes at once.
+  /// Adds the whole words of eight bytes of a piece of some bytes. All pieces, and then `addEnd`
+  /// for the last, add what `add` adds for all bytes at once.
   ///
   /// - Parameter bytes: whole words only, but for the last piece.
   @inlinable

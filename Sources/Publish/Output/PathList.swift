@@ -15,8 +15,8 @@ extension ByteStrings: PathSequence {
   }
 }
 
-/// Paths of which only what differs from the path before is kept: ten bytes instead of fifty. A large
-/// site has millions.
+/// Paths of which only what differs from the path before is kept: ten bytes instead of fifty. A
+/// large site has millions.
 struct PathList: PathSequence {
   /// A place between two paths, the second of which is kept whole.
   struct Mark: Sendable {

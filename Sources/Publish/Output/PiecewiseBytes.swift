@@ -1,7 +1,7 @@
 import Bytes
 
-/// The bytes of a file, but for its first few, made piece by piece: for a site of millions of files,
-/// the manifest and the record are too large to be in memory beside what they are made from.
+/// The bytes of a file, but for its first few, made piece by piece: for a site of millions of
+/// files, the manifest and the record are too large to be in memory beside what they are made from.
 protocol PiecewiseBytes {
   /// Calls `body` with each piece, in order, at least once. All but the last consist of whole words
   /// of eight bytes.
