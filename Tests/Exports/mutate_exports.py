@@ -1,9 +1,9 @@
 """Reads damaged exports with `aisle check`: it must neither crash nor hang, whatever the bytes.
 
-Usage: mutate_exports.py AISLE COUNT EXPORT...
+Usage: mutate_exports.py AISLE COUNT SHOP...
 
-Each round takes an export, changes a few of its bytes, fields or rows with a seed of its own, and
-checks a shop that has it with the preset of its folder's name: `shopify/products.csv`.
+Each round takes a shop with one export, such as `Tests/SiteTests/Shops/preset-shopify/content`,
+changes a few bytes, fields or rows of the export with a seed of its own, and checks the shop.
 """
 
 import random
@@ -42,27 +42,28 @@ def mutated(data, rng):
 
 
 def main():
-    aisle, count, files = sys.argv[1], int(sys.argv[2]), [Path(name) for name in sys.argv[3:]]
+    aisle, count, shops = sys.argv[1], int(sys.argv[2]), [Path(name) for name in sys.argv[3:]]
     failed = 0
     codes = {}
     work = Path(tempfile.mkdtemp(prefix="exports-"))
     for seed in range(count):
-        file = files[seed % len(files)]
-        name = "export" + file.suffix
-        (work / name).write_bytes(mutated(file.read_bytes(), random.Random(seed)))
-        (work / "shop.json").write_text(
-            f'{{title: "T", products: {{file: "{name}", preset: "{file.parent.name}"}}}}')
+        shop = shops[seed % len(shops)]
+        for file in shop.iterdir():
+            data = file.read_bytes()
+            if file.name != "shop.json":
+                data = mutated(data, random.Random(seed))
+            (work / file.name).write_bytes(data)
         try:
             run = subprocess.run(
                 [aisle, "check", "--content", work, "--quiet"], capture_output=True, timeout=1,
                 check=False)
             code = run.returncode
         except subprocess.TimeoutExpired:
-            code = "a hang"
+            code = "more than a second"
         codes[code] = codes.get(code, 0) + 1
         if code not in (0, 1):
             failed += 1
-            print(f"seed {seed}, {file}: {code}")
+            print(f"seed {seed}, {shop}: {code}")
     shutil.rmtree(work)
     print(f"{count} damaged exports: {codes}, {failed} failed")
     sys.exit(1 if failed else 0)
