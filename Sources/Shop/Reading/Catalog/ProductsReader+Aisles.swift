@@ -58,7 +58,9 @@ extension ProductsReader {
           help: "use at most \(Aisle.greatestDepth)"))
       return nil
     }
-    let numbers = ListedAisles.distinct(paths).map { number(ofPath: shortened($0)) }
+    // Two paths may differ only in what is skipped.
+    let distinct = ListedAisles.distinct(ListedAisles.distinct(paths).map { shortened($0) })
+    let numbers = distinct.map { number(ofPath: $0) }
     let start = Int32(result.otherAisles.count)
     result.otherAisles += numbers.dropFirst()
     return NamedAisles(first: numbers[0], others: start..<Int32(result.otherAisles.count))
