@@ -31,6 +31,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case rowWithoutPrice = "row-without-price"
   case rowWithoutProduct = "row-without-product"
   case noPricesFile = "no-prices-file"
+  case futureDate = "future-date"
   // Columns and settings
   case tooFewFields = "too-few-fields"
   case nearColumn = "near-column"
@@ -52,6 +53,9 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case off
     case warning, error
   }
+
+  /// The level where the shop doesn't set one.
+  package var usualLevel: Level { self == .futureDate ? .error : .warning }
 
   /// What is found, as a noun phrase for lists of checks.
   package var meaning: String {
@@ -83,6 +87,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .rowWithoutPrice: "A row of the prices file has no price, or zero, so it is ignored"
     case .rowWithoutProduct: "A row of the prices file names no product, so it is ignored"
     case .noPricesFile: "There is no prices file, but one whose name is close to it"
+    case .futureDate:
+      "A date stands alone, more than 90 days after all others, and so is the newest of the shop"
     case .tooFewFields: "A row has fewer fields than the header"
     case .nearColumn: "An unknown column has nearly the name of one that the file lacks"
     case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"

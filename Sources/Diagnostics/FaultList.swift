@@ -58,14 +58,14 @@ package struct FaultList: Sendable, Codable {
   /// Adds a text in the style of a `Diagnostic` message, about something that needs no mending.
   package mutating func note(_ text: String) { notes.append(text) }
 
-  /// Adds what a check found: a warning, unless the check has another level.
+  /// Adds what a check found, which is a warning unless the check has another level.
   ///
   /// - Parameter topic: warnings of one check and topic, the name of a column say, are gathered
   ///   under the first; never shown.
   package mutating func warning(
     _ check: Check, about topic: String = "", _ fault: @autoclosure () -> Diagnostic
   ) {
-    switch levels[check] ?? .warning {
+    switch levels[check] ?? check.usualLevel {
     case .off: return
     case .error: error(Self.finding(of: check, .error, fault()))
     case .warning: warn(Kind(check: check, topic: topic), fault())

@@ -27,6 +27,7 @@ struct Command {
       Option("--output", "FOLDER", "where to write the site (default: public)"),
       Option("--jobs", "N", "number of threads (default: one per core)"),
       Option("--dry-run", nil, "list what would be written and removed, but write nothing"),
+      Option("--allow-removals", nil, "go on even if much of the site would be removed"),
       Option("--force", nil, "rewrite every file, even if it has not changed"),
       Option("--timing", nil, "print the time and the bytes of each stage"),
       Option("--json", nil, "print the summary as JSON to standard output"),

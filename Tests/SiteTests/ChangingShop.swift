@@ -47,7 +47,10 @@ struct ChangingShop {
   }
 
   func words(_ output: String) -> [String] {
-    ["build", "--output", output, "--content", "content", "--templates", "theme"]
+    [
+      "build", "--output", output, "--content", "content", "--templates", "theme",
+      "--allow-removals",
+    ]
   }
 
   func build(_ output: String, _ options: [String] = []) throws -> Binary.Result {

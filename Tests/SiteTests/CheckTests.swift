@@ -22,7 +22,7 @@ struct CheckTests {
     let texts = files.filter { $0.key.hasSuffix(".swift") || $0.key.hasSuffix("expected/errors") }
       .map { String(decoding: $0.value, as: UTF8.self) }
     let untried = Check.allCases.filter { check in
-      !texts.contains { $0.contains("warning[\(check.rawValue)]: ") }
+      !texts.contains { $0.contains("\(check.usualLevel.rawValue)[\(check.rawValue)]: ") }
     }
     #expect(untried == [])
   }

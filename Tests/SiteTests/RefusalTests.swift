@@ -49,6 +49,22 @@ struct RefusalTests {
     #expect(try shop.files("elsewhere").count == 1)
   }
 
+  @Test(
+    "other people's files where new files wait are kept, and stop the build",
+    arguments: [".site.aisle-new", "site/.aisle-new"])
+  func waitingStrangers(_ folder: String) throws {
+    if folder.hasPrefix("site") { try shop.build() }
+    try shop.write(version: 1)
+    try shop.write("mine", to: "thesis.txt", in: folder)
+    let result = try shop.build()
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("new files wait in `\(folder)`"))
+    #expect(try shop.files(folder) == ["thesis.txt": Data("mine".utf8)])
+    try FileManager.default.removeItem(at: shop.folder.appending(path: "\(folder)/thesis.txt"))
+    #expect(try shop.build().exitCode == 0)
+    #expect(try shop.leftOvers() == [])
+  }
+
   @Test("a shop's own script.json is refused, as Aisle has one")
   func scriptData() throws {
     try shop.write("{}", to: "assets/script.json", in: "templates")
@@ -57,11 +73,17 @@ struct RefusalTests {
     #expect(result.errors.contains("have the same address, `/assets/script.json`"))
   }
 
-  @Test("a folder with other people's files is refused, unless all are hidden")
+  @Test("a folder with other people's files is refused, hidden or not")
   func strangers() throws {
-    try shop.write("ref: refs/heads/pages", to: ".git/HEAD")
+    let publishing = [".git/HEAD", ".nojekyll", ".well-known/security.txt", "CNAME"]
+    for path in publishing { try shop.write("kept", to: path) }
     #expect(try shop.build().exitCode == 0)
-    #expect(try shop.files()[".git/HEAD"] != nil)
+    try shop.write(version: 1)
+    #expect(try shop.build().exitCode == 0)
+    for path in publishing { #expect(try shop.files()[path] == Data("kept".utf8)) }
+    try shop.write("mine", to: ".profile", in: "home")
+    #expect(try shop.build(output: "home").errors.contains("files, such as `.profile`"))
+    #expect(try shop.files("home").count == 1)
     try shop.write("mine", to: "thesis.txt", in: "documents")
     let result = try shop.build(output: "documents")
     #expect(result.exitCode == 1)

@@ -15,7 +15,7 @@ struct SameBytesTests {
     let later = """
       butter,2026-10-16,0.01
       butter,2031-01-01T10:00:00Z,99.99
-      no-such-product,2026-12-24,1.00
+      no-such-product,2030-12-24,1.00
 
       """
     try Data(try Data(contentsOf: prices) + Data(later.utf8)).write(to: prices)

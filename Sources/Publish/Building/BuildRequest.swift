@@ -19,11 +19,13 @@ package struct BuildRequest: Sendable {
   package var mode: WriteMode
   /// Whether to look for all that `Checks` can find, not only for what costs next to nothing.
   package var isThorough: Bool
+  /// Whether much of the site that is there may go.
+  package var allowsRemovals: Bool
 
   package init(
     content: String, templates: String, namesTemplates: Bool = false, output: String,
     baseURL: String? = nil, clock: ClockOption? = nil, jobs: Int = 1, mode: WriteMode = .changed,
-    isThorough: Bool = false
+    isThorough: Bool = false, allowsRemovals: Bool = false
   ) {
     self.content = content
     self.templates = templates
@@ -34,6 +36,7 @@ package struct BuildRequest: Sendable {
     self.jobs = jobs
     self.mode = mode
     self.isThorough = isThorough
+    self.allowsRemovals = allowsRemovals
   }
 }
 

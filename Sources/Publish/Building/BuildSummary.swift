@@ -17,6 +17,8 @@ package struct BuildSummary: Sendable {
   package internal(set) var foreign: [String] = []
   /// Whether the site lacks feeds because its base URL is only a path.
   package internal(set) var lacksAddressForFeeds = false
+  /// Whether the shop has no prices of earlier days; not said of a site in which nothing changed.
+  package internal(set) var lacksHistory = false
 
   init(_ tally: WriteTally, pages: Int) {
     self.pages = pages

@@ -27,6 +27,7 @@ package struct PlannedSite: Sendable {
   ) {
     progress.begin(.reading)
     theme = Theme(folder: request.templates, extent: extent, faults: &faults)
+    images = ImageFiles(content: request.content, faults: &faults)
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
     if request.namesTemplates,
@@ -39,7 +40,6 @@ package struct PlannedSite: Sendable {
     progress.add(bytes: byteCount)
     progress.begin(.planning)
     let strings = theme.strings(for: settings.locale, faults: &faults)
-    images = ImageFiles(content: request.content)
     plan = SitePlan(
       catalog: catalog, settings: settings,
       formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),

@@ -49,11 +49,19 @@ package struct SiteBuild: Sendable {
     let tallies = try await makeFiles(in: output, known: known, settings: inputs.settings)
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
-      output: output, mode: request.mode, workers: workers, known: known
+      output: output, mode: request.mode, workers: workers, known: known,
+      removals: request.allowsRemovals ? nil : removalGuard
     ).run(consume tallies, pages: prepared.pageCount)
     summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
+    summary.lacksHistory = request.clock == nil && plan.catalog.historyStart == nil
     if let output, let made { leaveRecord(of: made, summary, inputs, in: output) }
     return summary
+  }
+
+  private var removalGuard: RemovalGuard {
+    RemovalGuard(
+      productCount: plan.catalog.products.count, imageCount: prepared.images.images.count,
+      hasClock: request.clock != nil)
   }
 
   /// Leaves the record if it can. Without one the next build takes longer, but makes the same site.

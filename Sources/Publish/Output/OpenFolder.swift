@@ -24,6 +24,15 @@ final class OpenFolder: Sendable {
     self.init(descriptor: descriptor, path: path)
   }
 
+  /// A folder of the shop; links in its path are followed.
+  ///
+  /// - Throws: `OutputFault` if it is not a folder that can be opened.
+  convenience init(reading path: String) throws(OutputFault) {
+    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { throw OutputFault(cannotRead: path) }
+    self.init(descriptor: descriptor, path: path)
+  }
+
   /// - Parameter descriptor: closed with this value.
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor

@@ -12,6 +12,23 @@ package struct OutputFault: Error {
       "can't \(action) `\(path)`: \(error.reason)", help: Self.help(for: error.code))
   }
 
+  /// Something of the shop that can't be read.
+  init(cannotRead path: String, _ error: SystemError = .last) {
+    switch error.code {
+    case ENOENT, ELOOP:
+      diagnostic = Diagnostic(
+        "the symbolic link `\(path)` leads \(error.code == ELOOP ? "to itself" : "nowhere")",
+        help: "mend or remove it")
+    case ENOTDIR:
+      diagnostic = Diagnostic(
+        "there is a file at `\(path)`, where a folder belongs", help: "move it away")
+    default:
+      diagnostic = Diagnostic(
+        "can't read the folder `\(path)`: \(error.reason)",
+        help: "allow it: `chmod -R +rX \(path)`")
+    }
+  }
+
   private init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
   /// A fault that Aisle finds before the system would.

@@ -14,6 +14,8 @@ final class OutputFolder: Sendable {
   /// The folder of pending files, in the output folder or, with the output folder's name, beside
   /// it.
   private static let pendingName = ".aisle-new"
+  /// In that folder: shows that Aisle made it, and may remove all that is in it.
+  private static let pendingMark = ".aisle-pending"
 
   let path: String
   let target: Target
@@ -45,8 +47,10 @@ final class OutputFolder: Sendable {
     let folder = try OpenFolder(path: path)
     if isDryRun { return OutputFolder(path: path, target: .site, root: folder, locked: folder) }
     try lock(folder, path)
-    folder.removeTree(pendingName)
+    if let pending = try folder.folder(pendingName, isMade: false) { try empty(pending) }
+    folder.removeFolder(pendingName)
     if try folder.entries().isEmpty, let root = try folder.folder(pendingName, isMade: true) {
+      try mark(root)
       return OutputFolder(path: path, target: .empty, root: root, locked: folder)
     }
     return OutputFolder(path: path, target: .site, root: folder, locked: folder)
@@ -66,8 +70,33 @@ final class OutputFolder: Sendable {
     guard unsafe fstat(root.descriptor, &own) == 0, unsafe lstat(pending, &there) == 0,
       own.st_ino == there.st_ino, own.st_dev == there.st_dev
     else { return nil }
-    try root.empty()
+    try empty(root)
+    try mark(root)
     return OutputFolder(path: path, target: .missing, root: root, locked: root)
+  }
+
+  /// Removes what a build that was cut short left in its folder of pending files.
+  ///
+  /// - Throws: `OutputFault` if the folder is somebody else's.
+  private static func empty(_ pending: OpenFolder) throws(OutputFault) {
+    let names = try pending.entries().map(\.name)
+    // A whole site loses its mark just before it comes to its place.
+    guard names.isEmpty || names.contains(pendingMark) || names.contains(Manifest.fileName) else {
+      throw .refused(
+        "new files wait in `\(pending.path)` before they come to their places, but it holds other "
+          + "people's files, such as `\(names.sorted()[0])`",
+        help: "move them away and build again")
+    }
+    try pending.empty()
+  }
+
+  private static func mark(_ pending: OpenFolder) throws(OutputFault) {
+    let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+    let file = unsafe openat(pending.descriptor, pendingMark, flags, 0o666)
+    if file < 0 {
+      throw OutputFault(cannot: "write the file", "\(pending.path)/\(pendingMark)")
+    }
+    close(file)
   }
 
   private static func lock(_ folder: OpenFolder, _ path: String) throws(OutputFault) {
@@ -102,9 +131,14 @@ final class OutputFolder: Sendable {
 
   /// The folder of files that are to be moved into a site.
   func openPendingFolder() throws(OutputFault) -> OpenFolder {
-    guard let folder = try root.folder(Self.pendingName, isMade: true) else {
+    try openPendingFolder(in: root)
+  }
+
+  private func openPendingFolder(in parent: OpenFolder) throws(OutputFault) -> OpenFolder {
+    guard let folder = try parent.folder(Self.pendingName, isMade: true) else {
       throw OutputFault(cannot: "open the output folder", path)
     }
+    try Self.mark(folder)
     return folder
   }
 
@@ -117,9 +151,7 @@ final class OutputFolder: Sendable {
   func replace(
     _ name: String, with start: [UInt8], then rest: any PiecewiseBytes
   ) throws(OutputFault) {
-    guard let folder = try locked.folder(Self.pendingName, isMade: true) else {
-      throw OutputFault(cannot: "open the output folder", path)
-    }
+    let folder = try openPendingFolder(in: locked)
     let temporaryName = String(newPendingNumber())
     _ = try folder.create(temporaryName, start, then: rest)
     try folder.move(temporaryName, to: locked, as: name)
@@ -156,12 +188,14 @@ final class OutputFolder: Sendable {
     switch target {
     case .site: break
     case .missing:
+      root.removeFile(Self.pendingMark)
       if unsafe rename(Self.pathBeside(path), path) != 0 {
         throw OutputFault(cannot: "create the output folder", path)
       }
     case .empty:
       try root.move(Manifest.fileName, to: locked, as: Manifest.fileName)
-      let entries = try root.entries().sorted { $0.name > $1.name }
+      let entries = try root.entries().filter { $0.name != Self.pendingMark }
+        .sorted { $0.name > $1.name }
       for entry in entries.filter(\.isFolder) + entries.filter({ !$0.isFolder }) {
         try root.move(entry.name, to: locked, as: entry.name)
       }

@@ -9,7 +9,7 @@ struct OutputGuard {
   /// - Returns: nil for a dry run into a folder that does not exist.
   /// - Throws: `OutputFault` for the root of the disk, a folder that is or holds the one that the
   ///   shop is read from, one in a folder whose files are copied to the site, and one that holds
-  ///   files of which none are Aisle's.
+  ///   files of which none are Aisle's, unless they belong to a published site.
   func open() throws(OutputFault) -> OutputFolder? {
     let output = request.output
     let folder = Self.resolved(output)
@@ -25,7 +25,9 @@ struct OutputGuard {
         help: "use `--output` to name a folder elsewhere")
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
-    let others = names.filter { !$0.hasPrefix(".") }
+    let others = names.filter {
+      !Self.publishing.contains($0) && !OutputFolder.isHousekeeping($0)
+    }
     if !others.isEmpty, !names.contains(Manifest.fileName), !isAisles(output) {
       throw .refused(
         "the folder `\(output)` holds other people's files, such as `\(others.sorted()[0])`",
@@ -33,6 +35,9 @@ struct OutputGuard {
     }
     return try OutputFolder.open(output, isDryRun: request.mode == .dryRun)
   }
+
+  /// What a site's owner puts beside its pages: the domain, switches of file servers, a repository.
+  private static let publishing: Set<String> = ["CNAME", ".nojekyll", ".git", ".well-known"]
 
   /// Whether Aisle made the folder's first page: a manifest may have been left out of a copy.
   private func isAisles(_ folder: String) -> Bool {

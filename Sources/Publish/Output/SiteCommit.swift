@@ -9,6 +9,8 @@ struct SiteCommit {
   let workers: Workers
   /// The files of the last build; nil if it left no record.
   let known: KnownFiles?
+  /// Nil where any part of the site may go.
+  let removals: RemovalGuard?
 
   /// - Parameter phases: a tally of each, in their order.
   /// - Returns: what was done, and what the record of it needs; the latter is nil for a dry run.
@@ -36,6 +38,8 @@ struct SiteCommit {
       known?.manifest ?? Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
     try refuseForeignFiles(among: tally, old, in: output)
     let stale = old.paths.subtracting(paths)
+    // A dry run says what would go.
+    if mode != .dryRun { try removals?.check(stale, of: old.paths, in: output.path) }
     summary.removed = stale.texts.sorted()
     let scan = OutputScan(output.root, workers: workers)
     guard mode != .dryRun else {

@@ -19,7 +19,7 @@ struct InputDigest: Sendable, Equatable {
     var sum = Sum()
     sum.addProgram()
     sum.digest.add(request.baseURL ?? "")
-    for file in ShopFiles.files(below: request.templates) {
+    for file in sum.files(below: request.templates) {
       sum.digest.add(file.path)
       sum.addFile("\(request.templates)/\(file.path)")
     }
@@ -34,7 +34,7 @@ struct InputDigest: Sendable, Equatable {
       sum.addFile(TableSource(file: file).path(in: request.content))
     }
     // Images are only copied: what the file system says of them is enough.
-    for image in ShopFiles.files(below: "\(request.content)/images") {
+    for image in sum.files(below: "\(request.content)/images") {
       sum.digest.add(image.path)
       sum.add(image.state)
     }
@@ -51,6 +51,14 @@ struct InputDigest: Sendable, Equatable {
     mutating func add(_ state: FileState) {
       state.add(to: &digest)
       newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
+    }
+
+    /// A folder that can't be read is left to the reader of the shop.
+    mutating func files(below folder: String) -> [ShopFiles.File] {
+      var faults = FaultList()
+      let files = ShopFiles.files(below: folder, faults: &faults)
+      if faults.hasErrors { isWhole = false }
+      return files
     }
 
     /// Adds the bytes; a file that is missing counts as well. A pipe is left to the reader of

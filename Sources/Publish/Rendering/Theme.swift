@@ -41,7 +41,7 @@ struct Theme: Sendable {
       files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
     }
     defaults = files
-    for path in ShopFiles.files(below: folder).map(\.path) where isRead(path) {
+    for path in ShopFiles.files(below: folder, faults: &faults).map(\.path) where isRead(path) {
       do throws(Diagnostic) {
         let file = try FileReader.read("\(folder)/\(path)")
         if path.hasSuffix(".mustache"), let fault = TextEncoding.fault(in: file) { throw fault }

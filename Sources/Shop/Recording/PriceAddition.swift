@@ -35,7 +35,7 @@ struct PriceAddition {
     _ prices: ParsedPrices, settings: Settings, calendar: ShopCalendar
   ) throws(Diagnostic) {
     var faults = FaultList()
-    let isPast = prices.last.map { $0 > moment } ?? false
+    let isPast = prices.dates.newest.map { $0 > moment } ?? false
     let style: any PriceRowStyle
     var later: Int?
     func csvRows() throws(Diagnostic) -> CSVRows {

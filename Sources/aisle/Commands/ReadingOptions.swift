@@ -57,6 +57,7 @@ struct ReadingOptions {
       content: arguments.value("--content") ?? "content",
       templates: arguments.value("--templates") ?? "templates",
       namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
-      clock: clock, jobs: jobs, mode: mode, isThorough: isThorough)
+      clock: clock, jobs: jobs, mode: mode, isThorough: isThorough,
+      allowsRemovals: arguments.has("--allow-removals"))
   }
 }

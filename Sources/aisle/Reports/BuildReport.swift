@@ -28,19 +28,24 @@ struct BuildReport {
     stages.map { "\($0.name): \($0.time.milliseconds) ms, \($0.bytes) bytes\n" }.joined()
   }
 
-  /// One line, after one for each note and one about files that aren't Aisle's and before one
-  /// about missing feeds, if there is anything to say of them.
+  /// One line, after one for each note and one about files that aren't Aisle's and before those
+  /// about missing feeds and a missing history, if there is anything to say of them.
   var text: String {
     notes.map { "\($0)\n" }.joined() + foreignText
       + "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
       + "\(isDryRun ? "to write" : "written"), \(summary.unchanged) unchanged, "
       + "\(summary.removed.count) \(isDryRun ? "to remove" : "removed"); "
       + "\(counted(warnings, "warning")); \(time.shortText)\n" + feedsText
+      + historyText
   }
 
   private var feedsText: String {
     summary.lacksAddressForFeeds
       ? "no news feeds: set `baseURL` in `shop.json`, or `--base-url`, to a full address\n" : ""
+  }
+
+  private var historyText: String {
+    summary.lacksHistory ? "no price history yet: `aisle record` begins one\n" : ""
   }
 
   private var foreignText: String {

@@ -9,7 +9,7 @@ struct CatalogAssembly {
   private var read: ParsedProducts
   private let files: ProductFiles
   private var products: [Product]
-  /// See `ParsedPrices`.
+  /// Of the dates of all price rows.
   private let (first, last): (Instant?, Instant?)
   private let hasHistory: [Bool]
   private var history: [HistoryEntry<Money>]
@@ -30,7 +30,7 @@ struct CatalogAssembly {
     self.settings = settings
     self.calendar = calendar
     self.clock = clock
-    (first, last, hasHistory) = (prices.first, prices.last, prices.hasHistory)
+    (first, last, hasHistory) = (prices.dates.oldest, prices.dates.newest, prices.hasHistory)
     products = read.products
     read.products = []
     let count = products.count

@@ -26,6 +26,10 @@ package struct CatalogReader {
         prices, settings: settings, calendar: calendar, ids: readProducts.ids, clock: clock,
         faults: &faults)
     }
+    if clock == nil {
+      readPrices.dates.checkNewest(besides: readProducts.creations, faults: &faults)
+      readProducts.creations.checkNewest(besides: readPrices.dates, faults: &faults)
+    }
     if faults.hasErrors { return nil }
     readProducts.ids = ByteStringTable()
     var assembly = CatalogAssembly(

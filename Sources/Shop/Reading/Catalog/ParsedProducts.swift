@@ -30,6 +30,8 @@ struct ParsedProducts {
   var otherImages: [TextRange] = []
   /// By product: where its price is, or would be; `.empty` for one that can't be read.
   var priceRanges: [TextRange] = []
+  /// The dates in `created_at`.
+  var creations = DateRange()
   /// See `Catalog`.
   private(set) var extraColumns: [ShownColumn] = []
   var extras: [ExtraValue] = []

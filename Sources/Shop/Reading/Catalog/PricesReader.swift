@@ -119,8 +119,7 @@ struct PricesReader<Rows: RowReader> {
       warnMissing(price, &faults)
       return nil
     }
-    if instant < result.first ?? instant || result.first == nil { result.first = instant }
-    if instant > result.last ?? instant || result.last == nil { result.last = instant }
+    if result.dates.add(instant) { result.dates.markNewest(at: location(date)) }
     let owner = owner(id, in: span)
     let isCounted = clock.map { instant <= $0 } ?? true
     if let owner {
@@ -225,10 +224,8 @@ struct ParsedPrices {
   var prices: HistoryCompactor<Money>
   /// The sizes of the rows that count and give one.
   var sizes: HistoryCompactor<Size>
-  /// The first instant of any row with a price, including rows after the clock or of unknown
-  /// products.
-  var first: Instant?
-  var last: Instant?
+  /// The dates of all rows with a price, including rows after the clock or of unknown products.
+  var dates = DateRange()
   /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
   /// Whether the file has a column for sizes.

@@ -109,6 +109,10 @@ struct ProductsReader<Rows: RowReader> {
     product.isAvailable = readBoolean(.available, faults: &faults)
     product.isOrganic = readBoolean(.organic, faults: &faults)
     product.createdAt = readDate(.createdAt, faults: &faults)
+    if let created = product.createdAt, result.creations.add(created) {
+      let place = location(fieldOrRowStart(.createdAt))
+      result.creations.markNewest(at: place)
+    }
     product.popularity = readNumber(.popularity, faults: &faults)
     readSize(into: &product, &details, faults: &faults)
     readPreviousSize(into: &details, faults: &faults)

@@ -1,0 +1,51 @@
+import Bytes
+import Pages
+
+/// Stops a build that would remove much of a site by accident: because an export was cut short, the
+/// clock is far back, or the folder of the images is not there (`CommandLine: Building`).
+struct RemovalGuard: Sendable {
+  /// How many products the shop has.
+  let productCount: Int
+  /// How many images the shop has.
+  let imageCount: Int
+  /// Whether the shop is built for a moment that was named.
+  let hasClock: Bool
+
+  /// - Parameters:
+  ///   - stale: the files that the build would remove.
+  ///   - old: the files of the site that is there.
+  ///   - site: the output folder.
+  /// - Throws: if more than a third of the product pages are stale, or more than a third of the
+  ///   images and more than three of them.
+  func check(_ stale: ByteStrings, of old: ByteStrings, in site: String) throws(OutputFault) {
+    if stale.isEmpty { return }
+    let productsReason =
+      "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
+      + "products"
+    try check(
+      stale, of: old, folder: ProductAddresses.folder, ending: ".html", "product pages", in: site,
+      unlessFewerThan: 1, reason: productsReason)
+    try check(
+      stale, of: old, folder: "images/", ending: "", "images", in: site, unlessFewerThan: 4,
+      reason: "the folder `images` has \(imageCount) files")
+  }
+
+  private func check(
+    _ stale: ByteStrings, of old: ByteStrings, folder: String, ending: String, _ name: String,
+    in site: String, unlessFewerThan least: Int, reason: String
+  ) throws(OutputFault) {
+    func isOne(_ path: ArraySlice<UInt8>) -> Bool {
+      path.starts(with: folder.utf8) && path.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    }
+    let removed = stale.count(where: isOne)
+    let total = old.count(where: isOne)
+    guard removed >= least, removed * 3 > total, let first = stale.first(where: isOne) else {
+      return
+    }
+    throw .refused(
+      "this build would remove \(removed) of the \(total) \(name) in `\(site)`, such as "
+        + "`\(String(decoding: first, as: UTF8.self))`, because \(reason)",
+      help: "check that the shop's files are whole; `--dry-run` lists what would go, and "
+        + "`--allow-removals` removes it")
+  }
+}
