@@ -118,7 +118,7 @@ struct FuzzTests {
   @Test("Numbers, dates and sizes of random characters")
   func scalars() {
     var random = SplitMix64(seed: 7)
-    let characters = Array("0123456789.,'’ -−+€xX×:TZgmlEUR\u{A0}\u{202F}")
+    let characters = Array("0123456789.,'’ -−+€xX×:TZgmlEUR/apJnov\u{A0}\u{202F}")
     var amounts = AmountParser(currency: "EUR", symbol: "€")
     for _ in 0..<30_000 {
       let count = Int.random(in: 1...24, using: &random)
@@ -129,6 +129,10 @@ struct FuzzTests {
         (number?.tenThousandths.magnitude ?? 0) <= UInt64(ParsedNumber.limit) * 10_000 + 10_000)
       _ = try? JSONNumber.read(bytes)
       _ = ParsedDate(text)
+      if case .unordered(let dayFirst, let monthFirst) = WrittenDate(bytes.indices, of: bytes.span)
+      {
+        #expect(dayFirst != nil || monthFirst != nil)
+      }
       if case .size(let size, _) = SizeParser.parse(text, unit: "g") {
         #expect(size.count > 0 && size.amount > FixedDecimal(0))
       }

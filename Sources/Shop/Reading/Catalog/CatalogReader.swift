@@ -24,13 +24,14 @@ package struct CatalogReader {
     if let prices {
       readPrices = self.readPrices(
         prices, settings: settings, calendar: calendar, ids: readProducts.ids, clock: clock,
-        faults: &faults)
+        keepsAll: !readProducts.history.isEmpty, faults: &faults)
     }
     if clock == nil {
       readPrices.dates.checkNewest(besides: readProducts.creations, faults: &faults)
       readProducts.creations.checkNewest(besides: readPrices.dates, faults: &faults)
     }
     if faults.hasErrors { return nil }
+    readPrices.add(readProducts.history, until: clock)
     readProducts.ids = ByteStringTable()
     var assembly = CatalogAssembly(
       taking: &readProducts, prices: &readPrices, settings: settings, calendar: calendar,
@@ -112,10 +113,12 @@ package struct CatalogReader {
     }
   }
 
-  /// - Parameter listsGone: see `ParsedPrices.gone`.
+  /// - Parameters:
+  ///   - keepsAll: whether rows may come between those of the file; see `HistoryCompactor`.
+  ///   - listsGone: see `ParsedPrices.gone`.
   static func readPrices(
     _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable,
-    clock: Instant?, listsGone: Bool = false, faults: inout FaultList
+    clock: Instant?, keepsAll: Bool = false, listsGone: Bool = false, faults: inout FaultList
   ) -> ParsedPrices {
     func makeReader<Rows: RowReader>(
       _ rows: Rows, _ pass: PricesPass, _ faults: inout FaultList
@@ -150,7 +153,7 @@ package struct CatalogReader {
     do throws(Diagnostic) {
       switch settings.prices.effectiveFormat {
       case .csv:
-        let result = try read(keepsAll: false, &faults) { (faults) throws(Diagnostic) in
+        let result = try read(keepsAll: keepsAll, &faults) { (faults) throws(Diagnostic) in
           try CSVRows(
             file, names: settings.prices.headerNames(PriceColumn.self), faults: &faults)
         }

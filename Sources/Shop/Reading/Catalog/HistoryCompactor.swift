@@ -70,6 +70,12 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
     return keep(entry, owner, ambiguity, isEnd: false)
   }
 
+  /// Puts entries before all others, so that of two at one instant these don't count.
+  mutating func insertFirst(_ entries: [(owner: Int32, entry: Entry)]) {
+    self.entries.insert(contentsOf: entries.map(\.entry), at: 0)
+    owners.insert(contentsOf: entries.map(\.owner), at: 0)
+  }
+
   /// After the last row.
   mutating func finish() {
     for state in newest {

@@ -28,6 +28,8 @@ struct ParsedProducts {
   var otherAisles: [Int32] = []
   /// See `Catalog`.
   var otherImages: [TextRange] = []
+  /// The prices that the products themselves have, in file order.
+  var history: [OwnPrice] = []
   /// By product: where its price is, or would be; `.empty` for one that can't be read.
   var priceRanges: [TextRange] = []
   /// The dates in `created_at`.

@@ -240,5 +240,20 @@ struct ParsedPrices {
   /// Whether reading ended at a date whose day and month only the whole column can tell apart.
   var awaitsDateOrder = false
 
+  /// Adds the prices that the products themselves have; at one instant, the file's count.
+  ///
+  /// - Parameter clock: later ones only show that there is a history.
+  mutating func add(_ history: [OwnPrice], until clock: Instant?) {
+    var counted: [(owner: Int32, entry: HistoryEntry<Money>)] = []
+    for price in history {
+      let instant = price.entry.instant
+      hasHistory[Int(price.owner)] = true
+      first = min(first ?? instant, instant)
+      last = max(last ?? instant, instant)
+      if clock.map({ instant <= $0 }) ?? true { counted.append((price.owner, price.entry)) }
+    }
+    prices.insertFirst(counted)
+  }
+
   var isOutOfOrder: Bool { prices.isOutOfOrder || sizes.isOutOfOrder }
 }

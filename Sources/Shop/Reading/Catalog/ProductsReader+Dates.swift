@@ -4,7 +4,14 @@ import Diagnostics
 extension ProductsReader {
   /// Nil if the field is empty or, with an error, not a date.
   mutating func readDate(_ column: ProductColumn, faults: inout FaultList) -> Instant? {
-    guard let field = field(column), !field.isEmpty else { return nil }
+    guard let field = field(column) else { return nil }
+    return readDate(field, of: column, faults: &faults)
+  }
+
+  mutating func readDate(
+    _ field: Field, of column: ProductColumn, faults: inout FaultList
+  ) -> Instant? {
+    if field.isEmpty { return nil }
     let (bytes, range) = field.plain(in: source.bytes)
     if let instant = dates[column.index].instant(range, of: bytes.span) { return instant }
     if dates[column.index].awaitsOrder(range, of: bytes.span) {
@@ -12,7 +19,7 @@ extension ProductsReader {
       if case .ambiguous = dates[column.index].order {
         faults.error(.ambiguousDate(string(field), at: location(field)))
       }
-      return readDate(column, faults: &faults)
+      return readDate(field, of: column, faults: &faults)
     }
     if let fault = dates[column.index].fault(string(field), at: location(field)) {
       faults.error(fault)
@@ -25,10 +32,11 @@ extension ProductsReader {
     var reader = self
     var ignored = FaultList()
     repeat {
-      guard let field = reader.field(column) else { break }
-      let (bytes, range) = field.plain(in: source.bytes)
-      if let format = WrittenDate(range, of: bytes.span)?.shownOrder {
-        return .settled(format, location(field))
+      for field in reader.dates(in: column) {
+        let (bytes, range) = field.plain(in: source.bytes)
+        if let order = WrittenDate(range, of: bytes.span)?.shownOrder {
+          return .settled(order, location(field))
+        }
       }
     } while reader.rows.next(&reader.fields, faults: &ignored)
     return .ambiguous

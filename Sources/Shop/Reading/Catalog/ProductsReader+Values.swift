@@ -122,6 +122,9 @@ extension ProductsReader {
     for index in resolve(priceColumn, map.title(of: .price), &faults) {
       result.products[index].storePrice.tenThousandths *= 1000
     }
+    for index in resolve(historyColumn, map.title(of: .history), &faults) {
+      result.history[index].entry.price.tenThousandths *= 1000
+    }
     for index in resolve(popularityColumn, map.title(of: .popularity), &faults) {
       result.products[index].popularity?.tenThousandths *= 1000
     }

@@ -37,6 +37,7 @@ struct ProductsReader<Rows: RowReader> {
   var sizeColumn = NumberColumn()
   var previousSizeColumn = NumberColumn()
   var popularityColumn = NumberColumn()
+  var historyColumn = NumberColumn()
   var numericColumns: [NumericColumn] = []
   /// By number in `map.extras`: the number in `result.extraColumns`.
   private let extraNumbers: [Int32]
@@ -123,6 +124,7 @@ struct ProductsReader<Rows: RowReader> {
       product.details = Int32(result.details.count)
       result.details.append(details)
     }
+    readHistory(faults: &faults)
     result.products.append(product)
   }
 

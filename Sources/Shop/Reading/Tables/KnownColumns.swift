@@ -17,6 +17,7 @@ enum ProductColumn: String, KnownColumn {
   case previousSize = "previous_size"
   case priceMinor = "price_minor"
   case gtin
+  case history
 
   var index: Int {
     switch self {
@@ -37,6 +38,7 @@ enum ProductColumn: String, KnownColumn {
     case .previousSize: 14
     case .priceMinor: 15
     case .gtin: 16
+    case .history: 17
     }
   }
 
@@ -44,7 +46,7 @@ enum ProductColumn: String, KnownColumn {
     switch self {
     case .id, .name, .price, .aisle: true
     case .brand, .size, .unit, .popularity, .image, .available, .createdAt, .description, .slug,
-      .organic, .previousSize, .priceMinor, .gtin:
+      .organic, .previousSize, .priceMinor, .gtin, .history:
       false
     }
   }
@@ -54,6 +56,7 @@ enum ProductColumn: String, KnownColumn {
   var mappings: AllowedMappings {
     switch self {
     case .id, .name, .aisle, .brand, .unit, .image, .description, .slug: .text
+    case .history: .column
     case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor,
       .gtin:
       .field
