@@ -8,12 +8,16 @@ enum RareValue {
   /// A column whose values hardly repeat has no rare ones.
   private static let fewestRepetitions = 5
 
+  /// A column with more different values is not looked at, whatever their number.
+  private static let mostValues = 10_000
+
   private struct Column {
     var counts: [String: Int] = [:]
     var firsts: [String: (text: TextRange, product: Int)] = [:]
     var order: [String] = []
 
     mutating func add(_ text: TextRange, of product: Int, in catalog: Catalog) {
+      if order.count > RareValue.mostValues { return }
       let value = catalog.string(text)
       counts[value, default: 0] += 1
       if counts[value] == 1 {
@@ -40,7 +44,8 @@ enum RareValue {
     _ column: Column, _ name: String, in catalog: Catalog, to faults: inout FaultList
   ) {
     let total = column.counts.values.reduce(0, +)
-    guard column.order.count * fewestRepetitions <= total else { return }
+    guard column.order.count <= mostValues, column.order.count * fewestRepetitions <= total
+    else { return }
     let values = column.order.map { ($0, column.counts[$0] ?? 0) }
     for (rare, common) in names.pairs(among: values) {
       let (value, near) = (values[rare].0, values[common].0)
