@@ -248,8 +248,8 @@ struct ParsedPrices {
     for price in history {
       let instant = price.entry.instant
       hasHistory[Int(price.owner)] = true
-      first = min(first ?? instant, instant)
-      last = max(last ?? instant, instant)
+      // Such a date has no row of the prices file to show it in, so it is never one alone.
+      _ = dates.add(instant)
       if clock.map({ instant <= $0 }) ?? true { counted.append((price.owner, price.entry)) }
     }
     prices.insertFirst(counted)
