@@ -15,6 +15,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case nestedValue = "nested-value"
   case foreignCurrency = "foreign-currency"
   case mixedDecimals = "mixed-decimals"
+  case variantWithoutPrice = "variant-without-price"
+  case undatedSale = "undated-sale"
   case missingImage = "missing-image"
   case unsafeImage = "unsafe-image"
   case duplicateName = "duplicate-name"
@@ -71,6 +73,9 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .nestedValue: "An optional text is an array or an object, so it counts as empty"
     case .foreignCurrency: "A price has the sign of a currency other than the shop's"
     case .mixedDecimals: "Numbers of a column have decimal points and decimal commas"
+    case .variantWithoutPrice: "A variant has no price, so it is left out"
+    case .undatedSale:
+      "A sale has dates and the shop's data has none, so the regular price is shown"
     case .missingImage: "An image is not in the images folder"
     case .unsafeImage: "An image is not an address that a page may show"
     case .duplicateName: "A product has the same name, brand and size as another"

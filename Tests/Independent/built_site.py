@@ -7,6 +7,7 @@ from datetime import datetime, timezone
 from decimal import Decimal
 from pathlib import Path
 
+import shop_offers
 from shop_model import AsOf, clock_moment, moments_of_data, months_before
 from shop_news import new_product_events, price_events, size_events
 from tally import Tally
@@ -32,6 +33,7 @@ class Site:
             "that of the clock: expected %s, found %s", [str(m.instant) for m in moments],
             self.as_of_text)
         self.as_of = (fitting or moments or [_any_moment()])[0]
+        shop_offers.settle(shop, self.as_of if moments else None)
         months = shop.news["months"]
         self.news_start = shop.zone.start_of(months_before(self.as_of.day, months))
 

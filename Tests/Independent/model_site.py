@@ -128,7 +128,8 @@ class ModelSite:
                         for each in reversed(without_inner_repeats(past))],
             "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices)),
             "prior_price": shop.shown_text(prior) if prior else
-            card["change"] and card["change"]["prior_price"], "prior_price_days": None}
+            card["change"] and card["change"]["prior_price"], "prior_price_days": None,
+            "variants": []}
         if self.pages[address]["prior_price"] and not prior:
             self.pages[address]["prior_price_days"] = self._days(past, updates[-1])
 

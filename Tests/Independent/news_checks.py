@@ -9,7 +9,8 @@ from decimal import Decimal
 from urllib.parse import quote
 
 from html_checks import is_feed
-from product_checks import check_event_view, expect_amount_text, shows_amount
+from offer_checks import expect_amount_text, shows_amount
+from product_checks import check_event_view
 from shop_news import NEW, RANKS, REDUCED, UPDATED
 
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at

@@ -4,19 +4,19 @@ See `Meaning: Unit price`, `Meaning: News` and `Site: Product JSON`.
 """
 
 import re
-import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 
+from offer_checks import check_list_price, check_variants, expect_amount_text
 from shop_model import without_inner_repeats
 from shop_news import UPDATED, first_drops, lowest_before, prior_prices, settled
 from shop_orders import slug
 from shop_sizes import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
 
-CARD_KEYS = """id name brand aisle price price_text unit_price unit_price_text unit size_text
-    popularity available created_at url image change""".split()
+CARD_KEYS = """id name brand aisle price price_text list_price list_price_text unit_price
+    unit_price_text unit size_text popularity available created_at url image change""".split()
 PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
-    prior_price_days""".split()
+    prior_price_days variants""".split()
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
     prior_price_text""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
@@ -101,6 +101,7 @@ def _check_page(site, product, address, doc):
     site.same(_words(doc.get("description")), _words(product.text("description")), address,
               "description")
     _check_history(site, product, address, doc)
+    check_variants(site, product, address, doc)
     site.cards[product.id] = {key: doc.get(key) for key in CARD_KEYS}
 
 
@@ -112,6 +113,7 @@ def _check_card(site, product, address, doc):
     site.same(_words(doc.get("aisle")), _words(" > ".join(product.aisle)), address, "aisle")
     site.same(doc.get("price"), shop.shown_text(product.price), address, "price")
     expect_amount_text(site, doc, "price", address)
+    check_list_price(site, product, address, doc)
     exact = shop.unit_price(product)
     wanted = None if exact is None else shop.rounded_text(exact)
     site.same(doc.get("unit_price"), wanted, address, "unit_price")
@@ -185,25 +187,6 @@ def check_event_view(site, event, view, old_key, address):
     else:
         site.same(prior, None, address, "prior_price of a rise")
     expect_amount_text(site, view, "prior_price", address)
-
-
-def expect_amount_text(site, view, key, address):
-    """Expects `<key>_text` to be null without an amount, else to show the amount's digits."""
-    amount, text = view.get(key), view.get(key + "_text")
-    if amount is None:
-        site.same(text, None, address, key + "_text")
-        return
-    site.expect(isinstance(amount, str) and shows_amount(text, amount), address,
-                key + "_text shows %s: found %s", amount, text)
-
-
-def shows_amount(text, amount):
-    """Whether a text shows the amount; a fraction of zeros may be left out."""
-    if not isinstance(text, str):
-        return False
-    digits = "".join(str(unicodedata.digit(mark)) for mark in text if mark.isdigit())
-    whole, _, fraction = amount.partition(".")
-    return digits in (whole + fraction, whole if not fraction.strip("0") else None)
 
 
 def _check_history(site, product, address, doc):

@@ -103,7 +103,7 @@ def _renamed(row, columns):
     for key, column in columns.items():
         if isinstance(column, list):
             parts = [str(row.get(name.lower()) or "").strip() for name in column]
-            named[key] = " > ".join(part for part in parts if part)
+            named[key] = (" > " if key == "aisle" else " ").join(part for part in parts if part)
         elif isinstance(column, dict):
             value = row.get(column["column"].lower())
             if "split" in column:

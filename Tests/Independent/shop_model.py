@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from math import floor
 from pathlib import Path
 
+import shop_offers
 from shop_files import NumberColumn, Zone, read_json5, read_rows
 from shop_sizes import read_size, size_of
 
@@ -65,6 +66,10 @@ class Product:
     previous_size: tuple | None = None
     sizes: list = field(default_factory=list)
     price: int = 0
+    rows: list = field(default_factory=list)
+    list_price: int | None = None
+    variants: list = field(default_factory=list)
+    is_from: bool = False
     events: list = field(default_factory=list)
 
     @property
@@ -95,18 +100,21 @@ class Shop:
         self.news = DEFAULT_NEWS | settings.get("news", {})
         base = base_url or settings.get("baseURL", "/")
         self.base_url = base if base.endswith("/") else base + "/"
+        source = settings.get("products")
+        self.group = source.get("group") if isinstance(source, dict) else None
         self._read_products(read_rows(folder, settings.get("products"), "products.csv"))
         self._read_prices(read_rows(folder, settings.get("prices"), "prices.csv"))
 
     def _read_products(self, rows):
-        """Fills `products`: one per row, also for rows without a price, in catalog order."""
+        """Fills `products`: one per row or group, also for those without a price."""
         price, popularity, size = (
             NumberColumn([row.get(key) for row in rows], self.locale)
             for key in ("price", "popularity", "size")
         )
         previous = NumberColumn([row.get("previous_size") for row in rows], self.locale)
         self.products = []
-        for index, row in enumerate(rows):
+        for index, members in enumerate(shop_offers.grouped(rows, self.group)):
+            row = shop_offers.common(members)
             product = Product(
                 index, str(row["id"]).strip(), str(row["name"] or "").strip(),
                 str(row.get("brand") or "").strip() or None, _aisle_paths(row["aisle"]), row,
@@ -119,6 +127,7 @@ class Shop:
             product.previous_size = (dimension, amount) if amount else None
             created = product.text("created_at")
             product.created = self.zone.moment(created) if created else None
+            product.rows = members
             self.products.append(product)
 
     def _read_prices(self, rows):
@@ -165,6 +174,11 @@ class Shop:
     def shown(self, price):
         """The shown price, in minor units, of a store price in ten-thousandths."""
         return half_up(price * (100 + self.markup) / 100 * 10**self.digits / 10**4)
+
+    @staticmethod
+    def store_price(number):
+        """See the function of this name."""
+        return store_price(number)
 
     def decimal_text(self, minor):
         """An amount in minor units as the decimal text of the JSON files."""

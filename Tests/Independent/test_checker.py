@@ -18,7 +18,7 @@ import check_site
 from built_site import Site
 from make_shop import ShopMaker
 from model_site import ModelSite
-from product_checks import shows_amount
+from offer_checks import shows_amount
 from shop_files import NumberColumn, Zone, read_json5
 from shop_model import Entry, Shop, months_before
 from shop_news import prior_prices, settled

@@ -74,6 +74,14 @@ struct Fixture {
     add("available", product.isAvailable.map { "\($0)" })
     add("organic", product.isOrganic.map { "\($0)" })
     add("created", product.createdAt.map { calendar.sourceText(of: $0) })
+    add("list", details.listPrice == .zero ? nil : details.listPrice.decimal.text)
+    for variant in catalog.variants(of: index) {
+      let name = [variant.id, variant.name].map { catalog.string($0) }.joined(separator: " ")
+      let size = variant.size.map { " \($0.amount.text)\($0.unit)" } ?? ""
+      let list = variant.listPrice == .zero ? "" : " list \(variant.listPrice.decimal.text)"
+      let available = variant.isAvailable.map { $0 ? " yes" : " no" } ?? ""
+      parts.append("(\(name): \(variant.price.decimal.text)\(list)\(size)\(available))")
+    }
     for value in catalog.extras(of: index) {
       add("extra.\(catalog.extraColumns[Int(value.column)].label)", catalog.string(value.text))
     }

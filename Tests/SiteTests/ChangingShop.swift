@@ -18,6 +18,9 @@ struct ChangingShop {
     var description = ""
     var gtin = ""
     var origin = ""
+    var listCents: Int?
+    /// The further variants of the product, with their cents.
+    var variants: [(name: String, cents: Int, isAvailable: Bool)] = []
     /// Days before the newest, and cents.
     var history: [(day: Int, cents: Int)] = []
   }
@@ -66,7 +69,7 @@ struct ChangingShop {
 
   private mutating func applyChange() -> String {
     let index = dice.number(0...items.count - 1)
-    switch dice.number(0...17) {
+    switch dice.number(0...19) {
     case 0...3:
       items[index].cents = dice.number(50...900)
       items[index].history.append((today, items[index].cents))
@@ -98,10 +101,8 @@ struct ChangingShop {
       title = dice.pick(["Corner", "Kiosk"])
       baseURL = dice.pick(["/", "https://shop.example/", "https://shop.example/x/"])
       return "settings"
-    case 15:
-      items[index].otherAisle = dice.pick(["", ";Dairy", ";Bakery > Bread; Tea"])
-      return "further aisles of \(items[index].id)"
-    case 16:
+    case 17: return changeFurtherAisles(of: index)
+    case 18:
       items[index].otherImage = dice.pick(["", ";bread.svg", ";https://x.example/a.png"])
       items[index].description = dice.pick(["", "plain", "<p>a<ul><li>b &amp; c</ul>"])
       items[index].gtin = dice.pick(["", "4006381333931", "96385074"])
@@ -114,13 +115,41 @@ struct ChangingShop {
       images[name] = images[name] == nil ? "<svg/>" : dice.pick([nil, "<svg></svg>"])
       items[index].image = name
       return "image \(name)"
-    case 14:
+    case 14: return changeVariants(of: index)
+    case 15:
+      items[index].listCents = dice.isTrue(oneIn: 3) ? nil : dice.number(50...1200)
+      return "list price of \(items[index].id)"
+    case 16:
       items[index].origin = dice.pick(["", "AT", "IT"])
       items.swapAt(index, 0)
       return "origin and place of \(items[0].id)"
     default:
       return tamper()
     }
+  }
+
+  private mutating func changeFurtherAisles(of index: Int) -> String {
+    items[index].otherAisle = dice.pick(["", ";Dairy", ";Bakery > Bread; Tea"])
+    return "further aisles of \(items[index].id)"
+  }
+
+  private mutating func changeVariants(of index: Int) -> String {
+    var item = items[index]
+    defer { items[index] = item }
+    if item.variants.isEmpty {
+      for number in 1...dice.number(1...2) {
+        item.variants.append(("v\(number)", dice.number(50...900), true))
+      }
+      return "new variants of \(item.id)"
+    }
+    let variant = dice.number(0...item.variants.count - 1)
+    switch dice.number(0...3) {
+    case 0: item.variants.remove(at: variant)
+    case 1: item.variants[variant].name += "x"
+    case 2: item.variants[variant].isAvailable.toggle()
+    default: item.variants[variant].cents = dice.number(50...900)
+    }
+    return "variant of \(item.id)"
   }
 
   private mutating func addItem() {
@@ -166,7 +195,7 @@ struct ChangingShop {
     }
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
-        "products": { "file": "products.csv", "columns": {
+        "products": { "file": "products.csv", "group": "id", "columns": {
           "aisle": { "column": "aisle", "split": ";" },
           "image": { "column": "image", "split": ";" },
           "description": { "column": "description", "as": "html" } }, "show": ["origin"] },
@@ -184,15 +213,23 @@ struct ChangingShop {
   }
 
   private var products: String {
-    items.reduce(
-      "id,name,brand,aisle,price,size,popularity,available,image,origin,"
-        + "description,gtin\n"
-    ) {
-      let price = "\($1.cents / 100).\(String($1.cents % 100 + 100).dropFirst())"
-      return $0 + "\($1.id),\($1.name),\($1.brand),\($1.aisle)\($1.otherAisle),\(price),\($1.size),"
-        + "\($1.popularity.map { "\($0)" } ?? ""),\($1.isAvailable),"
-        + "\($1.image)\($1.otherImage),\($1.origin),\($1.description),\($1.gtin)\n"
+    let header =
+      "id,name,brand,aisle,price,size,popularity,available,image,origin,list_price,variant"
+      + ",description,gtin"
+    return items.reduce(header + "\n") { text, item in
+      let first =
+        "\(item.id),\(item.name),\(item.brand),\(item.aisle)\(item.otherAisle),"
+        + "\(Self.price(item.cents)),\(item.size),\(item.popularity.map { "\($0)" } ?? ""),"
+        + "\(item.isAvailable),\(item.image)\(item.otherImage),\(item.origin),"
+        + "\(item.listCents.map(Self.price) ?? ""),,\(item.description),\(item.gtin)\n"
+      return item.variants.reduce(text + first) {
+        $0 + "\(item.id),,,,\(Self.price($1.cents)),2 l,,\($1.isAvailable),,,,\($1.name),,\n"
+      }
     }
+  }
+
+  private static func price(_ cents: Int) -> String {
+    "\(cents / 100).\(String(cents % 100 + 100).dropFirst())"
   }
 
   private var prices: String {
@@ -201,8 +238,8 @@ struct ChangingShop {
     for item in items {
       for entry in item.history {
         let date = first.addingTimeInterval(Double(entry.day) * 86_400)
-        let price = "\(entry.cents / 100).\(String(entry.cents % 100 + 100).dropFirst())"
-        text += "\(item.id),\(date.formatted(.iso8601.year().month().day())),\(price)\n"
+        let day = date.formatted(.iso8601.year().month().day())
+        text += "\(item.id),\(day),\(Self.price(entry.cents))\n"
       }
     }
     // The newest day is there whatever happened on it.

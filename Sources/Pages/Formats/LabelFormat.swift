@@ -14,6 +14,7 @@ package final class LabelFormat: Sendable {
   private let lowestSinceText: StringPattern
   private let newsHeadline: StringPattern
   private let priceBefore: StringPattern
+  private let priceFrom: StringPattern
   /// `New product`.
   package let newProductTitle: String
   /// `Price change`, for one that is published without a percentage (`Meaning: News`).
@@ -31,6 +32,7 @@ package final class LabelFormat: Sendable {
     lowestSinceText = strings.pattern(.lowestSince, "date")
     newsHeadline = strings.pattern(.newsHeadline, "title", "name")
     priceBefore = strings.pattern(.priceBefore, "price", "old")
+    priceFrom = strings.pattern(.from, "price")
     newProductTitle = strings[.eventNewProduct]
     changeTitle = strings[.eventPriceChange]
     changeWords = ByteStrings([
@@ -88,6 +90,13 @@ package final class LabelFormat: Sendable {
   /// `Now €2.49, was €2.99`.
   func price(_ price: String, before old: String) -> String {
     String(writing: { priceBefore.append(to: &$0) { $1 += ($0 == 0 ? price : old).utf8 } })
+  }
+
+  /// `from €19`.
+  ///
+  /// - Parameter price: appends it.
+  func appendFrom(_ price: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+    priceFrom.append(to: &bytes) { price(&$1) }
   }
 
   /// `Lowest since 3 Nov 2026`, for a prior price whose 30 days began before the price records.

@@ -53,6 +53,9 @@ package final class PageInputs: Sendable {
         digest.add(entry.instant)
         digest.add(entry.price)
       }
+      let variants = site.catalog.variants(of: index)
+      digest.add(variants.count)
+      for variant in variants { digest.add(variant, of: site.catalog) }
       digest.add(unitPricePages[aisle])
       for other in site.catalog.otherAisles(of: index) { digest.add(names[Int(other)]) }
       digest.add(pageDetails: index, of: site)
@@ -135,6 +138,8 @@ extension ContentDigest {
     add(catalog.details(of: product).description, of: catalog)
     add(product.storePrice)
     add(product.price)
+    add(catalog.details(of: product).listPrice)
+    add(catalog.hasDearerVariants(index))
     add(product.popularity)
     add(product.isAvailable)
     add(product.isOrganic)
@@ -167,6 +172,16 @@ extension ContentDigest {
     add(details.descriptionHTML, of: catalog)
     add(details.gtin, of: catalog)
     site.images.addOthers(of: index, in: catalog, to: &self)
+  }
+
+  fileprivate mutating func add(_ variant: Variant, of catalog: Catalog) {
+    add(variant.id, of: catalog)
+    add(variant.name, of: catalog)
+    add(variant.price)
+    add(variant.listPrice)
+    add(variant.isAvailable)
+    add(variant.size)
+    add(variant.sizeText, of: catalog)
   }
 
   private mutating func add(_ text: TextRange, of catalog: Catalog) {

@@ -20,8 +20,9 @@ package struct ProductCard: Sendable {
 
   static let fields: [Schema.Field] =
     [Schema.Field].scalars(
-      "id", "name", "brand", "aisle", "price", "price_text", "unit_price", "unit_price_text",
-      "unit", "size_text", "popularity", "available", "created_at", "url", "image") + [
+      "id", "name", "brand", "aisle", "price", "price_text", "list_price", "list_price_text",
+      "unit_price", "unit_price_text", "unit", "size_text", "popularity", "available",
+      "created_at", "url", "image") + [
       .object("change", NewsItem.changeShape)
     ]
     + [Schema.Field].scalars(
@@ -39,7 +40,8 @@ package struct ProductCard: Sendable {
     document.text("brand", orNull: catalog.text[product.brand.range])
     document.text("aisle", catalog.aisles[Int(product.aisle)].pathText)
     document.decimal("price", product.price, site.formats)
-    document.money("price_text", product.price, site.formats)
+    document.text("price_text") { site.appendPrice(of: self.product, to: &$0) }
+    document.listPrice(catalog.details(of: product).listPrice, site.formats)
     fillSize(of: product, &document, of: site)
     if let popularity = product.popularity {
       document.number("popularity", written: popularity.text)
@@ -67,29 +69,12 @@ package struct ProductCard: Sendable {
   }
 
   private func fillSize(of product: Product, _ document: inout Document, of site: SitePlan) {
-    let decimals = site.settings.currencyDecimals
-    let unit = UnitPrice(of: product)
-    let amount = unit?.rounded(toDecimals: decimals)
-    document.decimal("unit_price", amount, site.formats)
-    if let unit, let amount {
-      document.text("unit_price_text") {
-        site.formats.unitPrices.append(amount, per: unit.dimension, to: &$0)
-      }
-    } else {
-      document.null("unit_price_text")
-    }
-    document.text("unit", unit?.dimension.unitID)
+    document.unitPrice(UnitPrice(of: product), site.settings, site.formats)
     fillSizeText(of: product, &document, of: site)
   }
 
-  /// A size with an unknown unit is shown as the shop wrote it.
   func fillSizeText(of product: Product, _ document: inout Document, of site: SitePlan) {
-    if let size = product.size {
-      document.text("size_text") { site.formats.sizes.append(size, to: &$0) }
-    } else {
-      let text = site.catalog.details(of: product).sizeText
-      document.text("size_text", orNull: site.catalog.text[text.range])
-    }
+    document.size(product.size, or: site.catalog.details(of: product).sizeText, of: site)
   }
 
   private func fillChange(_ document: inout Document, of site: SitePlan) {

@@ -21,7 +21,7 @@ package struct ProductPage: Page {
       + [.scalar("description_html"), .scalars("aisles"), .scalars("images"), .scalar("gtin")] + [
         .list("history", entryShape), .scalar("lowest"), .scalar("highest"),
         .scalar("prior_price"), .scalar("prior_price_days"),
-      ]
+      ] + VariantList.fields
       + [Schema.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
         "aisle_name", "unit_price_link", templateOnly: true)
@@ -55,6 +55,7 @@ package struct ProductPage: Page {
     document.decimal("highest", history.highest, formats)
     document.decimal("prior_price", prior, formats)
     document.number("prior_price_days", prior == nil ? nil : days)
+    VariantList(of: product, in: site).fill(&document)
     document.money("lowest_text", history.lowest, formats)
     document.money("highest_text", history.highest, formats)
     document.money("prior_price_text", prior, formats)
@@ -162,13 +163,14 @@ package struct ProductPage: Page {
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {
-    let product = site.catalog.products[product]
+    let index = product
+    let product = site.catalog.products[index]
     var head = PageHead(heading: site.catalog.string(product.name))
     let description = site.catalog.details(of: product).description
     head.description =
       description.isEmpty
       ? site.formats.pageTexts.productDescription(
-        head.heading, price: { site.formats.money.append(product.price, to: &$0) })
+        head.heading, price: { site.appendPrice(of: index, to: &$0) })
       : site.catalog.string(description)
     head.crumbs = site.crumbs[Int(product.aisle)]
     head.fill(&document, path: path, of: site)

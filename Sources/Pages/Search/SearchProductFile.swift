@@ -46,7 +46,7 @@ package struct SearchProductFile: DataFile {
       catalog.append(product.name, to: &$0)
     }
     text.append(.tab)
-    site.formats.money.append(product.price, to: &text)
+    site.appendPrice(of: index, to: &text)
     text.append(.tab)
     site.addresses.appendSlug(of: index, to: &text)
     text.append(.tab)

@@ -74,6 +74,8 @@ extension LocalizedStrings {
     case newsHeadline = "news_headline"
     /// {price}, {old}
     case priceBefore = "price_before"
+    /// {price}
+    case from
     case lowest30Days = "lowest_30_days"
     case allTimeLow = "all_time_low"
 

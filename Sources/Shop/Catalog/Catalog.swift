@@ -37,6 +37,9 @@ package final class Catalog: Sendable {
   /// The pictures of products besides their first, as the `image` column gives them, grouped by
   /// product; see `ProductDetails.otherImages`.
   package let otherImages: [TextRange]
+  /// The variants of the products that have any, grouped by product; see
+  /// `ProductDetails.variants`.
+  package let variants: [Variant]
   /// The columns that filters are on, by name: one value per product, nil if it is empty.
   package let numericColumns: [String: [FixedDecimal?]]
   private let files: ProductFiles
@@ -51,7 +54,7 @@ package final class Catalog: Sendable {
     sizes: [HistoryEntry<Size>] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar,
     extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
-    otherAisles: [Int32] = [], otherImages: [TextRange] = [],
+    otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
     unusedColumns: [String] = []
@@ -69,6 +72,7 @@ package final class Catalog: Sendable {
     self.extras = extras
     self.otherAisles = otherAisles
     self.otherImages = otherImages
+    self.variants = variants
     self.numericColumns = numericColumns
     self.files = files
     self.leftOut = leftOut
@@ -123,6 +127,20 @@ package final class Catalog: Sendable {
       sections += path(to: aisle).filter { !sections.contains($0) }
     }
     return sections
+  }
+
+  /// What the product at `index` comes in, in the order of the file.
+  package func variants(of index: Int) -> ArraySlice<Variant> {
+    let range = details(of: products[index]).variants
+    return variants[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// Whether the product at `index` has a variant that costs more than the product: one that is
+  /// available, or any if none is.
+  package func hasDearerVariants(_ index: Int) -> Bool {
+    let (price, variants) = (products[index].price, variants(of: index))
+    let isNoneOffered = variants.allSatisfy { $0.isAvailable == false }
+    return variants.contains { $0.price > price && (isNoneOffered || $0.isAvailable != false) }
   }
 
   /// The dated sizes of the product at `index`, ascending.

@@ -60,6 +60,10 @@ package struct ProductDetails: Equatable, Sendable {
   package var sizes: Range<Int32> = 0..<0
   /// Its entries in `Catalog.extras`.
   package var extras: Range<Int32> = 0..<0
+  /// Its entries in `Catalog.variants`.
+  package var variants: Range<Int32> = 0..<0
+  /// Shown, like the price, and above it; zero without one (`Meaning: List prices`).
+  package var listPrice = Money.zero
 
   package init() {}
 }

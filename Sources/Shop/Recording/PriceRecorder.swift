@@ -75,7 +75,7 @@ package struct PriceRecorder {
       file.exists ? try ChunkedFile(file.name, locale: settings.locale) : nil
     if let chunks {
       prices = CatalogReader.readPrices(
-        chunks, settings: settings, calendar: calendar, ids: ids, clock: moment.end,
+        chunks, settings: settings, calendar: calendar, products: products, clock: moment.end,
         listsGone: true, faults: &faults)
     }
     if faults.hasErrors { return nil }

@@ -16,10 +16,8 @@ struct CatalogAssembly {
   private let ranges: [Range<Int32>]
   private var sizes: [HistoryEntry<Size>]
   private let sizeRanges: [Range<Int32>]
-  /// By row of the products file: whether its product is in the shop.
+  /// By product of the file: whether it is in the shop.
   private var isKept: [Bool]
-  /// The newest instant that a product in the shop was added at.
-  private var newestCreation: Instant?
 
   /// Takes the products and the history out of what was read, to change them in place: second
   /// arrays of them would be the most memory that a build needs.
@@ -42,19 +40,29 @@ struct CatalogAssembly {
   }
 
   mutating func catalog(faults: inout FaultList) -> Catalog {
+    let asOf = clock ?? newestInstant
+    read.applySales(to: &products, of: files, at: asOf, faults: &faults)
+    read.gatherVariants(of: &products, in: files, faults: &faults)
     let (products, aisles, otherAisles) = settle(faults: &faults)
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
     let isKept = isKept
     return Catalog(
       text: read.text, products: products, details: read.details, aisles: aisles,
       history: history, sizes: sizes, historyStart: start,
-      asOf: clock ?? [last, newestCreation].compactMap { $0 }.max(), calendar: calendar,
-      extraColumns: read.extraColumns, extras: read.extras,
-      otherAisles: otherAisles, otherImages: read.otherImages,
+      asOf: asOf, calendar: calendar, extraColumns: read.extraColumns, extras: read.extras,
+      otherAisles: otherAisles, otherImages: read.otherImages, variants: read.variants,
       numericColumns: read.numericColumns.mapValues { values in
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
       },
       files: files, leftOut: read.leftOut, unusedColumns: read.unusedColumns)
+  }
+
+  /// Of the prices, and of the products that have one.
+  private var newestInstant: Instant? {
+    products.reduce(last) { newest, product in
+      guard product.storePrice > .zero, let created = product.createdAt else { return newest }
+      return newest.map { max($0, created) } ?? created
+    }
   }
 
   /// Completes the products that are in the shop, and closes the gaps of the others.
@@ -74,14 +82,15 @@ struct CatalogAssembly {
       if count < index { products[count] = products[index] }
       products[count].aisle = tree.place(products[count], count, in: products[count].aisle)
       if !read.otherAisles.isEmpty { placeFurther(products[count], count, in: &tree) }
+      let isOwnPrice = products[count].storePrice == storePrice
       products[count].storePrice = storePrice
       products[count].price = storePrice.markedUp(by: settings.markup)
       if !ranges.isEmpty {
         products[count].history = Self.move(ranges[index], of: &history, to: &historyEnd)
       }
       if !sizeRanges.isEmpty { takeSizes(index, into: &products[count], end: &sizesEnd) }
-      if let created = products[count].createdAt, newestCreation.map({ created > $0 }) ?? true {
-        newestCreation = created
+      if products[count].details > 0 {
+        read.settleOffers(of: products[count], isOwnPrice: isOwnPrice, markup: settings.markup)
       }
       count += 1
     }
@@ -121,10 +130,7 @@ struct CatalogAssembly {
   private mutating func takeSizes(_ index: Int, into product: inout Product, end: inout Int32) {
     let range = Self.move(sizeRanges[index], of: &sizes, to: &end)
     guard let newest = range.last else { return }
-    if product.details == 0 {
-      product.details = Int32(read.details.count)
-      read.details.append(ProductDetails())
-    }
+    if product.details == 0 { product.details = read.add(ProductDetails()) }
     read.details[Int(product.details)].sizes = range
     // Like the price, the size at a past moment is what the history says.
     if clock != nil { product.size = sizes[Int(newest)].size }

@@ -23,7 +23,7 @@ package struct CatalogReader {
     var readPrices = noPrices(products: readProducts.products.count, settings)
     if let prices {
       readPrices = self.readPrices(
-        prices, settings: settings, calendar: calendar, ids: readProducts.ids, clock: clock,
+        prices, settings: settings, calendar: calendar, products: readProducts, clock: clock,
         keepsAll: !readProducts.history.isEmpty, faults: &faults)
     }
     if clock == nil {
@@ -33,6 +33,7 @@ package struct CatalogReader {
     if faults.hasErrors { return nil }
     readPrices.add(readProducts.history, until: clock)
     readProducts.ids = ByteStringTable()
+    readProducts.variantIDs = ByteStringTable()
     var assembly = CatalogAssembly(
       taking: &readProducts, prices: &readPrices, settings: settings, calendar: calendar,
       clock: clock)
@@ -117,15 +118,15 @@ package struct CatalogReader {
   ///   - keepsAll: whether rows may come between those of the file; see `HistoryCompactor`.
   ///   - listsGone: see `ParsedPrices.gone`.
   static func readPrices(
-    _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable,
+    _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
     clock: Instant?, keepsAll: Bool = false, listsGone: Bool = false, faults: inout FaultList
   ) -> ParsedPrices {
     func makeReader<Rows: RowReader>(
       _ rows: Rows, _ pass: PricesPass, _ faults: inout FaultList
     ) -> PricesReader<Rows> {
       PricesReader(
-        rows: rows, settings: settings, calendar: calendar, ids: ids, clock: clock, pass: pass,
-        faults: &faults)
+        rows: rows, settings: settings, calendar: calendar, ids: products.ids,
+        variantIDs: products.variantIDs, clock: clock, pass: pass, faults: &faults)
     }
     /// Reads until a pass has found nothing that an earlier one should have known.
     func read<Rows: RowReader>(
@@ -174,7 +175,7 @@ package struct CatalogReader {
       faults = earlier
       faults.error(error)
     }
-    return noPrices(products: ids.count, settings)
+    return noPrices(products: products.ids.count, settings)
   }
 
   static func noPrices(products: Int, _ settings: Settings) -> ParsedPrices {

@@ -11,8 +11,8 @@ struct ParsedProducts {
   private(set) var text: [UInt8] = []
   /// Texts that the files write in another way, such as with doubled quotes.
   private(set) var rewritten: [UInt8] = []
-  /// In file order; `storePrice` is zero if the file has none, `price` is not computed yet, and
-  /// `aisle` is an index into `aislePaths`.
+  /// In file order; `storePrice` is zero if the file has none, `price` is not computed yet, `aisle`
+  /// is an index into `aislePaths`, and what variants decide is missing if the rows are grouped.
   var products: [Product] = []
   /// See `Catalog`.
   var details = [ProductDetails()]
@@ -38,6 +38,14 @@ struct ParsedProducts {
   private(set) var extraColumns: [ShownColumn] = []
   var extras: [ExtraValue] = []
   private(set) var numericColumns: [String: [FixedDecimal?]] = [:]
+  /// The rows of files in which several make one product, in file order.
+  var groupRows: [GroupRow] = []
+  /// See `Catalog`; gathered from `groupRows`.
+  var variants: [Variant] = []
+  /// The ids of variants, which may be in the prices file too.
+  var variantIDs = ByteStringTable()
+  /// In file order.
+  var sales: [Sale] = []
   /// By the column of the condition that was not met first: how many rows were left out.
   var leftOut: [String: Int] = [:]
   /// See `Catalog`.
@@ -79,6 +87,12 @@ struct ParsedProducts {
     let file = isRewritten ? 0 : file(at: range.lowerBound)
     let start = range.lowerBound - (isRewritten ? rewrittenStart : starts[file])
     return (isRewritten ? rewritten : files[file].bytes, start..<start + range.count)
+  }
+
+  /// The index of `details` that the product gets.
+  mutating func add(_ details: ProductDetails) -> Int32 {
+    self.details.append(details)
+    return Int32(self.details.count - 1)
   }
 
   /// The number of the file that has the byte at an offset of the text of all.

@@ -10,6 +10,7 @@ struct PricesReader<Rows: RowReader> {
   let map: ColumnMap<PriceColumn>
   let settings: Settings
   private let ids: ByteStringTable
+  private let variantIDs: ByteStringTable
   private let clock: Instant?
   private var numbers: FieldNumberReader
   private var dates: DateReader
@@ -27,14 +28,16 @@ struct PricesReader<Rows: RowReader> {
 
   /// - Parameters:
   ///   - ids: numbered by product index.
+  ///   - variantIDs: rows that have one of these are ignored without a warning.
   ///   - pass: what is known from earlier passes over the file.
   init(
-    rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable, clock: Instant?,
-    pass: PricesPass, faults: inout FaultList
+    rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable,
+    variantIDs: ByteStringTable, clock: Instant?, pass: PricesPass, faults: inout FaultList
   ) {
     self.rows = rows
     self.settings = settings
     self.ids = ids
+    self.variantIDs = variantIDs
     self.clock = clock
     source = rows.source
     map = ColumnMap(
@@ -124,7 +127,7 @@ struct PricesReader<Rows: RowReader> {
     let isCounted = clock.map { instant <= $0 } ?? true
     if let owner {
       result.hasHistory[owner] = true
-    } else {
+    } else if !namesVariant(id) {
       let source = source
       unmatched.add(
         String(decoding: source.bytes[id.range], as: UTF8.self),
@@ -159,6 +162,10 @@ struct PricesReader<Rows: RowReader> {
     followers[lastOwner] = Int32(owner)
     lastOwner = owner
     return owner
+  }
+
+  private func namesVariant(_ id: Field) -> Bool {
+    variantIDs.count > 0 && variantIDs.number(of: id.text(in: source.bytes).span) != nil
   }
 
   private mutating func instant(

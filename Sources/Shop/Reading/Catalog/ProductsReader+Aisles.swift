@@ -14,7 +14,8 @@ extension ProductsReader {
 
   /// Reads the row's aisles; those after the first go into `details`.
   ///
-  /// - Returns: the index of the first in `aislePaths`; 0, with an error, if the row has none.
+  /// - Returns: the index of the first in `aislePaths`. If the row has none, 0 and an error; -1 if
+  ///   another row of its group may have some.
   mutating func readAisle(into details: inout ProductDetails, faults: inout FaultList) -> Int32 {
     let bytes = source.bytes
     aisleCombinations.begin()
@@ -24,7 +25,7 @@ extension ProductsReader {
     let (combination, isNew) = aisleCombinations.number()
     if isNew { knownAisles.append(nil) }
     if knownAisles[combination] == nil { knownAisles[combination] = parseAisles(faults: &faults) }
-    guard let aisles = knownAisles[combination] else { return 0 }
+    guard let aisles = knownAisles[combination] else { return isGrouped ? -1 : 0 }
     details.otherAisles = aisles.others
     return aisles.first
   }
@@ -47,7 +48,7 @@ extension ProductsReader {
     }
     paths.removeAll(where: \.isEmpty)
     guard !paths.isEmpty else {
-      failMissing(.aisle, faults: &faults)
+      if !isGrouped { failMissing(.aisle, faults: &faults) }
       return nil
     }
     let depth = paths.map { path in path.count { $0 == ListedAisles.nameSeparator } + 1 }.max() ?? 0

@@ -23,16 +23,73 @@ extension ProductsReader {
     return columns
   }
 
+  /// Reads the row's value unless an earlier row of the product has one.
   mutating func readNumeric(_ index: Int, faults: inout FaultList) {
-    let column = numericColumns[index]
+    let (column, place) = (numericColumns[index], product - firstProduct)
+    if column.values.count == place { numericColumns[index].values.append(nil) }
     let field = rows.field(column.position, of: fields).trimmed(in: source.bytes.span)
-    guard !field.isEmpty else { return numericColumns[index].values.append(nil) }
-    let number = numbers.number(field, column: column.name, faults: &faults)
-    numericColumns[index].values.append(
-      number.map { FixedDecimal(tenThousandths: $0.tenThousandths) })
-    if let number {
-      numericColumns[index].numbers.note(
-        number.evidence, index: result.products.count, at: field.range, of: source)
+    guard !field.isEmpty, numericColumns[index].values[place] == nil,
+      let number = numbers.number(field, column: column.name, faults: &faults)
+    else { return }
+    numericColumns[index].values[place] = FixedDecimal(tenThousandths: number.tenThousandths)
+    numericColumns[index].numbers.note(
+      number.evidence, index: product, at: field.range, of: source)
+  }
+
+  /// After all rows: resolves ambiguous numbers, each by its whole column.
+  mutating func resolveNumbers(faults: inout FaultList) {
+    let settings = settings
+    func resolve(_ column: NumberColumn, _ name: String, _ faults: inout FaultList) -> [Int] {
+      column.resolve(localeMark: settings.decimalMark, name: name, faults: &faults).map { Int($0) }
+    }
+    resolvePrices(faults: &faults, resolve)
+    for index in resolve(historyColumn, map.title(of: .history), &faults) {
+      result.history[index].entry.price.tenThousandths *= 1000
+    }
+    for index in resolve(popularityColumn, map.title(of: .popularity), &faults) {
+      result.products[index].popularity?.tenThousandths *= 1000
+    }
+    for index in resolve(previousSizeColumn, map.title(of: .previousSize), &faults) {
+      let details = Int(result.products[index].details)
+      result.details[details].previousSize?.amount.tenThousandths *= 1000
+    }
+    for column in numericColumns {
+      var values = column.values
+      for index in resolve(column.numbers, column.name, &faults) {
+        values[index - firstProduct]?.tenThousandths *= 1000
+      }
+      result.addNumeric(column.name, values, firstProduct: firstProduct)
+    }
+  }
+
+  /// Those that each row of a group may have.
+  private mutating func resolvePrices(
+    faults: inout FaultList, _ resolve: (NumberColumn, String, inout FaultList) -> [Int]
+  ) {
+    for index in resolve(priceColumn, map.title(of: .price), &faults) {
+      if isGrouped {
+        result.groupRows[index].variant.storePrice.tenThousandths *= 1000
+      } else {
+        result.products[index].storePrice.tenThousandths *= 1000
+      }
+    }
+    for index in resolve(sizeColumn, map.title(of: .size), &faults) {
+      if isGrouped {
+        result.groupRows[index].variant.size?.amount.tenThousandths *= 1000
+      } else {
+        result.products[index].size?.amount.tenThousandths *= 1000
+      }
+    }
+    for index in resolve(listPriceColumn, map.title(of: .listPrice), &faults) {
+      if isGrouped {
+        result.groupRows[index].variant.listPrice.tenThousandths *= 1000
+      } else {
+        let details = Int(result.products[index].details)
+        result.details[details].listPrice.tenThousandths *= 1000
+      }
+    }
+    for index in resolve(salePriceColumn, map.title(of: .salePrice), &faults) {
+      result.sales[index].price.tenThousandths *= 1000
     }
   }
 }

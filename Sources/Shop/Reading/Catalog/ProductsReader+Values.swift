@@ -3,20 +3,22 @@ import Diagnostics
 
 /// Fields of one kind of value, and what to say if they are of another.
 extension ProductsReader {
-  /// Zero if the product has no price.
-  mutating func readPrice(faults: inout FaultList) -> Money {
+  /// The price, zero if the row has none, and where it is or would be; `.empty` if it can't be
+  /// read.
+  mutating func readPrice(faults: inout FaultList) -> (amount: Money, range: TextRange) {
     let isMinor = map.rule(.price) == nil
     let field = fieldOrRowStart(isMinor ? .priceMinor : .price)
-    result.priceRanges.append(placed(field.range))
-    if field.isEmpty { return .zero }
-    guard let number = numbers.price(field, faults: &faults) else {
-      result.priceRanges[result.products.count] = .empty
-      return .zero
-    }
-    priceColumn.note(number.evidence, index: result.products.count, at: field.range, of: source)
+    if field.isEmpty { return (.zero, placed(field.range)) }
+    guard let number = numbers.price(field, faults: &faults) else { return (.zero, .empty) }
+    priceColumn.note(number.evidence, index: row, at: field.range, of: source)
     let price = Money(tenThousandths: number.tenThousandths)
-    return isMinor ? price.minorUnits(decimals: settings.currencyDecimals) : price
+    let amount = isMinor ? price.minorUnits(decimals: settings.currencyDecimals) : price
+    return (amount, placed(field.range))
   }
+
+  /// Under which index the prices and sizes of the row are noted: rows that are grouped have some
+  /// of their own.
+  var row: Int { isGrouped ? result.groupRows.count : product }
 
   mutating func readBoolean(_ column: ProductColumn, faults: inout FaultList) -> Bool? {
     guard let field = field(column), !field.isEmpty else { return nil }
@@ -38,44 +40,42 @@ extension ProductsReader {
     guard let field = field(column), !field.isEmpty else { return nil }
     let title = map.title(of: column)
     guard let number = numbers.number(field, column: title, faults: &faults) else { return nil }
-    popularityColumn.note(
-      number.evidence, index: result.products.count, at: field.range, of: source)
+    popularityColumn.note(number.evidence, index: product, at: field.range, of: source)
     return FixedDecimal(tenThousandths: number.tenThousandths)
   }
 
-  mutating func readSize(
-    into product: inout Product, _ details: inout ProductDetails, faults: inout FaultList
-  ) {
-    guard let field = field(.size), !field.isEmpty else { return }
+  /// The size, or what the file writes in place of an amount with a known unit.
+  mutating func readSize(faults: inout FaultList) -> (size: Size?, text: TextRange) {
+    guard let field = field(.size), !field.isEmpty else { return (nil, .empty) }
     let unit = unit(of: field)
     switch sizes.read(field, unit: unit, in: source.bytes, orElse: fixedUnit) {
-    case .none: break
+    case .none: return (nil, .empty)
     case .other:
-      details.sizeText = sizeText(field, unit: unit)
       if unit.isEmpty { sizeFindings.add(other: field, in: source.bytes) }
+      return (nil, sizeText(field, unit: unit))
     case .unknownUnit(let name):
-      details.sizeText = sizeText(field, unit: unit)
       let isOwn = !unit.isEmpty && string(unit) == name
       let (place, source) = (isOwn ? unit : field, source)
       sizeFindings.add(
         unknownUnit: name,
         at: source.location(at: place.start, length: place.end - place.start))
+      return (nil, sizeText(field, unit: unit))
     case .size(let size, let evidence):
       sizeFindings.addKnown()
-      product.size = size
       // In a JSON number the point is always decimal.
       if field.kind != .number {
-        sizeColumn.note(evidence, index: result.products.count, at: field.range, of: source)
+        sizeColumn.note(evidence, index: row, at: field.range, of: source)
       }
+      return (size, .empty)
     }
   }
 
   /// Nothing, with a warning, if the text is not an amount with a unit.
-  mutating func readPreviousSize(into details: inout ProductDetails, faults: inout FaultList) {
-    guard let field = field(.previousSize), !field.isEmpty else { return }
+  mutating func readPreviousSize(faults: inout FaultList) -> Size? {
+    guard let field = field(.previousSize), !field.isEmpty else { return nil }
     let unit = unit(of: field)
     switch sizes.read(field, unit: unit, in: source.bytes, orElse: fixedUnit) {
-    case .none: break
+    case .none: return nil
     case .other, .unknownUnit:
       faults.warning(
         .notASize, about: "previous",
@@ -83,9 +83,10 @@ extension ProductsReader {
           .warning, "\(string(field).inBackticks) is not a size, so it is ignored",
           at: location(field),
           help: "write an amount with its unit, like 500 g"))
+      return nil
     case .size(let size, let evidence):
-      details.previousSize = size
-      previousSizeColumn.note(evidence, index: result.products.count, at: field.range, of: source)
+      previousSizeColumn.note(evidence, index: product, at: field.range, of: source)
+      return size
     }
   }
 
@@ -110,37 +111,6 @@ extension ProductsReader {
       field.append(to: &$0, from: bytes)
       $0.append(.space)
       if unit.isEmpty { $0 += fixedUnit } else { unit.append(to: &$0, from: bytes) }
-    }
-  }
-
-  /// After all rows: resolves ambiguous numbers, each by its whole column.
-  mutating func resolveNumbers(faults: inout FaultList) {
-    let settings = settings
-    func resolve(_ column: NumberColumn, _ name: String, _ faults: inout FaultList) -> [Int] {
-      column.resolve(localeMark: settings.decimalMark, name: name, faults: &faults).map { Int($0) }
-    }
-    for index in resolve(priceColumn, map.title(of: .price), &faults) {
-      result.products[index].storePrice.tenThousandths *= 1000
-    }
-    for index in resolve(historyColumn, map.title(of: .history), &faults) {
-      result.history[index].entry.price.tenThousandths *= 1000
-    }
-    for index in resolve(popularityColumn, map.title(of: .popularity), &faults) {
-      result.products[index].popularity?.tenThousandths *= 1000
-    }
-    for index in resolve(sizeColumn, map.title(of: .size), &faults) {
-      result.products[index].size?.amount.tenThousandths *= 1000
-    }
-    for index in resolve(previousSizeColumn, map.title(of: .previousSize), &faults) {
-      let details = Int(result.products[index].details)
-      result.details[details].previousSize?.amount.tenThousandths *= 1000
-    }
-    for column in numericColumns {
-      var values = column.values
-      for index in resolve(column.numbers, column.name, &faults) {
-        values[index - firstProduct]?.tenThousandths *= 1000
-      }
-      result.addNumeric(column.name, values, firstProduct: firstProduct)
     }
   }
 }

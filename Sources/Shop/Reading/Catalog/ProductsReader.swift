@@ -12,6 +12,7 @@ struct ProductsReader<Rows: RowReader> {
   /// The index of the file's first product.
   let firstProduct: Int
   let settings: Settings
+  let calendar: ShopCalendar
   var numbers: FieldNumberReader
   /// By `ProductColumn.index`.
   var dates: [DateReader]
@@ -38,9 +39,19 @@ struct ProductsReader<Rows: RowReader> {
   var previousSizeColumn = NumberColumn()
   var popularityColumn = NumberColumn()
   var historyColumn = NumberColumn()
+  var listPriceColumn = NumberColumn()
+  var salePriceColumn = NumberColumn()
   var numericColumns: [NumericColumn] = []
   /// By number in `map.extras`: the number in `result.extraColumns`.
   private let extraNumbers: [Int32]
+  /// Whether several rows may make one product.
+  let isGrouped: Bool
+  /// The keys of the groups, and by their numbers the products that they are; -1 for one whose
+  /// first row has an error.
+  var groups = ByteStringTable()
+  var groupProducts: [Int] = []
+  /// The index of the product that the row belongs to.
+  var product = 0
 
   /// - Parameters:
   ///   - number: of the file among those of `result`.
@@ -51,11 +62,13 @@ struct ProductsReader<Rows: RowReader> {
   ) {
     self.rows = rows
     self.settings = settings
+    self.calendar = calendar
     source = rows.source
     fileStart = result.starts[number]
     map = ColumnMap(
       rows.columns, source: source, of: .products, described: settings.products[number],
       faults: &faults)
+    isGrouped = map.rule(.group) != nil
     aislePositions = map.rule(.aisle)?.positions ?? []
     let mappings = settings.products[number].columns
     let aisle = mappings[ProductColumn.aisle.rawValue]
@@ -88,47 +101,65 @@ struct ProductsReader<Rows: RowReader> {
     while rows.next(&fields, faults: &faults) {
       row += 1
       if let newest, !newest[row - 1] { continue }
-      if isIncluded() { readRow(faults: &faults) }
+      guard isIncluded() else { continue }
+      if isGrouped { readGroupRow(faults: &faults) } else { readRow(faults: &faults) }
     }
+    if isGrouped { checkGroups(faults: &faults) }
     resolveNumbers(faults: &faults)
     sizeFindings.report(in: source, to: &faults)
   }
 
   private mutating func readRow(faults: inout FaultList) {
     guard let id = readID(faults: &faults) else { return }
+    self.product = result.products.count
     let name = text(.name, faults: &faults)
     let price = readPrice(faults: &faults)
+    result.priceRanges.append(price.range)
     var details = ProductDetails()
     let aisle = readAisle(into: &details, faults: &faults)
     var product = Product(
-      id: id, name: name, storePrice: price, price: price, aisle: aisle,
+      id: id, name: name, storePrice: price.amount, price: price.amount, aisle: aisle,
       sourceOffset: fileStart + rows.rowStart)
-    product.brand = text(.brand, faults: &faults)
-    details.slug = text(.slug, faults: &faults)
-    readDescription(into: &details, faults: &faults)
-    readPictures(into: &details, faults: &faults)
+    fill(&product, &details, faults: &faults)
     product.isAvailable = readBoolean(.available, faults: &faults)
-    product.isOrganic = readBoolean(.organic, faults: &faults)
-    product.createdAt = readDate(.createdAt, faults: &faults)
-    if let created = product.createdAt, result.creations.add(created) {
-      let place = location(fieldOrRowStart(.createdAt))
-      result.creations.markNewest(at: place)
-    }
-    product.popularity = readNumber(.popularity, faults: &faults)
-    readSize(into: &product, &details, faults: &faults)
-    readPreviousSize(into: &details, faults: &faults)
-    details.gtin = readGTIN(faults: &faults)
+    (product.size, details.sizeText) = readSize(faults: &faults)
+    details.listPrice = readListPrice(faults: &faults)
+    readSale(of: .product(self.product), price: price.amount, faults: &faults)
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
     readExtras(into: &details)
-    if details != ProductDetails() {
-      product.details = Int32(result.details.count)
-      result.details.append(details)
-    }
     readHistory(faults: &faults)
+    add(product, details)
+  }
+
+  mutating func add(_ product: Product, _ details: ProductDetails) {
+    var product = product
+    if details != ProductDetails() { product.details = result.add(details) }
     result.products.append(product)
   }
 
-  private mutating func readExtras(into details: inout ProductDetails) {
+  /// Reads what the product lacks, all of it from its only row or the first that has it, and adds
+  /// the row's pictures.
+  mutating func fill(
+    _ product: inout Product, _ details: inout ProductDetails, faults: inout FaultList
+  ) {
+    if product.brand.isEmpty { product.brand = text(.brand, faults: &faults) }
+    if details.slug.isEmpty { details.slug = text(.slug, faults: &faults) }
+    if details.description.isEmpty { readDescription(into: &details, faults: &faults) }
+    readPictures(into: &details, faults: &faults)
+    if product.isOrganic == nil { product.isOrganic = readBoolean(.organic, faults: &faults) }
+    if product.createdAt == nil {
+      product.createdAt = readDate(.createdAt, faults: &faults)
+      if let created = product.createdAt, result.creations.add(created) {
+        let place = location(fieldOrRowStart(.createdAt))
+        result.creations.markNewest(at: place)
+      }
+    }
+    if product.popularity == nil { product.popularity = readNumber(.popularity, faults: &faults) }
+    if details.previousSize == nil { details.previousSize = readPreviousSize(faults: &faults) }
+    if details.gtin.isEmpty { details.gtin = readGTIN(faults: &faults) }
+  }
+
+  mutating func readExtras(into details: inout ProductDetails) {
     if map.extras.isEmpty { return }
     let start = result.extras.count
     if let numbers = map.extraNumbers {
@@ -151,7 +182,7 @@ struct ProductsReader<Rows: RowReader> {
   }
 
   /// The row's id, which is taken from now on; nil, with an error, if it is empty or taken already.
-  private mutating func readID(faults: inout FaultList) -> TextRange? {
+  mutating func readID(faults: inout FaultList) -> TextRange? {
     let field = fieldOrRowStart(.id)
     let id = self.text(.id, faults: &faults)
     if id.isEmpty { return nil }
@@ -203,91 +234,6 @@ struct ProductsReader<Rows: RowReader> {
   func fieldOrRowStart(_ column: ProductColumn) -> Field {
     if let field = field(column) { return field }
     return Field(start: rows.rowStart, end: rows.rowStart)
-  }
-
-  /// Empty if the field is empty, or a JSON array or object, which is a warning; in a required
-  /// column both are errors.
-  mutating func text(_ column: ProductColumn, faults: inout FaultList) -> TextRange {
-    if map[column] == nil, let rule = map.rule(column),
-      let text = composedText(rule, isID: column == .id)
-    {
-      return text
-    }
-    let field = fieldOrRowStart(column)
-    guard field.kind == .nested else {
-      let text = text(field, isID: column == .id)
-      if text.isEmpty, column.isRequired { failMissing(column, faults: &faults) }
-      return text
-    }
-    if column.isRequired {
-      faults.error(nestedFault(.error, column, field))
-    } else {
-      faults.warning(
-        .nestedValue, about: column.rawValue, nestedFault(.warning, column, field))
-    }
-    return .empty
-  }
-
-  private func nestedFault(
-    _ severity: Diagnostic.Severity, _ column: ProductColumn, _ field: Field
-  ) -> Diagnostic {
-    Diagnostic(
-      severity, "the `\(column.rawValue)` must be a string, not an array or an object",
-      at: location(field),
-      help: "write it like `\"\(map.title(of: column))\": \"…\"`")
-  }
-
-  /// The field's text as a range of the catalog's text; the file's own bytes if they need no
-  /// change.
-  ///
-  /// - Parameter isID: whether it is compared with other files, whose references stay as they are.
-  mutating func text(_ field: Field, isID: Bool = false) -> TextRange {
-    let field = field.trimmed(in: source.bytes.span)
-    if field.isEmpty { return .empty }
-    if !field.kind.isRewritten,
-      !UntidyText.occurs(in: source.bytes.span.extracting(field.range))
-    {
-      return placed(field.range)
-    }
-    var text = field.text(in: source.bytes)
-    if isID { ControlCharacters.blank(&text) } else { UntidyText.tidy(&text) }
-    let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
-    return result.addText { $0 += text[trimmed.range] }
-  }
-
-  /// The text that a rule makes of the row; nil if that is the text of one field, or nothing.
-  private mutating func composedText(_ rule: FieldRule, isID: Bool) -> TextRange? {
-    guard let chosen = chosen(rule) else { return nil }
-    if case .field = chosen { return nil }
-    var text: [UInt8] = []
-    append(chosen, to: &text)
-    if isID { ControlCharacters.blank(&text) } else { UntidyText.tidy(&text) }
-    return result.addText { $0 += text }
-  }
-
-  /// Appends the texts of a rule that was chosen, with a blank between them.
-  func append(_ rule: FieldRule, to text: inout [UInt8]) {
-    switch rule {
-    case .field(let position):
-      let field = field(at: position)
-      if field.kind != .nested { text += field.text(in: source.bytes) }
-    case .value(let value): text += value
-    case .prefixed(let prefix, let rule):
-      text += prefix
-      append(rule, to: &text)
-    case .translated(let rule, let table):
-      var key: [UInt8] = []
-      append(rule, to: &key)
-      text += table[key] ?? key
-    case .conditional(_, _, let rule): append(rule, to: &text)
-    case .joined(let rules), .first(let rules):
-      for rule in rules {
-        let count = text.count
-        if count > 0, text[count - 1] != .space { text.append(.space) }
-        append(rule, to: &text)
-        if text.count == count + 1 { text.removeLast() }
-      }
-    }
   }
 
   func string(_ field: Field) -> String {

@@ -9,8 +9,9 @@ extension SettingsReader {
     guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
     var columns: [String: ColumnMapping] = [:]
     for (key, value) in value.members {
-      guard let column = Column(rawValue: key) else {
-        failUnknown(value, among: Column.allCases.map(\.rawValue))
+      guard let column = Column(rawValue: key), !column.isOnlyMapped else {
+        let known = Column.allCases.filter { !$0.isOnlyMapped }
+        failUnknown(value, among: known.map(\.rawValue))
         continue
       }
       columns[key] = readMapping(value, of: column)
@@ -19,7 +20,7 @@ extension SettingsReader {
   }
 
   /// Nil, with an error, if it is not a mapping or not one that the column can have.
-  private mutating func readMapping<Column: KnownColumn>(
+  mutating func readMapping<Column: KnownColumn>(
     _ value: JSONValue, of column: Column
   ) -> ColumnMapping? {
     let key = column.rawValue

@@ -34,7 +34,7 @@ extension SettingsReader {
     }
     let keys =
       ["file", "format", "path", "columns", "dateFormat"]
-      + (table == .products ? ["preset", "where", "show"] : [])
+      + (table == .products ? ["preset", "group", "where", "show"] : [])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
@@ -48,6 +48,8 @@ extension SettingsReader {
       case "dateFormat":
         source.dateFormat = choice(value, "a date format", DayMonthOrder.self)
       case "columns": source.columns.merge(readColumns(value, Column.self)) { $1 }
+      case "group" where table == .products:
+        source.columns[ProductColumn.group.rawValue] = readMapping(value, of: ProductColumn.group)
       case "preset" where table == .products: break
       case "where" where table == .products: source.replaceConditions(with: readConditions(value))
       case "show" where table == .products: source.shown = readShownColumns(value)

@@ -38,13 +38,17 @@ struct ColumnMap<Column: KnownColumn> {
       return
     }
     // First those that `shop.json` names, so that no column is taken by its own name as well.
-    for column in Column.allCases {
-      guard let mapping = described.columns[column.rawValue] else { continue }
-      set(found(mapping.rule, of: mapping, faults: &faults), for: column)
+    for column in Column.allCases where !column.isOnlyMapped {
+      map(column, described, faults: &faults)
     }
-    for column in Column.allCases where described.columns[column.rawValue] == nil {
+    for column in Column.allCases
+    where described.columns[column.rawValue] == nil && !column.isOnlyMapped {
       let found = Self.matches(column.rawValue, in: columns).filter { !taken.contains($0) }
       if let position = take(found, faults: &faults) { set(.field(position), for: column) }
+    }
+    // The key of a group may be a column that is something else, too.
+    for column in Column.allCases where column.isOnlyMapped {
+      map(column, described, faults: &faults)
     }
     let known = Set(Column.allCases.map { TableColumn.folded($0.rawValue) })
     for column in Column.allCases where column.isRequired && !isComplete(column) {
@@ -61,6 +65,13 @@ struct ColumnMap<Column: KnownColumn> {
     findExtras(described.shown, faults: &faults)
     // A platform's columns have names of their own.
     if described.preset == nil { reportNear(faults: &faults) }
+  }
+
+  private mutating func map(
+    _ column: Column, _ described: TableSource, faults: inout FaultList
+  ) {
+    guard let mapping = described.columns[column.rawValue] else { return }
+    set(found(mapping.rule, of: mapping, faults: &faults), for: column)
   }
 
   private mutating func set(_ rule: FieldRule?, for column: Column) {
@@ -162,7 +173,9 @@ struct ColumnMap<Column: KnownColumn> {
 
   /// Reports columns that are probably misspelt names of columns that the file lacks.
   private func reportNear(faults: inout FaultList) {
-    let absent = Column.allCases.filter { !$0.isRequired && rules[$0.index] == nil }.map(\.rawValue)
+    let absent = Column.allCases.filter {
+      !$0.isRequired && $0.isOftenMisspelt && rules[$0.index] == nil
+    }.map(\.rawValue)
     for index in columns.indices where !taken.contains(index) {
       let name = Array(columns[index].folded.unicodeScalars)
       let near = absent.first { known in

@@ -3,6 +3,10 @@ protocol KnownColumn: CaseIterable, RawRepresentable<String>, Sendable {
   /// Its index in `allCases`, known without comparing names.
   var index: Int { get }
   var isRequired: Bool { get }
+  /// Whether it has a key of its own in a source, and is never found by its name.
+  var isOnlyMapped: Bool { get }
+  /// Whether a column with nearly its name is probably meant to be it.
+  var isOftenMisspelt: Bool { get }
   /// The column that may be there in place of this one.
   var substitute: Self? { get }
   /// How much of a `ColumnMapping.Rule` its mapping may be.
@@ -18,6 +22,13 @@ enum ProductColumn: String, KnownColumn {
   case priceMinor = "price_minor"
   case gtin
   case history
+  case group, variant
+  case variantID = "variant_id"
+  case listPrice = "list_price"
+  case salePrice = "sale_price"
+  case saleStarts = "sale_starts"
+  case saleEnds = "sale_ends"
+  case saleDates = "sale_dates"
 
   var index: Int {
     switch self {
@@ -39,6 +50,14 @@ enum ProductColumn: String, KnownColumn {
     case .priceMinor: 15
     case .gtin: 16
     case .history: 17
+    case .group: 18
+    case .variant: 19
+    case .variantID: 20
+    case .listPrice: 21
+    case .salePrice: 22
+    case .saleStarts: 23
+    case .saleEnds: 24
+    case .saleDates: 25
     }
   }
 
@@ -46,19 +65,26 @@ enum ProductColumn: String, KnownColumn {
     switch self {
     case .id, .name, .price, .aisle: true
     case .brand, .size, .unit, .popularity, .image, .available, .createdAt, .description, .slug,
-      .organic, .previousSize, .priceMinor, .gtin, .history:
+      .organic, .previousSize, .priceMinor, .gtin, .history, .group, .variant, .variantID,
+      .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:
       false
     }
   }
+
+  /// A file may call anything a group: only the shop knows whether its rows are one product.
+  var isOnlyMapped: Bool { self == .group }
+
+  /// Servers call the list of all variants of a product `variants`.
+  var isOftenMisspelt: Bool { self != .variant }
 
   var substitute: Self? { self == .price ? .priceMinor : nil }
 
   var mappings: AllowedMappings {
     switch self {
-    case .id, .name, .aisle, .brand, .unit, .image, .description, .slug: .text
+    case .id, .name, .aisle, .brand, .unit, .image, .description, .slug, .variant: .text
     case .history: .column
     case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor,
-      .gtin:
+      .gtin, .group, .variantID, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:
       .field
     }
   }
@@ -85,6 +111,8 @@ enum PriceColumn: String, KnownColumn {
     }
   }
 
+  var isOnlyMapped: Bool { false }
+  var isOftenMisspelt: Bool { true }
   var substitute: Self? { nil }
   var mappings: AllowedMappings { .column }
 }

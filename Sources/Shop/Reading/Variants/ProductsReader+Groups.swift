@@ -1,0 +1,128 @@
+import Bytes
+import Diagnostics
+
+/// Files in which the rows of a group are the variants of one product (`Catalog: Variants`).
+extension ProductsReader {
+  /// Reads a row: the first of its group makes the product, the others fill in what it lacks.
+  mutating func readGroupRow(faults: inout FaultList) {
+    guard let known = knownProduct() else { return beginProduct(faults: &faults) }
+    guard known >= 0 else { return }
+    product = known
+    var product = result.products[known]
+    var details = result.details[Int(product.details)]
+    fillGroup(&product, &details, faults: &faults)
+    if product.details > 0 {
+      result.details[Int(product.details)] = details
+    } else if details != ProductDetails() {
+      product.details = result.add(details)
+    }
+    result.products[known] = product
+    readGroupRow(of: known, faults: &faults)
+  }
+
+  /// The product of the row's group; nil for the first row, and for a row without a key, which is a
+  /// product of its own.
+  private mutating func knownProduct() -> Int? {
+    guard let field = field(.group), !field.isEmpty else { return nil }
+    let key = field.text(in: source.bytes)
+    let (number, isNew) = groups.insert(key.span)
+    guard isNew else { return groupProducts[number] }
+    groupProducts.append(result.products.count)
+    return nil
+  }
+
+  private mutating func beginProduct(faults: inout FaultList) {
+    self.product = result.products.count
+    guard let id = readID(faults: &faults) else {
+      if groupProducts.last == self.product { groupProducts[groupProducts.count - 1] = -1 }
+      return
+    }
+    var product = Product(
+      id: id, name: .empty, storePrice: .zero, price: .zero, aisle: -1,
+      sourceOffset: fileStart + rows.rowStart)
+    var details = ProductDetails()
+    fillGroup(&product, &details, faults: &faults)
+    readHistory(faults: &faults)
+    add(product, details)
+    readGroupRow(of: self.product, faults: &faults)
+    result.priceRanges.append(result.groupRows[result.groupRows.count - 1].priceRange)
+  }
+
+  private mutating func fillGroup(
+    _ product: inout Product, _ details: inout ProductDetails, faults: inout FaultList
+  ) {
+    if product.name.isEmpty {
+      product.name = text(.name, mayBeEmpty: true, faults: &faults)
+    }
+    if product.aisle < 0 { product.aisle = readAisle(into: &details, faults: &faults) }
+    fill(&product, &details, faults: &faults)
+    for index in numericColumns.indices { readNumeric(index, faults: &faults) }
+    readMissingExtras(into: &details)
+  }
+
+  /// Adds the extra columns that no row of the group before this one filled.
+  private mutating func readMissingExtras(into details: inout ProductDetails) {
+    let known = details.extras
+    if known.isEmpty { return readExtras(into: &details) }
+    var new = ProductDetails()
+    readExtras(into: &new)
+    let added = result.extras[Int(new.extras.lowerBound)..<Int(new.extras.upperBound)].filter {
+      value in !known.contains { result.extras[Int($0)].column == value.column }
+    }
+    result.extras.removeSubrange(Int(new.extras.lowerBound)..<Int(new.extras.upperBound))
+    if added.isEmpty { return }
+    let all = result.extras[Int(known.lowerBound)..<Int(known.upperBound)] + added
+    let start = result.extras.count
+    result.extras += all.sorted { $0.column < $1.column }
+    details.extras = Int32(start)..<Int32(result.extras.count)
+  }
+
+  /// What the row says of itself.
+  private mutating func readGroupRow(of product: Int, faults: inout FaultList) {
+    let price = readPrice(faults: &faults)
+    let id = text(.variantID, faults: &faults)
+    if !id.isEmpty {
+      let (bytes, range) = result.place(of: id)
+      _ = result.variantIDs.insert(bytes.span.extracting(range))
+    }
+    var variant = Variant(id: id, name: readVariantName(faults: &faults), storePrice: price.amount)
+    variant.isAvailable = readBoolean(.available, faults: &faults)
+    (variant.size, variant.sizeText) = readSize(faults: &faults)
+    variant.listPrice = readListPrice(faults: &faults)
+    readSale(of: .groupRow(result.groupRows.count), price: price.amount, faults: &faults)
+    // The product is in the shop if one of its rows has a price; which one it is comes later.
+    if price.amount > .zero { result.products[product].storePrice = price.amount }
+    result.groupRows.append(
+      GroupRow(product: Int32(product), variant: variant, priceRange: price.range))
+  }
+
+  /// Empty also for the name that platforms give to the only variant of a product.
+  private mutating func readVariantName(faults: inout FaultList) -> TextRange {
+    let name = text(.variant, faults: &faults)
+    guard name.count == 13 else { return name }
+    let (bytes, range) = result.place(of: name)
+    return String(decoding: bytes[range], as: UTF8.self).lowercased() == "default title"
+      ? .empty : name
+  }
+
+  /// After all rows: reports the products that have no name, or no aisle, in any of theirs.
+  mutating func checkGroups(faults: inout FaultList) {
+    for index in firstProduct..<result.products.count {
+      let product = result.products[index]
+      if product.name.isEmpty { fail(product, "a name", .name, faults: &faults) }
+      if product.aisle < 0 { fail(product, "an aisle", .aisle, faults: &faults) }
+    }
+  }
+
+  private func fail(
+    _ product: Product, _ what: String, _ column: ProductColumn, faults: inout FaultList
+  ) {
+    let id = result.place(of: product.id)
+    let name = String(decoding: id.bytes[id.range], as: UTF8.self)
+    faults.error(
+      Diagnostic(
+        "no row of the product \(name.inBackticks) has \(what)",
+        at: source.location(at: Int(product.sourceOffset) - fileStart),
+        help: "fill in the column \(map.title(of: column).inBackticks) in its first row"))
+  }
+}
