@@ -24,6 +24,8 @@
 #embed FILE(presets/facebook.json5)
 #embed FILE(presets/google-merchant.json5)
 #embed FILE(presets/heissepreise.json5)
+#embed FILE(presets/magento.json5)
+#embed FILE(presets/open-prices.json5)
 #embed FILE(presets/opencart.json5)
 #embed FILE(presets/prestashop.json5)
 #embed FILE(presets/shopify.json5)

@@ -56,6 +56,14 @@ def groups(rows, *columns):
     return found
 
 
+def sold_out(row):
+    """Whether Shopify sells no more of a variant, for all that its row says."""
+    count = first(row, "Variant Inventory Qty", "Inventory quantity")
+    policy = first(row, "Variant Inventory Policy", "Continue selling when out of stock")
+    tracker = first(row, "Variant Inventory Tracker", "Inventory tracker")
+    return bool(tracker) and policy.lower() == "deny" and count != "" and int(count) <= 0
+
+
 def shopify(file):
     for handle, rows in groups(table(file), "URL handle", "Handle").items():
         head = rows[0]
@@ -63,11 +71,13 @@ def shopify(file):
             continue
         if first(head, "Published", "Published on online store").lower() == "false":
             continue
-        prices = [amount(first(row, "Variant Price", "Price")) for row in rows]
-        prices = [price for price in prices if price]
+        prices = [
+            (sold_out(row), amount(first(row, "Variant Price", "Price"))) for row in rows
+            if amount(first(row, "Variant Price", "Price"))
+        ]
         aisle = first(head, "Type", "Product Category", "Product category") or "Products"
         if prices:
-            yield Expected(handle, head["Title"], path(aisle), min(prices), len(prices))
+            yield Expected(handle, head["Title"], path(aisle), min(prices)[1], len(prices))
 
 
 def woocommerce(file):
@@ -104,12 +114,56 @@ def merchant(file):
         {key.replace("_", " "): value for key, value in row.items()}
         for row in table(file, delimiter)
     ]
+    rows = [
+        row for row in rows
+        if row.get("status") not in ("archived", "deleted")
+        and row.get("visibility") not in ("hidden", "staging", "whitelist_only")
+    ]
     for rows in groups(rows, "item group id", "id").values():
         head = rows[0]
-        prices = [amount(row["price"]) for row in rows if amount(row["price"])]
-        aisle = first(head, "product type", "google product category") or "Products"
+        # An export of one day: whether a sale with dates is on is not said.
+        prices = [
+            (
+                row["availability"].replace("_", " ") == "out of stock",
+                not row.get("sale price effective date") and amount(row.get("sale price"))
+                or amount(row["price"]))
+            for row in rows if amount(row["price"])
+        ]
+        aisle = first(
+            head, "product type", "fb product category", "google product category")
         if prices:
-            yield Expected(head["id"], head["title"], path(aisle), min(prices), len(prices))
+            yield Expected(
+                head["id"], head["title"], path(aisle or "Products"), min(prices)[1], len(prices))
+
+
+def magento(file):
+    for row in table(file):
+        if row["store_view_code"] or row["product_online"] != "1":
+            continue
+        if row["visibility"] == "Not Visible Individually" or row["product_type"] == "grouped":
+            continue
+        paths = [name.split("/") for name in row["categories"].split(",")]
+        aisle = max(paths, key=len)
+        aisle = aisle[1:] or aisle
+        dated = row["special_price_from_date"] or row["special_price_to_date"]
+        price = not dated and amount(row["special_price"]) or amount(row["price"])
+        if price:
+            yield Expected(row["sku"], row["name"], " > ".join(aisle), price, 1)
+
+
+def square(file):
+    for rows in groups(table(file), "Reference Handle", "Item Name").values():
+        head = rows[0]
+        hidden = head["Square Online Item Visibility"] in ("hidden", "unavailable")
+        if head["Archived"] == "Y" or head["Sellable"] == "N" or hidden:
+            continue
+        prices = [amount(row["Price"].lstrip("$")) for row in rows]
+        prices = [price for price in prices if price]
+        aisle = first(head, "Categories", "Reporting Category") or "Products"
+        if prices:
+            yield Expected(
+                first(head, "Reference Handle", "Token"), head["Item Name"],
+                path(aisle.split(",")[0]), min(prices), len(prices))
 
 
 def heissepreise(file):
@@ -126,5 +180,7 @@ PLATFORMS = {
     "prestashop": prestashop,
     "google-merchant": merchant,
     "facebook": merchant,
+    "magento": magento,
+    "square": square,
     "heissepreise": heissepreise,
 }

@@ -73,6 +73,92 @@ struct PresetTests {
     }
   }
 
+  /// A German export whose columns are all there, in two rows.
+  private static let german: [[String]] = [
+    [
+      "ID", "Typ", "Artikelnummer", "Name", "Veröffentlicht", "Ist hervorgehoben?",
+      "Sichtbarkeit im Katalog", "Kurzbeschreibung", "Beschreibung", "Angebot von", "Angebot bis",
+      "Steuerstatus", "Steuerklasse", "Vorrätig?", "Bestand", "Geringe Lagermenge",
+      "Lieferrückstände erlaubt?", "Nur einzeln verkaufen?", "Gewicht (kg)", "Länge (cm)",
+      "Breite (cm)", "Höhe (cm)", "Kundenrezensionen erlauben?", "Hinweis zum Kauf",
+      "Angebotspreis", "Regulärer Preis", "Kategorien", "Schlagwörter", "Versandklasse", "Bilder",
+      "Downloadlimit", "Ablauftage des Downloads", "Übergeordnetes Produkt", "Gruppierte Produkte",
+      "Zusatzverkäufe", "Cross-Sells", "Externe URL", "Button-Text", "Position", "Marken",
+    ],
+    [
+      "7", "simple", "cap", "Cap", "1", "0", "visible", "", "Warm", "", "", "taxable", "", "1",
+      "12", "", "0", "0", "", "", "", "", "1", "", "16", "18", "Hats", "", "", "", "", "", "", "",
+      "", "", "", "", "0", "Acme",
+    ],
+  ]
+
+  @Test("read no translated export of WooCommerce in which a column was unticked")
+  func untickedColumn() {
+    func read(without index: Int?) -> Fixture.Result {
+      let lines = Self.german.map { row in
+        row.enumerated().filter { $0.offset != index }.map(\.element).joined(separator: ",")
+      }
+      return self.read(
+        "{ file: 'p.csv', preset: 'woocommerce' }", products: lines.joined(separator: "\n") + "\n")
+    }
+    let complete = Fixture.lines(read(without: nil).catalog)
+    #expect(
+      complete == [
+        "7 | Cap | Hats | 16 | brand=Acme | description=Warm | available=true | list=18"
+      ])
+    // Older versions have fewer columns about stocks, and nothing that is read stands among these.
+    let stocks = [14, 15, 16, 17]
+    for index in 1..<39 {
+      let result = read(without: index)
+      if stocks.contains(index) {
+        #expect(Fixture.lines(result.catalog) == complete)
+      } else {
+        #expect(result.catalog == nil, "\(Self.german[0][index])")
+      }
+    }
+    let result = read(without: 2)
+    #expect(result.text.contains("export the products again with all columns"))
+  }
+
+  @Test("leave out all rows of a product whose first row is left out, and no more")
+  func leftOutGroups() {
+    let products = """
+      Handle,Title,Type,Status,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,\
+      Variant Inventory Policy,Variant Inventory Qty
+      tee,Tee,Tops,active,S,T-S,12,shopify,deny,0
+      tee,,,,M,T-M,14,shopify,deny,-2
+      tee,,,,L,T-L,15,shopify,continue,-2
+      hat,Hat,Tops,draft,S,H-S,9,,,
+      hat,,,,M,H-M,9,,,
+
+      """
+    let result = read("{ file: 'p.csv', preset: 'shopify' }", products: products)
+    #expect(result.messages == [])
+    // Large is sold without a stock.
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "tee | Tee | Tops | 15 | (T-S S: 12 no) | (T-M M: 14 no) | (T-L L: 15)"
+      ])
+    #expect(result.catalog?.leftOut == ["Status": 2])
+  }
+
+  @Test(
+    "read the dates of sales as Magento writes them",
+    arguments: [("2026-11-19", "8"), ("2026-12-01", "6"), ("2026-12-25", "8")])
+  func magentoSales(clock: String, price: String) {
+    let result = Fixture(
+      settings: "{ title: 'T', products: { file: 'p.csv', preset: 'magento' } }",
+      products: """
+        sku,name,categories,price,special_price,special_price_from_date,special_price_to_date
+        mug,Mug,Root/Kitchen,8,6,"11/20/26, 12:00 AM","12/24/26, 12:00 AM"
+
+        """, clock: clock
+    ).read()
+    #expect(result.messages == [])
+    #expect(
+      Fixture.lines(result.catalog).first?.hasPrefix("mug | Mug | Kitchen | \(price)") == true)
+  }
+
   private static let shopify = """
     Handle,Title,Vendor,Type,Status,Variant Price,Cost per item
     lamp,Lamp,Lumen,Lamps,active,12.50,4

@@ -35,10 +35,12 @@ struct PresetShopTests {
 
   /// A line for each product page, and the header.
   private static func table(of site: [String: Data]) throws -> Set<Substring> {
-    var lines: Set<Substring> = ["id,name,aisle,price,variants"]
+    var lines: Set<Substring> = ["id,name,aisle,price,list price,variants"]
     for (path, bytes) in site where path.hasPrefix("products/") && path.hasSuffix(".json") {
       let page = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
-      let texts = ["id", "name", "aisle", "price"].map { page[$0] as? String ?? "nothing" }
+      let texts =
+        ["id", "name", "aisle", "price"].map { page[$0] as? String ?? "nothing" }
+        + [page["list_price"] as? String ?? ""]
       let variants = (page["variants"] as? [Any])?.count ?? 0
       lines.insert((texts + ["\(variants)"]).joined(separator: ",")[...])
     }

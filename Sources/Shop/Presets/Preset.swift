@@ -13,6 +13,8 @@ package struct Preset: Sendable {
   /// Of the shops that all such files are from; nil if they may be anywhere.
   package let locale: String?
   package let currency: String?
+  /// Whether the rows are prices with their days, so that the file is that of prices, too.
+  package let hasPrices: Bool
   /// A source of products, as `shop.json` would have it.
   let products: JSONValue
 
@@ -26,6 +28,7 @@ package struct Preset: Sendable {
     self.products = products
     locale = tree.root["locale"]?.text
     currency = tree.root["currency"]?.text
+    hasPrices = tree.root["hasPrices"]?.sourceText == "true"
     var signatures: [[String]] = []
     if let value = tree.root["signatures"] {
       for names in value.elements { signatures.append(names.elements.compactMap(\.text)) }

@@ -41,6 +41,37 @@ enum WooCommerceHeader {
     }
   }
 
+  /// What a column holds in every row, whatever the language.
+  enum Contents {
+    case words(Set<String>)
+    /// Digits with at most one decimal mark, or nothing.
+    case amount
+    /// A whole number.
+    case order
+
+    func allows(_ text: String) -> Bool {
+      switch self {
+      case .words(let words): words.contains(text)
+      case .amount:
+        text.allSatisfy { "0123456789.,".contains($0) }
+          && text.count { $0 == "." || $0 == "," } <= 1
+      case .order: Int(text) != nil
+      }
+    }
+  }
+
+  /// By English name. A header that lacks a column has others in these places.
+  static let contents: [String: Contents] = [
+    "Published": .words(["1", "0", "-1"]),
+    "Is featured?": .words(["1", "0", ""]),
+    "Visibility in catalog": .words(["visible", "catalog", "search", "hidden"]),
+    "Tax status": .words(["taxable", "shipping", "none"]),
+    "In stock?": .words(["1", "0", "backorder", ""]),
+    "Backorders allowed?": .words(["1", "0", "notify", ""]),
+    "Sold individually?": .words(["1", "0", ""]),
+    "Sale price": .amount, "Regular price": .amount, "Position": .order,
+  ]
+
   /// `Weight (kg)`, but not `Value(s) of the attribute`.
   private static func hasUnit(_ name: String) -> Bool {
     guard name.last == ")", let start = name.lastIndex(of: "(") else { return false }

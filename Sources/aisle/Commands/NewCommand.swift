@@ -72,6 +72,7 @@ struct NewCommand {
     settings.currency = export.currency
     settings.file = name
     settings.preset = export.preset?.name
+    settings.hasPrices = export.preset?.hasPrices ?? false
     let guesses = GuessedColumns(export.columns)
     if export.preset == nil { settings.columns = guesses.mappings }
     try write([

@@ -9,6 +9,8 @@ struct NewSettings {
   /// The export in the shop's folder; nil for a shop with the default files.
   var file: String?
   var preset: String?
+  /// Whether the export is the file of prices, too.
+  var hasPrices = false
   /// Aisle's columns and what the file calls them; nil for what the file doesn't have. Only for a
   /// file without a preset.
   var columns: [(column: String, name: String?)] = []
@@ -53,7 +55,7 @@ struct NewSettings {
     return lines + [
       "    // Other columns are not published, unless they are named here with their labels.",
       "    \"show\": {},", "  },",
-    ]
+    ] + (hasPrices ? ["  \"prices\": \(quoted(file)),"] : [])
   }
 
   private func quoted(_ text: String) -> String { JSONWriter.text(of: text) }

@@ -3,7 +3,7 @@ extension ProductsReader {
   /// Whether the current row meets all conditions of its source; if not, it is counted.
   mutating func isIncluded() -> Bool {
     for (position, condition) in map.conditions where !isMet(position, condition) {
-      result.leftOut[condition.column, default: 0] += 1
+      leaveOut(by: condition.column)
       return false
     }
     return true

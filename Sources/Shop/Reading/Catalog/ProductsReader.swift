@@ -50,6 +50,8 @@ struct ProductsReader<Rows: RowReader> {
   /// first row has an error.
   var groups = ByteStringTable()
   var groupProducts: [Int] = []
+  /// By number of a group whose first row is left out: the column that it is left out by.
+  var leftOutGroups: [Int: String] = [:]
   /// The index of the product that the row belongs to.
   var product = 0
 
@@ -95,6 +97,7 @@ struct ProductsReader<Rows: RowReader> {
     guard ProductColumn.allCases.allSatisfy({ !$0.isRequired || map.isComplete($0) }) else {
       return
     }
+    guard hasOrderedColumns(faults: &faults) else { return }
     result.reserveCapacity(result.products.count + rows.expectedCount)
     let newest = newestRows()
     var row = 0

@@ -1,14 +1,15 @@
 /// Yes and no, in the ways that data files write them.
 enum BooleanParser {
-  /// Nil if the text is neither; a number in stock is yes if it isn't zero.
+  /// Nil if the text is neither; a number in stock is yes if it is above zero.
   static func parse(_ text: String) -> Bool? {
     let folded = text.lowercased()
     if yes.contains(folded) { return true }
     if no.contains(folded) { return false }
     if let state = state(folded) { return state }
-    let digits = folded.utf8
+    let isNegative = folded.hasPrefix("-")
+    let digits = folded.utf8.dropFirst(isNegative ? 1 : 0)
     guard !digits.isEmpty, digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
-    return digits.contains { $0 != UInt8(ascii: "0") }
+    return !isNegative && digits.contains { $0 != UInt8(ascii: "0") }
   }
 
   /// `in stock`, `in_stock`, and as schema.org has it, `https://schema.org/InStock`.

@@ -31,6 +31,7 @@ extension TableSource {
     var faults = FaultList()
     let source = SettingsReader.source(of: preset, faults: &faults)
     format = source.format
+    dateFormat = source.dateFormat
     columns = source.columns.mapValues { mapping in
       var mapping = mapping
       mapping.isOptional = true

@@ -20,7 +20,7 @@ struct ColumnMap<Column: KnownColumn> {
   private(set) var conditions: [(position: Int, condition: RowCondition)] = []
   private let columns: [TableColumn]
   /// What the preset calls the columns; empty if it calls them as the file does.
-  private let aliases: [TableColumn]
+  let aliases: [TableColumn]
   private let reporter: ColumnReporter
   private var taken: Set<Int> = []
 

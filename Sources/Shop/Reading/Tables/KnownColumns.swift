@@ -81,10 +81,10 @@ enum ProductColumn: String, KnownColumn {
 
   var mappings: AllowedMappings {
     switch self {
-    case .id, .name, .aisle, .brand, .unit, .image, .description, .slug, .variant: .text
+    case .id, .name, .aisle, .brand, .unit, .image, .description, .slug, .variant, .group: .text
     case .history: .column
     case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor,
-      .gtin, .group, .variantID, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:
+      .gtin, .variantID, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:
       .field
     }
   }

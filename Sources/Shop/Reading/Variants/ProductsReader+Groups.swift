@@ -23,12 +23,34 @@ extension ProductsReader {
   /// The product of the row's group; nil for the first row, and for a row without a key, which is a
   /// product of its own.
   private mutating func knownProduct() -> Int? {
-    guard let field = field(.group), !field.isEmpty else { return nil }
-    let key = field.text(in: source.bytes)
+    guard let key = groupKey() else { return nil }
     let (number, isNew) = groups.insert(key.span)
-    guard isNew else { return groupProducts[number] }
+    guard isNew else {
+      if let column = leftOutGroups[number] { result.leftOut[column, default: 0] += 1 }
+      return groupProducts[number]
+    }
     groupProducts.append(result.products.count)
     return nil
+  }
+
+  /// Nil if the row has none.
+  private func groupKey() -> [UInt8]? {
+    guard let rule = map.rule(.group), let chosen = chosen(rule) else { return nil }
+    var key: [UInt8] = []
+    append(chosen, to: &key)
+    return key.isEmpty ? nil : key
+  }
+
+  /// Counts a row that is left out. If it is the first of its group, the whole group is: platforms
+  /// say only there that a product is a draft.
+  mutating func leaveOut(by column: String) {
+    result.leftOut[column, default: 0] += 1
+    guard isGrouped, let key = groupKey() else { return }
+    let (number, isNew) = groups.insert(key.span)
+    if isNew {
+      groupProducts.append(-1)
+      leftOutGroups[number] = column
+    }
   }
 
   private mutating func beginProduct(faults: inout FaultList) {
