@@ -6,6 +6,7 @@ See `Meaning: Unit price`, `Meaning: News` and `Site: Product JSON`.
 import re
 from decimal import Decimal
 from fractions import Fraction
+from html import unescape
 
 from offer_checks import check_list_price, check_variants, expect_amount_text
 from shop_model import without_inner_repeats
@@ -98,8 +99,11 @@ def _check_page(site, product, address, doc):
     site.same(doc.get("aisles"), [" > ".join(path) for path in product.aisles], address, "aisles")
     site.same(doc.get("images", [])[:1], [doc["image"]] if doc.get("image") else [], address,
               "the first of images")
-    site.same(_words(doc.get("description")), _words(product.text("description")), address,
-              "description")
+    # Of a description in HTML the twin has the text, in which tags only divide words.
+    description = product.text("description")
+    if doc.get("description_html") and description:
+        description = unescape(re.sub("<[^>]*>", " ", description))
+    site.same(_words(doc.get("description")), _words(description), address, "description")
     _check_history(site, product, address, doc)
     check_variants(site, product, address, doc)
     site.cards[product.id] = {key: doc.get(key) for key in CARD_KEYS}

@@ -78,8 +78,10 @@ class Product:
         return self.aisles[0]
 
     def text(self, key):
-        """The text of an optional column; None if it is empty."""
+        """The text of an optional column, the first of several; None if it is empty."""
         value = self.columns.get(key)
+        if isinstance(value, list):
+            value = next((part for part in value if part), None)
         text = "" if value is None else str(value).strip()
         return text or None
 
