@@ -61,7 +61,7 @@ def cheaper(session, site):
         others = [json.loads(each.read_text("utf-8"))
                   for each in (site / "products").glob("*.json")]
         wanted = sorted((float(each["unit_price"]), each["unit_price_text"]) for each in others
-                        if each["aisle"] == this["aisle"] and each["unit"] == this["unit"]
+                        if this["aisle"] in each["aisles"] and each["unit"] == this["unit"]
                         and each["available"] is not False
                         and float(each["unit_price"]) < float(this["unit_price"]))
         session.same(found, [text for _, text in wanted[:4]], product.stem)
