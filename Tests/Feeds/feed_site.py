@@ -38,7 +38,8 @@ class Site:
         self.root, self.tally = Path(root), tally
         self.files = {str(path.relative_to(self.root)) for path in self.root.rglob("*")
                       if path.is_file()}
-        self.aisles = {product["id"]: product["aisle"]
+        # By product: the paths of its aisles, the one of its breadcrumbs first.
+        self.aisles = {product["id"]: product["aisles"]
                        for product in self.documents(r"products/.+")}
         self.items = {item["id"]: item for day in self.documents(r"news/\d+-\d\d-\d\d(-\d+)?")
                       for item in day["items"]}
