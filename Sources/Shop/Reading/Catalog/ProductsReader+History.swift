@@ -2,14 +2,6 @@ import Diagnostics
 
 /// The prices that a product itself has: an array of objects in JSON (`Catalog: Products`).
 extension ProductsReader {
-  /// What the members of such an object are called: its date, and its price.
-  private static var names: [[String]] {
-    [
-      ["date", "day", "from", "since", "valid_from", "validFrom", "created_at", "createdAt"],
-      ["price", "amount", "value"],
-    ]
-  }
-
   /// Adds the prices of the row's product, which is the next of `result.products`.
   mutating func readHistory(faults: inout FaultList) {
     // In CSV there are none: a column of this name is text.
@@ -48,7 +40,7 @@ extension ProductsReader {
     guard let elements = rows.elements(of: field), elements.allSatisfy({ $0.kind == .nested })
     else { return nil }
     return elements.map { element in
-      Self.names.map { names in
+      OwnPrice.memberNames.map { names in
         names.lazy.compactMap { rows.member($0, of: element) }.first
           ?? Field(start: element.start, end: element.start)
       }
@@ -68,4 +60,10 @@ struct OwnPrice {
   /// The product's index.
   let owner: Int32
   var entry: HistoryEntry<Money>
+
+  /// What its date and its price are called in JSON, in this order.
+  static let memberNames = [
+    ["date", "day", "from", "since", "valid_from", "validFrom", "created_at", "createdAt"],
+    ["price", "amount", "value"],
+  ]
 }

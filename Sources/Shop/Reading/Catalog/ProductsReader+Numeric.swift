@@ -25,11 +25,13 @@ extension ProductsReader {
 
   /// Reads the row's value unless an earlier row of the product has one.
   mutating func readNumeric(_ index: Int, faults: inout FaultList) {
-    let (column, place) = (numericColumns[index], product - firstProduct)
-    if column.values.count == place { numericColumns[index].values.append(nil) }
-    let field = rows.field(column.position, of: fields).trimmed(in: source.bytes.span)
+    // Not the column as a whole: a second reference to its values would copy them for each row.
+    let (name, position) = (numericColumns[index].name, numericColumns[index].position)
+    let place = product - firstProduct
+    if numericColumns[index].values.count == place { numericColumns[index].values.append(nil) }
+    let field = field(at: position)
     guard !field.isEmpty, numericColumns[index].values[place] == nil,
-      let number = numbers.number(field, column: column.name, faults: &faults)
+      let number = numbers.number(field, column: name, faults: &faults)
     else { return }
     numericColumns[index].values[place] = FixedDecimal(tenThousandths: number.tenThousandths)
     numericColumns[index].numbers.note(

@@ -6,19 +6,15 @@ extension ProductsReader {
   /// The price, zero if the row has none, and where it is or would be; `.empty` if it can't be
   /// read.
   mutating func readPrice(faults: inout FaultList) -> (amount: Money, range: TextRange) {
-    let isMinor = map.rule(.price) == nil
-    let field = fieldOrRowStart(isMinor ? .priceMinor : .price)
-    if field.isEmpty { return (.zero, placed(field.range)) }
+    let field = fieldOrRowStart(hasMinorPrices ? .priceMinor : .price)
+    let range = placed(field.range)
+    if field.isEmpty { return (.zero, range) }
     guard let number = numbers.price(field, faults: &faults) else { return (.zero, .empty) }
     priceColumn.note(number.evidence, index: row, at: field.range, of: source)
-    let price = Money(tenThousandths: number.tenThousandths)
-    let amount = isMinor ? price.minorUnits(decimals: settings.currencyDecimals) : price
-    return (amount, placed(field.range))
+    var amount = Money(tenThousandths: number.tenThousandths)
+    if hasMinorPrices { amount = amount.minorUnits(decimals: settings.currencyDecimals) }
+    return (amount, range)
   }
-
-  /// Under which index the prices and sizes of the row are noted: rows that are grouped have some
-  /// of their own.
-  var row: Int { isGrouped ? result.groupRows.count : product }
 
   mutating func readBoolean(_ column: ProductColumn, faults: inout FaultList) -> Bool? {
     guard let field = field(column), !field.isEmpty else { return nil }
@@ -93,11 +89,6 @@ extension ProductsReader {
   /// The field with the unit of a size; empty if there is none.
   private func unit(of size: Field) -> Field {
     self.field(.unit) ?? Field(start: size.end, end: size.end)
-  }
-
-  /// The unit of sizes whose row names none; empty if there is no such unit.
-  private var fixedUnit: [UInt8] {
-    if case .value(let unit) = map.parts(.unit).last { unit } else { [] }
   }
 
   /// The size as the file writes it, followed by its unit if that is in another column.

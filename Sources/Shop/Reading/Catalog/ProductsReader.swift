@@ -54,6 +54,13 @@ struct ProductsReader<Rows: RowReader> {
   var leftOutGroups: [Int: String] = [:]
   /// The index of the product that the row belongs to.
   var product = 0
+  /// Under which index the prices and sizes of the row are noted: rows that are grouped have some
+  /// of their own. Stored, because a computed property would copy the reader for each row.
+  var row = 0
+  /// Whether prices are in minor units.
+  let hasMinorPrices: Bool
+  /// The unit of sizes whose row names none; empty if there is no such unit.
+  let fixedUnit: [UInt8]
 
   /// - Parameters:
   ///   - number: of the file among those of `result`.
@@ -79,6 +86,8 @@ struct ProductsReader<Rows: RowReader> {
     skippedNames = aisle?.skippedNames ?? 0
     aisleSeparator = aisle?.separator.map { Array($0.utf8) }
     imageSeparator = mappings[ProductColumn.image.rawValue]?.separator.map { Array($0.utf8) }
+    hasMinorPrices = map.rule(.price) == nil
+    fixedUnit = if case .value(let unit) = map.parts(.unit).last { unit } else { [] }
     hasHTML = mappings[ProductColumn.description.rawValue]?.isHTML ?? false
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = Array(
@@ -115,6 +124,7 @@ struct ProductsReader<Rows: RowReader> {
   private mutating func readRow(faults: inout FaultList) {
     guard let id = readID(faults: &faults) else { return }
     self.product = result.products.count
+    row = self.product
     let name = text(.name, faults: &faults)
     let price = readPrice(faults: &faults)
     result.priceRanges.append(price.range)

@@ -101,6 +101,7 @@ extension ProductsReader {
 
   /// What the row says of itself.
   private mutating func readGroupRow(of product: Int, faults: inout FaultList) {
+    row = result.groupRows.count
     let price = readPrice(faults: &faults)
     let id = text(.variantID, faults: &faults)
     if !id.isEmpty {
@@ -111,7 +112,7 @@ extension ProductsReader {
     variant.isAvailable = readBoolean(.available, faults: &faults)
     (variant.size, variant.sizeText) = readSize(faults: &faults)
     variant.listPrice = readListPrice(faults: &faults)
-    readSale(of: .groupRow(result.groupRows.count), price: price.amount, faults: &faults)
+    readSale(of: .groupRow(row), price: price.amount, faults: &faults)
     // The product is in the shop if one of its rows has a price; which one it is comes later.
     if price.amount > .zero { result.products[product].storePrice = price.amount }
     result.groupRows.append(
