@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Shop
 
@@ -52,10 +53,7 @@ enum Mojibake {
 
   /// The letters and signs of the bytes 0x80 to 0x9F.
   private static let windows1252: [Unicode.Scalar: UInt8] = Dictionary(
-    uniqueKeysWithValues: zip(
-      "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ".unicodeScalars,
-      [
-        0x80, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x8A, 0x8B, 0x8C, 0x8E, 0x91, 0x92,
-        0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99, 0x9A, 0x9B, 0x9C, 0x9E, 0x9F,
-      ]))
+    uniqueKeysWithValues: zip(Windows1252.upperControls, 0x80...0x9F).filter {
+      $0.0 != "\u{FFFD}"
+    })
 }

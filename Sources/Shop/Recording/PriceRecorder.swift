@@ -1,6 +1,5 @@
 import Bytes
 package import Diagnostics
-import Foundation
 
 /// Adds what the products cost on a day to the prices file (`CommandLine: Recording prices`).
 package struct PriceRecorder {
@@ -57,7 +56,7 @@ package struct PriceRecorder {
   private func record(
     _ files: [SourceFile], _ settings: Settings, in folder: String, faults: inout FaultList
   ) throws(Diagnostic) -> RecordedChanges? {
-    let calendar = ShopCalendar(timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt)
+    let calendar = ShopCalendar(settings)
     let moment = RecordedMoment(date, now: now, in: calendar)
     if settings.isOneTable {
       throw Diagnostic(

@@ -18,6 +18,11 @@ package final class ShopCalendar: Sendable {
 
   package static let utc = ShopCalendar(timeZone: .gmt)
 
+  /// The shop's; UTC for a time zone that does not exist.
+  convenience init(_ settings: Settings) {
+    self.init(timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt)
+  }
+
   package init(timeZone: TimeZone) {
     self.timeZone = timeZone
     var starts: [Int64] = []

@@ -1,6 +1,5 @@
 import Bytes
 package import Diagnostics
-import Foundation
 
 /// Reads the products and prices files into a `Catalog` (`Catalog: Products`, `Catalog: Prices`).
 package struct CatalogReader {
@@ -15,8 +14,7 @@ package struct CatalogReader {
     products: [SourceFile], prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
     faults: inout FaultList
   ) -> Catalog? {
-    let zone = TimeZone(identifier: settings.timeZone) ?? .gmt
-    let calendar = ShopCalendar(timeZone: zone)
+    let calendar = ShopCalendar(settings)
     let clock = clock?.instant(in: calendar)
     var readProducts = readProducts(
       products, settings: settings, calendar: calendar, faults: &faults)
@@ -57,7 +55,7 @@ package struct CatalogReader {
     var columns: [[TableColumn]] = []
     func read<Rows: RowReader>(_ rows: Rows, _ number: Int, _ faults: inout FaultList) {
       var rows = rows
-      rows.addNestedColumns(settings.products[number].namedColumns + settings.filterColumns)
+      rows.addNestedColumns(settings.filterColumns)
       columns.append(rows.columns)
       var reader = ProductsReader(
         rows: rows, number: number, settings: settings, calendar: calendar, result: result,

@@ -41,7 +41,7 @@ enum CharacterReferences {
   }
 
   /// The number in `39` or `x27`; nil for anything else.
-  private static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
+  static func number(_ digits: ArraySlice<UInt8>) -> UInt32? {
     let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
     let (radix, digits): (UInt32, _) =
       isHexadecimal ? (16, digits.dropFirst()) : (10, digits)
@@ -57,13 +57,9 @@ enum CharacterReferences {
   /// U+FFFD for those that no text may have, Windows-1252's for those of its upper control codes.
   private static func scalar(_ number: UInt32) -> Unicode.Scalar {
     switch number {
-    case 0x80...0x9F: windows1252[Int(number) - 0x80]
+    case 0x80...0x9F: Windows1252.upperControls[Int(number) - 0x80]
     case 0, 0xFFFE, 0xFFFF: "\u{FFFD}"
     default: Unicode.Scalar(number) ?? "\u{FFFD}"
     }
   }
-
-  /// The characters that Windows-1252 has at 0x80 and after, U+FFFD where it has none.
-  private static let windows1252 = Array(
-    "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 }

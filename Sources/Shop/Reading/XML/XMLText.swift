@@ -48,8 +48,7 @@ enum XMLText {
   ) -> Int {
     let inside = bytes[(start + 1)..<end].prefix(10).prefix { $0 != UInt8(ascii: ";") }
     let close = inside.endIndex
-    let name = String(decoding: inside, as: UTF8.self)
-    guard close < end, bytes[close] == UInt8(ascii: ";"), let scalar = scalar(named: name) else {
+    guard close < end, bytes[close] == UInt8(ascii: ";"), let scalar = scalar(named: inside) else {
       text.append(bytes[start])
       return start + 1
     }
@@ -57,19 +56,19 @@ enum XMLText {
     return close + 1
   }
 
-  private static func scalar(named name: String) -> Unicode.Scalar? {
-    switch name {
+  private static func scalar(named name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    if name.first == UInt8(ascii: "#") {
+      return CharacterReferences.number(name.dropFirst()).flatMap {
+        $0 == 0 ? nil : Unicode.Scalar($0)
+      }
+    }
+    switch String(decoding: name, as: UTF8.self) {
     case "amp": return "&"
     case "lt": return "<"
     case "gt": return ">"
     case "quot": return "\""
     case "apos": return "'"
-    default:
-      guard name.hasPrefix("#") else { return nil }
-      let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
-      let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-      let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
-      return value.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    default: return nil
     }
   }
 }
