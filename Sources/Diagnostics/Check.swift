@@ -103,7 +103,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .unknownBlock: "A template fills a block that no parent has"
     case .unusedTemplate: "Nothing uses a template"
     case .missingPartial: "A partial that `aisle render` needs does not exist"
-    case .missingString: "A language lacks a string, so it is shown in English"
+    case .missingString: "A language lacks strings, so they are shown in English"
     case .unknownString: "Nothing shows a string, and its name is close to a known one"
     case .unknownPlaceholder: "Nothing fills a placeholder of a string"
     }

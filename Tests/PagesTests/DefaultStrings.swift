@@ -4,7 +4,9 @@ import Testing
 
 /// The default strings of the repository, as a shop of that locale gets them.
 enum DefaultStrings {
-  static let languages = ["en", "de", "ru"]
+  static let languages = [
+    "cs", "de", "en", "es", "fr", "hr", "it", "nl", "pl", "pt", "ru", "sl", "tr", "uk",
+  ]
 
   static func strings(_ locale: String) throws -> LocalizedStrings {
     var strings: LocalizedStrings?

@@ -19,7 +19,7 @@ struct SizeFormatTests {
       ("en", ["900 g", "6 × 330 ml", "1.5 l", "12 pcs", "1 pc", "4 × 2 pcs", "16 fl oz"]),
       ("de", ["900 g", "6 × 330 ml", "1,5 l", "12 Stk.", "1 Stk.", "4 × 2 Stk.", "16 fl oz"]),
       ("ru", ["900 г", "6 × 330 мл", "1,5 л", "12 шт.", "1 шт.", "4 × 2 шт.", "16 жидк. унц."]),
-      ("sl", ["900 g", "6 × 330 ml", "1,5 l", "12 pcs", "1 pc", "4 × 2 pcs", "16 fl oz"]),
+      ("sl", ["900 g", "6 × 330 ml", "1,5 l", "12 kos", "1 kos", "4 × 2 kos", "16 fl oz"]),
     ])
   func texts(locale: String, expected: [String]) throws {
     let strings = try DefaultStrings.strings(locale)

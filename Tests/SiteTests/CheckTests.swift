@@ -49,12 +49,23 @@ struct CheckTests {
   func missingStrings() throws {
     let scratch = try TemporaryFolder()
     let shop = try SmallShop(in: scratch.url)
-    try shop.write(#"{ "home": "Accueil" }"#, to: "strings/fr.json", in: "templates")
-    try shop.write(#"{ "title": "Coin", "locale": "fr" }"#, to: "shop.json", in: "content")
-    let result = try Binary.run(["check"], in: shop.folder)
+    try shop.write(#"{ "title": "Sarok", "locale": "hu-HU" }"#, to: "shop.json", in: "content")
+    let none = try Binary.run(["check"], in: shop.folder)
     #expect(
-      result.errors.contains(
-        "warning[missing-string]: the string `aisle` is missing, so it is shown in English\n"))
-    #expect(result.errors.ranges(of: "warning[").count == 1)
+      none.errors.contains(
+        """
+        warning[missing-string]: there are no strings for `hu-HU`, so its pages are in English
+          = help: write `templates/strings/hu.json`, with the keys of the English strings
+
+        """))
+    #expect(none.errors.ranges(of: "warning[").count == 1)
+    try shop.write(#"{ "price": "Ár" }"#, to: "strings/hu.json", in: "templates")
+    let some = try Binary.run(["check"], in: shop.folder)
+    #expect(
+      some.errors.contains(
+        /missing-string\]: \d+ of \d+ strings are missing, so they are shown in English\n/
+      ))
+    #expect(some.errors.contains("add `\"aisle\": \"…\"` and the others"))
+    #expect(some.errors.ranges(of: "warning[").count == 1)
   }
 }

@@ -6,8 +6,9 @@ import Shop
 package struct LocalizedStrings: Sendable {
   /// What can be wrong with a strings file; the reader of the file knows the line.
   package enum Mismatch: Sendable, Equatable {
-    /// A key of the fallback that this language lacks.
-    case missing(key: String)
+    /// The keys of the fallback that this language lacks, sorted and at least one, and how many
+    /// the fallback has.
+    case missing(keys: [String], total: Int)
     /// A placeholder that the fallback's string does not have, so nothing fills it.
     case unknownPlaceholder(key: String, name: String)
   }
@@ -66,19 +67,22 @@ package struct LocalizedStrings: Sendable {
     texts.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
   }
 
-  /// What is wrong with this language compared with its fallback, ordered by key; nothing without a
-  /// fallback.
+  /// What is wrong with this language compared with its fallback: at most one `missing`, then the
+  /// unknown placeholders ordered by key; nothing without a fallback.
   package var faults: [Mismatch] {
-    fallbackTexts.keys.sorted().flatMap { key -> [Mismatch] in
-      guard nativeKeys.contains(key) else { return [.missing(key: key)] }
+    let keys = fallbackTexts.keys.sorted()
+    let missing = keys.filter { !nativeKeys.contains($0) }
+    let placeholders = keys.filter { nativeKeys.contains($0) }.flatMap { key -> [Mismatch] in
       let known = Set(Self.placeholders(in: fallbackTexts[key] ?? ""))
       return Self.placeholders(in: texts[key] ?? "").filter { !known.contains($0) }
         .map { .unknownPlaceholder(key: key, name: $0) }
     }
+    return missing.isEmpty
+      ? placeholders : [.missing(keys: missing, total: keys.count)] + placeholders
   }
 
   /// The names that a locale's strings file may have, without its ending, the closest first and
-  /// English last: `de-AT`, `de`, `en`.
+  /// English last: `de-AT`, `de`, `en`. Never empty.
   package static func fileNames(forLocale locale: String) -> [String] {
     var subtags = locale.split { $0 == "-" || $0 == "_" }.map(String.init)
     var names: [String] = []

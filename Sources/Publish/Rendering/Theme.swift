@@ -29,6 +29,8 @@ struct Theme: Sendable {
   }
 
   private let extent: Extent
+  /// The shop's own templates, as the shop names them.
+  private let folder: String
 
   /// - Parameters:
   ///   - folder: the shop's own templates; neither the folder nor any file in it need exist.
@@ -36,6 +38,7 @@ struct Theme: Sendable {
   init(folder: String, extent: Extent = .all, faults: inout FaultList) {
     func isRead(_ path: String) -> Bool { extent == .all || path.hasPrefix("strings/") }
     self.extent = extent
+    self.folder = folder
     var files: [String: SourceFile] = [:]
     for (path, bytes) in EmbeddedFolder.files(in: "templates") where isRead(path) {
       files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
@@ -75,11 +78,12 @@ struct Theme: Sendable {
   /// The strings of a locale: its own file, completed from its language's and from English; a
   /// shop's own file is completed from the one built in under its name before that.
   ///
-  /// - Parameter faults: gets an error for a file that is not a flat JSON object of texts, and a
-  ///   warning for what the shop's own file lacks.
+  /// - Parameter faults: gets an error for a file that is not a flat JSON object of texts, a
+  ///   warning for a language without a file, and one for what the shop's own file lacks.
   func strings(for locale: String, faults: inout FaultList) -> LocalizedStrings {
     var strings: LocalizedStrings?
-    for name in LocalizedStrings.fileNames(forLocale: locale).reversed() {
+    let names = LocalizedStrings.fileNames(forLocale: locale)
+    for name in names.reversed() {
       let path = "strings/\(name).json"
       let builtIn = defaults[path]
       let own = files.first { $0.path == path && $0.source.name != builtIn?.name }?.source
@@ -92,6 +96,14 @@ struct Theme: Sendable {
         }
         strings = next
       }
+    }
+    // English ends the list of every language, so only a variant of English has none before it.
+    if strings?.language == "en", let language = names.dropLast().last, !language.contains("-") {
+      faults.warning(
+        .missingString,
+        Diagnostic(
+          .warning, "there are no strings for `\(locale)`, so its pages are in English",
+          help: "write `\(folder)/strings/\(language).json`, with the keys of the English strings"))
     }
     return strings ?? LocalizedStrings(language: "en", pairs: [])
   }
@@ -143,12 +155,16 @@ struct Theme: Sendable {
   ) {
     for fault in found {
       switch fault {
-      case .missing(let key):
+      case .missing(let keys, let total):
+        let others = keys.count == 1 ? "" : " and the others"
         faults.warning(
           .missingString,
           Diagnostic(
-            .warning, "the string `\(key)` is missing, so it is shown in English",
-            at: source.location(at: 0), help: "add `\"\(key)\": \"…\"`"))
+            .warning,
+            keys.count == 1
+              ? "1 of \(total) strings is missing, so it is shown in English"
+              : "\(keys.count) of \(total) strings are missing, so they are shown in English",
+            at: source.location(at: 0), help: "add `\"\(keys[0])\": \"…\"`\(others)"))
       case .unknownPlaceholder(let key, let name):
         faults.warning(
           .unknownPlaceholder,
