@@ -22,7 +22,8 @@ struct LocalizedStringsTests {
     #expect(french[.allTimeLow] == "sold out")
     #expect(
       french.faults == [
-        .missing(keys: ["all_time_low"], total: 2), .unknownPlaceholder(key: "page_of", name: "total"),
+        .missing(keys: ["all_time_low"], total: 2),
+        .unknownPlaceholder(key: "page_of", name: "total"),
       ])
     #expect(Self.english.faults == [])
     #expect(Self.english[.saved] == "saved")
