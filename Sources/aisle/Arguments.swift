@@ -35,12 +35,7 @@ struct Arguments {
       let attached = parts.count == 2 ? String(parts[1]) : nil
       try take(option, attached: attached, rest: &rest, command: command)
     }
-    if operands.count != command.operands.count {
-      throw Self.misuse(
-        operands.count < command.operands.count
-          ? "`\(command.operands[operands.count])` is missing"
-          : "unexpected argument `\(operands[command.operands.count])`", command)
-    }
+    try checkOperands(for: command)
   }
 
   func value(_ name: String) -> String? { values[name] }
@@ -59,7 +54,7 @@ struct Arguments {
   private mutating func take(
     _ option: Command.Option, attached: String?, rest: inout ArraySlice<String>, command: Command
   ) throws(Misuse) {
-    guard let placeholder = option.placeholder else {
+    guard let placeholder = option.value?.rawValue else {
       if attached != nil { throw Self.misuse("`\(option.name)` takes no value", command) }
       flags.insert(option.name)
       return
@@ -70,6 +65,15 @@ struct Arguments {
         help: "write `\(option.name) \(placeholder)`")
     }
     values[option.name] = value
+  }
+
+  private func checkOperands(for command: Command) throws(Misuse) {
+    if operands.count > command.operands.count {
+      throw Self.misuse("unexpected argument `\(operands[command.operands.count])`", command)
+    }
+    if let missing = command.operands.dropFirst(operands.count).first, !missing.isOptional {
+      throw Self.misuse("`\(missing.usage)` is missing", command)
+    }
   }
 
   private static func unknown(_ name: String, for command: Command) -> Misuse {

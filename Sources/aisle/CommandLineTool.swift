@@ -19,13 +19,17 @@ enum CommandLineTool {
   ) async throws(Arguments.Misuse) -> Int32 {
     let rest = words.dropFirst()
     switch words.first {
-    case nil, "help", "--help", "-h":
+    case nil, "--help", "-h":
       return try help(rest.first, on: terminal)
-    case "--version":
+    case "--version", "-v":
       terminal.write("aisle \(Version.text)\n")
       return 0
-    case let name? where rest.contains("--help"):
+    case let name? where rest.contains("--help") || rest.contains("-h"):
       return try help(name, on: terminal)
+    case "help":
+      return try help(Arguments(rest, for: .help), on: terminal)
+    case "completions":
+      return try completions(Arguments(rest, for: .completions), on: terminal)
     case "build":
       return try await BuildCommand(Arguments(rest, for: .build)).run(on: terminal)
     case "check":
@@ -43,6 +47,27 @@ enum CommandLineTool {
     case let name?:
       throw unknownCommand(name)
     }
+  }
+
+  private static func help(
+    _ arguments: Arguments, on terminal: Terminal
+  ) throws(Arguments.Misuse) -> Int32 {
+    guard arguments.has("--man") else { return try help(arguments.operands.first, on: terminal) }
+    terminal.write(ManualPage.text)
+    return 0
+  }
+
+  private static func completions(
+    _ arguments: Arguments, on terminal: Terminal
+  ) throws(Arguments.Misuse) -> Int32 {
+    let name = arguments.operands[0]
+    guard let shell = Shell(rawValue: name) else {
+      let names = Shell.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      throw Arguments.Misuse(
+        message: "there are no completions for the shell `\(name)`", help: "use one of \(names)")
+    }
+    terminal.write(shell.completions)
+    return 0
   }
 
   private static func help(

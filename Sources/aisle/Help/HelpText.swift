@@ -1,0 +1,43 @@
+/// What `aisle help` prints.
+extension Command {
+  /// One line per command.
+  static var overview: String {
+    """
+    Aisle builds a static site from a shop's catalog and price history.
+
+    \(columns(all.map { ("aisle \($0.name)", $0.summary) }))
+
+    Run `aisle help COMMAND` for its options, `aisle --version` for the version.
+
+    """
+  }
+
+  /// Usage, purpose, and one line per option.
+  var helpText: String {
+    let list = Self.columns(options.map { ($0.usage, $0.meaning) })
+    return "\(usage): \(summary)\n" + (list.isEmpty ? "" : "\n\(list)\n")
+  }
+
+  /// How the command is called, `aisle new FOLDER [options]`.
+  var usage: String {
+    (["aisle", name] + operands.map(\.usage) + (options.isEmpty ? [] : ["[options]"]))
+      .joined(separator: " ")
+  }
+
+  private static func columns(_ rows: [(left: String, right: String)]) -> String {
+    let width = rows.map(\.left.count).max() ?? 0
+    return rows.map { left, right in
+      "  \(left)\(String(repeating: " ", count: width - left.count + 2))\(right)"
+    }.joined(separator: "\n")
+  }
+}
+
+extension Command.Operand {
+  /// `FOLDER`, or `[COMMAND]` for one that may be left out.
+  var usage: String { isOptional ? "[\(value.rawValue)]" : value.rawValue }
+}
+
+extension Command.Option {
+  /// The option as it is written, `--output FOLDER`.
+  var usage: String { name + (value.map { " \($0.rawValue)" } ?? "") }
+}

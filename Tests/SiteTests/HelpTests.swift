@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import aisle
+
+/// What the binary says of itself: help, completions and the manual page.
+@Suite("Help")
+struct HelpTests {
+  private static func output(_ words: String...) throws -> String {
+    let result = try Binary.run(words, in: FileManager.default.temporaryDirectory)
+    #expect(result.errors.isEmpty)
+    #expect(result.exitCode == 0)
+    return result.output
+  }
+
+  @Test("short options ask for help and the version")
+  func shortOptions() throws {
+    #expect(try Self.output("-v") == Self.output("--version"))
+    #expect(try Self.output("-h") == Self.output("help"))
+    #expect(try Self.output("build", "-h") == Self.output("help", "build"))
+    #expect(try Self.output("help", "build") == Self.output("--help", "build"))
+  }
+
+  @Test("the manual page has every command and option, and no line that is read as a macro")
+  func manualPage() throws {
+    let page = try Self.output("help", "--man")
+    for command in Command.all {
+      #expect(page.contains("\n.SS \"aisle \(command.name)"))
+      for option in command.options {
+        #expect(page.contains(option.name.replacing("-", with: "\\-")), "\(option.name)")
+      }
+    }
+    let macros = Set(
+      page.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
+        .map { $0.prefix { $0 != " " } })
+    #expect(macros == [".TH", ".SH", ".SS", ".TP", ".B", ".BI", ".br"])
+  }
+
+  @Test(
+    "Bash completes commands, options and their values",
+    arguments: [
+      (["bu"], "build"), (["build", "--outp"], "--output"),
+      (["news", "--format", "mark"], "markdown"), (["completions", ""], "bash zsh fish"),
+      (["help", "re"], "record render"), (["build", "--clock", ""], ""),
+      (["new", "--"], "--from --empty"), (["new", "Fol"], "Folder"),
+      (["new", "shop", "--from", "exp"], "export.csv"),
+    ])
+  func bash(words: [String], expected: String) throws {
+    let scratch = try TemporaryFolder()
+    let script = scratch.url.appending(path: "completions")
+    try Self.output("completions", "bash").write(to: script, atomically: true, encoding: .utf8)
+    let folder = scratch.url.appending(path: "work")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Folder"), withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "export.csv"))
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    // `compopt` works only while a key is pressed.
+    process.arguments =
+      [
+        "-c",
+        """
+        compopt() { :; }; source "$0"; COMP_WORDS=(aisle "$@"); COMP_CWORD=$#; _aisle
+        printf '%s' "${COMPREPLY[*]}"
+        """, script.path,
+      ] + words
+    process.currentDirectoryURL = folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(String(decoding: output, as: UTF8.self) == expected)
+  }
+
+  @Test("every shell's script has every command and option", arguments: Shell.allCases)
+  func completions(shell: Shell) throws {
+    let script = try Self.output("completions", shell.rawValue)
+    for command in Command.all {
+      #expect(script.contains(command.name))
+      for option in command.options {
+        // Fish has the dashes of long options in `-l`.
+        let name = shell == .fish ? "-l \(option.name.dropFirst(2))" : option.name
+        #expect(script.contains(name), "\(option.name)")
+      }
+    }
+  }
+
+  @Test("an option takes the same kind of value in every command")
+  func values() {
+    let options = Command.all.flatMap(\.options)
+    for (name, same) in Dictionary(grouping: options, by: \.name) {
+      #expect(Set(same.map { $0.value?.rawValue }).count == 1, "\(name)")
+    }
+  }
+}
