@@ -42,6 +42,7 @@ struct ChangingShop {
   private var baseURL = "https://shop.example/"
   private var card: String?
   private var images: [String: String] = ["milk.svg": "<svg/>"]
+  private var rootFiles: [String: String] = [:]
 
   init(in folder: URL, seed: UInt64) {
     self.folder = folder
@@ -69,7 +70,7 @@ struct ChangingShop {
 
   private mutating func applyChange() -> String {
     let index = dice.number(0...items.count - 1)
-    switch dice.number(0...19) {
+    switch dice.number(0...20) {
     case 0...3:
       items[index].cents = dice.number(50...900)
       items[index].history.append((today, items[index].cents))
@@ -110,12 +111,9 @@ struct ChangingShop {
     case 12:
       card = dice.pick(["<i>{{name}}</i>", "<b>{{price_text}} {{extra.origin}}</b>", nil])
       return "template"
-    case 13:
-      let name = dice.pick(["milk.svg", "bread.svg"])
-      images[name] = images[name] == nil ? "<svg/>" : dice.pick([nil, "<svg></svg>"])
-      items[index].image = name
-      return "image \(name)"
+    case 13: return changeImage(of: index)
     case 14: return changeVariants(of: index)
+    case 19: return changeRootFile()
     case 15:
       items[index].listCents = dice.isTrue(oneIn: 3) ? nil : dice.number(50...1200)
       return "list price of \(items[index].id)"
@@ -126,6 +124,19 @@ struct ChangingShop {
     default:
       return tamper()
     }
+  }
+
+  private mutating func changeImage(of index: Int) -> String {
+    let name = dice.pick(["milk.svg", "bread.svg"])
+    images[name] = images[name] == nil ? "<svg/>" : dice.pick([nil, "<svg></svg>"])
+    items[index].image = name
+    return "image \(name)"
+  }
+
+  private mutating func changeRootFile() -> String {
+    let path = dice.pick(["CNAME", ".well-known/x", "assets/own.css"])
+    rootFiles[path] = dice.pick(["a", "b", nil])
+    return "root file \(path)"
   }
 
   private mutating func changeFurtherAisles(of index: Int) -> String {
@@ -190,9 +201,7 @@ struct ChangingShop {
     let theme = folder.appending(path: "theme")
     try? FileManager.default.removeItem(at: content)
     try? FileManager.default.removeItem(at: theme)
-    for folder in [content.appending(path: "images"), theme] {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    try FileManager.default.createDirectory(at: theme, withIntermediateDirectories: true)
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
         "products": { "file": "products.csv", "group": "id", "columns": {
@@ -206,8 +215,12 @@ struct ChangingShop {
       """
     var files = ["shop.json": settings, "products.csv": products, "prices.csv": prices]
     for (name, text) in images { files["images/\(name)"] = text }
+    for (path, text) in rootFiles { files["root/\(path)"] = text }
     for (path, text) in files {
-      try Data(text.utf8).write(to: content.appending(path: path))
+      let file = content.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
     }
     if let card { try Data(card.utf8).write(to: theme.appending(path: "card.mustache")) }
   }

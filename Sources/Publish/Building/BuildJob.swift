@@ -9,7 +9,7 @@ import Shop
 enum BuildJob: Sendable {
   case scriptData
   case asset(Theme.File)
-  case image(ImageFiles.Image)
+  case copied(CopiedFile)
   /// The pages of some products, by their indices in the catalog.
   case products(Range<Int>)
   case newestNews
@@ -35,7 +35,7 @@ enum BuildJob: Sendable {
   /// The phase to which the job's files belong.
   var phase: WritePhase {
     switch self {
-    case .scriptData, .asset, .image: .assets
+    case .scriptData, .asset, .copied: .assets
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
     case .feed: .feeds
@@ -59,9 +59,9 @@ extension PageWorker {
     switch job {
     case .scriptData: try copy(renderer.scriptData.json, to: ScriptData.path)
     case .asset(let file): try copy(file.source.bytes, to: file.path)
-    case .image(let image):
-      try copy(to: "images/\(image.path)", madeFrom: Fingerprint { image.state.add(to: &$0) }) {
-        try FileReader.read(image.file).bytes
+    case .copied(let file):
+      try copy(to: file.path, madeFrom: Fingerprint { file.state.add(to: &$0) }) {
+        try FileReader.read(file.source).bytes
       }
     case .products(let products):
       for product in products { try make(ProductPage(product: product, of: site)) }

@@ -10,6 +10,7 @@ package struct PlannedSite: Sendable {
   package let plan: SitePlan
   let theme: Theme
   let images: ImageFiles
+  let root: RootFiles
 
   /// Reads and plans the site for a command that only asks about the shop.
   ///
@@ -28,6 +29,10 @@ package struct PlannedSite: Sendable {
     progress.begin(.reading)
     theme = Theme(folder: request.templates, extent: extent, faults: &faults)
     images = ImageFiles(content: request.content, faults: &faults)
+    root = RootFiles(content: request.content, faults: &faults)
+    if extent == .all {
+      AddressCheck.run(assets: theme.assets, copied: images.files + root.files, faults: &faults)
+    }
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
     if request.namesTemplates,
@@ -43,12 +48,12 @@ package struct PlannedSite: Sendable {
     plan = SitePlan(
       catalog: catalog, settings: settings,
       formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
-      images: Set(images.images.map(\.path)), faults: &faults)
+      images: Set(images.paths), faults: &faults)
     let checks = CatalogChecks(catalog, settings)
     checks.runQuick(faults: &faults)
     if request.isThorough {
       checks.runThorough(
-        images: images.images.map(\.path), otherTexts: theme.files.map(\.source.bytes),
+        images: images.paths, otherTexts: theme.files.map(\.source.bytes),
         faults: &faults)
     }
   }

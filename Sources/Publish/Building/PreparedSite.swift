@@ -9,6 +9,7 @@ package struct PreparedSite: Sendable {
   /// The theme's files that are copied as they are.
   let assets: [Theme.File]
   let images: ImageFiles
+  let root: RootFiles
   /// When reading began, by `FileClock`.
   let beginning: Int
 
@@ -36,13 +37,8 @@ package struct PreparedSite: Sendable {
       let planned = PlannedSite(request, theme: .all, faults: &faults, progress: progress)
     else { return nil }
     images = planned.images
+    root = planned.root
     assets = planned.theme.assets
-    if let twin = assets.first(where: { $0.path == ScriptData.path }) {
-      faults.error(
-        Diagnostic(
-          "this file and one that Aisle makes have the same address, `/\(twin.path)`",
-          at: twin.source.location(at: 0), help: "give it another name"))
-    }
     guard let renderer = PageRenderer(planned.theme, site: planned.plan, faults: &faults),
       !faults.hasErrors
     else { return nil }

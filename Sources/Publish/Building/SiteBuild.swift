@@ -60,7 +60,7 @@ package struct SiteBuild: Sendable {
 
   private var removalGuard: RemovalGuard {
     RemovalGuard(
-      productCount: plan.catalog.products.count, imageCount: prepared.images.images.count,
+      productCount: plan.catalog.products.count, imageCount: prepared.images.files.count,
       hasClock: request.clock != nil)
   }
 

@@ -33,11 +33,9 @@ struct InputDigest: Sendable, Equatable {
     for file in inputFiles.dropFirst() {
       sum.addFile(TableSource(file: file).path(in: request.content))
     }
-    // Images are only copied: what the file system says of them is enough.
-    for image in sum.files(below: "\(request.content)/images") {
-      sum.digest.add(image.path)
-      sum.add(image.state)
-    }
+    // Other files are only copied: what the file system says of them is enough.
+    sum.addStates(below: "\(request.content)/images")
+    sum.addStates(below: "\(request.content)/\(RootFiles.folder)", includesHidden: true)
     fingerprint = sum.isWhole ? sum.digest.fingerprint : .unknown
     newestNanoseconds = sum.newestNanoseconds
   }
@@ -54,11 +52,21 @@ struct InputDigest: Sendable, Equatable {
     }
 
     /// A folder that can't be read is left to the reader of the shop.
-    mutating func files(below folder: String) -> [ShopFiles.File] {
+    mutating func files(below folder: String, includesHidden: Bool = false) -> [ShopFiles.File] {
       var faults = FaultList()
-      let files = ShopFiles.files(below: folder, faults: &faults)
+      let files = ShopFiles.files(below: folder, includesHidden: includesHidden, faults: &faults)
       if faults.hasErrors { isWhole = false }
       return files
+    }
+
+    /// Adds what the file system says of the files below a folder.
+    mutating func addStates(below folder: String, includesHidden: Bool = false) {
+      let files = files(below: folder, includesHidden: includesHidden)
+      digest.add(files.count)
+      for file in files {
+        digest.add(file.path)
+        add(file.state)
+      }
     }
 
     /// Adds the bytes; a file that is missing counts as well. A pipe is left to the reader of

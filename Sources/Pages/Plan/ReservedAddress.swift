@@ -1,0 +1,21 @@
+/// The addresses at which only Aisle makes files (`Site: Addresses`). No file of the shop may have
+/// one of them, even where nothing is yet: a product may come to it tomorrow.
+package enum ReservedAddress {
+  private static let folders = ["aisles", "products", "news", "search", "brands"]
+  private static let pages = [PagePath.home, .notFound, .search]
+
+  /// Why a file of the shop can't have the address; nil if it can.
+  ///
+  /// - Parameter path: relative to the site's root.
+  package static func owner(of path: String) -> String? {
+    let parts = path.split(separator: "/", maxSplits: 1)
+    let first = parts.first.map { String($0) } ?? ""
+    if folders.contains(first) { return "all of `/\(first)` belongs to the pages that Aisle makes" }
+    // As a folder, the name of a page would be in the page's way.
+    if pages.contains(where: { $0.html == first || $0.json == first }) {
+      return "Aisle makes a page there"
+    }
+    let copied = ["assets", "images"]
+    return parts.count == 1 && copied.contains(first) ? "the site has a folder there" : nil
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Pages
+
+/// Looks for two files of the shop or the theme that want one address (`Catalog: Files for the
+/// root`).
+struct AddressCheck {
+  private struct Source {
+    /// The path by which faults name it.
+    let name: String
+    let isBuiltIn: Bool
+  }
+
+  /// By paths relative to the site's root.
+  private var sources: [String: Source] = [:]
+
+  /// - Parameter faults: gets an error for every address with more than one source, and for every
+  ///   file that is where another one needs a folder.
+  static func run(assets: [Theme.File], copied: [CopiedFile], faults: inout FaultList) {
+    var check = AddressCheck()
+    check.add("a file that Aisle makes", isBuiltIn: true, at: ScriptData.path, faults: &faults)
+    for asset in assets {
+      let name = asset.source.name
+      check.add(
+        name.inBackticks, isBuiltIn: name.hasPrefix(Theme.defaultFolder), at: asset.path,
+        faults: &faults)
+    }
+    for file in copied {
+      check.add(file.source.inBackticks, isBuiltIn: false, at: file.path, faults: &faults)
+    }
+    for (path, source) in check.sources.sorted(by: { $0.key < $1.key }) {
+      check.checkFolders(of: path, source, faults: &faults)
+    }
+  }
+
+  private mutating func add(
+    _ name: String, isBuiltIn: Bool, at path: String, faults: inout FaultList
+  ) {
+    let source = Source(name: name, isBuiltIn: isBuiltIn)
+    guard let first = sources.updateValue(source, forKey: path) else { return }
+    faults.error(
+      Diagnostic(
+        "\(first.name) and \(name) have the same address, `/\(path)`",
+        help: first.isBuiltIn && path != ScriptData.path
+          ? "to replace the default file, move yours to `templates/\(path)`"
+          : "give one of them another name"))
+  }
+
+  private func checkFolders(of path: String, _ source: Source, faults: inout FaultList) {
+    var end = path.firstIndex(of: "/")
+    while let slash = end {
+      let folder = String(path[..<slash])
+      if let file = sources[folder] {
+        faults.error(
+          Diagnostic(
+            "\(file.name) is at `/\(folder)`, where \(source.name) needs a folder",
+            help: "give one of them another name"))
+      }
+      end = path[path.index(after: slash)...].firstIndex(of: "/")
+    }
+  }
+}
