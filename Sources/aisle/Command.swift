@@ -25,7 +25,7 @@ struct Command {
   let summary: String
   let options: [Option]
 
-  static let all = [build, check, record, news, explain, render, new, completions, help]
+  static let all = [build, check, record, news, explain, render, new, templates, completions, help]
 
   static let build = Command(
     name: "build", operands: [],
@@ -92,6 +92,13 @@ struct Command {
     options: [
       Option("--from", .file, "make the shop of an export, and build it"),
       Option("--empty", nil, "make a shop without products"),
+    ])
+
+  static let templates = Command(
+    name: "templates", operands: [Operand(value: .folder, isOptional: true)],
+    summary: "write the default theme to start from (default: templates)",
+    options: [
+      Option("--diff", nil, "print what the theme in the folder changes of the default one")
     ])
 
   static let completions = Command(

@@ -44,6 +44,8 @@ enum CommandLineTool {
       return try RenderCommand(Arguments(rest, for: .render)).run(on: terminal)
     case "new":
       return try await NewCommand(Arguments(rest, for: .new)).run(on: terminal)
+    case "templates":
+      return try TemplatesCommand(Arguments(rest, for: .templates)).run(on: terminal)
     case let name?:
       throw unknownCommand(name)
     }

@@ -48,13 +48,7 @@ struct NewCommand {
   }
 
   private func write(_ files: [ShopFile]) throws {
-    try makeFolder()
-    for file in files {
-      let url = URL(filePath: "\(folder)/content/\(file.path)")
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.bytes).write(to: url)
-    }
+    try NewFolder(path: folder).write(files.map { ("content/\($0.path)", $0.bytes) })
   }
 
   /// A shop that has the export, and its site. A file of an unknown platform is not built: somebody
@@ -121,15 +115,5 @@ struct NewCommand {
       byte.isASCIILetterOrDigit || "/._-~".utf8.contains(byte) || byte >= 0x80
     }
     return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
-  }
-
-  /// Only a new or empty folder is used, so that nothing is overwritten.
-  private func makeFolder() throws {
-    let manager = FileManager.default
-    if let names = try? manager.contentsOfDirectory(atPath: folder), !names.isEmpty {
-      throw Diagnostic(
-        .error, "the folder `\(folder)` is not empty", help: "name a new or empty folder")
-    }
-    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 }
