@@ -33,9 +33,15 @@ class Site:
             "that of the clock: expected %s, found %s", [str(m.instant) for m in moments],
             self.as_of_text)
         self.as_of = (fitting or moments or [_any_moment()])[0]
-        shop_offers.settle(shop, self.as_of if moments else None)
+        shop_offers.settle(shop, self._sale_moment() if moments else None)
         months = shop.news["months"]
         self.news_start = shop.zone.start_of(months_before(self.as_of.day, months))
+
+    def _sale_moment(self):
+        """When sales must be on: at noon where as_of is a day."""
+        if not self.as_of.open_end and len(str(self.as_of_text)) > 10:
+            return self.as_of
+        return AsOf(self.as_of.day, self.shop.zone.noon_of(self.as_of.day))
 
     def _means(self, moment):
         """Whether the output's as_of text means the moment (or its day, if it is a date)."""

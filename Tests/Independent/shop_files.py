@@ -179,6 +179,10 @@ class Zone:
         """The first moment of a day, even if the clocks skip midnight."""
         return datetime(day.year, day.month, day.day, tzinfo=self.info).astimezone(timezone.utc)
 
+    def noon_of(self, day):
+        """The middle of a day, on the wall."""
+        return datetime(day.year, day.month, day.day, 12, tzinfo=self.info).astimezone(timezone.utc)
+
     def day_of(self, instant):
         """The calendar day of an instant."""
         return instant.astimezone(self.info).date()

@@ -70,7 +70,8 @@ struct SalesTests {
       ("2026-11-09", "end"), ("2026-11-10T00:00", "both start end"),
       ("2026-11-10T12:00", "both instants start end"),
       ("2026-11-20T12:00", "both instants start end"), ("2026-11-20T12:01", "both start end"),
-      ("2026-11-20", "both start end"), ("2026-11-21T00:00", "start"),
+      ("2026-11-10", "both instants start end"), ("2026-11-20", "both instants start end"),
+      ("2026-11-21T00:00", "start"),
     ])
   func dates(clock: String, on: String) {
     let found = lines(Self.dated, clock: clock).filter { $0.contains(" 8 | list=10") }
@@ -89,6 +90,27 @@ struct SalesTests {
     }
     let found = lines(withDates.joined(separator: "\n"))
     #expect(found.count { $0.contains(" 8 | list=10") } == 4)
+  }
+
+  @Test(
+    "Of a day, the sales of its noon count, so that one may end a minute before midnight",
+    arguments: [
+      ("2026-11-10T00:00", "2026-11-20T23:59", [10, 20]),
+      ("2026-11-10T00:00", "2026-11-21T00:00", [10, 20]),
+      ("2026-11-10T11:00", "2026-11-20T13:00", [10, 20]),
+      ("2026-11-10T13:00", "2026-11-20T11:00", [11, 19]),
+    ])
+  func noon(start: String, end: String, days: [Int]) {
+    let products = """
+      id,name,price,aisle,sale_price,sale_starts,sale_ends
+      a,a,10,A,8,\(start),\(end)
+
+      """
+    for day in 9...21 {
+      let prices = "product_id,date,price\na,2026-11-\(day < 10 ? "0" : "")\(day),10\n"
+      let isOn = lines(products, prices: prices)[0].hasPrefix("a | a | A | 8 ")
+      #expect(isOn == (days[0]...days[1]).contains(day), "\(day)")
+    }
   }
 
   @Test("Without any date in the data, a sale with dates is not on, and that is a warning")

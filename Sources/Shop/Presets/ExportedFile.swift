@@ -1,5 +1,6 @@
 import Bytes
 package import Diagnostics
+import Foundation
 
 /// What a file of products says before a shop is made of it.
 package struct ExportedFile: Sendable {
@@ -7,8 +8,10 @@ package struct ExportedFile: Sendable {
   package private(set) var columns: [String] = []
   /// Nil for a file of no platform that Aisle knows.
   package private(set) var preset: Preset?
-  /// The code beside the first prices, or that of the platform's shops.
+  /// What the prices are in, or what the platform's shops have.
   package private(set) var currency: String?
+  /// What stands beside the prices, if `currency` is only the likeliest of those that it is for.
+  package private(set) var sharedSign: String?
   package private(set) var locale: String?
   /// The host of the first product's address without `www.`, or the only brand of the first
   /// products.
@@ -25,7 +28,9 @@ package struct ExportedFile: Sendable {
       case .csv: read(try CSVRows(ChunkedFile(source), faults: &faults), &faults)
       case .json, .jsonLines:
         if let rows = JSONRows(source, faults: &faults) { read(rows, &faults) }
-      case .xml: read(try XMLRows(source), &faults)
+      case .xml:
+        locale = Self.feedLocale(source.bytes)
+        read(try XMLRows(source), &faults)
       }
     } catch {
       faults.error(error)
@@ -36,65 +41,34 @@ package struct ExportedFile: Sendable {
   private mutating func read<Rows: RowReader>(_ rows: Rows, _ faults: inout FaultList) {
     columns = rows.columns.map(\.name).filter { !$0.isEmpty }
     preset = Preset.recognized(by: columns)
-    currency = preset?.currency
-    locale = preset?.locale ?? WooCommerceHeader.language(of: columns)
-    var sample = ExportSample(rows)
+    let guessed = preset == nil ? GuessedColumns(columns)["price"] : nil
+    var sample = ExportSample(
+      rows, prices: preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? [])
     sample.read(Self.sampleCount)
-    currency = currency ?? sample.currency
+    locale =
+      locale ?? preset?.locale ?? WooCommerceHeader.language(of: columns) ?? sample.locale
+    currency = preset?.currency ?? sample.code
+    if currency == nil, let mark = sample.mark { decideCurrency(by: mark, host: sample.host) }
     title = sample.host ?? sample.onlyBrand
   }
-}
 
-/// The first rows of a file.
-private struct ExportSample<Rows: RowReader> {
-  private(set) var currency: String?
-  private(set) var host: String?
-  private var rows: Rows
-  private var brands: Set<String> = []
-  private let price: Int?
-  private let link: Int?
-  private let brand: Int?
-
-  init(_ rows: Rows) {
-    self.rows = rows
-    let columns = rows.columns
-    func position(_ names: [String]) -> Int? {
-      columns.firstIndex { names.contains($0.folded) }
-    }
-    price = position(["price", "g:price"])
-    link = position(["link", "g:link", "url", "producturl"])
-    brand = position(["vendor", "brand", "g:brand"])
+  /// `$` is the currency of several countries: that of the locale's or the host's, otherwise the
+  /// likeliest.
+  private mutating func decideCurrency(by mark: String, host: String?) {
+    let codes = CurrencyCodes.codes(for: mark)
+    let domain = host?.split(separator: ".").last.map { "und_\($0.uppercased())" }
+    let local = [locale, domain].compactMap(\.self)
+      .compactMap { Locale(identifier: $0).currency?.identifier }
+    currency = local.first(where: codes.contains) ?? codes.first
+    if codes.count > 1, !local.contains(where: codes.contains) { sharedSign = mark }
   }
 
-  var onlyBrand: String? { brands.count == 1 ? brands.first : nil }
-
-  /// Faults are those of the build that follows.
-  mutating func read(_ count: Int) {
-    var faults = FaultList()
-    var fields = rows.columns.map { _ in Field(start: 0, end: 0) }
-    for _ in 0..<count where rows.next(&fields, faults: &faults) {
-      if let price, currency == nil { currency = Self.code(in: text(price, fields)) }
-      if let link, host == nil { host = Self.host(of: text(link, fields)) }
-      if let brand {
-        let name = text(brand, fields)
-        if !name.isEmpty { brands.insert(name) }
-      }
-    }
-  }
-
-  private func text(_ position: Int, _ fields: [Field]) -> String {
-    String(decoding: rows.field(position, of: fields).text(in: rows.source.bytes), as: UTF8.self)
-  }
-
-  /// `EUR` in `12.50 EUR`.
-  private static func code(in price: String) -> String? {
-    price.split { !$0.isLetter }.map { $0.uppercased() }.first { CurrencyCodes.all.contains($0) }
-  }
-
-  private static func host(of address: String) -> String? {
-    guard address.hasPrefix("http"), let start = address.firstRange(of: "://") else { return nil }
-    let host = address[start.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != ":" }
-    let name = host.hasPrefix("www.") ? host.dropFirst(4) : host
-    return name.isEmpty ? nil : String(name)
+  /// The language that a feed names before its first item, as RSS or as Atom does.
+  private static func feedLocale(_ bytes: [UInt8]) -> String? {
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    let head = text.prefix(
+      upTo: text.firstRange(of: /<(item|entry)\b/)?.lowerBound ?? text.endIndex)
+    let name = head.firstMatch(of: /(?:<language>\s*|xml:lang=["'])([A-Za-z0-9_-]+)/)?.output.1
+    return name.flatMap { LocaleName.normalized(String($0)) }
   }
 }

@@ -15,6 +15,8 @@ package struct Preset: Sendable {
   package let currency: String?
   /// Whether the rows are prices with their days, so that the file is that of prices, too.
   package let hasPrices: Bool
+  /// Whether its files have the prices of the past, so that there is nothing to record.
+  package var hasHistory: Bool { hasPrices || products["columns"]?["history"] != nil }
   /// A source of products, as `shop.json` would have it.
   let products: JSONValue
 
@@ -52,6 +54,13 @@ package struct Preset: Sendable {
     return zip(names, columns).map {
       TableColumn(name: $0, offset: $1.offset, length: $1.length)
     }
+  }
+
+  /// What the platform may call the columns of prices, folded.
+  var priceColumns: [String] {
+    ["price", "sale_price"].compactMap { products["columns"]?[$0] }.flatMap { mapping in
+      ([mapping] + Array(mapping["first"]?.elements ?? mapping.elements)).compactMap(\.text)
+    }.map { TableColumn.folded($0) }
   }
 
   /// The preset whose files have translated headers.

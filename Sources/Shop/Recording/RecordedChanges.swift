@@ -2,6 +2,8 @@ import Bytes
 
 /// How the products differ from their newest rows: what `aisle record` adds to the prices file.
 package struct RecordedChanges: Sendable {
+  /// The recorded moment, as new rows have it: `2026-11-20`.
+  package let date: String
   /// How many products are in the shop at the recorded moment.
   package let productCount: Int
   /// How many of them cost something else than their newest row says.
@@ -25,7 +27,7 @@ package struct RecordedChanges: Sendable {
   ) {
     productCount = catalog.products.count
     goneCount = newest.goneCount
-    let date = catalog.calendar.sourceText(of: moment.start)
+    date = catalog.calendar.sourceText(of: moment.start)
     let text = catalog.text
     for product in catalog.products {
       let id = product.id.range

@@ -99,6 +99,9 @@ package final class ShopCalendar: Sendable {
     Instant(milliseconds: start(of: day.advanced(byDays: 1)).milliseconds - 1, isDay: true)
   }
 
+  /// Noon of `day`, as a time.
+  package func noon(of day: Day) -> Instant { instant(of: day, time: dayLength / 2) }
+
   /// `2023-10-14T00:00:00+02:00` (RFC 3339, in the shop's time zone; milliseconds only where there
   /// are any).
   package func append(_ instant: Instant, to bytes: inout [UInt8]) {

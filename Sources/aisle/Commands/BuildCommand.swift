@@ -24,6 +24,14 @@ struct BuildCommand {
   }
 
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
+    try await build(on: terminal).exitCode
+  }
+
+  /// - Returns: also what the site was made of; nil if the build failed, or if nothing has changed
+  ///   since the last one.
+  func build(
+    on terminal: Terminal
+  ) async throws(Arguments.Misuse) -> (exitCode: Int32, site: PreparedSite?) {
     let start = ContinuousClock.now
     let timing = StageTimes()
     let progress = BuildProgress { timing.begin($0, bytes: $1) }
@@ -38,20 +46,20 @@ struct BuildCommand {
       write(
         report(summary, previous.warnings, start, timing, progress),
         to: terminal)
-      return 0
+      return (0, nil)
     }
     let (site, faults) = options.prepare(request, reportingTo: terminal, progress: progress)
-    guard let site else { return 1 }
+    guard let site else { return (1, nil) }
     let result = await watched(progress, on: terminal) {
       await build(site, request, since: previous, warnings: faults, progress)
     }
     switch result {
     case .failure(let failure):
       failure.diagnostics.forEach(terminal.report)
-      return failure.exitCode
+      return (failure.exitCode, nil)
     case .success(let summary):
       write(report(summary, faults, start, timing, progress), to: terminal)
-      return 0
+      return (0, site)
     }
   }
 

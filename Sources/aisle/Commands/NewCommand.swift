@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Foundation
+import Pages
 import Publish
 import Shop
 
@@ -64,6 +65,7 @@ struct NewCommand {
     var settings = NewSettings(title: export.title ?? NewSettings.title(for: folder))
     settings.locale = export.locale
     settings.currency = export.currency
+    settings.sharedSign = export.sharedSign
     settings.file = name
     settings.preset = export.preset?.name
     settings.hasPrices = export.preset?.hasPrices ?? false
@@ -76,24 +78,41 @@ struct NewCommand {
       terminal.write(GuessReport(file: name, columns: export.columns, guesses: guesses).text)
       terminal.write("correct `\(folder)/content/shop.json`; to build and view the shop:\n\n")
       terminal.write(
-        "  cd \(Self.shellWord(folder))\n  aisle build\n  python3 -m http.server -d public\n")
+        "  cd \(Self.shellWord(folder))\n  aisle record && aisle build\n"
+          + "  python3 -m http.server -d public\n")
       return 0
     }
-    return try await build(name, export, on: terminal)
-  }
-
-  private func build(
-    _ name: String, _ export: ExportedFile, on terminal: Terminal
-  ) async throws -> Int32 {
     // Messages name files as they will when the shop is built again.
     _ = FileManager.default.changeCurrentDirectoryPath(folder)
-    let exitCode = try await BuildCommand(Arguments(["--quiet"], for: .build)).run(on: terminal)
-    var faults = FaultList()
-    guard exitCode == 0, let shop = ShopReader.read(content: "content", faults: &faults) else {
-      terminal.writeError("the shop is in `\(folder)`: correct it, then run `aisle build` there\n")
-      return exitCode
+    let exitCode = try await recordAndBuild(name, export, on: terminal)
+    if exitCode != 0 {
+      terminal.writeError(
+        "the shop is in `\(folder)`: correct it, then run `aisle record && aisle build` there\n")
     }
-    terminal.write(ExportReport(file: name, export: export, catalog: shop.catalog).text)
+    return exitCode
+  }
+
+  /// A first day of prices is what the news of the second one compares with, and it is the moment
+  /// that the site speaks for.
+  private func recordAndBuild(
+    _ name: String, _ export: ExportedFile, on terminal: Terminal
+  ) async throws(Arguments.Misuse) -> Int32 {
+    var day: String?
+    if export.preset?.hasHistory == false {
+      var faults = FaultList()
+      let recorder = PriceRecorder(
+        content: "content", export: nil, date: nil, now: .now, allowsRemovals: false)
+      guard let changes = recorder.record(faults: &faults) else {
+        terminal.report(faults)
+        return 1
+      }
+      if changes.newCount > 0 { day = changes.date }
+    }
+    let (exitCode, site) = try await BuildCommand(Arguments(["--quiet"], for: .build))
+      .build(on: terminal)
+    guard let site else { return exitCode }
+    terminal.write(
+      ExportReport(file: name, export: export, catalog: site.plan.catalog, recordedDay: day).text)
     terminal.write(
       "to view it: cd \(Self.shellWord(folder)) && python3 -m http.server -d public\n")
     return 0

@@ -2,10 +2,15 @@ import Bytes
 
 /// The text of a new shop's `shop.json`.
 struct NewSettings {
+  static let defaultLocale = "en"
+  static let defaultCurrency = "EUR"
+
   var title: String
   /// Nil where the export doesn't say; then the default is written, and that it is one.
   var locale: String?
   var currency: String?
+  /// See `ExportedFile`.
+  var sharedSign: String?
   /// The export in the shop's folder; nil for a shop with the default files.
   var file: String?
   var preset: String?
@@ -28,14 +33,19 @@ struct NewSettings {
     var lines = ["{", "  \"title\": \(quoted(title)),"]
     lines += [
       "  // The language and the country: words, numbers and dates.",
-      "  \"locale\": \(quoted(locale ?? "en"))," + (locale == nil ? unsaid : ""),
-      "  \"currency\": \(quoted(currency ?? "EUR"))," + (currency == nil ? unsaid : ""),
+      "  \"locale\": \(quoted(locale ?? Self.defaultLocale))," + (locale == nil ? unsaid : ""),
+      "  \"currency\": \(quoted(currency ?? Self.defaultCurrency))," + currencyRemark,
     ]
     if let file { lines += source(file) }
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
   private var unsaid: String { file == nil ? "" : "  // The export doesn't say." }
+
+  private var currencyRemark: String {
+    if let sharedSign { return "  // Other currencies have \(sharedSign), too." }
+    return currency == nil ? unsaid : ""
+  }
 
   private func source(_ file: String) -> [String] {
     var lines = ["  \"products\": {", "    \"file\": \(quoted(file)),"]

@@ -15,10 +15,9 @@ struct RecordCommand {
 
   func run(on terminal: Terminal) -> Int32 {
     var faults = FaultList()
-    let milliseconds = Int64(Date().timeIntervalSince1970 * 1000)
     let recorder = PriceRecorder(
       content: arguments.value("--content") ?? "content", export: arguments.value("--from"),
-      date: date, now: Instant(milliseconds: milliseconds),
+      date: date, now: .now,
       allowsRemovals: arguments.has("--allow-removals"))
     guard let changes = recorder.record(faults: &faults) else {
       terminal.report(faults)
@@ -35,12 +34,11 @@ struct RecordCommand {
     parts += ["\(grouped(changes.newCount)) new", "\(grouped(changes.goneCount)) gone"]
     return "\(counted(changes.productCount, "product")): \(parts.joined(separator: ", "))\n"
   }
+}
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  private static func grouped(_ count: Int) -> String {
-    count.formatted(.number.locale(Locale(identifier: "en")))
+extension Instant {
+  /// What the clock on the wall says.
+  static var now: Instant {
+    Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
   }
 }

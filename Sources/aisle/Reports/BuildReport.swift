@@ -33,8 +33,8 @@ struct BuildReport {
   var text: String {
     notes.map { "\($0)\n" }.joined() + foreignText
       + "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
-      + "\(isDryRun ? "to write" : "written"), \(summary.unchanged) unchanged, "
-      + "\(summary.removed.count) \(isDryRun ? "to remove" : "removed"); "
+      + "\(isDryRun ? "to write" : "written"), \(grouped(summary.unchanged)) unchanged, "
+      + "\(grouped(summary.removed.count)) \(isDryRun ? "to remove" : "removed"); "
       + "\(counted(warnings, "warning")); \(time.shortText)\n" + feedsText
       + historyText
   }

@@ -3,42 +3,43 @@ import Shop
 
 /// What became of an export that a shop was made of, in a few lines.
 struct ExportReport {
-  private static let shownNames = 6
-
   let file: String
   let export: ExportedFile
   let catalog: Catalog
+  /// The day that the prices were recorded for; nil if there was nothing to record.
+  let recordedDay: String?
 
-  /// What was read, what was left out and why, what isn't published, and what is only assumed.
+  /// What was read, what was left out and why, what isn't published, what is only assumed, and how
+  /// the shop gets news.
   var text: String {
     let platform = export.preset.map { "an export of \($0.title)" } ?? "a file of products"
+    let aisleCount = catalog.aisles.count(where: \.children.isEmpty)
     var lines = [
       "\(file.inBackticks) is \(platform): \(counted(catalog.products.count, "product")) in "
-        + "\(counted(catalog.aisles.count, "aisle"))"
+        + counted(aisleCount, "aisle") + (catalog.leftOut.isEmpty ? ", no row left out" : "")
     ]
-    let reasons = catalog.leftOut.sorted { $0.key < $1.key }.map {
-      "\(counted($0.value, "row")) by \($0.key.inBackticks)"
-    }
-    lines.append(
-      reasons.isEmpty ? "no row was left out" : "left out: \(reasons.joined(separator: ", "))")
-    if !catalog.unusedColumns.isEmpty {
+    lines += ReadingNotes.texts(about: catalog)
+    if !assumptions.isEmpty {
       lines.append(
-        "not published: \(Self.list(catalog.unusedColumns)); what visitors may see belongs in "
-          + "`show` of `shop.json`")
+        "assumed, because the export doesn't say it: \(assumptions.joined(separator: " and ")); "
+          + "correct `shop.json` if that is wrong")
     }
-    let assumed =
-      (export.currency == nil ? ["the currency"] : [])
-      + (export.locale == nil ? ["the language"] : [])
-    if !assumed.isEmpty {
+    if let recordedDay {
       lines.append(
-        "the export doesn't say \(assumed.joined(separator: " or ")): correct it in `shop.json`")
+        "the prices of \(recordedDay) are the first ones known; with each new export as "
+          + "`content/\(file)`, run `aisle record && aisle build`, and there is news")
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  static func list(_ names: [String]) -> String {
-    let shown = names.prefix(shownNames).map(\.inBackticks).joined(separator: ", ")
-    let rest = names.count - shownNames
-    return rest > 0 ? "\(shown) and \(rest) more columns" : shown
+  private var assumptions: [String] {
+    var result: [String] = []
+    if let sign = export.sharedSign, let currency = export.currency {
+      result.append("the currency `\(currency)` for `\(sign)`")
+    } else if export.currency == nil {
+      result.append("the currency `\(NewSettings.defaultCurrency)`")
+    }
+    if export.locale == nil { result.append("the language `\(NewSettings.defaultLocale)`") }
+    return result
   }
 }

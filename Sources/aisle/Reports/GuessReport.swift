@@ -3,6 +3,8 @@ import Shop
 
 /// What the columns of an unknown file seem to be.
 struct GuessReport {
+  private static let shownNames = 12
+
   let file: String
   let columns: [String]
   let guesses: GuessedColumns
@@ -16,7 +18,11 @@ struct GuessReport {
     }
     let known = Set(guesses.pairs.map(\.name))
     let others = columns.filter { !known.contains($0) }
-    if !others.isEmpty { lines.append("not used: \(ExportReport.list(others))") }
+    if !others.isEmpty {
+      let shown = others.prefix(Self.shownNames).map(\.inBackticks).joined(separator: ", ")
+      let rest = others.count - Self.shownNames
+      lines.append("not used: \(shown)" + (rest > 0 ? " and \(counted(rest, "more column"))" : ""))
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 }

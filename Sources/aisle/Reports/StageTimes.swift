@@ -49,6 +49,3 @@ extension Duration {
     return "\(milliseconds / 1000).\(milliseconds / 100 % 10) s"
   }
 }
-
-/// `1 page`, `3 pages`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -41,7 +41,11 @@ struct CatalogAssembly {
 
   mutating func catalog(faults: inout FaultList) -> Catalog {
     let asOf = clock ?? newestInstant
-    read.applySales(to: &products, of: files, at: asOf, faults: &faults)
+    // A day begins and ends at minutes that sales begin and end at, too.
+    let saleMoment = asOf.map { moment in
+      moment.isDay ? calendar.noon(of: calendar.day(of: moment)) : moment
+    }
+    read.applySales(to: &products, of: files, at: saleMoment, faults: &faults)
     read.gatherVariants(of: &products, in: files, faults: &faults)
     let (products, aisles, otherAisles) = settle(faults: &faults)
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }

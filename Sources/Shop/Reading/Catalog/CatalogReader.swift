@@ -25,7 +25,10 @@ package struct CatalogReader {
         keepsAll: !readProducts.history.isEmpty, faults: &faults)
     }
     if clock == nil {
-      readPrices.dates.checkNewest(besides: readProducts.creations, faults: &faults)
+      // A single row begins a history: it follows the day that its product came to the shop on.
+      if readPrices.dates.count > 1 {
+        readPrices.dates.checkNewest(besides: readProducts.creations, faults: &faults)
+      }
       readProducts.creations.checkNewest(besides: readPrices.dates, faults: &faults)
     }
     if faults.hasErrors { return nil }
@@ -36,7 +39,7 @@ package struct CatalogReader {
       taking: &readProducts, prices: &readPrices, settings: settings, calendar: calendar,
       clock: clock)
     let catalog = assembly.catalog(faults: &faults)
-    ReadingNotes.add(about: catalog, to: &faults)
+    for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
     return catalog
   }
 

@@ -7,7 +7,7 @@ struct DateRange {
   private(set) var newest: Instant?
   /// The newest of the others.
   private var previous: Instant?
-  private var count = 0
+  private(set) var count = 0
   /// Where the newest date is, if none of those before it is within `farMilliseconds` of it.
   private(set) var aloneAt: SourceLocation?
   /// Any date from here on is near the one that stands alone, or after it.

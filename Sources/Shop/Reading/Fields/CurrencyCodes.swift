@@ -16,6 +16,21 @@ enum CurrencyCodes {
     return words.contains { $0.word == name }
   }
 
+  /// The currencies that people write this sign or word for, the likeliest one first.
+  static func codes(for mark: String) -> [String] {
+    let mark = mark.lowercased()
+    let codes = (signs + words).first { $0.word == mark }?.codes ?? ""
+    return codes.split(separator: " ").map { String($0) }
+  }
+
+  private static let signs: [(word: String, codes: String)] = [
+    ("€", "EUR"), ("$", "USD CAD AUD NZD MXN SGD HKD TWD BRL ARS CLP COP"), ("us$", "USD"),
+    ("ca$", "CAD"), ("c$", "CAD"), ("a$", "AUD"), ("au$", "AUD"), ("nz$", "NZD"), ("mx$", "MXN"),
+    ("s$", "SGD"), ("hk$", "HKD"), ("nt$", "TWD"), ("r$", "BRL"), ("£", "GBP"),
+    ("¥", "JPY CNY"), ("₽", "RUB"), ("₹", "INR"), ("₺", "TRY"), ("₴", "UAH"), ("₩", "KRW"),
+    ("₪", "ILS"), ("₫", "VND"), ("฿", "THB"), ("₱", "PHP"), ("₦", "NGN"), ("₸", "KZT"),
+  ]
+
   private static let words: [(word: String, codes: String)] = [
     ("руб", "RUB BYN"), ("р", "RUB BYN"), ("грн", "UAH"), ("тг", "KZT"), ("тенге", "KZT"),
     ("сом", "KGS"), ("сум", "UZS"), ("лв", "BGN"), ("ден", "MKD"), ("дин", "RSD"), ("din", "RSD"),

@@ -9,7 +9,7 @@ extension ParsedProducts {
   /// - Parameters:
   ///   - products: those of the files.
   ///   - files: where they are in `text`.
-  ///   - moment: the as-of moment; nil if nothing in the data has a date.
+  ///   - moment: when they must be on; nil if nothing in the data has a date.
   mutating func applySales(
     to products: inout [Product], of files: ProductFiles, at moment: Instant?,
     faults: inout FaultList

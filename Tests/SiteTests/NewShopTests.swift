@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// Shops that `aisle new --from` makes of exports.
+@Suite("New shops")
+struct NewShopTests {
+  private let scratch: TemporaryFolder
+
+  init() throws { scratch = try TemporaryFolder() }
+
+  /// - Returns: what is printed, with `DAY` in place of today.
+  private func newShop(of export: URL) throws -> String {
+    // The clock may go on to the next day while the command runs.
+    let days = [today]
+    let result = try Binary.run(["new", "shop", "--from", export.path], in: scratch.url)
+    #expect(result.exitCode == 0, "\(result.errors)")
+    return (days + [today]).reduce(result.output) { $0.replacing($1, with: "DAY") }
+  }
+
+  private var today: String { "\(Date().ISO8601Format().prefix(10))" }
+
+  private func write(_ text: String, to name: String) throws -> URL {
+    let file = scratch.url.appending(path: name)
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: scratch.url.appending(path: path)), as: UTF8.self)
+  }
+
+  @Test("say what was read of an export, what was not, and what comes next")
+  func reports() throws {
+    for shop in PresetShopTests.shops {
+      let expected = try #require(shop.text("expected/new"), "\(shop)")
+      let content = shop.folder.appending(path: "content")
+      let names = try FileManager.default.contentsOfDirectory(atPath: content.path)
+      let export = try #require(names.first { $0 != "shop.json" })
+      #expect(try newShop(of: content.appending(path: export)) == expected)
+      try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    }
+  }
+
+  private static let export = """
+    Handle,Title,Type,Vendor,Status,Variant Price,Variant Compare At Price
+    lamp,Lamp,Lamps > Desk,Lumen,active,$19.00,
+    bulb,Bulb,Lamps > Bulbs,Lumen,active,$4.00,
+    vase,Vase,Vases,Lumen,active,$25.00,
+    cup,Cup,Cups,Lumen,active,$7.50,
+    saucer,Saucer,Cups,Lumen,active,$3.50,
+
+    """
+
+  @Test("have news of exactly what changed, from the second day on")
+  func secondDay() throws {
+    let report = try newShop(of: try write(Self.export, to: "export.csv"))
+    #expect(report.contains("5 products in 4 aisles"))
+    let shop = scratch.url.appending(path: "shop")
+    #expect(try Binary.run(["news"], in: shop).exitCode == 3)
+    let next = Self.export.replacing("$19.00", with: "$15.00").replacing("$4.00", with: "$5.00")
+      .replacing("$7.50", with: "$5.00")
+    try Data(next.utf8).write(to: shop.appending(path: "content/export.csv"))
+    let tomorrow = "\(Date(timeIntervalSinceNow: 86_400).ISO8601Format().prefix(10))"
+    let record = try Binary.run(["record", "--date", tomorrow], in: shop)
+    #expect(record.errors == "5 products: 3 prices changed, 0 new, 0 gone\n")
+    #expect(try Binary.run(["build", "--strict"], in: shop).exitCode == 0)
+    let news = try Binary.run(["news", "--format", "csv"], in: shop).output
+    let rows = news.split(separator: "\n").dropFirst().map { row in
+      row.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    let found = rows.map { "\($0[0]) \($0[3]) \($0[9]) \($0[8])" }
+    #expect(
+      found.sorted() == [
+        "\(tomorrow) bulb 4.00 5.00", "\(tomorrow) cup 7.50 5.00", "\(tomorrow) lamp 19.00 15.00",
+      ])
+  }
+
+  @Test("count sales whose dates are about today")
+  func datedSale() throws {
+    let export = try write(
+      """
+      id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tsale_price\t\
+      sale_price_effective_date
+      a\tLamp\tA\thttps://x.example/a\t\tin stock\t19.00 EUR\t15.00 EUR\t2020-01-01/2999-12-31
+      b\tBulb\tB\thttps://x.example/b\t\tin stock\t4.00 EUR\t3.00 EUR\t2020-01-01/2020-12-31
+
+      """, to: "feed.tsv")
+    _ = try newShop(of: export)
+    #expect(try text("shop/content/prices.csv").hasSuffix(",15.00\nb,\(today),4.00\n"))
+    #expect(try text("shop/public/products/a.json").contains(#""price":"15.00""#))
+  }
+
+  @Test(
+    "take the currency from a sign beside the prices, and the country from the address",
+    arguments: [
+      ("€ 12,50", "shop.example", "EUR", nil), ("$12.50", "shop.example", "USD", "$"),
+      ("$12.50", "shop.example.ca", "CAD", nil), ("$12.50", "shop.com.au", "AUD", nil),
+      ("A$12.50", "shop.example", "AUD", nil), ("£12.50", "shop.co.uk", "GBP", nil),
+      ("129 kr.", "shop.example.no", "NOK", nil), ("129 kr", "shop.example", "SEK", "kr"),
+      ("12.50", "shop.example", "EUR", "no currency"), ("from CHF 12.50", "x.example", "CHF", nil),
+    ])
+  func currency(price: String, host: String, code: String, remark: String?) throws {
+    let export = try write(
+      "id;title;link;availability;price\na;Lamp;https://\(host)/a;in stock;19\n"
+        + "b;Bulb;https://\(host)/b;in stock;\(price)\n", to: "feed.csv")
+    let result = try Binary.run(["new", "shop", "--from", export.path], in: scratch.url)
+    let settings = try text("shop/content/shop.json")
+    #expect(settings.contains("\"currency\": \"\(code)\","))
+    let shared = "  // Other currencies have \(remark ?? ""), too."
+    #expect(settings.contains(shared) == (remark != nil && remark != "no currency"))
+    if price.hasPrefix("from") { return }
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("currency") == (remark != nil))
+  }
+
+  @Test(
+    "take the language from a feed",
+    arguments: [
+      ("<rss><channel><title>x</title><language>de-at</language>", "item", "de-AT"),
+      ("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"fr\">", "entry", "fr"),
+      ("<rss><channel>", "item", "en"),
+    ])
+  func language(head: String, item: String, locale: String) throws {
+    let end = head.hasPrefix("<rss") ? "</channel></rss>" : "</feed>"
+    let export = try write(
+      """
+      \(head)<\(item)><id>a</id><title>Lamp</title><link>https://x.example/</link>
+      <price>12.50 EUR</price><availability>in stock</availability><language>it</language></\(item)>
+      \(end)
+      """.replacing(locale == "en" ? "<language>it</language>" : "", with: ""), to: "feed.xml")
+    #expect(try Binary.run(["new", "shop", "--from", export.path], in: scratch.url).exitCode == 0)
+    #expect(try text("shop/content/shop.json").contains("\"locale\": \"\(locale)\","))
+  }
+
+  @Test("of an unknown file wait for somebody to look at the columns")
+  func unknownFile() throws {
+    let export = try write(
+      "Artikelnr;Bezeichnung;VK-Preis;Warengruppe;EK\n1;Lampe;£ 12,50;Licht;9\n", to: "list.csv")
+    let report = try newShop(of: export)
+    #expect(
+      report == """
+        `list.csv` is of no platform that Aisle knows
+          id: `Artikelnr`
+          name: `Bezeichnung`
+          price: `VK-Preis`
+          aisle: `Warengruppe`
+        not used: `EK`
+        correct `shop/content/shop.json`; to build and view the shop:
+
+          cd shop
+          aisle record && aisle build
+          python3 -m http.server -d public
+
+        """)
+    #expect(try text("shop/content/shop.json").contains("\"currency\": \"GBP\","))
+    let shop = scratch.url.appending(path: "shop")
+    #expect(try Binary.run(["record"], in: shop).exitCode == 0)
+    #expect(try Binary.run(["build", "--strict"], in: shop).exitCode == 0)
+  }
+}
