@@ -123,13 +123,13 @@ struct PresetTests {
   @Test("leave out all rows of a product whose first row is left out, and no more")
   func leftOutGroups() {
     let products = """
-      Handle,Title,Type,Status,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,\
-      Variant Inventory Policy,Variant Inventory Qty
-      tee,Tee,Tops,active,S,T-S,12,shopify,deny,0
-      tee,,,,M,T-M,14,shopify,deny,-2
-      tee,,,,L,T-L,15,shopify,continue,-2
-      hat,Hat,Tops,draft,S,H-S,9,,,
-      hat,,,,M,H-M,9,,,
+      Handle,Title,Type,Status,Option1 Value,Option2 Value,Variant SKU,Variant Price,\
+      Variant Inventory Tracker,Variant Inventory Policy,Variant Inventory Qty
+      tee,Tee,Tops,active,S,,T-S,12,shopify,deny,0
+      tee,,,,M,Red,T-M,14,shopify,deny,-2
+      tee,,,,L,,T-L,15,shopify,continue,-2
+      hat,Hat,Tops,draft,S,,H-S,9,,,
+      hat,,,,M,,H-M,9,,,
 
       """
     let result = read("{ file: 'p.csv', preset: 'shopify' }", products: products)
@@ -137,7 +137,7 @@ struct PresetTests {
     // Large is sold without a stock.
     #expect(
       Fixture.lines(result.catalog) == [
-        "tee | Tee | Tops | 15 | (T-S S: 12 no) | (T-M M: 14 no) | (T-L L: 15)"
+        "tee | Tee | Tops | 15 | (T-S S: 12 no) | (T-M M Red: 14 no) | (T-L L: 15)"
       ])
     #expect(result.catalog?.leftOut == ["Status": 2])
   }

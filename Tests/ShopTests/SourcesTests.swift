@@ -23,6 +23,8 @@ struct SourcesTests {
       1,Alma,"Milk ""3.5""", 1.19 ,1.29,Dairy > Milk,500
       2,,Bread,,2.49,,
       3,Bo,,3,,Dairy > Milk,1
+      4,X,,4,,,
+      5,X,Y,5,,Z,
 
       """#)
     #expect(result.text == "")
@@ -31,6 +33,8 @@ struct SourcesTests {
         #"1 | Alma Milk "3.5" | Shop > Dairy > Milk | 1.19 | brand=Alma | size=1x500gram"#,
         "2 | Bread | Shop > Other | 2.49",
         "3 | Bo | Shop > Dairy > Milk | 3 | brand=Bo | size=1x1gram",
+        "4 | X | Shop > Other | 4 | brand=X",
+        "5 | X Y | Shop > Z | 5 | brand=X",
       ])
   }
 

@@ -84,10 +84,11 @@ extension ProductsReader {
     case .conditional(_, _, let rule): append(rule, to: &text)
     case .joined(let rules), .first(let rules):
       for rule in rules {
-        let count = text.count
-        if count > 0, text[count - 1] != .space { text.append(.space) }
+        let end = text.count
+        if end > 0, text[end - 1] != .space { text.append(.space) }
+        let start = text.count
         append(rule, to: &text)
-        if text.count == count + 1 { text.removeLast() }
+        if text.count == start { text.removeSubrange(end...) }
       }
     }
   }
