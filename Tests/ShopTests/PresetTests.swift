@@ -142,6 +142,27 @@ struct PresetTests {
     #expect(result.catalog?.leftOut == ["Status": 2])
   }
 
+  @Test("read what spreadsheets, apps and people make of Shopify's files")
+  func editedShopify() {
+    let products = """
+      Handle;Title;Body HTML;Type;Product Category;Published;Option1 Value;Variant Price
+      cap;Cap;<p>Warm</p>;;Uncategorized;WAHR;Default Title;19,9
+      scarf;Scarf;;;Clothing > Scarves;FALSCH;Default Title;29
+      ;Old Mug;;Kitchen;Uncategorized;;S;4,5
+      ;Old Mug;;;;;L;5,5
+      fee;Fee;;mc-hidden-fee;;WAHR;1;99
+
+      """
+    let result = read("{ file: 'p.csv', preset: 'shopify' }", products: products)
+    #expect(result.messages == [])
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "cap | Cap | Products | 19.9 | description=Warm",
+        "Old Mug | Old Mug | Kitchen | 4.5 | ( S: 4.5) | ( L: 5.5)",
+      ])
+    #expect(result.catalog?.leftOut == ["Published": 1, "Type": 1])
+  }
+
   @Test(
     "read the dates of sales as Magento writes them",
     arguments: [("2026-11-19", "8"), ("2026-12-01", "6"), ("2026-12-25", "8")])

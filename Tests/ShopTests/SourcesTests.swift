@@ -68,6 +68,32 @@ struct SourcesTests {
     #expect(result.catalog?.leftOut == ["Status": 2, "type": 1, "Hidden": 1])
   }
 
+  @Test("A condition of `true` or `false` stands for all words that mean it")
+  func booleanConditions() {
+    let products = """
+      id,name,price,aisle,visible
+      1,a,1,A,TRUE
+      2,b,1,A,FALSE
+      3,c,1,A,wahr
+      4,d,1,A,Falsch
+      5,e,1,A,0
+      6,f,1,A,1
+      7,g,1,A,
+      8,h,1,A,YANLIŞ
+      9,i,1,A,later
+
+      """
+    for (source, ids) in [
+      ("{ where: { visible: true } }", ["1", "3", "6"]),
+      ("{ where: { visible: { not: false } } }", ["1", "3", "6", "7", "9"]),
+      ("{ where: { visible: [true, ''] } }", ["1", "3", "6", "7"]),
+      ("{ where: { visible: 'true' } }", ["1"]),
+    ] {
+      let lines = Fixture.lines(read(source, products).catalog)
+      #expect(lines.map { String($0.prefix(1)) } == ids, "\(source)")
+    }
+  }
+
   @Test("Only the columns that `show` names are published, in its order and with its labels")
   func shown() {
     let products = "id,name,price,aisle,cost,Origin,fat\n1,a,2,A,1,Graz,3\n2,b,2,A,1,,4\n"

@@ -48,10 +48,17 @@ package struct TableSource: Sendable {
 
 /// A column that must hold, or must not hold, one of a few values for a row to count.
 package struct RowCondition: Sendable, Equatable {
+  package enum Operand: Sendable, Equatable {
+    /// Compared without case.
+    case text(String)
+    /// Any of the words that mean yes, or any that mean no.
+    case boolean(Bool)
+  }
+
   /// As the file calls it.
   package let column: String
-  /// None empty of letters; compared without case.
-  package let values: [String]
+  /// At least one.
+  package let values: [Operand]
   /// Whether the values are those that are left out.
   package let isExclusion: Bool
   /// Whether the file may lack the column, because a preset names it.
@@ -59,7 +66,7 @@ package struct RowCondition: Sendable, Equatable {
   package let location: SourceLocation?
 
   package init(
-    column: String, values: [String], isExclusion: Bool = false, location: SourceLocation? = nil
+    column: String, values: [Operand], isExclusion: Bool = false, location: SourceLocation? = nil
   ) {
     self.column = column
     self.values = values

@@ -12,7 +12,13 @@ extension ProductsReader {
   private func isMet(_ position: Int, _ condition: RowCondition) -> Bool {
     let field = field(at: position)
     let text = field.isEmpty ? "" : string(field)
-    return condition.values.contains { $0.isAlike(text) } != condition.isExclusion
+    let isAmongValues = condition.values.contains { value in
+      switch value {
+      case .text(let other): text.isAlike(other)
+      case .boolean(let boolean): !text.isEmpty && BooleanParser.parse(text) == boolean
+      }
+    }
+    return isAmongValues != condition.isExclusion
   }
 
   /// The rule in the current row; nil if it has nothing for it.

@@ -88,11 +88,14 @@ extension SettingsReader {
     return conditions
   }
 
-  /// A string, which may be empty, or a number or boolean as it is written.
-  private mutating func conditionValue(_ value: JSONValue, _ example: String) -> String? {
+  /// A boolean, a string, which may be empty, or a number as it is written.
+  private mutating func conditionValue(
+    _ value: JSONValue, _ example: String
+  ) -> RowCondition.Operand? {
     switch value.kind {
-    case .string: return value.text.map(\.trimmingBlanks)
-    case .number, .boolean: return value.sourceText
+    case .string: return value.text.map { .text($0.trimmingBlanks) }
+    case .number: return .text(value.sourceText)
+    case .boolean: return value.boolean.map { .boolean($0) }
     case .null, .array, .object:
       fail(value, "a value of `where` must be a string, not \(value.kind.name)", example)
       return nil
