@@ -33,6 +33,30 @@ struct PresetTests {
     #expect(preset?.name ?? "" == name)
   }
 
+  @Test("are recognized below a line of comments, as in the template of Meta")
+  func comments() throws {
+    let text = """
+      # Required | A unique ID; "SKU" if you can. | Limit: 100,# Required | The title,# Price,# More
+      id,title,price,availability,condition,inventory
+      7,Mug,9.99 EUR,in stock,new,5
+
+      """
+    var faults = FaultList()
+    let source = SourceFile(name: "catalog_products.csv", bytes: Array(text.utf8))
+    let export = try #require(ExportedFile(source, faults: &faults))
+    #expect(export.columns.first == "id")
+    #expect(export.preset?.name == "facebook")
+    #expect(export.currency == "EUR")
+  }
+
+  @Test("take no two items with one id for variants", arguments: ["google-merchant", "facebook"])
+  func idTwice(preset: String) {
+    let result = read(
+      "{ file: 'p.csv', preset: '\(preset)' }",
+      products: "id,title,price,item_group_id\n1,Cap,5,\n1,Hat,6,\n2,Tie,7,1\n3,Tie,8,1\n")
+    #expect(result.messages.first == "error: the id `1` is duplicated")
+  }
+
   static let french = """
     ID|Type|UGS|Nom|Publié|Mis en avant ?|Visibilité dans le catalogue|Description courte|\
     Description|Date de début de promo|Date de fin de promo|État de la TVA|Classe de TVA|En stock ?|\

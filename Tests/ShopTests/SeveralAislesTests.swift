@@ -17,6 +17,29 @@ struct SeveralAislesTests {
     }
   }
 
+  @Test("Names without numbers, identifiers and languages")
+  func names() {
+    let result = Fixture(
+      settings: Self.settings(
+        #"aisle: { first: ["a", "b", { value: "Products" }], split: ";", path: ">", as: "names" }"#),
+      products: """
+        id,name,price,a,b
+        1,A,1,23;24,Coffee (KZ4PLLLYLPCEPCHDHQUDVNPP) > Bean (FRESH)
+        2,B,2,5433,
+        3,C,3,7;Years > 1984,Unused
+        4,D,4,en:sweet-spreads;Note:this,
+        5,E,5,-,123
+
+        """
+    ).read()
+    #expect(result.messages == [])
+    #expect(
+      Self.aisles(result.catalog) == [
+        "Coffee: ", "Coffee > Bean (FRESH): 1", "Products: 2 5", "Years: ", "Years > 1984: 3",
+        "Sweet spreads: 4", "Note:this: 4",
+      ])
+  }
+
   @Test("A list of paths in a CSV field")
   func lists() {
     let result = Fixture(

@@ -25,7 +25,9 @@ package struct ExportedFile: Sendable {
     let format = TableSource(file: source.name).effectiveFormat
     do throws(Diagnostic) {
       switch format {
-      case .csv: read(try CSVRows(ChunkedFile(source), faults: &faults), &faults)
+      case .csv:
+        let names = Self.headerNames
+        read(try CSVRows(ChunkedFile(source), names: names, faults: &faults), &faults)
       case .json, .jsonLines:
         if let rows = JSONRows(source, faults: &faults) { read(rows, &faults) }
       case .xml:
@@ -37,6 +39,10 @@ package struct ExportedFile: Sendable {
     }
     if columns.isEmpty { return nil }
   }
+
+  /// What the header of an export is known by below comments and titles, folded.
+  private static let headerNames = TableSource(file: "").headerNames(ProductColumn.self)
+    .union(Preset.all.flatMap(\.signatures).joined().map { TableColumn.folded($0) })
 
   private mutating func read<Rows: RowReader>(_ rows: Rows, _ faults: inout FaultList) {
     columns = rows.columns.map(\.name).filter { !$0.isEmpty }

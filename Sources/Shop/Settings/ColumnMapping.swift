@@ -48,6 +48,8 @@ package struct ColumnMapping: Sendable {
   /// How many names at the beginning of a path are left out, unless no other follows.
   package var skippedNames = 0
   package var isHTML = false
+  /// Whether numbers and identifiers of categories are left out, so that only names remain.
+  package var hasOnlyNames = false
   /// Whether the file may lack the columns, because a preset names them.
   package var isOptional = false
   /// Where `shop.json` has the mapping.

@@ -34,7 +34,7 @@ extension ProductsReader {
   private mutating func parseAisles(faults: inout FaultList) -> NamedAisles? {
     var paths: [[UInt8]] = [[]]
     for part in map.parts(.aisle) {
-      guard let chosen = self.chosen(part) else { continue }
+      guard let chosen = hasOnlyNames ? chosenName(part) : self.chosen(part) else { continue }
       switch chosen {
       case .field(let position):
         guard appendPaths(of: field(at: position), to: &paths, faults: &faults) else { return nil }
@@ -46,7 +46,7 @@ extension ProductsReader {
       case .first: break
       }
     }
-    paths.removeAll(where: \.isEmpty)
+    paths.removeAll { $0.isEmpty || hasOnlyNames && !CategoryName.hasLetter($0[...]) }
     guard !paths.isEmpty else {
       if !isGrouped { failMissing(.aisle, faults: &faults) }
       return nil
@@ -149,9 +149,9 @@ extension ProductsReader {
   /// Appends a name without blanks around it, unless it is empty.
   private func appendName(_ name: [UInt8], to path: inout [UInt8]) {
     let name = tidied(name)
-    let trimmed = Field(start: 0, end: name.count).trimmed(in: name.span)
+    let trimmed = name[Field(start: 0, end: name.count).trimmed(in: name.span).range]
     if trimmed.isEmpty { return }
     if !path.isEmpty { path.append(ListedAisles.nameSeparator) }
-    path.append(contentsOf: name[trimmed.range])
+    path += hasOnlyNames ? CategoryName.name(in: trimmed) : trimmed
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Which rows of a products file count (`Catalog: Sources`).
 extension ProductsReader {
   /// Whether the current row meets all conditions of its source; if not, it is counted.
@@ -24,6 +26,12 @@ extension ProductsReader {
   /// The rule in the current row; nil if it has nothing for it.
   func chosen(_ rule: FieldRule) -> FieldRule? {
     rule.chosen(isEmpty: { field(at: $0).isEmpty }, isMet: isMet)
+  }
+
+  /// The same, where a field without a letter counts as empty.
+  func chosenName(_ rule: FieldRule) -> FieldRule? {
+    rule.chosen(
+      isEmpty: { !CategoryName.hasLetter(source.bytes[field(at: $0).range]) }, isMet: isMet)
   }
 }
 

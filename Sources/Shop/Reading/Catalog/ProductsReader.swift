@@ -30,6 +30,8 @@ struct ProductsReader<Rows: RowReader> {
   let aisleSeparator, imageSeparator: [UInt8]?
   /// How many names at the beginning of a path are left out.
   let skippedNames: Int
+  /// Whether numbers and identifiers of categories are left out.
+  let hasOnlyNames: Bool
   /// Whether descriptions are written in HTML.
   let hasHTML: Bool
   var sizes = SizeCache()
@@ -84,6 +86,7 @@ struct ProductsReader<Rows: RowReader> {
     pathSeparator = Array((aisle?.pathSeparator ?? ">").utf8)
     sizeFindings = SizeFindings(faults: faults)
     skippedNames = aisle?.skippedNames ?? 0
+    hasOnlyNames = aisle?.hasOnlyNames ?? false
     aisleSeparator = aisle?.separator.map { Array($0.utf8) }
     imageSeparator = mappings[ProductColumn.image.rawValue]?.separator.map { Array($0.utf8) }
     hasMinorPrices = map.rule(.price) == nil

@@ -48,7 +48,8 @@ extension SettingsReader {
         integer(count, "skip", 0...Aisle.greatestDepth, example: "1") ?? mapping.skippedNames
     }
     if let format = value["as"] {
-      mapping.isHTML = choice(format, "a kind of text", TextKind.self) == .html
+      let kind = choice(format, "a kind of text", TextKind.self)
+      (mapping.isHTML, mapping.hasOnlyNames) = (kind == .html, kind == .names)
     }
     return mapping
   }
@@ -143,4 +144,4 @@ extension SettingsReader {
 }
 
 /// What the texts of a column are written in.
-private enum TextKind: String, CaseIterable { case text, html }
+private enum TextKind: String, CaseIterable { case text, html, names }
