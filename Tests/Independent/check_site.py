@@ -26,6 +26,7 @@ from listing_checks import AisleCheck
 from news_checks import check_news
 from product_checks import check_products
 from search_checks import check_search
+from sitemap_checks import check_sitemap
 from shop_model import Shop
 from tally import Tally
 
@@ -57,6 +58,7 @@ def check(site, jobs):
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)
     _guarded(site, "search", check_search, site)
+    _guarded(site, "sitemap.xml", check_sitemap, site, listings, departments)
     for path, (folder, doc) in departments.items():
         check_department(site, path, folder, doc, members)
     _shared.update(site=site, listings=listings)

@@ -130,6 +130,10 @@ FAULTS = {
     "unsafe link": edit_html("index.html", "<p>", '<a href=" java&#115;cript:alert(1)">x</a><p>'),
     "links differ": edit_html("aisles/**/price-descending.html", "products/",
                               "products/p-1001.html#"),
+    "no sitemap": lambda folder: (folder / "sitemap.xml").unlink() is None,
+    "date in the sitemap": edit_html("sitemap-pages-1.xml", "<lastmod>20", "<lastmod>10"),
+    "address missing in the sitemap": edit_html("sitemap-pages-1.xml", "/products/", "/product/"),
+    "picture in the sitemap": edit_html("sitemap-pages-1.xml", "<i:loc>", "<i:loc>x"),
 }
 
 # In a shop with so much news on one day that it has two pages.

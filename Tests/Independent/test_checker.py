@@ -15,6 +15,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import check_site
+from aisle_checks import aisle_members, find_folders
 from built_site import Site
 from make_shop import ShopMaker
 from model_site import ModelSite
@@ -24,6 +25,7 @@ from shop_model import Entry, Shop, months_before
 from shop_news import prior_prices, settled
 from shop_orders import brand_fault, filter_groups, sorted_by
 from site_faults import FAULTS, PAGING_FAULTS
+from sitemap_checks import wanted_days
 
 PRODUCTS = """id,name,price,aisle,brand,size,unit,popularity
 a,Milk,1.79,Dairy > Milk,Alma,1,l,3
@@ -156,6 +158,7 @@ class FaultTests(unittest.TestCase):
             ShopMaker(seed, content).write()
             ModelSite(content).write(site)
             shutil.copytree(content / "images", site / "images", dirs_exist_ok=True)
+            self.write_sitemap(content, site)
             self.assertEqual(self.failures(content, site), 0)
             for name, spoil in faults.items():
                 broken = Path(folder) / "broken"
@@ -163,6 +166,28 @@ class FaultTests(unittest.TestCase):
                 self.assertTrue(spoil(broken), f"{name}: nothing to break")
                 self.assertGreater(self.failures(content, broken), 0, f"{name} is not noticed")
                 shutil.rmtree(broken)
+
+    @staticmethod
+    def write_sitemap(content, output):
+        """Writes the sitemap that the checker expects, if the site is to have one."""
+        site = Site(Shop(content), output)
+        if "://" not in site.shop.base_url:
+            return
+        check_site.check(site, 1)
+        days = wanted_days(site, *find_folders(site, aisle_members(site)))
+        urls = ""
+        for url, day in days.items():
+            page = site.load(site.address_of(url)) if "/products/" in url else {}
+            images = "".join(f"<i:image><i:loc>{each}</i:loc></i:image>"
+                             for each in page.get("images", []))
+            urls += f"<url><loc>{url}</loc><lastmod>{day}</lastmod>{images}</url>\n"
+        space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+        images = 'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"'
+        (output / "sitemap-pages-1.xml").write_text(
+            f"<urlset {space} {images}>{urls.replace('<lastmod>None</lastmod>', '')}</urlset>")
+        (output / "sitemap.xml").write_text(
+            f"<sitemapindex {space}><sitemap><loc>{site.url('sitemap-pages-1.xml')}</loc>"
+            "</sitemap></sitemapindex>")
 
     @staticmethod
     def failures(content, output):

@@ -109,6 +109,8 @@ package struct AislePage: Page {
     head.aisle = listing.aisle.index
     head.previous = previous
     head.next = next
+    head.canonical = Listing.path(
+      in: listing.aisle.folder, of: listing.band, site.orders[0], isDefault: true, page: number)
     if let label = listing.band?.label { head.qualifiers.append(label) }
     if listing.orderIndex > 0 { head.qualifiers.append(site.orderLabels[listing.orderIndex]) }
     if number > 1 {

@@ -124,6 +124,7 @@ package struct DiscountsPage: Page {
     if number > 1 {
       head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
     }
+    head.canonical = Self.path(CurrentDiscounts.Order.allCases[0], page: number)
     head.fill(&document, path: path, of: site)
   }
 }

@@ -89,12 +89,7 @@ package struct FeedImage: Sendable {
   /// Nil for a product without a picture.
   init?(of product: Int, in site: SitePlan) {
     guard site.images.isShown(of: product) else { return nil }
-    let baseURL = site.settings.baseURL
-    let address = String(writing: {
-      site.images.append(product, in: site.catalog, root: { $0 += baseURL.utf8 }, to: &$0)
-    })
-    let scheme = baseURL.prefix { $0 != "/" }
-    url = address.hasPrefix("//") ? scheme + address : address
+    url = String(writing: { site.appendAbsoluteAddress(ofPictureOf: product, to: &$0) })
     file = site.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
   }
 

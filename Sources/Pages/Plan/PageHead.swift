@@ -14,9 +14,13 @@ struct PageHead {
   var next: PagePath?
   /// What stands between the heading and the shop's name in the title: band, order, page number.
   var qualifiers: [String] = []
-  /// False for a page that is shown at other addresses than its own: it has neither a JSON twin nor
-  /// a canonical address.
+  /// False for a page that is shown at other addresses than its own: it has no JSON twin.
   var hasTwin = true
+  /// False for a page that search engines shall not show: it has no canonical address.
+  var isIndexed = true
+  /// The page with the same products in the order that search engines shall show; nil for the page
+  /// itself.
+  var canonical: PagePath?
   /// Index into `Catalog.aisles` of the page's aisle, whose feeds are in the page's folder.
   var aisle: Int?
 
@@ -27,7 +31,7 @@ struct PageHead {
   ]
 
   private static let headShape = Schema([
-    .scalar("title"), .scalar("description"), .scalar("canonical"),
+    .scalar("title"), .scalar("description"), .scalar("canonical"), .scalar("robots"),
     .scalar("json"), .scalar("previous"), .scalar("next"),
     .list("feeds", FeedLink.schema),
   ])
@@ -40,7 +44,9 @@ struct PageHead {
     document.beginObject("head")
     document.text("title") { site.formats.pageTexts.appendTitle(title, qualifiers, to: &$0) }
     document.text("description", description)
-    document.url("canonical", site.isAbsolute && hasTwin ? path : nil, of: site)
+    document.url(
+      "canonical", site.isAbsolute && isIndexed ? canonical ?? path : nil, of: site)
+    document.text("robots", isIndexed ? nil : "noindex")
     if hasTwin {
       document.text("json") {
         $0 += path.name.utf8

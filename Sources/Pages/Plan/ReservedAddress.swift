@@ -15,6 +15,9 @@ package enum ReservedAddress {
     if pages.contains(where: { $0.html == first || $0.json == first }) {
       return "Aisle makes a page there"
     }
+    if parts.count == 1, first.hasPrefix("sitemap"), first.hasSuffix(".xml") {
+      return "the sitemap is Aisle's"
+    }
     let copied = ["assets", "images"]
     return parts.count == 1 && copied.contains(first) ? "the site has a folder there" : nil
   }

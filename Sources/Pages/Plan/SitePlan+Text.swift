@@ -22,6 +22,9 @@ extension SitePlan {
     return host.firstIndex(of: "/").map { String(host[$0...]) } ?? "/"
   }
 
+  /// Whether the site has a host for itself.
+  package var isAtRootOfHost: Bool { isAbsolute && basePath == "/" }
+
   /// The host of the base URL; `localhost` for a base URL that is only a path.
   static func host(of baseURL: String) -> String {
     guard let colon = baseURL.firstRange(of: "://") else { return "localhost" }

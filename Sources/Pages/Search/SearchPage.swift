@@ -47,6 +47,7 @@ package struct SearchPage: Page {
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.homeCrumb]
+    head.isIndexed = false
     head.fill(&document, path: path, of: site)
   }
 

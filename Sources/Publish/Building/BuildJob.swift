@@ -31,6 +31,9 @@ enum BuildJob: Sendable {
   case searchPage(SearchPage)
   case notFoundPage
   case homePage
+  case sitemapPart(SitemapPart)
+  case sitemapIndex([SitemapPart])
+  case robots
 
   /// The phase to which the job's files belong.
   var phase: WritePhase {
@@ -43,6 +46,7 @@ enum BuildJob: Sendable {
     case .searchWordFile, .keptSearchWordFiles, .searchProductFile: .searchData
     case .searchPage: .searchPage
     case .notFoundPage, .homePage: .home
+    case .sitemapPart, .sitemapIndex, .robots: .sitemap
     }
   }
 }
@@ -50,7 +54,7 @@ enum BuildJob: Sendable {
 /// The files of a site by the order in which they come to their places: whatever is linked to comes
 /// before what links to it.
 enum WritePhase: Int, CaseIterable, Sendable {
-  case assets, products, news, feeds, listings, searchData, searchPage, home
+  case assets, products, news, feeds, listings, searchData, searchPage, home, sitemap
 }
 
 extension PageWorker {
@@ -86,6 +90,16 @@ extension PageWorker {
     case .searchPage(let page): try make(page)
     case .notFoundPage: try make(NotFoundPage())
     case .homePage: try make(HomePage())
+    case .sitemapPart(let part):
+      let (site, inputs) = (site, fingerprints.fingerprint(of: part))
+      try copy(to: part.path, madeFrom: inputs) {
+        SitemapFile.bytes(of: part.addresses(of: site))
+      }
+    case .sitemapIndex(let parts):
+      let bytes = SitemapFile.indexBytes(of: parts, baseURL: site.settings.baseURL)
+      try copy(bytes, to: SitemapFile.indexPath)
+    case .robots:
+      try copy(RobotsFile.bytes(baseURL: site.settings.baseURL), to: RobotsFile.path)
     }
   }
 

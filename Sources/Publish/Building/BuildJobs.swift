@@ -54,7 +54,7 @@ struct BuildJobs: Sendable {
 
   /// All that follows the cards of a batch. The products' pages, which have nothing to do with the
   /// aisles, are spread over the batches; the first also has what is neither product nor listing,
-  /// the last the search and home.
+  /// the last the search, home and the sitemap.
   ///
   /// - Parameters:
   ///   - cards: of each aisle of the batch, by its index; see `AisleBatch.join`.
@@ -66,7 +66,9 @@ struct BuildJobs: Sendable {
     var jobs = products(part: number, of: batches.count)
     if number == 0 { jobs += assets + news + feeds }
     jobs += listings(of: batches[number], cards)
-    if number == batches.count - 1 { jobs += self.search(search) + [.notFoundPage, .homePage] }
+    if number == batches.count - 1 {
+      jobs += self.search(search) + [.notFoundPage, .homePage] + sitemap
+    }
     return jobs
   }
 
@@ -92,6 +94,14 @@ struct BuildJobs: Sendable {
   private var feeds: [BuildJob] {
     let writer = FeedWriter(images: prepared.images)
     return FeedPlan.all(of: plan).map { .feed($0, writer) }
+  }
+
+  private var sitemap: [BuildJob] {
+    let parts = SitemapPart.all(of: plan)
+    if parts.isEmpty { return [] }
+    let hasRobots = prepared.root.files.contains { $0.path == RobotsFile.path }
+    return parts.map { .sitemapPart($0) } + [.sitemapIndex(parts)]
+      + (plan.isAtRootOfHost && !hasRobots ? [.robots] : [])
   }
 
   private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {

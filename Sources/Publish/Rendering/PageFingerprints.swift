@@ -41,6 +41,10 @@ struct PageFingerprints: Sendable {
     Self.joined(frame(.aisle), data.fingerprint(inputs))
   }
 
+  func fingerprint(of part: SitemapPart) -> Fingerprint {
+    Self.joined(settings, part.fingerprint(inputs))
+  }
+
   /// - Parameter images: the images whose sizes the feed gives.
   func fingerprint(of feed: FeedPlan, images: ImageFiles) -> Fingerprint {
     Self.joined(Self.joined(settings, images.sizes), feed.fingerprint(inputs))

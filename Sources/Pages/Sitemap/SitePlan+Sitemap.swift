@@ -1,0 +1,95 @@
+import Arrange
+import Shop
+
+// The addresses of each section of the sitemap. Another order, and a band, is never among them:
+// what they show is on the aisle's own pages.
+extension SitePlan {
+  /// Home, news, discounts and departments.
+  ///
+  /// - Complexity: O(products).
+  var singlePages: [SitemapAddress] {
+    let newest = news.news.first?.instant
+    let arrivals = newestArrivals
+    let discounted = discounts.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max()
+    let offers = (1...DiscountsPage.pageCount(of: self)).map {
+      DiscountsPage.path(CurrentDiscounts.Order.allCases[0], page: $0)
+    }
+    let departments = aisles.filter(\.isDepartment)
+    return [
+      SitemapAddress(
+        .home, of: self, lastChange: day(ofNewest: newest, arrivals.compactMap(\.self).max())),
+      SitemapAddress(.news, of: self, lastChange: day(ofNewest: newest)),
+    ] + offers.map { SitemapAddress($0, of: self, lastChange: discounted) }
+      + departments.map {
+        SitemapAddress($0.home, of: self, lastChange: day(ofNewest: arrivals[$0.index]))
+      }
+  }
+
+  /// For each of `Catalog.aisles` when the newest product in it or below it came; nil if no product
+  /// there has a date. A department shows how many products there are, but not their prices.
+  private var newestArrivals: [Instant?] {
+    var arrivals = [Instant?](repeating: nil, count: catalog.aisles.count)
+    for aisle in catalog.aisles.indices.reversed() {
+      let own = catalog.aisles[aisle].products.lazy.compactMap {
+        self.catalog.products[Int($0)].createdAt
+      }.max()
+      let below = catalog.aisles[aisle].children.lazy.compactMap { arrivals[$0] }.max()
+      arrivals[aisle] = [own, below].compactMap(\.self).max()
+    }
+    return arrivals
+  }
+
+  /// The pages of all days with news, newest day first.
+  var dayPages: [SitemapAddress] {
+    newsDays.indices.flatMap { day in
+      (1...NewsPage.pageCount(of: newsDays[day])).map {
+        SitemapAddress(
+          path(ofNewsDay: day, page: $0), of: self, lastChange: newsDays[day].day)
+      }
+    }
+  }
+
+  /// How many pages an aisle has in the default order; none for a department.
+  func pageCount(of aisle: AislePlan) -> Int {
+    aisle.isDepartment
+      ? 0 : Pagination(total: aisle.productCount, pageSize: settings.pageSize).pageCount
+  }
+
+  /// Calls `body` with each aisle that has any of these pages, and with their numbers from 0.
+  ///
+  /// - Parameter range: among the pages of all aisles in the default order.
+  func forEachAisle(withPagesIn range: Range<Int>, _ body: (AislePlan, Range<Int>) -> Void) {
+    var start = 0
+    for aisle in aisles {
+      let pages = start..<start + pageCount(of: aisle)
+      let overlap = pages.clamped(to: range)
+      if !overlap.isEmpty { body(aisle, overlap.lowerBound - start..<overlap.upperBound - start) }
+      start = pages.upperBound
+    }
+  }
+
+  /// - Parameter range: as in `forEachAisle`.
+  func aislePages(_ range: Range<Int>) -> [SitemapAddress] {
+    var addresses: [SitemapAddress] = []
+    forEachAisle(withPagesIn: range) { aisle, pages in
+      let products = sorter.arranged(catalog.aisles[aisle.index].products, by: [orders[0]])[0]
+      let pagination = Pagination(total: products.count, pageSize: settings.pageSize)
+      for page in pages {
+        var change = products[pagination.range(ofPage: page + 1)].lazy
+          .compactMap { self.lastChange(of: Int($0)) }.max()
+        if page == 0, let news = day(ofNewest: AislePage.news(of: aisle, in: self).first?.instant) {
+          change = max(change ?? news, news)
+        }
+        let path = Listing.path(in: aisle.folder, orders[0], isDefault: true, page: page + 1)
+        addresses.append(SitemapAddress(path, of: self, lastChange: change))
+      }
+    }
+    return addresses
+  }
+
+  func sitemapAddress(ofProduct product: Int) -> SitemapAddress {
+    SitemapAddress(
+      addresses.path(of: product), of: self, lastChange: lastChange(of: product),
+      images: Array(absolutePictureAddresses(of: product).prefix(SitemapPart.mostImages)))
+  }
+}

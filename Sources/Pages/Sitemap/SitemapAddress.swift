@@ -1,0 +1,40 @@
+package import Shop
+
+/// One address of a sitemap.
+package struct SitemapAddress: Equatable, Sendable {
+  /// Absolute.
+  package let url: String
+  /// The day on which what the page shows last changed; nil if the data doesn't say. It is never
+  /// the day of the build.
+  package let lastChange: Day?
+  /// The absolute addresses of the page's pictures.
+  package let images: [String]
+
+  init(_ path: PagePath, of site: SitePlan, lastChange: Day?, images: [String] = []) {
+    url = site.url(of: path)
+    self.lastChange = lastChange
+    self.images = images
+  }
+}
+
+extension SitePlan {
+  /// The day on which a product got its price, or came to the shop. Rows that repeat a price don't
+  /// count.
+  ///
+  /// - Parameter product: index into `Catalog.products`.
+  /// - Returns: nil for a product without any date.
+  /// - Complexity: O(the rows that repeat the newest price).
+  func lastChange(of product: Int) -> Day? {
+    let history = catalog.history(of: product)
+    var last = history.indices.last
+    while let index = last, index > history.startIndex,
+      history[index].price == history[index - 1].price
+    { last = index - 1 }
+    let change = last.map { history[$0].instant }
+    return day(ofNewest: change, catalog.products[product].createdAt)
+  }
+
+  func day(ofNewest instants: Instant?...) -> Day? {
+    instants.compactMap(\.self).max().map { catalog.calendar.day(of: $0) }
+  }
+}

@@ -1,0 +1,54 @@
+import Bytes
+import Pages
+import Shop
+
+/// A file of the sitemap (`Site: Sitemap`), by the protocol of sitemaps.org with the search
+/// engines' extension for pictures.
+enum SitemapFile {
+  /// The file that names all parts; relative to the site's root.
+  static let indexPath = "sitemap.xml"
+  private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+  private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
+
+  /// The bytes of a part.
+  static func bytes(of addresses: [SitemapAddress]) -> [UInt8] {
+    var xml = XMLWriter()
+    let attributes: XMLWriter.Attributes = ["xmlns": namespace, "xmlns:image": imageNamespace]
+    xml.element("urlset", attributes) { xml in
+      for address in addresses {
+        xml.element("url") { xml in
+          xml.text("loc", address.url)
+          if let day = address.lastChange { xml.text("lastmod", day.text) }
+          for image in address.images {
+            xml.element("image:image") { $0.text("image:loc", image) }
+          }
+        }
+      }
+    }
+    return xml.bytes
+  }
+
+  /// The bytes of the file that names the parts. It gives no dates, so it changes only if there are
+  /// more or fewer parts.
+  ///
+  /// - Parameter baseURL: of the site.
+  static func indexBytes(of parts: [SitemapPart], baseURL: String) -> [UInt8] {
+    var xml = XMLWriter()
+    xml.element("sitemapindex", ["xmlns": namespace]) { xml in
+      for part in parts { xml.element("sitemap") { $0.text("loc", baseURL + part.path) } }
+    }
+    return xml.bytes
+  }
+}
+
+/// What search engines look for at the root of a host before they read anything else (RFC 9309).
+enum RobotsFile {
+  static let path = "robots.txt"
+
+  /// Everything may be read; what is not to be found says so itself.
+  ///
+  /// - Parameter baseURL: of the site.
+  static func bytes(baseURL: String) -> [UInt8] {
+    Array("User-agent: *\nDisallow:\n\nSitemap: \(baseURL)\(SitemapFile.indexPath)\n".utf8)
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Foundation
+import Pages
+import Publish
+import Testing
+
+/// How a sitemap is divided into files, and what changes it (`Site: Sitemap`).
+@Suite("Sitemap")
+struct SitemapTests {
+  private static func samplePlan() throws -> SitePlan {
+    let request = BuildRequest(
+      content: Binary.package.appending(path: "content").path, templates: "no folder", output: "")
+    var faults = FaultList()
+    return try #require(PlannedSite(request, faults: &faults)).plan
+  }
+
+  @Test("parts have the same addresses in the same order, however small they are")
+  func parts() throws {
+    let site = try Self.samplePlan()
+    let whole = SitemapPart.all(of: site).flatMap { $0.addresses(of: site) }
+    #expect(whole.contains { $0.images.count > 1 })
+    for count in [1, 3, 7] {
+      let parts = SitemapPart.all(of: site, mostAddresses: count)
+      #expect(Set(parts.map(\.path)).count == parts.count)
+      #expect(parts.allSatisfy { (1...count).contains($0.addresses(of: site).count) })
+      #expect(parts.flatMap { $0.addresses(of: site) } == whole)
+    }
+  }
+
+  @Test("a part has no more bytes than it may, as long as it has more than one address")
+  func bytes() throws {
+    let site = try Self.samplePlan()
+    let products = { SitemapPart.all(of: site, mostBytes: $0).filter { $0.path.contains("prod") } }
+    let most = 3000
+    #expect(products(most).count > products(10 * most).count)
+    for part in products(most) {
+      let addresses = part.addresses(of: site)
+      let bytes = addresses.reduce(0) { sum, address in
+        sum + address.url.utf8.count + address.images.reduce(0) { $0 + $1.utf8.count }
+      }
+      #expect(addresses.count == 1 || bytes < most)
+    }
+  }
+
+  @Test("a day later, and with rows that repeat the price, the sitemap is as it was")
+  func quietDay() throws {
+    let scratch = try TemporaryFolder()
+    let shop = try SmallShop(in: scratch.url)
+    let address = ["--base-url", "https://x.example/shop/", "--quiet"]
+    try shop.build(address + ["--clock", "2026-11-25"], output: "first")
+    let prices = scratch.url.appending(path: "content/prices.csv")
+    let rows = try String(contentsOf: prices, encoding: .utf8)
+    let last = try #require(rows.split(separator: "\n").last).split(separator: ",")
+    try Data("\(rows)\(last[0]),2026-11-26,\(last[2])\n".utf8).write(to: prices)
+    try shop.build(address + ["--clock", "2026-11-26"], output: "second")
+    let (first, second) = (try shop.files("first"), try shop.files("second"))
+    let parts = first.keys.filter { $0.hasPrefix("sitemap") }.sorted()
+    #expect(
+      parts == ["aisles", "days", "pages", "products"].map { "sitemap-\($0)-1.xml" }
+        + ["sitemap.xml"])
+    for part in parts { #expect(first[part] == second[part], "\(part)") }
+    // Only the owner of a whole host may say what robots do there.
+    #expect(first["robots.txt"] == nil)
+  }
+
+  @Test("a shop's own robots.txt comes instead of Aisle's")
+  func ownRobots() throws {
+    let scratch = try TemporaryFolder()
+    let shop = try SmallShop(in: scratch.url)
+    let address = ["--base-url", "https://x.example/", "--quiet"]
+    try shop.build(address)
+    #expect(try shop.files()["robots.txt"]?.contains(Data("/sitemap.xml\n".utf8)) == true)
+    try shop.write("User-agent: *\n", to: "robots.txt", in: "content/root")
+    try shop.build(address)
+    #expect(try shop.files()["robots.txt"] == Data("User-agent: *\n".utf8))
+  }
+}
