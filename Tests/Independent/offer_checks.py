@@ -6,7 +6,7 @@ See `Meaning: List prices`, `Catalog: Variants` and `Site: Product JSON`.
 import unicodedata
 
 VARIANT_KEYS = """id name price price_text list_price list_price_text unit_price unit_price_text
-    unit size_text available""".split()
+    unit size_text available image gtin""".split()
 
 
 def check_list_price(site, product, address, view):
@@ -34,11 +34,48 @@ def check_variants(site, product, address, doc):
         expect_amount_text(site, view, "price", address)
         check_list_price(site, variant, address, view)
         site.same(view.get("available"), variant.available, address, "variant's availability")
+        _check_image(site, product, variant, address, (doc["images"], view.get("image")))
+        site.same(view.get("gtin"), valid_gtin(variant.columns), address, "variant's gtin")
+    if wanted[1:]:
+        rows = [row for row in product.rows if row not in [each.columns for each in wanted]]
+        numbers = [valid_gtin(row) for row in rows if valid_gtin(row)]
+        site.same(doc.get("gtin"), numbers[0] if numbers else None, address, "gtin")
     plain = doc["price_text"]
     if wanted and product.is_from:
         views = [view["price_text"] for view in found if view["price"] == doc["price"]]
         site.expect(views and views[0] in plain and views[0] != plain, address,
                     "price_text says that other variants cost more: found %s", plain)
+
+
+def _check_image(site, product, variant, address, images):
+    """Checks that a variant's image is one of the product's, and the one of its own row."""
+    all_images, found = images
+    own = _first(variant.columns.get("variant_image") or variant.columns.get("image"))
+    if found is None:
+        site.expect(not own or product.text("image") is None or ":" not in own, address,
+                    "image of the variant is %s: found null", own)
+        return
+    site.expect(found in all_images, address, "the variant's image is one of the product's: %s",
+                found)
+    name = (own or "").rsplit("/", 1)[-1].lower()
+    site.expect(name and found.lower().endswith(name), address,
+                "image of the variant is %s: found %s", own, found)
+
+
+def _first(value):
+    """The first of several texts; None if there is none."""
+    if isinstance(value, list):
+        value = next((each for each in value if each), None)
+    return str(value).strip() or None if value else None
+
+
+def valid_gtin(row):
+    """The digits of a row's GTIN; None without one whose check digit is right."""
+    digits = "".join(mark for mark in str(row.get("gtin") or "") if mark.isdigit())
+    if len(digits) not in (8, 12, 13, 14):
+        return None
+    total = sum(int(digit) * (3 if place % 2 else 1) for place, digit in enumerate(digits[::-1]))
+    return None if total % 10 else digits
 
 
 def expect_amount_text(site, view, key, address):

@@ -69,6 +69,11 @@ struct Fixture {
     add("sizeText", catalog.string(details.sizeText))
     add("slug", catalog.string(details.slug))
     add("image", catalog.string(details.image))
+    add(
+      "images",
+      details.otherImages.map { catalog.string(catalog.otherImages[Int($0)]) }
+        .joined(separator: " "))
+    add("gtin", catalog.string(details.gtin))
     add("description", catalog.string(details.description))
     add("popularity", product.popularity?.text)
     add("available", product.isAvailable.map { "\($0)" })
@@ -80,7 +85,10 @@ struct Fixture {
       let size = variant.size.map { " \($0.amount.text)\($0.unit)" } ?? ""
       let list = variant.listPrice == .zero ? "" : " list \(variant.listPrice.decimal.text)"
       let available = variant.isAvailable.map { $0 ? " yes" : " no" } ?? ""
-      parts.append("(\(name): \(variant.price.decimal.text)\(list)\(size)\(available))")
+      let image = variant.image.map { " picture \($0)" } ?? ""
+      let gtin = variant.gtin.isEmpty ? "" : " gtin \(catalog.string(variant.gtin))"
+      parts.append(
+        "(\(name): \(variant.price.decimal.text)\(list)\(size)\(available)\(image)\(gtin))")
     }
     for value in catalog.extras(of: index) {
       add("extra.\(catalog.extraColumns[Int(value.column)].label)", catalog.string(value.text))

@@ -29,8 +29,9 @@ struct VariantsTests {
     #expect(result.text == "")
     #expect(
       Fixture.lines(result.catalog) == [
-        "shirt | Shirt | Clothing | 19 | brand=Acme | slug=tee | image=a.jpg | description=Soft | "
-          + "(s1 Red L: 19) | (s2 Red XL: 21) | (s3 Blue L: 20) | extra.origin=Linz"
+        "shirt | Shirt | Clothing | 19 | brand=Acme | slug=tee | image=a.jpg | images=b.jpg | "
+          + "description=Soft | (s1 Red L: 19 picture 0) | (s2 Red XL: 21 picture 1) | "
+          + "(s3 Blue L: 20) | extra.origin=Linz"
       ])
     #expect(result.catalog?.aisles.map(\.pathText) == ["Clothing"])
   }
@@ -149,6 +150,56 @@ struct VariantsTests {
         "c | C | X | 5 | (c1 Red: 5)", "d | D | X | 5 | (d1 : 5) | (d2 : 6)",
       ])
     #expect(result.catalog?.variants.count == 3)
+  }
+
+  @Test("A variant has the picture and the GTIN of its row; its product has all pictures")
+  func picturesAndNumbers() {
+    let result = read(
+      """
+      handle,name,aisle,variant,price,image,gtin
+      a,A,X,1,5,https://x/a.jpg https://x/b.jpg,4006381333931
+      a,,,2,6,https://x/b.jpg,96385074
+      a,,,3,7,https://x/c.jpg,123
+      a,,,4,8,,
+      b,B,X,Red,5,,96385074
+      c,C,X,,5,,4006381333931
+      d,D,X,,,d.jpg,96385074
+      d,,,1,5,,4006381333931
+      d,,,2,6,,
+      e,E,X,1,5,,4006381333931
+      e,,,2,6,,4006381333931
+
+      """)
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "a | A | X | 5 | image=https://x/a.jpg | images=https://x/b.jpg https://x/c.jpg | "
+          + "( 1: 5 picture 0 gtin 4006381333931) | ( 2: 6 picture 1 gtin 96385074) | "
+          + "( 3: 7 picture 2) | ( 4: 8)",
+        "b | B | X | 5 | gtin=96385074 | ( Red: 5 gtin 96385074)",
+        "c | C | X | 5 | gtin=4006381333931",
+        "d | D | X | 5 | image=d.jpg | gtin=96385074 | ( 1: 5 gtin 4006381333931) | ( 2: 6)",
+        "e | E | X | 5 | ( 1: 5 gtin 4006381333931) | ( 2: 6 gtin 4006381333931)",
+      ])
+    #expect(result.messages == ["warning[not-a-gtin]: `123` is not a GTIN, so it is ignored (1)"])
+    #expect(result.text.contains("products.csv:4:25"))
+  }
+
+  @Test("A column for the pictures of variants leaves the other one to their product")
+  func picturesOfVariants() {
+    let result = read(
+      """
+      handle,name,aisle,variant,price,image,variant_image
+      a,A,X,1,5,a.jpg,b.jpg
+      a,,,2,6,b.jpg,
+      a,,,3,7,c.jpg,d.jpg
+
+      """)
+    #expect(result.text == "")
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "a | A | X | 5 | image=a.jpg | images=b.jpg c.jpg d.jpg | ( 1: 5 picture 1) | ( 2: 6) | "
+          + "( 3: 7 picture 3)"
+      ])
   }
 
   @Test("A product needs a name and an aisle in one of its rows, and an id that no other has")

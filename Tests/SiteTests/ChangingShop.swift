@@ -3,6 +3,14 @@ import TestSupport
 
 /// A small shop with most of what a shop can have, which changes in random ways from a fixed seed.
 struct ChangingShop {
+  private struct Variant {
+    var name: String
+    var cents: Int
+    var isAvailable = true
+    var image = ""
+    var gtin = ""
+  }
+
   private struct Item {
     var id: String
     var name: String
@@ -19,8 +27,8 @@ struct ChangingShop {
     var gtin = ""
     var origin = ""
     var listCents: Int?
-    /// The further variants of the product, with their cents.
-    var variants: [(name: String, cents: Int, isAvailable: Bool)] = []
+    /// The further variants of the product.
+    var variants: [Variant] = []
     /// Days before the newest, and cents.
     var history: [(day: Int, cents: Int)] = []
   }
@@ -149,15 +157,17 @@ struct ChangingShop {
     defer { items[index] = item }
     if item.variants.isEmpty {
       for number in 1...dice.number(1...2) {
-        item.variants.append(("v\(number)", dice.number(50...900), true))
+        item.variants.append(Variant(name: "v\(number)", cents: dice.number(50...900)))
       }
       return "new variants of \(item.id)"
     }
     let variant = dice.number(0...item.variants.count - 1)
-    switch dice.number(0...3) {
+    switch dice.number(0...5) {
     case 0: item.variants.remove(at: variant)
     case 1: item.variants[variant].name += "x"
     case 2: item.variants[variant].isAvailable.toggle()
+    case 3: item.variants[variant].image = dice.pick(["", "bread.svg", "https://x.example/b.png"])
+    case 4: item.variants[variant].gtin = dice.pick(["", "4006381333931"])
     default: item.variants[variant].cents = dice.number(50...900)
     }
     return "variant of \(item.id)"
@@ -236,7 +246,8 @@ struct ChangingShop {
         + "\(item.isAvailable),\(item.image)\(item.otherImage),\(item.origin),"
         + "\(item.listCents.map(Self.price) ?? ""),,\(item.description),\(item.gtin)\n"
       return item.variants.reduce(text + first) {
-        $0 + "\(item.id),,,,\(Self.price($1.cents)),2 l,,\($1.isAvailable),,,,\($1.name),,\n"
+        $0 + "\(item.id),,,,\(Self.price($1.cents)),2 l,,\($1.isAvailable),\($1.image),,,"
+          + "\($1.name),,\($1.gtin)\n"
       }
     }
   }

@@ -23,7 +23,7 @@ setInterval(refreshTimes, 6e4)
 document.addEventListener('visibilitychange', refreshTimes)
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
-  '.cheaper-products': 'cheaper-products', '#search-results': 'search',
+  '.cheaper-products': 'cheaper-products', '#search-results': 'search', '.variants': 'variants',
 }
 for (const [selector, module] of Object.entries(pageModules)) {
   if (document.querySelector(selector)) import(`./${module}.js`)

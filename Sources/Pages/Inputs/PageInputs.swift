@@ -182,6 +182,8 @@ extension ContentDigest {
     add(variant.isAvailable)
     add(variant.size)
     add(variant.sizeText, of: catalog)
+    add(variant.image.map { Int($0) } ?? -1)
+    add(variant.gtin, of: catalog)
   }
 
   private mutating func add(_ text: TextRange, of catalog: Catalog) {

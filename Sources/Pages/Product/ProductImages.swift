@@ -118,6 +118,26 @@ struct ProductImages: Sendable {
     append(otherNumbers[other], catalog.otherImages[other], in: catalog, root: root, to: &bytes)
   }
 
+  /// Appends the source of a product's picture by its place, such as `Variant.image`.
+  ///
+  /// - Parameter root: as in `append`.
+  /// - Returns: whether a page may show the picture; nothing is appended if not.
+  func append(
+    place: Int32, of product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void,
+    to bytes: inout [UInt8]
+  ) -> Bool {
+    if place == 0 {
+      guard isShown(of: product) else { return false }
+      append(product, in: catalog, root: root, to: &bytes)
+    } else {
+      let first = catalog.details(of: catalog.products[product]).otherImages.lowerBound
+      let other = Int(first + place - 1)
+      guard otherNumbers[other] != Self.none else { return false }
+      append(other: other, in: catalog, root: root, to: &bytes)
+    }
+    return true
+  }
+
   private func append(
     _ number: Int32, _ image: TextRange, in catalog: Catalog, root: (inout [UInt8]) -> Void,
     to bytes: inout [UInt8]

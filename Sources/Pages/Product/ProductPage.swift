@@ -55,7 +55,7 @@ package struct ProductPage: Page {
     document.decimal("highest", history.highest, formats)
     document.decimal("prior_price", prior, formats)
     document.number("prior_price_days", prior == nil ? nil : days)
-    VariantList(of: product, in: site).fill(&document)
+    VariantList(of: product, in: site).fill(&document, in: path.folder)
     document.money("lowest_text", history.lowest, formats)
     document.money("highest_text", history.highest, formats)
     document.money("prior_price_text", prior, formats)

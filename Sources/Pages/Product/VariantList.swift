@@ -13,25 +13,43 @@ struct VariantList {
   private static let itemShape = Schema(
     [Schema.Field].scalars(
       "id", "name", "price", "price_text", "list_price", "list_price_text", "unit_price",
-      "unit_price_text", "unit", "size_text", "available")
-      + [.scalar("is_unavailable", templateOnly: true)])
+      "unit_price_text", "unit", "size_text", "available", "image", "gtin")
+      + [Schema.Field].scalars(
+        "is_unavailable", "has_product_price", "fragment", "image_source", templateOnly: true))
 
+  private let index: Int
   private let product: Product
   private let variants: ArraySlice<Variant>
   private let site: SitePlan
 
   /// - Parameter product: index into `Catalog.products`.
   init(of product: Int, in site: SitePlan) {
+    index = product
     self.product = site.catalog.products[product]
     variants = site.catalog.variants(of: product)
     self.site = site
   }
 
-  func fill(_ document: inout Document) {
+  /// - Parameter folder: of the page.
+  func fill(_ document: inout Document, in folder: String) {
+    let shown = site.catalog.shownVariant(of: index)
+    let showsPictures = Set(variants.lazy.compactMap(\.image)).count > 1
+    var fragments: Set<[UInt8]> = []
     document.beginList("variants")
-    for variant in variants {
+    for (number, variant) in zip(variants.indices, variants) {
       document.beginItem()
       fill(variant, &document)
+      document.bool("has_product_price", number == shown)
+      let fragment = fragment(of: variant, besides: fragments)
+      fragments.insert(fragment)
+      document.text("fragment", bytes: fragment.span)
+      if showsPictures {
+        fillImage("image_source", of: variant, &document) {
+          PagePath.appendRoot(from: folder, to: &$0)
+        }
+      } else {
+        document.null("image_source")
+      }
       document.endItem()
     }
     document.endList()
@@ -50,7 +68,35 @@ struct VariantList {
     document.unitPrice(unitPrice, site.settings, formats)
     document.size(variant.size, or: variant.sizeText, of: site)
     document.bool("available", variant.isAvailable)
+    fillImage("image", of: variant, &document) { $0 += site.settings.baseURL.utf8 }
+    document.text("gtin", orNull: text[variant.gtin.range])
     document.bool("is_unavailable", variant.isAvailable == false)
+  }
+
+  /// - Parameter root: as in `ProductImages.append`.
+  private func fillImage(
+    _ name: StaticString, of variant: Variant, _ document: inout Document,
+    root: (inout [UInt8]) -> Void
+  ) {
+    var source: [UInt8] = []
+    guard let place = variant.image,
+      site.images.append(place: place, of: index, in: site.catalog, root: root, to: &source)
+    else { return document.null(name) }
+    document.text(name, bytes: source.span)
+  }
+
+  /// What addresses of the variant end in, behind `#`: no two variants of a product have the same.
+  private func fragment(of variant: Variant, besides others: Set<[UInt8]>) -> [UInt8] {
+    var fragment = Array("variant-".utf8)
+    let text = variant.id.isEmpty ? name(of: variant) : variant.id
+    site.formats.slugs.append(slugOf: site.catalog.text[text.range], to: &fragment)
+    let first = fragment
+    var number = 1
+    while others.contains(fragment) {
+      number += 1
+      fragment = first + "-\(number)".utf8
+    }
+    return fragment
   }
 
   /// A variant without a name is called by its id, or like the product.

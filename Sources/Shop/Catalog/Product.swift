@@ -50,7 +50,7 @@ package struct ProductDetails: Equatable, Sendable {
   package var otherImages: Range<Int32> = 0..<0
   /// Its further aisles in `Catalog.otherAisles`.
   package var otherAisles: Range<Int32> = 0..<0
-  /// The digits of its Global Trade Item Number.
+  /// The digits of its Global Trade Item Number; empty where its variants have their own.
   package var gtin: TextRange = .empty
   /// The size as the source wrote it, for a size whose unit is unknown.
   package var sizeText: TextRange = .empty

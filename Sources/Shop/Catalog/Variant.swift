@@ -15,6 +15,10 @@ package struct Variant: Equatable, Sendable {
   package var size: Size?
   /// As `ProductDetails.sizeText`.
   package var sizeText = TextRange.empty
+  /// Its place among the pictures of its product, whose first one has 0; nil without a picture.
+  package var image: Int32?
+  /// As `ProductDetails.gtin`.
+  package var gtin = TextRange.empty
 
   package init(id: TextRange, name: TextRange, storePrice: Money) {
     self.id = id

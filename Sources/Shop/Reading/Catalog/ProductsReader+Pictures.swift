@@ -7,25 +7,39 @@ extension ProductsReader {
   private static var addressKeys: [String] { ["src", "url", "image", "large"] }
 
   /// Adds the row's pictures to those that the product has: the first one is `image`.
-  mutating func readPictures(into details: inout ProductDetails, faults: inout FaultList) {
-    let field = fieldOrRowStart(.image)
-    if field.kind == .nested {
-      guard let pictures = pictures(of: field) else {
-        _ = text(.image, faults: &faults)
-        return
-      }
-      for picture in pictures { add(text(picture), to: &details) }
-      return
+  ///
+  /// - Returns: the place of the row's first picture among those of the product, from 0; nil if the
+  ///   row has none.
+  @discardableResult
+  mutating func readPictures(
+    _ column: ProductColumn = .image, into details: inout ProductDetails, faults: inout FaultList
+  ) -> Int32? {
+    var first: Int32?
+    for picture in pictures(column, faults: &faults) where !picture.isEmpty {
+      let place = add(picture, to: &details)
+      first = first ?? place
     }
-    let all = text(.image, faults: &faults)
-    if all.isEmpty { return }
+    return first
+  }
+
+  /// The pictures that a column of the row names.
+  private mutating func pictures(
+    _ column: ProductColumn, faults: inout FaultList
+  ) -> [TextRange] {
+    let field = fieldOrRowStart(column)
+    if field.kind == .nested, let pictures = pictures(of: field) {
+      return pictures.map { text($0) }
+    }
+    let all = text(column, faults: &faults)
+    if all.isEmpty { return [] }
     let (bytes, range) = result.place(of: all)
+    let separator = column == .image ? imageSeparator : nil
     let parts =
-      imageSeparator.map { ListedTexts.ranges(in: range, of: bytes, separator: $0) }
+      separator.map { ListedTexts.ranges(in: range, of: bytes, separator: $0) }
       ?? ListedTexts.addresses(in: range, of: bytes)
-    for part in parts {
+    return parts.map { part in
       let start = Int(all.start) + part.lowerBound - range.lowerBound
-      add(TextRange(start..<start + part.count), to: &details)
+      return TextRange(start..<start + part.count)
     }
   }
 
@@ -41,20 +55,19 @@ extension ProductsReader {
       .map { [$0] }
   }
 
-  /// Adds a picture unless the product has it.
-  private mutating func add(_ picture: TextRange, to details: inout ProductDetails) {
-    if picture.isEmpty { return }
+  /// The place of a picture among those of the product, to which it is added unless it is there.
+  private mutating func add(_ picture: TextRange, to details: inout ProductDetails) -> Int32 {
     if details.image.isEmpty {
       details.image = picture
-      return
+      return 0
     }
     let others = details.otherImages.map { result.otherImages[Int($0)] }
     let (bytes, range) = result.place(of: picture)
-    let isKnown = ([details.image] + others).contains { known in
+    let known = ([details.image] + others).firstIndex { known in
       let (knownBytes, knownRange) = result.place(of: known)
       return knownBytes[knownRange] == bytes[range]
     }
-    if isKnown { return }
+    if let known { return Int32(known) }
     let end = Int32(result.otherImages.count)
     if details.otherImages.upperBound == end, !others.isEmpty {
       details.otherImages = details.otherImages.lowerBound..<end + 1
@@ -63,5 +76,6 @@ extension ProductsReader {
       details.otherImages = end..<end + Int32(others.count) + 1
     }
     result.otherImages.append(picture)
+    return Int32(others.count) + 1
   }
 }

@@ -48,6 +48,8 @@ struct ProductsReader<Rows: RowReader> {
   private let extraNumbers: [Int32]
   /// Whether several rows may make one product.
   let isGrouped: Bool
+  /// Whether the pictures of variants have a column of their own.
+  let hasVariantImages: Bool
   /// The keys of the groups, and by their numbers the products that they are; -1 for one whose
   /// first row has an error.
   var groups = ByteStringTable()
@@ -80,6 +82,9 @@ struct ProductsReader<Rows: RowReader> {
       rows.columns, source: source, of: .products, described: settings.products[number],
       faults: &faults)
     isGrouped = map.rule(.group) != nil
+    hasVariantImages =
+      settings.products[number].columns[ProductColumn.variantImage.rawValue] != nil
+      || map.rule(.variantImage) != nil
     aislePositions = map.rule(.aisle)?.positions ?? []
     let mappings = settings.products[number].columns
     let aisle = mappings[ProductColumn.aisle.rawValue]
@@ -137,6 +142,8 @@ struct ProductsReader<Rows: RowReader> {
       id: id, name: name, storePrice: price.amount, price: price.amount, aisle: aisle,
       sourceOffset: fileStart + rows.rowStart)
     fill(&product, &details, faults: &faults)
+    readPictures(into: &details, faults: &faults)
+    details.gtin = readGTIN(faults: &faults)
     product.isAvailable = readBoolean(.available, faults: &faults)
     (product.size, details.sizeText) = readSize(faults: &faults)
     details.listPrice = readListPrice(faults: &faults)
@@ -153,15 +160,13 @@ struct ProductsReader<Rows: RowReader> {
     result.products.append(product)
   }
 
-  /// Reads what the product lacks, all of it from its only row or the first that has it, and adds
-  /// the row's pictures.
+  /// Reads what the product lacks, all of it from its only row or the first that has it.
   mutating func fill(
     _ product: inout Product, _ details: inout ProductDetails, faults: inout FaultList
   ) {
     if product.brand.isEmpty { product.brand = text(.brand, faults: &faults) }
     if details.slug.isEmpty { details.slug = text(.slug, faults: &faults) }
     if details.description.isEmpty { readDescription(into: &details, faults: &faults) }
-    readPictures(into: &details, faults: &faults)
     if product.isOrganic == nil { product.isOrganic = readBoolean(.organic, faults: &faults) }
     if product.createdAt == nil {
       product.createdAt = readDate(.createdAt, faults: &faults)
@@ -172,7 +177,6 @@ struct ProductsReader<Rows: RowReader> {
     }
     if product.popularity == nil { product.popularity = readNumber(.popularity, faults: &faults) }
     if details.previousSize == nil { details.previousSize = readPreviousSize(faults: &faults) }
-    if details.gtin.isEmpty { details.gtin = readGTIN(faults: &faults) }
   }
 
   mutating func readExtras(into details: inout ProductDetails) {

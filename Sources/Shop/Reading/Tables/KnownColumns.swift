@@ -24,6 +24,7 @@ enum ProductColumn: String, KnownColumn {
   case history
   case group, variant
   case variantID = "variant_id"
+  case variantImage = "variant_image"
   case listPrice = "list_price"
   case salePrice = "sale_price"
   case saleStarts = "sale_starts"
@@ -53,11 +54,12 @@ enum ProductColumn: String, KnownColumn {
     case .group: 18
     case .variant: 19
     case .variantID: 20
-    case .listPrice: 21
-    case .salePrice: 22
-    case .saleStarts: 23
-    case .saleEnds: 24
-    case .saleDates: 25
+    case .variantImage: 21
+    case .listPrice: 22
+    case .salePrice: 23
+    case .saleStarts: 24
+    case .saleEnds: 25
+    case .saleDates: 26
     }
   }
 
@@ -66,7 +68,7 @@ enum ProductColumn: String, KnownColumn {
     case .id, .name, .price, .aisle: true
     case .brand, .size, .unit, .popularity, .image, .available, .createdAt, .description, .slug,
       .organic, .previousSize, .priceMinor, .gtin, .history, .group, .variant, .variantID,
-      .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:
+      .variantImage, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:
       false
     }
   }
@@ -81,7 +83,9 @@ enum ProductColumn: String, KnownColumn {
 
   var mappings: AllowedMappings {
     switch self {
-    case .id, .name, .aisle, .brand, .unit, .image, .description, .slug, .variant, .group: .text
+    case .id, .name, .aisle, .brand, .unit, .image, .description, .slug, .variant, .variantImage,
+      .group:
+      .text
     case .history: .column
     case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor,
       .gtin, .variantID, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:

@@ -40,6 +40,8 @@ extension ParsedProducts {
     for row in rows where groupRows[row].isVariant { variants.append(groupRows[row].variant) }
     let own = VariantSummary(of: variants[start...])
     var (sizeText, listPrice) = (TextRange.empty, Money.zero)
+    // Of several variants each has a number of its own.
+    var gtin = own.count == 1 ? variants[start].gtin : .empty
     if let shown = own.shown {
       product.storePrice = shown.storePrice
       product.size = shown.size
@@ -56,14 +58,16 @@ extension ParsedProducts {
         (product.size, sizeText) = (common.size, common.sizeText)
       }
       if product.isAvailable == nil { product.isAvailable = common.isAvailable }
+      if gtin.isEmpty { gtin = common.gtin }
     }
     let hasVariants = own.count > 1 || own.shown.map { !$0.name.isEmpty } ?? false
     if !hasVariants { variants.removeSubrange(start...) }
-    if !hasVariants, sizeText.isEmpty, listPrice == .zero { return }
+    if !hasVariants, sizeText.isEmpty, listPrice == .zero, gtin.isEmpty { return }
     if product.details == 0 { product.details = add(ProductDetails()) }
     let details = Int(product.details)
     self.details[details].sizeText = sizeText
     self.details[details].listPrice = listPrice
+    self.details[details].gtin = gtin
     self.details[details].variants = Int32(start)..<Int32(variants.count)
   }
 

@@ -10,14 +10,14 @@ extension ProductsReader {
     product = known
     var product = result.products[known]
     var details = result.details[Int(product.details)]
-    fillGroup(&product, &details, faults: &faults)
+    let image = fillGroup(&product, &details, faults: &faults)
     if product.details > 0 {
       result.details[Int(product.details)] = details
     } else if details != ProductDetails() {
       product.details = result.add(details)
     }
     result.products[known] = product
-    readGroupRow(of: known, faults: &faults)
+    readGroupRow(of: known, image: image, faults: &faults)
   }
 
   /// The product of the row's group; nil for the first row, and for a row without a key, which is a
@@ -63,23 +63,30 @@ extension ProductsReader {
       id: id, name: .empty, storePrice: .zero, price: .zero, aisle: -1,
       sourceOffset: fileStart + rows.rowStart)
     var details = ProductDetails()
-    fillGroup(&product, &details, faults: &faults)
+    let image = fillGroup(&product, &details, faults: &faults)
     readHistory(faults: &faults)
     add(product, details)
-    readGroupRow(of: self.product, faults: &faults)
+    readGroupRow(of: self.product, image: image, faults: &faults)
     result.priceRanges.append(result.groupRows[result.groupRows.count - 1].priceRange)
   }
 
+  /// Reads what the row says of its product.
+  ///
+  /// - Returns: the row's own picture, as `Variant.image`.
   private mutating func fillGroup(
     _ product: inout Product, _ details: inout ProductDetails, faults: inout FaultList
-  ) {
+  ) -> Int32? {
     if product.name.isEmpty {
       product.name = text(.name, mayBeEmpty: true, faults: &faults)
     }
     if product.aisle < 0 { product.aisle = readAisle(into: &details, faults: &faults) }
     fill(&product, &details, faults: &faults)
+    let image = readPictures(into: &details, faults: &faults)
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
     readMissingExtras(into: &details)
+    // Where variants have a column of their own, the other one only lists the product's pictures.
+    return hasVariantImages
+      ? readPictures(.variantImage, into: &details, faults: &faults) : image
   }
 
   /// Adds the extra columns that no row of the group before this one filled.
@@ -100,7 +107,9 @@ extension ProductsReader {
   }
 
   /// What the row says of itself.
-  private mutating func readGroupRow(of product: Int, faults: inout FaultList) {
+  private mutating func readGroupRow(
+    of product: Int, image: Int32?, faults: inout FaultList
+  ) {
     row = result.groupRows.count
     let price = readPrice(faults: &faults)
     let id = text(.variantID, faults: &faults)
@@ -112,6 +121,8 @@ extension ProductsReader {
     variant.isAvailable = readBoolean(.available, faults: &faults)
     (variant.size, variant.sizeText) = readSize(faults: &faults)
     variant.listPrice = readListPrice(faults: &faults)
+    variant.image = image
+    variant.gtin = readGTIN(faults: &faults)
     readSale(of: .groupRow(row), price: price.amount, faults: &faults)
     // The product is in the shop if one of its rows has a price; which one it is comes later.
     if price.amount > .zero { result.products[product].storePrice = price.amount }
