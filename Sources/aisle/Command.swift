@@ -35,6 +35,7 @@ struct Command {
       Option("--jobs", .count, "number of threads (default: one per core)"),
       Option("--dry-run", nil, "list what would be written and removed, but write nothing"),
       Option("--allow-removals", nil, "go on even if much of the site would be removed"),
+      Option("--changed-files", .file, "add what is written and removed to a list for an upload"),
       Option("--force", nil, "rewrite every file, even if it has not changed"),
       Option("--timing", nil, "print the time and the bytes of each stage"),
       Option("--json", nil, "print the summary as JSON to standard output"),

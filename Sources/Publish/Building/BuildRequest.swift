@@ -21,11 +21,13 @@ package struct BuildRequest: Sendable {
   package var isThorough: Bool
   /// Whether much of the site that is there may go.
   package var allowsRemovals: Bool
+  /// Where to note what is written and removed.
+  package var changeList: ChangeList?
 
   package init(
     content: String, templates: String, namesTemplates: Bool = false, output: String,
     baseURL: String? = nil, clock: ClockOption? = nil, jobs: Int = 1, mode: WriteMode = .changed,
-    isThorough: Bool = false, allowsRemovals: Bool = false
+    isThorough: Bool = false, allowsRemovals: Bool = false, changeList: ChangeList? = nil
   ) {
     self.content = content
     self.templates = templates
@@ -37,6 +39,7 @@ package struct BuildRequest: Sendable {
     self.mode = mode
     self.isThorough = isThorough
     self.allowsRemovals = allowsRemovals
+    self.changeList = changeList
   }
 }
 

@@ -11,6 +11,7 @@ package struct PreviousBuild: Sendable {
   let record: BuildRecord
   /// The digest of everything that this build is made from.
   let inputs: InputDigest
+  private let changes: ChangeList?
   private let scan: Task<OutputScan.Findings, any Error>
   private let knownFiles: Task<KnownFiles, any Error>?
 
@@ -33,6 +34,7 @@ package struct PreviousBuild: Sendable {
     self.output = output
     self.manifest = manifest
     self.record = record
+    changes = request.changeList
     let folderScan = OutputScan(
       output.root, workers: Workers(count: request.jobs, progress: progress))
     let scan = Task { try await folderScan.run(manifest.paths) }
@@ -55,11 +57,13 @@ package struct PreviousBuild: Sendable {
   /// The warnings of the last build.
   package var warnings: FaultList { record.warnings }
 
-  /// Nil unless everything that the site is made from, and every file of it, is as it was.
+  /// Nil unless everything that the site is made from, and every file of it, is as it was, and a
+  /// list of changes could say so.
   package func unchangedSite() async -> BuildSummary? {
     guard inputs.fingerprint == record.inputs, inputs.fingerprint != .unknown,
       let found = try? await scan.value,
-      zip(found.stamps, record.files).allSatisfy({ $0 == $1.stamp })
+      zip(found.stamps, record.files).allSatisfy({ $0 == $1.stamp }),
+      (try? changes?.add()) != nil || changes == nil
     else { return nil }
     var summary = BuildSummary(unchangedSince: record)
     if found.fileCount > record.files.count {

@@ -50,7 +50,7 @@ package struct SiteBuild: Sendable {
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, workers: workers, known: known,
-      removals: request.allowsRemovals ? nil : removalGuard
+      removals: request.allowsRemovals ? nil : removalGuard, changes: request.changeList
     ).run(consume tallies, pages: prepared.pageCount)
     summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && plan.catalog.historyStart == nil

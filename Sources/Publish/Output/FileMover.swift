@@ -56,6 +56,9 @@ struct PendingFile: Sendable {
   /// Whether there is no such file yet.
   let isNew: Bool
 
+  /// Relative to the output folder.
+  var path: String { folder + name }
+
   /// The file's name in the folder of pending files.
   var temporaryName: String { String(number) }
 }

@@ -11,6 +11,8 @@ struct SiteCommit {
   let known: KnownFiles?
   /// Nil where any part of the site may go.
   let removals: RemovalGuard?
+  /// Gets what is about to change, so that even of a build that is cut short nothing is forgotten.
+  let changes: ChangeList?
 
   /// - Parameter phases: a tally of each, in their order.
   /// - Returns: what was done, and what the record of it needs; the latter is nil for a dry run.
@@ -30,6 +32,7 @@ struct SiteCommit {
     if output.target != .site {
       let lines = ManifestLines(paths: tally.paths)
       _ = try output.root.create(Manifest.fileName, lines.firstLine, then: lines)
+      try changes?.add(written: tally.paths.strings.texts)
       try output.publish()
       return (summary, madeFiles(tally, lines.fingerprint, in: output))
     }
@@ -84,6 +87,8 @@ struct SiteCommit {
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
       try replace(Manifest(paths: paths + stale), in: output)
     }
+    let written = pending.joined().filter(\.isNew) + pending.joined().filter { !$0.isNew }
+    try changes?.add(written: written.map(\.path), removed: stalePaths)
     let states = try await FileMover(output: output, worker: workers.single).run(pending)
     let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
     if !isSame { try replace(manifest, in: output) }

@@ -10,6 +10,11 @@ struct BuildCommand {
 
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
+    if arguments.has("--dry-run"), arguments.value("--changed-files") != nil {
+      throw Arguments.Misuse(
+        message: "`--dry-run` changes no files that `--changed-files` could list",
+        help: "leave out one of them; `--dry-run` prints its list")
+    }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     guard let words = arguments.value("--jobs") else {
       jobs = cores

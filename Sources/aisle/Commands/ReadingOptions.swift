@@ -58,6 +58,7 @@ struct ReadingOptions {
       templates: arguments.value("--templates") ?? "templates",
       namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
       clock: clock, jobs: jobs, mode: mode, isThorough: isThorough,
-      allowsRemovals: arguments.has("--allow-removals"))
+      allowsRemovals: arguments.has("--allow-removals"),
+      changeList: arguments.value("--changed-files").map { ChangeList(path: $0) })
   }
 }

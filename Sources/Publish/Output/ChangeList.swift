@@ -1,0 +1,62 @@
+import Foundation
+
+/// The list of what an upload must copy and delete, `--changed-files` (`CommandLine: Building`): a
+/// file with a line `write PATH` or `remove PATH` for each changed file, in the order in which a
+/// site that others are reading is best updated.
+///
+/// A list that is there is continued, so that nothing is forgotten if an upload fails or is left
+/// out; it is to be deleted after an upload.
+package struct ChangeList: Sendable {
+  let path: String
+
+  package init(path: String) { self.path = path }
+
+  /// Adds changes to the file, which is created if there is none.
+  ///
+  /// - Parameters:
+  ///   - written: relative to the site, in the order in which they should be uploaded.
+  ///   - removed: the same; they come after all files that are written.
+  /// - Throws: for a file that is not such a list, which is left as it is, and for one that can't
+  ///   be read or written.
+  package func add(written: [String] = [], removed: [String] = []) throws(OutputFault) {
+    var (uploads, deletions) = try lines()
+    let changed = Set(written).union(removed)
+    uploads = uploads.filter { !changed.contains($0) } + written
+    deletions = deletions.filter { !changed.contains($0) } + removed
+    if let odd = changed.first(where: { $0.contains(where: \.isNewline) }) {
+      throw .refused(
+        "a line of `\(path)` can't name the file `\(odd)`", help: "rename it without a line break")
+    }
+    let text =
+      uploads.map { "write \($0)\n" }.joined() + deletions.map { "remove \($0)\n" }.joined()
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw .refused(
+        "can't write `\(path)`: \(error.localizedDescription)",
+        help: "name a file that you may write to")
+    }
+  }
+
+  /// What the file has; nothing if there is none.
+  private func lines() throws(OutputFault) -> (written: [String], removed: [String]) {
+    guard FileManager.default.fileExists(atPath: path) else { return ([], []) }
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw .refused(
+        "can't read `\(path)`", help: "name a file for `--changed-files` that you may read")
+    }
+    var lists: (written: [String], removed: [String]) = ([], [])
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("write ") {
+        lists.written.append(String(line.dropFirst("write ".count)))
+      } else if line.hasPrefix("remove ") {
+        lists.removed.append(String(line.dropFirst("remove ".count)))
+      } else {
+        throw .refused(
+          "`\(path)` is not a list of changed files",
+          help: "name a new file for `--changed-files`")
+      }
+    }
+    return lists
+  }
+}
