@@ -6,7 +6,7 @@ gives, for each product that should be in the shop, its id, name, aisle and pric
 
 import csv
 import json
-from decimal import Decimal, InvalidOperation
+from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import NamedTuple
 
 
@@ -27,6 +27,11 @@ def amount(text):
     except (IndexError, InvalidOperation):
         return None
     return number if number > 0 else None
+
+
+def cents(number):
+    """Rounded half up, as prices are shown."""
+    return number.quantize(Decimal("0.01"), ROUND_HALF_UP)
 
 
 def path(text, separator=">"):
@@ -84,31 +89,67 @@ def shopify(file):
             yield Expected(handle, head["Title"], path(aisle), min(prices)[1], len(prices))
 
 
+WOOCOMMERCE_NAMES = {
+    "Тип": "Type", "Артикул": "SKU", "Имя": "Name", "Опубликован": "Published",
+    "Видимость в каталоге": "Visibility in catalog", "Базовая цена": "Regular price",
+    "Категории": "Categories", "Typ": "Type", "Artikelnummer": "SKU",
+    "Veröffentlicht": "Published", "Sichtbarkeit im Katalog": "Visibility in catalog",
+    "Angebotspreis": "Sale price", "Regulärer Preis": "Regular price", "Kategorien": "Categories",
+    "Übergeordnetes Produkt": "Parent", "UGS": "SKU", "Nom": "Name", "Publié": "Published",
+    "Visibilité dans le catalogue": "Visibility in catalog", "Tarif promo": "Sale price",
+    "Tarif régulier": "Regular price", "Catégories": "Categories", "Tipo": "Type",
+    "Nombre": "Name", "Publicado": "Published",
+    "Visibilidad en el catálogo": "Visibility in catalog", "Precio rebajado": "Sale price",
+    "Precio normal": "Regular price", "Categorías": "Categories", "Superior": "Parent",
+    "Naam": "Name", "Gepubliceerd": "Published", "Actieprijs": "Sale price",
+    "Zichtbaarheid in catalogus": "Visibility in catalog", "Reguliere prijs": "Regular price",
+    "Categorieën": "Categories", "Hoofd": "Parent", "Visibility in catalogue":
+    "Visibility in catalog",
+}
+
+
 def woocommerce(file):
-    rows = [row for row in table(file) if row["Published"] not in ("0", "-1")]
+    rows = [
+        {WOOCOMMERCE_NAMES.get(key, key): value for key, value in row.items()}
+        for row in table(file) if any(row.values())
+    ]
+    rows = [row for row in rows if row["Published"] not in ("0", "-1", "'-1")]
     rows = [row for row in rows if row["Visibility in catalog"] != "hidden"]
     for row in rows:
-        if row["Type"] in ("grouped", "variation"):
+        if row["Type"] == "grouped" or row["Type"].startswith("variation"):
             continue
-        own = [row] + [
-            other for other in rows
-            if other["Parent"] in (row["SKU"] or "none", "id:" + row["ID"])
+        keys = [key for key in (row.get("SKU"), "id:" + row["ID"]) if key]
+        own = [other for other in rows if other.get("Parent") and other["Parent"] in keys]
+        # A sale with dates is on only at some times, which an export doesn't say.
+        prices = [
+            amount(r.get("Sale price")) or amount(r["Regular price"]) for r in own or [row]
         ]
-        prices = [amount(r["Sale price"]) or amount(r["Regular price"]) for r in own]
         prices = [price for price in prices if price]
-        aisle = row["Categories"].split(",")[0] or "Uncategorized"
+        aisle = row.get("Categories", "").replace("\\,", "\0").split(",")
+        aisle = [path(name.replace("\0", ",")) for name in aisle]
+        longer = [name for name in aisle if name.startswith(aisle[0] + " > ")]
         if prices:
-            yield Expected(row["ID"], row["Name"], path(aisle), min(prices), len(prices))
+            yield Expected(
+                row["ID"] or row["SKU"], row["Name"], (longer or aisle)[0] or "Uncategorized",
+                min(prices), len(prices))
 
 
 def prestashop(file):
     for row in table(file, ";"):
-        if row["Active (0/1)"] == "0" or row["Visibility"] == "none":
+        if row["Active (0/1)"] == "0" or row.get("Visibility") == "none":
             continue
-        aisle = path(row["Categories (x,y,z...)"].split(",")[0], "/") or "Products"
-        price = amount(row["Price tax excluded"])
-        if price:
-            yield Expected(row["Product ID"], row["Name *"], aisle, price, 1)
+        names = [path(name, "/") for name in row["Categories (x,y,z...)"].split(",")]
+        names = [name for name in names if any(letter.isalpha() for letter in name)]
+        regular = amount(first(row, "Price tax included", "Price tax excluded"))
+        dated = first(row, "Discount from (yyyy-mm-dd)", "Discount to (yyyy-mm-dd)")
+        reduction = 0
+        if regular and not dated:
+            share = amount(row.get("Discount percent")) or 0
+            reduction = amount(row.get("Discount amount")) or regular * share / 100
+        if regular:
+            yield Expected(
+                first(row, "Product ID", "ID"), row["Name *"], (names or ["Products"])[0],
+                cents(regular - reduction), 1)
 
 
 def merchant(file):
@@ -141,18 +182,48 @@ def merchant(file):
 
 
 def magento(file):
+    rows = {}
     for row in table(file):
-        if row["store_view_code"] or row["product_online"] != "1":
+        if not row["store_view_code"] and row["product_online"] == "1":
+            rows[row["sku"]] = row
+    listed = {}
+    for row in rows.values():
+        if row["visibility"] == "Not Visible Individually":
             continue
-        if row["visibility"] == "Not Visible Individually" or row["product_type"] == "grouped":
+        for entry in row.get("configurable_variations", "").split("|"):
+            sku = entry.split(",")[0].removeprefix("sku=")
+            if sku in rows:
+                listed.setdefault(sku, row["sku"])
+    for row in rows.values():
+        if row["visibility"] == "Not Visible Individually" or row["sku"] in listed:
+            continue
+        if row["product_type"] == "grouped" or row.get("bundle_price_type") == "dynamic":
             continue
         paths = [name.split("/") for name in row["categories"].split(",")]
-        aisle = max(paths, key=len)
-        aisle = aisle[1:] or aisle
-        dated = row["special_price_from_date"] or row["special_price_to_date"]
-        price = not dated and amount(row["special_price"]) or amount(row["price"])
-        if price:
-            yield Expected(row["sku"], row["name"], " > ".join(aisle), price, 1)
+        longer = [name for name in paths if name[: len(paths[0])] == paths[0]]
+        aisle = max(longer, key=len)[1:] or ["Products"]
+        variants = [rows[sku] for sku, parent in listed.items() if parent == row["sku"]]
+        offers = [(r["is_in_stock"] == "0", magento_price(r)) for r in variants or [row]]
+        offers = [offer for offer in offers if offer[1]]
+        if offers:
+            yield Expected(
+                row["sku"], row["name"], " > ".join(aisle), min(offers)[1], len(offers))
+
+
+def magento_price(row):
+    """Without a special price that has dates: whether it is on is not said."""
+    dated = row["special_price_from_date"] or row["special_price_to_date"]
+    return not dated and amount(row["special_price"]) or amount(row["price"])
+
+
+def opencart(file):
+    for row in table(file):
+        row = {key.strip(): value for key, value in row.items()}
+        if row["status"] in ("false", "0"):
+            continue
+        name = next((row[key] for key in row if key.startswith("name(")), row["model"])
+        if amount(row["price"]):
+            yield Expected(row["product_id"], name, "Products", cents(amount(row["price"])), 1)
 
 
 def square(file):
@@ -185,6 +256,7 @@ PLATFORMS = {
     "google-merchant": merchant,
     "facebook": merchant,
     "magento": magento,
+    "opencart": opencart,
     "square": square,
     "heissepreise": heissepreise,
 }

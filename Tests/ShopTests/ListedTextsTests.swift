@@ -41,6 +41,19 @@ struct ListedTextsTests {
   }
 
   @Test(
+    "a separator within an address does not separate",
+    arguments: [
+      ("https://a/w_400,h_300/1.jpg, https://a/2", ["https://a/w_400,h_300/1.jpg", "https://a/2"]),
+      ("http://a/1,,http://a/2 , ", ["http://a/1", "http://a/2"]), ("1,b.jpg", ["1", "b.jpg"]),
+    ])
+  func separatedAddresses(_ field: String, _ expected: [String]) {
+    let bytes = Array(field.utf8)
+    let ranges = ListedTexts.ranges(
+      in: 0..<bytes.count, of: bytes, separator: [UInt8(ascii: ",")])
+    #expect(ranges.map { String(decoding: bytes[$0], as: UTF8.self) } == expected)
+  }
+
+  @Test(
     "a path that another continues gives way to it",
     arguments: [
       ("A|A>B", "A>B"), ("A>B|A", "A>B"), ("A|S|A>B", "A>B|S"), ("A|A>B|A>C", "A>B|A>C"),

@@ -55,6 +55,58 @@ struct SalesTests {
         ])
   }
 
+  @Test("What is taken off is an amount with the tax, or a percentage; the amount comes first")
+  func discounts() {
+    #expect(
+      lines(
+        """
+        id,name,price,aisle,sale_price,sale_discount,sale_percent
+        1,a,10,A,,2.4,
+        2,b,10,A,,,33.3333
+        3,c,10,A,,2.4,50
+        4,d,10,A,7,2.4,50
+        5,e,10,A,,12,
+        6,f,10,A,,,100
+        7,g,10,A,,0,0
+
+        """, settings: "taxPercent: 20") == [
+          "1 | a | A | 8 | shown=9.6 | list=12", "2 | b | A | 6.6667 | shown=8 | list=12",
+          "3 | c | A | 8 | shown=9.6 | list=12", "4 | d | A | 7 | shown=8.4 | list=12",
+          "5 | e | A | 10 | shown=12", "6 | f | A | 10 | shown=12", "7 | g | A | 10 | shown=12",
+        ])
+  }
+
+  @Test("Amounts that are taken off are read by their whole column")
+  func discountColumn() {
+    #expect(
+      lines(
+        """
+        id;name;price;aisle;sale_discount
+        1;a;5.000;A;1.500
+        2;b;10,50;A;2,25
+
+        """) == ["1 | a | A | 3500 | list=5000", "2 | b | A | 8.25 | list=10.5"])
+  }
+
+  @Test(
+    "A day with a meaningless time ends a sale at its end",
+    arguments: [
+      ("2026-11-19", "10"), ("2026-11-20", "8"), ("2026-11-24", "8"), ("2026-11-25", "10"),
+    ])
+  func days(clock: String, price: String) {
+    let found = lines(
+      """
+      id,name,price,aisle,sale_price,sale_starts,sale_ends
+      1,a,10,A,8,2026-11-20 08:00,2026-11-24 00:00
+
+      """, clock: clock + "T01:00",
+      settings: """
+        products: { columns: { sale_starts: { column: 'sale_starts', as: 'day' },
+          sale_ends: { column: 'sale_ends', as: 'day' } } }
+        """)
+    #expect(found.first?.hasPrefix("1 | a | A | \(price)") == true, "\(found)")
+  }
+
   private static let dated = """
     id,name,price,aisle,sale_price,sale_starts,sale_ends
     both,a,10,A,8,2026-11-10,2026-11-20

@@ -179,6 +179,8 @@ struct ProductImages: Sendable {
 
   /// The path below `images/`; nil for an address with a scheme and for a path out of the folder.
   private static func file(named source: String) -> String? {
+    // Platforms name a picture by its path from their folder of pictures.
+    let source = source.hasPrefix("/") ? String(source.dropFirst()) : source
     let path = source.hasPrefix("images/") ? String(source.dropFirst(7)) : source
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.contains(":"), !path.contains("\\"),

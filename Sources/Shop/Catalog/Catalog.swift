@@ -45,6 +45,9 @@ package final class Catalog: Sendable {
   private let files: ProductFiles
   /// How many rows `where` left out, by the column of the condition that was not met first.
   package let leftOut: [String: Int]
+  /// How many rows were left out because they are of variants whose product is not in the shop.
+  package let rowsWithoutProduct: Int
+  package var hasLeftOutRows: Bool { !leftOut.isEmpty || rowsWithoutProduct > 0 }
   /// The columns of which nothing is published, in file order, as the files call them.
   package let unusedColumns: [String]
 
@@ -57,7 +60,7 @@ package final class Catalog: Sendable {
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
-    unusedColumns: [String] = []
+    rowsWithoutProduct: Int = 0, unusedColumns: [String] = []
   ) {
     self.text = text
     self.products = products
@@ -76,6 +79,7 @@ package final class Catalog: Sendable {
     self.numericColumns = numericColumns
     self.files = files
     self.leftOut = leftOut
+    self.rowsWithoutProduct = rowsWithoutProduct
     self.unusedColumns = unusedColumns
   }
 

@@ -50,6 +50,8 @@ package struct ColumnMapping: Sendable {
   package var isHTML = false
   /// Whether numbers and identifiers of categories are left out, so that only names remain.
   package var hasOnlyNames = false
+  /// Whether dates are days, whatever time of the day the file has beside them.
+  package var isDay = false
   /// Whether the file may lack the columns, because a preset names them.
   package var isOptional = false
   /// Where `shop.json` has the mapping.

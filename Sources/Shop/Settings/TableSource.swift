@@ -19,6 +19,9 @@ package struct TableSource: Sendable {
   package var dateFormat: DayMonthOrder?
   /// Rows that don't meet all of them are left out.
   package var conditions: [RowCondition] = []
+  /// The rows of a group that meet all of them are what their product is, the others only belong
+  /// to one; none where the first row of a group is.
+  package var headConditions: [RowCondition] = []
   package var shown = ShownColumns.named([])
   /// Whether the shop may lack the file, because `shop.json` doesn't name it.
   package var isOptional: Bool

@@ -16,7 +16,7 @@ struct ExportReport {
     let aisleCount = catalog.aisles.count(where: \.children.isEmpty)
     var lines = [
       "\(file.inBackticks) is \(platform): \(counted(catalog.products.count, "product")) in "
-        + counted(aisleCount, "aisle") + (catalog.leftOut.isEmpty ? ", no row left out" : "")
+        + counted(aisleCount, "aisle") + (catalog.hasLeftOutRows ? "" : ", no row left out")
     ]
     lines += ReadingNotes.texts(about: catalog)
     if !assumptions.isEmpty {

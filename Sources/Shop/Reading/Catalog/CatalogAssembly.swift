@@ -45,7 +45,8 @@ struct CatalogAssembly {
     let saleMoment = asOf.map { moment in
       moment.isDay ? calendar.noon(of: calendar.day(of: moment)) : moment
     }
-    read.applySales(to: &products, of: files, at: saleMoment, faults: &faults)
+    read.applySales(
+      to: &products, of: files, at: saleMoment, tax: settings.taxPercent, faults: &faults)
     read.gatherVariants(of: &products, in: files, faults: &faults)
     let (products, aisles, otherAisles) = settle(faults: &faults)
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
@@ -58,7 +59,8 @@ struct CatalogAssembly {
       numericColumns: read.numericColumns.mapValues { values in
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
       },
-      files: files, leftOut: read.leftOut, unusedColumns: read.unusedColumns)
+      files: files, leftOut: read.leftOut,
+      rowsWithoutProduct: read.rowsWithoutProduct, unusedColumns: read.unusedColumns)
   }
 
   /// Of the prices, and of the products that have one.

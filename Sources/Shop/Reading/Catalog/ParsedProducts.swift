@@ -49,6 +49,8 @@ struct ParsedProducts {
   /// By the column of the condition that was not met first: how many rows were left out.
   var leftOut: [String: Int] = [:]
   /// See `Catalog`.
+  var rowsWithoutProduct = 0
+  /// See `Catalog`.
   var unusedColumns: [String] = []
 
   init(files: [SourceFile]) {

@@ -11,7 +11,7 @@ extension ProductsReader {
     return true
   }
 
-  private func isMet(_ position: Int, _ condition: RowCondition) -> Bool {
+  func isMet(_ position: Int, _ condition: RowCondition) -> Bool {
     let field = field(at: position)
     let text = field.isEmpty ? "" : string(field)
     let isAmongValues = condition.values.contains { value in

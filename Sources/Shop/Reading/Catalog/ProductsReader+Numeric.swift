@@ -91,7 +91,10 @@ extension ProductsReader {
       }
     }
     for index in resolve(salePriceColumn, map.title(of: .salePrice), &faults) {
-      result.sales[index].price.tenThousandths *= 1000
+      result.sales[index].amount.tenThousandths *= 1000
+    }
+    for index in resolve(discountColumn, map.title(of: .saleDiscount), &faults) {
+      result.sales[index].amount.tenThousandths *= 1000
     }
   }
 }

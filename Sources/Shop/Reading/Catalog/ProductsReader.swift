@@ -34,6 +34,8 @@ struct ProductsReader<Rows: RowReader> {
   let hasOnlyNames: Bool
   /// Whether descriptions are written in HTML.
   let hasHTML: Bool
+  /// Whether sales begin and end with days, whatever the time beside them.
+  let (startsWithDay, endsWithDay): (Bool, Bool)
   var sizes = SizeCache()
   var sizeFindings: SizeFindings
   var priceColumn = NumberColumn()
@@ -43,6 +45,7 @@ struct ProductsReader<Rows: RowReader> {
   var historyColumn = NumberColumn()
   var listPriceColumn = NumberColumn()
   var salePriceColumn = NumberColumn()
+  var discountColumn = NumberColumn()
   var numericColumns: [NumericColumn] = []
   /// By number in `map.extras`: the number in `result.extraColumns`.
   private let extraNumbers: [Int32]
@@ -56,6 +59,11 @@ struct ProductsReader<Rows: RowReader> {
   var groupProducts: [Int] = []
   /// By number of a group whose first row is left out: the column that it is left out by.
   var leftOutGroups: [Int: String] = [:]
+  /// The rows that heads of groups list; empty in files without such lists.
+  var members = GroupMembers()
+  /// Whether heads are apart from the other rows of their groups.
+  let hasHeads: Bool
+  var part = RowPart.all
   /// The index of the product that the row belongs to.
   var product = 0
   /// Under which index the prices and sizes of the row are noted: rows that are grouped have some
@@ -85,6 +93,7 @@ struct ProductsReader<Rows: RowReader> {
     hasVariantImages =
       settings.products[number].columns[ProductColumn.variantImage.rawValue] != nil
       || map.rule(.variantImage) != nil
+    hasHeads = isGrouped && (!map.headConditions.isEmpty || map.rule(.members) != nil)
     aislePositions = map.rule(.aisle)?.positions ?? []
     let mappings = settings.products[number].columns
     let aisle = mappings[ProductColumn.aisle.rawValue]
@@ -97,6 +106,8 @@ struct ProductsReader<Rows: RowReader> {
     hasMinorPrices = map.rule(.price) == nil
     fixedUnit = if case .value(let unit) = map.parts(.unit).last { unit } else { [] }
     hasHTML = mappings[ProductColumn.description.rawValue]?.isHTML ?? false
+    startsWithDay = mappings[ProductColumn.saleStarts.rawValue]?.isDay ?? false
+    endsWithDay = mappings[ProductColumn.saleEnds.rawValue]?.isDay ?? false
     numbers = FieldNumberReader(settings: settings, source: source)
     dates = Array(
       repeating: DateReader(
@@ -117,16 +128,29 @@ struct ProductsReader<Rows: RowReader> {
     guard hasOrderedColumns(faults: &faults) else { return }
     result.reserveCapacity(result.products.count + rows.expectedCount)
     let newest = newestRows()
-    var row = 0
-    while rows.next(&fields, faults: &faults) {
-      row += 1
-      if let newest, !newest[row - 1] { continue }
-      guard isIncluded() else { continue }
-      if isGrouped { readGroupRow(faults: &faults) } else { readRow(faults: &faults) }
+    if hasHeads {
+      readHeads(of: newest, faults: &faults)
+    } else {
+      readRows(of: newest, faults: &faults)
     }
     if isGrouped { checkGroups(faults: &faults) }
     resolveNumbers(faults: &faults)
     sizeFindings.report(in: source, to: &faults)
+  }
+
+  /// - Parameter newest: by row of the file: whether it counts; nil if all do.
+  mutating func readRows(of newest: [Bool]?, faults: inout FaultList) {
+    var row = 0
+    // What is wrong with the text of a file is found when it is read first.
+    var known = FaultList()
+    while part == .members
+      ? rows.next(&fields, faults: &known) : rows.next(&fields, faults: &faults)
+    {
+      row += 1
+      if let newest, !newest[row - 1] { continue }
+      guard part == .all || isHead() == (part == .heads), isIncluded() else { continue }
+      if isGrouped { readGroupRow(faults: &faults) } else { readRow(faults: &faults) }
+    }
   }
 
   private mutating func readRow(faults: inout FaultList) {

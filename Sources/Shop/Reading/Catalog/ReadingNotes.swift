@@ -7,13 +7,17 @@ package enum ReadingNotes {
   /// At most two, in the style of a `Diagnostic` message: which rows are left out and why, and what
   /// is not published.
   package static func texts(about catalog: Catalog) -> [String] {
-    [leftOut(catalog.leftOut), unused(catalog.unusedColumns)].compactMap(\.self)
+    [leftOut(of: catalog), unused(catalog.unusedColumns)].compactMap(\.self)
   }
 
-  private static func leftOut(_ counts: [String: Int]) -> String? {
-    if counts.isEmpty { return nil }
-    let total = counts.values.reduce(0, +)
-    let reasons = counts.sorted { $0.key < $1.key }.map { "\($0.value) by \($0.key.inBackticks)" }
+  private static func leftOut(of catalog: Catalog) -> String? {
+    let count = catalog.rowsWithoutProduct
+    let total = catalog.leftOut.values.reduce(count, +)
+    if total == 0 { return nil }
+    var reasons = catalog.leftOut.sorted { $0.key < $1.key }.map {
+      "\($0.value) by \($0.key.inBackticks)"
+    }
+    if count > 0 { reasons.append("\(count) whose product is not in the shop") }
     return "left out \(total == 1 ? "1 row" : "\(total) rows"): \(reasons.joined(separator: ", "))"
   }
 

@@ -29,14 +29,21 @@ enum ListedTexts {
     return texts
   }
 
-  /// The ranges of the texts between separators, likewise, but without regard to backslashes.
+  /// The ranges of the texts between separators, likewise, but without regard to backslashes. In a
+  /// list of addresses, a separator before anything but another address is part of its address.
   ///
   /// - Parameter field: its range in `bytes`.
   static func ranges(
     in field: Range<Int>, of bytes: [UInt8], separator: [UInt8]
   ) -> [Range<Int>] {
-    ranges(in: field, of: bytes) {
-      bytes[$0..<field.upperBound].starts(with: separator) ? separator.count : 0
+    let areAddresses = beginsAddress(bytes[field])
+    return ranges(in: field, of: bytes) { index in
+      let rest = bytes[index..<field.upperBound]
+      guard rest.starts(with: separator) else { return 0 }
+      let next = rest.dropFirst(separator.count).drop { $0.isWhitespace }
+      let separates =
+        !areAddresses || next.isEmpty || next.starts(with: separator) || beginsAddress(next)
+      return separates ? separator.count : 0
     }
   }
 

@@ -49,7 +49,9 @@ extension SettingsReader {
     }
     if let format = value["as"] {
       let kind = choice(format, "a kind of text", TextKind.self)
-      (mapping.isHTML, mapping.hasOnlyNames) = (kind == .html, kind == .names)
+      mapping.isHTML = kind == .html
+      mapping.hasOnlyNames = kind == .names
+      mapping.isDay = kind == .day
     }
     return mapping
   }
@@ -144,4 +146,4 @@ extension SettingsReader {
 }
 
 /// What the texts of a column are written in.
-private enum TextKind: String, CaseIterable { case text, html, names }
+private enum TextKind: String, CaseIterable { case text, html, names, day }

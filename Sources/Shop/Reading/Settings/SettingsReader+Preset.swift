@@ -37,11 +37,8 @@ extension TableSource {
       mapping.isOptional = true
       return mapping
     }
-    conditions = source.conditions.map { condition in
-      var condition = condition
-      condition.isOptional = true
-      return condition
-    }
+    conditions = source.conditions.map(\.optional)
+    headConditions = source.headConditions.map(\.optional)
   }
 
   /// Adds conditions, in place of those on the same columns.
@@ -49,5 +46,14 @@ extension TableSource {
     let names = Set(own.map { TableColumn.folded($0.column) })
     conditions.removeAll { names.contains(TableColumn.folded($0.column)) }
     conditions += own
+  }
+}
+
+extension RowCondition {
+  /// The same for files that may lack the column.
+  fileprivate var optional: RowCondition {
+    var condition = self
+    condition.isOptional = true
+    return condition
   }
 }

@@ -34,7 +34,7 @@ extension SettingsReader {
     }
     let keys =
       ["file", "format", "path", "columns", "dateFormat"]
-      + (table == .products ? ["preset", "group", "where", "show"] : [])
+      + (table == .products ? ["preset", "group", "head", "members", "where", "show"] : [])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
@@ -50,6 +50,11 @@ extension SettingsReader {
       case "columns": source.columns.merge(readColumns(value, Column.self)) { $1 }
       case "group" where table == .products:
         source.columns[ProductColumn.group.rawValue] = readMapping(value, of: ProductColumn.group)
+      case "members" where table == .products:
+        source.columns[ProductColumn.members.rawValue] =
+          readMapping(value, of: ProductColumn.members)
+      case "head" where table == .products:
+        source.headConditions = readConditions(value, key: key)
       case "preset" where table == .products: break
       case "where" where table == .products: source.replaceConditions(with: readConditions(value))
       case "show" where table == .products: source.shown = readShownColumns(value)
@@ -59,9 +64,9 @@ extension SettingsReader {
     return source
   }
 
-  mutating func readConditions(_ value: JSONValue) -> [RowCondition] {
-    let example = "\"where\": { \"Status\": \"active\" }"
-    guard isObject(value, "`where`", example) else { return [] }
+  mutating func readConditions(_ value: JSONValue, key: String = "where") -> [RowCondition] {
+    let example = "\"\(key)\": { \"Status\": \"active\" }"
+    guard isObject(value, "`\(key)`", example) else { return [] }
     var conditions: [RowCondition] = []
     for (column, value) in value.members {
       var (isExclusion, list) = (false, value)

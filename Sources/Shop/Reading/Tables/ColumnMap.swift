@@ -18,6 +18,8 @@ struct ColumnMap<Column: KnownColumn> {
   private(set) var unused: [String] = []
   /// The conditions of the source, each with the position of its column.
   private(set) var conditions: [(position: Int, condition: RowCondition)] = []
+  /// The same of `TableSource.headConditions`.
+  private(set) var headConditions: [(position: Int, condition: RowCondition)] = []
   private let columns: [TableColumn]
   /// What the preset calls the columns; empty if it calls them as the file does.
   let aliases: [TableColumn]
@@ -61,7 +63,8 @@ struct ColumnMap<Column: KnownColumn> {
       }
       reporter.reportMissing(column.rawValue, known: known, faults: &faults)
     }
-    findConditions(described.conditions, faults: &faults)
+    conditions = found(described.conditions, faults: &faults)
+    headConditions = found(described.headConditions, faults: &faults)
     findExtras(described.shown, faults: &faults)
     // A platform's columns have names of their own.
     if described.preset == nil { reportNear(faults: &faults) }
@@ -126,7 +129,10 @@ struct ColumnMap<Column: KnownColumn> {
     return found.first
   }
 
-  private mutating func findConditions(_ conditions: [RowCondition], faults: inout FaultList) {
+  private mutating func found(
+    _ conditions: [RowCondition], faults: inout FaultList
+  ) -> [(position: Int, condition: RowCondition)] {
+    var placed: [(position: Int, condition: RowCondition)] = []
     for condition in conditions {
       let found = positions(of: condition.column)
       if found.isEmpty, !condition.isOptional {
@@ -134,8 +140,9 @@ struct ColumnMap<Column: KnownColumn> {
       }
       guard let position = found.first else { continue }
       taken.insert(position)
-      self.conditions.append((position, condition))
+      placed.append((position, condition))
     }
+    return placed
   }
 
   private mutating func findExtras(_ shown: ShownColumns, faults: inout FaultList) {

@@ -30,6 +30,9 @@ enum ProductColumn: String, KnownColumn {
   case saleStarts = "sale_starts"
   case saleEnds = "sale_ends"
   case saleDates = "sale_dates"
+  case saleDiscount = "sale_discount"
+  case salePercent = "sale_percent"
+  case members
 
   var index: Int {
     switch self {
@@ -60,6 +63,9 @@ enum ProductColumn: String, KnownColumn {
     case .saleStarts: 24
     case .saleEnds: 25
     case .saleDates: 26
+    case .saleDiscount: 27
+    case .salePercent: 28
+    case .members: 29
     }
   }
 
@@ -67,14 +73,15 @@ enum ProductColumn: String, KnownColumn {
     switch self {
     case .id, .name, .price, .aisle: true
     case .brand, .size, .unit, .popularity, .image, .available, .createdAt, .description, .slug,
-      .organic, .previousSize, .priceMinor, .gtin, .history, .group, .variant, .variantID,
-      .variantImage, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:
+      .organic, .previousSize, .priceMinor, .gtin, .history, .group, .members, .variant,
+      .variantID, .variantImage, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates,
+      .saleDiscount, .salePercent:
       false
     }
   }
 
   /// A file may call anything a group: only the shop knows whether its rows are one product.
-  var isOnlyMapped: Bool { self == .group }
+  var isOnlyMapped: Bool { self == .group || self == .members }
 
   /// Servers call the list of all variants of a product `variants`.
   var isOftenMisspelt: Bool { self != .variant }
@@ -86,9 +93,10 @@ enum ProductColumn: String, KnownColumn {
     case .id, .name, .aisle, .brand, .unit, .image, .description, .slug, .variant, .variantImage,
       .group:
       .text
-    case .history: .column
+    case .history, .members: .column
     case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor,
-      .gtin, .variantID, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates:
+      .gtin, .variantID, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates, .saleDiscount,
+      .salePercent:
       .field
     }
   }

@@ -13,7 +13,7 @@ extension TableSource {
 
   /// The columns that it names, sorted; a name may occur several times.
   var namedColumns: [String] {
-    var names = columns.values.flatMap(\.rule.columns) + conditions.map(\.column)
+    var names = columns.values.flatMap(\.rule.columns) + (conditions + headConditions).map(\.column)
     if case .named(let shown) = shown { names += shown.map(\.name) }
     return names.sorted()
   }

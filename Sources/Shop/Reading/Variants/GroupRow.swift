@@ -6,7 +6,9 @@ struct GroupRow {
   var variant: Variant
   /// Where its price is, or would be.
   let priceRange: TextRange
+  /// Whether it is the head of its group, and heads are apart from the variants.
+  let isHead: Bool
 
   /// A row without a price says what its product has, or has a picture only.
-  var isVariant: Bool { variant.storePrice > .zero }
+  var hasPrice: Bool { variant.storePrice > .zero }
 }

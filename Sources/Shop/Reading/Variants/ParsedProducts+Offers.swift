@@ -10,8 +10,9 @@ extension ParsedProducts {
   ///   - products: those of the files.
   ///   - files: where they are in `text`.
   ///   - moment: when they must be on; nil if nothing in the data has a date.
+  ///   - tax: in percent, that is added to all prices.
   mutating func applySales(
-    to products: inout [Product], of files: ProductFiles, at moment: Instant?,
+    to products: inout [Product], of files: ProductFiles, at moment: Instant?, tax: FixedDecimal,
     faults: inout FaultList
   ) {
     for sale in sales {
@@ -22,15 +23,17 @@ extension ParsedProducts {
       switch sale.owner {
       case .product(let index):
         let regular = products[index].storePrice
-        guard sale.price < regular else { continue }
-        products[index].storePrice = sale.price
+        let price = sale.price(below: regular, tax: tax)
+        guard price > .zero, price < regular else { continue }
+        products[index].storePrice = price
         if products[index].details == 0 { products[index].details = add(ProductDetails()) }
         let index = Int(products[index].details)
         if details[index].listPrice == .zero { details[index].listPrice = regular }
       case .groupRow(let index):
         let regular = groupRows[index].variant.storePrice
-        guard sale.price < regular else { continue }
-        groupRows[index].variant.storePrice = sale.price
+        let price = sale.price(below: regular, tax: tax)
+        guard price > .zero, price < regular else { continue }
+        groupRows[index].variant.storePrice = price
         if groupRows[index].variant.listPrice == .zero {
           groupRows[index].variant.listPrice = regular
         }

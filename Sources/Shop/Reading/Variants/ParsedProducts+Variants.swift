@@ -37,7 +37,12 @@ extension ParsedProducts {
     _ rows: [Int], of files: ProductFiles, into product: inout Product, faults: inout FaultList
   ) {
     let start = variants.count
-    for row in rows where groupRows[row].isVariant { variants.append(groupRows[row].variant) }
+    // Nobody buys a head that has variants: its price is what they would cost by default.
+    let hasMembers = rows.contains { groupRows[$0].hasPrice && !groupRows[$0].isHead }
+    func isVariant(_ row: Int) -> Bool {
+      groupRows[row].hasPrice && !(hasMembers && groupRows[row].isHead)
+    }
+    for row in rows where isVariant(row) { variants.append(groupRows[row].variant) }
     let own = VariantSummary(of: variants[start...])
     var (sizeText, listPrice) = (TextRange.empty, Money.zero)
     // Of several variants each has a number of its own.
@@ -48,9 +53,9 @@ extension ParsedProducts {
       product.isAvailable = own.isAvailable
       (sizeText, listPrice) = (shown.sizeText, shown.listPrice)
     }
-    for row in rows where !groupRows[row].isVariant {
+    for row in rows where !isVariant(row) {
       let common = groupRows[row].variant
-      if !common.name.isEmpty, own.count > 0 {
+      if !common.name.isEmpty, own.count > 0, !groupRows[row].isHead {
         warnMissingPrice(groupRows[row], in: files, faults: &faults)
         continue
       }

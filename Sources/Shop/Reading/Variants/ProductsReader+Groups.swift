@@ -5,7 +5,10 @@ import Diagnostics
 extension ProductsReader {
   /// Reads a row: the first of its group makes the product, the others fill in what it lacks.
   mutating func readGroupRow(faults: inout FaultList) {
-    guard let known = knownProduct() else { return beginProduct(faults: &faults) }
+    guard let known = knownProduct() else {
+      if part == .members { return result.rowsWithoutProduct += 1 }
+      return beginProduct(faults: &faults)
+    }
     guard known >= 0 else { return }
     product = known
     var product = result.products[known]
@@ -24,39 +27,54 @@ extension ProductsReader {
   /// product of its own.
   private mutating func knownProduct() -> Int? {
     guard let key = groupKey() else { return nil }
-    let (number, isNew) = groups.insert(key.span)
-    guard isNew else {
+    if let number = groups.number(of: key.span) {
       if let column = leftOutGroups[number] { result.leftOut[column, default: 0] += 1 }
       return groupProducts[number]
     }
-    groupProducts.append(result.products.count)
+    addGroup(key, result.products.count)
     return nil
   }
 
   /// Nil if the row has none.
-  private func groupKey() -> [UInt8]? {
-    guard let rule = map.rule(.group), let chosen = chosen(rule) else { return nil }
+  func groupKey() -> [UInt8]? {
+    guard let rule = map.rule(.group), let key = key(of: rule) else { return nil }
+    return members.owner(of: key) ?? key
+  }
+
+  /// The text of a rule; nil if the row has none.
+  func key(of rule: FieldRule) -> [UInt8]? {
+    guard let chosen = chosen(rule) else { return nil }
     var key: [UInt8] = []
     append(chosen, to: &key)
     return key.isEmpty ? nil : key
+  }
+
+  /// - Parameter product: its index, -1 for a group that is left out.
+  private mutating func addGroup(_ key: [UInt8], _ product: Int) {
+    guard part != .members else { return }
+    _ = groups.insert(key.span)
+    groupProducts.append(product)
+    if part == .heads { addFurtherKeys(product) }
   }
 
   /// Counts a row that is left out. If it is the first of its group, the whole group is: platforms
   /// say only there that a product is a draft.
   mutating func leaveOut(by column: String) {
     result.leftOut[column, default: 0] += 1
-    guard isGrouped, let key = groupKey() else { return }
-    let (number, isNew) = groups.insert(key.span)
-    if isNew {
-      groupProducts.append(-1)
-      leftOutGroups[number] = column
-    }
+    guard isGrouped, let key = groupKey(), groups.number(of: key.span) == nil else { return }
+    let first = groups.count
+    addGroup(key, -1)
+    for number in first..<groups.count { leftOutGroups[number] = column }
   }
 
   private mutating func beginProduct(faults: inout FaultList) {
     self.product = result.products.count
     guard let id = readID(faults: &faults) else {
-      if groupProducts.last == self.product { groupProducts[groupProducts.count - 1] = -1 }
+      var number = groupProducts.count - 1
+      while number >= 0, groupProducts[number] == self.product {
+        groupProducts[number] = -1
+        number -= 1
+      }
       return
     }
     var product = Product(
@@ -127,11 +145,18 @@ extension ProductsReader {
     // The product is in the shop if one of its rows has a price; which one it is comes later.
     if price.amount > .zero { result.products[product].storePrice = price.amount }
     result.groupRows.append(
-      GroupRow(product: Int32(product), variant: variant, priceRange: price.range))
+      GroupRow(
+        product: Int32(product), variant: variant, priceRange: price.range,
+        isHead: part == .heads))
   }
 
   /// Empty also for the name that platforms give to the only variant of a product.
   private mutating func readVariantName(faults: inout FaultList) -> TextRange {
+    if part == .members, let key = map.rule(.group).flatMap({ key(of: $0) }),
+      let name = members.name(of: key), !name.isEmpty
+    {
+      return name
+    }
     let name = text(.variant, faults: &faults)
     guard name.count == 13 else { return name }
     let (bytes, range) = result.place(of: name)

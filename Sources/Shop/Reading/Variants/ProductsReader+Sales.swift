@@ -14,17 +14,41 @@ extension ProductsReader {
 
   /// - Parameter price: the row's; without one it has no sale either.
   mutating func readSale(of owner: Sale.Owner, price: Money, faults: inout FaultList) {
-    guard let field = field(.salePrice), !field.isEmpty,
-      let number = numbers.price(field, faults: &faults), number.tenThousandths > 0, price > .zero
-    else { return }
-    salePriceColumn.note(
-      number.evidence, index: result.sales.count, at: field.range, of: source)
+    guard price > .zero, let (offer, amount, range) = readOffer(faults: &faults) else { return }
     let dates = readSaleDates(faults: &faults)
     result.sales.append(
       Sale(
-        owner: owner, price: Money(tenThousandths: number.tenThousandths), start: dates.start,
-        end: dates.end.map { $0.isDay ? calendar.end(of: calendar.day(of: $0)) : $0 },
-        range: placed(field.range)))
+        owner: owner, offer: offer, amount: Money(tenThousandths: amount),
+        start: dates.start.map { startsWithDay ? calendar.start(of: calendar.day(of: $0)) : $0 },
+        end: dates.end.map {
+          $0.isDay || endsWithDay ? calendar.end(of: calendar.day(of: $0)) : $0
+        },
+        range: placed(range)))
+  }
+
+  /// A sale price, otherwise what is taken off the price; nil if the row has neither.
+  private mutating func readOffer(
+    faults: inout FaultList
+  ) -> (offer: Sale.Offer, tenThousandths: Int64, range: Range<Int>)? {
+    let index = result.sales.count
+    let offers = [(ProductColumn.salePrice, Sale.Offer.price), (.saleDiscount, .amountOff)]
+    for (column, offer) in offers {
+      guard let field = field(column), !field.isEmpty,
+        let number = numbers.price(field, faults: &faults), number.tenThousandths > 0
+      else { continue }
+      if offer == .price {
+        salePriceColumn.note(number.evidence, index: index, at: field.range, of: source)
+      } else {
+        discountColumn.note(number.evidence, index: index, at: field.range, of: source)
+      }
+      return (offer, number.tenThousandths, field.range)
+    }
+    guard let field = field(.salePercent), !field.isEmpty,
+      let number = numbers.number(
+        field, column: map.title(of: .salePercent), faults: &faults),
+      number.tenThousandths > 0
+    else { return nil }
+    return (.percentOff, number.tenThousandths, field.range)
   }
 
   /// The beginning and the end, each in a column of its own, or both in one.
