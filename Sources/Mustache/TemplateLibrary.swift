@@ -12,7 +12,7 @@ public struct TemplateSource: Sendable {
   /// The text, in UTF-8 or any other encoding that includes ASCII. A byte order mark is skipped.
   public let bytes: [UInt8]
 
-  /// Where the text begins: after a byte order mark.
+  /// Where the text begins: after a byte order mark, or further on.
   let textStart: Int
 
   /// A template read from a file.
@@ -23,6 +23,14 @@ public struct TemplateSource: Sendable {
     self.file = file ?? name + ".mustache"
     self.bytes = bytes
     textStart = bytes.byteOrderMarkLength
+  }
+
+  /// A template that is a part of a file, to its end.
+  package init(name: String, file: String, bytes: [UInt8], textStart: Int) {
+    self.name = name
+    self.file = file
+    self.bytes = bytes
+    self.textStart = textStart
   }
 
   /// A template written in Swift.

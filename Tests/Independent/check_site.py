@@ -24,6 +24,7 @@ from discount_checks import check_discounts
 from html_checks import PageCheck, check_names
 from listing_checks import AisleCheck
 from news_checks import check_news
+from own_page_checks import check_own_files
 from product_checks import check_products
 from search_checks import check_search
 from sitemap_checks import check_sitemap
@@ -58,6 +59,7 @@ def check(site, jobs):
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)
     _guarded(site, "search", check_search, site)
+    _guarded(site, "pages", check_own_files, site)
     _guarded(site, "sitemap.xml", check_sitemap, site, listings, departments)
     for path, (folder, doc) in departments.items():
         check_department(site, path, folder, doc, members)

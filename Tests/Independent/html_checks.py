@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
+from own_page_checks import root_files
+
 _TAG = re.compile(r"""<[a-zA-Z](?:[^>"']++|"[^"]*"|'[^']*')*+>""")
 _ATTRIBUTE = re.compile(
     r"""\s([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?""")
@@ -23,7 +25,7 @@ def is_feed(address):
 def check_names(site):
     """Checks file names (no upper case, no Windows device names) and that pages have twins."""
     site.expect("404.html" in site.files, "404.html", "there is a page for unknown addresses")
-    for address in sorted(site.files):
+    for address in sorted(site.files - set(root_files(site.shop.folder))):
         bad = [part for part in address.split("/") if part != part.lower()
                or _DEVICES.fullmatch(part) or re.search(r'[<>:"\\|?*\s]|\.$', part)]
         site.expect(not bad, address, "no upper case, device names, odd characters in names")

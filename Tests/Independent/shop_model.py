@@ -91,7 +91,7 @@ class Shop:
 
     def __init__(self, folder, base_url=None):
         settings = read_json5((Path(folder) / "shop.json").read_bytes().decode("utf-8-sig"))
-        self.settings = settings
+        self.folder, self.settings = folder, settings
         self.locale = settings.get("locale", "en")
         self.zone = Zone(settings.get("timeZone", "UTC"))
         self.digits = MINOR_DIGITS.get(settings.get("currency", "EUR"), 2)

@@ -5,6 +5,8 @@ import re
 import xml.etree.ElementTree as ET
 from urllib.parse import urlsplit
 
+from own_page_checks import own_pages
+
 _NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 _IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"
 _PART = re.compile(r"sitemap-[a-z]+-[0-9]+\.xml")
@@ -97,6 +99,7 @@ def wanted_days(site, listings, departments):
              for card in site.load(address[:-5] + ".json")["products"]]
     newest = max((days[each] for each in cards if days[each]), default=None)
     wanted |= dict.fromkeys(discounts, newest)
+    wanted |= dict.fromkeys(each + ".html" for each in own_pages(site.shop.folder))
     return {site.url(address): day for address, day in wanted.items()}
 
 

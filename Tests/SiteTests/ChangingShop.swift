@@ -50,7 +50,8 @@ struct ChangingShop {
   private var baseURL = "https://shop.example/"
   private var card: String?
   private var images: [String: String] = ["milk.svg": "<svg/>"]
-  private var rootFiles: [String: String] = [:]
+  /// In `root` and `pages`, by their paths.
+  private var files: [String: String] = [:]
 
   init(in folder: URL, seed: UInt64) {
     self.folder = folder
@@ -121,7 +122,7 @@ struct ChangingShop {
       return "template"
     case 13: return changeImage(of: index)
     case 14: return changeVariants(of: index)
-    case 19: return changeRootFile()
+    case 19: return changeFile()
     case 15:
       items[index].listCents = dice.isTrue(oneIn: 3) ? nil : dice.number(50...1200)
       return "list price of \(items[index].id)"
@@ -141,10 +142,16 @@ struct ChangingShop {
     return "image \(name)"
   }
 
-  private mutating func changeRootFile() -> String {
-    let path = dice.pick(["CNAME", ".well-known/x", "assets/own.css"])
-    rootFiles[path] = dice.pick(["a", "b", nil])
-    return "root file \(path)"
+  private mutating func changeFile() -> String {
+    let path = dice.pick([
+      "root/CNAME", "root/.well-known/x", "root/assets/own.css", "pages/about.html",
+      "pages/help/a.mustache",
+    ])
+    let title = dice.pick(["A", "B"])
+    let page = "---\ntitle: \(title)\nmenu: \(dice.pick(["header", "footer", "none"]))\n---\n"
+    let news = "{{total}} {{#news}}{{product.name}}{{/news}}"
+    files[path] = dice.pick([nil, page + "a", page + news])
+    return "file \(path)"
   }
 
   private mutating func changeFurtherAisles(of index: Int) -> String {
@@ -225,7 +232,7 @@ struct ChangingShop {
       """
     var files = ["shop.json": settings, "products.csv": products, "prices.csv": prices]
     for (name, text) in images { files["images/\(name)"] = text }
-    for (path, text) in rootFiles { files["root/\(path)"] = text }
+    files.merge(self.files) { $1 }
     for (path, text) in files {
       let file = content.appending(path: path)
       try FileManager.default.createDirectory(

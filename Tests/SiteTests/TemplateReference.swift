@@ -48,7 +48,8 @@ struct TemplateReference {
       ("Department", DepartmentPage.schema, head, true), ("Aisle", AislePage.schema, head, true),
       ("Product", ProductPage.schema, head.union(card), true),
       ("News", NewsPage.schema, head, true), ("Discounts", DiscountsPage.schema, head, true),
-      ("Search", SearchPage.schema, head, true),
+      ("Search", SearchPage.schema, head, true), ("Own page", OwnPage.schema, head, true),
+      ("In an own page", OwnPageData.schema, head, false),
     ].map { title, schema, left, isData in
       let table = SchemaTable(
         of: schema, without: left, examples: examples, titles: titles,
@@ -63,7 +64,7 @@ struct TemplateReference {
       HomePage.schema, DepartmentPage.schema, AislePage.schema, ProductPage.schema, NewsPage.schema,
       DiscountsPage.schema, SearchPage.schema, ProductCard.schema, AisleData.schema,
       SearchWordFile.schema,
-      SearchProductFile.schema, NewsReport.schema,
+      SearchProductFile.schema, NewsReport.schema, OwnPage.schema,
     ]
     return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }
   }
@@ -112,6 +113,10 @@ struct TemplateReference {
     }
     let (catalog, order) = (site.catalog, SearchOrder(of: site))
     add(SearchPage(order) { SearchIndex(catalog, order: order.products) })
+    for page in site.ownPages {
+      add(OwnPage(page, content: Array("<p>We have been here since 2011.</p>".utf8)))
+      examples.add(OwnPageData.schema) { OwnPageData(page).fill(&$0, of: site) }
+    }
     add(HomePage())
     add(NotFoundPage())
   }

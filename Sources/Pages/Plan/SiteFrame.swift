@@ -22,6 +22,7 @@ package struct SiteFrame: Sendable {
       .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of"),
       .scalar("as_of_text"),
       .scalar("generator"), .list("feeds", FeedLink.schema), .scalar("feed_link"),
+      .list("header_pages", PageHead.linkShape), .list("footer_pages", PageHead.linkShape),
     ])
   }
 
@@ -60,6 +61,22 @@ package struct SiteFrame: Sendable {
     let feeds = root + site.feedFolder(ofAisle: nil)
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
     document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
+    fill("header_pages", .header, &document, of: site)
+    fill("footer_pages", .footer, &document, of: site)
+  }
+
+  /// Fills a list with the own pages of a menu.
+  private func fill(
+    _ name: StaticString, _ menu: PageFile.Menu, _ document: inout Document, of site: SitePlan
+  ) {
+    document.beginList(name)
+    for page in site.ownPages where page.menu == menu {
+      document.beginItem()
+      document.text("name", page.title)
+      document.text("link", root + OwnPage.path(of: page).html)
+      document.endItem()
+    }
+    document.endList()
   }
 
   /// What the shop is, whatever page asks; `link` is not among it.

@@ -17,6 +17,8 @@ package final class SitePlan: Sendable {
   let orderLabels: [String]
   /// One for each of `Catalog.aisles`.
   package let aisles: [AislePlan]
+  /// The pages that the shop wrote itself, in the order of their menus.
+  package let ownPages: [PageFile]
   let addresses: ProductAddresses
   let news: PriceNews
   /// The days with events, newest first.
@@ -45,13 +47,15 @@ package final class SitePlan: Sendable {
   /// - Parameters:
   ///   - formats: made while the news is found.
   ///   - images: the files of the images folder, as paths relative to it.
+  ///   - ownPages: the pages that the shop wrote itself, in the order of their paths.
   ///   - faults: gets an error for every two sources with the same address, and a warning for each
   ///     picture that can't be shown.
   /// - Complexity: O(n log n) in products and history.
   package init(
     catalog: Catalog, settings: Settings, formats: @autoclosure () -> LocalizedFormats,
-    images: Set<String>, faults: inout FaultList
+    images: Set<String>, ownPages: [PageFile] = [], faults: inout FaultList
   ) {
+    self.ownPages = OwnPage.inMenuOrder(ownPages)
     self.catalog = catalog
     self.settings = settings
     isAbsolute = settings.baseURL.contains("://")
@@ -144,6 +148,7 @@ package final class SitePlan: Sendable {
     case .department: aisles.count(where: \.isDepartment)
     case .aisle:
       aisles.reduce(0) { $0 + listingPageCount(of: $1) }
+    case .page: ownPages.count
     case .card: 0
     }
   }

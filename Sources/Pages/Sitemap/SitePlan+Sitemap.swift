@@ -4,7 +4,7 @@ import Shop
 // The addresses of each section of the sitemap. Another order, and a band, is never among them:
 // what they show is on the aisle's own pages.
 extension SitePlan {
-  /// Home, news, discounts and departments.
+  /// Home, news, discounts, departments and own pages.
   ///
   /// - Complexity: O(products).
   var singlePages: [SitemapAddress] {
@@ -23,6 +23,7 @@ extension SitePlan {
       + departments.map {
         SitemapAddress($0.home, of: self, lastChange: day(ofNewest: arrivals[$0.index]))
       }
+      + ownPages.map { SitemapAddress(OwnPage.path(of: $0), of: self, lastChange: nil) }
   }
 
   /// For each of `Catalog.aisles` when the newest product in it or below it came; nil if no product

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pages
+import Shop
 
 /// Looks for two files of the shop or the theme that want one address (`Catalog: Files for the
 /// root`).
@@ -15,7 +16,9 @@ struct AddressCheck {
 
   /// - Parameter faults: gets an error for every address with more than one source, and for every
   ///   file that is where another one needs a folder.
-  static func run(assets: [Theme.File], copied: [CopiedFile], faults: inout FaultList) {
+  static func run(
+    assets: [Theme.File], copied: [CopiedFile], ownPages: [PageFile], faults: inout FaultList
+  ) {
     var check = AddressCheck()
     check.add("a file that Aisle makes", isBuiltIn: true, at: ScriptData.path, faults: &faults)
     for asset in assets {
@@ -27,22 +30,31 @@ struct AddressCheck {
     for file in copied {
       check.add(file.source.inBackticks, isBuiltIn: false, at: file.path, faults: &faults)
     }
+    for page in ownPages {
+      let (path, name) = (OwnPage.path(of: page), page.file.name.inBackticks)
+      // One fault for two pages is enough.
+      guard check.add(name, isBuiltIn: false, at: path.html, faults: &faults) else { continue }
+      check.add(name, isBuiltIn: false, at: path.json, faults: &faults)
+    }
     for (path, source) in check.sources.sorted(by: { $0.key < $1.key }) {
       check.checkFolders(of: path, source, faults: &faults)
     }
   }
 
+  /// - Returns: whether the address was free.
+  @discardableResult
   private mutating func add(
     _ name: String, isBuiltIn: Bool, at path: String, faults: inout FaultList
-  ) {
+  ) -> Bool {
     let source = Source(name: name, isBuiltIn: isBuiltIn)
-    guard let first = sources.updateValue(source, forKey: path) else { return }
+    guard let first = sources.updateValue(source, forKey: path) else { return true }
     faults.error(
       Diagnostic(
         "\(first.name) and \(name) have the same address, `/\(path)`",
         help: first.isBuiltIn && path != ScriptData.path
           ? "to replace the default file, move yours to `templates/\(path)`"
           : "give one of them another name"))
+    return false
   }
 
   private func checkFolders(of path: String, _ source: Source, faults: inout FaultList) {

@@ -10,6 +10,7 @@ enum BuildJob: Sendable {
   case scriptData
   case asset(Theme.File)
   case copied(CopiedFile)
+  case ownPage(PageFile)
   /// The pages of some products, by their indices in the catalog.
   case products(Range<Int>)
   case newestNews
@@ -39,6 +40,7 @@ enum BuildJob: Sendable {
   var phase: WritePhase {
     switch self {
     case .scriptData, .asset, .copied: .assets
+    case .ownPage: .ownPages
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
     case .feed: .feeds
@@ -54,7 +56,7 @@ enum BuildJob: Sendable {
 /// The files of a site by the order in which they come to their places: whatever is linked to comes
 /// before what links to it.
 enum WritePhase: Int, CaseIterable, Sendable {
-  case assets, products, news, feeds, listings, searchData, searchPage, home, sitemap
+  case assets, ownPages, products, news, feeds, listings, searchData, searchPage, home, sitemap
 }
 
 extension PageWorker {
@@ -67,6 +69,8 @@ extension PageWorker {
       try copy(to: file.path, madeFrom: Fingerprint { file.state.add(to: &$0) }) {
         try FileReader.read(file.source).bytes
       }
+    case .ownPage(let file):
+      try make(OwnPage(file, content: renderer.content(of: file)))
     case .products(let products):
       for product in products { try make(ProductPage(product: product, of: site)) }
     case .newestNews: try make(NewsPage.newest(of: site))

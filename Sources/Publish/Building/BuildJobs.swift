@@ -75,6 +75,7 @@ struct BuildJobs: Sendable {
   private var assets: [BuildJob] {
     [.scriptData] + prepared.assets.map { .asset($0) }
       + prepared.images.files.map { .copied($0) } + prepared.root.files.map { .copied($0) }
+      + plan.ownPages.map { .ownPage($0) }
   }
 
   /// One of several parts of all products, about equal in size.

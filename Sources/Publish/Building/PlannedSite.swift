@@ -11,6 +11,7 @@ package struct PlannedSite: Sendable {
   let theme: Theme
   let images: ImageFiles
   let root: RootFiles
+  let ownPages: OwnPages
 
   /// Reads and plans the site for a command that only asks about the shop.
   ///
@@ -30,8 +31,11 @@ package struct PlannedSite: Sendable {
     theme = Theme(folder: request.templates, extent: extent, faults: &faults)
     images = ImageFiles(content: request.content, faults: &faults)
     root = RootFiles(content: request.content, faults: &faults)
+    ownPages = OwnPages(content: request.content, faults: &faults)
     if extent == .all {
-      AddressCheck.run(assets: theme.assets, copied: images.files + root.files, faults: &faults)
+      AddressCheck.run(
+        assets: theme.assets, copied: images.files + root.files, ownPages: ownPages.files,
+        faults: &faults)
     }
     let shop = ShopReader.read(
       content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
@@ -48,7 +52,7 @@ package struct PlannedSite: Sendable {
     plan = SitePlan(
       catalog: catalog, settings: settings,
       formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
-      images: Set(images.paths), faults: &faults)
+      images: Set(images.paths), ownPages: ownPages.files, faults: &faults)
     let checks = CatalogChecks(catalog, settings)
     checks.runQuick(faults: &faults)
     if request.isThorough {

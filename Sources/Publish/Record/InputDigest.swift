@@ -33,6 +33,10 @@ struct InputDigest: Sendable, Equatable {
     for file in inputFiles.dropFirst() {
       sum.addFile(TableSource(file: file).path(in: request.content))
     }
+    for page in sum.files(below: "\(request.content)/\(OwnPages.folder)") {
+      sum.digest.add(page.path)
+      sum.addFile("\(request.content)/\(OwnPages.folder)/\(page.path)")
+    }
     // Other files are only copied: what the file system says of them is enough.
     sum.addStates(below: "\(request.content)/images")
     sum.addStates(below: "\(request.content)/\(RootFiles.folder)", includesHidden: true)

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Mustache
 import Pages
+import Shop
 
 /// Turns page values into HTML and JSON. It never changes, so all threads share it.
 struct PageRenderer: Sendable {
@@ -9,6 +10,8 @@ struct PageRenderer: Sendable {
   /// Each with a value for every template: the template within the layout, by the depth of the
   /// page's folder. What depends on the layout's values alone is rendered once.
   private var templates: [TemplateName: [PrerenderedTemplate]]
+  /// The contents of the own pages that are templates, by the pages' paths.
+  private let contents: [String: PrerenderedTemplate]
   private let writers: [TemplateName: DocumentWriter]
   private let dataWriter = DocumentWriter(AisleData.schema)
   let scriptData: ScriptData
@@ -18,13 +21,16 @@ struct PageRenderer: Sendable {
   init?(_ theme: Theme, site: SitePlan, faults: inout FaultList) {
     self.site = site
     let frameSchema = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
-    let depth = site.aisles.map { PagePath.depth(of: $0.folder) }.max() ?? 0
+    let folders = site.aisles.map(\.folder) + site.ownPages.map { OwnPage.path(of: $0).folder }
+    let depth = folders.map { PagePath.depth(of: $0) }.max() ?? 0
     let frames = (0...max(depth, 1)).map { depth in
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(SiteFrame(folder: folder), schema: frameSchema, of: site)
     }
     do {
-      let library = try TemplateLibrary(theme.templates)
+      let ownTemplates = site.ownPages.filter(\.isTemplate)
+      let library = try TemplateLibrary(
+        theme.templates + ownTemplates.map { OwnPages.template(of: $0) })
       var templates: [TemplateName: BoundTemplate] = [:]
       for name in TemplateName.allCases {
         templates[name] = try library.bind(name.rawValue, to: [frameSchema, name.schema])
@@ -37,7 +43,19 @@ struct PageRenderer: Sendable {
         [$0.prerendered(with: [Self.frame(notFound, schema: frameSchema, of: site)])]
       }
       scriptData = try ScriptData(library, of: site)
-      Self.check(library, templates, to: &faults)
+      let ownBound = try ownTemplates.map { (file) throws(TemplateError) in
+        try library.bind(
+          OwnPages.templateName(of: file), to: [frameSchema, OwnPageData.schema])
+      }
+      var contents: [String: PrerenderedTemplate] = [:]
+      for (file, template) in zip(ownTemplates, ownBound) {
+        let depth = PagePath.depth(of: OwnPage.path(of: file).folder)
+        contents[file.path] = template.prerendered(with: [frames[depth]])
+      }
+      self.contents = contents
+      let named = templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+      let roots = TemplateName.allCases.map(\.rawValue) + ownTemplates.map(OwnPages.templateName)
+      Self.check(library, named + ownBound, roots: roots, to: &faults)
     } catch {
       for fault in error.diagnostics { faults.error(fault.diagnostic) }
       return nil
@@ -62,6 +80,18 @@ struct PageRenderer: Sendable {
     guard Content.template != .notFound else { return }
     writer(Content.template).write(document, fragments: fragments, to: &json)
     json.endText()
+  }
+
+  /// The content of an own page, as HTML.
+  func content(of file: PageFile) throws -> [UInt8] {
+    guard let template = contents[file.path] else {
+      return Array(file.file.bytes[file.contentStart...])
+    }
+    var document = Document(OwnPageData.schema)
+    OwnPageData(file).fill(&document, of: site)
+    var html: [UInt8] = []
+    try template.render(document, into: &html)
+    return html
   }
 
   /// Adds a product's card to those of its aisle, as HTML and as JSON.
@@ -113,16 +143,13 @@ struct PageRenderer: Sendable {
   }
 
   private static func check(
-    _ library: TemplateLibrary, _ templates: [TemplateName: BoundTemplate],
+    _ library: TemplateLibrary, _ templates: [BoundTemplate], roots: [String],
     to faults: inout FaultList
   ) {
-    let templates = templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
     for fault in library.unknownNames(in: templates) {
       faults.warning(.unknownName, about: fault.message, fault.diagnostic)
     }
-    let roots =
-      TemplateName.allCases.map(\.rawValue)
-      + library.names.filter(ScriptData.isOnly(forScript:))
+    let roots = roots + library.names.filter(ScriptData.isOnly(forScript:))
     // A default template is unused, or gives a block that nothing takes, where the shop's own file
     // replaces what included it or took the block.
     func isOwn(_ fault: TemplateDiagnostic) -> Bool { !fault.file.hasPrefix(Theme.defaultFolder) }
@@ -147,6 +174,7 @@ extension TemplateName {
     case .discounts: DiscountsPage.schema
     case .search: SearchPage.schema
     case .notFound: NotFoundPage.schema
+    case .page: OwnPage.schema
     case .card: ProductCard.schema
     }
   }

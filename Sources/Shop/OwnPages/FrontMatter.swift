@@ -1,0 +1,91 @@
+import Bytes
+import Diagnostics
+
+/// What stands between two lines `---` at the top of a page: a key and a value on each line
+/// (`Catalog: Own pages`).
+struct FrontMatter {
+  struct Entry {
+    let key: String
+    let value: String
+    /// In the file.
+    let keyRange: Range<Int>
+    /// In the file, without quotes around it.
+    let valueRange: Range<Int>
+  }
+
+  /// In the order of the lines.
+  private(set) var entries: [Entry] = []
+  /// Where the content begins: after the second `---`, or after a byte order mark.
+  private(set) var contentStart: Int
+
+  /// - Parameter faults: gets an error for a line that is not `key: value`, and for front matter
+  ///   without an end.
+  init(of file: SourceFile, faults: inout FaultList) {
+    let bytes = file.bytes
+    let start = bytes.byteOrderMarkLength
+    contentStart = start
+    var line = Self.line(at: start, in: file)
+    guard Self.isFence(bytes[line.text]) else { return }
+    var lines: [Range<Int>] = []
+    while line.next < bytes.count {
+      line = Self.line(at: line.next, in: file)
+      if Self.isFence(bytes[line.text]) {
+        contentStart = line.next
+        for line in lines { add(line, of: file, faults: &faults) }
+        return
+      }
+      lines.append(line.text)
+    }
+    contentStart = bytes.count
+    faults.error(
+      Diagnostic(
+        "what stands before the content has no end", at: file.location(at: start, length: 3),
+        help: "write a second line `---` above the content"))
+  }
+
+  private mutating func add(_ line: Range<Int>, of file: SourceFile, faults: inout FaultList) {
+    let bytes = file.bytes
+    let text = Self.trimmed(line, in: bytes)
+    guard let first = text.first, bytes[first] != UInt8(ascii: "#") else { return }
+    guard let colon = bytes[text].firstIndex(of: UInt8(ascii: ":")), colon > first else {
+      faults.error(
+        Diagnostic(
+          "this is not a key with a value", at: file.location(at: first, length: text.count),
+          help: "write `key: value`, or `---` on a line of its own above the content"))
+      return
+    }
+    let key = Self.trimmed(first..<colon, in: bytes)
+    var value = Self.trimmed(colon + 1..<text.upperBound, in: bytes)
+    if value.count >= 2, let quote = value.first.map({ bytes[$0] }),
+      quote == .quote || quote == UInt8(ascii: "'"), bytes[value.upperBound - 1] == quote
+    {
+      value = value.lowerBound + 1..<value.upperBound - 1
+    }
+    entries.append(
+      Entry(
+        key: String(decoding: bytes[key], as: UTF8.self),
+        value: String(decoding: bytes[value], as: UTF8.self), keyRange: key, valueRange: value))
+  }
+
+  /// The line that begins at `start`, without its end, and where the next one begins.
+  private static func line(at start: Int, in file: SourceFile) -> (text: Range<Int>, next: Int) {
+    let end = file.endOfLine(at: start)
+    var next = min(end + 1, file.bytes.count)
+    if end < next, next < file.bytes.count, file.bytes[end] == .carriageReturn,
+      file.bytes[next] == .newline
+    {
+      next += 1
+    }
+    return (start..<end, next)
+  }
+
+  private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(\.isWhitespace)
+  }
+
+  private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    let text = bytes[range].drop(while: \.isWhitespace)
+    let end = text.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? text.startIndex
+    return text.startIndex..<end
+  }
+}
