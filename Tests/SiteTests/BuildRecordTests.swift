@@ -9,7 +9,7 @@ import Testing
 /// The record that a build leaves for the next one (`Architecture: Updates`).
 @Suite("Build records")
 struct BuildRecordTests {
-  private static let headWords = 12
+  private static let headWords = 14
 
   private func record(files count: Int) -> BuildRecord {
     var dice = SplitMix64(seed: UInt64(count))
@@ -19,7 +19,8 @@ struct BuildRecordTests {
     return BuildRecord(
       inputs: Fingerprint(first: dice.next(), second: dice.next()),
       inputFiles: ["shop.json", "Preise 2026.csv"],
-      manifest: Fingerprint(first: dice.next(), second: dice.next()), pageCount: count / 2,
+      manifest: Fingerprint(first: dice.next(), second: dice.next()),
+      folders: Fingerprint(first: dice.next(), second: dice.next()), pageCount: count / 2,
       byteCount: count * 1000, lacksAddressForFeeds: count % 2 == 0,
       files: (0..<count).map { _ in
         RecordedFile(
@@ -52,7 +53,7 @@ struct BuildRecordTests {
       #expect(BuildRecord(reading: bytes) == nil)
       // With a seal that fits, only the limits are left to stop it.
       if dice.isTrue(oneIn: 2) {
-        bytes.replaceSubrange(80..<88, with: [255, 255, 255, 255, 255, 255, 255, 255])
+        bytes.replaceSubrange(96..<104, with: [255, 255, 255, 255, 255, 255, 255, 255])
       }
       let seal = Fingerprint { $0.add(Array(bytes[24...])) }
       let words = [seal.first, seal.second]

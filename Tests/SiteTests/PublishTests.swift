@@ -136,6 +136,23 @@ struct PublishTests {
     #expect(try shop.files()[".well-known/security.txt"] == Data("mine".utf8))
   }
 
+  @Test(
+    "a file that somebody added is named as long as it is there",
+    arguments: ["CNAME", "products/mine.html", "aisles/mine.html", "mine/index.html"])
+  func added(path: String) throws {
+    try shop.build()
+    let name = "left alone 1 file that Aisle didn't make: `\(path)`\n"
+    for version in [0, 1] {
+      #expect(try !shop.build().errors.contains("left alone"))
+      try shop.write("mine", to: path)
+      #expect(try shop.build().errors.contains(name))
+      try shop.write(version: version)
+      #expect(try shop.build().errors.contains(name))
+      try FileManager.default.removeItem(at: shop.site.appending(path: path))
+      #expect(try !shop.build().errors.contains("left alone"))
+    }
+  }
+
   @Test("nothing is written through symbolic links")
   func links() throws {
     try shop.build()

@@ -86,9 +86,10 @@ extension FilterGroup {
       case .listed(let listed): listed
       }
     return all.map { bounds in
-      FilterBand(
+      let members = amounts.map { amount in amount.map { bounds.contains($0) } ?? false }
+      return FilterBand(
         id: FilterBand.id(of: bounds, slug: slug), label: label(bounds, measure), measure: measure,
-        bounds: bounds, members: amounts.map { $0.map(bounds.contains) ?? false })
+        bounds: bounds, members: members)
     }
   }
 }

@@ -96,12 +96,15 @@ struct NewsEventKey {
 /// A key and what it is sorted by.
 struct WeighedKey: Sendable {
   let key: NewsEventKey
+  /// Of the event; asking an `Instant` for them is a call to another module.
+  private let milliseconds: Int64
   /// See `NewsEvent.weight`.
   private let weight: Int32
 
   /// - Parameter ordinal: ascends with the events of a product.
   init(of event: NewsEvent, ordinal: Int) {
     key = NewsEventKey(instant: event.instant, product: event.product, ordinal: Int32(ordinal))
+    milliseconds = event.instant.milliseconds
     weight = Int32(clamping: event.weight)
   }
 
@@ -131,8 +134,7 @@ struct WeighedKey: Sendable {
   /// Newest first; at one instant the heaviest first, then in catalog order.
   private func precedes(_ other: WeighedKey) -> Bool {
     // Comparing tuples takes three times as long.
-    let (own, others) = (key.instant.milliseconds, other.key.instant.milliseconds)
-    if own != others { return own > others }
+    if milliseconds != other.milliseconds { return milliseconds > other.milliseconds }
     if weight != other.weight { return weight > other.weight }
     if key.product != other.key.product { return key.product < other.key.product }
     return key.ordinal < other.key.ordinal

@@ -19,15 +19,27 @@ extension PageInputs {
   ///   - page: from 1.
   func fingerprint(ofNewsDay day: Int, page: Int) -> Fingerprint {
     Fingerprint {
-      let events = site.newsDays[day].events
-      $0.add(site.news.fingerprint(of: site.newsDays[day].day))
-      // The sum above says what happened, but not in which order.
-      for event in events { $0.add(newsProducts[Int(site.news.product(at: Int(event)))]) }
+      $0.add(newsDays[day])
       $0.add(page)
       guard page == 1 else { return }
       for other in NewsPage.days(near: day, of: site.newsDays.count) {
         $0.add(site.newsDays[other].day.number)
         $0.add(site.newsDays[other].events.count)
+      }
+    }
+  }
+
+  /// For each day of news, the fingerprint of its events. Each page of a day has all of them in its
+  /// own, and a day may have hundreds of pages.
+  ///
+  /// - Parameter products: `newsProducts`.
+  static func newsDays(of site: SitePlan, _ products: [Fingerprint]) -> [Fingerprint] {
+    let news = site.news
+    return site.newsDays.map { day in
+      Fingerprint {
+        $0.add(news.fingerprint(of: day.day))
+        // The sum above says what happened, but not in which order.
+        for event in day.events { $0.add(products[Int(news.product(at: Int(event)))]) }
       }
     }
   }

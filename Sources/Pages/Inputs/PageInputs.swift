@@ -9,6 +9,8 @@ package final class PageInputs: Sendable {
   package let site: SitePlan
   /// For each product, what the news shows of it apart from its price.
   let newsProducts: [Fingerprint]
+  /// For each of `SitePlan.newsDays`, its events.
+  let newsDays: [Fingerprint]
   /// For each product, all that its card shows and that it is sorted and filtered by.
   let cards: [Fingerprint]
   /// For each product, all that its page shows of it: its card, its history, its aisle.
@@ -63,6 +65,7 @@ package final class PageInputs: Sendable {
     }
     self.aisles = aisles
     newsProducts = news
+    newsDays = Self.newsDays(of: site, news)
     self.cards = cards
     self.products = products
     searchWords = words.fingerprint

@@ -37,7 +37,7 @@ package struct PreviousBuild: Sendable {
     changes = request.changeList
     let folderScan = OutputScan(
       output.root, workers: Workers(count: request.jobs, progress: progress))
-    let scan = Task { try await folderScan.run(manifest.paths) }
+    let scan = Task { try await folderScan.run(manifest.paths, folders: record.folders) }
     self.scan = scan
     inputs = InputDigest(request, inputFiles: record.inputFiles)
     // The shop is read meanwhile.
@@ -66,7 +66,7 @@ package struct PreviousBuild: Sendable {
       (try? changes?.add()) != nil || changes == nil
     else { return nil }
     var summary = BuildSummary(unchangedSince: record)
-    if found.fileCount > record.files.count {
+    if found.hasOthers {
       let workers = Workers(count: 1, progress: BuildProgress())
       summary.foreign = OutputScan(output.root, workers: workers).foreignFiles(
         besides: manifest.paths)

@@ -72,11 +72,13 @@ package struct SiteBuild: Sendable {
     guard inputs.newestNanoseconds < prepared.beginning else { return }
     let record = BuildRecord(
       inputs: inputs.fingerprint, inputFiles: prepared.inputFiles, manifest: made.manifest,
-      pageCount: summary.pages, byteCount: made.byteCount,
+      folders: made.folders, pageCount: summary.pages, byteCount: made.byteCount,
       lacksAddressForFeeds: summary.lacksAddressForFeeds, files: made.files, warnings: warnings)
     if record == previous?.record { return }
+    // Takes some of the time until the tick.
+    let start = record.start
     FileClock.waitForTick(after: made.newestNanoseconds)
-    try? output.replace(BuildRecord.fileName, with: record.start, then: record)
+    try? output.replace(BuildRecord.fileName, with: start, then: record)
     output.removePendingFolder()
   }
 

@@ -19,8 +19,7 @@ extension ByteStrings {
 
   /// The paths that are not among `others`, in the same order.
   func subtracting(_ others: ByteStrings) -> ByteStrings {
-    if self == others { return ByteStrings() }
-    return subtracting(ByteStringTable(others))
+    subtracting(ByteStringTable(others))
   }
 
   func subtracting(_ others: ByteStringTable) -> ByteStrings {

@@ -50,22 +50,27 @@ struct Manifest: Sendable {
   private static func paths(in lines: Span<UInt8>) -> (ByteStrings, isWhole: Bool) {
     var paths = ByteStrings()
     var isWhole = true
-    var (lineStart, nameStart, isInside) = (0, 0, true)
-    for index in lines.indices {
-      let byte = lines[index]
-      if byte == 0 { isInside = false }
-      guard byte == .slash || byte == .newline else { continue }
-      isInside = isInside && isName(lines.extracting(nameStart..<index))
-      nameStart = index + 1
-      guard byte == .newline else { continue }
-      if isInside { paths.append(lines.extracting(lineStart..<index)) } else { isWhole = false }
-      (lineStart, isInside) = (index + 1, true)
+    var start = 0
+    while let end = lines.firstIndex(of: .newline, from: start) {
+      let path = lines.extracting(start..<end)
+      if isPath(path) { paths.append(path) } else { isWhole = false }
+      start = end + 1
     }
-    return (paths, isWhole && lineStart == lines.count)
+    return (paths, isWhole && start == lines.count)
   }
 
-  /// Whether a path may have this between its slashes.
-  private static func isName(_ name: Span<UInt8>) -> Bool {
+  /// Whether a path has only names that a file or a folder can have.
+  private static func isPath(_ path: borrowing Span<UInt8>) -> Bool {
+    if path.firstIndex(of: 0) != nil { return false }
+    var start = 0
+    while let end = path.firstIndex(of: .slash, from: start) {
+      guard isName(path.extracting(start..<end)) else { return false }
+      start = end + 1
+    }
+    return isName(path.extracting(start...))
+  }
+
+  private static func isName(_ name: borrowing Span<UInt8>) -> Bool {
     let dot = UInt8(ascii: ".")
     return switch name.count {
     case 0: false

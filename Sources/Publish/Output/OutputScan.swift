@@ -9,8 +9,8 @@ struct OutputScan: Sendable {
     var stamps: [FileStamp] = []
     /// One for each path; 0 where there is no file.
     var byteCounts: [Int32] = []
-    /// How many files are below the folder, other people's included; housekeeping doesn't count.
-    var fileCount = 0
+    /// Whether there are files below the folder at none of the paths; housekeeping doesn't count.
+    var hasOthers = false
   }
 
   private static let pathsPerJob = 2048
@@ -23,16 +23,19 @@ struct OutputScan: Sendable {
     self.workers = workers
   }
 
+  /// - Parameter folders: the state of the paths' folders when there were no files but those; with
+  ///   the same state, their entries aren't counted.
   /// - Throws: `CancellationError` only.
-  func run(_ paths: ByteStrings) async throws -> Findings {
+  func run(_ paths: ByteStrings, folders: Fingerprint) async throws -> Findings {
     let (root, partSize) = (folder, Self.pathsPerJob)
     let partCount = (paths.count + partSize - 1) / partSize
-    // Counting comes last, in a job of its own.
+    // Looking for other people's files comes last, in a job of its own.
     let states = try await workers.run(partCount + 1) { _ in
-      (parts: [(job: Int, stamps: [FileStamp], byteCounts: [Int32])](), fileCount: 0)
+      (parts: [(job: Int, stamps: [FileStamp], byteCounts: [Int32])](), fileCount: Int?.none)
     } body: { state, job in
       if job == partCount {
-        state.fileCount = Self.count(root, isRoot: true)
+        let isAlone = SiteFolders(of: paths).areAll(in: root, as: folders)
+        state.fileCount = isAlone ? nil : Self.count(root, isRoot: true)
       } else {
         let range = job * partSize..<min((job + 1) * partSize, paths.count)
         let (stamps, byteCounts) = Self.look(at: paths, in: range, below: root)
@@ -44,7 +47,9 @@ struct OutputScan: Sendable {
       findings.stamps += part.stamps
       findings.byteCounts += part.byteCounts
     }
-    findings.fileCount = states.reduce(0) { $0 + $1.fileCount }
+    if let fileCount = states.compactMap(\.fileCount).first {
+      findings.hasOthers = fileCount > findings.stamps.count { $0 != .none }
+    }
     return findings
   }
 

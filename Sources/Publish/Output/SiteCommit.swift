@@ -40,7 +40,8 @@ struct SiteCommit {
     let old =
       known?.manifest ?? Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
     try refuseForeignFiles(among: tally, old, in: output)
-    let stale = old.paths.subtracting(paths)
+    let isSame = old.isIntact && old.paths == paths
+    let stale = isSame ? ByteStrings() : old.paths.subtracting(paths)
     // A dry run says what would go.
     if mode != .dryRun { try removals?.check(stale, of: old.paths, in: output.path) }
     summary.removed = stale.texts.sorted()
@@ -49,12 +50,13 @@ struct SiteCommit {
       summary.foreign = scan.foreignFiles(besides: paths + stale)
       return (summary, nil)
     }
-    let made: MadeFiles
+    var made: MadeFiles
     (made, summary.removed) = try await update(
-      output, tally, paths, pending, old, stale, summary.removed)
+      output, tally, paths, pending, isSame ? old : nil, stale, summary.removed)
     if known?.areAlone != true {
       summary.foreign = scan.foreignFiles(besidesExisting: paths)
     }
+    if summary.foreign.isEmpty { made.add(SiteFolders(of: paths).state(in: output.locked)) }
     return (summary, made)
   }
 
@@ -75,13 +77,13 @@ struct SiteCommit {
     if !foreign.isEmpty { throw .foreignFiles(foreign, in: output.path) }
   }
 
+  /// - Parameter same: the manifest of the last build, if it names the same files.
   /// - Returns: the files of the site, and the paths of those that were removed.
   private func update(
     _ output: OutputFolder, _ tally: WriteTally, _ paths: ByteStrings,
-    _ pending: [[PendingFile]], _ old: Manifest, _ stale: ByteStrings, _ stalePaths: [String]
+    _ pending: [[PendingFile]], _ same: Manifest?, _ stale: ByteStrings, _ stalePaths: [String]
   ) async throws -> (MadeFiles, removed: [String]) {
-    let isSame = old.isIntact && old.paths == paths
-    let manifest = isSame ? old : Manifest(paths: paths)
+    let manifest = same ?? Manifest(paths: paths)
     // Until the end the manifest names the old files and the new ones: should the build be cut
     // short, the next one knows all that is Aisle's.
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
@@ -91,7 +93,7 @@ struct SiteCommit {
     try changes?.add(written: written.map(\.path), removed: stalePaths)
     let states = try await FileMover(output: output, worker: workers.single).run(pending)
     let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
-    if !isSame { try replace(manifest, in: output) }
+    if same == nil { try replace(manifest, in: output) }
     output.removePendingFolder()
     var made = MadeFiles(manifest: manifest.fingerprint, tally)
     made.settle(states)
@@ -107,6 +109,7 @@ struct SiteCommit {
     _ tally: WriteTally, _ manifest: Fingerprint, in output: OutputFolder
   ) -> MadeFiles {
     var made = MadeFiles(manifest: manifest, tally)
+    made.add(SiteFolders(of: tally.paths).state(in: output.locked))
     guard output.target == .empty else { return made }
     var index = 0
     tally.paths.forEachPath { path in
@@ -121,11 +124,13 @@ struct SiteCommit {
 struct MadeFiles {
   /// The fingerprint of the manifest that names them.
   let manifest: Fingerprint
+  /// The state of the folders they are in; unknown if there are other people's files.
+  private(set) var folders = Fingerprint.unknown
   /// One for each path of the manifest.
   private(set) var files: [RecordedFile]
   /// The size of all files together.
   let byteCount: Int
-  /// When the newest of them was changed.
+  /// When the newest of the files and folders was changed.
   private(set) var newestNanoseconds: Int
 
   init(manifest: Fingerprint, _ tally: WriteTally) {
@@ -133,6 +138,12 @@ struct MadeFiles {
     files = tally.files
     byteCount = tally.byteCount
     newestNanoseconds = tally.newestNanoseconds
+  }
+
+  /// - Parameter state: of the folders.
+  mutating func add(_ state: (fingerprint: Fingerprint, newestNanoseconds: Int)) {
+    folders = state.fingerprint
+    newestNanoseconds = max(newestNanoseconds, state.newestNanoseconds)
   }
 
   /// - Parameter states: of the files that were pending.

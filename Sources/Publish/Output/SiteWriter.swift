@@ -1,4 +1,5 @@
 import Bytes
+import Pages
 
 /// Writes the files of one worker to the output folder, and tallies what became of them.
 struct SiteWriter: Sendable {
@@ -47,6 +48,25 @@ struct SiteWriter: Sendable {
       indices.append(index)
     }
     for index in indices { keep(index, of: known) }
+    return true
+  }
+
+  /// Keeps both files of a page, like `keep(_:in:)`; most pages of an update are kept.
+  ///
+  /// - Parameter page: the path of the page and its twin, which comes first.
+  mutating func keep(_ page: PagePath, madeFrom inputs: Fingerprint) -> Bool {
+    guard let known else { return false }
+    setPath(page.folder, page.name)
+    path += ".json".utf8
+    guard let twin = known.index(of: path.span, madeFrom: inputs, expected: nextKnown)
+    else { return false }
+    path.removeLast(5)
+    path += ".html".utf8
+    guard let html = known.index(of: path.span, madeFrom: inputs, expected: twin + 1)
+    else { return false }
+    nextKnown = html + 1
+    keep(twin, of: known)
+    keep(html, of: known)
     return true
   }
 

@@ -19,6 +19,9 @@ struct BuildRecord: Sendable, Equatable {
   var inputFiles: [String]
   /// The fingerprint of the manifest that the record belongs to.
   var manifest: Fingerprint
+  /// The state of the site's folders, see `SiteFolders`; unknown if there were other people's
+  /// files.
+  var folders: Fingerprint
   var pageCount: Int
   /// The size of all files together.
   var byteCount: Int
@@ -39,12 +42,14 @@ struct BuildRecord: Sendable, Equatable {
   }
 
   init(
-    inputs: Fingerprint, inputFiles: [String], manifest: Fingerprint, pageCount: Int,
-    byteCount: Int, lacksAddressForFeeds: Bool, files: [RecordedFile], warnings: FaultList
+    inputs: Fingerprint, inputFiles: [String], manifest: Fingerprint, folders: Fingerprint,
+    pageCount: Int, byteCount: Int, lacksAddressForFeeds: Bool, files: [RecordedFile],
+    warnings: FaultList
   ) {
     self.inputs = inputs
     self.inputFiles = inputFiles
     self.manifest = manifest
+    self.folders = folders
     self.pageCount = pageCount
     self.byteCount = byteCount
     self.lacksAddressForFeeds = lacksAddressForFeeds
@@ -63,10 +68,10 @@ struct RecordedFile: Equatable, Sendable {
 // The bytes of the file.
 extension BuildRecord {
   /// `aislerec` plus the version of the format: raise it when the format below changes.
-  private static let signature: UInt64 = 0x6365_7265_6C73_6961 &+ 1
+  private static let signature: UInt64 = 0x6365_7265_6C73_6961 &+ 2
   /// The signature and the digest of all that follows.
   private static let sealWords = 3
-  private static let headWords = sealWords + 9
+  private static let headWords = sealWords + 11
   private static let fileWords = 3
 
   /// The file's first words.
@@ -90,7 +95,7 @@ extension BuildRecord {
     guard seal == Fingerprint(first: word(1), second: word(2)) else { return nil }
     let head = (Self.sealWords..<Self.headWords).map { word($0) }
     // A record comes with the folder and may have been changed by anyone.
-    let counts = head[4...].map { Int(clamping: $0) }
+    let counts = head[6...].map { Int(clamping: $0) }
     let (fileCount, nameCount) = (counts[3], counts[4])
     guard fileCount <= bytes.count / (Self.fileWords * 8), nameCount <= bytes.count
     else { return nil }
@@ -98,8 +103,9 @@ extension BuildRecord {
     guard filesEnd + nameCount <= bytes.count else { return nil }
     inputs = Fingerprint(first: head[0], second: head[1])
     manifest = Fingerprint(first: head[2], second: head[3])
+    folders = Fingerprint(first: head[4], second: head[5])
     (pageCount, byteCount) = (counts[0], counts[1])
-    lacksAddressForFeeds = head[6] == 1
+    lacksAddressForFeeds = counts[2] == 1
     files = (0..<fileCount).map { file in
       let first = Self.headWords + file * Self.fileWords
       return RecordedFile(
@@ -119,7 +125,7 @@ extension BuildRecord: PiecewiseBytes {
   ) throws(Failure) {
     let names = inputFiles.joined(separator: "\n").utf8
     let head = [
-      inputs.first, inputs.second, manifest.first, manifest.second,
+      inputs.first, inputs.second, manifest.first, manifest.second, folders.first, folders.second,
       UInt64(pageCount), UInt64(byteCount), lacksAddressForFeeds ? 1 : 0,
       UInt64(files.count), UInt64(names.count),
     ]
@@ -140,6 +146,6 @@ extension BuildRecord: PiecewiseBytes {
 extension [UInt8] {
   /// Little-endian.
   fileprivate mutating func append(word: UInt64) {
-    for shift in 0..<8 { append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(shift)))) }
+    unsafe Swift.withUnsafeBytes(of: word.littleEndian) { unsafe append(contentsOf: $0) }
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Glibc
 import LoadedLibraries
 import Shop
 
@@ -77,8 +78,7 @@ struct InputDigest: Sendable, Equatable {
     /// the shop.
     mutating func addFile(_ path: String) {
       guard let state = FileState(following: path) else { return digest.add(UInt64.max) }
-      guard state.isRegular, let file = try? FileReader.read(path) else { return isWhole = false }
-      digest.add(file.bytes)
+      guard state.isRegular, digest.add(bytesOf: path) else { return isWhole = false }
       newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
     }
 
@@ -103,5 +103,28 @@ struct InputDigest: Sendable, Equatable {
       }
       return names.filter { $0.hasPrefix("/") }
     }
+  }
+}
+
+extension ContentDigest {
+  private static let pieceSize = 1 << 16
+
+  /// Adds the bytes of a file as if they were added at once, without ever having all of them in
+  /// memory.
+  ///
+  /// - Returns: false if the file can't be read.
+  fileprivate mutating func add(bytesOf path: String) -> Bool {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var count = 0
+    while let piece = try? DescriptorIO.read(from: file, after: [], capacity: Self.pieceSize) {
+      count += piece.count
+      addWords(of: piece.span)
+      guard piece.count < Self.pieceSize else { continue }
+      addEnd(of: piece.span, count: count)
+      return true
+    }
+    return false
   }
 }

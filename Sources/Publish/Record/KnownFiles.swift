@@ -20,7 +20,7 @@ final class KnownFiles: Sendable {
   }
 
   /// Whether the output folder has no files of other people.
-  var areAlone: Bool { scan.fileCount == scan.stamps.count { $0 != .none } }
+  var areAlone: Bool { !scan.hasOthers }
 
   /// The number of a file that was made from `inputs` and that nobody has touched since.
   ///

@@ -29,17 +29,16 @@ struct PageWorker: Sendable {
   /// Renders a page and writes both its files, unless they are as they would be made.
   mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
     let (path, inputs) = (page.path, fingerprints.fingerprint(of: page))
-    let names = ["\(path.name).json", "\(path.name).html"]
-    if writer.keep(names.map { ($0, inputs) }, in: path.folder) {
+    if writer.keep(path, madeFrom: inputs) {
       assert(isUpToDate(page, fragments), "the fingerprint of \(path) lacks something")
       return progress.addPage(bytes: 0)
     }
     try render(page, fragments)
     // The page links to its twin.
     if !json.bytes.isEmpty {
-      try writer.write(json.bytes, to: names[0], in: path.folder, madeFrom: inputs)
+      try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: inputs)
     }
-    try writer.write(html, to: names[1], in: path.folder, madeFrom: inputs)
+    try writer.write(html, to: "\(path.name).html", in: path.folder, madeFrom: inputs)
     progress.addPage(bytes: html.count + json.bytes.count)
   }
 

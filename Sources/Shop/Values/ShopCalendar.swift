@@ -37,9 +37,11 @@ package final class ShopCalendar: Sendable {
     self.starts = starts
     self.offsets = offsets
     let last = (starts[starts.count - 1] - starts[0]) / Self.stretch
-    stretches = (0...Int(last)).map { number in
-      let beginning = starts[0] + Int64(number) * Self.stretch
-      return starts.lastIndex { $0 <= beginning } ?? 0
+    var index = 0
+    stretches = (0...last).map { number in
+      let beginning = starts[0] + number * Self.stretch
+      while index + 1 < starts.count, starts[index + 1] <= beginning { index += 1 }
+      return index
     }
   }
 

@@ -87,6 +87,7 @@ extension ProductsReader {
   }
 
   /// The field with the unit of a size; empty if there is none.
+  @inline(__always)
   private func unit(of size: Field) -> Field {
     self.field(.unit) ?? Field(start: size.end, end: size.end)
   }
