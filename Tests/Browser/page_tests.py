@@ -91,7 +91,7 @@ def sizes(session, site, sites):
             session.expect(shift < 0.001, f"{listing}: shift", shift)
     folder = site / "assets"
     # The filter sheet is a feature of its own: it is loaded when it is first opened.
-    for name in ("listing", "search", "news", "price-chart", "cheaper-products",
+    for name in ("listing", "search", "news", "price-chart", "cheaper-products", "variants",
                  "filter-sheet"):
         loaded = {file: len(gzip.compress((folder / file).read_bytes()))
                   for file in used(folder, name)}

@@ -65,3 +65,35 @@ def cheaper(session, site):
                         and each["available"] is not False
                         and float(each["unit_price"]) < float(this["unit_price"]))
         session.same(found, [text for _, text in wanted[:4]], product.stem)
+
+
+def variants(session):
+    """A chosen variant shows its picture and its prices; without a script its row says all"""
+    honey = "products/linden-honey.html"
+    with session.page(honey, PHONE) as page:
+        links, tag = page.locator(".variants a"), page.locator(".price-tag")
+        picture = page.locator(".product-pictures img >> nth=0")
+        own = (tag.inner_text(), picture.get_attribute("src"))
+        session.expect("from €6.90" in own[0], "the product's price first", own)
+        links.nth(2).focus()
+        page.keyboard.press("Enter")
+        session.expect(page.url.endswith("#variant-honey-gift"), "its address", page.url)
+        session.same(links.nth(2).get_attribute("aria-current"), "true", "it is the current one")
+        session.expect("€13.90" in tag.inner_text() and "€18.53" in tag.inner_text(),
+                       "its price and unit price", tag.inner_text())
+        session.same(picture.get_attribute("src"), "../images/gift-box.svg", "its picture")
+        links.nth(1).click()
+        session.expect("€12.50" in tag.inner_text() and "€13.80" in tag.inner_text(),
+                       "its list price", tag.inner_text())
+        session.same(page.locator(".variants [aria-current=true]").count(), 1, "one is current")
+        links.nth(0).click()
+        session.same(tag.inner_text(), own[0].replace("from ", ""), "the price without “from”")
+        session.same(picture.get_attribute("src"), own[1], "the product's picture again")
+        page.evaluate("location.hash = ''")
+        wait_for(page, "document.querySelector('.price-tag').textContent.includes('from')")
+    with session.page(honey + "#variant-honey-1000") as page:
+        wait_for(page, "document.querySelector('.price b').textContent === '€12.50'")
+    with session.page(honey, java_script_enabled=False) as page:
+        page.locator(".variants a >> nth=2").click()
+        target = page.locator(".variants tr:target")
+        session.expect("€13.90" in target.inner_text(), "the row says all", target.inner_text())

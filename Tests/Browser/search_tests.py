@@ -73,6 +73,17 @@ def finding(session):
         session.expect(not missing, f"“{query}” finds", missing)
 
 
+def variants(session):
+    """A product is found by the names, ids and GTINs of its variants, and by its own GTIN"""
+    honey, jam = "Linden Blossom Honey", "Sour Cherry Jam"
+    cases = {"gift box": honey, "honey-1000": honey, "4000012345119": honey, "40123450272": None,
+             "4 000012 345126": honey, "04000012345027": jam, "4000012345028": None}
+    with session.page() as page:
+        found = page.evaluate(FIND, [session.root, list(cases)])
+    for (query, wanted), names in zip(cases.items(), found):
+        session.same(names[:1], [wanted] if wanted else [], f"“{query}” finds")
+
+
 def misspelt(word, rng):
     """The word with a letter left out, added, changed, or swapped with the next."""
     at = rng.randrange(len(word) - 1)
@@ -265,5 +276,5 @@ def loading(session, root=None, queries=("mil", "butter", "organic milk bread", 
             session.expect(0 < loaded < LOADED, f"“{query}” loads", loaded)
 
 
-TESTS = (folding, finding, combobox, leaving, nothing_found, some_words, results_page,
+TESTS = (folding, finding, variants, combobox, leaving, nothing_found, some_words, results_page,
          without_script, network_away, loading)

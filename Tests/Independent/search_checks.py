@@ -24,7 +24,9 @@ def check_search(site):
     numbered = _numbered(site, root)
     keys = _keys(site, root)
     for number, card in enumerate(numbered):
-        words = _words(card["name"]) + _words(card["brand"] or "")
+        texts = [card["name"], card["brand"], card.get("gtin")] + [
+            each[key] for each in card.get("variants", []) for key in ("name", "id", "gtin")]
+        words = [word for text in texts for word in _words(text or "")]
         missing = [(word, key) for word in words for key in _keys_of(word)
                    if number not in keys.get(key, {}).get(word, ())]
         site.expect(not missing, f"product {card['id']}", "search finds its words: not %s",
@@ -104,6 +106,8 @@ def _numbers(digits):
 
 def _keys_of(word):
     """The keys under which a word must be listed."""
+    if re.fullmatch("[0-9]{8,}", word):
+        return [word[-3:]]
     inside = [word[at:at + 3] for at in range(len(word) - 2)]
     short = [word[-2:] + "$"] if 3 <= len(word) <= 5 else []
     return ["^" + word[:2]] + inside + short
@@ -120,7 +124,7 @@ def _words(text):
             kind = unicodedata.category(part)
             if kind[0] != "M" and kind != "Cf":
                 folded += _SPELLINGS.get(part, part) if kind[0] in "LN" else " "
-    return folded.split()
+    return [re.sub("^0+(?=[0-9]{8,}$)", "", word) for word in folded.split()]
 
 
 def _cut(text, longest):

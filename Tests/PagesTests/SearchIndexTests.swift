@@ -123,6 +123,41 @@ struct SearchIndexTests {
     #expect(order.productsPerFile >= 8)
   }
 
+  @Test("A product is found by its GTIN and by what its variants are called")
+  func variants() {
+    var text: [UInt8] = []
+    func range(of string: String) -> TextRange {
+      text += Array(string.utf8)
+      return TextRange(text.count - string.utf8.count..<text.count)
+    }
+    let price = Money(tenThousandths: 10_000)
+    var own = ProductDetails()
+    own.gtin = range(of: "04006381333931")
+    own.variants = 0..<2
+    var variants = ["L / Red", "L / Blue"].map {
+      Variant(id: range(of: "X-17"), name: range(of: $0), storePrice: price)
+    }
+    variants[1].gtin = range(of: "96385074")
+    var products = ["Shirt", "Mug 12345678"].map {
+      Product(
+        id: range(of: "id"), name: range(of: $0), storePrice: price, price: price, aisle: 0,
+        sourceOffset: 0)
+    }
+    products[0].details = 1
+    let catalog = Catalog(
+      text: text, products: products, details: [ProductDetails(), own], aisles: [], history: [],
+      historyStart: nil, asOf: nil, calendar: searchCatalog([]).calendar, variants: variants)
+    let reader = IndexReader(SearchIndex(catalog, order: [0, 1]))
+    let shirt = [
+      ("^l", "l"), ("red", "red"), ("blu", "blue"), ("^x", "x"), ("^17", "17"),
+      ("931", "4006381333931"), ("074", "96385074"),
+    ]
+    for (key, word) in shirt { #expect(reader.words[key]?[word] == [0], "\(word) by \(key)") }
+    #expect(reader.words["678"] == ["12345678": [1]])
+    // A long number has a single key.
+    #expect(reader.words["^40"] == nil && reader.words["963"] == nil && reader.words["^12"] == nil)
+  }
+
   @Test("Products are numbered in the given order, not in catalog order")
   func order() {
     let catalog = searchCatalog(["Milk", "Oat milk", "Tea"])

@@ -1,6 +1,6 @@
 import { initialOf, root } from './templates.js'
 import { markedRanges, wordsOf } from './search-words.js'
-import { allowedErrors, rateWord, unfit } from './search-rating.js'
+import { allowedErrors, isNumber, rateWord, unfit } from './search-rating.js'
 const site = new URL('../', import.meta.url)
 const wordFileBudget = 32e3
 const enoughProducts = 8
@@ -20,6 +20,7 @@ function loadFile(name) {
 const triples = (letters, from, to) => letters.slice(from, to - 2)
   .map((_, index) => letters.slice(from + index, from + index + 3).join(''))
 function keysOf(term) {
+  if (isNumber(term)) return [term.slice(-3)]
   const letters = [...term]
   return letters.length < 3 ? [`^${term}`] : triples(letters, 0, letters.length)
 }
@@ -109,10 +110,16 @@ function combine(total, allRatings) {
   }
   return { numbers: found.flat(), hasAllWords: mostTerms === allRatings.length }
 }
+function termsOf(query) {
+  const digits = query.replace(/[\s-]/g, '')
+  const isGTIN = /^(\d{8}|\d{12,14})$/.test(digits)
+  const words = isGTIN ? [digits] : wordsOf(query).map(word => word.text)
+  return [...new Set(words.map(word => word.replace(/^0+(?=\d{8,}$)/, '')))].slice(0, longestQuery)
+}
 export async function search(query) {
   const index = await loadFile('search.json')
   const lists = new WordLists(index)
-  const words = [...new Set(wordsOf(query).map(word => word.text))].slice(0, longestQuery)
+  const words = termsOf(query)
   const cost = term => lists.lowestCost(keysOf(term))
   words.sort((one, other) => cost(one) - cost(other))
   const exact = await Promise.all(words.map(term => lists.load(keysOf(term))))

@@ -1,6 +1,9 @@
 export const unfit = 255
-export const allowedErrors = term => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2)
+export const isNumber = word => /^\d{8,}$/.test(word)
+export const allowedErrors = term =>
+  (term.length < 4 || isNumber(term) ? 0 : term.length < 8 ? 1 : 2)
 export function rateWord(term, word, errors) {
+  if (isNumber(word)) return word === term ? 0 : unfit
   const index = word.indexOf(term)
   const rating = index > 0 ? 2 : word === term ? 0 : 1
   if (index >= 0) return rating < term.length ? rating : unfit

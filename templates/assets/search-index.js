@@ -3,7 +3,7 @@
 
 import { initialOf, root } from './templates.js'
 import { markedRanges, wordsOf } from './search-words.js'
-import { allowedErrors, rateWord, unfit } from './search-rating.js'
+import { allowedErrors, isNumber, rateWord, unfit } from './search-rating.js'
 
 const site = new URL('../', import.meta.url)
 /** How many bytes of word files a search may load. */
@@ -35,6 +35,7 @@ const triples = (letters, from, to) => letters.slice(from, to - 2)
 
 /** The keys of a term; the list of any one of them has all words that contain the term. */
 function keysOf(term) {
+  if (isNumber(term)) return [term.slice(-3)]
   const letters = [...term]
   return letters.length < 3 ? [`^${term}`] : triples(letters, 0, letters.length)
 }
@@ -145,6 +146,14 @@ function combine(total, allRatings) {
   return { numbers: found.flat(), hasAllWords: mostTerms === allRatings.length }
 }
 
+/** The words of a query, each once. A GTIN may be typed in groups, as it is printed. */
+function termsOf(query) {
+  const digits = query.replace(/[\s-]/g, '')
+  const isGTIN = /^(\d{8}|\d{12,14})$/.test(digits)
+  const words = isGTIN ? [digits] : wordsOf(query).map(word => word.text)
+  return [...new Set(words.map(word => word.replace(/^0+(?=\d{8,}$)/, '')))].slice(0, longestQuery)
+}
+
 /**
  * The numbers of the products that have all words of a query, or the most of them, the best first.
  * The result is also what `loadProduct` and `markedParts` need.
@@ -152,7 +161,7 @@ function combine(total, allRatings) {
 export async function search(query) {
   const index = await loadFile('search.json')
   const lists = new WordLists(index)
-  const words = [...new Set(wordsOf(query).map(word => word.text))].slice(0, longestQuery)
+  const words = termsOf(query)
   // Rare words are cheap and say most. A word beyond the budget is ignored: too many products are
   // better than none.
   const cost = term => lists.lowestCost(keysOf(term))

@@ -3,8 +3,12 @@
 /** The rating of a word that does not fit. */
 export const unfit = 255
 
+/** Whether a word is a long number, such as a GTIN, which is found as a whole only. */
+export const isNumber = word => /^\d{8,}$/.test(word)
+
 /** How many typing errors are tolerated in a term. */
-export const allowedErrors = term => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2)
+export const allowedErrors = term =>
+  (term.length < 4 || isNumber(term) ? 0 : term.length < 8 ? 1 : 2)
 
 /**
  * 0: the word is the term; 1: it begins with it (terms of two letters and more); 2: it contains it
@@ -12,6 +16,7 @@ export const allowedErrors = term => (term.length < 4 ? 0 : term.length < 8 ? 1 
  * for each error, and 1 more if the word continues after the term.
  */
 export function rateWord(term, word, errors) {
+  if (isNumber(word)) return word === term ? 0 : unfit
   const index = word.indexOf(term)
   const rating = index > 0 ? 2 : word === term ? 0 : 1
   if (index >= 0) return rating < term.length ? rating : unfit

@@ -163,8 +163,7 @@ extension ContentDigest {
   /// Adds what a product is found by and where it stands in search results.
   fileprivate mutating func add(wordsOf index: Int, in catalog: Catalog) {
     let product = catalog.products[index]
-    add(product.name, of: catalog)
-    add(product.brand, of: catalog)
+    SearchWords.forEachText(of: index, in: catalog) { add($0, of: catalog) }
     add(product.popularity)
   }
 

@@ -1,5 +1,6 @@
 /// A part of a word that the word is found by: three neighbouring letters (a trigram), `^` and the
-/// first two letters, in short words also the last two letters and `$`.
+/// first two letters, in short words also the last two letters and `$`. A `SearchNumber` is found
+/// by its last three digits only.
 ///
 /// Ordered as JavaScript orders strings, by UTF-16, so that a browser can use binary search.
 struct SearchKey: Hashable, Comparable {
@@ -14,6 +15,10 @@ struct SearchKey: Hashable, Comparable {
 
   /// Calls `body` with each key of a word, as often as the word has it.
   static func forEach(of word: String, _ body: (SearchKey) -> Void) {
+    if SearchNumber.isNumber(Array(word.utf8).span) {
+      let digits = word.unicodeScalars.suffix(3).map { rank(of: $0) }
+      return body(SearchKey(digits[0], digits[1], digits[2]))
+    }
     var (before, last): (UInt64, UInt64) = (0, 0)
     var count = 0
     for scalar in word.unicodeScalars {

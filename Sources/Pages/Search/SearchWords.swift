@@ -1,7 +1,8 @@
 import Bytes
 import Shop
 
-/// Every word of a catalog's names and brands, with the products that have it: an inverted index.
+/// Every word of a catalog's names, brands and GTINs, and of the names, ids and GTINs of variants,
+/// with the products that have it: an inverted index.
 ///
 /// Words stand in the order in which they first occur. A product's number is its index in the given
 /// order, so that the first numbers of a word are its first results.
@@ -13,7 +14,7 @@ struct SearchWords {
   /// the one before (the first from 0) in digits of base 32, the lowest first: `A`-`Z` and `a`-`f`
   /// stand for 0 to 31 in the last digit, `g`-`z`, `0`-`9`, `-` and `_` in the digits before it.
   private(set) var numbers: [[UInt8]] = []
-  /// The bytes of a name or a brand that count. Nobody types the words after them, and a word of
+  /// The bytes of a name, say, that count. Nobody types the words after them, and a word of
   /// many letters has as many keys.
   private static let longestText = 1024
 
@@ -21,16 +22,15 @@ struct SearchWords {
   private var lastNumbers: [Int] = []
 
   /// - Parameter order: indices into the catalog's products.
-  /// - Complexity: O(length of all names).
+  /// - Complexity: O(length of all these texts).
   init(_ catalog: Catalog, order: [Int32]) {
     var folding = TextFolding()
     var words: [UInt8] = []
     for (number, index) in order.enumerated() {
-      let product = catalog.products[Int(index)]
       words.removeAll(keepingCapacity: true)
-      folding.append(wordsOf: catalog.text[product.name.range].prefix(Self.longestText), to: &words)
-      folding.append(
-        wordsOf: catalog.text[product.brand.range].prefix(Self.longestText), to: &words)
+      Self.forEachText(of: Int(index), in: catalog) { text in
+        folding.append(wordsOf: catalog.text[text.range].prefix(Self.longestText), to: &words)
+      }
       var start = 0
       for end in words.indices where words[end] == .space {
         if end > start { add(words.span.extracting(start..<end), number) }
@@ -39,7 +39,30 @@ struct SearchWords {
     }
   }
 
+  /// Calls `body` with each text that a product is found by; some may be empty.
+  static func forEachText(of index: Int, in catalog: Catalog, _ body: (TextRange) -> Void) {
+    let product = catalog.products[index]
+    body(product.name)
+    body(product.brand)
+    guard product.details > 0 else { return }
+    body(catalog.details(of: product).gtin)
+    for variant in catalog.variants(of: index) {
+      body(variant.name)
+      body(variant.id)
+      body(variant.gtin)
+    }
+  }
+
   private mutating func add(_ word: borrowing Span<UInt8>, _ number: Int) {
+    if SearchNumber.isNumber(word) {
+      let zeros = SearchNumber.leadingZeros(of: word)
+      insert(word.extracting(zeros..<word.count), number)
+    } else {
+      insert(word, number)
+    }
+  }
+
+  private mutating func insert(_ word: borrowing Span<UInt8>, _ number: Int) {
     let (index, isNew) = table.insert(word)
     if isNew {
       lastNumbers.append(number)
