@@ -13,6 +13,8 @@ package struct ExportedFile: Sendable {
   /// What stands beside the prices, if `currency` is only the likeliest of those that it is for.
   package private(set) var sharedSign: String?
   package private(set) var locale: String?
+  /// The column of prices, if they are without tax.
+  package private(set) var netPriceColumn: String?
   /// The host of the first product's address without `www.`, or the only brand of the first
   /// products.
   package private(set) var title: String?
@@ -47,12 +49,13 @@ package struct ExportedFile: Sendable {
   private mutating func read<Rows: RowReader>(_ rows: Rows, _ faults: inout FaultList) {
     columns = rows.columns.map(\.name).filter { !$0.isEmpty }
     preset = Preset.recognized(by: columns)
+    netPriceColumn = preset?.netPriceColumn(of: columns)
     let guessed = preset == nil ? GuessedColumns(columns)["price"] : nil
     var sample = ExportSample(
       rows, prices: preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? [])
     sample.read(Self.sampleCount)
     locale =
-      locale ?? preset?.locale ?? WooCommerceHeader.language(of: columns) ?? sample.locale
+      locale ?? preset?.locale ?? preset?.language(of: columns) ?? sample.locale
     currency = preset?.currency ?? sample.code
     if currency == nil, let mark = sample.mark { decideCurrency(by: mark, host: sample.host) }
     title = sample.host ?? sample.onlyBrand

@@ -8,10 +8,10 @@ extension ProductsReader {
   /// Whether the columns of a translated header hold what the order of an export with all columns
   /// says; otherwise there is an error. Other headers are not looked at.
   func hasOrderedColumns(faults: inout FaultList) -> Bool {
+    guard map.areAliasesOrdered else { return true }
     let places = map.aliases.indices.compactMap { position in
       WooCommerceHeader.contents[map.aliases[position].name].map { (position, $0) }
     }
-    if places.isEmpty { return true }
     var rows = rows
     var fields: [Field] = []
     var ignored = FaultList()

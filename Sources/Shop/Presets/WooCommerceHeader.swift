@@ -1,4 +1,4 @@
-/// The header of WooCommerce's export, which is in the language of the back office.
+/// The header of WooCommerce's export in a language that the preset doesn't know.
 ///
 /// All columns come in one order, which a few versions have added columns to
 /// (`WC_Product_CSV_Exporter.get_default_column_names`).
@@ -19,26 +19,12 @@ enum WooCommerceHeader {
     if weight == 19 { names.insert("GTIN, UPC, EAN, or ISBN", at: 3) }
     if weight >= 18 { names.insert("Low stock amount", at: names.count - 2) }
     names += ending
-    return names + numbered(columns[names.count...])
-  }
-
-  /// The language of a translated header, by what it calls the name; nil if it isn't known.
-  static func language(of columns: [String]) -> String? {
-    guard let names = englishNames(of: columns), let index = names.firstIndex(of: "Name") else {
-      return nil
+    var others = Array(columns[names.count...])
+    // The newest versions have brands there.
+    if let first = others.first, number(in: first) == nil, !first.contains(":") {
+      others[0] = "Brands"
     }
-    // Italian and Portuguese share the word for the name.
-    switch (columns[index], columns[names.firstIndex(of: "Regular price") ?? index].first) {
-    case ("Name", _): return "de"
-    case ("Nom", _): return "fr"
-    case ("Nombre", _): return "es"
-    case ("Nome", "P"): return columns.contains("Categorie") ? "it" : "pt"
-    case ("Naam", _): return "nl"
-    case ("Имя", _), ("Название", _): return "ru"
-    case ("Nazwa", _): return "pl"
-    case ("Namn", _): return "sv"
-    default: return nil
-    }
+    return names + numbered(others)
   }
 
   /// What a column holds in every row, whatever the language.
@@ -62,7 +48,7 @@ enum WooCommerceHeader {
 
   /// By English name. A header that lacks a column has others in these places.
   static let contents: [String: Contents] = [
-    "Published": .words(["1", "0", "-1"]),
+    "Published": .words(["1", "0", "-1", "'-1"]),
     "Is featured?": .words(["1", "0", ""]),
     "Visibility in catalog": .words(["visible", "catalog", "search", "hidden"]),
     "Tax status": .words(["taxable", "shipping", "none"]),
@@ -91,15 +77,13 @@ enum WooCommerceHeader {
     "Cross-sells", "External URL", "Button text", "Position",
   ]
 
-  /// What follows the columns of all products: brands, and as many columns for attributes and
-  /// downloads as the products have. An attribute has a name, values and two flags; a download has
-  /// less.
-  private static func numbered(_ columns: ArraySlice<String>) -> [String] {
-    var names = Array(columns)
+  /// The names with English ones for attributes, of which there are as many as a product has. An
+  /// attribute has a name, values and two flags; a download, which is numbered too, has less.
+  static func numbered(_ columns: [String]) -> [String] {
+    var names = columns
     var start = 0
     while start < names.count {
       guard let number = number(in: names[start]) else {
-        if start == 0, !names[0].contains(":") { names[0] = "Brands" }
         start += 1
         continue
       }

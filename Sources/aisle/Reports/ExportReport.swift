@@ -24,6 +24,11 @@ struct ExportReport {
         "assumed, because the export doesn't say it: \(assumptions.joined(separator: " and ")); "
           + "correct `shop.json` if that is wrong")
     }
+    if let column = export.netPriceColumn {
+      lines.append(
+        "\(column.inBackticks) is without tax: if visitors pay some, write "
+          + "`\"taxPercent\": 20` or the like in `shop.json`")
+    }
     if let recordedDay {
       lines.append(
         "the prices of \(recordedDay) are the first ones known; with each new export as "

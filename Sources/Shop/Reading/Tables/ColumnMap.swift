@@ -23,6 +23,8 @@ struct ColumnMap<Column: KnownColumn> {
   private let columns: [TableColumn]
   /// What the preset calls the columns; empty if it calls them as the file does.
   let aliases: [TableColumn]
+  /// Whether the aliases are certain only if no column is missing.
+  let areAliasesOrdered: Bool
   private let reporter: ColumnReporter
   private var taken: Set<Int> = []
 
@@ -31,7 +33,11 @@ struct ColumnMap<Column: KnownColumn> {
     described: TableSource, faults: inout FaultList
   ) {
     self.columns = columns
-    aliases = described.preset?.aliases(of: columns) ?? []
+    let translation = described.preset?.translation(of: columns.map(\.name))
+    areAliasesOrdered = translation.map { $0.language == nil } ?? false
+    aliases = zip(translation?.names ?? [], columns).map {
+      TableColumn(name: $0, offset: $1.offset, length: $1.length)
+    }
     rules = Array(repeating: nil, count: Column.allCases.count)
     positions = Array(repeating: -1, count: Column.allCases.count)
     reporter = ColumnReporter(columns: columns, source: source, table: table)
