@@ -39,6 +39,30 @@ struct EnvelopeTests {
     #expect(Fixture.lines(lines.read().catalog) == ["1 | Milk | A | 1"])
   }
 
+  @Test("Elements of an array in a row may be rows, with what their row has")
+  func elements() {
+    let products = """
+      [{"key": "a", "name": "Cap", "aisle": "Hats", "offers": [
+          {"size": "S", "deep": {"price": 3}}, 7, {"size": "M", "deep": {"price": "2"}}]},
+       {"key": "b", "name": "Hat", "aisle": "Hats", "offers": []},
+       {"key": "c", "name": "Tie", "aisle": "Ties", "offers": {"size": "S"}},
+       {"key": "d", "name": "Bow", "aisle": "Ties", "offers": [{"deep": {"price": 9}}]}]
+      """
+    let columns = "id: 'key', price: 'offers.deep.price', variant: 'offers.size'"
+    let result = read(products, columns: columns, other: ", each: 'offers', group: 'key'")
+    #expect(
+      result.messages == [
+        "warning[product-without-price]: the product has no price, so it is left out (2)"
+      ])
+    #expect(result.catalog?.unusedColumns == [])
+    #expect(
+      Fixture.lines(result.catalog) == [
+        "a | Cap | Hats | 2 | ( S: 3) | ( M: 2)", "d | Bow | Ties | 9",
+      ])
+    let alone = read(products, columns: columns, other: ", each: 'offers'")
+    #expect(alone.messages == ["error: the id `a` is duplicated"])
+  }
+
   @Test("Several arrays are an error that names them, and the path chooses one")
   func several() {
     let answer = #"{"data": {"items": [\#(milk)], "tags": [{"t": 1}]}, "page": {"n": 2}}"#

@@ -74,7 +74,7 @@ struct PresetTests {
     // Large is sold without a stock.
     #expect(
       Fixture.lines(result.catalog) == [
-        "tee | Tee | Tops | 15 | (T-S S: 12 no) | (T-M M Red: 14 no) | (T-L L: 15)"
+        "tee | Tee | Tops | 15 | (T-S S: 12 no) | (T-M M / Red: 14 no) | (T-L L: 15)"
       ])
     #expect(result.catalog?.leftOut == ["Status": 2])
   }

@@ -29,6 +29,16 @@ package struct ColumnMapping: Sendable {
       }
     }
 
+    /// The columns that its conditions are about.
+    var conditionColumns: [String] {
+      switch self {
+      case .conditional(let condition, let rule): [condition.column] + rule.conditionColumns
+      case .joined(let rules), .first(let rules): rules.flatMap(\.conditionColumns)
+      case .prefixed(_, let rule), .translated(let rule, _): rule.conditionColumns
+      case .column, .value: []
+      }
+    }
+
     /// Whether the value is always that of one column of the file, though not always of the same.
     var isField: Bool {
       switch self {

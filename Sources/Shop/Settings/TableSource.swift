@@ -13,6 +13,8 @@ package struct TableSource: Sendable {
   /// The keys of JSON, or the names of XML elements, that lead to the rows, with points between
   /// them; nil to find the rows.
   package var rowsPath: String?
+  /// In JSON, the key of a row's array whose elements are rows of their own; nil if there is none.
+  package var elementsKey: String?
   /// By Aisle's name for the column.
   package var columns: [String: ColumnMapping] = [:]
   /// Nil to let each column of dates show it.

@@ -11,7 +11,7 @@ extension ProductsReader {
     _ column: ProductColumn, mayBeEmpty: Bool = false, faults: inout FaultList
   ) -> TextRange {
     if map[column] == nil, let rule = map.rule(column),
-      let text = composedText(rule, isID: column == .id)
+      let text = composedText(rule, of: column)
     {
       return text
     }
@@ -58,17 +58,18 @@ extension ProductsReader {
   }
 
   /// The text that a rule makes of the row; nil if that is the text of one field, or nothing.
-  private mutating func composedText(_ rule: FieldRule, isID: Bool) -> TextRange? {
+  private mutating func composedText(_ rule: FieldRule, of column: ProductColumn) -> TextRange? {
     guard let chosen = chosen(rule) else { return nil }
     if case .field = chosen { return nil }
     var text: [UInt8] = []
-    append(chosen, to: &text)
-    if isID { ControlCharacters.blank(&text) } else { UntidyText.tidy(&text) }
+    // An option of a variant may have blanks of its own.
+    append(chosen, to: &text, separator: column == .variant ? " / " : " ")
+    if column == .id { ControlCharacters.blank(&text) } else { UntidyText.tidy(&text) }
     return result.addText { $0 += text }
   }
 
-  /// Appends the texts of a rule that was chosen, with a blank between them.
-  func append(_ rule: FieldRule, to text: inout [UInt8]) {
+  /// Appends the texts of a rule that was chosen, with the separator between them.
+  func append(_ rule: FieldRule, to text: inout [UInt8], separator: String = " ") {
     switch rule {
     case .field(let position):
       let field = field(at: position)
@@ -76,18 +77,19 @@ extension ProductsReader {
     case .value(let value): text += value
     case .prefixed(let prefix, let rule):
       text += prefix
-      append(rule, to: &text)
+      append(rule, to: &text, separator: separator)
     case .translated(let rule, let table):
       var key: [UInt8] = []
-      append(rule, to: &key)
+      append(rule, to: &key, separator: separator)
       text += table[key] ?? key
-    case .conditional(_, _, let rule): append(rule, to: &text)
+    case .conditional(_, _, let rule): append(rule, to: &text, separator: separator)
     case .joined(let rules), .first(let rules):
+      let beginning = text.count
       for rule in rules {
         let end = text.count
-        if end > 0, text[end - 1] != .space { text.append(.space) }
+        if end > beginning, text[end - 1] != .space { text += separator.utf8 }
         let start = text.count
-        append(rule, to: &text)
+        append(rule, to: &text, separator: separator)
         if text.count == start { text.removeSubrange(end...) }
       }
     }

@@ -32,6 +32,7 @@ extension TableSource {
     let source = SettingsReader.source(of: preset, faults: &faults)
     format = source.format
     dateFormat = source.dateFormat
+    elementsKey = source.elementsKey
     columns = source.columns.mapValues { mapping in
       var mapping = mapping
       mapping.isOptional = true

@@ -34,7 +34,8 @@ extension SettingsReader {
     }
     let keys =
       ["file", "format", "path", "columns", "dateFormat"]
-      + (table == .products ? ["preset", "group", "head", "members", "where", "show"] : [])
+      + (table == .products
+        ? ["preset", "group", "head", "members", "each", "where", "show"] : [])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
@@ -55,6 +56,8 @@ extension SettingsReader {
           readMapping(value, of: ProductColumn.members)
       case "head" where table == .products:
         source.headConditions = readConditions(value, key: key)
+      case "each" where table == .products:
+        source.elementsKey = text(value, "\"each\": \"variants\"")
       case "preset" where table == .products: break
       case "where" where table == .products: source.replaceConditions(with: readConditions(value))
       case "show" where table == .products: source.shown = readShownColumns(value)

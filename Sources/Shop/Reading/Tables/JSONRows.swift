@@ -2,7 +2,8 @@ import Bytes
 import Diagnostics
 
 /// Objects of a JSON file as rows; the columns are all their keys, in the order of first use, and
-/// then the paths that were asked for.
+/// then the paths that were asked for. The elements of an array in a row may be rows of their own,
+/// each with all that their row has.
 struct JSONRows: RowReader {
   let source: SourceFile
   private(set) var columns: [TableColumn] = []
@@ -11,10 +12,18 @@ struct JSONRows: RowReader {
   private let tree: JSONTree
   /// The array of the rows, which may be in an envelope.
   let list: JSONValue
+  /// The key of the array whose elements are rows; a row without any stands once.
+  private let elementsKey: String?
   private var columnIndex = ByteStringTable()
   /// The columns that lie deeper in the rows.
   private var paths: [(column: Int, path: JSONPath)] = []
+  /// The columns that lie in the elements, by the path from there.
+  private var elementPaths: [(column: Int, path: JSONPath)] = []
   private var rows: JSONValue.Children
+  /// What follows of the elements of `row`.
+  private var elements: JSONValue.Children?
+  private var row: JSONValue?
+  private var element: JSONValue?
   /// The columns of the current row.
   private var filled: [Int] = []
 
@@ -23,8 +32,10 @@ struct JSONRows: RowReader {
   /// - Parameters:
   ///   - isLines: whether a single object is a row and never an envelope.
   ///   - path: see `JSONEnvelope.list`.
+  ///   - elementsKey: of the array in a row whose elements are rows; it is not a column.
   init?(
-    _ source: SourceFile, isLines: Bool = false, path: String? = nil, faults: inout FaultList
+    _ source: SourceFile, isLines: Bool = false, path: String? = nil, elementsKey: String? = nil,
+    faults: inout FaultList
   ) {
     if let fault = ForeignFile.textFault(in: source, expected: .json) {
       faults.error(fault)
@@ -38,6 +49,7 @@ struct JSONRows: RowReader {
     self.source = source
     self.tree = tree
     self.list = list
+    self.elementsKey = elementsKey
     rows = list.elements
     for row in list.elements {
       guard row.kind == .object else {
@@ -56,26 +68,52 @@ struct JSONRows: RowReader {
     guard let range = value.keyRange else { return }
     let key = keyBytes(range)
     guard columnIndex.insert(key.span).isNew else { return }
+    let name = String(decoding: key, as: UTF8.self)
     columns.append(
       TableColumn(
-        name: String(decoding: key, as: UTF8.self), offset: range.lowerBound, length: range.count))
+        name: name == elementsKey ? "" : name, offset: range.lowerBound, length: range.count))
   }
 
   var hasNestedColumns: Bool { !paths.isEmpty }
 
   mutating func addNestedColumns(_ names: [String]) {
-    for name in names {
-      guard let path = JSONPath(name), columnIndex.number(of: Array(name.utf8).span) == nil
-      else { continue }
-      for row in list.elements {
-        guard let value = path.value(in: row) else { continue }
-        let range = value.keyRange ?? value.range
+    for name in names where columnIndex.number(of: Array(name.utf8).span) == nil {
+      if let path = elementPath(name) {
+        let value = list.elements.lazy.compactMap { row in
+          elements(of: row)?.lazy.compactMap { path.value(in: $0) }.first
+        }.first
+        if let value {
+          elementPaths.append((columns.count, path))
+          add(name, at: value)
+        }
+      } else if let path = JSONPath(name) {
+        guard let value = list.elements.lazy.compactMap({ path.value(in: $0) }).first else {
+          continue
+        }
         paths.append((columns.count, path))
-        _ = columnIndex.insert(Array(name.utf8).span)
-        columns.append(TableColumn(name: name, offset: range.lowerBound, length: range.count))
-        break
+        add(name, at: value)
       }
     }
+  }
+
+  private mutating func add(_ name: String, at value: JSONValue) {
+    let range = value.keyRange ?? value.range
+    _ = columnIndex.insert(Array(name.utf8).span)
+    columns.append(TableColumn(name: name, offset: range.lowerBound, length: range.count))
+  }
+
+  /// The path from an element of a row to what `name` is in the row; nil if that is elsewhere.
+  private func elementPath(_ name: String) -> JSONPath? {
+    guard let elementsKey, name.hasPrefix(elementsKey + ".") else { return nil }
+    return JSONPath(list: String(name.dropFirst(elementsKey.count + 1)))
+  }
+
+  /// Nil if the row has none that are rows.
+  private func elements(of row: JSONValue) -> JSONValue.Children? {
+    guard let elementsKey, let elements = row[elementsKey]?.elements,
+      elements.contains(where: { $0.kind == .object })
+    else { return nil }
+    return elements
   }
 
   private func keyBytes(_ range: Range<Int>) -> [UInt8] {
@@ -87,22 +125,43 @@ struct JSONRows: RowReader {
     while fields.count < columns.count { fields.append(absent) }
     for column in filled { fields[column] = absent }
     filled.removeAll(keepingCapacity: true)
-    while let row = rows.next() {
-      guard row.kind == .object else { continue }
-      rowStart = row.range.lowerBound
-      for value in row.children {
-        guard let range = value.keyRange, let column = column(of: range) else { continue }
-        fields[column] = field(value)
-        filled.append(column)
-      }
-      for (column, path) in paths {
-        guard let value = path.value(in: row) else { continue }
-        fields[column] = field(value)
-        filled.append(column)
-      }
-      return true
+    guard let row = nextRow() else { return false }
+    rowStart = row.range.lowerBound
+    for value in row.children {
+      guard let range = value.keyRange, let column = column(of: range) else { continue }
+      fields[column] = field(value)
+      filled.append(column)
     }
-    return false
+    fill(&fields, with: paths, in: row)
+    if let element { fill(&fields, with: elementPaths, in: element) }
+    return true
+  }
+
+  private mutating func fill(
+    _ fields: inout [Field], with paths: [(column: Int, path: JSONPath)], in value: JSONValue
+  ) {
+    for (column, path) in paths {
+      guard let value = path.value(in: value) else { continue }
+      fields[column] = field(value)
+      filled.append(column)
+    }
+  }
+
+  /// The same row again for each of its elements, which is in `element` then.
+  private mutating func nextRow() -> JSONValue? {
+    while let next = elements?.next() {
+      guard next.kind == .object else { continue }
+      element = next
+      return row
+    }
+    (elements, element) = (nil, nil)
+    while let next = rows.next() {
+      guard next.kind == .object else { continue }
+      row = next
+      elements = elements(of: next)
+      return elements == nil ? next : nextRow()
+    }
+    return nil
   }
 
   func advance() -> Bool { false }

@@ -13,7 +13,8 @@ extension TableSource {
 
   /// The columns that it names, sorted; a name may occur several times.
   var namedColumns: [String] {
-    var names = columns.values.flatMap(\.rule.columns) + (conditions + headConditions).map(\.column)
+    var names = columns.values.flatMap { $0.rule.columns + $0.rule.conditionColumns }
+    names += (conditions + headConditions).map(\.column)
     if case .named(let shown) = shown { names += shown.map(\.name) }
     return names.sorted()
   }
@@ -48,7 +49,9 @@ extension Settings {
 extension JSONRows {
   init?(_ source: SourceFile, of described: TableSource, faults: inout FaultList) {
     let isLines = described.effectiveFormat == .jsonLines
-    self.init(source, isLines: isLines, path: described.rowsPath, faults: &faults)
+    self.init(
+      source, isLines: isLines, path: described.rowsPath, elementsKey: described.elementsKey,
+      faults: &faults)
     addNestedColumns(described.namedColumns)
   }
 }
