@@ -48,6 +48,9 @@ def differences(product, page):
         pairs.append(("aisle", product.aisle, page["aisle"]))
     if product.variants > 1:
         pairs.append(("variants", product.variants, len(page.get("variants") or [])))
+        if product.variant_names:
+            names = tuple(variant["name"] for variant in page.get("variants") or [])
+            pairs.append(("names of variants", product.variant_names, names))
     return [
         f"{product.id}: {what} should be {expected}, is {found}"
         for what, expected, found in pairs if expected != found

@@ -18,6 +18,8 @@ class Expected(NamedTuple):
     aisle: str
     price: Decimal
     variants: int
+    #: Empty where they are not looked at.
+    variant_names: tuple = ()
 
 
 def amount(text):
@@ -69,24 +71,55 @@ def sold_out(row):
     return bool(tracker) and policy.lower() == "deny" and count != "" and int(count) <= 0
 
 
+def shopify_answer(file):
+    """What a shop answers at `/products.json`, as rows under the names of the export's columns."""
+    with open(file, encoding="utf-8") as text:
+        products = json.load(text)["products"]
+    for product in products:
+        for variant in product["variants"]:
+            options = {
+                f"Option{number} Value": variant.get(f"option{number}") or ""
+                for number in (1, 2, 3)
+            }
+            yield options | {
+                "Handle": product["handle"], "Title": product["title"],
+                "Type": product["product_type"], "Status": product.get("status", ""),
+                "Variant Price": variant["price"], "Variant Inventory Tracker": "shopify",
+                "Variant Inventory Policy": "deny",
+                "Variant Inventory Qty": "0" if variant.get("available") is False else "1",
+            }
+
+
+def shopify_variant(row):
+    """The options of a variant as Shopify calls it, `S / Red`."""
+    options = [
+        first(row, f"Option{number} Value", f"Option{number} value") for number in (1, 2, 3)
+    ]
+    return " / ".join(option for option in options if option)
+
+
 def shopify(file):
-    for handle, rows in groups(table(file), "URL handle", "Handle").items():
+    rows = shopify_answer(file) if str(file).endswith(".json") else table(file)
+    for handle, rows in groups(rows, "URL handle", "Handle", "Title").items():
         head = rows[0]
         if head.get("Status", "").lower() in ("draft", "archived", "unlisted"):
             continue
         if first(head, "Published", "Published on online store").lower() == "false":
             continue
+        rows = [row for row in rows if amount(first(row, "Variant Price", "Price"))]
         prices = [
             (sold_out(row), amount(first(row, "Variant Price", "Price"))) for row in rows
-            if amount(first(row, "Variant Price", "Price"))
         ]
+        names = tuple(shopify_variant(row) for row in rows)
         aisle = first(head, "Type", "Product Category", "Product category")
         if aisle in ("", "Uncategorized"):
             aisle = "Products"
         if aisle.lower() in ("mc-hidden-fee", "options_hidden_product"):
             continue
         if prices:
-            yield Expected(handle, head["Title"], path(aisle), min(prices)[1], len(prices))
+            yield Expected(
+                handle, head["Title"], path(aisle), min(prices)[1], len(prices),
+                names if all(names) else ())
 
 
 WOOCOMMERCE_NAMES = {
