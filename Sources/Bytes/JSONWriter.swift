@@ -97,6 +97,16 @@ package struct JSONWriter: Sendable {
     follows = true
   }
 
+  /// A text that `write` appends, and that needs no escape: neither quotes nor backslashes nor
+  /// control characters.
+  package mutating func plainString(_ write: (inout [UInt8]) -> Void) {
+    separate()
+    bytes.append(.quote)
+    write(&bytes)
+    bytes.append(.quote)
+    follows = true
+  }
+
   /// Bytes that are a JSON value already.
   @inlinable
   package mutating func value(_ value: borrowing Span<UInt8>) {

@@ -20,6 +20,22 @@ PAGES = [
 ]
 
 
+def data_in_head(session, below):
+    """Structured data is data to the browser, which reports no violation; the shop can be installed
+    """
+    for root in (session.root, below):
+        with session.page("products/butter.html", root=root) as page:
+            texts_of_data = page.locator('script[type="application/ld+json"]').all_text_contents()
+            session.same([json.loads(each)["@graph"][0]["@type"] for each in texts_of_data],
+                         ["Product"], "the structured data of a product")
+            found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+            session.same(found["errors"], [], "faults of the manifest")
+            session.same(found["url"], root + "manifest.webmanifest", "its address")
+            manifest = json.loads(found["data"])
+            for icon in manifest["icons"] + [{"src": "favicon.ico"}]:
+                session.expect(page.request.get(root + icon["src"]).ok, "the icon is there", icon)
+
+
 def every_page(session, root=None):
     """Each kind of page, phone and desk, light and dark: no axe violation, no sideways scrolling"""
     axe = Axe()

@@ -79,7 +79,7 @@ def all_tests(site, below, mirrored, huge, crowded, own):
         given(templates.cards, site, aisles), templates.items,
         given(templates.own_templates, *own), given(templates.cases, *own),
         given(product.chart, site), product.chart_ranges, given(product.cheaper, site),
-        product.variants,
+        product.variants, given(pages.data_in_head, below),
         pages.every_page, pages.states, pages.no_shift, pages.without_script,
         given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),

@@ -56,7 +56,8 @@ def _read_tag(text):
             links += values
         if key == "style" or key.startswith("on"):
             problems.append(f"attribute {key}")
-    if name == "script" and "src" not in attributes:
+    if name == "script" and "src" not in attributes \
+            and attributes.get("type") != "application/ld+json":
         problems.append("script without src")
     if name in ("style", "base", "iframe", "embed", "object"):
         problems.append(f"element {name}")

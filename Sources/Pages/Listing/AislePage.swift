@@ -109,6 +109,7 @@ package struct AislePage: Page {
     head.aisle = listing.aisle.index
     head.previous = previous
     head.next = next
+    if number == 1 { head.list = (products, pagination.total) }
     head.canonical = Listing.path(
       in: listing.aisle.folder, of: listing.band, site.orders[0], isDefault: true, page: number)
     if let label = listing.band?.label { head.qualifiers.append(label) }

@@ -21,6 +21,10 @@ struct PageHead {
   /// The page with the same products in the order that search engines shall show; nil for the page
   /// itself.
   var canonical: PagePath?
+  /// The product that the page is about, as an index into `Catalog.products`.
+  var product: Int?
+  /// The products of the first page of a list, and how many the whole list has.
+  var list: (products: ArraySlice<Int32>, total: Int)?
   /// Index into `Catalog.aisles` of the page's aisle, whose feeds are in the page's folder.
   var aisle: Int?
 
@@ -33,7 +37,8 @@ struct PageHead {
   private static let headShape = Schema([
     .scalar("title"), .scalar("description"), .scalar("canonical"), .scalar("robots"),
     .scalar("json"), .scalar("previous"), .scalar("next"),
-    .list("feeds", FeedLink.schema),
+    .list("feeds", FeedLink.schema), .scalar("structured_data"),
+    .object("preview", LinkPreview.schema),
   ])
 
   /// `name` and `link`.
@@ -62,6 +67,8 @@ struct PageHead {
     } else {
       document.null("feeds")
     }
+    fillStructuredData(&document, path: path, of: site)
+    LinkPreview(product: product).fill(&document, isShown: site.isAbsolute && isIndexed, of: site)
     document.endObject()
     document.beginList("breadcrumbs")
     for crumb in crumbs {

@@ -173,6 +173,7 @@ package struct ProductPage: Page {
         head.heading, price: { site.appendPrice(of: index, to: &$0) })
       : site.catalog.string(description)
     head.crumbs = site.crumbs[Int(product.aisle)]
+    head.product = index
     head.fill(&document, path: path, of: site)
   }
 }

@@ -21,6 +21,19 @@ extension SitePlan {
     completeAddress(from: start, in: &bytes)
   }
 
+  /// Appends the address of a product's picture by its place; see `Variant.image`.
+  ///
+  /// - Returns: false for a picture that is not shown.
+  func appendAbsoluteAddress(
+    ofPictureAt place: Int32, of product: Int, to bytes: inout [UInt8]
+  ) -> Bool {
+    let start = bytes.count
+    let isShown = images.append(
+      place: place, of: product, in: catalog, root: { $0 += settings.baseURL.utf8 }, to: &bytes)
+    completeAddress(from: start, in: &bytes)
+    return isShown
+  }
+
   /// The addresses of all pictures of a product, the first one first.
   func absolutePictureAddresses(of product: Int) -> [String] {
     guard images.isShown(of: product) else { return [] }

@@ -34,15 +34,13 @@ struct VariantList {
   func fill(_ document: inout Document, in folder: String) {
     let shown = site.catalog.shownVariant(of: index)
     let showsPictures = Set(variants.lazy.compactMap(\.image)).count > 1
-    var fragments: Set<[UInt8]> = []
+    let fragments = fragments
     document.beginList("variants")
     for (number, variant) in zip(variants.indices, variants) {
       document.beginItem()
       fill(variant, &document)
       document.bool("has_product_price", number == shown)
-      let fragment = fragment(of: variant, besides: fragments)
-      fragments.insert(fragment)
-      document.text("fragment", bytes: fragment.span)
+      document.text("fragment", bytes: fragments[number - variants.startIndex])
       if showsPictures {
         fillImage("image_source", of: variant, &document) {
           PagePath.appendRoot(from: folder, to: &$0)
@@ -85,7 +83,16 @@ struct VariantList {
     document.text(name, bytes: source.span)
   }
 
-  /// What addresses of the variant end in, behind `#`: no two variants of a product have the same.
+  /// What the address of each variant ends in, behind `#`: no two are the same.
+  var fragments: [[UInt8]] {
+    var known: Set<[UInt8]> = []
+    return variants.map {
+      let fragment = fragment(of: $0, besides: known)
+      known.insert(fragment)
+      return fragment
+    }
+  }
+
   private func fragment(of variant: Variant, besides others: Set<[UInt8]>) -> [UInt8] {
     var fragment = Array("variant-".utf8)
     let text = variant.id.isEmpty ? name(of: variant) : variant.id

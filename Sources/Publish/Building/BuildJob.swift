@@ -35,11 +35,14 @@ enum BuildJob: Sendable {
   case sitemapPart(SitemapPart)
   case sitemapIndex([SitemapPart])
   case robots
+  case webManifest
+  /// The theme's icon for programs that only look for it at the root.
+  case rootIcon(Theme.File)
 
   /// The phase to which the job's files belong.
   var phase: WritePhase {
     switch self {
-    case .scriptData, .asset, .copied: .assets
+    case .scriptData, .asset, .webManifest, .rootIcon, .copied: .assets
     case .ownPage: .ownPages
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
@@ -102,6 +105,8 @@ extension PageWorker {
     case .sitemapIndex(let parts):
       let bytes = SitemapFile.indexBytes(of: parts, baseURL: site.settings.baseURL)
       try copy(bytes, to: SitemapFile.indexPath)
+    case .webManifest: try copy(WebManifest(of: site).json, to: WebManifest.path)
+    case .rootIcon(let file): try copy(file.source.bytes, to: Theme.rootIconPath)
     case .robots:
       try copy(RobotsFile.bytes(baseURL: site.settings.baseURL), to: RobotsFile.path)
     }

@@ -75,7 +75,14 @@ struct BuildJobs: Sendable {
   private var assets: [BuildJob] {
     [.scriptData] + prepared.assets.map { .asset($0) }
       + prepared.images.files.map { .copied($0) } + prepared.root.files.map { .copied($0) }
+      + (hasOwnFile(Theme.rootIconPath) ? [] : prepared.rootIcon.map { [.rootIcon($0)] } ?? [])
+      + (hasOwnFile(WebManifest.path) ? [] : [.webManifest])
       + plan.ownPages.map { .ownPage($0) }
+  }
+
+  /// Whether the shop brings a file for that address at the root.
+  private func hasOwnFile(_ path: String) -> Bool {
+    prepared.root.files.contains { $0.path == path }
   }
 
   /// One of several parts of all products, about equal in size.
@@ -100,9 +107,8 @@ struct BuildJobs: Sendable {
   private var sitemap: [BuildJob] {
     let parts = SitemapPart.all(of: plan)
     if parts.isEmpty { return [] }
-    let hasRobots = prepared.root.files.contains { $0.path == RobotsFile.path }
     return parts.map { .sitemapPart($0) } + [.sitemapIndex(parts)]
-      + (plan.isAtRootOfHost && !hasRobots ? [.robots] : [])
+      + (plan.isAtRootOfHost && !hasOwnFile(RobotsFile.path) ? [.robots] : [])
   }
 
   private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {

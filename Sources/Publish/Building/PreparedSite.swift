@@ -9,6 +9,8 @@ package struct PreparedSite: Sendable {
   /// The theme's files that are copied as they are.
   let assets: [Theme.File]
   let images: ImageFiles
+  /// The one of `assets` that is also at the root of the site.
+  var rootIcon: Theme.File? { assets.first { $0.path == "assets/\(Theme.rootIconPath)" } }
   let root: RootFiles
   /// When reading began, by `FileClock`.
   let beginning: Int

@@ -21,6 +21,9 @@ struct Theme: Sendable {
   /// What faults show before the path of a file that is built in.
   static let defaultFolder = "default templates/"
 
+  /// Where programs look for an icon that read no page.
+  static let rootIconPath = "favicon.ico"
+
   /// How much of a theme is read.
   enum Extent {
     case all

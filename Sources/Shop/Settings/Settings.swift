@@ -4,6 +4,7 @@ package import Diagnostics
 package struct Settings: Sendable {
   package var title: String
   package var description: String?
+  package var organization: Organization?
   /// Ends in a slash: the absolute URL of the site's root, or a path.
   package var baseURL = "/"
   /// BCP 47.

@@ -25,8 +25,9 @@ package struct SettingsReader {
 
   private mutating func readShop(_ root: JSONValue) {
     let keys = [
-      "title", "description", "baseURL", "locale", "currency", "timeZone", "products", "prices",
-      "markupPercent", "taxPercent", "pageSize", "orders", "filters", "news", "checks",
+      "title", "description", "organization", "baseURL", "locale", "currency", "timeZone",
+      "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters", "news",
+      "checks",
     ]
     if root["title"] == nil {
       faults.error(
@@ -42,6 +43,7 @@ package struct SettingsReader {
       case "description":
         settings.description = text(
           value, "\"description\": \"Fresh food every day\"", isEmptyAllowed: true)
+      case "organization": readOrganization(value)
       case "baseURL": readBaseURL(value)
       case "locale": readLocale(value)
       case "currency": readCurrency(value)

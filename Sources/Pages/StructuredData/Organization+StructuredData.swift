@@ -1,0 +1,37 @@
+import Bytes
+import Shop
+
+extension Organization {
+  /// Appends it as schema.org's `Organization`, called like the shop unless it has a name.
+  func append(to json: inout JSONWriter, settings: Settings) {
+    json.item("Organization") { json in
+      json.text("name", details[.name] ?? settings.title)
+      json.text("url", settings.baseURL)
+      for (detail, property) in Self.ownProperties {
+        if let text = details[detail] { json.text(property, text) }
+      }
+      if Self.addressProperties.contains(where: { details[$0.0] != nil }) {
+        json.key("address")
+        json.item("PostalAddress") { json in
+          for (detail, property) in Self.addressProperties {
+            if let text = details[detail] { json.text(property, text) }
+          }
+        }
+      }
+      if !sameAs.isEmpty {
+        json.key("sameAs")
+        json.array { json in for address in sameAs { json.string(address) } }
+      }
+    }
+  }
+
+  /// Of schema.org's `Organization`.
+  private static let ownProperties: [(Detail, String)] = [
+    (.legalName, "legalName"), (.logo, "logo"), (.email, "email"), (.telephone, "telephone"),
+  ]
+  /// Of schema.org's `PostalAddress`.
+  private static let addressProperties: [(Detail, String)] = [
+    (.street, "streetAddress"), (.postalCode, "postalCode"), (.city, "addressLocality"),
+    (.country, "addressCountry"),
+  ]
+}

@@ -1,0 +1,75 @@
+import Bytes
+
+/// What a page says to search engines, in the vocabulary of schema.org, as JSON-LD (`Site:
+/// Structured data`). It is data: a page's script element holds it, but no browser runs it.
+enum StructuredData {
+  /// Appends one JSON text that can stand in a script element of HTML.
+  ///
+  /// - Parameter items: writes the items of the graph.
+  static func append(_ items: (inout JSONWriter) -> Void, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    JSONWriter.write(to: &bytes) { json in
+      json.object { json in
+        json.text("@context", "https://schema.org")
+        json.key("@graph")
+        json.array(items)
+      }
+    }
+    escape(&bytes, from: start)
+  }
+
+  /// Escapes what ends a script element, and the two characters that end a line in JavaScript but
+  /// not in JSON. They can only stand in strings.
+  private static func escape(_ bytes: inout [UInt8], from start: Int) {
+    guard let first = bytes[start...].firstIndex(where: { $0 == less || $0 == 0xE2 }) else {
+      return
+    }
+    let rest = Array(bytes[first...])
+    bytes.removeLast(rest.count)
+    var index = 0
+    while index < rest.count {
+      if rest[index] == less {
+        bytes += "\\u003C".utf8
+      } else if rest[index...].starts(with: [0xE2, 0x80, 0xA8]) {
+        bytes += "\\u2028".utf8
+        index += 2
+      } else if rest[index...].starts(with: [0xE2, 0x80, 0xA9]) {
+        bytes += "\\u2029".utf8
+        index += 2
+      } else {
+        bytes.append(rest[index])
+      }
+      index += 1
+    }
+  }
+
+  private static let less = UInt8(ascii: "<")
+}
+
+extension JSONWriter {
+  /// An item with its type as the first member.
+  mutating func item(_ type: String, _ members: (inout JSONWriter) -> Void) {
+    object { json in
+      json.text("@type", type)
+      members(&json)
+    }
+  }
+
+  mutating func text(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  /// A text in UTF-8; nothing if it is empty.
+  mutating func text(_ name: String, ifAny value: ArraySlice<UInt8>) {
+    if value.isEmpty { return }
+    key(name)
+    string(value.span)
+  }
+
+  /// A member whose text `write` appends. It needs no escape, as amounts and addresses don't.
+  mutating func plainText(_ name: String, _ write: (inout [UInt8]) -> Void) {
+    key(name)
+    plainString(write)
+  }
+}

@@ -1,0 +1,194 @@
+import Arrange
+import Bytes
+import Shop
+
+/// A product as search engines read it: a `Product` with its offer, or a `ProductGroup` with a
+/// `Product` for each variant.
+struct StructuredProduct {
+  /// Index into `Catalog.products`.
+  let product: Int
+  let site: SitePlan
+
+  func append(to json: inout JSONWriter) {
+    let catalog = site.catalog
+    let (own, details) = (catalog.products[product], catalog.details(of: catalog.products[product]))
+    let variants = catalog.variants(of: product)
+    json.item(variants.isEmpty ? "Product" : "ProductGroup") { json in
+      json.text("name", ifAny: catalog.text[own.name.range])
+      json.plainText("url") { site.appendURL(ofProduct: product, to: &$0) }
+      json.text("description", ifAny: catalog.text[details.description.range])
+      appendImages(to: &json)
+      json.text("category", catalog.aisles[Int(own.aisle)].pathText)
+      appendBrand(own.brand, to: &json)
+      json.text(variants.isEmpty ? "sku" : "productGroupID", ifAny: catalog.text[own.id.range])
+      if variants.isEmpty {
+        json.text("gtin", ifAny: catalog.text[details.gtin.range])
+        json.key("offers")
+        appendOffer(of: own, to: &json)
+      } else {
+        json.key("hasVariant")
+        let fragments = VariantList(of: product, in: site).fragments
+        json.array { json in
+          for (variant, fragment) in zip(variants, fragments) {
+            append(variant, at: fragment, of: own, to: &json)
+          }
+        }
+      }
+    }
+  }
+
+  private func appendImages(to json: inout JSONWriter) {
+    guard site.images.isShown(of: product) else { return }
+    json.key("image")
+    json.array { json in
+      json.plainString { site.appendAbsoluteAddress(ofPictureOf: product, to: &$0) }
+      for other in site.images.others(of: product, in: site.catalog) {
+        json.plainString { site.appendAbsoluteAddress(ofOtherPicture: other, to: &$0) }
+      }
+    }
+  }
+
+  private func appendBrand(_ brand: TextRange, to json: inout JSONWriter) {
+    if brand.isEmpty { return }
+    json.key("brand")
+    json.item("Brand") { $0.text("name", ifAny: site.catalog.text[brand.range]) }
+  }
+
+  /// - Parameter fragment: what the variant's address ends in, behind `#`.
+  private func append(
+    _ variant: Variant, at fragment: [UInt8], of product: Product, to json: inout JSONWriter
+  ) {
+    let catalog = site.catalog
+    json.item("Product") { json in
+      let name = catalog.string(product.name)
+      let own = catalog.string(variant.name)
+      json.text("name", own.isEmpty ? name : "\(name), \(own)")
+      json.text("sku", ifAny: catalog.text[variant.id.range])
+      json.text("gtin", ifAny: catalog.text[variant.gtin.range])
+      appendImage(of: variant, to: &json)
+      json.key("offers")
+      appendOffer(
+        at: fragment, price: variant.price, isAvailable: variant.isAvailable, size: variant.size,
+        priorPrice: nil, to: &json)
+    }
+  }
+
+  private func appendImage(of variant: Variant, to json: inout JSONWriter) {
+    var image: [UInt8] = []
+    guard let place = variant.image,
+      site.appendAbsoluteAddress(ofPictureAt: place, of: product, to: &image)
+    else { return }
+    json.key("image")
+    json.array { json in json.string(image.span) }
+  }
+
+  private func appendOffer(of product: Product, to json: inout JSONWriter) {
+    appendOffer(
+      at: [], price: product.price, isAvailable: product.isAvailable, size: product.size,
+      priorPrice: priorPrice(of: product), to: &json)
+  }
+
+  /// The lowest price of the 30 days before a drop that is in force: what may be struck through.
+  /// Nil where fewer days are known, because a price that was lower may be missing (EU 98/6/EC
+  /// art. 6a).
+  private func priorPrice(of product: Product) -> Money? {
+    guard let item = NewsItem(newestChangeOf: self.product, in: site), item.isInForce,
+      let change = item.event.change, change.isDrop, change.percent != nil,
+      change.coverage?.isIncomplete == false, let prior = change.priorPrice, prior > product.price
+    else { return nil }
+    return prior
+  }
+
+  /// - Parameter fragment: empty for the page itself.
+  private func appendOffer(
+    at fragment: [UInt8], price: Money, isAvailable: Bool?, size: Size?, priorPrice: Money?,
+    to json: inout JSONWriter
+  ) {
+    let quantity = size.flatMap { ReferenceQuantity(of: $0) }
+    json.item("Offer") { json in
+      json.plainText("url") {
+        site.appendURL(ofProduct: product, to: &$0)
+        if fragment.isEmpty { return }
+        $0.append(UInt8(ascii: "#"))
+        $0 += fragment
+      }
+      append(price, to: &json)
+      if let isAvailable {
+        json.text(
+          "availability",
+          isAvailable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock")
+      }
+      if quantity == nil, priorPrice == nil { return }
+      json.key("priceSpecification")
+      json.array { json in
+        if let quantity {
+          json.item("UnitPriceSpecification") { json in
+            append(price, to: &json)
+            quantity.append(to: &json)
+          }
+        }
+        if let priorPrice {
+          json.item("UnitPriceSpecification") { json in
+            json.text("priceType", "https://schema.org/StrikethroughPrice")
+            append(priorPrice, to: &json)
+          }
+        }
+      }
+    }
+  }
+
+  private func append(_ price: Money, to json: inout JSONWriter) {
+    json.plainText("price") { site.formats.money.appendDecimal(price, to: &$0) }
+    json.text("priceCurrency", site.settings.currency)
+  }
+}
+
+/// How much a price is for, and the unit that its unit price is for; see `UnitPrice`.
+private struct ReferenceQuantity {
+  let amount: FixedDecimal
+  let unit: SizeUnit
+
+  /// Nil for a size without a unit price, and for one beyond any package.
+  init?(of size: Size) {
+    let (amount, overflows) = size.amount.tenThousandths.multipliedReportingOverflow(
+      by: Int64(size.count))
+    guard amount > 0, !overflows else { return nil }
+    self.amount = FixedDecimal(tenThousandths: amount)
+    unit = size.unit
+  }
+
+  func append(to json: inout JSONWriter) {
+    json.key("referenceQuantity")
+    json.item("QuantitativeValue") { json in
+      json.plainText("value") { $0 += amount.text.utf8 }
+      json.text("unitCode", unit.commonCode)
+      json.key("valueReference")
+      json.item("QuantitativeValue") { json in
+        json.text("value", "1")
+        json.text("unitCode", unit.dimension.baseUnit.commonCode)
+      }
+    }
+  }
+}
+
+extension SizeUnit {
+  /// The common code of UN/CEFACT Recommendation 20.
+  fileprivate var commonCode: String {
+    switch self {
+    case .milligram: "MGM"
+    case .gram: "GRM"
+    case .kilogram: "KGM"
+    case .ounce: "ONZ"
+    case .pound: "LBR"
+    case .milliliter: "MLT"
+    case .centiliter: "CLT"
+    case .deciliter: "DLT"
+    case .liter: "LTR"
+    case .fluidOunce: "OZA"
+    case .piece: "H87"
+    case .millimeter: "MMT"
+    case .centimeter: "CMT"
+    case .meter: "MTR"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Bytes
+import Pages
+import Shop
+
+/// What a browser needs to put the shop among a device's programs (W3C Web Application Manifest).
+/// Its addresses are relative to itself, so it is right wherever the site is.
+struct WebManifest: Sendable {
+  /// Relative to the site's root.
+  static let path = "manifest.webmanifest"
+  private static let icons = [
+    (file: "favicon.svg", size: "any", type: "image/svg+xml"),
+    (file: "icon-192.png", size: "192x192", type: "image/png"),
+    (file: "icon-512.png", size: "512x512", type: "image/png"),
+  ]
+
+  /// UTF-8.
+  let json: [UInt8]
+
+  init(of site: SitePlan) {
+    let settings = site.settings
+    var json = JSONWriter()
+    json.object { json in
+      for (name, value) in [
+        ("name", settings.title), ("description", settings.description),
+        ("lang", settings.locale), ("dir", TextDirection(locale: settings.locale).rawValue),
+        ("start_url", PagePath.home.html), ("scope", "./"), ("display", "minimal-ui"),
+      ] {
+        guard let value else { continue }
+        json.key(name)
+        json.string(value)
+      }
+      json.key("icons")
+      json.array { json in for icon in Self.icons { Self.append(icon, to: &json) } }
+    }
+    json.endText()
+    self.json = json.bytes
+  }
+
+  private static func append(
+    _ icon: (file: String, size: String, type: String), to json: inout JSONWriter
+  ) {
+    json.object { json in
+      for (name, value) in [
+        ("src", "assets/\(icon.file)"), ("sizes", icon.size), ("type", icon.type),
+      ] {
+        json.key(name)
+        json.string(value)
+      }
+    }
+  }
+}
