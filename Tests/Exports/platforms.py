@@ -5,6 +5,7 @@ gives, for each product that should be in the shop, its id, name, aisle and pric
 """
 
 import csv
+import io
 import json
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import NamedTuple
@@ -42,12 +43,13 @@ def path(text, separator=">"):
 
 
 def table(file, delimiter=","):
-    """The rows of a CSV file; its first line names the columns."""
-    with open(file, encoding="utf-8-sig", newline="") as lines:
-        return [
-            {key.strip(): (value or "").strip() for key, value in row.items() if key}
-            for row in csv.DictReader(lines, delimiter=delimiter)
-        ]
+    """The rows of a CSV file; its first line with a text names the columns."""
+    with open(file, encoding="utf-8-sig", newline="") as text:
+        lines = io.StringIO(text.read().lstrip(), newline="")
+    return [
+        {key.strip(): (value or "").strip() for key, value in row.items() if key}
+        for row in csv.DictReader(lines, delimiter=delimiter)
+    ]
 
 
 def first(row, *columns):
@@ -171,9 +173,12 @@ def prestashop(file):
     for row in table(file, ";"):
         if row["Active (0/1)"] == "0" or row.get("Visibility") == "none":
             continue
-        names = [path(name, "/") for name in row["Categories (x,y,z...)"].split(",")]
+        names = first(row, "Categories (x,y,z...)", "Categories (x,y,z,...)").split(",")
+        names = [path(name, "/") for name in names]
         names = [name for name in names if any(letter.isalpha() for letter in name)]
-        regular = amount(first(row, "Price tax included", "Price tax excluded"))
+        regular = amount(first(
+            row, "Price tax included", "Price tax excluded", "Price tax excl.",
+            "Price tax excluded or Price tax included"))
         dated = first(row, "Discount from (yyyy-mm-dd)", "Discount to (yyyy-mm-dd)")
         reduction = 0
         if regular and not dated:
@@ -181,8 +186,8 @@ def prestashop(file):
             reduction = amount(row.get("Discount amount")) or regular * share / 100
         if regular:
             yield Expected(
-                first(row, "Product ID", "ID"), row["Name *"], (names or ["Products"])[0],
-                cents(regular - reduction), 1)
+                first(row, "Product ID", "ID", "id"), first(row, "Name *", "Name*"),
+                (names or ["Products"])[0], cents(regular - reduction), 1)
 
 
 def merchant(file):

@@ -76,6 +76,17 @@ struct SalesTests {
         ])
   }
 
+  @Test("A date of zeros is none")
+  func zeroDates() {
+    #expect(
+      lines(
+        """
+        id,name,price,aisle,sale_price,sale_starts,sale_ends,created_at
+        1,a,10,A,8,0000-00-00 00:00:00,0000-00-00,0000-00-00
+
+        """) == ["1 | a | A | 8 | list=10"])
+  }
+
   @Test("Amounts that are taken off are read by their whole column")
   func discountColumn() {
     #expect(

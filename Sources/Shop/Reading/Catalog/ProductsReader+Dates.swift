@@ -13,6 +13,8 @@ extension ProductsReader {
   ) -> Instant? {
     if field.isEmpty { return nil }
     let (bytes, range) = field.plain(in: source.bytes)
+    // What databases write where there is no date.
+    if bytes[range].starts(with: "0000-00-00".utf8) { return nil }
     if let instant = dates[column.index].instant(range, of: bytes.span) { return instant }
     if dates[column.index].awaitsOrder(range, of: bytes.span) {
       dates[column.index].order = order(of: column)
