@@ -24,6 +24,7 @@ package struct DiagnosticPrinter: Sendable {
   /// other places where it occurs, then how many warnings of other kinds there are. Empty without
   /// faults.
   package func text(of faults: FaultList) -> String {
+    let faults = faults.ordered
     var parts = faults.errors.map { text(of: $0) }
     let hidden = faults.errorCount - faults.errors.count
     if hidden > 0 { parts.append("… and \(hidden) more \(hidden == 1 ? "error" : "errors")\n") }

@@ -47,8 +47,41 @@ package struct FaultList: Sendable, Codable {
 
   package var hasErrors: Bool { errorCount > 0 }
 
-  /// The faults that were kept: the errors, then the warnings by their kinds.
-  package var kept: [Diagnostic] { errors + warnings.flatMap(\.shown) }
+  /// The faults that were kept: the errors, then the warnings by their kinds, each in the order of
+  /// `ordered`.
+  package var kept: [Diagnostic] {
+    let list = ordered
+    return list.errors + list.warnings.flatMap(\.shown)
+  }
+
+  /// The same list, in which what was kept is in the order of the files, as they were first met,
+  /// and of the places in each. What has no place comes first.
+  package var ordered: FaultList {
+    var list = self
+    let faults = errors + warnings.flatMap(\.shown)
+    var files: [String: Int] = [:]
+    for case let file? in faults.map(\.location?.file) where files[file] == nil {
+      files[file] = files.count
+    }
+    func place(_ fault: Diagnostic?) -> (Int, Int, Int) {
+      guard let location = fault?.location else { return (-1, 0, 0) }
+      return (files[location.file] ?? 0, location.line, location.column)
+    }
+    func sorted<Item>(_ items: [Item], by fault: (Item) -> Diagnostic?) -> [Item] {
+      let places = items.map { place(fault($0)) }
+      let order = items.indices.sorted {
+        // Of one place, in the order they were found.
+        places[$0] == places[$1] ? $0 < $1 : places[$0] < places[$1]
+      }
+      return order.map { items[$0] }
+    }
+    list.errors = sorted(errors) { $0 }
+    for index in warnings.indices {
+      list.warnings[index].shown = sorted(warnings[index].shown) { $0 }
+    }
+    list.warnings = sorted(list.warnings) { $0.shown.first }
+    return list
+  }
 
   package mutating func error(_ fault: @autoclosure () -> Diagnostic) {
     errorCount += 1

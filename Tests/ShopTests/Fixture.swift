@@ -15,9 +15,12 @@ struct Fixture {
 
   struct Result {
     var settings: Settings?
-    var catalog: Catalog?
+    /// Of a shop with errors, what can be checked.
+    var checked: Catalog?
     var faults: FaultList
 
+    /// Nil if there are errors.
+    var catalog: Catalog? { faults.hasErrors ? nil : checked }
     /// All faults as a terminal shows them.
     var text: String { DiagnosticPrinter().text(of: faults) }
     /// The first line of each fault.
@@ -33,7 +36,7 @@ struct Fixture {
     var faults = FaultList()
     let settings = SettingsReader.read(
       SourceFile(name: "shop.json", bytes: Array(self.settings.utf8)), faults: &faults)
-    guard let settings else { return Result(settings: nil, catalog: nil, faults: faults) }
+    guard let settings else { return Result(settings: nil, checked: nil, faults: faults) }
     let catalog = CatalogReader.read(
       products: zip(settings.products, [products] + moreProducts).map {
         SourceFile(name: $0.file, bytes: Array($1.utf8))
@@ -43,7 +46,7 @@ struct Fixture {
       },
       settings: settings, clock: clock.flatMap { ParsedDate($0) }.map { ClockOption($0) },
       faults: &faults)
-    return Result(settings: settings, catalog: catalog, faults: faults)
+    return Result(settings: settings, checked: catalog, faults: faults)
   }
 
   /// One line per product: id, name, aisle, price, then what else it has.

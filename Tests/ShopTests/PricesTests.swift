@@ -78,7 +78,7 @@ struct PricesTests {
         "product_id;date;price\n1;2026-13-01;1\n1;;1\n1;2026-01-01;x\n;2026-01-01;1\n1;2026-01-01;-1\n"
     ).read()
     #expect(
-      result.faults.errors.map { "\($0.location?.description ?? "-") \($0.message)" } == [
+      result.faults.ordered.errors.map { "\($0.location?.description ?? "-") \($0.message)" } == [
         "prices.csv:2:3 `2026-13-01` is not a date",
         "prices.csv:3:3 the row has no date",
         "prices.csv:4:14 `x` is not a price",

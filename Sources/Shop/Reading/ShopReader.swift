@@ -9,8 +9,8 @@ package struct ShopReader {
   ///   - content: the folder's path, as the user gave it.
   ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
   ///   - clock: the moment the shop is built for; nil for the newest one in the data.
-  /// - Returns: also how many bytes were read; nil if there is an error in `faults`, which then has
-  ///   all faults of the shop.
+  /// - Returns: also how many bytes were read; nil if the shop can't be read at all. If there are
+  ///   errors in `faults`, the catalog is good only for finding more faults.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil, faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
@@ -26,7 +26,7 @@ package struct ShopReader {
       file.bytes.count + products.reduce(0) { $0 + $1.bytes.count } + (prices?.byteCount ?? 0)
     let catalog = CatalogReader.read(
       products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
-    guard let catalog, !faults.hasErrors else { return nil }
+    guard let catalog else { return nil }
     return (settings, catalog, byteCount)
   }
 

@@ -117,6 +117,7 @@ struct CatalogAssembly {
   private func storePrice(
     of product: Product, at index: Int, faults: inout FaultList
   ) -> Money? {
+    if !read.faultyProducts.isEmpty, read.faultyProducts.contains(index) { return nil }
     let newest = ranges.isEmpty ? nil : ranges[index].last.map { history[Int($0)].price }
     if let clock {
       if let created = product.createdAt, created > clock { return nil }

@@ -7,8 +7,9 @@ package struct CatalogReader {
   ///   - products: one file for each source of `settings.products`.
   ///   - prices: nil for a shop without a price history.
   ///   - clock: the moment the shop is built for; nil for the newest one in the data.
-  /// - Returns: the catalog; nil if there is an error in `faults`, which has all faults of the
-  ///   files.
+  /// - Returns: the catalog; if there are errors in `faults`, without the products that have them,
+  ///   so that everything else can be checked, and nil if none is left. `faults` has all faults of
+  ///   the files.
   /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
   package static func read(
     products: [SourceFile], prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
@@ -18,7 +19,9 @@ package struct CatalogReader {
     let clock = clock?.instant(in: calendar)
     var readProducts = readProducts(
       products, settings: settings, calendar: calendar, faults: &faults)
-    var readPrices = noPrices(products: readProducts.products.count, settings)
+    let noPrices = noPrices(products: readProducts.products.count, settings)
+    var readPrices = noPrices
+    let errorCount = faults.errorCount
     if let prices {
       readPrices = self.readPrices(
         prices, settings: settings, calendar: calendar, products: readProducts, clock: clock,
@@ -31,14 +34,20 @@ package struct CatalogReader {
       }
       readProducts.creations.checkNewest(besides: readPrices.dates, faults: &faults)
     }
-    if faults.hasErrors { return nil }
-    readPrices.add(readProducts.history, until: clock)
+    if faults.errorCount > errorCount || prices == nil && !settings.prices.isOptional {
+      // Of a history with errors nothing can be concluded, not even which sales are on.
+      readPrices = noPrices
+      readProducts.sales = []
+    } else {
+      readPrices.add(readProducts.history, until: clock)
+    }
     readProducts.ids = ByteStringTable()
     readProducts.variantIDs = ByteStringTable()
     var assembly = CatalogAssembly(
       taking: &readProducts, prices: &readPrices, settings: settings, calendar: calendar,
       clock: clock)
     let catalog = assembly.catalog(faults: &faults)
+    if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
     return catalog
   }
@@ -78,6 +87,8 @@ package struct CatalogReader {
         case .json, .jsonLines:
           if let rows = JSONRows(file, of: described, faults: &faults) {
             read(rows, number, &faults)
+          } else {
+            result.isIncomplete = true
           }
         case .xml:
           let path = described.rowsPath
@@ -85,6 +96,7 @@ package struct CatalogReader {
         }
       } catch {
         faults.error(error)
+        result.isIncomplete = true
       }
     }
     if columns.count == files.count {
@@ -126,8 +138,8 @@ package struct CatalogReader {
       _ rows: Rows, _ pass: PricesPass, _ faults: inout FaultList
     ) -> PricesReader<Rows> {
       PricesReader(
-        rows: rows, settings: settings, calendar: calendar, ids: products.ids,
-        variantIDs: products.variantIDs, clock: clock, pass: pass, faults: &faults)
+        rows: rows, settings: settings, calendar: calendar, products: products, clock: clock,
+        pass: pass, faults: &faults)
     }
     /// Reads until a pass has found nothing that an earlier one should have known.
     func read<Rows: RowReader>(

@@ -30,6 +30,10 @@ struct ParsedProducts {
   var otherImages: [TextRange] = []
   /// The prices that the products themselves have, in file order.
   var history: [OwnPrice] = []
+  /// Indices of products with an error.
+  var faultyProducts: Set<Int> = []
+  /// Whether a file wasn't read to its end because of an error, so that not all ids are known.
+  var isIncomplete = false
   /// By product: where its price is, or would be; `.empty` for one that can't be read.
   var priceRanges: [TextRange] = []
   /// The dates in `created_at`.

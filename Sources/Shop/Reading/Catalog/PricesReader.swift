@@ -11,12 +11,14 @@ struct PricesReader<Rows: RowReader> {
   let settings: Settings
   private let ids: ByteStringTable
   private let variantIDs: ByteStringTable
+  private let isCatalogIncomplete: Bool
   private let clock: Instant?
   private var numbers: FieldNumberReader
   private var dates: DateReader
 
   var result: ParsedPrices
   private var unmatched: UnmatchedRows
+  private var priceFaults, dateFaults: ColumnFaults
   private var column = NumberColumn()
   var sizes = SizeCache()
   var sizeColumn = NumberColumn()
@@ -27,31 +29,35 @@ struct PricesReader<Rows: RowReader> {
   private var followers: [Int32]
 
   /// - Parameters:
-  ///   - ids: numbered by product index.
-  ///   - variantIDs: rows that have one of these are ignored without a warning.
+  ///   - products: their ids are numbered by product index; rows that have the id of a variant are
+  ///     ignored without a warning.
   ///   - pass: what is known from earlier passes over the file.
   init(
-    rows: Rows, settings: Settings, calendar: ShopCalendar, ids: ByteStringTable,
-    variantIDs: ByteStringTable, clock: Instant?, pass: PricesPass, faults: inout FaultList
+    rows: Rows, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
+    clock: Instant?, pass: PricesPass, faults: inout FaultList
   ) {
     self.rows = rows
     self.settings = settings
+    let ids = products.ids
     self.ids = ids
-    self.variantIDs = variantIDs
+    variantIDs = products.variantIDs
+    isCatalogIncomplete = products.isIncomplete
     self.clock = clock
     source = rows.source
     map = ColumnMap(
       rows.columns, source: source, of: .prices, described: settings.prices, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
     unmatched = UnmatchedRows(columns: rows.columns.count, faults: faults)
+    priceFaults = ColumnFaults(faults: faults)
+    dateFaults = priceFaults
     dates = DateReader(calendar: calendar, order: pass.order)
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
-    let (products, rules) = (ids.count, settings.news)
+    let (count, rules) = (ids.count, settings.news)
     result = ParsedPrices(
-      prices: HistoryCompactor(products: products, rules: rules, keepsAll: pass.keepsAll),
+      prices: HistoryCompactor(products: count, rules: rules, keepsAll: pass.keepsAll),
       sizes: HistoryCompactor(
-        products: map[.size] == nil ? 0 : products, rules: rules, keepsAll: pass.keepsAll),
-      hasHistory: [Bool](repeating: false, count: products), hasSizes: map[.size] != nil)
+        products: map[.size] == nil ? 0 : count, rules: rules, keepsAll: pass.keepsAll),
+      hasHistory: [Bool](repeating: false, count: count), hasSizes: map[.size] != nil)
   }
 
   /// Reads all rows; nothing if a column is missing.
@@ -67,6 +73,8 @@ struct PricesReader<Rows: RowReader> {
       readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
       if result.isOutOfOrder || result.awaitsDateOrder { return }
     } while try rows.advance()
+    dateFaults.report("dates", of: "date", to: &faults)
+    priceFaults.report("prices", of: "price", to: &faults)
     result.dateOrder = dates.order
     result.prices.finish()
     result.sizes.finish()
@@ -76,9 +84,11 @@ struct PricesReader<Rows: RowReader> {
     result.priceEvidence = column.evidence
     result.sizeEvidence = sizeColumn.evidence
     resolveSizes(faults: &faults)
+    // Of a catalog with an error that ended it, nobody knows which ids it has.
+    if isCatalogIncomplete || ids.count == 0 { return }
     unmatched.report(
       isAnyMatched: result.hasHistory.contains(true), columns: rows.columns,
-      product: ids.count > 0 ? String(decoding: ids[0], as: UTF8.self) : nil, to: &faults)
+      product: String(decoding: ids[0], as: UTF8.self), to: &faults)
   }
 
   /// Reads the rows of the current part. Each column is given by its position.
@@ -114,12 +124,14 @@ struct PricesReader<Rows: RowReader> {
       if settings.isOneTable { return nil }
       fail(id, "the row has no `product_id`", "fill it in or remove the row", &faults)
     }
-    guard let instant = instant(date, in: span, faults: &faults) else { return nil }
+    guard let instant = instant(date, in: span) else { return nil }
     if price.isEmpty {
       warnMissing(price, &faults)
       return nil
     }
-    guard let number = numbers.price(price, faults: &faults), !id.isEmpty else { return nil }
+    guard let number = numbers.price(price, faults: &priceFaults.faults) else { return nil }
+    priceFaults.isAnyReadable = true
+    if id.isEmpty { return nil }
     if number.tenThousandths == 0 {
       warnMissing(price, &faults)
       return nil
@@ -171,20 +183,30 @@ struct PricesReader<Rows: RowReader> {
   }
 
   private mutating func instant(
-    _ date: Field, in span: Span<UInt8>, faults: inout FaultList
+    _ date: Field, in span: Span<UInt8>
   ) -> Instant? {
-    if let instant = dates.instant(date.range, of: span) { return instant }
+    if let instant = dates.instant(date.range, of: span) {
+      dateFaults.isAnyReadable = true
+      return instant
+    }
     if date.isEmpty {
-      fail(date, "the row has no date", "write a day like 2026-11-20", &faults)
+      let source = source
+      dateFaults.faults.error(
+        Diagnostic(
+          "the row has no date", at: source.location(at: date.start, length: 0),
+          help: "write a day like 2026-11-20"))
       return nil
     }
     let (bytes, range) = date.plain(in: source.bytes)
-    if let instant = dates.instant(range, of: bytes.span) { return instant }
+    if let instant = dates.instant(range, of: bytes.span) {
+      dateFaults.isAnyReadable = true
+      return instant
+    }
     let text = String(decoding: bytes[range], as: UTF8.self)
     if dates.awaitsOrder(range, of: bytes.span) {
       result.awaitsDateOrder = true
     } else if let fault = dates.fault(text, at: location(date)) {
-      faults.error(fault)
+      dateFaults.faults.error(fault)
     }
     return nil
   }

@@ -5,11 +5,15 @@ import Diagnostics
 extension ProductsReader {
   /// The price, zero if the row has none, and where it is or would be; `.empty` if it can't be
   /// read.
-  mutating func readPrice(faults: inout FaultList) -> (amount: Money, range: TextRange) {
+  mutating func readPrice() -> (amount: Money, range: TextRange) {
     let field = fieldOrRowStart(hasMinorPrices ? .priceMinor : .price)
     let range = placed(field.range)
     if field.isEmpty { return (.zero, range) }
-    guard let number = numbers.price(field, faults: &faults) else { return (.zero, .empty) }
+    guard let number = numbers.price(field, faults: &priceFaults.faults) else {
+      result.faultyProducts.insert(product)
+      return (.zero, .empty)
+    }
+    priceFaults.isAnyReadable = true
     priceColumn.note(number.evidence, index: row, at: field.range, of: source)
     var amount = Money(tenThousandths: number.tenThousandths)
     if hasMinorPrices { amount = amount.minorUnits(decimals: settings.currencyDecimals) }

@@ -38,6 +38,7 @@ struct ProductsReader<Rows: RowReader> {
   let (startsWithDay, endsWithDay): (Bool, Bool)
   var sizes = SizeCache()
   var sizeFindings: SizeFindings
+  var priceFaults: ColumnFaults
   var priceColumn = NumberColumn()
   var sizeColumn = NumberColumn()
   var previousSizeColumn = NumberColumn()
@@ -99,6 +100,7 @@ struct ProductsReader<Rows: RowReader> {
     let aisle = mappings[ProductColumn.aisle.rawValue]
     pathSeparator = Array((aisle?.pathSeparator ?? ">").utf8)
     sizeFindings = SizeFindings(faults: faults)
+    priceFaults = ColumnFaults(faults: faults)
     skippedNames = aisle?.skippedNames ?? 0
     hasOnlyNames = aisle?.hasOnlyNames ?? false
     aisleSeparator = aisle?.separator.map { Array($0.utf8) }
@@ -122,10 +124,12 @@ struct ProductsReader<Rows: RowReader> {
 
   /// Reads all rows; none if a required column is missing, because each row would report it again.
   mutating func read(faults: inout FaultList) {
-    guard ProductColumn.allCases.allSatisfy({ !$0.isRequired || map.isComplete($0) }) else {
+    guard ProductColumn.allCases.allSatisfy({ !$0.isRequired || map.isComplete($0) }),
+      hasOrderedColumns(faults: &faults)
+    else {
+      result.isIncomplete = true
       return
     }
-    guard hasOrderedColumns(faults: &faults) else { return }
     result.reserveCapacity(result.products.count + rows.expectedCount)
     let newest = newestRows()
     if hasHeads {
@@ -134,6 +138,7 @@ struct ProductsReader<Rows: RowReader> {
       readRows(of: newest, faults: &faults)
     }
     if isGrouped { checkGroups(faults: &faults) }
+    priceFaults.report("prices", of: hasMinorPrices ? "price_minor" : "price", to: &faults)
     resolveNumbers(faults: &faults)
     sizeFindings.report(in: source, to: &faults)
   }
@@ -143,14 +148,24 @@ struct ProductsReader<Rows: RowReader> {
     var row = 0
     // What is wrong with the text of a file is found when it is read first.
     var known = FaultList()
+    var errorCount = faults.errorCount
     while part == .members
       ? rows.next(&fields, faults: &known) : rows.next(&fields, faults: &faults)
     {
       row += 1
       if let newest, !newest[row - 1] { continue }
       guard part == .all || isHead() == (part == .heads), isIncluded() else { continue }
+      let count = result.products.count
+      errorCount = faults.errorCount
       if isGrouped { readGroupRow(faults: &faults) } else { readRow(faults: &faults) }
+      if faults.errorCount == errorCount { continue }
+      errorCount = faults.errorCount
+      if result.products.count > count || isGrouped && product < count {
+        result.faultyProducts.insert(product)
+      }
     }
+    // Something that is not a row ended the file.
+    if faults.errorCount > errorCount { result.isIncomplete = true }
   }
 
   private mutating func readRow(faults: inout FaultList) {
@@ -158,7 +173,7 @@ struct ProductsReader<Rows: RowReader> {
     self.product = result.products.count
     row = self.product
     let name = text(.name, faults: &faults)
-    let price = readPrice(faults: &faults)
+    let price = readPrice()
     result.priceRanges.append(price.range)
     var details = ProductDetails()
     let aisle = readAisle(into: &details, faults: &faults)
@@ -253,44 +268,5 @@ struct ProductsReader<Rows: RowReader> {
       Diagnostic(
         "the product has no `\(column.rawValue)`", at: location(field),
         help: "fill in the column \(map.title(of: column).inBackticks)"))
-  }
-
-  // What is asked for each field is inlined: a call would copy the reader, two kilobytes.
-
-  /// The field of a known column, without blanks around it; of a text that is made of several, the
-  /// first that isn't empty. Nil if the file has no such column.
-  @inline(__always)
-  func field(_ column: ProductColumn) -> Field? {
-    if let position = map[column] { return field(at: position) }
-    guard let rule = map.rule(column), let first = rule.positions.first else { return nil }
-    if let position = chosen(rule)?.positions.first { return field(at: position) }
-    let field = field(at: first)
-    return Field(start: field.start, end: field.start)
-  }
-
-  @inline(__always)
-  func field(at position: Int) -> Field {
-    rows.field(position, of: fields).trimmed(in: source.bytes.span)
-  }
-
-  /// A range of the file as one of all texts.
-  @inline(__always)
-  func placed(_ range: Range<Int>) -> TextRange {
-    TextRange(fileStart + range.lowerBound..<fileStart + range.upperBound)
-  }
-
-  /// The same, or an empty field at the beginning of the row if the file has no such column.
-  @inline(__always)
-  func fieldOrRowStart(_ column: ProductColumn) -> Field {
-    if let field = field(column) { return field }
-    return Field(start: rows.rowStart, end: rows.rowStart)
-  }
-
-  func string(_ field: Field) -> String {
-    String(decoding: field.text(in: source.bytes), as: UTF8.self)
-  }
-
-  func location(_ field: Field) -> SourceLocation {
-    source.location(at: field.start, length: max(field.end - field.start, 1))
   }
 }

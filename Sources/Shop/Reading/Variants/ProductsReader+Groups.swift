@@ -129,7 +129,7 @@ extension ProductsReader {
     of product: Int, image: Int32?, faults: inout FaultList
   ) {
     row = result.groupRows.count
-    let price = readPrice(faults: &faults)
+    let price = readPrice()
     let id = text(.variantID, faults: &faults)
     if !id.isEmpty {
       let (bytes, range) = result.place(of: id)
@@ -167,15 +167,16 @@ extension ProductsReader {
   /// After all rows: reports the products that have no name, or no aisle, in any of theirs.
   mutating func checkGroups(faults: inout FaultList) {
     for index in firstProduct..<result.products.count {
-      let product = result.products[index]
-      if product.name.isEmpty { fail(product, "a name", .name, faults: &faults) }
-      if product.aisle < 0 { fail(product, "an aisle", .aisle, faults: &faults) }
+      if result.products[index].name.isEmpty { fail(index, "a name", .name, faults: &faults) }
+      if result.products[index].aisle < 0 { fail(index, "an aisle", .aisle, faults: &faults) }
     }
   }
 
-  private func fail(
-    _ product: Product, _ what: String, _ column: ProductColumn, faults: inout FaultList
+  private mutating func fail(
+    _ index: Int, _ what: String, _ column: ProductColumn, faults: inout FaultList
   ) {
+    result.faultyProducts.insert(index)
+    let product = result.products[index]
     let id = result.place(of: product.id)
     let name = String(decoding: id.bytes[id.range], as: UTF8.self)
     faults.error(

@@ -45,11 +45,11 @@ struct UnmatchedRows {
 
   /// - Parameters:
   ///   - isAnyMatched: whether another row names a product.
-  ///   - product: the id of a product; nil if there is none.
+  ///   - product: the id of a product.
   func report(
-    isAnyMatched: Bool, columns: [TableColumn], product: String?, to faults: inout FaultList
+    isAnyMatched: Bool, columns: [TableColumn], product: String, to faults: inout FaultList
   ) {
-    guard !isAnyMatched, count > 1, let first, let product else {
+    guard !isAnyMatched, count > 1, let first else {
       return faults.append(self.faults)
     }
     let best = matches.indices.max { matches[$0] < matches[$1] }
