@@ -204,7 +204,10 @@ def valid_html(session, site):
         capture_output=True, text=True, check=False)
     messages = json.loads(result.stderr)["messages"]
     session.expect(Path(jar).exists(), "the validator is there")
+    # The HTML Standard has `media` for theme colours ("Standard metadata names"); this validator is
+    # older.
+    newer = "Attribute “media” not allowed on element “meta” at this point."
     faults = [(each.get("url", "")[-60:], each.get("lastLine"), each["message"])
-              for each in messages if each["type"] == "error"]
+              for each in messages if each["type"] == "error" and each["message"] != newer]
     session.same(faults[:10], [], "faults of the HTML")
     session.expect(any(Path(site).rglob("*.html")), "there was something to check")
