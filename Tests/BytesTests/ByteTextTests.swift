@@ -20,6 +20,17 @@ struct ByteTextTests {
     }
   }
 
+  @Test("Bytes are counted in long runs too", arguments: [2039, 2040, 2041, 2048, 5003])
+  func longRuns(length: Int) {
+    let text = (0..<length).map { UInt8($0 % 97 == 5 ? 10 : 13) }
+    #expect(text.span.count(of: 13) == text.count { $0 == 13 })
+    #expect(text.span.count(of: 10) == text.count { $0 == 10 })
+    #expect(text.span.firstIndex(of: 10) == 5)
+    #expect(text.span.firstIndex(of: 10, from: 6) == 102)
+    #expect(text.span.firstIndex(of: 11) == nil)
+    #expect(text.span.firstIndex(of: 13, from: length) == nil)
+  }
+
   @Test("Bytes are counted, compared and hashed eight at a time as one at a time")
   func wholeRuns() {
     var random = SplitMix64(seed: 11)

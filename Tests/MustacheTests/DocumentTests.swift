@@ -195,7 +195,7 @@ struct DocumentTests {
     var second = Fragments()
     second.append("bc".utf8)
     second.append("".utf8)
-    first.append(contentsOf: second)
+    first = Fragments(joining: [first, second])
     let error = #expect(throws: CancellationError.self) {
       try first.append { output in
         output += Array("half".utf8)

@@ -21,6 +21,11 @@ public struct Fragments: Sendable {
   /// An empty bank.
   public init() {}
 
+  /// The fragments of several banks, one bank after another.
+  public init(joining banks: [Fragments]) {
+    strings = ByteStrings(joining: banks.map(\.strings))
+  }
+
   /// How many fragments there are; they are numbered from 0.
   public var count: Int { strings.count }
 
@@ -34,11 +39,6 @@ public struct Fragments: Sendable {
     rendering render: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     try strings.append(writing: render)
-  }
-
-  /// Adds all fragments of another bank after its own.
-  public mutating func append(contentsOf other: Fragments) {
-    strings.append(contentsOf: other.strings)
   }
 
   /// The bytes of a fragment.

@@ -14,7 +14,8 @@ package final class RelativeTimeFormat: Sendable {
   private let calendar: ShopCalendar
   private let locale: Locale
   private let numbers: NumberFormat
-  /// By their number.
+  /// By their number; without any where the as-of moment is a day alone, as moments of a shop that
+  /// gives only days need none.
   private let minutes: ByteStrings
   private let hours: ByteStrings
   private let days: ByteStrings
@@ -30,12 +31,9 @@ package final class RelativeTimeFormat: Sendable {
     numbers = NumberFormat(locale: locale)
     let locale = Locale(shop: locale)
     self.locale = locale
-    func texts(_ counts: Range<Int>, _ field: RelativeField) -> [String] {
-      counts.map { Self.text($0, field, locale) }
-    }
-    minutes = ByteStrings(texts(0..<1, .second) + texts(1..<60, .minute))
-    hours = ByteStrings([""] + texts(1..<24, .hour))
-    let days = texts(0..<111, .day)
+    minutes = ByteStrings((0..<(asOf.isDay ? 0 : 60)).map { Self.minuteText($0, locale) })
+    hours = ByteStrings((0..<(asOf.isDay ? 0 : 24)).map { Self.text($0, .hour, locale) })
+    let days = (0..<111).map { Self.text($0, .day, locale) }
     self.days = ByteStrings(days)
     manyDays = Self.manyDays(days, numbers)
   }
@@ -45,6 +43,10 @@ package final class RelativeTimeFormat: Sendable {
     let minute = Int(max(0, asOf.milliseconds - instant.milliseconds) / 60_000)
     if instant.isDay || minute >= 24 * 60 {
       appendDays(max(0, today.number - calendar.day(of: instant).number), to: &bytes)
+    } else if minutes.count == 0 {
+      bytes +=
+        minute < 60
+        ? Self.minuteText(minute, locale).utf8 : Self.text(minute / 60, .hour, locale).utf8
     } else if minute < 60 {
       minutes.append(minute, to: &bytes)
     } else {
@@ -79,6 +81,11 @@ package final class RelativeTimeFormat: Sendable {
       ]
     }
     return ByteStrings(parts.count == 100 ? parts.flatMap { $0 } : [])
+  }
+
+  /// What is less than a minute ago is `now`.
+  private static func minuteText(_ count: Int, _ locale: Locale) -> String {
+    text(count, count == 0 ? .second : .minute, locale)
   }
 
   private typealias RelativeField = Date.RelativeFormatStyle.Field

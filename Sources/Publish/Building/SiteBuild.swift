@@ -94,8 +94,9 @@ package struct SiteBuild: Sendable {
     async let search = jobs.searchIndex()
     var tallies = WritePhase.allCases.map { _ in WriteTally() }
     for number in jobs.batches.indices {
-      let makers = try await run(jobs.cards(ofBatch: number), fingerprints, in: output, known)
-      let cards = AisleBatch.join(makers.flatMap(\.cards))
+      let cards = AisleBatch.join(
+        try await run(jobs.cards(ofBatch: number), fingerprints, in: output, known)
+          .flatMap(\.cards))
       let isLast = number == jobs.batches.count - 1
       let workers = try await run(
         jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),

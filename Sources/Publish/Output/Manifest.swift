@@ -49,6 +49,7 @@ struct Manifest: Sendable {
   /// - Returns: the paths, and whether each line is one.
   private static func paths(in lines: Span<UInt8>) -> (ByteStrings, isWhole: Bool) {
     var paths = ByteStrings()
+    paths.reserveCapacity(lines.count(of: .newline), bytes: lines.count)
     var isWhole = true
     var start = 0
     while let end = lines.firstIndex(of: .newline, from: start) {

@@ -81,7 +81,7 @@ struct PathList: PathSequence {
   /// The same paths, each whole.
   var strings: ByteStrings {
     var strings = ByteStrings()
-    strings.reserveCapacity(count)
+    strings.reserveCapacity(count, bytes: bytes.count)
     forEachPath { strings.append($0) }
     return strings
   }

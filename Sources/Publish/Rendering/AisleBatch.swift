@@ -56,14 +56,19 @@ struct AisleBatch: Sendable {
   /// The cards of each aisle in its catalog order, by the aisle's index: the banks of `AislePage`.
   ///
   /// - Parameter cards: of all chunks of the batch, in any order.
-  static func join(_ cards: [Cards]) -> [Int: [Fragments]] {
+  static func join(_ cards: consuming [Cards]) -> [Int: [Fragments]] {
+    var parts: [Int: [Cards]] = [:]
+    for part in cards { parts[part.chunk.aisle.index, default: []].append(part) }
+    cards = []
     var banks: [Int: [Fragments]] = [:]
-    for part in cards.sorted(by: { $0.chunk.number < $1.chunk.number }) {
-      let aisle = part.chunk.aisle.index
-      banks[aisle, default: [Fragments(), Fragments()]][AislePage.cardBank]
-        .append(contentsOf: part.html)
-      banks[aisle, default: [Fragments(), Fragments()]][AislePage.cardJSONBank]
-        .append(contentsOf: part.json)
+    for aisle in Array(parts.keys) {
+      // Cards are most of a build's memory: those of one aisle at most are there twice.
+      let own = (parts.removeValue(forKey: aisle) ?? [])
+        .sorted { $0.chunk.number < $1.chunk.number }
+      var joined = [Fragments(), Fragments()]
+      joined[AislePage.cardBank] = Fragments(joining: own.map(\.html))
+      joined[AislePage.cardJSONBank] = Fragments(joining: own.map(\.json))
+      banks[aisle] = joined
     }
     return banks
   }

@@ -44,14 +44,13 @@ struct BuildCommand {
     let request = options.request(
       output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
     let previous = PreviousBuild(request, progress: progress)
-    if let previous, options.isAcceptable(previous.warnings),
-      let summary = await previous.unchangedSite()
-    {
-      terminal.report(previous.warnings)
-      write(
-        report(summary, previous.warnings, start, timing, progress),
-        to: terminal)
-      return (0, nil)
+    if let previous, let summary = await previous.unchangedSite() {
+      let warnings = previous.warnings
+      if options.isAcceptable(warnings) {
+        terminal.report(warnings)
+        write(report(summary, warnings, start, timing, progress), to: terminal)
+        return (0, nil)
+      }
     }
     let (site, faults) = options.prepare(request, reportingTo: terminal, progress: progress)
     guard let site else { return (1, nil) }
