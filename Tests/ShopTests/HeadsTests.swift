@@ -50,7 +50,7 @@ struct HeadsTests {
     #expect(result.messages == [])
     #expect(
       Fixture.lines(result.catalog) == [
-        "a | A | Tops | 11 | (a-s Red, dark S: 12) | (a-m Red: 11)", "c | C | Tops | 6",
+        "a | A | Tops | 11 | (a-s Red, dark / S: 12) | (a-m Red: 11)", "c | C | Tops | 6",
         "d | D | Tops | 7",
       ])
     #expect(result.catalog?.rowsWithoutProduct == 1)

@@ -27,7 +27,7 @@ struct GroupMembers {
 struct ListedMember {
   /// The value of the first pair.
   let key: [UInt8]
-  /// The values of the others, with blanks between them; may be empty.
+  /// The values of the others, with ` / ` between them; may be empty.
   let name: [UInt8]
 
   /// The members between bars.
@@ -51,6 +51,6 @@ struct ListedMember {
     let trimmed = values.map { Array($0[$0.trimmed($0.indices)]) }
     guard let key = trimmed.first, !key.isEmpty else { return nil }
     self.key = key
-    name = Array(trimmed.dropFirst().filter { !$0.isEmpty }.joined(separator: [.space]))
+    name = Array(trimmed.dropFirst().filter { !$0.isEmpty }.joined(separator: Array(" / ".utf8)))
   }
 }
