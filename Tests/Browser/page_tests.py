@@ -15,7 +15,8 @@ LISTING = "aisles/fresh/dairy-eggs/index.html"
 PAGES = [
     "index.html", "aisles/fresh/index.html", LISTING,
     "aisles/fresh/dairy-eggs/brand-ascending.html", "aisles/fresh/dairy-eggs/price-under-2.html",
-    "products/butter.html", "products/feta.html", "news/index.html", "news/discounts.html",
+    "products/butter.html", "products/feta.html", "products/linden-honey.html",
+    "news/index.html", "news/discounts.html",
     "search.html?q=milk", "404.html",
 ]
 
