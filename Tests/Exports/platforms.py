@@ -4,65 +4,10 @@ Nothing here is taken from Aisle's presets: each function follows what the platf
 gives, for each product that should be in the shop, its id, name, aisle and price.
 """
 
-import csv
-import io
 import json
-from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
-from typing import NamedTuple
 
-
-class Expected(NamedTuple):
-    """A product; the price is the lowest of its variants."""
-
-    id: str
-    name: str
-    aisle: str
-    price: Decimal
-    variants: int
-    #: Empty where they are not looked at.
-    variant_names: tuple = ()
-
-
-def amount(text):
-    """The number in a price like `12.50 EUR`; None without one, or for zero."""
-    try:
-        number = Decimal(str(text).split()[0].replace(",", "."))
-    except (IndexError, InvalidOperation):
-        return None
-    return number if number > 0 else None
-
-
-def cents(number):
-    """Rounded half up, as prices are shown."""
-    return number.quantize(Decimal("0.01"), ROUND_HALF_UP)
-
-
-def path(text, separator=">"):
-    """`A>B` with the blanks that Aisle writes."""
-    return " > ".join(name.strip() for name in text.split(separator) if name.strip())
-
-
-def table(file, delimiter=","):
-    """The rows of a CSV file; its first line with a text names the columns."""
-    with open(file, encoding="utf-8-sig", newline="") as text:
-        lines = io.StringIO(text.read().lstrip(), newline="")
-    return [
-        {key.strip(): (value or "").strip() for key, value in row.items() if key}
-        for row in csv.DictReader(lines, delimiter=delimiter)
-    ]
-
-
-def first(row, *columns):
-    """The first of the columns that is not empty."""
-    return next((row[name] for name in columns if row.get(name)), "")
-
-
-def groups(rows, *columns):
-    """Rows by key, in the order of the keys."""
-    found = {}
-    for row in rows:
-        found.setdefault(first(row, *columns), []).append(row)
-    return found
+from feeds import heissepreise, merchant, open_prices
+from rows import Expected, amount, cents, first, groups, named, path, table
 
 
 def sold_out(row):
@@ -190,35 +135,6 @@ def prestashop(file):
                 (names or ["Products"])[0], cents(regular - reduction), 1)
 
 
-def merchant(file):
-    with open(file, encoding="utf-8-sig") as lines:
-        delimiter = "\t" if "\t" in next(lines) else ","
-    rows = [
-        {key.replace("_", " "): value for key, value in row.items()}
-        for row in table(file, delimiter)
-    ]
-    rows = [
-        row for row in rows
-        if row.get("status") not in ("archived", "deleted")
-        and row.get("visibility") not in ("hidden", "staging", "whitelist_only")
-    ]
-    for rows in groups(rows, "item group id", "id").values():
-        head = rows[0]
-        # An export of one day: whether a sale with dates is on is not said.
-        prices = [
-            (
-                row["availability"].replace("_", " ") == "out of stock",
-                not row.get("sale price effective date") and amount(row.get("sale price"))
-                or amount(row["price"]))
-            for row in rows if amount(row["price"])
-        ]
-        aisle = first(
-            head, "product type", "fb product category", "google product category")
-        if prices:
-            yield Expected(
-                head["id"], head["title"], path(aisle or "Products"), min(prices)[1], len(prices))
-
-
 def magento(file):
     rows = {}
     for row in table(file):
@@ -267,24 +183,39 @@ def opencart(file):
 def square(file):
     for rows in groups(table(file), "Reference Handle", "Item Name").values():
         head = rows[0]
-        hidden = head["Square Online Item Visibility"] in ("hidden", "unavailable")
-        if head["Archived"] == "Y" or head["Sellable"] == "N" or hidden:
+        hidden = head.get("Square Online Item Visibility") in ("hidden", "unavailable")
+        if head.get("Archived") == "Y" or head.get("Sellable") == "N" or hidden:
             continue
-        prices = [amount(row["Price"].lstrip("$")) for row in rows]
+        prices = [amount(row["Price"].lstrip("$£").replace(",", "")) for row in rows]
         prices = [price for price in prices if price]
-        aisle = first(head, "Categories", "Reporting Category") or "Products"
+        aisle = first(head, "Categories", "Category", "Reporting Category") or "Products"
         if prices:
             yield Expected(
                 first(head, "Reference Handle", "Token"), head["Item Name"],
                 path(aisle.split(",")[0]), min(prices), len(prices))
 
 
-def heissepreise(file):
-    with open(file, encoding="utf-8") as text:
-        for item in json.load(text):
-            if not item.get("unavailable") and amount(item["price"]):
-                name = f"{item['store']} {item['id']}"
-                yield Expected(name, item["name"], None, amount(item["price"]), 1)
+def bigcommerce(file):
+    """Variants stand below their product; one without a price costs what it does."""
+    found = []
+    for row in table(file):
+        if first(row, "Item", "Item Type") == "Product":
+            found.append((row, []))
+        elif row.get("Item") == "Variant":
+            found[-1][1].append(row)
+    for head, variants in found:
+        if first(head, "Is Visible", "Product Visible?").lower() in ("false", "n", "0", "no"):
+            continue
+        base = amount(head.get("Sale Price")) or amount(head["Price"])
+        prices = [
+            amount(row.get("Sale Price")) or amount(row["Price"]) or base for row in variants
+        ] or [base]
+        prices = [price for price in prices if price]
+        if prices:
+            yield Expected(
+                first(head, "ID", "SKU", "Product ID"), first(head, "Name", "Product Name"),
+                path(named(head, "Category", "Categories").split(";")[0], "/"), min(prices),
+                len(prices))
 
 
 PLATFORMS = {
@@ -296,5 +227,7 @@ PLATFORMS = {
     "magento": magento,
     "opencart": opencart,
     "square": square,
+    "bigcommerce": bigcommerce,
     "heissepreise": heissepreise,
+    "open-prices": open_prices,
 }

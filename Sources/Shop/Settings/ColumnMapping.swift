@@ -17,13 +17,16 @@ package struct ColumnMapping: Sendable {
     case translated(Rule, [String: String])
     /// Empty in rows that don't meet the condition.
     case conditional(RowCondition, Rule)
+    /// The text of the nearest row that has one, from the row itself upwards.
+    case filled(Rule)
 
     /// The columns that the rule names, in its order.
     var columns: [String] {
       switch self {
       case .column(let name): [name]
       case .joined(let rules), .first(let rules): rules.flatMap(\.columns)
-      case .prefixed(_, let rule), .translated(let rule, _), .conditional(_, let rule):
+      case .prefixed(_, let rule), .translated(let rule, _), .conditional(_, let rule),
+        .filled(let rule):
         rule.columns
       case .value: []
       }
@@ -34,7 +37,8 @@ package struct ColumnMapping: Sendable {
       switch self {
       case .conditional(let condition, let rule): [condition.column] + rule.conditionColumns
       case .joined(let rules), .first(let rules): rules.flatMap(\.conditionColumns)
-      case .prefixed(_, let rule), .translated(let rule, _): rule.conditionColumns
+      case .prefixed(_, let rule), .translated(let rule, _), .filled(let rule):
+        rule.conditionColumns
       case .column, .value: []
       }
     }
@@ -44,7 +48,7 @@ package struct ColumnMapping: Sendable {
       switch self {
       case .column: true
       case .first(let rules): rules.allSatisfy(\.isField)
-      case .conditional(_, let rule): rule.isField
+      case .conditional(_, let rule), .filled(let rule): rule.isField
       case .joined, .value, .prefixed, .translated: false
       }
     }
@@ -62,6 +66,8 @@ package struct ColumnMapping: Sendable {
   package var hasOnlyNames = false
   /// Whether dates are days, whatever time of the day the file has beside them.
   package var isDay = false
+  /// Whether a variant's name is in a list of options with their values.
+  package var listsOptions = false
   /// Whether the file may lack the columns, because a preset names them.
   package var isOptional = false
   /// Where `shop.json` has the mapping.

@@ -22,6 +22,9 @@ extension ProductsReader {
     for position in aislePositions {
       aisleCombinations.add(rows.field(position, of: fields), from: bytes.span)
     }
+    for number in filledAisles {
+      for field in held[number]?.heldFields ?? [] { aisleCombinations.add(field, from: bytes.span) }
+    }
     let (combination, isNew) = aisleCombinations.number()
     if isNew { knownAisles.append(nil) }
     if knownAisles[combination] == nil { knownAisles[combination] = parseAisles(faults: &faults) }
@@ -39,7 +42,7 @@ extension ProductsReader {
       case .field(let position):
         guard appendPaths(of: field(at: position), to: &paths, faults: &faults) else { return nil }
       case .value(let text): appendPaths(in: text, to: &paths)
-      case .joined, .prefixed, .translated, .conditional:
+      case .joined, .prefixed, .translated, .conditional, .filled, .held:
         var text: [UInt8] = []
         append(chosen, to: &text)
         appendPaths(in: text, to: &paths)

@@ -11,7 +11,12 @@ extension ProductsReader {
   func field(_ column: ProductColumn) -> Field? {
     if let position = map[column] { return field(at: position) }
     guard let rule = map.rule(column), let first = rule.positions.first else { return nil }
-    if let position = chosen(rule)?.positions.first { return field(at: position) }
+    switch chosen(rule) {
+    case .held(let field): return field
+    case let chosen?:
+      if let position = chosen.positions.first { return field(at: position) }
+    case nil: break
+    }
     let field = field(at: first)
     return Field(start: field.start, end: field.start)
   }

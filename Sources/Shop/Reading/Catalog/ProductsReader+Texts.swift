@@ -82,7 +82,10 @@ extension ProductsReader {
       var key: [UInt8] = []
       append(rule, to: &key, separator: separator)
       text += table[key] ?? key
-    case .conditional(_, _, let rule): append(rule, to: &text, separator: separator)
+    case .conditional(_, _, let rule), .filled(_, let rule):
+      append(rule, to: &text, separator: separator)
+    case .held(let field):
+      if field.kind != .nested { text += field.text(in: source.bytes) }
     case .joined(let rules), .first(let rules):
       let beginning = text.count
       for rule in rules {

@@ -21,6 +21,10 @@ struct ProductsReader<Rows: RowReader> {
   var fields: [Field] = []
   /// Of the columns that decide a row's aisle.
   let aislePositions: [Int]
+  /// The numbers of the texts above the row that decide its aisle.
+  let filledAisles: [Int]
+  /// By index in `map.filled`: what the last row that has the text has for it; nil at first.
+  var held: [FieldRule?]
   /// What separates the names of an aisle's path.
   let pathSeparator: [UInt8]
   var aisleCombinations = FieldCombinations()
@@ -32,6 +36,8 @@ struct ProductsReader<Rows: RowReader> {
   let skippedNames: Int
   /// Whether numbers and identifiers of categories are left out.
   let hasOnlyNames: Bool
+  /// Whether variants are named by lists of options.
+  let listsOptions: Bool
   /// Whether descriptions are written in HTML.
   let hasHTML: Bool
   /// Whether sales begin and end with days, whatever the time beside them.
@@ -96,6 +102,8 @@ struct ProductsReader<Rows: RowReader> {
       || map.rule(.variantImage) != nil
     hasHeads = isGrouped && (!map.headConditions.isEmpty || map.rule(.members) != nil)
     aislePositions = map.rule(.aisle)?.positions ?? []
+    filledAisles = map.rule(.aisle)?.filledNumbers ?? []
+    held = Array(repeating: nil, count: map.filled.count)
     let mappings = settings.products[number].columns
     let aisle = mappings[ProductColumn.aisle.rawValue]
     pathSeparator = Array((aisle?.pathSeparator ?? ">").utf8)
@@ -103,6 +111,7 @@ struct ProductsReader<Rows: RowReader> {
     priceFaults = ColumnFaults(faults: faults)
     skippedNames = aisle?.skippedNames ?? 0
     hasOnlyNames = aisle?.hasOnlyNames ?? false
+    listsOptions = mappings[ProductColumn.variant.rawValue]?.listsOptions ?? false
     aisleSeparator = aisle?.separator.map { Array($0.utf8) }
     imageSeparator = mappings[ProductColumn.image.rawValue]?.separator.map { Array($0.utf8) }
     hasMinorPrices = map.rule(.price) == nil
@@ -146,6 +155,7 @@ struct ProductsReader<Rows: RowReader> {
   /// - Parameter newest: by row of the file: whether it counts; nil if all do.
   mutating func readRows(of newest: [Bool]?, faults: inout FaultList) {
     var row = 0
+    for number in held.indices { held[number] = nil }
     // What is wrong with the text of a file is found when it is read first.
     var known = FaultList()
     var errorCount = faults.errorCount
@@ -153,6 +163,7 @@ struct ProductsReader<Rows: RowReader> {
       ? rows.next(&fields, faults: &known) : rows.next(&fields, faults: &faults)
     {
       row += 1
+      if !held.isEmpty { holdTexts() }
       if let newest, !newest[row - 1] { continue }
       guard part == .all || isHead() == (part == .heads), isIncluded() else { continue }
       let count = result.products.count

@@ -52,6 +52,7 @@ extension SettingsReader {
       mapping.isHTML = kind == .html
       mapping.hasOnlyNames = kind == .names
       mapping.isDay = kind == .day
+      mapping.listsOptions = kind == .options
     }
     return mapping
   }
@@ -91,14 +92,14 @@ extension SettingsReader {
           fail(member, "`first` must be an array of columns", "\"first\": [\"A\", \"B\"]")
         }
         if !rules.isEmpty { rule = .first(rules) }
-      case "prefix", "values", "where": break
+      case "prefix", "values", "where", "fill": break
       case "split" where isOutermost, "path" where isOutermost, "skip" where isOutermost,
         "as" where isOutermost:
         break
       default:
         failUnknown(
           member,
-          among: sources + ["prefix", "values", "where"]
+          among: sources + ["prefix", "values", "where", "fill"]
             + (isOutermost ? ["split", "path", "skip", "as"] : []))
       }
     }
@@ -130,6 +131,9 @@ extension SettingsReader {
     for condition in value["where"].map({ readConditions($0) }) ?? [] {
       rule = .conditional(condition, rule)
     }
+    if let fill = value["fill"], choice(fill, "a direction", FillDirection.self) == .down {
+      rule = .filled(rule)
+    }
     return rule
   }
 
@@ -145,5 +149,8 @@ extension SettingsReader {
   }
 }
 
+/// Where the text of an empty field comes from.
+private enum FillDirection: String, CaseIterable { case down }
+
 /// What the texts of a column are written in.
-private enum TextKind: String, CaseIterable { case text, html, names, day }
+private enum TextKind: String, CaseIterable { case text, html, names, options, day }

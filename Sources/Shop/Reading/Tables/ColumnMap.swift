@@ -20,6 +20,8 @@ struct ColumnMap<Column: KnownColumn> {
   private(set) var conditions: [(position: Int, condition: RowCondition)] = []
   /// The same of `TableSource.headConditions`.
   private(set) var headConditions: [(position: Int, condition: RowCondition)] = []
+  /// The rules whose texts rows below may have.
+  private(set) var filled: [FieldRule] = []
   private let columns: [TableColumn]
   /// What the preset calls the columns; empty if it calls them as the file does.
   let aliases: [TableColumn]
@@ -117,6 +119,12 @@ struct ColumnMap<Column: KnownColumn> {
       }
       taken.insert(position)
       return found.map { .conditional(position, condition, $0) }
+    case .filled(let rule):
+      guard let found = found(rule, of: mapping, faults: &faults) else { return nil }
+      // Without the column of its condition every row would have the text of the one above.
+      if case .conditional = rule, !found.isConditional { return nil }
+      filled.append(found)
+      return .filled(filled.count - 1, found)
     case .joined(let rules), .first(let rules):
       var all: [FieldRule] = []
       for rule in rules {
@@ -229,9 +237,10 @@ struct ColumnMap<Column: KnownColumn> {
       case .field(let position): [columns[position].name]
       case .joined(let rules): rules.flatMap(titles)
       case .first(let rules): rules.first.map(titles) ?? []
-      case .prefixed(_, let rule), .translated(let rule, _), .conditional(_, _, let rule):
+      case .prefixed(_, let rule), .translated(let rule, _), .conditional(_, _, let rule),
+        .filled(_, let rule):
         titles(rule)
-      case .value: []
+      case .value, .held: []
       }
     }
     let titles = rules[column.index].map(titles) ?? []

@@ -158,10 +158,19 @@ extension ProductsReader {
       return name
     }
     let name = text(.variant, faults: &faults)
+    if listsOptions, !name.isEmpty {
+      let values = optionValues(in: name)
+      return result.addText { $0 += values.utf8 }
+    }
     guard name.count == 13 else { return name }
     let (bytes, range) = result.place(of: name)
     return String(decoding: bytes[range], as: UTF8.self).lowercased() == "default title"
       ? .empty : name
+  }
+
+  private func optionValues(in name: TextRange) -> String {
+    let (bytes, range) = result.place(of: name)
+    return OptionValues.name(in: String(decoding: bytes[range], as: UTF8.self))
   }
 
   /// After all rows: reports the products that have no name, or no aisle, in any of theirs.
