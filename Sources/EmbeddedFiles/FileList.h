@@ -75,6 +75,8 @@
 #embed FILE(templates/assets/templates.js)
 #embed FILE(templates/assets/theme.css)
 #embed FILE(templates/assets/variants.js)
+#embed FILE(templates/brand.mustache)
+#embed FILE(templates/brands.mustache)
 #embed FILE(templates/card.mustache)
 #embed FILE(templates/change-label.mustache)
 #embed FILE(templates/department.mustache)

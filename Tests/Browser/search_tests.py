@@ -276,5 +276,20 @@ def loading(session, root=None, queries=("mil", "butter", "organic milk bread", 
             session.expect(0 < loaded < LOADED, f"“{query}” loads", loaded)
 
 
-TESTS = (folding, finding, variants, combobox, leaving, nothing_found, some_words, results_page,
+def own_pages(session):
+    """Pages in the shop's own words come first, in the list and on the page of results"""
+    with session.page("products/oat-drink.html") as page:
+        combobox_of(page).press_sequentially("responsible imprint")
+        option = page.get_by_role("option").first
+        expect(option).to_contain_text("Imprint")
+        option.click()
+        page.wait_for_url("**/imprint.html")
+    with session.page("search.html?q=imprint") as page:
+        expect(page.locator("#search-results a").first).to_contain_text("Imprint")
+        session.expect("No products" not in page.locator("#search-results").inner_text(),
+                       "a page that is found is not nothing")
+
+
+TESTS = (folding, own_pages, finding, variants, combobox, leaving, nothing_found, some_words,
+         results_page,
          without_script, network_away, loading)

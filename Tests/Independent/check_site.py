@@ -19,6 +19,7 @@ import sys
 import traceback
 
 from aisle_checks import aisle_members, check_department, check_home, find_folders
+from brand_checks import check_brands
 from built_site import Site
 from discount_checks import check_discounts
 from html_checks import PageCheck, check_names
@@ -60,6 +61,7 @@ def check(site, jobs):
     check_home(site, listings, members)
     _guarded(site, "search", check_search, site)
     _guarded(site, "pages", check_own_files, site)
+    _guarded(site, "brands", check_brands, site)
     _guarded(site, "sitemap.xml", check_sitemap, site, listings, departments)
     for path, (folder, doc) in departments.items():
         check_department(site, path, folder, doc, members)

@@ -11,6 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from aisle_checks import aisle_members
+from model_brands import write_brands
 from model_listings import AisleWriter
 from news_checks import EVENTS_PER_PAGE, sort_key
 from product_checks import CARD_KEYS
@@ -68,6 +69,7 @@ class ModelSite:
                 self.pages[self.folder(path) + "/index.json"] = {
                     "aisle": self.aisle(path), "total": len(products),
                     "aisles": [self.counted(each, members) for each in inside]}
+        write_brands(self)
         self._news()
         tops = [path for path in members if len(path) == 1]
         deeper = [path for path in members if len(path) == 2]

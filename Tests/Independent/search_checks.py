@@ -3,6 +3,7 @@
 import re
 import unicodedata
 
+from own_page_checks import own_pages
 from shop_orders import accepted_sequences
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -18,9 +19,14 @@ def check_search(site):
     if "search.html" not in site.files:
         return
     root = site.load("search.json") or {}
-    site.expect_keys(root, ("total", "products_per_file", "first_keys", "word_file_bytes"),
+    site.expect_keys(root, ("total", "products_per_file", "first_keys", "word_file_bytes",
+                            "pages"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
+    wanted = [{"name": title, "description": description, "path": address + ".html"}
+              for address, (title, description, _) in own_pages(site.shop.folder).items()]
+    site.same(sorted(root["pages"], key=lambda page: page["path"]),
+              sorted(wanted, key=lambda page: page["path"]), "search.json", "pages")
     numbered = _numbered(site, root)
     keys = _keys(site, root)
     for number, card in enumerate(numbered):

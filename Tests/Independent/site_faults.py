@@ -82,6 +82,9 @@ def add(address):
 
 
 FAULTS = {
+    "product of a brand missing": edit_json("brands/*.json", lambda doc: bool(
+        doc.get("products") and doc["products"].pop())),
+    "brand's total in the register": edit_json("brands/index.json", put("total", 1000)),
     "products swapped": edit_json("aisles/**/price-descending.json", lambda doc: swap(
         doc["products"])),
     "product missing": edit_json("aisles/**/brand-ascending.json", lambda doc: bool(

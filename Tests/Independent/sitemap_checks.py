@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from urllib.parse import urlsplit
 
+from brand_checks import brand_pages
 from own_page_checks import own_pages
 
 _NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
@@ -99,6 +100,7 @@ def wanted_days(site, listings, departments):
              for card in site.load(address[:-5] + ".json")["products"]]
     newest = max((days[each] for each in cards if days[each]), default=None)
     wanted |= dict.fromkeys(discounts, newest)
+    wanted |= _brand_pages(site, days)
     wanted |= dict.fromkeys(each + ".html" for each in own_pages(site.shop.folder))
     return {site.url(address): day for address, day in wanted.items()}
 
@@ -114,6 +116,18 @@ def _aisle_pages(site, folder, products, days):
         pages[address[:-5] + ".html"] = max(
             (day for day in shown + [news] if day), default=None)
         address, news = site.address_of(doc.get("next")), None
+    return pages
+
+
+def _brand_pages(site, days):
+    """The dates of the pages of brands, and of their register."""
+    pages = {"brands/index.html": None} if "brands/index.html" in site.files else {}
+    for documents in brand_pages(site).values():
+        address = site.address_of(documents[0]["brand"]["url"])
+        for document in documents:
+            shown = [days[card["id"]] for card in document["products"]]
+            pages[address[:-5] + ".html"] = max((day for day in shown if day), default=None)
+            address = site.address_of(document["next"])
     return pages
 
 

@@ -49,6 +49,7 @@ struct ChangingShop {
   private var title = "Corner"
   private var baseURL = "https://shop.example/"
   private var card: String?
+  private var hasBrands = true
   private var images: [String: String] = ["milk.svg": "<svg/>"]
   /// In `root` and `pages`, by their paths.
   private var files: [String: String] = [:]
@@ -108,7 +109,7 @@ struct ChangingShop {
       return "availability and size of \(items[index].id)"
     case 11:
       pageSize = dice.number(2...6)
-      title = dice.pick(["Corner", "Kiosk"])
+      (title, hasBrands) = (dice.pick(["Corner", "Kiosk"]), dice.isTrue(oneIn: 2))
       baseURL = dice.pick(["/", "https://shop.example/", "https://shop.example/x/"])
       return "settings"
     case 17: return changeFurtherAisles(of: index)
@@ -221,6 +222,7 @@ struct ChangingShop {
     try FileManager.default.createDirectory(at: theme, withIntermediateDirectories: true)
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
+        "brands": \(hasBrands),
         "products": { "file": "products.csv", "group": "id", "columns": {
           "aisle": { "column": "aisle", "split": ";" },
           "image": { "column": "image", "split": ";" },

@@ -49,6 +49,7 @@ struct TemplateReference {
       ("Product", ProductPage.schema, head.union(card), true),
       ("News", NewsPage.schema, head, true), ("Discounts", DiscountsPage.schema, head, true),
       ("Search", SearchPage.schema, head, true), ("Own page", OwnPage.schema, head, true),
+      ("Brand", BrandPage.schema, head, true), ("Brands", BrandsPage.schema, head, true),
       ("In an own page", OwnPageData.schema, head, false),
     ].map { title, schema, left, isData in
       let table = SchemaTable(
@@ -64,7 +65,8 @@ struct TemplateReference {
       HomePage.schema, DepartmentPage.schema, AislePage.schema, ProductPage.schema, NewsPage.schema,
       DiscountsPage.schema, SearchPage.schema, ProductCard.schema, AisleData.schema,
       SearchWordFile.schema,
-      SearchProductFile.schema, NewsReport.schema, OwnPage.schema,
+      SearchProductFile.schema, NewsReport.schema, OwnPage.schema, BrandPage.schema,
+      BrandsPage.schema,
     ]
     return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }
   }
@@ -110,6 +112,9 @@ struct TemplateReference {
       for page in DiscountsPage.all(by: .newest, of: site) {
         examples.add(DiscountsPage.schema) { page.fill(&$0, of: site) }
       }
+      for page in site.brands.flatMap({ BrandPage.all(of: $0, in: site) }) {
+        examples.add(BrandPage.schema) { page.fill(&$0, of: site) }
+      }
     }
     let (catalog, order) = (site.catalog, SearchOrder(of: site))
     add(SearchPage(order) { SearchIndex(catalog, order: order.products) })
@@ -117,6 +122,7 @@ struct TemplateReference {
       add(OwnPage(page, content: Array("<p>We have been here since 2011.</p>".utf8)))
       examples.add(OwnPageData.schema) { OwnPageData(page).fill(&$0, of: site) }
     }
+    add(BrandsPage())
     add(HomePage())
     add(NotFoundPage())
   }

@@ -131,7 +131,17 @@ export async function search(query) {
   const isEnough = found.hasAllWords && found.numbers.length >= enoughProducts
   const withErrors = !isEnough && terms.some(allowedErrors)
   if (withErrors) found = combine(total, await ratingsWithErrors(total, known, lists))
-  return { ...found, terms, withErrors, index }
+  return { ...found, pages: findPages(index.pages, words), terms, withErrors, index }
+}
+function findPages(pages, words) {
+  if (!words.length) return []
+  return pages.filter(({ name, description }) => {
+    const own = wordsOf(`${name} ${description ?? ''}`)
+    return words.every(term => own.some(({ text }) => rateWord(term, text, 0) < unfit))
+  })
+}
+export function describePage({ name, description, path }) {
+  return { name, brand: description, link: root + path, initial: initialOf(name) }
 }
 async function ratingsWithErrors(total, known, lists) {
   const more = await Promise.all(known.map(({ term, list }) => Promise.all(

@@ -1,5 +1,5 @@
 import { $, renderTemplate } from './templates.js'
-import { loadProduct, markedParts, search } from './search-index.js'
+import { describePage, loadProduct, markedParts, search } from './search-index.js'
 import { SearchList } from './search-list.js'
 import { SearchPage } from './search-page.js'
 const typingPause = 120
@@ -7,9 +7,10 @@ const field = $('form[role=search] [name=q]')
 async function renderResults(found, from, to, isOption) {
   const products = await Promise.all(
     found.numbers.slice(from, to).map(number => loadProduct(number, found)))
-  return products.map((product, index) => renderTemplate('script/search-result', {
-    ...product, name_parts: markedParts(product.name, found),
-    brand_parts: markedParts(product.brand ?? '', found),
+  const results = from ? products : [...found.pages.map(describePage), ...products]
+  return results.map((result, index) => renderTemplate('script/search-result', {
+    ...result, name_parts: markedParts(result.name, found),
+    brand_parts: markedParts(result.brand ?? '', found),
     option_id: isOption && `search-option-${index}`,
   }))
 }

@@ -175,7 +175,21 @@ export async function search(query) {
   const isEnough = found.hasAllWords && found.numbers.length >= enoughProducts
   const withErrors = !isEnough && terms.some(allowedErrors)
   if (withErrors) found = combine(total, await ratingsWithErrors(total, known, lists))
-  return { ...found, terms, withErrors, index }
+  return { ...found, pages: findPages(index.pages, words), terms, withErrors, index }
+}
+
+/** The shop's own pages that have all words of a query in their names and descriptions. */
+function findPages(pages, words) {
+  if (!words.length) return []
+  return pages.filter(({ name, description }) => {
+    const own = wordsOf(`${name} ${description ?? ''}`)
+    return words.every(term => own.some(({ text }) => rateWord(term, text, 0) < unfit))
+  })
+}
+
+/** A page of the shop's own, with the fields that templates use. */
+export function describePage({ name, description, path }) {
+  return { name, brand: description, link: root + path, initial: initialOf(name) }
 }
 
 async function ratingsWithErrors(total, known, lists) {

@@ -20,7 +20,7 @@ export class SearchPage {
     this.moreButton.addEventListener('click', () => this.showMore())
     // Until its results are loaded the page is too short for the browser to restore the position.
     addEventListener('pagehide', () => {
-      history.replaceState({ count: this.list.childElementCount, position: scrollY }, '')
+      history.replaceState({ count: this.productCount, position: scrollY }, '')
     })
     addEventListener('keydown', event => this.moveFocus(event))
     $('#search-fallback').hidden = true
@@ -44,12 +44,14 @@ export class SearchPage {
 
   append(links) {
     for (const link of links) this.list.appendChild(document.createElement('li')).append(link)
-    this.moreButton.hidden = !(this.found?.numbers.length > this.list.childElementCount)
+    this.moreButton.hidden = !(this.found?.numbers.length > this.productCount)
   }
 
+  /** How many products are shown: the first results may be pages. */
+  get productCount() { return this.list.childElementCount - (this.found?.pages.length ?? 0) }
+
   async showMore() {
-    const { found, list } = this
-    const from = list.childElementCount
+    const { found, productCount: from } = this
     const links = await this.renderResults(found, from, from + resultsPerStep, false)
     if (found !== this.found) return
     this.append(links)

@@ -19,6 +19,12 @@ package struct CatalogSorter: Sendable {
   /// The brand of a product as headings spell it; nil without a brand.
   package func brand(of product: Int32) -> TextRange? { brands.text(of: product) }
 
+  /// The place of a product's brand among all brands, from 0; brands that the collation calls equal
+  /// share one. Nil without a brand.
+  package func brandRank(of product: Int32) -> Int? {
+    brands.position(of: product).map { Int($0 >> 32) }
+  }
+
   /// All of `products` (indices into the catalog, each once, in any sequence), in `order`.
   ///
   /// Ties are in catalog order in both directions, so one direction is not the other reversed;

@@ -24,7 +24,7 @@ package protocol Page: DataFile {
 
 /// The templates that pages are rendered with; the raw value is the file's name without a suffix.
 package enum TemplateName: String, CaseIterable, Sendable {
-  case home, department, aisle, product, news, discounts, search, page
+  case home, department, aisle, product, news, discounts, search, page, brand, brands
   case notFound = "not-found"
   /// A product in a listing: rendered once, then spliced into every listing that has it.
   case card

@@ -16,6 +16,7 @@ package struct PagePath: Hashable, Sendable {
   package static let home = PagePath(folder: "", name: "index")
   package static let notFound = PagePath(folder: "", name: "404")
   package static let search = PagePath(folder: "", name: "search")
+  package static let brands = PagePath(folder: Brand.folder, name: "index")
   package static let news = PagePath(folder: "news/", name: "index")
 
   /// `aisles/dairy/milk/price-ascending-2.html`.

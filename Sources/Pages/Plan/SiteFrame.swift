@@ -22,7 +22,8 @@ package struct SiteFrame: Sendable {
       .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of"),
       .scalar("as_of_text"),
       .scalar("generator"), .list("feeds", FeedLink.schema), .scalar("feed_link"),
-      .list("header_pages", PageHead.linkShape), .list("footer_pages", PageHead.linkShape),
+      .scalar("brands_link"), .list("header_pages", PageHead.linkShape),
+      .list("footer_pages", PageHead.linkShape),
     ])
   }
 
@@ -61,6 +62,7 @@ package struct SiteFrame: Sendable {
     let feeds = root + site.feedFolder(ofAisle: nil)
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
     document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
+    document.text("brands_link", site.brands.isEmpty ? nil : root + PagePath.brands.html)
     fill("header_pages", .header, &document, of: site)
     fill("footer_pages", .footer, &document, of: site)
   }

@@ -19,6 +19,10 @@ package final class SitePlan: Sendable {
   package let aisles: [AislePlan]
   /// The pages that the shop wrote itself, in the order of their menus.
   package let ownPages: [PageFile]
+  /// In the order of their names; empty if the shop turns their pages off.
+  package let brands: [Brand]
+  /// See `brandPath`.
+  let brandNumbers: [Int32]
   let addresses: ProductAddresses
   let news: PriceNews
   /// The days with events, newest first.
@@ -73,6 +77,8 @@ package final class SitePlan: Sendable {
     orderLabels = orders.map { tables.formats.labels.order($0) }
     sorter = tables.sorter
     addresses = tables.addresses
+    brands = tables.brands
+    brandNumbers = Self.brandNumbers(tables.brands, products: catalog.products.count)
     isNew = Self.isNew(in: news, catalog)
     newsDays = news.days(in: catalog.calendar)
     aisleNews = Self.aisleNews(of: catalog, news)
@@ -98,6 +104,7 @@ package final class SitePlan: Sendable {
     let formats: LocalizedFormats
     let offered: OfferedOrders
     let sorter: CatalogSorter
+    let brands: [Brand]
     let addresses: ProductAddresses
     let folders: AisleFolders
 
@@ -108,6 +115,8 @@ package final class SitePlan: Sendable {
       self.formats = formats
       offered = OfferedOrders(settings: settings, catalog: catalog, faults: &faults)
       sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
+      brands =
+        settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
       addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
       folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
     }
@@ -149,6 +158,8 @@ package final class SitePlan: Sendable {
     case .aisle:
       aisles.reduce(0) { $0 + listingPageCount(of: $1) }
     case .page: ownPages.count
+    case .brand: brandPageCount
+    case .brands: brands.isEmpty ? 0 : 1
     case .card: 0
     }
   }

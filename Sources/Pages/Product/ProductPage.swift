@@ -24,7 +24,7 @@ package struct ProductPage: Page {
       ] + VariantList.fields
       + [Schema.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
-        "aisle_name", "unit_price_link", templateOnly: true)
+        "aisle_name", "brand_link", "unit_price_link", templateOnly: true)
       + [
         .list("other_aisles", PageHead.linkShape, templateOnly: true),
         .list("other_pictures", pictureShape, templateOnly: true),
@@ -63,6 +63,7 @@ package struct ProductPage: Page {
     let aisle = Int(site.catalog.products[product].aisle)
     document.link("aisle_link", site.aisles[aisle].home, from: path.folder)
     document.text("aisle_name", site.catalog.aisles[aisle].name)
+    document.link("brand_link", site.brandPath(of: product), from: path.folder)
     document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
     fillOtherAisles(&document, of: site)
     fillOtherPictures(&document, of: site)

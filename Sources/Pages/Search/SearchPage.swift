@@ -22,10 +22,11 @@ package struct SearchPage: Page {
   package static let schema = Schema(
     [
       .scalar("total"), .scalar("products_per_file"),
-      .scalar("first_keys"), .scalar("word_file_bytes"),
+      .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", ownPageShape),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
 
+  private static let ownPageShape = Schema([Schema.Field].scalars("name", "description", "path"))
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
@@ -34,6 +35,11 @@ package struct SearchPage: Page {
       $0.add(order.productsPerFile)
       $0.add(inputs.searchWords)
       for aisle in inputs.aisles { $0.add(aisle) }
+      for page in inputs.site.ownPages {
+        $0.add(page.title)
+        $0.add(page.description ?? "")
+        $0.add(page.path)
+      }
     }
   }
 
@@ -44,6 +50,15 @@ package struct SearchPage: Page {
     document.text("first_keys", index.firstKeys.joined(separator: " "))
     document.text(
       "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))
+    document.beginList("pages")
+    for page in site.ownPages {
+      document.beginItem()
+      document.text("name", page.title)
+      document.text("description", page.description)
+      document.text("path", OwnPage.path(of: page).html)
+      document.endItem()
+    }
+    document.endList()
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.homeCrumb]

@@ -40,6 +40,20 @@ extension SitePlan {
     return arrivals
   }
 
+  /// The pages of all brands, and their register.
+  ///
+  /// - Complexity: O(n log n) in the products of each brand.
+  var brandPages: [SitemapAddress] {
+    if brands.isEmpty { return [] }
+    let pages = brands.flatMap { BrandPage.all(of: $0, in: self) }
+    return [SitemapAddress(.brands, of: self, lastChange: nil)]
+      + pages.map { page in
+        SitemapAddress(
+          page.path, of: self,
+          lastChange: page.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max())
+      }
+  }
+
   /// The pages of all days with news, newest day first.
   var dayPages: [SitemapAddress] {
     newsDays.indices.flatMap { day in

@@ -9,6 +9,8 @@ enum SitemapSection: String, CaseIterable, Sendable {
   /// The pages of each aisle in the default order.
   case aisles
   case products
+  /// The pages of brands, and their register.
+  case brands
   /// The days with news.
   case days
 }
@@ -70,6 +72,7 @@ package struct SitemapPart: Sendable {
     case .pages: Array(site.singlePages[range])
     case .aisles: site.aislePages(range)
     case .products: range.map { site.sitemapAddress(ofProduct: $0) }
+    case .brands: Array(site.brandPages[range])
     case .days: Array(site.dayPages[range])
     }
   }
@@ -77,7 +80,7 @@ package struct SitemapPart: Sendable {
   /// The fingerprint of all that the part is made from, apart from the settings.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     switch section {
-    case .pages, .days: .unknown
+    case .pages, .brands, .days: .unknown
     case .aisles:
       Fingerprint { digest in
         inputs.site.forEachAisle(withPagesIn: range) { aisle, pages in
@@ -98,6 +101,7 @@ extension SitemapSection {
     case .pages: site.singlePages.count
     case .aisles: site.aisles.reduce(0) { $0 + site.pageCount(of: $1) }
     case .products: site.catalog.products.count
+    case .brands: site.brands.isEmpty ? 0 : site.brandPageCount + 1
     case .days: site.dayPages.count
     }
   }

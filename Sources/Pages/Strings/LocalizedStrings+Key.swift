@@ -52,6 +52,7 @@ extension LocalizedStrings {
     case headingPerLength = "heading_per_length"
 
     /// {date}
+    case titleBrands = "title_brands"
     case titleDay = "title_day"
     case titleNews = "title_news"
     case titleNotFound = "title_not_found"

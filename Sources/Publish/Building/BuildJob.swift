@@ -17,6 +17,9 @@ enum BuildJob: Sendable {
   /// By its index in `SitePlan.newsDays`.
   case newsDay(Int)
   case discounts(CurrentDiscounts.Order)
+  case brands
+  /// The pages of some brands, by their indices in `SitePlan.brands`.
+  case brandPages(Range<Int>)
   case feed(FeedPlan, FeedWriter)
   /// The cards of some products, which no file holds alone.
   case cards(AisleBatch.Chunk)
@@ -47,7 +50,7 @@ enum BuildJob: Sendable {
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
     case .feed: .feeds
-    case .cards, .department, .aisleData, .listing, .keptListings: .listings
+    case .brands, .brandPages, .cards, .department, .aisleData, .listing, .keptListings: .listings
     case .searchWordFile, .keptSearchWordFiles, .searchProductFile: .searchData
     case .searchPage: .searchPage
     case .notFoundPage, .homePage: .home
@@ -80,6 +83,11 @@ extension PageWorker {
     case .newsDay(let day): try makeNewsDay(day)
     case .discounts(let order):
       for page in DiscountsPage.all(by: order, of: site) { try make(page) }
+    case .brands: try make(BrandsPage())
+    case .brandPages(let brands):
+      for brand in site.brands[brands] {
+        for page in BrandPage.all(of: brand, in: site) { try make(page) }
+      }
     case .feed(let plan, let feedWriter):
       let feed = NewsFeed(plan, of: site)
       let inputs = fingerprints.fingerprint(of: plan, images: feedWriter.images)

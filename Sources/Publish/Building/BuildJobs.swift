@@ -8,6 +8,7 @@ import Shop
 /// Which jobs make a site, batch of aisles by batch.
 struct BuildJobs: Sendable {
   private static let productsPerJob = 64
+  private static let brandsPerJob = 16
 
   let batches: [AisleBatch]
   private let prepared: PreparedSite
@@ -64,7 +65,7 @@ struct BuildJobs: Sendable {
   ) -> [BuildJob] {
     // Two that create files in one folder wait for each other; workers begin at both ends.
     var jobs = products(part: number, of: batches.count)
-    if number == 0 { jobs += assets + news + feeds }
+    if number == 0 { jobs += assets + news + brands + feeds }
     jobs += listings(of: batches[number], cards)
     if number == batches.count - 1 {
       jobs += self.search(search) + [.notFoundPage, .homePage] + sitemap
@@ -97,6 +98,14 @@ struct BuildJobs: Sendable {
   private var news: [BuildJob] {
     plan.newsDays.indices.map { .newsDay($0) } + [.newestNews]
       + CurrentDiscounts.Order.allCases.map { .discounts($0) }
+  }
+
+  private var brands: [BuildJob] {
+    let count = plan.brands.count
+    if count == 0 { return [] }
+    return stride(from: 0, to: count, by: Self.brandsPerJob).map {
+      .brandPages($0..<min($0 + Self.brandsPerJob, count))
+    } + [.brands]
   }
 
   private var feeds: [BuildJob] {

@@ -23,7 +23,7 @@ struct PageRenderer: Sendable {
     let frameSchema = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
     let folders = site.aisles.map(\.folder) + site.ownPages.map { OwnPage.path(of: $0).folder }
     let depth = folders.map { PagePath.depth(of: $0) }.max() ?? 0
-    let frames = (0...max(depth, 1)).map { depth in
+    let frames = (0...max(depth, 2)).map { depth in
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(SiteFrame(folder: folder), schema: frameSchema, of: site)
     }
@@ -175,6 +175,8 @@ extension TemplateName {
     case .search: SearchPage.schema
     case .notFound: NotFoundPage.schema
     case .page: OwnPage.schema
+    case .brand: BrandPage.schema
+    case .brands: BrandsPage.schema
     case .card: ProductCard.schema
     }
   }

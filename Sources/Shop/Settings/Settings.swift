@@ -25,6 +25,8 @@ package struct Settings: Sendable {
   /// At least one, no duplicates; the first that products have values for is the default order.
   package var orders: [SortKey] = [.popularity, .price, .unitPrice, .brand]
   package var filters: [FilterGroup] = [.standardPrices]
+  /// Whether brands have pages.
+  package var hasBrandPages = true
   package var news = NewsRules()
   /// The levels of the checks that `shop.json` names.
   package var checks: [Check: Check.Level] = [:]

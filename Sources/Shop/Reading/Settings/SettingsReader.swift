@@ -26,7 +26,8 @@ package struct SettingsReader {
   private mutating func readShop(_ root: JSONValue) {
     let keys = [
       "title", "description", "organization", "baseURL", "locale", "currency", "timeZone",
-      "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters", "news",
+      "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters",
+      "brands", "news",
       "checks",
     ]
     if root["title"] == nil {
@@ -62,6 +63,7 @@ package struct SettingsReader {
         settings.pageSize = integer(value, key, 1...1_000_000, example: "48") ?? settings.pageSize
       case "orders": readOrders(value)
       case "filters": readFilters(value)
+      case "brands": settings.hasBrandPages = boolean(value, key) ?? settings.hasBrandPages
       case "news": readNews(value)
       case "checks": break
       default: failUnknown(value, among: keys)

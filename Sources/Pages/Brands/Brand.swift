@@ -1,0 +1,103 @@
+import Arrange
+import Foundation
+import Mustache
+import Shop
+
+/// A brand with products, and its pages (`Site: Brands`).
+package struct Brand: Sendable {
+  static let folder = "brands/"
+
+  /// As the first product of the catalog that has it writes it.
+  let name: String
+  let slug: String
+  /// In catalog order.
+  private(set) var products: [Int32]
+
+  /// All brands, in the order of their names in the shop's language; brands whose names have one
+  /// slug are one brand, called after the first.
+  ///
+  /// - Complexity: O(n), and some microseconds for each brand.
+  static func all(of catalog: Catalog, sorter: CatalogSorter, slugs: SlugMaker) -> [Brand] {
+    var members: [Int: [Int32]] = [:]
+    for product in catalog.products.indices.lazy.map({ Int32($0) }) {
+      if let rank = sorter.brandRank(of: product) { members[rank, default: []].append(product) }
+    }
+    var brands: [Brand] = []
+    var numbers: [String: Int] = [:]
+    for (_, products) in members.sorted(by: { $0.key < $1.key }) {
+      guard let text = sorter.brand(of: products[0]) else { continue }
+      let name = catalog.string(text)
+      let slug = slugs.slug(name)
+      if let number = numbers[slug] {
+        brands[number].products = (brands[number].products + products).sorted()
+      } else {
+        numbers[slug] = brands.count
+        brands.append(Brand(name: name, slug: slug, products: products))
+      }
+    }
+    return brands
+  }
+
+  /// `/brands/alma.html`, `/brands/alma/2.html`: so no brand's later page can be another's first.
+  ///
+  /// - Parameter page: from 1.
+  func path(page: Int = 1) -> PagePath {
+    page == 1
+      ? PagePath(folder: Self.folder, name: slug)
+      : PagePath(folder: "\(Self.folder)\(slug)/", name: "\(page)")
+  }
+
+  func pagination(of site: SitePlan) -> Pagination {
+    Pagination(total: products.count, pageSize: site.settings.pageSize)
+  }
+
+  /// What a register calls a name's first letter: in upper case, without accents; `0–9` for a
+  /// digit, `#` for anything else.
+  ///
+  /// - Parameter isPlain: whether accents are left out.
+  static func letter(of name: String, isPlain: Bool = true, locale: Locale) -> String {
+    guard let first = name.first else { return "#" }
+    if first.isNumber { return "0–9" }
+    guard first.isLetter else { return "#" }
+    let letter =
+      isPlain
+      ? String(first).folding(options: .diacriticInsensitive, locale: locale)
+      : String(first)
+    return String(letter.uppercased(with: locale).prefix(1))
+  }
+
+  /// The shape of a link to a brand with the number of its products.
+  static let linkShape = Schema(
+    [Schema.Field].scalars("name", "url", "total")
+      + .scalars("link", "total_text", templateOnly: true))
+
+  /// - Parameter folder: that of the page with the link.
+  func fillLink(_ document: inout Document, from folder: String, of site: SitePlan) {
+    document.text("name", name)
+    document.url("url", path(), of: site)
+    document.number("total", products.count)
+    document.link("link", path(), from: folder)
+    document.text("total_text", site.formats.numbers.text(products.count))
+  }
+}
+
+extension SitePlan {
+  /// The first page of a product's brand; nil without one, and in a shop without pages of brands.
+  func brandPath(of product: Int) -> PagePath? {
+    let number = brandNumbers.isEmpty ? -1 : Int(brandNumbers[product])
+    return number < 0 ? nil : brands[number].path()
+  }
+
+  /// For each product the index of its brand, -1 without one; empty without any brand.
+  static func brandNumbers(_ brands: [Brand], products: Int) -> [Int32] {
+    if brands.isEmpty { return [] }
+    var numbers = [Int32](repeating: -1, count: products)
+    for (number, brand) in brands.enumerated() {
+      for product in brand.products { numbers[Int(product)] = Int32(number) }
+    }
+    return numbers
+  }
+
+  /// How many pages all brands have, their register not counted.
+  var brandPageCount: Int { brands.reduce(0) { $0 + $1.pagination(of: self).pageCount } }
+}

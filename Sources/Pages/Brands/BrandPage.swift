@@ -1,0 +1,81 @@
+import Arrange
+package import Bytes
+package import Mustache
+import Shop
+
+/// A page with products of one brand, in the default order of listings.
+package struct BrandPage: Page {
+  package static let template = TemplateName.brand
+
+  private let brand: Brand
+  /// From 1.
+  private let number: Int
+  private let pagination: Pagination
+  /// The products of this page.
+  let products: ArraySlice<Int32>
+
+  /// All pages of a brand, at least one.
+  ///
+  /// - Complexity: O(n log n) in its products.
+  package static func all(of brand: Brand, in site: SitePlan) -> [BrandPage] {
+    let sorted = site.sorter.sorted(brand.products, by: site.orders[0])
+    let pagination = brand.pagination(of: site)
+    return (1...pagination.pageCount).map {
+      BrandPage(
+        brand: brand, number: $0, pagination: pagination,
+        products: sorted[pagination.range(ofPage: $0)])
+    }
+  }
+
+  package var path: PagePath { brand.path(page: number) }
+
+  package static let schema = Schema(
+    [.object("brand", brandShape)]
+      + .scalars("page", "pages", "total", "previous", "next") + [
+        .list("products", ProductCard.schema)
+      ] + .scalars("total_text", "page_text", "is_paginated", templateOnly: true) + [Pager.field]
+      + PageHead.fields)
+
+  private static let brandShape = Schema([Schema.Field].scalars("name", "url"))
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      $0.add(brand.name)
+      $0.add(brand.slug)
+      $0.add(pagination.total)
+      inputs.add(cards: products, to: &$0)
+    }
+  }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let (formats, pages, path) = (site.formats, pagination.pageCount, path)
+    let pager = Pager(number: number, pages: pages, folder: path.folder) { brand.path(page: $0) }
+    document.beginObject("brand")
+    document.text("name", brand.name)
+    document.url("url", brand.path(), of: site)
+    document.endObject()
+    document.number("page", number)
+    document.number("pages", pages)
+    document.number("total", pagination.total)
+    document.url("previous", pager.previous, of: site)
+    document.url("next", pager.next, of: site)
+    document.beginList("products")
+    for product in products {
+      document.beginItem()
+      ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
+      document.endItem()
+    }
+    document.endList()
+    document.text("total_text", formats.numbers.text(pagination.total))
+    document.text("page_text", formats.labels.page(number, of: pages))
+    document.bool("is_paginated", pages > 1)
+    pager.fill(&document, of: site)
+    var head = PageHead(heading: brand.name)
+    head.description = formats.pageTexts.aisleDescription(brand.name)
+    head.crumbs = [site.homeCrumb, (name: formats.strings[.titleBrands], path: .brands)]
+    head.previous = pager.previous
+    head.next = pager.next
+    if number > 1 { head.qualifiers.append(formats.labels.page(number, of: pages)) }
+    head.fill(&document, path: path, of: site)
+  }
+}
