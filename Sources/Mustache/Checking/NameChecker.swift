@@ -70,8 +70,10 @@ struct NameChecker {
       message: owner.isEmpty
         ? "the name `\(name)` is unknown here" : "`\(owner)` has no member `\(name)`",
       origin: program.origins[counter],
-      help: .suggestionOrList(
-        for: name, among: unknown.candidates, prefix: owner.isEmpty ? "" : owner + "."))
+      help: name == "else"
+        ? "Mustache has no `else`: write `{{^name}} … {{/name}}`"
+        : .suggestionOrList(
+          for: name, among: unknown.candidates, prefix: owner.isEmpty ? "" : owner + "."))
   }
 
   private func path(of counter: Int) -> [String] {

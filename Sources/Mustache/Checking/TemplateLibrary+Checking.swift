@@ -42,13 +42,15 @@ extension TemplateLibrary {
   /// reached includes others by a name in the data.
   public func unusedTemplates(from roots: [String]) -> [TemplateDiagnostic] {
     guard let reached = reached(from: roots) else { return [] }
+    let others = roots + reached.map { sources[$0].name }.sorted()
     return sources.indices.filter { !reached.contains($0) }.map { number in
       let source = sources[number]
       let file = SourceFile(name: source.file, bytes: source.bytes)
       return TemplateDiagnostic(
         Diagnostic(
           .warning, "the template `\(source.name)` is never used", at: file.location(at: 0),
-          help: "remove the file, or include it with `{{>\(source.name)}}`"))
+          help: .suggestion(for: source.name, among: others)
+            ?? "remove the file, or include it with `{{>\(source.name)}}`"))
     }
   }
 

@@ -9,6 +9,14 @@ extension Lexer {
     var end = bytes.blanks(from: contentStart).upperBound
     while end < next ?? bytes.count, !bytes[end].isWhitespace { end += 1 }
     let delimiter = String(decoding: closing, as: UTF8.self)
+    // A tag of new delimiters has no name that would make it whole.
+    if closing.first == UInt8(ascii: "=") {
+      report(
+        "the tag is not closed: `\(delimiter)` is missing", tagStart..<end,
+        help: "write two words without `=`, as in `{{=<% %>=}}`")
+      position = next ?? bytes.count
+      return
+    }
     let begun = (0..<closing.count).last { bytes[tagStart..<end].suffix($0) == closing.prefix($0) }
     let written = bytes.text(bytes.trimmed(tagStart..<end - (begun ?? 0)))
     report(
@@ -23,20 +31,22 @@ extension Lexer {
       help: "write two words without `=`, as in `{{=<% %>=}}`")
   }
 
-  /// Whether the name is valid; if not, it is reported.
-  mutating func checkName(of tag: Tag) -> Bool {
+  /// Reports a name that is not valid.
+  ///
+  /// - Parameter tag: of a name of several words, it keeps the first, which its closing tag has.
+  /// - Returns: whether the tag counts.
+  mutating func checkName(of tag: inout Tag) -> Bool {
     let name = bytes[tag.name]
-    let opening = String(decoding: openingDelimiter, as: UTF8.self)
-    let closing = String(decoding: closingDelimiter, as: UTF8.self)
+    let (opening, closing) = delimiters
     if name.isEmpty {
       report(
         "the tag has no name", tag.range,
         help: "add a name, as in `\(opening)\(tag.sign)name\(closing)`")
     } else if let gap = name.firstIndex(where: \.isWhitespace) {
-      let first = bytes.text(tag.name.lowerBound..<gap)
-      report(
-        "the name contains white space", tag.name,
-        help: "write one name in each tag, as in `\(opening)\(tag.sign)\(first)\(closing)`")
+      let words = name.split(whereSeparator: \.isWhitespace)
+      reportExpression(words.map { String(decoding: $0, as: UTF8.self) }, in: tag)
+      tag.name = tag.name.lowerBound..<gap
+      return tag.opens
     } else if isPath(tag), name.count > 1,
       name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).contains(
         where: \.isEmpty)

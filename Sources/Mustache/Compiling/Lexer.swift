@@ -128,7 +128,7 @@ struct Lexer {
     case .delimiters: setDelimiters(content, tag: tag)
     default:
       takeAsterisk(of: &tag)
-      guard checkName(of: tag) else { return }
+      guard checkName(of: &tag) else { return }
     }
     tags.append(tag)
   }
