@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Runs nginx and Caddy with the settings of the page `Publishing`, and asks each for a site.
+
+usage: check_servers.py SITE
+"""
+
+import gzip
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+PAGE = pathlib.Path(__file__).parents[2] / "Sources/aisle/Documentation.docc/Publishing.md"
+POLICY = "default-src 'self'"
+
+
+def block(language):
+    """The page's one example in a language."""
+    (text,) = re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text(), re.M | re.S)
+    return text
+
+
+def nginx(site, port, scratch):
+    """The command that serves a site by nginx."""
+    server = block("nginx").replace("listen 80;", f"listen 127.0.0.1:{port};")
+    settings = scratch / "nginx.conf"
+    settings.write_text(
+        f"daemon off; pid {scratch}/nginx.pid; error_log {scratch}/nginx.log;\n"
+        "events {}\nhttp {\ninclude /etc/nginx/mime.types;\naccess_log off;\n"
+        f"client_body_temp_path {scratch}/body; proxy_temp_path {scratch}/proxy;\n"
+        + server.replace("/srv/shop", str(site)) + "}\n")
+    return ["nginx", "-e", f"{scratch}/nginx.log", "-c", str(settings)]
+
+
+def caddy(site, port, scratch):
+    """The command that serves a site by Caddy."""
+    text = block("caddyfile").replace("shop.example {", f"http://127.0.0.1:{port} {{")
+    settings = scratch / "Caddyfile"
+    settings.write_text("{\n\tadmin off\n}\n" + text.replace("/srv/shop", str(site)))
+    return ["caddy", "run", "--adapter", "caddyfile", "--config", str(settings)]
+
+
+def fetch(port, path):
+    """Status, headers and body of an answer, the body unpacked."""
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}{path}", headers={"Accept-Encoding": "gzip"})
+    try:
+        answer = urllib.request.urlopen(request)
+    except urllib.error.HTTPError as error:
+        answer = error
+    body = answer.read()
+    packed = answer.headers.get("Content-Encoding") == "gzip"
+    return answer.status, answer.headers, gzip.decompress(body) if packed else body, packed
+
+
+def check(site, port):
+    """What is wrong with the answers of a server, as texts."""
+    image = next(path for path in sorted((site / "images").iterdir()))
+    aisle = next(path for path in sorted((site / "aisles").iterdir()) if path.is_dir())
+    wrong = []
+
+    def expect(path, file, status=200, kind="text/html", is_packed=True, caching="no-cache"):
+        got, headers, body, packed = fetch(port, path)
+        found = headers.get_content_type()
+        for what, is_right in [
+                (f"status {got}", got == status), (f"type {found}", found == kind),
+                ("other bytes", file is None or body == file.read_bytes()),
+                ("not packed", packed or not is_packed),
+                ("no policy", headers.get("Content-Security-Policy") == POLICY),
+                (f"caching {headers.get('Cache-Control')}",
+                 caching is None or caching in (headers.get("Cache-Control") or ""))]:
+            if not is_right:
+                wrong.append(f"{path}: {what}")
+
+    expect("/", site / "index.html")
+    expect(f"/aisles/{aisle.name}/", aisle / "index.html")
+    expect("/index.json", site / "index.json", kind="application/json")
+    expect("/no/such/page.html", site / "404.html", status=404, is_packed=False, caching=None)
+    expect("/assets/style.css", site / "assets/style.css", kind="text/css")
+    expect(f"/images/{image.name}", image, kind="image/svg+xml", is_packed=False,
+           caching="max-age=86400")
+    for name in sorted(path.name for path in site.glob(".aisle*")):
+        status = fetch(port, f"/{name}")[0]
+        if status != 404:
+            wrong.append(f"/{name}: status {status}")
+    return wrong
+
+
+def main():
+    site = pathlib.Path(sys.argv[1]).resolve()
+    failures = 0
+    for port, make in [(8391, nginx), (8392, caddy)]:
+        with tempfile.TemporaryDirectory() as scratch:
+            command = make(site, port, pathlib.Path(scratch))
+            process = subprocess.Popen(
+                command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            try:
+                for _ in range(100):
+                    try:
+                        fetch(port, "/")
+                        break
+                    except urllib.error.URLError:
+                        time.sleep(0.1)
+                wrong = check(site, port)
+            finally:
+                process.terminate()
+                process.wait()
+        for line in wrong:
+            print(f"{make.__name__}: {line}")
+        failures += len(wrong)
+        print(f"{make.__name__}: {'failed' if wrong else 'passed'}")
+    sys.exit(1 if failures else 0)
+
+
+main()
