@@ -40,6 +40,7 @@ struct Command {
       Option("--timing", nil, "print the time and the bytes of each stage"),
       Option("--json", nil, "print the summary as JSON to standard output"),
       Option("--quiet", nil, "print errors and warnings only"),
+      Option("--watch", nil, "build again whenever a file of the shop changes"),
     ])
 
   static let check = Command(

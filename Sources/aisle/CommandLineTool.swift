@@ -31,7 +31,10 @@ enum CommandLineTool {
     case "completions":
       return try completions(Arguments(rest, for: .completions), on: terminal)
     case "build":
-      return try await BuildCommand(Arguments(rest, for: .build)).run(on: terminal)
+      let arguments = try Arguments(rest, for: .build)
+      return arguments.has("--watch")
+        ? try await BuildWatch(arguments).run(on: terminal)
+        : try await BuildCommand(arguments).run(on: terminal)
     case "check":
       return try CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
     case "record":

@@ -7,6 +7,8 @@ import Publish
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
+  /// Whether an earlier build of the same process has printed its notes on the shop.
+  var isRepeated = false
 
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
@@ -129,6 +131,7 @@ struct BuildCommand {
       terminal.write(report.listText)
     }
     if arguments.has("--timing") { terminal.writeError(report.timingText) }
-    if !arguments.has("--quiet") { terminal.writeError(report.text) }
+    if arguments.has("--quiet") { return }
+    terminal.writeError(isRepeated ? report.summaryLine : report.text)
   }
 }

@@ -31,12 +31,15 @@ struct BuildReport {
   /// One line, after one for each note and one about files that aren't Aisle's and before those
   /// about missing feeds and a missing history, if there is anything to say of them.
   var text: String {
-    notes.map { "\($0)\n" }.joined() + foreignText
-      + "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
+    notes.map { "\($0)\n" }.joined() + foreignText + summaryLine + feedsText + historyText
+  }
+
+  /// The line itself, with its end.
+  var summaryLine: String {
+    "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
       + "\(isDryRun ? "to write" : "written"), \(grouped(summary.unchanged)) unchanged, "
       + "\(grouped(summary.removed.count)) \(isDryRun ? "to remove" : "removed"); "
-      + "\(counted(warnings, "warning")); \(time.shortText)\n" + feedsText
-      + historyText
+      + "\(counted(warnings, "warning")); \(time.shortText)\n"
   }
 
   private var feedsText: String {

@@ -4,8 +4,8 @@ import Publish
 
 /// Turns a first Ctrl-C into the clean end of a build; a second one ends the program at once.
 ///
-/// It changes how the process handles the signal for good; it is made once, when writing begins.
-struct InterruptWatch {
+/// It is made when writing begins. When it goes, a first Ctrl-C ends the program again.
+final class InterruptWatch {
   /// What a shell expects of a program that SIGINT ended.
   static let exitCode: Int32 = 130
 
@@ -21,5 +21,10 @@ struct InterruptWatch {
       signal(SIGINT, SIG_DFL)
     }
     source.activate()
+  }
+
+  deinit {
+    source.cancel()
+    signal(SIGINT, SIG_DFL)
   }
 }

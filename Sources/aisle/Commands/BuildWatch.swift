@@ -1,0 +1,36 @@
+import Publish
+
+/// `aisle build --watch`: builds, and again whenever a file that the build reads has changed.
+struct BuildWatch {
+  /// How often the files are looked at, and how long they must be at rest.
+  private static let interval = Duration.milliseconds(200)
+
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) { self.arguments = arguments }
+
+  /// Goes on after faults; between two builds, Ctrl-C ends the program at once.
+  ///
+  /// - Returns: the exit code of an interrupted build.
+  func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
+    let request = try ReadingOptions(arguments).request()
+    var build = try BuildCommand(arguments)
+    var built = WatchedFiles(request)
+    var exitCode = try await build.build(on: terminal).exitCode
+    build.isRepeated = true
+    terminal.writeError("watching the shop; Ctrl-C ends it\n")
+    while exitCode != InterruptWatch.exitCode {
+      try? await Task.sleep(for: Self.interval)
+      var files = WatchedFiles(request)
+      if files == built { continue }
+      // A file may still be written, and often others follow it.
+      repeat {
+        built = files
+        try? await Task.sleep(for: Self.interval)
+        files = WatchedFiles(request)
+      } while files != built
+      exitCode = try await build.build(on: terminal).exitCode
+    }
+    return exitCode
+  }
+}
