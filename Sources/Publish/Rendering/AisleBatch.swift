@@ -62,7 +62,7 @@ struct AisleBatch: Sendable {
     cards = []
     var banks: [Int: [Fragments]] = [:]
     for aisle in Array(parts.keys) {
-      // Cards are most of a build's memory: those of one aisle at most are there twice.
+      // Cards are most of a build's memory: at most those of one aisle are held in both forms.
       let own = (parts.removeValue(forKey: aisle) ?? [])
         .sorted { $0.chunk.number < $1.chunk.number }
       var joined = [Fragments(), Fragments()]

@@ -9,6 +9,8 @@ struct BuildCommand {
   private let jobs: Int
   /// Whether an earlier build of the same process has printed its notes on the shop.
   var isRepeated = false
+  /// Of a process that builds more than once.
+  var interrupts: InterruptWatch?
 
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
@@ -117,11 +119,13 @@ struct BuildCommand {
   private func watched<Value: Sendable>(
     _ progress: BuildProgress, on terminal: Terminal, _ work: () async -> Value
   ) async -> Value {
-    let interrupts = InterruptWatch(progress)
+    let interrupts = interrupts ?? InterruptWatch()
+    interrupts.watch(progress)
+    defer { interrupts.watch(nil) }
     let line = arguments.has("--quiet") ? nil : ProgressLine(progress, on: terminal)
     let value = await work()
     line?.end()
-    return withExtendedLifetime(interrupts) { value }
+    return value
   }
 
   private func write(_ report: BuildReport, to terminal: Terminal) {

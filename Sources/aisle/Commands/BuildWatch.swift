@@ -15,6 +15,7 @@ struct BuildWatch {
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
     let request = try ReadingOptions(arguments).request()
     var build = try BuildCommand(arguments)
+    build.interrupts = InterruptWatch()
     var built = WatchedFiles(request)
     var exitCode = try await build.build(on: terminal).exitCode
     build.isRepeated = true

@@ -1,30 +1,41 @@
 import Dispatch
 import Glibc
 import Publish
+import Synchronization
 
-/// Turns a first Ctrl-C into the clean end of a build; a second one ends the program at once.
+/// Turns a first Ctrl-C into the clean end of the build that is under way; a second one ends the
+/// program at once, and so does the first if there is no build.
 ///
-/// It is made when writing begins. When it goes, a first Ctrl-C ends the program again.
+/// It changes how the process handles the signal for good: one is made for a process, no later than
+/// writing begins.
 final class InterruptWatch {
   /// What a shell expects of a program that SIGINT ended.
   static let exitCode: Int32 = 130
 
   private let source: any DispatchSourceSignal
+  /// The build that is under way.
+  private let current: SharedProgress
 
-  init(_ progress: BuildProgress) {
+  init() {
     signal(SIGINT, SIG_IGN)
+    let current = SharedProgress()
     // A queue of its own has a thread of its own: the workers occupy all threads of tasks.
     source = DispatchSource.makeSignalSource(
       signal: SIGINT, queue: DispatchQueue(label: "interrupts"))
     source.setEventHandler {
+      guard let progress = current.progress.withLock({ $0 }) else { exit(Self.exitCode) }
       progress.stop()
       signal(SIGINT, SIG_DFL)
     }
     source.activate()
+    self.current = current
   }
 
-  deinit {
-    source.cancel()
-    signal(SIGINT, SIG_DFL)
+  /// From now on, Ctrl-C ends this build; nil where none is under way.
+  func watch(_ progress: BuildProgress?) { current.progress.withLock { $0 = progress } }
+
+  /// Shared with the handler, which outlives the watch.
+  private final class SharedProgress: Sendable {
+    let progress = Mutex<BuildProgress?>(nil)
   }
 }
