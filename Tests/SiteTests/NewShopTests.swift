@@ -51,6 +51,23 @@ struct NewShopTests {
 
     """
 
+  @Test(
+    "keep an export that is called as one of the shop's own files is",
+    arguments: [("prices.csv", "prices.csv"), ("shop.json", "products.json")])
+  func nameOfOwnFile(name: String, kept: String) throws {
+    let answer = """
+      {"products": [{"handle": "lamp", "title": "Lamp", "vendor": "Lumen", "product_type": "Lamps",
+        "variants": [{"price": "19.00"}]}]}
+      """
+    let text = name.hasSuffix("json") ? answer : Self.export
+    let report = try newShop(of: try write(text, to: name))
+    #expect(report.contains("is an export of Shopify"))
+    #expect(try self.text("shop/content/\(kept)") == text)
+    #expect(try self.text("shop/content/shop.json").contains("\"preset\": \"shopify\""))
+    let again = try Binary.run(["check"], in: scratch.url.appending(path: "shop"))
+    #expect(again.exitCode == 0, "\(again.errors)")
+  }
+
   @Test("have news of exactly what changed, from the second day on")
   func secondDay() throws {
     let report = try newShop(of: try write(Self.export, to: "export.csv"))

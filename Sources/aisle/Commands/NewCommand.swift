@@ -61,7 +61,8 @@ struct NewCommand {
       terminal.report(faults)
       return 1
     }
-    let name = URL(filePath: path).lastPathComponent
+    var name = URL(filePath: path).lastPathComponent
+    if name == ShopReader.settingsFile { name = "products.json" }
     var settings = NewSettings(title: export.title ?? NewSettings.title(for: folder))
     settings.locale = export.locale
     settings.currency = export.currency

@@ -1,4 +1,5 @@
 import Bytes
+import Shop
 
 /// The text of a new shop's `shop.json`.
 struct NewSettings {
@@ -65,7 +66,14 @@ struct NewSettings {
     return lines + [
       "    // Other columns are not published, unless they are named here with their labels.",
       "    \"show\": {},", "  },",
-    ] + (hasPrices ? ["  \"prices\": \(quoted(file)),"] : [])
+    ] + pricesLine(file)
+  }
+
+  /// The file of prices, where it is the export or the export has its usual name.
+  private func pricesLine(_ file: String) -> [String] {
+    if hasPrices { return ["  \"prices\": \(quoted(file)),"] }
+    guard file == Settings(title: title).prices.file else { return [] }
+    return ["  \"prices\": \(quoted("price-history.csv")),"]
   }
 
   private func quoted(_ text: String) -> String { JSONWriter.text(of: text) }
