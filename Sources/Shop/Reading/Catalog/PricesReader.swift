@@ -129,9 +129,7 @@ struct PricesReader<Rows: RowReader> {
       warnMissing(price, &faults)
       return nil
     }
-    guard let number = numbers.price(price, faults: &priceFaults.faults) else { return nil }
-    priceFaults.isAnyReadable = true
-    if id.isEmpty { return nil }
+    guard let number = priceFaults.price(price, by: &numbers), !id.isEmpty else { return nil }
     if number.tenThousandths == 0 {
       warnMissing(price, &faults)
       return nil

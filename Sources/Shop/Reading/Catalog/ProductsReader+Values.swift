@@ -6,14 +6,14 @@ extension ProductsReader {
   /// The price, zero if the row has none, and where it is or would be; `.empty` if it can't be
   /// read.
   mutating func readPrice() -> (amount: Money, range: TextRange) {
-    let field = fieldOrRowStart(hasMinorPrices ? .priceMinor : .price)
+    // Two calls, each for a constant column: one for both would copy the reader for each row.
+    let field = hasMinorPrices ? fieldOrRowStart(.priceMinor) : fieldOrRowStart(.price)
     let range = placed(field.range)
     if field.isEmpty { return (.zero, range) }
-    guard let number = numbers.price(field, faults: &priceFaults.faults) else {
+    guard let number = priceFaults.price(field, by: &numbers) else {
       result.faultyProducts.insert(product)
       return (.zero, .empty)
     }
-    priceFaults.isAnyReadable = true
     priceColumn.note(number.evidence, index: row, at: field.range, of: source)
     var amount = Money(tenThousandths: number.tenThousandths)
     if hasMinorPrices { amount = amount.minorUnits(decimals: settings.currencyDecimals) }

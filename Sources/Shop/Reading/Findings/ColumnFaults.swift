@@ -14,6 +14,13 @@ struct ColumnFaults {
   /// - Parameter faults: a list that is like the one for `report`.
   init(faults: FaultList) { self.faults = faults.emptied }
 
+  /// The price in a field, as `FieldNumberReader.price` reads it.
+  mutating func price(_ field: Field, by numbers: inout FieldNumberReader) -> ParsedNumber? {
+    let number = numbers.price(field, faults: &faults)
+    if number != nil { isAnyReadable = true }
+    return number
+  }
+
   /// - Parameters:
   ///   - values: what the column holds, in the plural: `prices`.
   ///   - column: what Aisle calls the column.
