@@ -15,7 +15,7 @@ struct StructuredDataTests {
     ])
   func escaping(text: String) throws {
     var bytes = Array("<before>".utf8)
-    StructuredData.append({ $0.item("Thing") { $0.text("name", text) } }, to: &bytes)
+    StructuredData.append({ $0.item("Thing") { $0.member("name", text) } }, to: &bytes)
     let json = bytes.dropFirst("<before>".utf8.count)
     #expect(bytes.starts(with: "<before>".utf8) && !json.contains(UInt8(ascii: "<")))
     let written = String(decoding: json, as: UTF8.self)

@@ -15,7 +15,7 @@ struct SearchKey: Hashable, Comparable {
 
   /// Calls `body` with each key of a word, as often as the word has it.
   static func forEach(of word: String, _ body: (SearchKey) -> Void) {
-    if SearchNumber.isNumber(Array(word.utf8).span) {
+    if SearchNumber.isNumber(word.utf8.span) {
       let digits = word.unicodeScalars.suffix(3).map { rank(of: $0) }
       return body(SearchKey(digits[0], digits[1], digits[2]))
     }

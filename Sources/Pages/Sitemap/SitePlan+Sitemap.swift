@@ -4,6 +4,11 @@ import Shop
 // The addresses of each section of the sitemap. Another order, and a band, is never among them:
 // what they show is on the aisle's own pages.
 extension SitePlan {
+  /// How many `singlePages` there are.
+  var singlePageCount: Int {
+    2 + DiscountsPage.pageCount(of: self) + aisles.count(where: \.isDepartment) + ownPages.count
+  }
+
   /// Home, news, discounts, departments and own pages.
   ///
   /// - Complexity: O(products).
@@ -53,6 +58,9 @@ extension SitePlan {
           lastChange: page.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max())
       }
   }
+
+  /// How many `dayPages` there are.
+  var dayPageCount: Int { newsDays.reduce(0) { $0 + NewsPage.pageCount(of: $1) } }
 
   /// The pages of all days with news, newest day first.
   var dayPages: [SitemapAddress] {

@@ -98,11 +98,11 @@ package struct SitemapPart: Sendable {
 extension SitemapSection {
   fileprivate func count(in site: SitePlan) -> Int {
     switch self {
-    case .pages: site.singlePages.count
+    case .pages: site.singlePageCount
     case .aisles: site.aisles.reduce(0) { $0 + site.pageCount(of: $1) }
     case .products: site.catalog.products.count
     case .brands: site.brands.isEmpty ? 0 : site.brandPageCount + 1
-    case .days: site.dayPages.count
+    case .days: site.dayPageCount
     }
   }
 

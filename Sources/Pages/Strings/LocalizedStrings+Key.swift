@@ -51,8 +51,8 @@ extension LocalizedStrings {
     case headingPerPiece = "heading_per_piece"
     case headingPerLength = "heading_per_length"
 
-    /// {date}
     case titleBrands = "title_brands"
+    /// {date}
     case titleDay = "title_day"
     case titleNews = "title_news"
     case titleNotFound = "title_not_found"

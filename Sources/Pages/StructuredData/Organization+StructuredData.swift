@@ -5,22 +5,21 @@ extension Organization {
   /// Appends it as schema.org's `Organization`, called like the shop unless it has a name.
   func append(to json: inout JSONWriter, settings: Settings) {
     json.item("Organization") { json in
-      json.text("name", details[.name] ?? settings.title)
-      json.text("url", settings.baseURL)
+      json.member("name", details[.name] ?? settings.title)
+      json.member("url", settings.baseURL)
       for (detail, property) in Self.ownProperties {
-        if let text = details[detail] { json.text(property, text) }
+        if let text = details[detail] { json.member(property, text) }
       }
       if Self.addressProperties.contains(where: { details[$0.0] != nil }) {
         json.key("address")
         json.item("PostalAddress") { json in
           for (detail, property) in Self.addressProperties {
-            if let text = details[detail] { json.text(property, text) }
+            if let text = details[detail] { json.member(property, text) }
           }
         }
       }
       if !sameAs.isEmpty {
-        json.key("sameAs")
-        json.array { json in for address in sameAs { json.string(address) } }
+        json.member("sameAs", sameAs)
       }
     }
   }

@@ -27,17 +27,17 @@ extension PageHead {
   private func appendWebSite(to json: inout JSONWriter, of site: SitePlan) {
     let settings = site.settings
     json.item("WebSite") { json in
-      json.text("name", settings.title)
-      if let description = settings.description { json.text("description", description) }
-      json.text("url", settings.baseURL)
-      json.text("inLanguage", settings.locale)
+      json.member("name", settings.title)
+      if let description = settings.description { json.member("description", description) }
+      json.member("url", settings.baseURL)
+      json.member("inLanguage", settings.locale)
       json.key("potentialAction")
       json.item("SearchAction") { json in
         json.key("target")
         json.item("EntryPoint") { json in
-          json.text("urlTemplate", site.url(of: .search) + "?q={search_term_string}")
+          json.member("urlTemplate", site.url(of: .search) + "?q={search_term_string}")
         }
-        json.text("query-input", "required name=search_term_string")
+        json.member("query-input", "required name=search_term_string")
       }
     }
   }
@@ -46,14 +46,11 @@ extension PageHead {
     _ products: ArraySlice<Int32>, total: Int, to json: inout JSONWriter, of site: SitePlan
   ) {
     json.item("ItemList") { json in
-      json.key("numberOfItems")
-      json.integer(total)
+      json.member("numberOfItems", total)
       json.key("itemListElement")
       json.array { json in
         for (index, product) in products.enumerated() {
-          json.item("ListItem") { json in
-            json.key("position")
-            json.integer(index + 1)
+          json.listItem(index + 1) { json in
             json.plainText("url") { site.appendURL(ofProduct: Int(product), to: &$0) }
           }
         }
@@ -67,21 +64,15 @@ extension PageHead {
       json.key("itemListElement")
       json.array { json in
         for (index, crumb) in crumbs.enumerated() {
-          json.item("ListItem") { json in
-            json.key("position")
-            json.integer(index + 1)
-            json.text("name", crumb.name)
+          json.listItem(index + 1) { json in
+            json.member("name", crumb.name)
             json.plainText("item") {
               $0 += site.settings.baseURL.utf8
               crumb.path.appendHTML(to: &$0)
             }
           }
         }
-        json.item("ListItem") { json in
-          json.key("position")
-          json.integer(crumbs.count + 1)
-          json.text("name", heading)
-        }
+        json.listItem(crumbs.count + 1) { $0.member("name", heading) }
       }
     }
   }

@@ -10,7 +10,7 @@ enum StructuredData {
     let start = bytes.count
     JSONWriter.write(to: &bytes) { json in
       json.object { json in
-        json.text("@context", "https://schema.org")
+        json.member("@context", "https://schema.org")
         json.key("@graph")
         json.array(items)
       }
@@ -50,18 +50,21 @@ extension JSONWriter {
   /// An item with its type as the first member.
   mutating func item(_ type: String, _ members: (inout JSONWriter) -> Void) {
     object { json in
-      json.text("@type", type)
+      json.member("@type", type)
       members(&json)
     }
   }
 
-  mutating func text(_ name: String, _ value: String) {
-    key(name)
-    string(value)
+  /// An item of a list with its position, from 1.
+  mutating func listItem(_ position: Int, _ members: (inout JSONWriter) -> Void) {
+    item("ListItem") { json in
+      json.member("position", position)
+      members(&json)
+    }
   }
 
   /// A text in UTF-8; nothing if it is empty.
-  mutating func text(_ name: String, ifAny value: ArraySlice<UInt8>) {
+  mutating func member(_ name: String, ifAny value: ArraySlice<UInt8>) {
     if value.isEmpty { return }
     key(name)
     string(value.span)

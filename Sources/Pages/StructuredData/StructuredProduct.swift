@@ -14,15 +14,15 @@ struct StructuredProduct {
     let (own, details) = (catalog.products[product], catalog.details(of: catalog.products[product]))
     let variants = catalog.variants(of: product)
     json.item(variants.isEmpty ? "Product" : "ProductGroup") { json in
-      json.text("name", ifAny: catalog.text[own.name.range])
+      json.member("name", ifAny: catalog.text[own.name.range])
       json.plainText("url") { site.appendURL(ofProduct: product, to: &$0) }
-      json.text("description", ifAny: catalog.text[details.description.range])
+      json.member("description", ifAny: catalog.text[details.description.range])
       appendImages(to: &json)
-      json.text("category", catalog.aisles[Int(own.aisle)].pathText)
+      json.member("category", catalog.aisles[Int(own.aisle)].pathText)
       appendBrand(own.brand, to: &json)
-      json.text(variants.isEmpty ? "sku" : "productGroupID", ifAny: catalog.text[own.id.range])
+      json.member(variants.isEmpty ? "sku" : "productGroupID", ifAny: catalog.text[own.id.range])
       if variants.isEmpty {
-        json.text("gtin", ifAny: catalog.text[details.gtin.range])
+        json.member("gtin", ifAny: catalog.text[details.gtin.range])
         json.key("offers")
         appendOffer(of: own, to: &json)
       } else {
@@ -51,7 +51,7 @@ struct StructuredProduct {
   private func appendBrand(_ brand: TextRange, to json: inout JSONWriter) {
     if brand.isEmpty { return }
     json.key("brand")
-    json.item("Brand") { $0.text("name", ifAny: site.catalog.text[brand.range]) }
+    json.item("Brand") { $0.member("name", ifAny: site.catalog.text[brand.range]) }
   }
 
   /// - Parameter fragment: what the variant's address ends in, behind `#`.
@@ -62,9 +62,9 @@ struct StructuredProduct {
     json.item("Product") { json in
       let name = catalog.string(product.name)
       let own = catalog.string(variant.name)
-      json.text("name", own.isEmpty ? name : "\(name), \(own)")
-      json.text("sku", ifAny: catalog.text[variant.id.range])
-      json.text("gtin", ifAny: catalog.text[variant.gtin.range])
+      json.member("name", own.isEmpty ? name : "\(name), \(own)")
+      json.member("sku", ifAny: catalog.text[variant.id.range])
+      json.member("gtin", ifAny: catalog.text[variant.gtin.range])
       appendImage(of: variant, to: &json)
       json.key("offers")
       appendOffer(
@@ -114,7 +114,7 @@ struct StructuredProduct {
       }
       append(price, to: &json)
       if let isAvailable {
-        json.text(
+        json.member(
           "availability",
           isAvailable ? "https://schema.org/InStock" : "https://schema.org/OutOfStock")
       }
@@ -129,7 +129,7 @@ struct StructuredProduct {
         }
         if let priorPrice {
           json.item("UnitPriceSpecification") { json in
-            json.text("priceType", "https://schema.org/StrikethroughPrice")
+            json.member("priceType", "https://schema.org/StrikethroughPrice")
             append(priorPrice, to: &json)
           }
         }
@@ -139,7 +139,7 @@ struct StructuredProduct {
 
   private func append(_ price: Money, to json: inout JSONWriter) {
     json.plainText("price") { site.formats.money.appendDecimal(price, to: &$0) }
-    json.text("priceCurrency", site.settings.currency)
+    json.member("priceCurrency", site.settings.currency)
   }
 }
 
@@ -161,11 +161,11 @@ private struct ReferenceQuantity {
     json.key("referenceQuantity")
     json.item("QuantitativeValue") { json in
       json.plainText("value") { $0 += amount.text.utf8 }
-      json.text("unitCode", unit.commonCode)
+      json.member("unitCode", unit.commonCode)
       json.key("valueReference")
       json.item("QuantitativeValue") { json in
-        json.text("value", "1")
-        json.text("unitCode", unit.dimension.baseUnit.commonCode)
+        json.member("value", "1")
+        json.member("unitCode", unit.dimension.baseUnit.commonCode)
       }
     }
   }

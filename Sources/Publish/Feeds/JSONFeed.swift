@@ -48,9 +48,8 @@ struct JSONFeed {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ value: String?) {
-    guard let value else { return }
-    key(name)
-    string(value)
+  /// Nothing for nil.
+  fileprivate mutating func member(_ name: String, _ text: String?) {
+    if let text { member(name, text) }
   }
 }

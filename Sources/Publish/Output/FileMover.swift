@@ -12,6 +12,12 @@ struct FileMover {
   /// One only: the system lets one file at a time change its folder.
   let worker: Workers
 
+  /// The paths of files in the order in which `run` moves them.
+  static func order(of phases: [[PendingFile]]) -> [String] {
+    let files = phases.joined()
+    return (files.filter(\.isNew) + files.filter { !$0.isNew }).map(\.path)
+  }
+
   /// - Parameter phases: the pending files of each phase, in the order of the phases.
   func run(_ phases: [[PendingFile]]) async throws -> States {
     var states: States = [:]

@@ -89,8 +89,7 @@ struct SiteCommit {
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
       try replace(Manifest(paths: paths + stale), in: output)
     }
-    let written = pending.joined().filter(\.isNew) + pending.joined().filter { !$0.isNew }
-    try changes?.add(written: written.map(\.path), removed: stalePaths)
+    try changes?.add(written: FileMover.order(of: pending), removed: stalePaths)
     let states = try await FileMover(output: output, worker: workers.single).run(pending)
     let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
     if same == nil { try replace(manifest, in: output) }

@@ -25,9 +25,7 @@ struct WebManifest: Sendable {
         ("lang", settings.locale), ("dir", TextDirection(locale: settings.locale).rawValue),
         ("start_url", PagePath.home.html), ("scope", "./"), ("display", "minimal-ui"),
       ] {
-        guard let value else { continue }
-        json.key(name)
-        json.string(value)
+        if let value { json.member(name, value) }
       }
       json.key("icons")
       json.array { json in for icon in Self.icons { Self.append(icon, to: &json) } }
@@ -40,12 +38,9 @@ struct WebManifest: Sendable {
     _ icon: (file: String, size: String, type: String), to json: inout JSONWriter
   ) {
     json.object { json in
-      for (name, value) in [
-        ("src", "assets/\(icon.file)"), ("sizes", icon.size), ("type", icon.type),
-      ] {
-        json.key(name)
-        json.string(value)
-      }
+      json.member("src", "assets/\(icon.file)")
+      json.member("sizes", icon.size)
+      json.member("type", icon.type)
     }
   }
 }

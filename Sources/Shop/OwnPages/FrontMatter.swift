@@ -45,7 +45,7 @@ struct FrontMatter {
 
   private mutating func add(_ line: Range<Int>, of file: SourceFile, faults: inout FaultList) {
     let bytes = file.bytes
-    let text = Self.trimmed(line, in: bytes)
+    let text = bytes.trimmed(line)
     guard let first = text.first, bytes[first] != UInt8(ascii: "#") else { return }
     guard let colon = bytes[text].firstIndex(of: UInt8(ascii: ":")), colon > first else {
       faults.error(
@@ -54,8 +54,8 @@ struct FrontMatter {
           help: "write `key: value`, or `---` on a line of its own above the content"))
       return
     }
-    let key = Self.trimmed(first..<colon, in: bytes)
-    var value = Self.trimmed(colon + 1..<text.upperBound, in: bytes)
+    let key = bytes.trimmed(first..<colon)
+    var value = bytes.trimmed(colon + 1..<text.upperBound)
     if value.count >= 2, let quote = value.first.map({ bytes[$0] }),
       quote == .quote || quote == UInt8(ascii: "'"), bytes[value.upperBound - 1] == quote
     {
@@ -63,8 +63,7 @@ struct FrontMatter {
     }
     entries.append(
       Entry(
-        key: String(decoding: bytes[key], as: UTF8.self),
-        value: String(decoding: bytes[value], as: UTF8.self), keyRange: key, valueRange: value))
+        key: bytes.text(key), value: bytes.text(value), keyRange: key, valueRange: value))
   }
 
   /// The line that begins at `start`, without its end, and where the next one begins.
@@ -81,11 +80,5 @@ struct FrontMatter {
 
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(\.isWhitespace)
-  }
-
-  private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    let text = bytes[range].drop(while: \.isWhitespace)
-    let end = text.lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? text.startIndex
-    return text.startIndex..<end
   }
 }

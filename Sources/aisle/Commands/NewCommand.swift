@@ -134,6 +134,6 @@ struct NewCommand {
     let isPlain = text.utf8.allSatisfy { byte in
       byte.isASCIILetterOrDigit || "/._-~".utf8.contains(byte) || byte >= 0x80
     }
-    return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
+    return isPlain ? text : Shell.quoted(text)
   }
 }

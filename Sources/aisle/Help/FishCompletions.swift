@@ -2,7 +2,7 @@
 enum FishCompletions {
   static var script: String {
     let commands = Command.all.map {
-      "complete -c aisle -n __fish_use_subcommand -a \($0.name) -d \(quoted($0.summary))"
+      "complete -c aisle -n __fish_use_subcommand -a \($0.name) -d \(Shell.quoted($0.summary))"
     }
     return
       (["# Completions of aisle for fish.", "complete -c aisle -f"] + commands
@@ -15,7 +15,7 @@ enum FishCompletions {
       .map { start + $0 }
     let options = command.options.map { option in
       "\(start) -l \(option.name.dropFirst(2))"
-        + (option.value.map { " -r\(arguments($0))" } ?? "") + " -d \(quoted(option.meaning))"
+        + (option.value.map { " -r\(arguments($0))" } ?? "") + " -d \(Shell.quoted(option.meaning))"
     }
     return operands + options
   }
@@ -27,9 +27,5 @@ enum FishCompletions {
     case .choice(let names): " -a '\(names.joined(separator: " "))'"
     case .none: ""
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }
 }

@@ -90,24 +90,9 @@ struct BuildReport {
 extension StageTimes.Stage {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("stage")
-      json.string(name)
+      json.member("stage", name)
       json.member("milliseconds", Int(time.milliseconds))
       json.member("bytes", bytes)
-    }
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ value: Int) {
-    key(name)
-    integer(value)
-  }
-
-  fileprivate mutating func member(_ name: String, _ texts: [String]) {
-    key(name)
-    array { json in
-      for text in texts { json.string(text) }
     }
   }
 }

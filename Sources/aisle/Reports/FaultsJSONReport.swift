@@ -11,10 +11,8 @@ struct FaultsJSONReport {
   var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("errors")
-      json.integer(faults.errorCount)
-      json.key("warnings")
-      json.integer(faults.warningCount)
+      json.member("errors", faults.errorCount)
+      json.member("warnings", faults.warningCount)
       json.key("faults")
       json.array { json in
         for fault in faults.kept {
@@ -29,19 +27,16 @@ struct FaultsJSONReport {
 
   private func write(_ fault: Diagnostic, to json: inout JSONWriter) {
     json.object { json in
-      json.key("severity")
-      json.string(fault.severity.rawValue)
+      json.member("severity", fault.severity.rawValue)
       json.member("name", fault.check?.rawValue)
-      json.key("message")
-      json.string(fault.message)
+      json.member("message", fault.message)
       write(fault.location, to: &json)
       json.member("help", fault.help)
       json.key("notes")
       json.array { json in
         for note in fault.notes {
           json.object { json in
-            json.key("message")
-            json.string(note.message)
+            json.member("message", note.message)
             write(note.location, to: &json)
           }
         }
@@ -59,8 +54,10 @@ struct FaultsJSONReport {
 }
 
 extension JSONWriter {
+  /// Null for nil.
   fileprivate mutating func member(_ name: String, _ text: String?) {
+    if let text { return member(name, text) }
     key(name)
-    if let text { string(text) } else { null() }
+    null()
   }
 }

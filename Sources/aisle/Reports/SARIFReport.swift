@@ -78,8 +78,7 @@ struct SARIFReport {
   private func write(_ fault: Diagnostic, to json: inout JSONWriter) {
     let rule = fault.check.flatMap { Check.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     json.member("ruleId", fault.check?.rawValue ?? Self.errorRule)
-    json.key("ruleIndex")
-    json.integer(rule)
+    json.member("ruleIndex", rule)
     json.member("level", fault.severity.rawValue)
     json.text("message", fault.message + (fault.help.map { "; \($0)" } ?? ""))
     json.key("locations")
@@ -106,10 +105,8 @@ struct SARIFReport {
       json.object { $0.member("uri", address(of: location?.file ?? settingsFile)) }
       json.key("region")
       json.object { json in
-        json.key("startLine")
-        json.integer(location?.line ?? 1)
-        json.key("startColumn")
-        json.integer(location?.column ?? 1)
+        json.member("startLine", location?.line ?? 1)
+        json.member("startColumn", location?.column ?? 1)
       }
     }
   }
@@ -122,11 +119,6 @@ struct SARIFReport {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ text: String) {
-    key(name)
-    string(text)
-  }
-
   /// SARIF's `message` and its like: an object with a `text`.
   fileprivate mutating func text(_ name: String, _ text: String) {
     key(name)

@@ -1,0 +1,18 @@
+// Members of objects whose values are texts or numbers.
+
+extension JSONWriter {
+  package mutating func member(_ name: String, _ text: String) {
+    key(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    integer(number)
+  }
+
+  package mutating func member(_ name: String, _ texts: [String]) {
+    key(name)
+    array { json in for text in texts { json.string(text) } }
+  }
+}
