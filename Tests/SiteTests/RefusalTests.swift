@@ -35,6 +35,11 @@ struct RefusalTests {
       #expect(result.errors.contains("is in `content/images`, whose files are copied to the site"))
     }
     #expect(try shop.files("content/images").keys.sorted() == ["a.svg"])
+    try shop.write("<h1>A</h1>", to: "pages/a.html", in: "content")
+    #expect(
+      try shop.build(output: "content/pages/site").errors.contains(
+        "is in `content/pages`, whose files are copied to the site"))
+    #expect(try shop.files("content/pages").keys.sorted() == ["a.html"])
   }
 
   @Test("a link in place of the folder for the new site is not followed")

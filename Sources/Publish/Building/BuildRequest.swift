@@ -41,6 +41,11 @@ package struct BuildRequest: Sendable {
     self.allowsRemovals = allowsRemovals
     self.changeList = changeList
   }
+
+  /// The folders all of whose files are used for the site; none of them need exist.
+  var sourceFolders: [String] {
+    ["images", RootFiles.folder, OwnPages.folder].map { "\(content)/\($0)" } + [templates]
+  }
 }
 
 /// What a build does with files that it has rendered.

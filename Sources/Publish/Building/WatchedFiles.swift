@@ -16,7 +16,7 @@ package struct WatchedFiles: Sendable, Equatable {
       digest.add(path)
       FileState(following: path)?.add(to: &digest)
     }
-    for folder in request.folders {
+    for folder in request.sourceFolders {
       // What can't be read is for the build to report.
       var faults = FaultList()
       for file in ShopFiles.files(below: folder, includesHidden: true, faults: &faults) {
@@ -35,13 +35,5 @@ package struct WatchedFiles: Sendable, Equatable {
     }
     let tables = settings ?? Settings(title: "")
     return tables.products + [tables.prices]
-  }
-}
-
-extension BuildRequest {
-  /// The folders whose files a build reads or copies; none of them need exist.
-  fileprivate var folders: [String] {
-    [templates, "\(content)/images"]
-      + [OwnPages.folder, RootFiles.folder].map { "\(content)/\($0)" }
   }
 }

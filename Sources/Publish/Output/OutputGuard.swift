@@ -18,10 +18,8 @@ struct OutputGuard {
         "a site in `\(output)` would overwrite `\(source)`, from which it is built",
         help: "use `--output` to name a folder for the site alone")
     }
-    let copied = [
-      "\(request.content)/images", "\(request.content)/\(RootFiles.folder)", request.templates,
-    ]
-    if let source = copied.first(where: { Self.contains(Self.resolved($0), output) }) {
+    let sources = request.sourceFolders
+    if let source = sources.first(where: { Self.contains(Self.resolved($0), output) }) {
       throw .refused(
         "`\(output)` is in `\(source)`, whose files are copied to the site",
         help: "use `--output` to name a folder elsewhere")
