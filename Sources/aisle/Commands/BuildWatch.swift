@@ -11,16 +11,17 @@ struct BuildWatch {
 
   /// Goes on after faults; between two builds, Ctrl-C ends the program at once.
   ///
-  /// - Returns: the exit code of an interrupted build.
+  /// - Returns: the exit code of an interrupted program.
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
     let request = try ReadingOptions(arguments).request()
     var build = try BuildCommand(arguments)
-    build.interrupts = InterruptWatch()
+    let interrupts = InterruptWatch()
+    build.interrupts = interrupts
     var built = WatchedFiles(request)
-    var exitCode = try await build.build(on: terminal).exitCode
+    _ = try await build.build(on: terminal)
     build.isRepeated = true
     terminal.writeError("watching the shop; Ctrl-C ends it\n")
-    while exitCode != InterruptWatch.exitCode {
+    while !interrupts.hasStoppedBuild {
       try? await Task.sleep(for: Self.interval)
       var files = WatchedFiles(request)
       if files == built { continue }
@@ -30,8 +31,8 @@ struct BuildWatch {
         try? await Task.sleep(for: Self.interval)
         files = WatchedFiles(request)
       } while files != built
-      exitCode = try await build.build(on: terminal).exitCode
+      _ = try await build.build(on: terminal)
     }
-    return exitCode
+    return InterruptWatch.exitCode
   }
 }

@@ -25,6 +25,7 @@ final class InterruptWatch {
     source.setEventHandler {
       guard let progress = current.progress.withLock({ $0 }) else { exit(Self.exitCode) }
       progress.stop()
+      current.hasStopped.store(true, ordering: .relaxed)
       signal(SIGINT, SIG_DFL)
     }
     source.activate()
@@ -34,8 +35,12 @@ final class InterruptWatch {
   /// From now on, Ctrl-C ends this build; nil where none is under way.
   func watch(_ progress: BuildProgress?) { current.progress.withLock { $0 = progress } }
 
+  /// Whether Ctrl-C came during a build, even if too late to stop it.
+  var hasStoppedBuild: Bool { current.hasStopped.load(ordering: .relaxed) }
+
   /// Shared with the handler, which outlives the watch.
   private final class SharedProgress: Sendable {
+    let hasStopped = Atomic(false)
     let progress = Mutex<BuildProgress?>(nil)
   }
 }
