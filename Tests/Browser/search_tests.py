@@ -291,5 +291,4 @@ def own_pages(session):
 
 
 TESTS = (folding, own_pages, finding, variants, combobox, leaving, nothing_found, some_words,
-         results_page,
-         without_script, network_away, loading)
+         results_page, without_script, network_away, loading)

@@ -85,7 +85,8 @@ export class ListingView {
     const { formatCount, orders } = this.page
     const position = pageText(page, pages, formatCount)
     const title = [
-      $('h1').firstChild.data, chosenValues(this.state).map(value => this.label(value)).join(', '),
+      $('h1').firstChild.textContent,
+      chosenValues(this.state).map(value => this.label(value)).join(', '),
       order !== orders[0].id && orders.find(({ id }) => id === order).label,
       page > 1 && position, $('.site-name').textContent,
     ]
