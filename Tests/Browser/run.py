@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 import filter_tests as filters
+import judged_search_tests as judged_search
 import large_aisle_tests as large_aisle
 import listing_tests as listing
 import news_tests as news
@@ -83,7 +84,8 @@ def all_tests(site, below, mirrored, huge, crowded, own):
         pages.every_page, pages.states, pages.no_shift, pages.without_script,
         given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
-        given(pages.valid_html, site), given(search.coming_back, root), *search.TESTS,
+        given(pages.valid_html, site), given(search.coming_back, root),
+        given(judged_search.judged, *own), *search.TESTS,
     ]
 
 

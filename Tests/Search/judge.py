@@ -1,0 +1,159 @@
+"""Judges search by queries.tsv: what is found first, and nDCG@10.
+
+Usage: judge.py --binary PATH [--list]
+
+Builds the sample shop and the one of made_catalog.py, and searches both in Chromium. Prints each
+query whose first results are wrong, and the mean of nDCG@10; with --list also the first results.
+"""
+
+import argparse
+import math
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+PACKAGE = HERE.parents[1]
+sys.path[:0] = [str(HERE), str(HERE.parent / "Browser")]
+
+import made_catalog  # noqa: E402
+from session import Session  # noqa: E402
+from site_server import SiteServer  # noqa: E402
+
+SHOWN = 10
+GAINS = {"first": 3, "also": 1}
+
+# For each query the numbers of the first products, and the milliseconds of a repeated search.
+SEARCH = """async ([root, queries]) => {
+  const { search } = await import(root + 'assets/search-index.js')
+  const found = []
+  for (const query of queries) {
+    const first = await search(query)
+    const start = performance.now()
+    await search(query)
+    found.push([[...first.numbers.slice(0, 10)], performance.now() - start])
+  }
+  return found
+}"""
+
+
+def read_queries():
+    """Each query as a dictionary of the columns."""
+    rows = [line.split("\t") for line in (HERE / "queries.tsv").read_text("utf-8").splitlines()
+            if not line.startswith("#")]
+    keys = ("shop", "query", "first", "also", "never")
+    return [dict(zip(keys, row + [""] * len(keys))) for row in rows]
+
+
+def judge(session, site, root, queries):
+    """For each query its nDCG@10, what is wrong with its first results, and the results."""
+    lines = _products(session, site, root)
+    with session.page(root=root) as page:
+        found = page.evaluate(SEARCH, [root, [query["query"] for query in queries]])
+    judged = []
+    for query, (numbers, milliseconds) in zip(queries, found):
+        results = [lines[number] for number in numbers]
+        judged.append((query, _ndcg(query, results, lines), _fault(query, results, lines),
+                       results, milliseconds))
+    return judged
+
+
+def _products(session, site, root):
+    """What each product is matched by, in the order of the search index."""
+    with session.page(root=root) as page:
+        index = page.request.get(root + "search.json").json()
+        lines = []
+        for number in range(-(-index["total"] // index["products_per_file"])):
+            file = page.request.get(f"{root}search/products-{number}.json").json()
+            for text in file["products"]:
+                slug = text.split("\t")[2]
+                product = page.request.get(f"{root}products/{slug}.json").json()
+                lines.append(" | ".join([
+                    product["name"], product["brand"] or "", product["aisle"],
+                    product["size_text"] or "", product["id"]]))
+    return lines
+
+
+def _gain(query, line):
+    if not query["first"] or query["first"] == "-":
+        return 0
+    for column, gain in GAINS.items():
+        if query[column] and re.search(query[column], line, re.IGNORECASE):
+            return gain
+    return 0
+
+
+def _ndcg(query, results, lines):
+    """1 where nothing is to be found and nothing is."""
+    if query["first"] == "-":
+        return 0.0 if results else 1.0
+    discounted = lambda gains: sum((2 ** gain - 1) / math.log2(place + 2)
+                                   for place, gain in enumerate(gains[:SHOWN]))
+    ideal = sorted((_gain(query, line) for line in lines), reverse=True)
+    assert ideal[0], f"nothing to be found for {query}"
+    return discounted([_gain(query, line) for line in results]) / discounted(ideal)
+
+
+def _fault(query, results, lines):
+    if query["first"] == "-":
+        return results[:1] and f"finds {results[0]}"
+    wanted = min(3, sum(_gain(query, line) == GAINS["first"] for line in lines))
+    if wanted > len(results):
+        return f"finds {len(results)}"
+    for line in results[:wanted]:
+        if not re.search(query["first"], line, re.IGNORECASE):
+            return f"has among the first {line}"
+    for line in results:
+        if query["never"] and re.search(query["never"], line, re.IGNORECASE):
+            return f"has {line}"
+    return None
+
+
+def judge_all(session, binary, folder):
+    """All queries judged, in two shops that are built into the folder."""
+    made_catalog.make(folder / "made-content")
+    queries = read_queries()
+    judged = []
+    for shop, content in (("sample", PACKAGE / "content"), ("made", folder / "made-content")):
+        site = folder / f"{shop}-judged"
+        subprocess.run([binary, "build", "--quiet", "--content", content, "--output", site],
+                       check=True, stderr=subprocess.DEVNULL, cwd=PACKAGE)
+        with SiteServer(site) as server:
+            own = [query for query in queries if query["shop"] == shop]
+            judged += judge(session, site, server.root, own)
+    return judged
+
+
+def mean(values):
+    """The arithmetic mean of a list."""
+    return sum(values) / len(values)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--binary", type=Path, default=PACKAGE / ".build/release/aisle")
+    parser.add_argument("--list", action="store_true", help="the first results of every query")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        session = Session("")
+        try:
+            judged = judge_all(session, options.binary.resolve(), Path(folder))
+        finally:
+            session.close()
+    for query, ndcg, fault, results, _ in judged:
+        if fault or options.list:
+            print(f"{ndcg:.2f} {query['shop']} “{query['query']}” {fault or ''}")
+        if options.list:
+            print("".join(f"       {line}\n" for line in results[:5]), end="")
+    for shop in ("sample", "made"):
+        own = [each for each in judged if each[0]["shop"] == shop]
+        print(f"{shop}: nDCG@10 {mean([each[1] for each in own]):.3f} of {len(own)} queries, "
+              f"{sum(1 for each in own if each[2])} with wrong first results, "
+              f"{max(each[4] for each in own):.0f} ms at most")
+    print(f"all: nDCG@10 {mean([each[1] for each in judged]):.3f}")
+
+
+if __name__ == "__main__":
+    main()
