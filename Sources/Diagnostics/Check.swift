@@ -39,6 +39,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case nearColumn = "near-column"
   case duplicateColumn = "duplicate-column"
   case orderWithoutValues = "order-without-values"
+  case unknownDepartment = "unknown-department"
   // Templates
   case noTemplates = "no-templates"
   case unknownName = "unknown-name"
@@ -98,6 +99,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .nearColumn: "An unknown column has nearly the name of one that the file lacks"
     case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"
     case .orderWithoutValues: "An order that no product has a value for is left out"
+    case .unknownDepartment: "`departments` names a department that no product stands in"
     case .noTemplates: "The folder given with `--templates` or `--partials` does not exist"
     case .unknownName: "A template uses a name that no page provides"
     case .unknownBlock: "A template fills a block that no parent has"

@@ -81,6 +81,14 @@ def check_home(site, listings, members):
     found = {each.get("name"): each.get("total") for each in doc.get("departments", [])
              if each.get("total")}
     site.same(found, totals, "index.json", "names and totals of the departments")
+    names = [each.get("name") for each in doc.get("departments", [])]
+    named = [name for name in site.shop.settings.get("departments", []) if name in totals]
+    site.same(names[:len(named)], named, "index.json", "the departments that come first")
+    others = {"other", "others", "miscellaneous", "misc", "everything else"}
+    rest = [name for name in totals if name not in named]
+    if site.shop.locale.startswith("en"):
+        rest.sort(key=lambda name: name.lower() in others)
+        site.same(names[len(named):], rest, "index.json", "the other departments")
     urls = {each.get("url") for top in doc.get("departments", [])
             for each in [top] + (top.get("aisles") or [])}
     missing = [folder for path, (folder, _) in listings.items()

@@ -236,6 +236,8 @@ class ShopMaker:
             "filters": FILTERS[self.seed % len(FILTERS)],
             "news": {"months": [1, 2, 1, 3][self.seed % 4], "limit": [50, 20, 7][self.seed % 3]},
         }
+        if self.seed % 4 == 2:
+            settings["departments"] = ["Pantry", "Gifts", "Nowhere", "Dairy"]
         if self.seed % 9 == 4:
             settings["news"]["reference"] = "lowest-30-days"
         if self.seed % 5 == 3:

@@ -50,6 +50,7 @@ struct ChangingShop {
   private var baseURL = "https://shop.example/"
   private var card: String?
   private var hasBrands = true
+  private var departments = ""
   private var images: [String: String] = ["milk.svg": "<svg/>"]
   /// In `root` and `pages`, by their paths.
   private var files: [String: String] = [:]
@@ -110,6 +111,7 @@ struct ChangingShop {
     case 11:
       pageSize = dice.number(2...6)
       (title, hasBrands) = (dice.pick(["Corner", "Kiosk"]), dice.isTrue(oneIn: 2))
+      departments = dice.pick(["", "\"Drinks\", \"Bakery\"", "\"Nowhere\""])
       baseURL = dice.pick(["/", "https://shop.example/", "https://shop.example/x/"])
       return "settings"
     case 17: return changeFurtherAisles(of: index)
@@ -222,7 +224,7 @@ struct ChangingShop {
     try FileManager.default.createDirectory(at: theme, withIntermediateDirectories: true)
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
-        "brands": \(hasBrands),
+        "brands": \(hasBrands), "departments": [\(departments)],
         "products": { "file": "products.csv", "group": "id", "columns": {
           "aisle": { "column": "aisle", "split": ";" },
           "image": { "column": "image", "split": ";" },

@@ -95,6 +95,7 @@ package final class PageInputs: Sendable {
       for order in site.orders { digest.add(order.id) }
       for key in SortKey.allCases { digest.add(site.valuedKeys.contains(key)) }
       digest.add(site.hasFeeds)
+      digest.add(site.hasPictures(in: aisle.index))
     }
   }
 }

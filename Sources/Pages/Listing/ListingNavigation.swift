@@ -10,7 +10,7 @@ struct ListingNavigation {
   static let fields: [Schema.Field] =
     [Schema.Field].scalars(
       "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
-      "band_label", "is_empty", "page_size", templateOnly: true) + [
+      "band_label", "is_empty", "has_pictures", "page_size", templateOnly: true) + [
       Pager.field,
       .list("orders", orderShape, templateOnly: true),
       .list("filters", filterShape, templateOnly: true),
@@ -46,6 +46,7 @@ struct ListingNavigation {
     document.text("order_label", site.orderLabels[listing.orderIndex])
     document.text("band_label", listing.band?.label)
     document.bool("is_empty", page.products.isEmpty)
+    document.bool("has_pictures", site.hasPictures(in: listing.aisle.index))
     document.number("page_size", site.settings.pageSize)
     Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
       .fill(&document, of: site)

@@ -28,7 +28,7 @@ package struct SiteFrame: Sendable {
   }
 
   static let shopFields = [Schema.Field].scalars(
-    "title", "description", "locale", "dir", "currency", "url")
+    "title", "description", "locale", "dir", "currency", "url", "has_pictures")
   private static let shopShape = Schema(shopFields + [.scalar("link")])
   private static let linkFields = [Schema.Field].scalars("name", "link", "total_text")
   private static let departmentShape = Schema(
@@ -90,6 +90,7 @@ package struct SiteFrame: Sendable {
     document.text("dir", TextDirection(locale: settings.locale).rawValue)
     document.text("currency", settings.currency)
     document.text("url", settings.baseURL)
+    document.bool("has_pictures", site.images.hasAny)
   }
 
   /// The moment that the site shows, and what built it.

@@ -33,9 +33,6 @@ extension SitePlan {
 
   var asOfText: String? { catalog.asOf.map { catalog.calendar.text(of: $0) } }
 
-  /// Indices of the aisles without a parent, in the order in which the catalog first names them.
-  var departments: [Int] { catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil } }
-
   /// The heading as text.
   func text(of heading: ListingGroup.Heading, in key: SortKey) -> String {
     switch heading {

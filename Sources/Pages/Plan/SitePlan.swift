@@ -17,6 +17,8 @@ package final class SitePlan: Sendable {
   let orderLabels: [String]
   /// One for each of `Catalog.aisles`.
   package let aisles: [AislePlan]
+  /// See `DepartmentOrder`.
+  let departments: [Int]
   /// The pages that the shop wrote itself, in the order of their menus.
   package let ownPages: [PageFile]
   /// In the order of their names; empty if the shop turns their pages off.
@@ -77,6 +79,7 @@ package final class SitePlan: Sendable {
     orderLabels = orders.map { tables.formats.labels.order($0) }
     sorter = tables.sorter
     addresses = tables.addresses
+    departments = tables.departments
     brands = tables.brands
     brandNumbers = Self.brandNumbers(tables.brands, products: catalog.products.count)
     isNew = Self.isNew(in: news, catalog)
@@ -107,6 +110,7 @@ package final class SitePlan: Sendable {
     let brands: [Brand]
     let addresses: ProductAddresses
     let folders: AisleFolders
+    let departments: [Int]
 
     init(
       _ catalog: Catalog, _ settings: Settings, formats: LocalizedFormats,
@@ -119,6 +123,8 @@ package final class SitePlan: Sendable {
         settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
       addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
       folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
+      departments = DepartmentOrder.departments(
+        of: catalog, settings, formats.strings, faults: &faults)
     }
   }
 

@@ -59,6 +59,9 @@ struct ProductImages: Sendable {
     return Int32(sources.count - 1)
   }
 
+  /// Whether any product has a picture that a page may show.
+  var hasAny: Bool { numbers.contains { $0 != Self.none } }
+
   /// Whether the product has a first picture that a page may show.
   func isShown(of product: Int) -> Bool { !numbers.isEmpty && numbers[product] != Self.none }
 

@@ -9,6 +9,8 @@ extension LocalizedStrings {
     case availability
     case availableNow = "available_now"
     case offers, reduced
+    /// Names of a department for all that belongs nowhere else, with commas between them.
+    case otherDepartments = "other_departments"
 
     // {from} and {to}: amounts, percentages or numbers.
     case bandUnder = "band_under"

@@ -25,6 +25,8 @@ package struct Settings: Sendable {
   /// At least one, no duplicates; the first that products have values for is the default order.
   package var orders: [SortKey] = [.popularity, .price, .unitPrice, .brand]
   package var filters: [FilterGroup] = [.standardPrices]
+  /// The names of the departments that come first, in this order; no duplicates.
+  package var departments: [String] = []
   /// Whether brands have pages.
   package var hasBrandPages = true
   package var news = NewsRules()
@@ -54,6 +56,7 @@ package struct Settings: Sendable {
     case filterColumn(String)
     case filter(String)
     case order(SortKey)
+    case department(String)
   }
 }
 

@@ -27,8 +27,7 @@ package struct SettingsReader {
     let keys = [
       "title", "description", "organization", "baseURL", "locale", "currency", "timeZone",
       "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters",
-      "brands", "news",
-      "checks",
+      "departments", "brands", "news", "checks",
     ]
     if root["title"] == nil {
       faults.error(
@@ -63,6 +62,7 @@ package struct SettingsReader {
         settings.pageSize = integer(value, key, 1...1_000_000, example: "48") ?? settings.pageSize
       case "orders": readOrders(value)
       case "filters": readFilters(value)
+      case "departments": readDepartments(value)
       case "brands": settings.hasBrandPages = boolean(value, key) ?? settings.hasBrandPages
       case "news": readNews(value)
       case "checks": break
