@@ -38,6 +38,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case tooFewFields = "too-few-fields"
   case nearColumn = "near-column"
   case duplicateColumn = "duplicate-column"
+  case unknownLanguage = "unknown-language"
   case orderWithoutValues = "order-without-values"
   case unknownDepartment = "unknown-department"
   // Templates
@@ -98,6 +99,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .tooFewFields: "A row has fewer fields than the header"
     case .nearColumn: "An unknown column has nearly the name of one that the file lacks"
     case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"
+    case .unknownLanguage: "A column has texts in a language that `locales` doesn't name"
     case .orderWithoutValues: "An order that no product has a value for is left out"
     case .unknownDepartment: "`departments` names a department that no product stands in"
     case .noTemplates: "The folder given with `--templates` or `--partials` does not exist"

@@ -50,6 +50,8 @@ package final class Catalog: Sendable {
   package var hasLeftOutRows: Bool { !leftOut.isEmpty || rowsWithoutProduct > 0 }
   /// The columns of which nothing is published, in file order, as the files call them.
   package let unusedColumns: [String]
+  /// One for each of `Settings.translations`; see `translated`.
+  package let translations: [CatalogTranslation]
 
   package init(
     text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
@@ -60,7 +62,8 @@ package final class Catalog: Sendable {
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
-    rowsWithoutProduct: Int = 0, unusedColumns: [String] = []
+    rowsWithoutProduct: Int = 0, unusedColumns: [String] = [],
+    translations: [CatalogTranslation] = []
   ) {
     self.text = text
     self.products = products
@@ -81,6 +84,19 @@ package final class Catalog: Sendable {
     self.leftOut = leftOut
     self.rowsWithoutProduct = rowsWithoutProduct
     self.unusedColumns = unusedColumns
+    self.translations = translations
+  }
+
+  /// The same in another language.
+  convenience init(
+    translating other: Catalog, products: [Product], details: [ProductDetails], aisles: [Aisle]
+  ) {
+    self.init(
+      text: other.text, products: products, details: details, aisles: aisles,
+      history: other.history, sizes: other.sizes, historyStart: other.historyStart,
+      asOf: other.asOf, calendar: other.calendar, extraColumns: other.extraColumns,
+      extras: other.extras, otherAisles: other.otherAisles, otherImages: other.otherImages,
+      variants: other.variants, numericColumns: other.numericColumns, files: other.files)
   }
 
   /// Appends the bytes of a text.

@@ -5,10 +5,13 @@ package struct Settings: Sendable {
   package var title: String
   package var description: String?
   package var organization: Organization?
-  /// Ends in a slash: the absolute URL of the site's root, or a path.
+  /// Ends in a slash: the absolute URL of the site's root, or a path; in translated settings, of
+  /// the language's folder.
   package var baseURL = "/"
   /// BCP 47.
   package var locale = "en"
+  /// The other languages of the shop, in the order in which visitors can choose them.
+  package var translations: [Translation] = []
   /// ISO 4217.
   package var currency = "EUR"
   /// The currency's usual number of decimals, 0 to 4; derived from the currency.

@@ -60,7 +60,8 @@ struct CatalogAssembly {
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
       },
       files: files, leftOut: read.leftOut,
-      rowsWithoutProduct: read.rowsWithoutProduct, unusedColumns: read.unusedColumns)
+      rowsWithoutProduct: read.rowsWithoutProduct, unusedColumns: read.unusedColumns,
+      translations: read.translations.map { $0.translation(keeping: isKept) })
   }
 
   /// Of the prices, and of the products that have one.

@@ -56,6 +56,7 @@ package struct CatalogReader {
     _ files: [SourceFile], settings: Settings, calendar: ShopCalendar, faults: inout FaultList
   ) -> ParsedProducts {
     var result = ParsedProducts(files: files)
+    result.translations = settings.translations.map { _ in ParsedTranslation() }
     guard result.rewrittenStart < 1 << 31 else {
       let message =
         files.count == 1

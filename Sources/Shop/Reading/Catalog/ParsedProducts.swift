@@ -50,6 +50,8 @@ struct ParsedProducts {
   var variantIDs = ByteStringTable()
   /// In file order.
   var sales: [Sale] = []
+  /// One for each of `Settings.translations`.
+  var translations: [ParsedTranslation] = []
   /// By the column of the condition that was not met first: how many rows were left out.
   var leftOut: [String: Int] = [:]
   /// See `Catalog`.

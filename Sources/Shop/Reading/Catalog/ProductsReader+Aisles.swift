@@ -35,21 +35,7 @@ extension ProductsReader {
 
   /// Nil, with an error, if the row has no aisle.
   private mutating func parseAisles(faults: inout FaultList) -> NamedAisles? {
-    var paths: [[UInt8]] = [[]]
-    for part in map.parts(.aisle) {
-      guard let chosen = hasOnlyNames ? chosenName(part) : self.chosen(part) else { continue }
-      switch chosen {
-      case .field(let position):
-        guard appendPaths(of: field(at: position), to: &paths, faults: &faults) else { return nil }
-      case .value(let text): appendPaths(in: text, to: &paths)
-      case .joined, .prefixed, .translated, .conditional, .filled, .held:
-        var text: [UInt8] = []
-        append(chosen, to: &text)
-        appendPaths(in: text, to: &paths)
-      case .first: break
-      }
-    }
-    paths.removeAll { $0.isEmpty || hasOnlyNames && !CategoryName.hasLetter($0[...]) }
+    guard let paths = paths(of: map.parts(.aisle), faults: &faults) else { return nil }
     guard !paths.isEmpty else {
       if !isGrouped { failMissing(.aisle, faults: &faults) }
       return nil
@@ -70,6 +56,36 @@ extension ProductsReader {
     return NamedAisles(first: numbers[0], others: start..<Int32(result.otherAisles.count))
   }
 
+  /// The paths that the values of rules make up together, none empty; nil, with an error, for a
+  /// JSON value that is none.
+  private func paths(of parts: [FieldRule], faults: inout FaultList) -> [[UInt8]]? {
+    var paths: [[UInt8]] = [[]]
+    for part in parts {
+      guard let chosen = hasOnlyNames ? chosenName(part) : self.chosen(part) else { continue }
+      switch chosen {
+      case .field(let position):
+        guard appendPaths(of: field(at: position), to: &paths, faults: &faults) else { return nil }
+      case .value(let text): appendPaths(in: text, to: &paths)
+      case .joined, .prefixed, .translated, .conditional, .filled, .held:
+        var text: [UInt8] = []
+        append(chosen, to: &text)
+        appendPaths(in: text, to: &paths)
+      case .first: break
+      }
+    }
+    paths.removeAll { $0.isEmpty || hasOnlyNames && !CategoryName.hasLetter($0[...]) }
+    return paths
+  }
+
+  /// The same as lists of names, whatever is skipped.
+  func aislePaths(of parts: [FieldRule], faults: inout FaultList) -> [[String]]? {
+    paths(of: parts, faults: &faults).map { $0.map { Self.names(of: $0) } }
+  }
+
+  private static func names(of path: [UInt8]) -> [String] {
+    path.split(separator: ListedAisles.nameSeparator).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The path without the names at its beginning that the shop skips, if any other follows.
   private func shortened(_ path: [UInt8]) -> [UInt8] {
     var path = path[...]
@@ -83,12 +99,7 @@ extension ProductsReader {
   /// The index of a path in `aislePaths`.
   private mutating func number(ofPath path: [UInt8]) -> Int32 {
     let (number, isNew) = result.aisleNumbers.insert(path.span)
-    if isNew {
-      result.aislePaths.append(
-        path.split(separator: ListedAisles.nameSeparator).map {
-          String(decoding: $0, as: UTF8.self)
-        })
-    }
+    if isNew { result.aislePaths.append(Self.names(of: path)) }
     return Int32(number)
   }
 

@@ -25,6 +25,10 @@ struct ProductsReader<Rows: RowReader> {
   let filledAisles: [Int]
   /// By index in `map.filled`: what the last row that has the text has for it; nil at first.
   var held: [FieldRule?]
+  /// Whether the shop has further languages.
+  let hasTranslations: Bool
+  /// One for each of them: what names aisles in it, and is known.
+  var translatedAisles: [FieldCombinations]
   /// What separates the names of an aisle's path.
   let pathSeparator: [UInt8]
   var aisleCombinations = FieldCombinations()
@@ -95,7 +99,7 @@ struct ProductsReader<Rows: RowReader> {
     fileStart = result.starts[number]
     map = ColumnMap(
       rows.columns, source: source, of: .products, described: settings.products[number],
-      faults: &faults)
+      settings: settings, faults: &faults)
     isGrouped = map.rule(.group) != nil
     hasVariantImages =
       settings.products[number].columns[ProductColumn.variantImage.rawValue] != nil
@@ -103,6 +107,8 @@ struct ProductsReader<Rows: RowReader> {
     hasHeads = isGrouped && (!map.headConditions.isEmpty || map.rule(.members) != nil)
     aislePositions = map.rule(.aisle)?.positions ?? []
     filledAisles = map.rule(.aisle)?.filledNumbers ?? []
+    hasTranslations = !settings.translations.isEmpty
+    translatedAisles = settings.translations.map { _ in FieldCombinations() }
     held = Array(repeating: nil, count: map.filled.count)
     let mappings = settings.products[number].columns
     let aisle = mappings[ProductColumn.aisle.rawValue]
@@ -201,6 +207,7 @@ struct ProductsReader<Rows: RowReader> {
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
     readExtras(into: &details)
     readHistory(faults: &faults)
+    if hasTranslations { readTranslations(faults: &faults) }
     add(product, details)
   }
 

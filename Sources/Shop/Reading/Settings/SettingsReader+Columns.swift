@@ -9,6 +9,14 @@ extension SettingsReader {
     guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
     var columns: [String: ColumnMapping] = [:]
     for (key, value) in value.members {
+      if let (name, suffix) = Self.parts(of: key), let column = Column(rawValue: name),
+        column.isTranslatable
+      {
+        guard let number = language(of: value, name: name, suffix: suffix) else { continue }
+        let column = "\(name)@\(settings.translations[number].tag)"
+        columns[column] = readTranslatedMapping(value, key: key)
+        continue
+      }
       guard let column = Column(rawValue: key), !column.isOnlyMapped else {
         let known = Column.allCases.filter { !$0.isOnlyMapped }
         failUnknown(value, among: known.map(\.rawValue))
@@ -55,6 +63,22 @@ extension SettingsReader {
       mapping.listsOptions = kind == .options
     }
     return mapping
+  }
+
+  /// The mapping of a column's texts in a further language: a column, or several that are joined.
+  private mutating func readTranslatedMapping(
+    _ value: JSONValue, key: String
+  ) -> ColumnMapping? {
+    guard let rule = readRule(value, key: key) else { return nil }
+    switch rule {
+    case .column: return ColumnMapping(rule, location: value.location)
+    case .joined(let parts)
+    where parts.allSatisfy({ if case .column = $0 { true } else { false } }):
+      return ColumnMapping(rule, location: value.location)
+    default:
+      fail(value, "`\(key)` must be a column or an array of columns", "\"\(key)\": \"Title\"")
+      return nil
+    }
   }
 
   private func allows<Column: KnownColumn>(_ rule: ColumnMapping.Rule, for column: Column) -> Bool {

@@ -22,7 +22,11 @@ extension SettingsReader {
 
   private mutating func readFilter(_ value: JSONValue) -> FilterGroup? {
     for (key, member) in value.members where !["name", "on", "bands"].contains(key) {
-      failUnknown(member, among: ["name", "on", "bands"])
+      let filter = value["name"]?.text?.trimmingBlanks ?? ""
+      let isText = readTranslated(member, among: ["name"]) { translation, _, text in
+        translation.labels[.filter(filter)] = text
+      }
+      if !isText { failUnknown(member, among: ["name", "on", "bands"]) }
     }
     let examples = [
       "name": "\"name\": \"Price\"", "on": "\"on\": \"price\"", "bands": "\"bands\": \"auto\"",
@@ -36,7 +40,7 @@ extension SettingsReader {
     }
     let name = value["name"].flatMap { text($0, "\"name\": \"Price\"") }
     let measure = value["on"].flatMap { readMeasure($0) }
-    let bands = value["bands"].flatMap { readBands($0) }
+    let bands = value["bands"].flatMap { readBands($0, of: name ?? "") }
     guard let name, let measure, let bands else { return nil }
     settings.locations[.filter(name)] = value["name"]?.location
     return FilterGroup(name: name, measure: measure, bands: bands)
@@ -49,7 +53,10 @@ extension SettingsReader {
     return measure
   }
 
-  private mutating func readBands(_ value: JSONValue) -> FilterGroup.Bands? {
+  /// - Parameter filter: its name.
+  private mutating func readBands(
+    _ value: JSONValue, of filter: String
+  ) -> FilterGroup.Bands? {
     let example = "\"bands\": [{ \"to\": 5 }, { \"from\": 5, \"to\": 10 }, { \"from\": 10 }]"
     if value.text == "auto" { return .auto }
     guard value.kind == .array else {
@@ -61,10 +68,9 @@ extension SettingsReader {
     }
     var bands: [(band: BandBounds, value: JSONValue)] = []
     for item in value.elements {
-      guard isObject(item, "a band", "{ \"from\": 5, \"to\": 10 }"), let band = readBand(item)
-      else {
-        continue
-      }
+      guard isObject(item, "a band", "{ \"from\": 5, \"to\": 10 }"),
+        let band = readBand(item, .band(bands.count, ofFilter: filter))
+      else { continue }
       if let twin = bands.first(where: {
         $0.band.lower == band.lower && $0.band.upper == band.upper
       }) {
@@ -80,7 +86,10 @@ extension SettingsReader {
     return .listed(bands.map(\.band))
   }
 
-  private mutating func readBand(_ value: JSONValue) -> BandBounds? {
+  /// - Parameter label: what translations call the band by.
+  private mutating func readBand(
+    _ value: JSONValue, _ label: Translation.Label
+  ) -> BandBounds? {
     let keys = ["label", "from", "above", "to", "through"]
     var band = BandBounds()
     var isValid = true
@@ -91,7 +100,11 @@ extension SettingsReader {
         isValid = readBound(member, key, into: &band.lower, isIncluded: key == "from") && isValid
       case "to", "through":
         isValid = readBound(member, key, into: &band.upper, isIncluded: key == "through") && isValid
-      default: failUnknown(member, among: keys)
+      default:
+        let isText = readTranslated(member, among: ["label"]) { translation, _, text in
+          translation.labels[label] = text
+        }
+        if !isText { failUnknown(member, among: keys) }
       }
     }
     guard isValid else { return nil }

@@ -15,14 +15,14 @@ extension SettingsReader {
     settings.baseURL = url
   }
 
-  mutating func readLocale(_ value: JSONValue) {
-    guard let text = text(value, "\"locale\": \"de-AT\"") else { return }
-    guard let locale = LocaleName.normalized(text) else {
-      return fail(
-        value, "the locale \(text.inBackticks) is unknown", nil,
-        help: "write a language and a country, like `\"locale\": \"de-AT\"`")
-    }
-    settings.locale = locale
+  /// - Parameter example: how the locale could be written.
+  mutating func locale(_ value: JSONValue, _ example: String) -> String? {
+    guard let text = text(value, example) else { return nil }
+    if let locale = LocaleName.normalized(text) { return locale }
+    fail(
+      value, "the locale \(text.inBackticks) is unknown", nil,
+      help: "write a language and a country, like `\(example)`")
+    return nil
   }
 
   mutating func readCurrency(_ value: JSONValue) {

@@ -122,6 +122,12 @@ extension SettingsReader {
       }
     case .object:
       for (name, value) in value.members {
+        if let (column, suffix) = Self.parts(of: name),
+          let number = settings.translations.firstIndex(where: { $0.isNamed(suffix) })
+        {
+          settings.translations[number].labels[.column(column)] = text(value, example)
+          continue
+        }
         guard let label = text(value, example) else { continue }
         shown.append(ShownColumn(name: name, label: label, location: value.keyLocation))
       }

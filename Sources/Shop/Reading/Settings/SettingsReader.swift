@@ -25,9 +25,9 @@ package struct SettingsReader {
 
   private mutating func readShop(_ root: JSONValue) {
     let keys = [
-      "title", "description", "organization", "baseURL", "locale", "currency", "timeZone",
-      "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters",
-      "departments", "brands", "news", "checks",
+      "title", "description", "organization", "baseURL", "locale", "locales", "currency",
+      "timeZone", "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders",
+      "filters", "departments", "brands", "news", "checks",
     ]
     if root["title"] == nil {
       faults.error(
@@ -37,7 +37,10 @@ package struct SettingsReader {
     }
     // What is found in the other keys has the levels already.
     if let checks = root["checks"] { readChecks(checks) }
+    // So are the languages that texts may be in.
+    if let locales = root["locales"] { readLocales(locales) }
     for (key, value) in root.members {
+      if readShopText(value) { continue }
       switch key {
       case "title": settings.title = text(value, "\"title\": \"My shop\"") ?? ""
       case "description":
@@ -45,7 +48,14 @@ package struct SettingsReader {
           value, "\"description\": \"Fresh food every day\"", isEmptyAllowed: true)
       case "organization": readOrganization(value)
       case "baseURL": readBaseURL(value)
-      case "locale": readLocale(value)
+      case "locale":
+        if root["locales"] != nil {
+          fail(
+            value, "the shop has both `locale` and `locales`", nil,
+            help: "remove `locale`: the first of `locales` takes its place")
+        }
+        settings.locale = locale(value, "\"locale\": \"de-AT\"") ?? settings.locale
+      case "locales": break
       case "currency": readCurrency(value)
       case "timeZone": readTimeZone(value)
       case "products":

@@ -20,9 +20,11 @@ struct ColumnMap<Column: KnownColumn> {
   private(set) var conditions: [(position: Int, condition: RowCondition)] = []
   /// The same of `TableSource.headConditions`.
   private(set) var headConditions: [(position: Int, condition: RowCondition)] = []
+  /// What has the texts in each of `Settings.translations`.
+  private(set) var translations: [ColumnTranslation] = []
   /// The rules whose texts rows below may have.
   private(set) var filled: [FieldRule] = []
-  private let columns: [TableColumn]
+  let columns: [TableColumn]
   /// What the preset calls the columns; empty if it calls them as the file does.
   let aliases: [TableColumn]
   /// Whether the aliases are certain only if no column is missing.
@@ -30,9 +32,10 @@ struct ColumnMap<Column: KnownColumn> {
   private let reporter: ColumnReporter
   private var taken: Set<Int> = []
 
+  /// - Parameter settings: nil for a table without texts.
   init(
     _ columns: [TableColumn], source: SourceFile, of table: Settings.Table,
-    described: TableSource, faults: inout FaultList
+    described: TableSource, settings: Settings? = nil, faults: inout FaultList
   ) {
     self.columns = columns
     let translation = described.preset?.translation(of: columns.map(\.name))
@@ -71,11 +74,15 @@ struct ColumnMap<Column: KnownColumn> {
       }
       reporter.reportMissing(column.rawValue, known: known, faults: &faults)
     }
+    for translation in settings?.translations ?? [] {
+      translations.append(self.translation(into: translation, described, faults: &faults))
+    }
     conditions = found(described.conditions, faults: &faults)
     headConditions = found(described.headConditions, faults: &faults)
     findExtras(described.shown, faults: &faults)
     // A platform's columns have names of their own.
     if described.preset == nil { reportNear(faults: &faults) }
+    if let settings { reportLanguages(settings, faults: &faults) }
   }
 
   private mutating func map(
@@ -91,7 +98,7 @@ struct ColumnMap<Column: KnownColumn> {
   }
 
   /// Nil if the file has none of the rule's columns, with an error for each that is missing.
-  private mutating func found(
+  mutating func found(
     _ rule: ColumnMapping.Rule, of mapping: ColumnMapping, faults: inout FaultList
   ) -> FieldRule? {
     switch rule {
@@ -137,7 +144,7 @@ struct ColumnMap<Column: KnownColumn> {
   }
 
   /// The first of the positions, which are now in use; a second one is an error.
-  private mutating func take(_ found: [Int], faults: inout FaultList) -> Int? {
+  mutating func take(_ found: [Int], faults: inout FaultList) -> Int? {
     taken.formUnion(found)
     if found.count > 1 { reporter.reportDuplicate(found[1], first: found[0], faults: &faults) }
     return found.first
@@ -208,6 +215,14 @@ struct ColumnMap<Column: KnownColumn> {
     }
   }
 
+  /// Reports columns with texts in languages that the shop doesn't have.
+  private func reportLanguages(_ settings: Settings, faults: inout FaultList) {
+    let names = translatableNames
+    for index in columns.indices where !taken.contains(index) {
+      reporter.reportLanguage(index, of: names, settings, faults: &faults)
+    }
+  }
+
   /// The position of `column` in a row; nil if its value is not that of a single column.
   @inline(__always)
   subscript(column: Column) -> Int? {
@@ -266,7 +281,7 @@ struct ColumnMap<Column: KnownColumn> {
     return found.isEmpty ? Self.positions(of: name, in: aliases) : found
   }
 
-  private static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {
+  static func matches(_ name: String, in columns: [TableColumn]) -> [Int] {
     let folded = TableColumn.folded(name)
     return columns.indices.filter { columns[$0].folded == folded }
   }

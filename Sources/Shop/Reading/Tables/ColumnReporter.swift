@@ -110,7 +110,7 @@ struct ColumnReporter {
     return source.location(at: first.offset, length: end - first.offset)
   }
 
-  private func location(_ column: TableColumn) -> SourceLocation {
+  func location(_ column: TableColumn) -> SourceLocation {
     source.location(at: column.offset, length: column.length)
   }
 }

@@ -7,6 +7,8 @@ protocol KnownColumn: CaseIterable, RawRepresentable<String>, Sendable {
   var isOnlyMapped: Bool { get }
   /// Whether a column with nearly its name is probably meant to be it.
   var isOftenMisspelt: Bool { get }
+  /// Whether it has texts for visitors, which another column may have in another language.
+  var isTranslatable: Bool { get }
   /// The column that may be there in place of this one.
   var substitute: Self? { get }
   /// How much of a `ColumnMapping.Rule` its mapping may be.
@@ -86,6 +88,8 @@ enum ProductColumn: String, KnownColumn {
   /// Servers call the list of all variants of a product `variants`.
   var isOftenMisspelt: Bool { self != .variant }
 
+  var isTranslatable: Bool { [.name, .description, .aisle].contains(self) }
+
   var substitute: Self? { self == .price ? .priceMinor : nil }
 
   var mappings: AllowedMappings {
@@ -125,6 +129,7 @@ enum PriceColumn: String, KnownColumn {
 
   var isOnlyMapped: Bool { false }
   var isOftenMisspelt: Bool { true }
+  var isTranslatable: Bool { false }
   var substitute: Self? { nil }
   var mappings: AllowedMappings { .column }
 }

@@ -99,6 +99,7 @@ extension ProductsReader {
     }
     if product.aisle < 0 { product.aisle = readAisle(into: &details, faults: &faults) }
     fill(&product, &details, faults: &faults)
+    if hasTranslations { readTranslations(faults: &faults) }
     let image = readPictures(into: &details, faults: &faults)
     for index in numericColumns.indices { readNumeric(index, faults: &faults) }
     readMissingExtras(into: &details)
