@@ -13,19 +13,24 @@ let strict: [SwiftSetting] = [
 // `.ci/run` holds them to it.
 let package = Package(
   name: "aisle",
+  platforms: [.macOS(.v26)],
   products: [
     .executable(name: "aisle", targets: ["aisle"]),
     .library(name: "Mustache", targets: ["Mustache"]),
   ],
   targets: [
-    .target(name: "Bytes", swiftSettings: strict),
+    // What POSIX lacks, by each system's own means.
+    .target(name: "CPOSIX"),
+    .target(name: "POSIX", dependencies: ["CPOSIX"], swiftSettings: strict),
+    .target(name: "Bytes", dependencies: ["POSIX"], swiftSettings: strict),
     .target(name: "Diagnostics", dependencies: ["Bytes"], swiftSettings: strict),
     .target(name: "Mustache", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
     // The default templates, the starter shop and the presets as bytes: C's `#embed` needs no
     // build plug-in.
     .target(name: "EmbeddedFiles"),
     .target(
-      name: "Shop", dependencies: ["Bytes", "Diagnostics", "EmbeddedFiles"], swiftSettings: strict),
+      name: "Shop", dependencies: ["POSIX", "Bytes", "Diagnostics", "EmbeddedFiles"],
+      swiftSettings: strict),
     .target(name: "Arrange", dependencies: ["Bytes", "Shop"], swiftSettings: strict),
     .target(
       name: "Pages", dependencies: ["Bytes", "Diagnostics", "Mustache", "Shop", "Arrange"],
@@ -33,20 +38,21 @@ let package = Package(
     .target(
       name: "Checks", dependencies: ["Bytes", "Diagnostics", "Shop", "Arrange", "Pages"],
       swiftSettings: strict),
-    .target(name: "LoadedLibraries"),
     .target(
       name: "Publish",
       dependencies: [
-        "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Checks",
-        "LoadedLibraries",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Checks",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
-      dependencies: ["Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish"],
+      dependencies: [
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish",
+      ],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "BytesTests", dependencies: ["Bytes", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "BytesTests", dependencies: ["POSIX", "Bytes", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Bytes", "Diagnostics"], swiftSettings: strict),
     .testTarget(
@@ -70,9 +76,10 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish", "TestSupport", "aisle",
+        "POSIX", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish", "TestSupport",
+        "aisle",
       ],
       exclude: ["Shops"], swiftSettings: strict),
-    .testTarget(name: "TidyTests", swiftSettings: strict),
+    .testTarget(name: "TidyTests", dependencies: ["POSIX"], swiftSettings: strict),
   ]
 )

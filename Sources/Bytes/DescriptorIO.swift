@@ -1,4 +1,4 @@
-import Glibc
+import POSIX
 
 /// What the system refused, as `errno` reports it.
 package struct SystemError: Error, Equatable {
@@ -22,7 +22,7 @@ package enum DescriptorIO {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress! + written, bytes.count - written)
+        unsafe POSIX.write(descriptor, $0.baseAddress! + written, bytes.count - written)
       }
       if count < 0, errno == EINTR { continue }
       if count < 0 { throw .last }
@@ -54,7 +54,7 @@ package enum DescriptorIO {
   ) throws(SystemError) -> Int {
     var filled = 0
     while filled < room.count {
-      let count = unsafe Glibc.read(descriptor, room.baseAddress! + filled, room.count - filled)
+      let count = unsafe POSIX.read(descriptor, room.baseAddress! + filled, room.count - filled)
       if count < 0, errno == EINTR { continue }
       if count < 0 { throw .last }
       if count == 0 { break }

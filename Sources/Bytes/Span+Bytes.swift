@@ -1,4 +1,4 @@
-import Glibc
+import POSIX
 
 // Questions about whole runs of bytes.
 

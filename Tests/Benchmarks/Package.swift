@@ -19,7 +19,9 @@ let package = Package(
     .package(url: "https://github.com/stencilproject/Stencil", exact: "0.15.1"),
   ],
   targets: [
-    .target(name: "Bytes", swiftSettings: upcoming),
+    .target(name: "CPOSIX"),
+    .target(name: "POSIX", dependencies: ["CPOSIX"], swiftSettings: upcoming),
+    .target(name: "Bytes", dependencies: ["POSIX"], swiftSettings: upcoming),
     .target(name: "Diagnostics", dependencies: ["Bytes"], swiftSettings: upcoming),
     .target(
       name: "AisleMustache", dependencies: ["Bytes", "Diagnostics"], swiftSettings: upcoming),

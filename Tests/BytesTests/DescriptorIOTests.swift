@@ -1,5 +1,5 @@
 import Bytes
-import Glibc
+import POSIX
 import Testing
 
 @Suite("Open files")

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import POSIX
 
 /// Records the files that are added to a folder or removed from it, in order.
 final class FolderWatch {

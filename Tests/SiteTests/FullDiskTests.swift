@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import POSIX
 import Testing
 
 /// Disks and folders that can't be written to. Needs a machine on which a test may mount a small

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import Glibc
+import POSIX
 import Publish
 import TestSupport
 import Testing

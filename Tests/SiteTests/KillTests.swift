@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import POSIX
 import TestSupport
 import Testing
 
@@ -105,7 +105,7 @@ struct KillTests {
   private func kill(after seconds: Double) throws {
     let process = try Binary.start(["build", "--output", "site", "--quiet"], in: shop.folder)
     usleep(UInt32(seconds * 1_000_000))
-    Glibc.kill(process.processIdentifier, SIGKILL)
+    POSIX.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import POSIX
 import Testing
 
 /// Symbolic links among a shop's images and templates (`Catalog: Overview`).

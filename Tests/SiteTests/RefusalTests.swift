@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import POSIX
 import Testing
 
 /// What a build reports and leaves behind if it can't write.

@@ -5,8 +5,8 @@ import Testing
 struct ModuleTests {
   /// Left to right: each may import only those before it.
   static let modules: [Substring] = [
-    "Bytes", "Diagnostics", "Mustache", "EmbeddedFiles", "Shop", "Arrange", "Pages", "Checks",
-    "LoadedLibraries", "Publish", "aisle",
+    "CPOSIX", "POSIX", "Bytes", "Diagnostics", "Mustache", "EmbeddedFiles", "Shop", "Arrange",
+    "Pages", "Checks", "Publish", "aisle",
   ]
 
   private static let sources = RepositoryFile.code.filter { $0.module != nil }
@@ -21,6 +21,22 @@ struct ModuleTests {
             let other = Self.modules.firstIndex(of: imported)
           else { return false }
           return other >= own
+        }
+      })
+  }
+
+  @Test("and the tests know the C library only as POSIX")
+  func systems() {
+    // What tells systems apart, or only some of them have.
+    let words = ["canImport(", "#if os(", "FoundationEssentials", "@_extern", "dlsym("]
+    let libraries: Set<Substring> = ["Glibc", "Musl", "Darwin", "Android", "CPOSIX"]
+    let files = RepositoryFile.code(in: .swift).filter { $0.path != "Sources/POSIX/POSIX.swift" }
+    expectNone(
+      files.flatMap { file in
+        file.breaches("belongs in Sources/POSIX or Sources/CPOSIX") { line in
+          guard !line.has("let words = [") else { return false }
+          return Self.imported(by: line).map(libraries.contains) == true
+            || words.contains { line.has($0) }
         }
       })
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import POSIX
 import Testing
 
 /// A text file of this repository as lines, for the tests that hold the house rules.

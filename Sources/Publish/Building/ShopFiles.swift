@@ -1,6 +1,6 @@
 import Bytes
 import Diagnostics
-import Glibc
+import POSIX
 
 /// Files of the shop other than its tables: images, its own templates, what is copied to the root.
 enum ShopFiles {
@@ -76,7 +76,7 @@ enum ShopFiles {
     init(_ folder: OpenFolder) {
       var status = stat()
       unsafe fstat(folder.descriptor, &status)
-      device = UInt64(status.st_dev)
+      device = UInt64(truncatingIfNeeded: status.st_dev)
       inode = UInt64(status.st_ino)
     }
   }

@@ -1,5 +1,5 @@
 import Bytes
-import Glibc
+import POSIX
 
 /// What the file system says of a file: enough to see later whether anyone touched it.
 struct FileState: Sendable {
@@ -15,7 +15,7 @@ struct FileState: Sendable {
     isFolder = status.st_mode & S_IFMT == S_IFDIR
     byteCount = Int(status.st_size)
     inode = UInt64(status.st_ino)
-    changeNanoseconds = status.st_ctim.nanoseconds
+    changeNanoseconds = Int(POSIX.changeNanoseconds(status))
   }
 
   /// Nil where nothing is at `path`; a link is followed.
@@ -49,19 +49,12 @@ struct FileStamp: RawRepresentable, Hashable, Sendable {
 
 /// The clock that `FileState.changeNanoseconds` is read from.
 enum FileClock {
-  static var nanoseconds: Int {
-    var now = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME_COARSE, &now)
-    return now.nanoseconds
-  }
+  /// Since 1970; no file that is changed from now on has an earlier time of change.
+  static var nanoseconds: Int { Int(fileClockNanoseconds()) }
 
   /// The clock ticks every few milliseconds, and of two changes within one tick only the first
   /// shows in a file's state.
   static func waitForTick(after nanoseconds: Int) {
-    for _ in 0..<20 where Self.nanoseconds <= nanoseconds { usleep(1000) }
+    for _ in 0..<30 where Self.nanoseconds <= nanoseconds { usleep(1000) }
   }
-}
-
-extension timespec {
-  var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

@@ -1,5 +1,5 @@
 import Bytes
-import Glibc
+import POSIX
 
 // Looking through a folder and emptying it.
 
@@ -38,17 +38,15 @@ extension OpenFolder {
     }
     defer { unsafe closedir(stream) }
     while let entry = unsafe readdir(stream) {
-      let kind = unsafe Int(entry.pointee.d_type)
-      unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          if unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { return }
-          // Some file systems leave the kind to be asked for.
-          let isFolder =
-            unsafe kind == DT_DIR
-            || kind == DT_UNKNOWN && state(of: String(cString: name))?.isFolder == true
-          unsafe body(name, isFolder)
+      guard let name = unsafe entryName(entry) else { continue }
+      if unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
+      let isFolder =
+        switch unsafe isFolderEntry(entry) {
+        case 0: false
+        case 1: true
+        default: unsafe state(of: String(cString: name))?.isFolder == true
         }
-      }
+      unsafe body(name, isFolder)
     }
   }
 

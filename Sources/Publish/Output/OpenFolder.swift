@@ -1,5 +1,5 @@
 import Bytes
-import Glibc
+import POSIX
 
 /// One folder held open, so that what is in it is reached by name alone and never through a
 /// symbolic link.
@@ -19,7 +19,7 @@ final class OpenFolder: Sendable {
   /// - Throws: `OutputFault` if there is no such folder, or it may not be opened.
   convenience init(path: String, isLinkFollowed: Bool = true) throws(OutputFault) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkFollowed ? 0 : O_NOFOLLOW)
-    let descriptor = unsafe Glibc.open(path, flags)
+    let descriptor = unsafe POSIX.open(path, flags)
     if descriptor < 0 { throw OutputFault(cannot: "open the output folder", path) }
     self.init(descriptor: descriptor, path: path)
   }
@@ -28,7 +28,7 @@ final class OpenFolder: Sendable {
   ///
   /// - Throws: `OutputFault` if it is not a folder that can be opened.
   convenience init(reading path: String) throws(OutputFault) {
-    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = unsafe POSIX.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw OutputFault(cannotRead: path) }
     self.init(descriptor: descriptor, path: path)
   }

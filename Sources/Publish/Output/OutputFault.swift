@@ -1,6 +1,6 @@
 import Bytes
 package import Diagnostics
-import Glibc
+import POSIX
 
 /// Why the site can't be written, as a person should read it.
 package struct OutputFault: Error {

@@ -1,4 +1,4 @@
-import Glibc
+import POSIX
 import Synchronization
 
 /// The folder a site is written to: every access to it goes through here.

@@ -1,5 +1,5 @@
 import Bytes
-import Glibc
+import POSIX
 
 /// Looks at the files of a site without reading them.
 struct OutputScan: Sendable {

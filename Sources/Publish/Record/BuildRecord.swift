@@ -1,6 +1,6 @@
 import Bytes
 import Diagnostics
-import FoundationEssentials
+import Foundation
 
 /// What a build leaves for the next one, so that it makes only what changed (`Architecture:
 /// Updates`). It is an optimization and never an authority: without it, the next build renders and

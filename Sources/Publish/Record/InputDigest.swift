@@ -1,7 +1,6 @@
 import Bytes
 import Diagnostics
-import Glibc
-import LoadedLibraries
+import POSIX
 import Shop
 
 /// Everything that decides the bytes of a site, summed up before any of it is parsed.
@@ -9,7 +8,7 @@ struct InputDigest: Sendable, Equatable {
   /// The fingerprint of all inputs; unknown if one of them can't be read twice.
   let fingerprint: Fingerprint
   /// The fingerprint of what every page is made from: the settings, the theme and the program, but
-  /// not the catalog, the history and the clock.
+  /// not the catalog, the history and the clock; unknown where the program isn't found.
   let settings: Fingerprint
   /// When the newest of the files was changed, the program not counted.
   let newestNanoseconds: Int
@@ -18,14 +17,14 @@ struct InputDigest: Sendable, Equatable {
   ///   them; the first is `shop.json`.
   init(_ request: BuildRequest, inputFiles: [String]) {
     var sum = Sum()
-    sum.addProgram()
+    let knowsProgram = sum.addProgram()
     sum.digest.add(request.baseURL ?? "")
     for file in sum.files(below: request.templates) {
       sum.digest.add(file.path)
       sum.addFile("\(request.templates)/\(file.path)")
     }
     sum.addFile("\(request.content)/\(ShopReader.settingsFile)")
-    settings = sum.digest.fingerprint
+    settings = knowsProgram ? sum.digest.fingerprint : .unknown
     // Messages name the files, and depend on what a folder lacks.
     for name in [request.content, request.templates] { sum.digest.add(name) }
     sum.digest.add(request.namesTemplates ? 1 : 0)
@@ -41,7 +40,7 @@ struct InputDigest: Sendable, Equatable {
     // Other files are only copied: what the file system says of them is enough.
     sum.addStates(below: "\(request.content)/images")
     sum.addStates(below: "\(request.content)/\(RootFiles.folder)", includesHidden: true)
-    fingerprint = sum.isWhole ? sum.digest.fingerprint : .unknown
+    fingerprint = sum.isWhole && knowsProgram ? sum.digest.fingerprint : .unknown
     newestNanoseconds = sum.newestNanoseconds
   }
 
@@ -84,24 +83,33 @@ struct InputDigest: Sendable, Equatable {
 
     /// Adds the program and the libraries that it is linked with: how numbers and dates are written
     /// and names are sorted is decided by those of the toolchain.
-    mutating func addProgram() {
-      for file in ["/proc/self/exe"] + Self.libraries {
-        FileState(following: file)?.add(to: &digest)
+    ///
+    /// - Returns: false if the program isn't found.
+    mutating func addProgram() -> Bool {
+      var files = Self.programFiles
+      // Neither a system other than Linux and Darwin nor a bare root without `/proc` can tell.
+      let program = files.isEmpty ? nil : FileState(following: files.removeFirst())
+      let call = CommandLine.arguments[0]
+      guard let program = program ?? (call.contains("/") ? FileState(following: call) : nil) else {
+        return false
       }
+      program.add(to: &digest)
+      for file in files { FileState(following: file)?.add(to: &digest) }
+      return true
     }
 
-    /// The files of the libraries that were loaded with the program; none in a static build.
-    private static var libraries: [String] {
-      var names: [String] = []
-      unsafe withUnsafeMutablePointer(to: &names) { names in
-        unsafe forEachLoadedLibrary(
-          { name, names in
-            guard let name = unsafe name else { return }
-            unsafe names?.assumingMemoryBound(to: [String].self).pointee.append(
-              String(cString: name))
-          }, names)
+    /// The program's file, then those of the libraries; of those there are none in a static build.
+    private static var programFiles: [String] {
+      var files: [String] = []
+      unsafe withUnsafeMutablePointer(to: &files) { files in
+        unsafe forEachProgramFile(
+          { path, files in
+            guard let path = unsafe path else { return }
+            unsafe files?.assumingMemoryBound(to: [String].self).pointee.append(
+              String(cString: path))
+          }, files)
       }
-      return names.filter { $0.hasPrefix("/") }
+      return files
     }
   }
 }

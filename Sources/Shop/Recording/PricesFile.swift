@@ -1,6 +1,6 @@
 import Bytes
 import Diagnostics
-import Glibc
+import POSIX
 
 /// The prices file while rows are added: other runs are locked out, and it is replaced whole or not
 /// at all, even if the program is killed.
@@ -46,7 +46,7 @@ final class PricesFile {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let parent = parts.dropLast().joined(separator: "/")
     let parentPath = parts.count == 1 ? "." : parent.isEmpty ? "/" : parent
-    let folder = unsafe Glibc.open(parentPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = unsafe POSIX.open(parentPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder < 0 { throw FileReader.fault(.last, path: parentPath, name: parentPath) }
     let file = PricesFile(
       name: name, fileName: String(parts[parts.count - 1]), folder: folder,
@@ -121,7 +121,6 @@ final class PricesFile {
     let exists = unsafe fstatat(folder, fileName, &now, AT_SYMLINK_NOFOLLOW) == 0
     guard let status, exists else { return !exists && self.status == nil }
     return now.st_ino == status.st_ino && now.st_size == status.st_size
-      && now.st_mtim.tv_sec == status.st_mtim.tv_sec
-      && now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
+      && modificationNanoseconds(now) == modificationNanoseconds(status)
   }
 }

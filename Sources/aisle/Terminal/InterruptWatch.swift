@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import POSIX
 import Publish
 import Synchronization
 

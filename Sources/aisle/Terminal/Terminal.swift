@@ -1,6 +1,6 @@
 import Bytes
 import Diagnostics
-import Glibc
+import POSIX
 
 /// Where output goes: results to standard output, everything else to standard error.
 struct Terminal {

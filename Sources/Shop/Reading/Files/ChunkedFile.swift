@@ -1,6 +1,6 @@
 import Bytes
 package import Diagnostics
-import Glibc
+import POSIX
 
 /// A text file of which one part at a time is in memory: a price history may be larger than memory.
 ///

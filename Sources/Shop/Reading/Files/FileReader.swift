@@ -1,7 +1,7 @@
 import Bytes
 package import Diagnostics
-import FoundationEssentials
-import Glibc
+import Foundation
+import POSIX
 
 /// Reads whole files as bytes; if that fails, the fault helps to find the file that was meant.
 package struct FileReader: Sendable {
@@ -22,7 +22,7 @@ package struct FileReader: Sendable {
   static func open(
     _ path: String, name: String
   ) throws(Diagnostic) -> (file: Int32, size: Int) {
-    let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw fault(.last, path: path, name: name) }
     var status = stat()
     let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
