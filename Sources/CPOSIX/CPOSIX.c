@@ -2,6 +2,20 @@
 #define _GNU_SOURCE
 #include "CPOSIX.h"
 
+#if (defined(__GLIBC__) || defined(__APPLE__)) && !defined(AISLE_PORTABLE)
+static char *const *arguments;
+
+// These two call constructors as they call `main`.
+__attribute__((constructor)) static void keepArguments(int count, char *const *words) {
+  (void)count;
+  arguments = words;
+}
+
+char *const *programArguments(void) { return arguments; }
+#else
+char *const *programArguments(void) { return 0; }
+#endif
+
 #if defined(__APPLE__) && !defined(AISLE_PORTABLE)
 #include <mach-o/dyld.h>
 

@@ -58,6 +58,10 @@ static inline int isFolderEntry(const struct dirent *entry) {
 /// The name of an entry, which lives as long as the entry.
 static inline const char *entryName(const struct dirent *entry) { return entry->d_name; }
 
+/// The words that the program was called with, the first one its own name; null at the end. Null
+/// where the system does not say before `main`.
+char *const *programArguments(void);
+
 /// Calls `body` with `context` and the path of the program, then of each library that was loaded
 /// with it; never where the system can't tell. Not every path leads to a file.
 void forEachProgramFile(void (*body)(const char *path, void *context), void *context);

@@ -89,7 +89,7 @@ struct InputDigest: Sendable, Equatable {
       var files = Self.programFiles
       // Neither a system other than Linux and Darwin nor a bare root without `/proc` can tell.
       let program = files.isEmpty ? nil : FileState(following: files.removeFirst())
-      let call = CommandLine.arguments[0]
+      let call = ProgramCall.words.first ?? ""
       guard let program = program ?? (call.contains("/") ? FileState(following: call) : nil) else {
         return false
       }
