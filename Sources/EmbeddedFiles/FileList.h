@@ -71,6 +71,7 @@
 #embed FILE(templates/assets/search.js)
 #embed FILE(templates/assets/sheet.js)
 #embed FILE(templates/assets/sort-menu.js)
+#embed FILE(templates/assets/start.js)
 #embed FILE(templates/assets/style.css)
 #embed FILE(templates/assets/templates.js)
 #embed FILE(templates/assets/theme.css)

@@ -1,13 +1,13 @@
 """An aisle of 22,000 products: likely names first, and how fast it answers."""
 
 from listing_tests import choose
-from session import settle, texts
+from session import settle, texts, tick, wait_for_chip
 
 
 def likely_names(session, root, folder):
     """A band's page is known by its own filter, though the name of another begins alike"""
     with session.page(folder + "price-per-unit-20-up.html", root=root) as page:
-        page.wait_for_selector(".filter-chip")
+        wait_for_chip(page)
         session.same(len(texts(page, ".filter-chip")), 1, "chips")
         session.expect(page.is_checked("[data-filter='price-per-unit'] [value='20-up']"),
                        "its own box is ticked")
@@ -20,10 +20,10 @@ def large_aisle(session, root, folder):
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(500)
         steps = [
-            lambda: page.check(".option-row [value='5-10']"),
+            lambda: tick(page, "5-10"),
             lambda: (page.click(".add-filter"), page.wait_for_selector(".sheet[open]"),
                      page.keyboard.press("Escape"), settle(page)),
-            lambda: page.check(".option-row [value='10-25']"),
+            lambda: tick(page, "10-25"),
             lambda: (page.click(".sort-button"), choose(page, "unit-price-ascending")),
             lambda: (page.click(".sort-button"), choose(page, "brand-ascending")),
             lambda: page.uncheck(".option-row [value='10-25']"),

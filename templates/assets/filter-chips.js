@@ -1,11 +1,11 @@
-// The row of active filters: a chip for each, with a button that removes it, and a button that adds
-// another.
+// The active filters: a chip for each, with a button that removes it, and the button that opens the
+// sheet with all filters, which counts them.
 
 import { $, $$, fillIn, prefersReducedMotion, renderTemplate, strings } from './templates.js'
 
 export class FilterChips {
   row = $('.active-filters')
-  addButton = $('.add-filter', this.row)
+  addButton = $('.add-filter')
 
   /**
    * - remove: called with a filter's id and a value.
@@ -14,9 +14,11 @@ export class FilterChips {
    */
   constructor({ remove, openSheet, clear }) {
     Object.assign(this, { remove, openSheet })
-    this.addButton.onclick = () => openSheet(this.addButton.parentElement)
+    this.addButton.onclick = () => openSheet(this.addButton)
     $('.clear-filters', this.row).onclick = clear
   }
+
+  get clearItem() { return $('.clear-filters', this.row).parentElement }
 
   get chips() { return $$('.filter-chip:not([inert])', this.row) }
 
@@ -29,33 +31,30 @@ export class FilterChips {
       if (!wanted.delete(keyOf({ id, value }))) this.removeChip(chip)
     }
     for (const value of wanted.values()) this.addChip(value)
-    $('.clear-filters', this.row).parentElement.hidden = !values.length
+    this.clearItem.hidden = !values.length
+    $('b', this.addButton).textContent = values.length || ''
     this.row.classList.add('is-ready')
   }
 
   addChip({ id, value, label }) {
     const remove_label = fillIn(strings.remove_filter, { name: label })
-    const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label })
+    const has_box = Boolean($(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`))
+    const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
     const nameButton = $('.filter-chip-name', chip)
-    nameButton.onclick = () => {
-      this.select(chip)
-      this.openSheet(nameButton)
-    }
+    nameButton.onclick = () => this.openSheet(nameButton)
     $('.filter-chip-remove', chip).onclick = async () => {
       await this.remove(id, value)
       const next = this.chips[0]?.firstElementChild ?? this.addButton
       next.focus({ preventScroll: true })
     }
-    this.addButton.parentElement.before(chip)
+    this.clearItem.before(chip)
     // The chip can be centred only when it has its final width.
-    this.slide(chip).then(() => chip.inert || this.select(chip))
+    this.slide(chip).then(() => chip.inert || this.center(chip))
   }
 
   removeChip(chip) {
     chip.inert = true
     this.slide(chip, 'reverse').then(() => chip.remove())
-    const [first] = this.chips
-    if (first) this.select(first)
   }
 
   slide(chip, direction) {
@@ -64,11 +63,8 @@ export class FilterChips {
     return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
   }
 
-  /** Marks a chip and scrolls it to the centre of the row. */
-  select(chip) {
-    for (const each of $$('.filter-chip', this.row)) {
-      each.classList.toggle('is-selected', each === chip)
-    }
+  /** Scrolls a chip to the centre of the row. */
+  center(chip) {
     const [row, box] = [this.row, chip].map(each => each.getBoundingClientRect())
     const left = box.x + box.width / 2 - row.x - row.width / 2
     this.row.scrollBy({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })

@@ -83,7 +83,7 @@ export class ListingView {
       linkTo: number => this.listing.address({ ...this.state, page: number }),
       open: async number => {
         await this.listing.change(state => { state.page = number })
-        this.page.tools.scrollIntoView()
+        $('#main').scrollIntoView()
         $('#main').focus({ preventScroll: true })
       },
     }))
@@ -111,7 +111,7 @@ export class ListingView {
     document.title = title.filter(Boolean).map(text => text.trim()).join(' – ')
     const count = formatCount(total)
     $('.total-count').textContent = count
-    $('h1 span')?.remove()
+    $('h1 .visually-hidden')?.remove()
     $('.page-position').textContent = pages > 1 ? position : ''
     this.listing.announce(fillIn(strings.shown_count, { count }))
     this.filterSheet?.showTotal(count)

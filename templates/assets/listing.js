@@ -70,6 +70,7 @@ class Listing {
       this.showChips()
     }
     this.load().then(view => view.show(), showAsBuilt)
+      .finally(() => document.documentElement.classList.remove('is-pending'))
   }
 
   // MARK: State
@@ -150,16 +151,4 @@ class Listing {
   }
 }
 
-/** Opens the order that was chosen in this aisle before; true if that is another page. */
-function openRememberedOrder({ folder, orders }) {
-  const order = memory.get(`order ${folder}`)
-  const isNavigation = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
-  const isDefault = /(\/|index\.html)$/.test(location.pathname)
-  const isOther = order !== orders[0].id && orders.some(({ id }) => id === order)
-  if (!isNavigation || !isDefault || !isOther) return false
-  location.replace(`${order}.html${location.search}${location.hash}`)
-  return true
-}
-
-const page = readListingPage()
-if (!openRememberedOrder(page)) new Listing(page)
+new Listing(readListingPage())

@@ -25,17 +25,35 @@ export function refreshTimes() {
   }
 }
 
+/** Marks the link to the department that the page belongs to. */
+function markDepartment() {
+  const trail = document.querySelectorAll('.breadcrumbs a')
+  const above = [location, ...trail].map(each => each.pathname)
+  const links = [...document.querySelectorAll('.site-header li a')].slice(1)
+  const current = links.find(link => above.includes(link.pathname))
+  if (!current) return
+  current.ariaCurrent ??= 'true'
+  const row = current.closest('ul')
+  row.scrollLeft = current.offsetLeft + (current.offsetWidth - row.clientWidth) / 2
+}
+
 document.documentElement.classList.add('js')
 refreshTimes()
 setInterval(refreshTimes, 6e4)
 document.addEventListener('visibilitychange', refreshTimes)
+
+markDepartment()
 
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
   '.cheaper-products': 'cheaper-products', '#search-results': 'search', '.variants': 'variants',
 }
 for (const [selector, module] of Object.entries(pageModules)) {
-  if (document.querySelector(selector)) import(`./${module}.js`)
+  if (document.querySelector(selector)) {
+    import(`./${module}.js`).catch(() => {
+      document.documentElement.classList.remove('js', 'is-pending')
+    })
+  }
 }
 // On other pages search is loaded when its field is first used.
 const searchForm = document.querySelector('.search-form')

@@ -1,5 +1,4 @@
-// The button that opens the sheet of orders. The sheet has one entry per key; the entry of the
-// current order reverses it.
+// The button that opens the sheet of orders.
 
 import { $, renderTemplate } from './templates.js'
 import { makeSheet, openSheet } from './sheet.js'
@@ -23,26 +22,20 @@ export class SortMenu {
     this.button.onclick = () => openSheet(this.sheet, this.button)
   }
 
-  /** Shows one entry per key: the current order, or the direction that most visitors want. */
+  /** Marks the order in force. */
   show(currentId) {
-    this.current = this.orders.find(order => order.id === currentId)
-    for (const order of this.orders) {
-      const isCurrent = order === this.current
-      const isFirstOfKey = this.orders.find(({ key }) => key === order.key) === order
-      const hasCurrentKey = order.key === this.current.key
-      order.link.parentElement.hidden = hasCurrentKey ? !isCurrent : !isFirstOfKey
-      order.link.ariaCurrent = isCurrent ? 'true' : null
+    for (const { id, label, link } of this.orders) {
+      link.ariaCurrent = id === currentId ? 'true' : null
+      if (id === currentId) this.button.lastChild.textContent = ` ${label}`
     }
-    this.button.lastChild.textContent = ` ${this.current.label}`
   }
 
   choose(event) {
     const link = plainLink(event)
     const order = link && this.orders.find(each => each.link === link)
     if (!order) return
-    const reversed = this.orders.find(each => each !== order && each.key === order.key)
     this.sheet.close()
-    this.sort(order === this.current && reversed ? reversed.id : order.id)
+    this.sort(order.id)
   }
 }
 
