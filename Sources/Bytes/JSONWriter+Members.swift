@@ -6,6 +6,11 @@ extension JSONWriter {
     string(text)
   }
 
+  package mutating func member(_ name: String, orNull text: String?) {
+    key(name)
+    if let text { string(text) } else { null() }
+  }
+
   package mutating func member(_ name: String, _ number: Int) {
     key(name)
     integer(number)

@@ -25,7 +25,9 @@ struct Command {
   let summary: String
   let options: [Option]
 
-  static let all = [build, check, record, news, explain, render, new, templates, completions, help]
+  static let all = [
+    build, check, record, news, explain, render, new, templates, names, completions, help,
+  ]
 
   static let build = Command(
     name: "build", operands: [],
@@ -102,6 +104,11 @@ struct Command {
     options: [
       Option("--diff", nil, "print what the theme in the folder changes of the default one")
     ])
+
+  static let names = Command(
+    name: "names", operands: [Operand(value: .template, isOptional: true)],
+    summary: "list every name that templates may use, or one template",
+    options: reading + [Option("--json", nil, "print the names as JSON to standard output")])
 
   static let completions = Command(
     name: "completions", operands: [Operand(value: .shell)],

@@ -15,6 +15,22 @@ struct TextEncodingTests {
     }
   }
 
+  @Test("a page names the first character that HTML forbids, other files may have it")
+  func forbiddenCharacter() throws {
+    for (number, name) in [(0xFDD0, "U+FDD0"), (1, "U+0001"), (0x2FFFF, "U+2FFFF")] {
+      let character = Character(try #require(Unicode.Scalar(UInt32(number))))
+      let file = SourceFile(
+        name: "about.html", bytes: Array("<p>\n<p>\(character)\u{1}</p>\n".utf8))
+      #expect(TextEncoding.fault(in: file) == nil)
+      let fault = try #require(TextEncoding.pageFault(in: file))
+      #expect(fault.message == "the text contains the character \(name), which HTML forbids")
+      #expect(fault.location?.line == 2)
+      #expect(fault.location?.column == 4)
+    }
+    let plain = SourceFile(name: "about.html", bytes: Array("<p>\tT\u{E9}\r\n\u{FFFD}".utf8))
+    #expect(TextEncoding.pageFault(in: plain) == nil)
+  }
+
   @Test("Windows-1252 with the place and what to run")
   func windows() throws {
     let text = Array("id,name\n1,".utf8) + [0x4B, 0xE4, 0x73, 0x65] + Array("\n2,Milk\n".utf8)

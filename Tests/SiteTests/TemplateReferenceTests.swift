@@ -1,4 +1,8 @@
+import Diagnostics
 import Foundation
+import Mustache
+import Pages
+import Publish
 import Testing
 
 /// The page about templates (`Templates: Names`), which is made from the code and the theme.
@@ -24,8 +28,7 @@ struct TemplateReferenceTests {
     let text = try Self.pageText()
     let first = try #require(text.firstRange(of: Self.start)).upperBound
     let last = try #require(text.firstRange(of: Self.end)).lowerBound
-    let content = Binary.package.appending(path: "content").path
-    let made = "\n" + (try #require(TemplateReference(content: content))).text()
+    let made = "\n" + MarkdownNames.text(of: try Self.sampleReference())
     if ProcessInfo.processInfo.environment["AISLE_UPDATE_DOCS"] == "1" {
       let updated = text.replacingCharacters(in: first..<last, with: made)
       try Data(updated.utf8).write(to: Self.page)
@@ -42,7 +45,46 @@ struct TemplateReferenceTests {
     let spans = try String(contentsOf: page, encoding: .utf8).matches(of: #/`([^`]+)`/#)
     let known = Set(
       spans.flatMap { $0.output.1.split { !$0.isLetter && $0 != "_" }.map { String($0) } })
-    #expect(TemplateReference.dataKeys.subtracting(known).sorted() == [])
+    #expect(Self.dataKeys.subtracting(known).sorted() == [])
+  }
+
+  @Test("each template of the theme but the script's has tables, and they exist")
+  func templateTables() throws {
+    let known = TemplateReference.titles
+    let files = try TemporaryFolder.files(below: Binary.package.appending(path: "templates")).keys
+      .filter { $0.hasSuffix(".mustache") && !$0.hasPrefix("script/") }
+    #expect(known.keys.map { "\($0).mustache" }.sorted() == files.sorted())
+    let titles = Set(try Self.sampleReference().tables.map(\.title))
+    #expect(Set(known.values.joined()).isSubset(of: titles))
+  }
+
+  private static func sampleReference() throws -> TemplateReference {
+    let content = Binary.package.appending(path: "content").path
+    var faults = FaultList()
+    let request = BuildRequest(content: content, templates: "", output: "")
+    return TemplateReference(of: try #require(PlannedSite(request, faults: &faults)).plan)
+  }
+
+  /// The keys of all files of data.
+  private static var dataKeys: Set<String> {
+    let schemas = [
+      HomePage.schema, DepartmentPage.schema, AislePage.schema, ProductPage.schema, NewsPage.schema,
+      DiscountsPage.schema, SearchPage.schema, ProductCard.schema, AisleData.schema,
+      SearchWordFile.schema,
+      SearchProductFile.schema, NewsReport.schema, OwnPage.schema, BrandPage.schema,
+      BrandsPage.schema,
+    ]
+    return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }
+  }
+
+  private static func dataKeys(of schema: Schema) -> Set<String> {
+    schema.fields.filter { !$0.isTemplateOnly }.reduce(into: []) { keys, field in
+      keys.insert(field.name)
+      switch field.kind {
+      case .object(let inner), .list(let inner): keys.formUnion(dataKeys(of: inner))
+      default: break
+      }
+    }
   }
 
   @Test("no name of the page is without a type")

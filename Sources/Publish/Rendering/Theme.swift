@@ -50,7 +50,7 @@ struct Theme: Sendable {
     for path in ShopFiles.files(below: folder, faults: &faults).map(\.path) where isRead(path) {
       do throws(Diagnostic) {
         let file = try FileReader.read("\(folder)/\(path)")
-        if path.hasSuffix(".mustache"), let fault = TextEncoding.fault(in: file) { throw fault }
+        if path.hasSuffix(".mustache"), let fault = TextEncoding.pageFault(in: file) { throw fault }
         files[path] = file
       } catch {
         faults.error(error)

@@ -28,10 +28,10 @@ struct FaultsJSONReport {
   private func write(_ fault: Diagnostic, to json: inout JSONWriter) {
     json.object { json in
       json.member("severity", fault.severity.rawValue)
-      json.member("name", fault.check?.rawValue)
+      json.member("name", orNull: fault.check?.rawValue)
       json.member("message", fault.message)
       write(fault.location, to: &json)
-      json.member("help", fault.help)
+      json.member("help", orNull: fault.help)
       json.key("notes")
       json.array { json in
         for note in fault.notes {
@@ -45,19 +45,10 @@ struct FaultsJSONReport {
   }
 
   private func write(_ location: SourceLocation?, to json: inout JSONWriter) {
-    json.member("file", location?.file)
+    json.member("file", orNull: location?.file)
     for (key, number) in [("line", location?.line), ("column", location?.column)] {
       json.key(key)
       if let number { json.integer(number) } else { json.null() }
     }
-  }
-}
-
-extension JSONWriter {
-  /// Null for nil.
-  fileprivate mutating func member(_ name: String, _ text: String?) {
-    if let text { return member(name, text) }
-    key(name)
-    null()
   }
 }

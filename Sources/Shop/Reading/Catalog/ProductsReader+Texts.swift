@@ -52,7 +52,7 @@ extension ProductsReader {
       return placed(field.range)
     }
     var text = field.text(in: source.bytes)
-    if isID { ControlCharacters.blank(&text) } else { UntidyText.tidy(&text) }
+    if isID { ForbiddenCharacters.blank(&text) } else { UntidyText.tidy(&text) }
     let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
     return result.addText { $0 += text[trimmed.range] }
   }
@@ -64,7 +64,7 @@ extension ProductsReader {
     var text: [UInt8] = []
     // An option of a variant may have blanks of its own.
     append(chosen, to: &text, separator: column == .variant ? " / " : " ")
-    if column == .id { ControlCharacters.blank(&text) } else { UntidyText.tidy(&text) }
+    if column == .id { ForbiddenCharacters.blank(&text) } else { UntidyText.tidy(&text) }
     return result.addText { $0 += text }
   }
 

@@ -1,23 +1,26 @@
 import Bytes
 
-/// Texts that hold what no text should: control characters, and characters that are named as HTML
-/// does (`Catalog: Untidy files`).
+/// Texts that hold what no text should: characters that a page may not contain, and characters that
+/// are named as HTML does (`Catalog: Untidy files`).
 enum UntidyText {
   /// Whether `text`, UTF-8, has to be rewritten.
   static func occurs(in text: Span<UInt8>) -> Bool {
     for index in text.indices {
       let byte = text[index]
       if byte == CharacterReferences.ampersand { return true }
-      if ControlCharacters.mayBegin(with: byte), ControlCharacters.length(at: index, in: text) > 0 {
+      if ForbiddenCharacters.mayBegin(with: byte),
+        ForbiddenCharacters.length(at: index, in: text) > 0
+      {
         return true
       }
     }
     return false
   }
 
-  /// Puts characters in the place of their names, and spaces in the place of control characters.
+  /// Puts characters in the place of their names, and spaces in the place of forbidden
+  /// ones.
   static func tidy(_ text: inout [UInt8]) {
     CharacterReferences.decode(&text)
-    ControlCharacters.blank(&text)
+    ForbiddenCharacters.blank(&text)
   }
 }

@@ -22,6 +22,20 @@ package enum TextEncoding {
     }
   }
 
+  /// The same for a file that becomes HTML; and the first character that HTML forbids.
+  package static func pageFault(in source: SourceFile) -> Diagnostic? {
+    if let fault = fault(in: source) { return fault }
+    let text = source.bytes.span
+    guard let index = ForbiddenCharacters.firstIndex(in: text) else { return nil }
+    let length = ForbiddenCharacters.length(at: index, in: text)
+    let character = String(decoding: source.bytes[index..<index + length], as: UTF8.self)
+    let number = String(character.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(4 - number.count, 0)) + number
+    return Diagnostic(
+      "the text contains the character \(name), which HTML forbids",
+      at: source.location(at: index, length: length), help: "remove it")
+  }
+
   /// - Parameters:
   ///   - source: the part of the file with the byte's line and the `sampleLength` bytes after it.
   ///   - offset: of a byte in it that is not UTF-8 or is NUL.

@@ -15,7 +15,7 @@ struct ReducedHTML {
   /// - Complexity: O(n)
   init(_ source: [UInt8]) {
     var source = source
-    ControlCharacters.blank(&source)
+    ForbiddenCharacters.blank(&source)
     var writer = ReducedHTMLWriter()
     let hasLines = Self.hasLines(source)
     var tokens = HTMLTokenizer(source)

@@ -33,10 +33,13 @@ package struct JSONValue: Sendable {
     }
   }
 
-  /// A string's text without its escapes; nil for other kinds.
+  /// A string's text without its escapes, with spaces in the place of characters that a page may
+  /// not contain; nil for other kinds.
   package var text: String? {
     guard kind == .string else { return nil }
-    return String(decoding: JSONStringDecoder.decoded(range, of: tree.source.bytes), as: UTF8.self)
+    var text = JSONStringDecoder.decoded(range, of: tree.source.bytes)
+    ForbiddenCharacters.blank(&text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// A number as the file writes it; nil for other kinds.

@@ -1,45 +1,38 @@
 import Arrange
 import Diagnostics
-import Foundation
 import Mustache
-import Pages
-import Publish
 import Shop
 
-/// What templates may ask for, as tables in Markdown: made of the schemas of the pages, with the
-/// sample shop's values as examples.
-struct TemplateReference {
+/// Every name that templates may use, as tables: made of the schemas of the pages, with a shop's
+/// values as examples (`Templates: Names`).
+package struct TemplateReference {
+  /// How many products, aisles, brands and days are looked at for examples.
+  private static let sampleSize = 1000
+
   private let site: SitePlan
   private var examples = SchemaExamples()
 
-  /// - Parameter content: the folder of the sample shop.
-  init?(content: String) {
-    var faults = FaultList()
-    let request = BuildRequest(content: content, templates: "", output: "")
-    guard let prepared = PreparedSite(request, faults: &faults) else { return nil }
-    site = prepared.plan
+  package init(of site: SitePlan) {
+    self.site = site
     addPages()
     addListings()
   }
 
-  /// The tables, each below a heading of the third level.
-  func text() -> String {
+  /// In the order of the documentation.
+  package var tables: [NameTable] {
     let frame = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
     var examples = examples
     examples.add(frame) { SiteFrame(folder: "products/").fill(&$0, of: site) }
-    var titles: [Schema: String] = [:]
-    for (owner, field, title) in [
-      (frame, "strings", "<doc:Templates#Strings>"),
-      (ProductCard.schema, "change", "<doc:Templates#A-price-change>"),
-      (NewsPage.schema, "items", "<doc:Templates#A-piece-of-news>"),
-    ] {
-      titles[Self.schema(in: owner, at: field)] = title
-    }
+    let change = Self.schema(in: ProductCard.schema, at: "change")
+    let news = Self.schema(in: NewsPage.schema, at: "items")
     let head = Set(NotFoundPage.schema.fields.map(\.name))
     let card = Set(ProductCard.schema.fields.map(\.name))
     let allButHead = Set(AislePage.schema.fields.map(\.name)).subtracting(head)
-    let change = Self.schema(in: ProductCard.schema, at: "change")
-    let news = Self.schema(in: NewsPage.schema, at: "items")
+    let links = NameTable.Links(
+      titles: [
+        Self.schema(in: frame, at: "strings"): "Strings", change: "A price change",
+        news: "A piece of news",
+      ], card: (card, "A card"))
     return [
       ("Every page", frame, [], false),
       ("What a page says of itself", AislePage.schema, allButHead, false),
@@ -52,34 +45,34 @@ struct TemplateReference {
       ("Brand", BrandPage.schema, head, true), ("Brands", BrandsPage.schema, head, true),
       ("In an own page", OwnPageData.schema, head, false),
     ].map { title, schema, left, isData in
-      let table = SchemaTable(
-        of: schema, without: left, examples: examples, titles: titles,
-        card: (card, "<doc:Templates#A-card>"), isData: isData)
-      return "### \(title)\n\n\(table.text)"
-    }.joined(separator: "\n")
-  }
-
-  /// The keys of all files of data.
-  static var dataKeys: Set<String> {
-    let schemas = [
-      HomePage.schema, DepartmentPage.schema, AislePage.schema, ProductPage.schema, NewsPage.schema,
-      DiscountsPage.schema, SearchPage.schema, ProductCard.schema, AisleData.schema,
-      SearchWordFile.schema,
-      SearchProductFile.schema, NewsReport.schema, OwnPage.schema, BrandPage.schema,
-      BrandsPage.schema,
-    ]
-    return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }
-  }
-
-  private static func dataKeys(of schema: Schema) -> Set<String> {
-    schema.fields.filter { !$0.isTemplateOnly }.reduce(into: []) { keys, field in
-      keys.insert(field.name)
-      switch field.kind {
-      case .object(let inner), .list(let inner): keys.formUnion(dataKeys(of: inner))
-      default: break
-      }
+      NameTable(
+        title, of: schema, without: left, isData: isData, examples: examples, links: links)
     }
   }
+
+  /// The titles of the tables with the names that a template of the theme may use, by its name;
+  /// what a template sees of the one that includes it is not counted twice. Those of `script/`,
+  /// which the script fills, are not among them.
+  package static let titles: [String: [String]] = {
+    let page = ["Every page", "What a page says of itself"]
+    var titles = [
+      "layout": page, "head": page, "footer": page, "scripts": page, "theme-color": page,
+      "not-found": page, "home": page + ["Home"], "department": page + ["Department"],
+      "aisle": page + ["Aisle", "A card"], "product": page + ["Product", "A card"],
+      "news": page + ["News", "A piece of news"], "discounts": page + ["Discounts", "A card"],
+      "search": page + ["Search"], "page": page + ["Own page"],
+      "brand": page + ["Brand", "A card"], "brands": page + ["Brands"],
+    ]
+    for (names, tables) in [
+      (["card", "price", "picture"], ["A card"]), (["change-label"], ["A price change"]),
+      (["prior-price"], ["A price change", "A piece of news"]),
+      (["news-item", "news-line"], ["A piece of news"]), (["product-groups"], ["Aisle", "A card"]),
+      (["pager"], ["Aisle", "Discounts"]),
+    ] {
+      for name in names { titles[name] = ["Every page"] + tables }
+    }
+    return titles
+  }()
 
   private static func schema(in owner: Schema, at name: String) -> Schema {
     for field in owner.fields where field.name == name {
@@ -93,15 +86,15 @@ struct TemplateReference {
 
   private mutating func addPages() {
     let site = site
-    for product in site.catalog.products.indices {
+    for product in site.catalog.products.indices.prefix(Self.sampleSize) {
       add(ProductPage(product: product, of: site))
       examples.add(ProductCard.schema) {
         ProductCard(product: product, folder: "aisles/dairy/").fill(&$0, of: site)
       }
     }
-    // The sample shop has fewer events on a day, and fewer discounts, than a page shows.
-    for day in site.newsDays.indices {
-      NewsPage.all(ofDay: day, eventsPerPage: 3, of: site).forEach { add($0) }
+    // A small shop has fewer events on a day, and fewer discounts, than a page shows.
+    for day in site.newsDays.indices.prefix(Self.sampleSize) {
+      NewsPage.all(ofDay: day, eventsPerPage: 3, of: site).prefix(2).forEach { add($0) }
     }
     add(NewsPage.newest(of: site))
     var (settings, faults) = (site.settings, FaultList())
@@ -112,7 +105,7 @@ struct TemplateReference {
       for page in DiscountsPage.all(by: .newest, of: site) {
         examples.add(DiscountsPage.schema) { page.fill(&$0, of: site) }
       }
-      for page in site.brands.flatMap({ BrandPage.all(of: $0, in: site) }) {
+      for page in site.brands.prefix(Self.sampleSize).flatMap({ BrandPage.all(of: $0, in: site) }) {
         examples.add(BrandPage.schema) { page.fill(&$0, of: site) }
       }
     }
@@ -128,7 +121,7 @@ struct TemplateReference {
   }
 
   private mutating func addListings() {
-    for aisle in site.aisles {
+    for aisle in site.aisles.prefix(Self.sampleSize) {
       if aisle.isDepartment { add(DepartmentPage(aisle)) }
       for listing in site.listings(of: aisle) {
         for page in AislePage.all(of: listing, in: site).prefix(2) { add(page) }
