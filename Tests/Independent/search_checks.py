@@ -1,7 +1,9 @@
 """Checks the search index: every product can be found, and a search loads only small files."""
 
+import bisect
 import re
 import unicodedata
+from fractions import Fraction
 
 from own_page_checks import own_pages
 from shop_orders import accepted_sequences
@@ -19,8 +21,8 @@ def check_search(site):
     if "search.html" not in site.files:
         return
     root = site.load("search.json") or {}
-    site.expect_keys(root, ("total", "products_per_file", "first_keys", "word_file_bytes",
-                            "pages"),
+    site.expect_keys(root, ("total", "first_products", "first_keys", "word_file_bytes", "pages",
+                            "first_aisles", "aisle_names", "synonyms"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
@@ -29,10 +31,14 @@ def check_search(site):
               sorted(wanted, key=lambda page: page["path"]), "search.json", "pages")
     numbered = _numbered(site, root)
     keys = _keys(site, root)
+    _check_aisles(site, root, numbered)
+    _check_values(site, numbered)
     for number, card in enumerate(numbered):
         texts = [card["name"], card["brand"], card.get("gtin")] + [
             each[key] for each in card.get("variants", []) for key in ("name", "id", "gtin")]
         words = [word for text in texts for word in _words(text or "")]
+        whole = "".join(_words(card["id"]))
+        words += _words(whole) if re.fullmatch("[0-9]{8,}", whole) else ["#" + whole] * bool(whole)
         missing = [(word, key) for word in words for key in _keys_of(word)
                    if number not in keys.get(key, {}).get(word, ())]
         site.expect(not missing, f"product {card['id']}", "search finds its words: not %s",
@@ -44,23 +50,91 @@ def _numbered(site, root):
     files = [each for each in site.files if re.fullmatch(r"search/products-\d+\.json", each)]
     files.sort(key=lambda address: int(re.search(r"\d+", address)[0]))
     shown = [text for address in files for text in site.load(address)["products"]]
-    per_file = root["products_per_file"]
-    site.same(len(files), -(-len(shown) // per_file), "search/", "number of product files")
+    starts = _starts(root["first_products"]) if shown else []
+    site.same(len(files), len(starts), "search/", "number of product files")
     cards = []
     for number, text in enumerate(shown):
-        name, price, page, brand, size, image, gone = (text.split("\t") + [""] * 6)[:7]
+        fields = (text.split("\t") + [""] * 15)[:16]
+        name, price, page, brand, size, image, flags, unit_price, own_id, list_price = fields[:10]
         card = site.load(f"products/{page}.json") or {}
         cards.append(card)
-        address = f"search/products-{number // per_file}.json"
+        address = f"search/products-{bisect.bisect(starts, number) - 1}.json"
         wanted = (_cut(card["name"], 240), card["price_text"], _cut(card["brand"] or "", 80),
-                  _cut(card["size_text"] or "", 80), card["available"] is False)
-        site.same((name, price, brand, size, gone == "1"), wanted, address, f"number {number}")
+                  _cut(card["size_text"] or "", 80), card["available"] is False,
+                  card["unit_price_text"] or "", card["list_price_text"] or "")
+        site.same((name, price, brand, size, "u" in flags, unit_price, list_price), wanted, address,
+                  f"number {number}")
+        site.same(own_id or page, _cut(card["id"], 240), address, f"the id of number {number}")
+        _check_change(site, card, fields[10:], address)
         site.expect(not image or (card["image"] or "").endswith(image), address,
                     "the image of number %s is the product's: %s", number, image)
     found = [card["id"] for card in cards]
-    sequences = accepted_sequences("popularity-descending", site.products, site.shop)
+    sequences = [_short_names_first(sequence, cards) for sequence in
+                 accepted_sequences("popularity-descending", site.products, site.shop)]
     site.expect(found in sequences, "search/", "products are numbered by popularity")
     return cards
+
+
+def _short_names_first(sequence, cards):
+    """A sequence of ids by popularity, those of the same popularity by their names' words."""
+    by_id = {card["id"]: card for card in cards}
+
+    def key(identifier):
+        card = by_id[identifier]
+        popularity = card["popularity"]
+        words = re.findall(rb"[0-9A-Za-z\x80-\xff]+", card["name"].encode("utf-8"))
+        return (popularity is None, -Fraction(str(popularity or 0)), min(len(words), 63))
+
+    return sorted(sequence, key=key)
+
+
+def _starts(digits):
+    """The first number of each product file."""
+    return [0, *sorted(_numbers(digits))]
+
+
+def _check_change(site, card, fields, address):
+    """Checks what the index has of the newest price change of a product."""
+    change = card["change"]
+    direction, _, _, old, prior, _ = fields
+    if not change:
+        return site.same(fields, [""] * 6, address, f"{card['id']} has no change")
+    site.same((direction in ("drop", "low"), old, prior),
+              (change["discounted"], change["old_price_text"] or "",
+               change["prior_price_text"] or ""), address, f"the change of {card['id']}")
+
+
+def _check_aisles(site, root, cards):
+    """Checks that the index has the products of every aisle but one that holds most of them."""
+    files = sorted((each for each in site.files if re.fullmatch(r"search/aisles-\d+\.json", each)),
+                   key=lambda address: int(re.search(r"\d+", address)[0]))
+    texts, starts = [], []
+    for address in files:
+        starts.append(str(len(texts)))
+        texts += site.load(address)["aisles"]
+    site.same(" ".join(starts), root["first_aisles"], "search.json", "first aisles")
+    site.same(len(texts), len(root["aisle_names"]), "search/", "number of aisles")
+    for named, text in zip(root["aisle_names"], texts):
+        folder, digits = text.split("\t")
+        data = f"aisles/{folder}all.json"
+        listed = {card["id"] for card in site.load(data)["products"]} if data in site.files else ()
+        wanted = set(listed if len(listed) * 2 <= len(cards) else ())
+        found = {cards[number]["id"] for number in _numbers(digits)}
+        site.same(found, wanted, f"aisles/{folder}", f"products of {named!r}")
+
+
+def _check_values(site, cards):
+    """Checks what results are sorted and filtered by."""
+    count = -(-len(cards) // 512)
+    texts = [text for number in range(count)
+             for text in site.load(f"search/values-{number}.json")["products"]]
+    site.same(len(texts), len(cards), "search/", "number of values")
+    for text, card in zip(texts, cards):
+        price, unit_price, _, _, flags = (text.split("\t") + [""] * 4)[:5]
+        wanted = (card["price"], (card["unit"] or "") + (card["unit_price"] or ""),
+                  card["available"] is False)
+        site.same((price, unit_price, "u" in flags), wanted, "search/values",
+                  f"the values of {card['id']}")
 
 
 def _keys(site, root):
@@ -114,9 +188,11 @@ def _keys_of(word):
     """The keys under which a word must be listed."""
     if re.fullmatch("[0-9]{8,}", word):
         return [word[-3:]]
+    if word[0] == "#":
+        return ["#" + word[1:][-2:]]
     inside = [word[at:at + 3] for at in range(len(word) - 2)]
-    short = [word[-2:] + "$"] if 3 <= len(word) <= 5 else []
-    return ["^" + word[:2]] + inside + short
+    end = [word[-2:] + "$"] if len(word) >= 3 else []
+    return ["^" + word[:2]] + inside + end
 
 
 def _words(text):

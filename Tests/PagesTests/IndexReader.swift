@@ -27,7 +27,7 @@ struct IndexReader {
     return letters.count < 3 ? ["^" + term] : triples(letters[...])
   }
 
-  /// Groups of keys for a word with typing errors; the script looks up one key of each group.
+  /// Groups of keys for a word with a typing error; the script looks up one key of each group.
   static func keysWithErrors(of term: String) -> [[String]] {
     let letters = term.unicodeScalars.map { String($0) }
     let start = ["^" + letters[0] + letters[1]]
@@ -35,10 +35,7 @@ struct IndexReader {
     switch letters.count {
     case 4: return [start, swapped, [letters[2] + letters[3] + "$"]]
     case 5: return [start, swapped, triples(letters[2...])]
-    case ..<8: return [start, triples(letters[3...])]
-    default:
-      let middle = 2 + (letters.count - 2) / 2
-      return [start, triples(letters[2..<middle]), triples(letters[middle...])]
+    default: return [start, triples(letters[3...])]
     }
   }
 

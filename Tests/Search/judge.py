@@ -18,9 +18,9 @@ HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
 sys.path[:0] = [str(HERE), str(HERE.parent / "Browser")]
 
-import made_catalog  # noqa: E402
-from session import Session  # noqa: E402
-from site_server import SiteServer  # noqa: E402
+import made_catalog
+from session import Session
+from site_server import SiteServer
 
 SHOWN = 10
 GAINS = {"first": 3, "also": 1}
@@ -65,7 +65,7 @@ def _products(session, site, root):
     with session.page(root=root) as page:
         index = page.request.get(root + "search.json").json()
         lines = []
-        for number in range(-(-index["total"] // index["products_per_file"])):
+        for number in range(len(index["first_products"]) + 1):
             file = page.request.get(f"{root}search/products-{number}.json").json()
             for text in file["products"]:
                 slug = text.split("\t")[2]

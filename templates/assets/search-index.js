@@ -1,139 +1,139 @@
 // Finds products by the words of a query, in the index that SearchIndex.swift describes: files so
 // small that a search loads less than 100 kB.
 
-import { initialOf, root } from './templates.js'
+import { fillIn, initialOf, root, strings } from './templates.js'
+import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
+import {
+  forEachProduct, keysOf, keysOfParts, keysWithErrors, loadFile, WordLists,
+} from './search-files.js'
+import { parseQuery } from './search-query.js'
+import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
 import { markedRanges, wordsOf } from './search-words.js'
-import { allowedErrors, isNumber, rateWord, unfit } from './search-rating.js'
 
-const site = new URL('../', import.meta.url)
-/** How many bytes of word files a search may load. */
-const wordFileBudget = 32e3
-/** With fewer products found, words with typing errors count too. */
-const enoughProducts = 8
-const longestQuery = 12
+/** The ratings of products: those of `rateWord` are doubled, so that an aisle can count for less;
+    then what only the aisle fits, and what has a typing error. */
+const [onlyStrong, outside, onlyWeak, misspelt] = [10, 11, 21, 22]
+/** The worst ratings of the two parts of a compound: another form, and the end of a compound. */
+const mostOfPart = [3, 5]
 
-const files = new Map()
+const mostAisles = 3
 
-/** - name: relative to the site's root. */
-function loadFile(name) {
-  if (!files.has(name)) {
-    const file = fetch(new URL(name, site)).then(response => {
-      if (!response.ok) throw new Error(response.status)
-      return response.json()
-    })
-    files.set(name, file)
-    file.catch(() => files.delete(name))
-  }
-  return files.get(name)
+/** Calls `use` with each word of a list and its products. */
+function forEachWord(list, use) {
+  const parts = list ? list.split(' ') : []
+  for (let at = 0; at < parts.length; at += 2) use(parts[at], parts[at + 1])
 }
 
-// MARK: Keys
-
-/** All three neighbouring letters in a part of a word. */
-const triples = (letters, from, to) => letters.slice(from, to - 2)
-  .map((_, index) => letters.slice(from + index, from + index + 3).join(''))
-
-/** The keys of a term; the list of any one of them has all words that contain the term. */
-function keysOf(term) {
-  if (isNumber(term)) return [term.slice(-3)]
-  const letters = [...term]
-  return letters.length < 3 ? [`^${term}`] : triples(letters, 0, letters.length)
-}
-
-/** Groups of keys: whatever the errors are, some group has only keys of the word that was meant. */
-function keysWithErrors(term) {
-  const letters = [...term]
-  const [first, second, third, fourth] = letters
-  const { length } = letters
-  const start = [`^${first}${second}`]
-  if (length === 4) return [start, [`^${first}${third}`], [`${third}${fourth}$`]]
-  if (length === 5) return [start, [`^${first}${third}`], triples(letters, 2, 5)]
-  if (length < 8) return [start, triples(letters, 3, length)]
-  const middle = 2 + ((length - 2) >> 1)
-  return [start, triples(letters, 2, middle), triples(letters, middle, length)]
-}
-
-/** Loads the words of keys, as long as the budget of one search lasts. */
-class WordLists {
-  budget = wordFileBudget
+class Search {
+  /** What was looked for: of each word the typing errors tolerated and the aisles it names. */
+  words = new Map()
 
   constructor(index) {
-    this.firstKeys = index.first_keys.split(' ').filter(Boolean)
-    this.fileSizes = index.word_file_bytes.split(' ').map(Number)
+    this.index = index
+    this.lists = new WordLists(index)
   }
 
-  /** The number of the file that has a key, or -1. */
-  fileOf(key) {
-    let [low, high] = [0, this.firstKeys.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.firstKeys[middle] <= key) low = middle + 1
-      else high = middle
-    }
-    return low - 1
-  }
-
-  cost(key) {
-    const file = this.fileOf(key)
-    return file < 0 || files.has(`search/words-${file}.json`) ? 0 : this.fileSizes[file]
-  }
-
-  lowestCost(keys) { return Math.min(...keys.map(key => this.cost(key))) }
-
-  /** The words of the cheapest of the keys; null if the rest of the budget is too small for it. */
-  load(keys) {
-    const key = keys.reduce((best, next) => (this.cost(next) < this.cost(best) ? next : best))
-    const file = this.fileOf(key)
-    if (file < 0) return ''
-    const cost = this.cost(key)
-    if (cost > this.budget && this.budget < wordFileBudget) return null
-    this.budget -= cost
-    return loadFile(`search/words-${file}.json`)
-      .then(({ keys }) => keys.find(each => each.key === key)?.words ?? '')
-  }
-}
-
-// MARK: Products
-
-const digits = new Map(Array.from(
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
-  (digit, value) => [digit, value]))
-
-/** Calls `use` with each product's number in a list such as `BgC`: differences in base 32. */
-function forEachProduct(list, use) {
-  let [number, difference, scale] = [0, 0, 1]
-  for (const letter of list) {
-    const value = digits.get(letter)
-    difference += (value % 32) * scale
-    scale *= 32
-    if (value > 31) continue
-    number += difference
-    use(number)
-    difference = 0
-    scale = 1
-  }
-}
-
-/** For each product how well its best word fits the term; `lists` alternate words and products. */
-function rateProducts(total, term, lists, errors) {
-  const ratings = new Uint8Array(total).fill(unfit)
-  for (const list of lists) {
-    const parts = list ? list.split(' ') : []
-    for (let index = 0; index < parts.length; index += 2) {
-      const rating = rateWord(term, parts[index], errors)
-      if (rating === unfit) continue
-      forEachProduct(parts[index + 1], number => {
+  /** For each product the rating of its best word; `rate` gives that of a word. */
+  rateList(list, rate) {
+    const ratings = new Uint8Array(this.index.total).fill(unfit)
+    forEachWord(list, (word, products) => {
+      const rating = rate(word)
+      if (rating === unfit) return
+      forEachProduct(products, number => {
         if (rating < ratings[number]) ratings[number] = rating
       })
-    }
+    })
+    return ratings
   }
-  return ratings
+
+  /** How well the products fit a word as it is typed; nothing if that is too much to load. */
+  async rateWord(word, list) {
+    list ??= await this.lists.load(keysOf(word))
+    if (list === null) return
+    const ratings = this.rateList(list, found => {
+      const rating = rateWord(word, found)
+      return rating === unfit ? unfit : rating * 2 + 1
+    })
+    const { strong, weak } = findAisles(this.index, word)
+    this.words.set(word, { errors: 0, aisles: strong })
+    const members = await this.membersOf([...strong, ...weak])
+    return members ? ratings.map((rating, number) => {
+      if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
+      if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
+      return strong.length ? rating : rating - 1
+    }) : ratings
+  }
+
+  async membersOf(aisles) { return aisles.length && loadMembers(this.index, aisles, this.lists) }
+
+  /** How well the products fit a term by the best of its ways. */
+  async rateTerm(ways) {
+    const rated = await Promise.all(ways.map(async words =>
+      all(await Promise.all(words.map(word => this.rateWord(word))))))
+    const known = rated.filter(Boolean)
+    return known.length ? known.reduce((one, other) => one.map((rating, number) =>
+      Math.min(rating, other[number]))) : undefined
+  }
+
+  /** The ratings of a word that products must not have. */
+  async rateUnwanted(word) {
+    return this.rateList(await this.lists.load(keysOf(word)), found => rateWord(word, found))
+  }
+
+  /** A term that nothing fits, as two words: `erdbeerjoghurt`. */
+  async rateParts(term) {
+    if (term.length < 6) return
+    const lists = await Promise.all(keysOfParts(term).map(keys => this.lists.load([keys])))
+    if (lists.includes(null)) return
+    let best
+    for (let at = 3; at <= term.length - 3; at++) {
+      const parts = [term.slice(0, at), term.slice(at)]
+      const rated = await Promise.all(parts.map(async (part, side) => {
+        const ratings = await this.rateWord(part, lists[side])
+        return ratings.map(rating => (
+          rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit))
+      }))
+      const found = parts.map(part => [part, this.words.get(part)])
+      for (const part of parts) this.words.delete(part)
+      const ratings = all(rated)
+      const least = ratings.reduce((one, other) => Math.min(one, other))
+      if (least < (best?.least ?? unfit)) best = { least, ratings, found }
+    }
+    for (const [part, found] of best?.found ?? []) this.words.set(part, found)
+    return best?.ratings
+  }
+
+  /** A term that nothing fits, with one typing error; also remembers the nearest word. */
+  async rateErrors(term) {
+    const list = await this.lists.load(keysWithErrors(term))
+    const ratings = this.rateList(list, word => {
+      const errors = Math.min(errorsIn(term, word, 2), errorsIn(term, stemOf(word), 2))
+      if (errors === 2 && term.length > 5) this.nearest ??= word
+      return errors < 2 ? misspelt : unfit
+    })
+    const aisles = nearAisles(this.index, term)
+    this.words.set(term, { errors: 1, aisles })
+    const members = await this.membersOf(aisles)
+    return members ? ratings.map((rating, number) =>
+      (members[number] ? Math.min(rating, misspelt) : rating)) : ratings
+  }
+}
+
+const isEmpty = ratings => ratings.every(rating => rating === unfit)
+
+/** The ratings of products that have all words: the sum; nothing if one is not known. */
+function all(allRatings) {
+  if (allRatings.includes(undefined)) return
+  return allRatings.reduce((one, other) => one.map((rating, number) =>
+    Math.min(unfit, rating === unfit || other[number] === unfit ? unfit
+      : (rating + other[number]) >> 1)))
 }
 
 /** The products that fit the most terms, the best first, then by number. */
-function combine(total, allRatings) {
+function combine(total, allRatings, excluded) {
   let [mostTerms, found] = [1, []]
   for (let number = 0; number < total; number++) {
+    if (excluded.some(ratings => ratings[number] < unfit)) continue
     let [terms, sum] = [0, 0]
     for (const ratings of allRatings) {
       if (ratings[number] === unfit) continue
@@ -146,77 +146,94 @@ function combine(total, allRatings) {
   return { numbers: found.flat(), hasAllWords: mostTerms === allRatings.length }
 }
 
-/** The words of a query, each once. A GTIN may be typed in groups, as it is printed. */
-function termsOf(query) {
-  const digits = query.replace(/[\s-]/g, '')
-  const isGTIN = /^(\d{8}|\d{12,14})$/.test(digits)
-  const words = isGTIN ? [digits] : wordsOf(query).map(word => word.text)
-  return [...new Set(words.map(word => word.replace(/^0+(?=\d{8,}$)/, '')))].slice(0, longestQuery)
-}
-
 /**
  * The numbers of the products that have all words of a query, or the most of them, the best first.
  * The result is also what `loadProduct` and `markedParts` need.
  */
 export async function search(query) {
   const index = await loadFile('search.json')
-  const lists = new WordLists(index)
-  const words = termsOf(query)
+  const state = new Search(index)
+  const { terms, excluded, id } = parseQuery(query, index.synonyms)
   // Rare words are cheap and say most. A word beyond the budget is ignored: too many products are
   // better than none.
-  const cost = term => lists.lowestCost(keysOf(term))
-  words.sort((one, other) => cost(one) - cost(other))
-  const exact = await Promise.all(words.map(term => lists.load(keysOf(term))))
-  const known = words.map((term, number) => ({ term, list: exact[number] }))
-    .filter(({ list }) => list !== null)
-  const { total } = index
-  const terms = known.map(({ term }) => term)
-  let found = combine(total, known.map(({ term, list }) => rateProducts(total, term, [list], 0)))
-  const isEnough = found.hasAllWords && found.numbers.length >= enoughProducts
-  const withErrors = !isEnough && terms.some(allowedErrors)
-  if (withErrors) found = combine(total, await ratingsWithErrors(total, known, lists))
-  return { ...found, pages: findPages(index.pages, words), terms, withErrors, index }
+  const cost = ways => state.lists.costOf(ways.flat().flatMap(keysOf))
+  const sorted = terms.map(ways => [cost(ways), ways]).sort(([one], [other]) => one - other)
+  const ratings = await Promise.all(sorted.map(([, ways]) => state.rateTerm(ways)))
+  for (const [at, [, [[term]]]] of sorted.entries()) {
+    if (!ratings[at] || !isEmpty(ratings[at]) || /^[=#]/.test(term)) continue
+    ratings[at] = await state.rateParts(term) ?? await state.rateErrors(term)
+  }
+  const unwanted = await Promise.all(excluded.map(term => state.rateUnwanted(term)))
+  const byID = id && await state.rateWord(id)
+  const known = ratings.filter(Boolean)
+  const found = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
+    : combine(index.total, known, unwanted)
+  return {
+    ...found, pages: findPages(index.pages, terms), index, words: state.words,
+    aisles: [...new Set([...state.words.values()].flatMap(({ aisles }) => aisles))],
+    nearest: found.numbers.length ? null : state.nearest,
+  }
 }
 
 /** The shop's own pages that have all words of a query in their names and descriptions. */
-function findPages(pages, words) {
-  if (!words.length) return []
+function findPages(pages, terms) {
+  if (!terms.length) return []
   return pages.filter(({ name, description }) => {
     const own = wordsOf(`${name} ${description ?? ''}`)
-    return words.every(term => own.some(({ text }) => rateWord(term, text, 0) < unfit))
+    const has = word => own.some(({ text }) => rateWord(word, text) < unfit)
+    return terms.every(ways => ways.some(words => words.every(has)))
   })
 }
 
-/** A page of the shop's own, with the fields that templates use. */
-export function describePage({ name, description, path }) {
-  return { name, brand: description, link: root + path, initial: initialOf(name) }
+/** What a search finds besides products, with the fields that templates use. */
+export async function describeOthers({ pages, aisles, nearest, index }) {
+  const found = await Promise.all(aisles.slice(0, mostAisles).map(aisle => loadAisle(aisle, index)))
+  return [
+    ...pages.map(({ name, description, path }) =>
+      ({ name, brand: description, link: root + path })),
+    ...found.map(({ name, path }) => ({ name, brand: strings.aisle, link: root + path })),
+    ...(nearest ? [{
+      name: fillIn(strings.search_nearest, { word: nearest }),
+      link: `${root}search.html?q=${encodeURIComponent(nearest)}`,
+    }] : []),
+  ].map(each => ({ ...each, initial: initialOf(each.name) }))
 }
 
-async function ratingsWithErrors(total, known, lists) {
-  const more = await Promise.all(known.map(({ term, list }) => Promise.all(
-    [list, ...(allowedErrors(term) ? keysWithErrors(term).map(keys => lists.load(keys)) : [])])))
-  return known.map(({ term }, number) =>
-    rateProducts(total, term, more[number], allowedErrors(term)))
+/** The number of the first product of each product file. */
+function productStarts(index) {
+  const starts = [0]
+  forEachProduct(index.first_products, start => starts.push(start))
+  return starts
 }
 
 /** A product by its number, with the fields that templates use. */
 export async function loadProduct(number, { index }) {
-  const size = index.products_per_file
-  const { products } = await loadFile(`search/products-${Math.floor(number / size)}.json`)
-  const [name, price, page, brand, sizeText, image, unavailable] = products[number % size]
-    .split('\t')
+  const starts = index.starts ??= productStarts(index)
+  const file = starts.findLastIndex(start => start <= number)
+  const { products } = await loadFile(`search/products-${file}.json`)
+  const [
+    name, price_text, page, brand, size_text, image, flags = '', unit_price_text, id = page,
+    list_price_text, direction, word, label, old_price_text, prior_price_text, prior_since_text,
+  ] = products[number - starts[file]].split('\t')
+  const discounted = direction === 'drop' || direction === 'low'
   return {
-    name, brand, price_text: price, size_text: sizeText, link: `${root}products/${page}.html`,
+    id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
+    link: `${root}products/${page}.html`, initial: initialOf(name),
     image_source: image?.startsWith('images/') ? root + image : image,
-    initial: initialOf(name), is_unavailable: Boolean(unavailable),
+    is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
+    is_new: flags.includes('n'),
+    change: direction ? {
+      word, label, old_price_text, prior_price_text, prior_since_text, discounted,
+      is_rise: !discounted, is_all_time_low: direction === 'low',
+    } : null,
   }
 }
 
 /** A text in parts: `text`, and whether it `is_match`, what was searched for. */
-export function markedParts(text, { terms, withErrors }) {
+export function markedParts(text, { words }) {
   const parts = []
   let end = 0
-  for (const [from, to] of markedRanges(text, terms, withErrors)) {
+  for (const [from, to] of markedRanges(text, words)) {
     if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
     parts.push({ text: text.slice(from, to), is_match: true })
     end = to

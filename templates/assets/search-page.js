@@ -47,8 +47,8 @@ export class SearchPage {
     this.moreButton.hidden = !(this.found?.numbers.length > this.productCount)
   }
 
-  /** How many products are shown: the first results may be pages. */
-  get productCount() { return this.list.childElementCount - (this.found?.pages.length ?? 0) }
+  /** How many products are shown: the first results may be pages and aisles. */
+  get productCount() { return this.list.childElementCount - (this.found?.others.length ?? 0) }
 
   async showMore() {
     const { found, productCount: from } = this

@@ -1,7 +1,7 @@
 // The words of a text as search compares them: folded by the rule of TextFolding.swift. One file of
 // cases tests both.
 
-import { allowedErrors, rateWord, unfit } from './search-rating.js'
+import { errorsIn, rateWord, unfit } from './search-rating.js'
 
 const longestWord = 64
 
@@ -47,16 +47,20 @@ export function wordsOf(text) {
   return words
 }
 
-/** Where a text has what was searched for: `[from, to]`, ascending. */
-export function markedRanges(text, terms, withErrors) {
+/**
+ * Where a text has what was searched for: `[from, to]`, ascending.
+ * - words: each with the `errors` that were tolerated.
+ */
+export function markedRanges(text, words) {
+  const rate = ([term, { errors }], word) =>
+    (errors ? errorsIn(term, word, errors) : rateWord(term, word))
   const ranges = []
   for (const word of wordsOf(text)) {
-    const rate = term => rateWord(term, word.text, withErrors ? allowedErrors(term) : 0)
-    const [best] = terms.filter(term => rate(term) < unfit)
-      .sort((one, other) => rate(one) - rate(other) || other.length - one.length)
+    const [best] = [...words].filter(each => rate(each, word.text) < unfit)
+      .sort((one, other) => rate(one, word.text) - rate(other, word.text))
     if (!best) continue
-    const index = word.text.indexOf(best)
-    const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best.length]
+    const index = word.text.indexOf(best[0])
+    const [first, end] = index < 0 ? [0, word.text.length] : [index, index + best[0].length]
     ranges.push([word.starts[first], word.ends[end - 1]])
   }
   return ranges

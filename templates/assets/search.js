@@ -2,7 +2,7 @@
 // search.html in the page itself.
 
 import { $, renderTemplate } from './templates.js'
-import { describePage, loadProduct, markedParts, search } from './search-index.js'
+import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
 import { SearchList } from './search-list.js'
 import { SearchPage } from './search-page.js'
 
@@ -10,14 +10,15 @@ const typingPause = 120
 const field = $('form[role=search] [name=q]')
 
 /**
- * Some of the products found, as links, the first of them after the pages found; what was searched
- * for is marked.
+ * Some of the products found, as links, the first of them after what else was found; what was
+ * searched for is marked.
  * - isOption: whether they are the options of a list box.
  */
 async function renderResults(found, from, to, isOption) {
   const products = await Promise.all(
     found.numbers.slice(from, to).map(number => loadProduct(number, found)))
-  const results = from ? products : [...found.pages.map(describePage), ...products]
+  found.others = await describeOthers(found)
+  const results = from ? products : [...found.others, ...products]
   return results.map((result, index) => renderTemplate('script/search-result', {
     ...result, name_parts: markedParts(result.name, found),
     brand_parts: markedParts(result.brand ?? '', found),

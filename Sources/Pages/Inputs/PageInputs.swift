@@ -165,6 +165,8 @@ extension ContentDigest {
   fileprivate mutating func add(wordsOf index: Int, in catalog: Catalog) {
     let product = catalog.products[index]
     SearchWords.forEachText(of: index, in: catalog) { add($0, of: catalog) }
+    add(product.id, of: catalog)
+    add(product.size)
     add(product.popularity)
   }
 

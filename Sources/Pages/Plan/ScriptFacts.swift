@@ -6,10 +6,11 @@ package struct ScriptFacts: Sendable {
 
   /// The keys of the strings that the script shows outside templates.
   private static let stringKeys = [
-    "band_from", "band_through",
-    "band_up_to", "news_fresh", "news_none", "news_offline",
-    "news_same", "none_cheaper", "page_of", "remove_filter", "search_all", "search_failed",
-    "search_found", "search_more", "search_nothing", "search_some", "show_results", "shown_count",
+    "aisle", "band_from", "band_through", "band_up_to", "news_fresh", "news_none",
+    "news_offline", "news_same", "none_cheaper", "page_of", "remove_filter", "search_all",
+    "search_failed", "search_found", "search_more", "search_nearest", "search_nothing",
+    "search_some",
+    "show_results", "shown_count",
   ]
 
   package static let schema = Schema([

@@ -1,6 +1,7 @@
 /// A part of a word that the word is found by: three neighbouring letters (a trigram), `^` and the
-/// first two letters, in short words also the last two letters and `$`. A `SearchNumber` is found
-/// by its last three digits only.
+/// first two letters, the last two letters and `$`. A `SearchNumber` is found
+/// by its last three digits only, an id by its mark and its last two letters, and a `SearchSize` by
+/// its mark and the two digits after it.
 ///
 /// Ordered as JavaScript orders strings, by UTF-16, so that a browser can use binary search.
 struct SearchKey: Hashable, Comparable {
@@ -19,6 +20,15 @@ struct SearchKey: Hashable, Comparable {
       let digits = word.unicodeScalars.suffix(3).map { rank(of: $0) }
       return body(SearchKey(digits[0], digits[1], digits[2]))
     }
+    switch word.utf8.first {
+    case idMark:
+      let end = word.unicodeScalars.dropFirst().suffix(2).map { rank(of: $0) }
+      return body(SearchKey(rank(of: "#"), end[0], end.count > 1 ? end[1] : 0))
+    case SearchSize.mark:
+      let start = word.unicodeScalars.prefix(3).map { rank(of: $0) }
+      return body(SearchKey(start[0], start[1], start[2]))
+    default: break
+    }
     var (before, last): (UInt64, UInt64) = (0, 0)
     var count = 0
     for scalar in word.unicodeScalars {
@@ -29,9 +39,13 @@ struct SearchKey: Hashable, Comparable {
       count += 1
     }
     if count == 1 { body(SearchKey(start, last)) }
-    // A typing error can leave no trigram of a short word intact, but it leaves one of the ends.
-    if (3...5).contains(count) { body(SearchKey(before, last, end)) }
+    // What ends with two letters is found by them (Oliven*öl*). And a typing error can leave no
+    // trigram of a short word intact, but it leaves one of the ends.
+    if count >= 3 { body(SearchKey(before, last, end)) }
   }
+
+  /// What the word of an id begins with.
+  static let idMark = UInt8(ascii: "#")
 
   var text: String {
     var text = ""

@@ -1,39 +1,124 @@
 import Arrange
+import Bytes
 import Shop
 
-/// The products in the order of search results, and how they are divided among the product files:
-/// what is known of the search without reading a name.
+/// The products in the order of search results, and how they are divided among the files of the
+/// index: what is known of the search without folding a name.
 package struct SearchOrder: Sendable {
-  private static let fileBytes = 2_800
+  private static let fileBytes = 2_300
+  /// So that the root can name where a file begins by one digit.
+  private static let mostProductsPerFile = 31
+  /// Products of an aisle are listed in files of about this many.
+  private static let aisleFileProducts = 1_500
+  /// Longer names count as equally long.
+  private static let mostWords = 63
 
-  /// Indices into the catalog, most bought first; a product's number is its index here.
+  /// Indices into the catalog, most bought first; of those that are bought equally, the ones with
+  /// fewer words in their names first, as a query is more of a short name than of a long one. A
+  /// product's number is its index here.
   package let products: [Int32]
-  let productsPerFile: Int
+  /// For each product of the catalog its number.
+  let numbers: [Int32]
+  /// For each product file, the numbers of its products.
+  let productFiles: [Range<Int>]
+  /// For each file of aisles, which of the catalog's aisles it has.
+  let aisleFiles: [Range<Int>]
 
   package init(of site: SitePlan) {
-    let all = site.catalog.products.indices.map { Int32($0) }
-    self.init(
-      site.catalog, products: site.sorter.sorted(all, by: ListingOrder(.popularity, .descending)))
+    let catalog = site.catalog
+    let all = catalog.products.indices.map { Int32($0) }
+    let popular = site.sorter.sorted(all, by: ListingOrder(.popularity, .descending))
+    self.init(catalog, products: Self.shortNamesFirst(popular, in: catalog))
   }
 
   init(_ catalog: Catalog, products: [Int32]) {
     self.products = products
-    productsPerFile = Self.productsPerFile(
-      products.map { SearchProductFile.bytes(of: $0, in: catalog) })
+    var numbers = [Int32](repeating: 0, count: products.count)
+    for (number, index) in products.enumerated() { numbers[Int(index)] = Int32(number) }
+    self.numbers = numbers
+    productFiles = Self.productFiles(products, in: catalog)
+    aisleFiles = Self.aisleFiles(of: catalog)
   }
 
-  package var fileCount: Int { (products.count + productsPerFile - 1) / productsPerFile }
+  package var productFileCount: Int { productFiles.count }
+  package var aisleFileCount: Int { aisleFiles.count }
+  package var valueFileCount: Int {
+    (products.count + SearchValueFile.productsPerFile - 1) / SearchValueFile.productsPerFile
+  }
 
-  /// The largest power of two with which no product file is too long.
+  /// Whether an aisle is listed: one with most of the shop in it tells no products apart.
+  static func isListed(_ aisle: Aisle, in catalog: Catalog) -> Bool {
+    aisle.products.count * 2 <= catalog.products.count
+  }
+
+  /// Sorts each run of equal popularity by the number of words.
   ///
-  /// - Parameter bytes: of each product, by its number.
-  private static func productsPerFile(_ bytes: [Int]) -> Int {
-    var count = 32
-    while count > 1,
-      stride(from: 0, to: bytes.count, by: count).contains(where: {
-        bytes[$0..<min($0 + count, bytes.count)].reduce(0, +) > fileBytes
-      })
-    { count /= 2 }
-    return count
+  /// - Complexity: O(length of all names).
+  private static func shortNamesFirst(_ products: [Int32], in catalog: Catalog) -> [Int32] {
+    var sorted: [Int32] = []
+    sorted.reserveCapacity(products.count)
+    var byWords = [[Int32]](repeating: [], count: mostWords + 1)
+    var start = 0
+    while start < products.count {
+      let popularity = catalog.products[Int(products[start])].popularity
+      let run = products[start...].prefix { catalog.products[Int($0)].popularity == popularity }
+      start = run.endIndex
+      if run.count == 1 {
+        sorted += run
+        continue
+      }
+      for product in run { byWords[wordCount(of: product, in: catalog)].append(product) }
+      for index in byWords.indices {
+        sorted += byWords[index]
+        byWords[index].removeAll(keepingCapacity: true)
+      }
+    }
+    return sorted
+  }
+
+  /// How many runs of letters and digits a name has, up to `mostWords`; what is not ASCII counts as
+  /// a letter.
+  private static func wordCount(of index: Int32, in catalog: Catalog) -> Int {
+    let (text, name) = (catalog.text, catalog.products[Int(index)].name)
+    var count = 0
+    var isInWord = false
+    for byte in text[name.range] {
+      let isLetter = byte >= 0x80 || byte.isASCIILetterOrDigit
+      if isLetter, !isInWord { count += 1 }
+      isInWord = isLetter
+    }
+    return min(count, mostWords)
+  }
+
+  private static func aisleFiles(of catalog: Catalog) -> [Range<Int>] {
+    var files: [Range<Int>] = []
+    var (start, count) = (0, 0)
+    for (index, aisle) in catalog.aisles.enumerated() {
+      let own = isListed(aisle, in: catalog) ? aisle.products.count : 0
+      if count > 0, count + own > aisleFileProducts {
+        files.append(start..<index)
+        (start, count) = (index, 0)
+      }
+      count += own
+    }
+    if start < catalog.aisles.count { files.append(start..<catalog.aisles.count) }
+    return files
+  }
+
+  /// As many products per file as its size allows. Prices do not count: a file keeps its products
+  /// when they change.
+  private static func productFiles(_ products: [Int32], in catalog: Catalog) -> [Range<Int>] {
+    var files: [Range<Int>] = []
+    var (start, size) = (0, 0)
+    for (number, index) in products.enumerated() {
+      let own = SearchProductFile.bytes(of: index, in: catalog)
+      if number > start, size + own > fileBytes || number - start == mostProductsPerFile {
+        files.append(start..<number)
+        (start, size) = (number, 0)
+      }
+      size += own
+    }
+    if start < products.count { files.append(start..<products.count) }
+    return files
   }
 }

@@ -21,8 +21,9 @@ package struct SearchPage: Page {
 
   package static let schema = Schema(
     [
-      .scalar("total"), .scalar("products_per_file"),
+      .scalar("total"), .scalar("first_products"),
       .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", ownPageShape),
+      .scalar("first_aisles"), .scalars("aisle_names"), .scalars("synonyms"),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
 
@@ -32,7 +33,7 @@ package struct SearchPage: Page {
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
-      $0.add(order.productsPerFile)
+      for file in order.productFiles { $0.add(file.lowerBound) }
       $0.add(inputs.searchWords)
       for aisle in inputs.aisles { $0.add(aisle) }
       for page in inputs.site.ownPages {
@@ -40,13 +41,20 @@ package struct SearchPage: Page {
         $0.add(page.description ?? "")
         $0.add(page.path)
       }
+      for aisle in inputs.site.catalog.aisles { $0.add(aisle.parent ?? -1) }
+      for file in order.aisleFiles { $0.add(file.lowerBound) }
+      for group in inputs.site.settings.synonyms { $0.add(group) }
     }
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let index = index()
     document.number("total", order.products.count)
-    document.number("products_per_file", order.productsPerFile)
+    document.text("first_products") { bytes in
+      for file in order.productFiles.dropLast() {
+        ProductNumbers.append(file.count, to: &bytes)
+      }
+    }
     document.text("first_keys", index.firstKeys.joined(separator: " "))
     document.text(
       "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))
@@ -59,11 +67,26 @@ package struct SearchPage: Page {
       document.endItem()
     }
     document.endList()
+    fillAisles(&document, of: site)
+    document.beginScalars("synonyms")
+    for group in site.settings.synonyms { document.item(group) }
+    document.endList()
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.homeCrumb]
     head.isIndexed = false
     head.fill(&document, path: path, of: site)
+  }
+
+  /// The aisles in catalog order: the name and, after a tab, the place of the aisle above.
+  private func fillAisles(_ document: inout Document, of site: SitePlan) {
+    document.text(
+      "first_aisles", order.aisleFiles.map { String($0.lowerBound) }.joined(separator: " "))
+    document.beginScalars("aisle_names")
+    for aisle in site.catalog.aisles {
+      document.item(aisle.parent.map { "\(aisle.name)\t\($0)" } ?? aisle.name)
+    }
+    document.endList()
   }
 
   /// Each department with all aisles below it, at any depth.

@@ -1,3 +1,4 @@
+import Arrange
 package import Bytes
 package import Mustache
 import Shop
@@ -6,8 +7,11 @@ import Shop
 /// of some products, one text per product.
 ///
 /// The fields of a text are separated by tabs: name, price, the name of the product's page, brand,
-/// size, image (an address, or a path from the site's root), and `1` for a product that is
-/// unavailable. Empty fields at the end are left out.
+/// size, image (an address, or a path from the site's root), the letters of the flags (`u` for
+/// unavailable, `o` for organic, `n` for new), unit price, the id if the page has another name, and
+/// list price; then of a product whose price changed: `drop`, `low` (a drop to the lowest price
+/// ever) or `rise`, the word and the label of the change, the old price, the prior price and since
+/// when that was looked for. Empty fields at the end are left out.
 package struct SearchProductFile: DataFile {
   private static let longestName = 240
   private static let longestBrand = 80
@@ -18,8 +22,7 @@ package struct SearchProductFile: DataFile {
 
   /// - Parameter number: from 0.
   package init(_ number: Int, of order: SearchOrder) {
-    let start = number * order.productsPerFile
-    products = order.products[start..<min(start + order.productsPerFile, order.products.count)]
+    products = order.products[order.productFiles[number]]
     path = PagePath(folder: SearchPage.folder, name: "products-\(number)")
   }
 
@@ -68,8 +71,52 @@ package struct SearchProductFile: DataFile {
       if text.count - start > Self.longestImage { text.removeSubrange(start...) }
     }
     text.append(.tab)
-    if product.isAvailable == false { text.append(UInt8(ascii: "1")) }
+    if product.isAvailable == false { text.append(UInt8(ascii: "u")) }
+    if product.isOrganic == true { text.append(UInt8(ascii: "o")) }
+    if site.isNew[index] { text.append(UInt8(ascii: "n")) }
+    text.append(.tab)
+    appendPrices(of: index, in: site, to: &text)
+    if let item = NewsItem(newestChangeOf: index, in: site) {
+      text.append(.tab)
+      append(item, of: site, to: &text)
+    }
     while text.last == .tab { text.removeLast() }
+  }
+
+  /// The unit price, the id and the list price.
+  private func appendPrices(of index: Int, in site: SitePlan, to text: inout [UInt8]) {
+    let (catalog, product) = (site.catalog, site.catalog.products[index])
+    let formats = site.formats
+    if let price = UnitPrice(of: product) {
+      formats.unitPrices.append(
+        price.rounded(toDecimals: site.settings.currencyDecimals), per: price.dimension, to: &text)
+    }
+    text.append(.tab)
+    if !catalog.text[product.id.range].elementsEqual(site.addresses.slug(of: index)) {
+      Self.append(longest: Self.longestName, to: &text) { catalog.append(product.id, to: &$0) }
+    }
+    text.append(.tab)
+    let listPrice = catalog.details(of: product).listPrice
+    if listPrice > .zero { formats.money.append(listPrice, to: &text) }
+  }
+
+  private func append(_ item: NewsItem, of site: SitePlan, to text: inout [UInt8]) {
+    let (formats, change) = (site.formats, item.event.change)
+    let isLow = change?.isAllTimeLow == true && item.isInForce
+    text += (change?.isDrop == true ? (isLow ? "low" : "drop") : "rise").utf8
+    text.append(.tab)
+    formats.labels.appendPriceWord(
+      percent: change?.percent, isDrop: change?.isDrop == true, to: &text)
+    text.append(.tab)
+    if let change, let percent = change.percent {
+      formats.labels.appendPercent(percent, isDrop: change.isDrop, to: &text)
+    }
+    text.append(.tab)
+    if let oldPrice = item.oldPrice { formats.money.append(oldPrice, to: &text) }
+    text.append(.tab)
+    if let priorPrice = change?.priorPrice { formats.money.append(priorPrice, to: &text) }
+    text.append(.tab)
+    item.appendPriorSince(to: &text)
   }
 
   /// An estimate of the length of a product's text.
@@ -77,10 +124,9 @@ package struct SearchProductFile: DataFile {
     let product = catalog.products[Int(index)]
     let details = catalog.details(of: product)
     let slug = details.slug.isEmpty ? product.id : details.slug
-    return 30 + min(Int(product.name.count), longestName)
+    return 30 + (product.size == nil ? 0 : 18) + min(Int(product.name.count), longestName)
       + min(Int(product.brand.count), longestBrand) + min(Int(slug.count), SlugMaker.longest)
       + min(Int(details.image.count), longestImage)
-      + (product.isAvailable == false ? 20 : 0)
   }
 
   /// Appends what `write` appends, truncated to `longest` bytes, and without control characters, as

@@ -2,7 +2,7 @@ import Bytes
 import Shop
 
 /// Every word of a catalog's names, brands and GTINs, and of the names, ids and GTINs of variants,
-/// with the products that have it: an inverted index.
+/// with the products that have it: an inverted index. A product's id and its size are words, too.
 ///
 /// Words stand in the order in which they first occur. A product's number is its index in the given
 /// order, so that the first numbers of a word are its first results.
@@ -10,9 +10,7 @@ struct SearchWords {
   /// Folded; each once.
   var texts: ByteStrings { table.strings }
   private var table = ByteStringTable()
-  /// For each word the numbers of its products, ascending. Each is written as the difference from
-  /// the one before (the first from 0) in digits of base 32, the lowest first: `A`-`Z` and `a`-`f`
-  /// stand for 0 to 31 in the last digit, `g`-`z`, `0`-`9`, `-` and `_` in the digits before it.
+  /// For each word the numbers of its products; see `ProductNumbers`.
   private(set) var numbers: [[UInt8]] = []
   /// The bytes of a name, say, that count. Nobody types the words after them, and a word of
   /// many letters has as many keys.
@@ -36,7 +34,29 @@ struct SearchWords {
         if end > start { add(words.span.extracting(start..<end), number) }
         start = end + 1
       }
+      addWholes(of: Int(index), in: catalog, number, &folding)
     }
+  }
+
+  /// Adds what is found as a whole only.
+  private mutating func addWholes(
+    of index: Int, in catalog: Catalog, _ number: Int, _ folding: inout TextFolding
+  ) {
+    let product = catalog.products[index]
+    var whole: [UInt8] = []
+    folding.append(
+      wordsOf: catalog.text[product.id.range].prefix(Self.longestText), to: &whole)
+    whole.removeAll { $0 == .space }
+    if SearchNumber.isNumber(whole.span) {
+      add(whole.span, number)
+    } else if !whole.isEmpty {
+      whole.insert(SearchKey.idMark, at: 0)
+      insert(whole.span, number)
+    }
+    guard let size = product.size else { return }
+    whole.removeAll(keepingCapacity: true)
+    SearchSize.append(size, to: &whole)
+    if !whole.isEmpty { insert(whole.span, number) }
   }
 
   /// Calls `body` with each text that a product is found by; some may be empty.
@@ -67,22 +87,10 @@ struct SearchWords {
     if isNew {
       lastNumbers.append(number)
       numbers.append([])
-      Self.append(number, to: &numbers[index])
+      ProductNumbers.append(number, to: &numbers[index])
     } else if lastNumbers[index] < number {
-      Self.append(number - lastNumbers[index], to: &numbers[index])
+      ProductNumbers.append(number - lastNumbers[index], to: &numbers[index])
       lastNumbers[index] = number
     }
-  }
-
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-  private static func append(_ number: Int, to digits: inout [UInt8]) {
-    var rest = number
-    while rest >= 32 {
-      digits.append(Self.digits[32 + rest % 32])
-      rest /= 32
-    }
-    digits.append(Self.digits[rest])
   }
 }

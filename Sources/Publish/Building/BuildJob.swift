@@ -32,6 +32,8 @@ enum BuildJob: Sendable {
   /// All word files, by their numbers in `KnownFiles`. A debug build checks them.
   case keptSearchWordFiles(Range<Int>, SearchOrder)
   case searchProductFile(Int, SearchOrder)
+  case searchAisleFile(Int, SearchOrder)
+  case searchValueFile(Int, SearchOrder)
   case searchPage(SearchPage)
   case notFoundPage
   case homePage
@@ -51,7 +53,9 @@ enum BuildJob: Sendable {
     case .newestNews, .newsDay, .discounts: .news
     case .feed: .feeds
     case .brands, .brandPages, .cards, .department, .aisleData, .listing, .keptListings: .listings
-    case .searchWordFile, .keptSearchWordFiles, .searchProductFile: .searchData
+    case .searchWordFile, .keptSearchWordFiles, .searchProductFile, .searchAisleFile,
+      .searchValueFile:
+      .searchData
     case .searchPage: .searchPage
     case .notFoundPage, .homePage: .home
     case .sitemapPart, .sitemapIndex, .robots: .sitemap
@@ -102,6 +106,8 @@ extension PageWorker {
     case .searchWordFile(let number, let index): try write(SearchWordFile(number, of: index))
     case .keptSearchWordFiles(let files, let order): keepSearchWords(files, order)
     case .searchProductFile(let number, let order): try write(SearchProductFile(number, of: order))
+    case .searchAisleFile(let number, let order): try write(SearchAisleFile(number, of: order))
+    case .searchValueFile(let number, let order): try write(SearchValueFile(number, of: order))
     case .searchPage(let page): try make(page)
     case .notFoundPage: try make(NotFoundPage())
     case .homePage: try make(HomePage())

@@ -142,7 +142,10 @@ struct BuildJobs: Sendable {
       words = [.keptSearchWordFiles(kept, order)]
     }
     let page = SearchPage(order) { index ?? SearchIndex(catalog, order: order.products) }
-    return words + (0..<order.fileCount).map { .searchProductFile($0, order) } + [.searchPage(page)]
+    return words
+      + (0..<order.productFileCount).map { .searchProductFile($0, order) }
+      + (0..<order.aisleFileCount).map { .searchAisleFile($0, order) }
+      + (0..<order.valueFileCount).map { .searchValueFile($0, order) } + [.searchPage(page)]
   }
 }
 

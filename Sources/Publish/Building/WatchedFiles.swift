@@ -12,7 +12,8 @@ package struct WatchedFiles: Sendable, Equatable {
     var digest = ContentDigest()
     let settingsPath = "\(request.content)/\(ShopReader.settingsFile)"
     let tables = Self.tables(namedBy: settingsPath).map { $0.path(in: request.content) }
-    for path in [settingsPath] + tables {
+    let synonyms = "\(request.content)/\(Synonyms.file)"
+    for path in [settingsPath, synonyms] + tables {
       digest.add(path)
       FileState(following: path)?.add(to: &digest)
     }

@@ -33,6 +33,7 @@ struct InputDigest: Sendable, Equatable {
     for file in inputFiles.dropFirst() {
       sum.addFile(TableSource(file: file).path(in: request.content))
     }
+    sum.addFile("\(request.content)/\(Synonyms.file)")
     for page in sum.files(below: "\(request.content)/\(OwnPages.folder)") {
       sum.digest.add(page.path)
       sum.addFile("\(request.content)/\(OwnPages.folder)/\(page.path)")

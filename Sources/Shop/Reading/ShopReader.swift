@@ -19,6 +19,7 @@ package struct ShopReader {
       var settings = SettingsReader.read(file, faults: &faults)
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
+    settings.synonyms = Synonyms.read(in: folder, faults: &faults)
     let products = productsFiles(settings, in: folder, faults: &faults)
     let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }

@@ -35,6 +35,9 @@ package struct Settings: Sendable {
   package var news = NewsRules()
   /// The levels of the checks that `shop.json` names.
   package var checks: [Check: Check.Level] = [:]
+  /// Words that mean the same, from `synonyms.txt`: for each group its words, with ` = ` between
+  /// them.
+  package var synonyms: [String] = []
   /// Where `shop.json` names what faults are found in later.
   package var locations: [Item: SourceLocation] = [:]
 

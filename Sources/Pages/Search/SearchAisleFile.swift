@@ -1,0 +1,58 @@
+package import Bytes
+package import Mustache
+import Shop
+
+/// A file of the search index with the products of some aisles, `/search/aisles-<number>.json`.
+///
+/// It has one text per aisle: its folder below `/aisles/` and, after a tab, the numbers of its own
+/// products (`ProductNumbers`). Of an aisle that holds most of the shop there are no numbers.
+package struct SearchAisleFile: DataFile {
+  private let order: SearchOrder
+  private let aisles: Range<Int>
+  package let path: PagePath
+
+  /// - Parameter number: from 0.
+  package init(_ number: Int, of order: SearchOrder) {
+    self.order = order
+    aisles = order.aisleFiles[number]
+    path = PagePath(folder: SearchPage.folder, name: "aisles-\(number)")
+  }
+
+  package static let schema = Schema([.scalars("aisles")])
+
+  /// The words decide the numbers of the products.
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    let catalog = inputs.site.catalog
+    return Fingerprint {
+      $0.add(inputs.searchWords)
+      for index in aisles {
+        let aisle = catalog.aisles[index]
+        $0.add(inputs.site.aisles[index].folder)
+        $0.add(SearchOrder.isListed(aisle, in: catalog) ? 1 : 0)
+        $0.add(aisle.products.count)
+        for product in aisle.products { $0.add(Int(product)) }
+      }
+    }
+  }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let catalog = site.catalog
+    document.beginScalars("aisles")
+    var text: [UInt8] = []
+    for index in aisles {
+      let aisle = catalog.aisles[index]
+      text.removeAll(keepingCapacity: true)
+      text += site.aisles[index].folder.utf8.dropFirst("aisles/".utf8.count)
+      text.append(.tab)
+      if SearchOrder.isListed(aisle, in: catalog) {
+        var last = 0
+        for number in aisle.products.map({ Int(order.numbers[Int($0)]) }).sorted() {
+          ProductNumbers.append(number - last, to: &text)
+          last = number
+        }
+      }
+      document.item(bytes: text.span)
+    }
+    document.endList()
+  }
+}

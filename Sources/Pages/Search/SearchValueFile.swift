@@ -1,0 +1,67 @@
+import Arrange
+package import Bytes
+package import Mustache
+import Shop
+
+/// A file of the search index with what results are sorted and filtered by,
+/// `/search/values-<number>.json`: one text per product.
+///
+/// The fields of a text are separated by tabs: price, unit price with the unit in front (`l1.39`),
+/// discount in percent, aisle (its place in the root of the index), and the letters of the flags:
+/// `u` for unavailable, `o` for organic. Empty fields at the end are left out.
+package struct SearchValueFile: DataFile {
+  static let productsPerFile = 512
+
+  private let products: ArraySlice<Int32>
+  package let path: PagePath
+
+  /// - Parameter number: from 0.
+  package init(_ number: Int, of order: SearchOrder) {
+    let start = number * Self.productsPerFile
+    products = order.products[start..<min(start + Self.productsPerFile, order.products.count)]
+    path = PagePath(folder: SearchPage.folder, name: "values-\(number)")
+  }
+
+  package static let schema = Schema([.scalars("products")])
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    let catalog = inputs.site.catalog
+    return Fingerprint {
+      inputs.add(cards: products, to: &$0)
+      for product in products { $0.add(Int(catalog.products[Int(product)].aisle)) }
+    }
+  }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.beginScalars("products")
+    var text: [UInt8] = []
+    for product in products {
+      text.removeAll(keepingCapacity: true)
+      append(product, of: site, to: &text)
+      document.item(bytes: text.span)
+    }
+    document.endList()
+  }
+
+  private func append(_ index: Int32, of site: SitePlan, to text: inout [UInt8]) {
+    let product = site.catalog.products[Int(index)]
+    let money = site.formats.money
+    money.appendDecimal(product.price, to: &text)
+    text.append(.tab)
+    if let unitPrice = UnitPrice(of: product) {
+      text += unitPrice.dimension.unitID.utf8
+      let amount = unitPrice.rounded(toDecimals: site.settings.currencyDecimals)
+      money.appendDecimal(amount, to: &text)
+    }
+    text.append(.tab)
+    if case .decimal(let percent)? = site.measures.amount(of: index, .discount) {
+      text += percent.text.utf8
+    }
+    text.append(.tab)
+    text.append(decimal: Int(product.aisle))
+    text.append(.tab)
+    if product.isAvailable == false { text.append(UInt8(ascii: "u")) }
+    if product.isOrganic == true { text.append(UInt8(ascii: "o")) }
+    while text.last == .tab { text.removeLast() }
+  }
+}
