@@ -17,7 +17,8 @@ PAGES = [
     "aisles/fresh/dairy-eggs/brand-ascending.html", "aisles/fresh/dairy-eggs/price-under-2.html",
     "products/butter.html", "products/feta.html", "products/linden-honey.html",
     "news/index.html", "news/discounts.html",
-    "search.html?q=milk", "404.html",
+    "search.html?q=milk", "list.html#butter*2&whole-milk*1",
+    "compare.html#butter,whole-milk,feta", "404.html",
 ]
 
 

@@ -20,7 +20,9 @@ import judged_search_tests as judged_search
 import large_aisle_tests as large_aisle
 import listing_tests as listing
 import news_tests as news
+import offline_tests as offline
 import order_tests as order
+import own_list_tests as own_lists
 import page_tests as pages
 import product_tests as product
 import search_tests as search
@@ -80,7 +82,9 @@ def all_tests(site, below, mirrored, huge, crowded, own):
         given(templates.cards, site, aisles), templates.items,
         given(templates.own_templates, *own), given(templates.cases, *own),
         given(product.chart, site), product.chart_ranges, given(product.cheaper, site),
-        product.variants, given(pages.data_in_head, below),
+        product.variants, given(own_lists.own_list, site), own_lists.sent_lists,
+        own_lists.comparison, offline.offline, given(offline.online_only, huge[1]),
+        given(pages.data_in_head, below),
         pages.every_page, pages.states, pages.no_shift, pages.without_script,
         given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),

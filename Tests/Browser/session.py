@@ -68,7 +68,8 @@ class Session:
     @contextlib.contextmanager
     def page(self, address="index.html", viewport=None, root=None, expected_errors=(), **options):
         """A page of a fresh browser profile; at the end its errors and foreign requests count."""
-        context = self.browser.new_context(viewport=viewport or DESK, **options)
+        context = self.browser.new_context(
+            **{"viewport": viewport or DESK, "service_workers": "block", **options})
         root = root or self.root
         origin = "/".join(root.split("/")[:3])
         errors, foreign = [], []
@@ -86,6 +87,7 @@ class Session:
                 page.wait_for_load_state("networkidle")
             yield page
         finally:
+            expected_errors = ["Service Worker registration blocked", *expected_errors]
             errors = [each for each in errors if not any(part in each for part in expected_errors)]
             self.same(errors, [], f"{address}: no error in the console")
             self.same(foreign, [], f"{address}: no request leaves the site")

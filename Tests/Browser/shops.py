@@ -65,7 +65,7 @@ def large(binary, folder, count=22_000):
     (content / "products.csv").write_text("\n".join(rows) + "\n", "utf-8")
     (content / "prices.csv").write_text("product_id,date,price\n", "utf-8")
     orders = ["popularity", "price", "unit-price", "brand", "catalog"]
-    settings = {"title": "Large", "locale": "de", "orders": orders, "filters": [
+    settings = {"title": "Large", "locale": "de", "offline": False, "orders": orders, "filters": [
         {"name": "Price", "on": "price", "bands": [
             {"to": 5}, {"from": 5, "to": 10}, {"from": 10, "to": 25}, {"above": 100},
             {"from": 10, "through": 25}]},

@@ -72,6 +72,26 @@ def check_folder(site, folder):
     check_choice(site, folder, ids)
 
 
+def check_product(site, address):
+    """Checks the feed of a product, which exists if its price has ever changed."""
+    product = site.document(address)
+    prices = {entry["price"] for entry in product["history"]}
+    feed = address.removesuffix(".json") + ".atom"
+    if not site.tally.same(feed in site.files, len(prices) > 1, feed, "there is a feed") \
+            or feed not in site.files:
+        return
+    title, page, self_url, _, entries = read_atom(site, feed)
+    site.tally.expect(printable(product["name"]) in title, feed, "the title names the product")
+    site.tally.same(self_url, site.base + feed, feed, "the feed's own address")
+    site.tally.same(page, product["url"], feed, "the page it belongs to")
+    wanted = {event for event, item in site.items.items() if item["product"]["id"] == product["id"]}
+    site.tally.same({entry["id"] for entry in entries}, wanted, feed, "all events of the product")
+    times = [entry["at"] for entry in entries]
+    site.tally.same(times, sorted(times, reverse=True), feed, "newest first")
+    for entry in entries:
+        check_entry(site, feed, entry)
+
+
 def check_entry(site, address, entry):
     """Checks that an entry says what the news page says about the event."""
     tally, item = site.tally, site.items.get(entry["id"])
@@ -117,11 +137,13 @@ def check_heads(site, folders):
         if not address.endswith(".html") or address == "404.html":
             continue
         folder = address.rpartition("/")[0] + "/"
+        own = address.removesuffix(".html") + ".atom"
         owners = ([folder] if folder in folders and folder != "news/" else []) + ["news/"]
         links = Head((site.root / address).read_text("utf-8")).alternates
         found = [(kind, urljoin(f"/{address}", link)[1:]) for kind, link, title in links
                  if kind in TYPES.values() and title]
-        wanted = [(kind, owner + name) for owner in owners for name, kind in TYPES.items()]
+        wanted = [(TYPES["atom.xml"], own)] if own in site.files else []
+        wanted += [(kind, owner + name) for owner in owners for name, kind in TYPES.items()]
         site.tally.same(found, wanted, address, "the feeds in the head")
 
 
@@ -145,6 +167,9 @@ def main():
             check_folder(site, folder)
         except (ValueError, TypeError, AttributeError, KeyError, etree.LxmlError) as error:
             tally.expect(False, folder, "the feeds can be read", repr(error))
+    for address in sorted(site.files):
+        if re.fullmatch(r"products/.+\.json", address):
+            check_product(site, address)
     check_heads(site, folders)
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed or not tally.passed else 0

@@ -30,7 +30,7 @@ struct AisleDataTests {
     let total: Int
     let orders: [Order]
     let filters: [Filter]
-    let discounted, unavailable, new, organic: [Int]
+    let discounted, unavailable, new, organic, recentLow, allTimeLow: [Int]
     let changes: [Change]
     let products: [Product]
   }
@@ -98,6 +98,8 @@ struct AisleDataTests {
     #expect(aisle.unavailable == [1])
     #expect(aisle.new == [2])
     #expect(aisle.organic == [0])
+    // The other price was lower in these days, or no higher one is known.
+    #expect(aisle.recentLow == [0] && aisle.allTimeLow == [0])
   }
 
   @Test("has the texts of a card's change")

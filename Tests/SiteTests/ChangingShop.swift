@@ -51,6 +51,7 @@ struct ChangingShop {
   private var card: String?
   private var hasBrands = true
   private var departments = ""
+  private var productFeeds = 1000
   private var images: [String: String] = ["milk.svg": "<svg/>"]
   /// In `root` and `pages`, by their paths.
   private var files: [String: String] = [:]
@@ -112,6 +113,7 @@ struct ChangingShop {
       pageSize = dice.number(2...6)
       (title, hasBrands) = (dice.pick(["Corner", "Kiosk"]), dice.isTrue(oneIn: 2))
       departments = dice.pick(["", "\"Drinks\", \"Bakery\"", "\"Nowhere\""])
+      productFeeds = dice.pick([0, 14, 1000])
       baseURL = dice.pick(["/", "https://shop.example/", "https://shop.example/x/"])
       return "settings"
     case 17: return changeFurtherAisles(of: index)
@@ -225,6 +227,7 @@ struct ChangingShop {
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
         "brands": \(hasBrands), "departments": [\(departments)],
+        "productFeeds": \(productFeeds),
         "products": { "file": "products.csv", "group": "id", "columns": {
           "aisle": { "column": "aisle", "split": ";" },
           "image": { "column": "image", "split": ";" },

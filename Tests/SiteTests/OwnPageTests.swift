@@ -21,7 +21,8 @@ struct OwnPageTests {
     #expect(try shop.build().exitCode == 0)
     for (path, bytes) in try shop.files() where path.hasSuffix(".html") {
       let root = String(repeating: "../", count: path.count { $0 == "/" })
-      let link = "<a href=\"\(path == "404.html" ? "/" : root)help/about.html\"><bdi>Über uns</bdi></a>"
+      let target = "\(path == "404.html" ? "/" : root)help/about.html"
+      let link = "<a href=\"\(target)\"><bdi>Über uns</bdi></a>"
       #expect(String(decoding: bytes, as: UTF8.self).contains(link), "\(path)")
     }
     try FileManager.default.removeItem(at: scratch.url.appending(path: "content/pages"))

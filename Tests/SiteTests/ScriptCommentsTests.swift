@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Comments of scripts")
 struct ScriptCommentsTests {
-  @Test("lines that are only a comment are left out, code beside one is kept")
+  @Test("and indentation are left out; code beside a comment is kept")
   func lines() {
     let script = """
       // What it is.
@@ -16,13 +16,15 @@ struct ScriptCommentsTests {
          * Several.
          * - b: of them.
          */
-      export const b = () => a / 2
+      export const b = () =>
+        a / 2
       """
     #expect(
       String(decoding: ScriptComments.removed(from: Array(script.utf8)), as: UTF8.self) == """
         import { a } from './a.js' // kept
         const url = 'https://shop.example/' /* kept */
-        export const b = () => a / 2
+        export const b = () =>
+        a / 2
 
         """)
   }

@@ -51,9 +51,18 @@ export class FilterSheet {
         ...filter, search: filter.values.length > fewValues && filter.search,
         choices: this.groupChoices(filter),
       }))
-    const flags = this.data.flagFilters.filter(filter => filter.is_offered)
-      .map(({ id, name, label }) => ({ id, name, choices: [{ id, value: '1', label }] }))
-    return [...bands, ...groups, ...flags]
+    return [...bands, ...groups, ...this.flagFacets()]
+  }
+
+  /** The yes/no filters, those of one name together. */
+  flagFacets() {
+    const facets = new Map()
+    for (const { id, name, label } of this.data.flagFilters.filter(each => each.is_offered)) {
+      const facet = facets.get(name) ?? { id, name, choices: [] }
+      facet.choices.push({ id, value: '1', label })
+      facets.set(name, facet)
+    }
+    return facets.values()
   }
 
   /** The values chosen and the first of those that contain the text. */

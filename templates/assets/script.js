@@ -44,9 +44,20 @@ document.addEventListener('visibilitychange', refreshTimes)
 
 markDepartment()
 
+// What the visitor has seen is kept for when there is no connection.
+const { serviceWorker } = navigator
+const worker = document.querySelector('[rel=manifest]')?.dataset.worker
+if (worker) serviceWorker?.register(worker).catch(() => {})
+serviceWorker?.addEventListener('message', ({ data: date }) => {
+  const note = document.querySelector('.offline-note')
+  note.textContent = note.textContent.replace('{date}', date)
+  note.hidden = false
+})
+
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
   '.cheaper-products': 'cheaper-products', '#search-results': 'search', '.variants': 'variants',
+  '.list-link': 'lists', '#own-list': 'list-page', '#comparison': 'compare',
 }
 for (const [selector, module] of Object.entries(pageModules)) {
   if (document.querySelector(selector)) {

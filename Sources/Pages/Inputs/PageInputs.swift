@@ -61,6 +61,7 @@ package final class PageInputs: Sendable {
       digest.add(unitPricePages[aisle])
       for other in site.catalog.otherAisles(of: index) { digest.add(names[Int(other)]) }
       digest.add(pageDetails: index, of: site)
+      digest.add(site.hasFeed(ofProduct: index))
       products.append(digest.fingerprint)
     }
     self.aisles = aisles

@@ -41,7 +41,9 @@ package struct AisleData: Sendable {
     Fingerprint {
       inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)
       $0.add(inputs.aisles[aisle.index])
-      inputs.add(cards: inputs.site.catalog.aisles[aisle.index].products, to: &$0)
+      let products = inputs.site.catalog.aisles[aisle.index].products
+      inputs.add(cards: products, to: &$0)
+      for product in products { $0.add(Int(inputs.site.lows[Int(product)].rawValue)) }
     }
   }
 

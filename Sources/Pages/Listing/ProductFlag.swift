@@ -8,7 +8,7 @@ import Shop
 /// To add one, give it a case and a row in `traits` and in `isSet`, and the strings file the keys
 /// that its filter names.
 enum ProductFlag: CaseIterable, Sendable {
-  case discounted, unavailable, new, organic
+  case discounted, lowestOf30Days, allTimeLow, unavailable, new, organic
 
   struct Traits: Sendable {
     /// The key of its list in `all.json`.
@@ -42,8 +42,22 @@ enum ProductFlag: CaseIterable, Sendable {
         listKey: "unavailable", cardField: "is_unavailable",
         filter: Filter(
           id: "available", name: .availability, label: .availableNow, keepsFlagged: false))
-    case .new: Traits(listKey: "new", cardField: "is_new", filter: nil)
-    case .organic: Traits(listKey: "organic", cardField: "is_organic", filter: nil)
+    case .lowestOf30Days:
+      Traits(
+        listKey: "recent_low", cardField: nil,
+        filter: Filter(id: "low", name: .offers, label: .lowestOf30Days, keepsFlagged: true))
+    case .allTimeLow:
+      Traits(
+        listKey: "all_time_low", cardField: nil,
+        filter: Filter(id: "lowest", name: .offers, label: .allTimeLow, keepsFlagged: true))
+    case .new:
+      Traits(
+        listKey: "new", cardField: "is_new",
+        filter: Filter(id: "new", name: .product, label: .new, keepsFlagged: true))
+    case .organic:
+      Traits(
+        listKey: "organic", cardField: "is_organic",
+        filter: Filter(id: "organic", name: .product, label: .organic, keepsFlagged: true))
     }
   }
 
@@ -51,6 +65,8 @@ enum ProductFlag: CaseIterable, Sendable {
   func isSet(for product: Int32, in site: SitePlan) -> Bool {
     switch self {
     case .discounted: site.measures.amount(of: product, .discount) != nil
+    case .lowestOf30Days: site.lows[Int(product)].contains(.of30Days)
+    case .allTimeLow: site.lows[Int(product)].contains(.ofAllTime)
     case .unavailable: site.catalog.products[Int(product)].isAvailable == false
     case .new: site.isNew[Int(product)]
     case .organic: site.catalog.products[Int(product)].isOrganic == true

@@ -1,3 +1,4 @@
+import Arrange
 import Bytes
 import Foundation
 package import Shop
@@ -22,31 +23,60 @@ package struct NewsFeed: Sendable {
   /// Its time zone is that of all instants in the feed.
   package let calendar: ShopCalendar
   package let generator = (name: "Aisle", version: Version.text)
-  private let folder: String
+  private let place: Place
   private let baseURL: String
+
+  /// Where a feed is written.
+  enum Place {
+    /// In every format, under its usual name.
+    case folder(String)
+    /// Beside the product's page, as Atom alone.
+    case product(path: String)
+  }
+
+  static let productSuffix = ".atom"
 
   /// - Precondition: the site has feeds.
   package init(_ plan: FeedPlan, of site: SitePlan) {
     let texts = site.formats.pageTexts
     let name = plan.aisle.map { site.catalog.aisles[$0].name }
-    title = site.feedTitle(ofAisle: plan.aisle)
-    description = name.map { texts.aisleNewsDescription($0) } ?? texts.newsDescription
+    self.init(
+      title: site.feedTitle(ofAisle: plan.aisle),
+      description: name.map { texts.aisleNewsDescription($0) } ?? texts.newsDescription,
+      page: plan.aisle.map { site.aisles[$0].home } ?? .news,
+      place: .folder(site.feedFolder(ofAisle: plan.aisle)), events: plan.events[...], of: site)
+  }
+
+  /// - Parameters:
+  ///   - page: the page that shows the same for people.
+  ///   - events: newest first.
+  init(
+    title: String, description: String, page: PagePath, place: Place,
+    events: ArraySlice<NewsEvent>, of site: SitePlan
+  ) {
+    self.title = title
+    self.description = description
+    self.place = place
     author = site.settings.title
     language = site.settings.locale
-    url = site.url(of: plan.aisle.map { site.aisles[$0].home } ?? .news)
-    items = plan.events.map { NewsItem($0, of: site) }
+    url = site.url(of: page)
+    items = events.map { NewsItem($0, of: site) }
     let catalog = site.catalog
     guard let updated = items.first?.instant ?? catalog.historyStart ?? catalog.asOf else {
       preconditionFailure("a site without dates has no feeds")
     }
     self.updated = updated
     calendar = site.catalog.calendar
-    folder = site.feedFolder(ofAisle: plan.aisle)
     baseURL = site.settings.baseURL
   }
 
   /// Where the feed is written, relative to the site's root.
-  package func path(_ format: FeedFormat) -> String { folder + format.fileName }
+  package func path(_ format: FeedFormat) -> String {
+    switch place {
+    case .folder(let folder): folder + format.fileName
+    case .product(let path): path
+    }
+  }
 
   package func url(_ format: FeedFormat) -> String { baseURL + path(format) }
 }

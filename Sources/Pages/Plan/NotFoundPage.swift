@@ -4,6 +4,7 @@ package import Mustache
 /// What a server shows for an address without a page. It has no JSON twin.
 package struct NotFoundPage: Page {
   package static let template = TemplateName.notFound
+  package static let hasTwin = false
 
   package let path = PagePath.notFound
 

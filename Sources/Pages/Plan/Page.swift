@@ -20,11 +20,17 @@ package protocol DataFile: Sendable {
 /// disagree; fields that are only for templates are marked in the schema.
 package protocol Page: DataFile {
   static var template: TemplateName { get }
+  /// Whether the page has a JSON twin.
+  static var hasTwin: Bool { get }
+}
+
+extension Page {
+  package static var hasTwin: Bool { true }
 }
 
 /// The templates that pages are rendered with; the raw value is the file's name without a suffix.
 package enum TemplateName: String, CaseIterable, Sendable {
-  case home, department, aisle, product, news, discounts, search, page, brand, brands
+  case home, department, aisle, product, news, discounts, search, page, brand, brands, list, compare
   case notFound = "not-found"
   /// A product in a listing: rendered once, then spliced into every listing that has it.
   case card

@@ -64,6 +64,8 @@ struct PageHead {
     document.link("next", next, from: path.folder)
     if let aisle {
       FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
+    } else if let product {
+      FeedLink.fill(&document, ofProduct: product, of: site)
     } else {
       document.null("feeds")
     }

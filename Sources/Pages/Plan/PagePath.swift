@@ -15,6 +15,8 @@ package struct PagePath: Hashable, Sendable {
 
   package static let home = PagePath(folder: "", name: "index")
   package static let notFound = PagePath(folder: "", name: "404")
+  package static let list = PagePath(folder: "", name: "list")
+  package static let compare = PagePath(folder: "", name: "compare")
   package static let search = PagePath(folder: "", name: "search")
   package static let brands = PagePath(folder: Brand.folder, name: "index")
   package static let news = PagePath(folder: "news/", name: "index")

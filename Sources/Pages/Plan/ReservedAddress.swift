@@ -2,7 +2,7 @@
 /// one of them, even where nothing is yet: a product may come to it tomorrow.
 package enum ReservedAddress {
   private static let folders = ["aisles", "products", "news", "search", "brands"]
-  private static let pages = [PagePath.home, .notFound, .search]
+  private static let pages = [PagePath.home, .notFound, .search, .list, .compare]
 
   /// Why a file of the shop can't have the address; nil if it can.
   ///

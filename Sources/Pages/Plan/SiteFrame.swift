@@ -28,7 +28,7 @@ package struct SiteFrame: Sendable {
   }
 
   static let shopFields = [Schema.Field].scalars(
-    "title", "description", "locale", "dir", "currency", "url", "has_pictures")
+    "title", "description", "locale", "dir", "currency", "url", "has_pictures", "is_kept_offline")
   private static let shopShape = Schema(shopFields + [.scalar("link")])
   private static let linkFields = [Schema.Field].scalars("name", "link", "total_text")
   private static let departmentShape = Schema(
@@ -91,6 +91,7 @@ package struct SiteFrame: Sendable {
     document.text("currency", settings.currency)
     document.text("url", settings.baseURL)
     document.bool("has_pictures", site.images.hasAny)
+    document.bool("is_kept_offline", settings.worksOffline)
   }
 
   /// The moment that the site shows, and what built it.

@@ -34,6 +34,7 @@ package final class SitePlan: Sendable {
   let aisleNews: [[Int32]]
   package let discounts: CurrentDiscounts
   package let measures: ProductMeasures
+  let lows: PriceLows
   let sorter: CatalogSorter
   /// For each of `Catalog.aisles` how many products it and the aisles below it hold.
   let totals: [Int]
@@ -87,6 +88,7 @@ package final class SitePlan: Sendable {
     aisleNews = Self.aisleNews(of: catalog, news)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
+    lows = PriceLows(of: catalog)
     totals = Self.totals(of: catalog)
     placesInAisles = AislePlaces.all(of: catalog)
     let planner = AislePlanner(
@@ -156,7 +158,7 @@ package final class SitePlan: Sendable {
   /// How many pages are rendered with the template.
   package func pageCount(of template: TemplateName) -> Int {
     switch template {
-    case .home, .search, .notFound: 1
+    case .home, .search, .list, .compare, .notFound: 1
     case .product: catalog.products.count
     case .news: newsDays.reduce(1) { $0 + NewsPage.pageCount(of: $1) }
     case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count

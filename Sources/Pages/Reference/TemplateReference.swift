@@ -57,7 +57,8 @@ package struct TemplateReference {
     let page = ["Every page", "What a page says of itself"]
     var titles = [
       "layout": page, "head": page, "footer": page, "scripts": page, "theme-color": page,
-      "not-found": page, "home": page + ["Home"], "department": page + ["Department"],
+      "not-found": page, "list": page, "compare": page,
+      "home": page + ["Home"], "department": page + ["Department"],
       "aisle": page + ["Aisle", "A card"], "product": page + ["Product", "A card"],
       "news": page + ["News", "A piece of news"], "discounts": page + ["Discounts", "A card"],
       "search": page + ["Search"], "page": page + ["Own page"],

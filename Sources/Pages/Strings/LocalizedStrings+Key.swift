@@ -8,7 +8,8 @@ extension LocalizedStrings {
   package enum Key: String, CaseIterable, Sendable {
     case availability
     case availableNow = "available_now"
-    case offers, reduced
+    case offers, reduced, product, new, organic
+    case lowestOf30Days = "low_30_days"
     /// Names of a department for all that belongs nowhere else, with commas between them.
     case otherDepartments = "other_departments"
 
@@ -54,8 +55,10 @@ extension LocalizedStrings {
     case headingPerLength = "heading_per_length"
 
     case titleBrands = "title_brands"
+    case titleCompare = "title_compare"
     /// {date}
     case titleDay = "title_day"
+    case titleList = "title_list"
     case titleNews = "title_news"
     case titleNotFound = "title_not_found"
     case titleSearch = "title_search"

@@ -21,6 +21,8 @@ enum BuildJob: Sendable {
   /// The pages of some brands, by their indices in `SitePlan.brands`.
   case brandPages(Range<Int>)
   case feed(FeedPlan, FeedWriter)
+  /// The feeds of some products, by their indices in the catalog.
+  case productFeeds(Range<Int>, FeedWriter)
   /// The cards of some products, which no file holds alone.
   case cards(AisleBatch.Chunk)
   case department(AislePlan)
@@ -35,29 +37,32 @@ enum BuildJob: Sendable {
   case searchAisleFile(Int, SearchOrder)
   case searchValueFile(Int, SearchOrder)
   case searchPage(SearchPage)
+  case listPage
+  case comparePage
   case notFoundPage
   case homePage
   case sitemapPart(SitemapPart)
   case sitemapIndex([SitemapPart])
   case robots
   case webManifest
+  case serviceWorker(ServiceWorker)
   /// The theme's icon for programs that only look for it at the root.
   case rootIcon(Theme.File)
 
   /// The phase to which the job's files belong.
   var phase: WritePhase {
     switch self {
-    case .scriptData, .asset, .webManifest, .rootIcon, .copied: .assets
+    case .scriptData, .asset, .webManifest, .serviceWorker, .rootIcon, .copied: .assets
     case .ownPage: .ownPages
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
-    case .feed: .feeds
+    case .feed, .productFeeds: .feeds
     case .brands, .brandPages, .cards, .department, .aisleData, .listing, .keptListings: .listings
     case .searchWordFile, .keptSearchWordFiles, .searchProductFile, .searchAisleFile,
       .searchValueFile:
       .searchData
     case .searchPage: .searchPage
-    case .notFoundPage, .homePage: .home
+    case .listPage, .comparePage, .notFoundPage, .homePage: .home
     case .sitemapPart, .sitemapIndex, .robots: .sitemap
     }
   }
@@ -98,6 +103,10 @@ extension PageWorker {
       for format in FeedFormat.allCases {
         try copy(to: feed.path(format), madeFrom: inputs) { feedWriter.bytes(of: feed, as: format) }
       }
+    case .productFeeds(let products, let feedWriter):
+      for product in products where site.hasFeed(ofProduct: product) {
+        try makeFeed(ofProduct: product, feedWriter)
+      }
     case .cards(let chunk): try makeCards(of: chunk)
     case .department(let aisle): try make(DepartmentPage(aisle))
     case .aisleData(let aisle, let cards): try makeData(of: aisle, fragments: cards)
@@ -109,6 +118,8 @@ extension PageWorker {
     case .searchAisleFile(let number, let order): try write(SearchAisleFile(number, of: order))
     case .searchValueFile(let number, let order): try write(SearchValueFile(number, of: order))
     case .searchPage(let page): try make(page)
+    case .listPage: try make(ListPage())
+    case .comparePage: try make(ComparePage())
     case .notFoundPage: try make(NotFoundPage())
     case .homePage: try make(HomePage())
     case .sitemapPart(let part):
@@ -120,6 +131,7 @@ extension PageWorker {
       let bytes = SitemapFile.indexBytes(of: parts, baseURL: site.settings.baseURL)
       try copy(bytes, to: SitemapFile.indexPath)
     case .webManifest: try copy(WebManifest(of: site).json, to: WebManifest.path)
+    case .serviceWorker(let worker): try copy(worker.script, to: ServiceWorker.path)
     case .rootIcon(let file): try copy(file.source.bytes, to: Theme.rootIconPath)
     case .robots:
       try copy(RobotsFile.bytes(baseURL: site.settings.baseURL), to: RobotsFile.path)
@@ -128,6 +140,14 @@ extension PageWorker {
 
   private mutating func make(_ listing: Listing, cards: [Fragments]) throws {
     for page in AislePage.all(of: listing, in: site) { try make(page, fragments: cards) }
+  }
+
+  private mutating func makeFeed(ofProduct product: Int, _ feedWriter: FeedWriter) throws {
+    let (site, path) = (site, site.feedPath(ofProduct: product))
+    let inputs = fingerprints.fingerprint(ofFeedOf: product, images: feedWriter.images)
+    try copy(to: path, madeFrom: inputs) {
+      feedWriter.bytes(of: NewsFeed(ofProduct: product, of: site), as: .atom)
+    }
   }
 
   private mutating func keep(_ files: Range<Int>, of aisle: AislePlan, cards: [Fragments]) {

@@ -68,7 +68,7 @@ struct BuildJobs: Sendable {
     if number == 0 { jobs += assets + news + brands + feeds }
     jobs += listings(of: batches[number], cards)
     if number == batches.count - 1 {
-      jobs += self.search(search) + [.notFoundPage, .homePage] + sitemap
+      jobs += self.search(search) + [.listPage, .comparePage, .notFoundPage, .homePage] + sitemap
     }
     return jobs
   }
@@ -78,7 +78,12 @@ struct BuildJobs: Sendable {
       + prepared.images.files.map { .copied($0) } + prepared.root.files.map { .copied($0) }
       + (hasOwnFile(Theme.rootIconPath) ? [] : prepared.rootIcon.map { [.rootIcon($0)] } ?? [])
       + (hasOwnFile(WebManifest.path) ? [] : [.webManifest])
+      + (hasOwnFile(ServiceWorker.path) ? [] : [.serviceWorker(serviceWorker)])
       + plan.ownPages.map { .ownPage($0) }
+  }
+
+  private var serviceWorker: ServiceWorker {
+    ServiceWorker(prepared.assets, isOn: plan.settings.worksOffline)
   }
 
   /// Whether the shop brings a file for that address at the root.
@@ -110,7 +115,12 @@ struct BuildJobs: Sendable {
 
   private var feeds: [BuildJob] {
     let writer = FeedWriter(images: prepared.images)
+    let count = plan.catalog.products.count
+    let products = count <= plan.settings.productFeedLimit ? count : 0
     return FeedPlan.all(of: plan).map { .feed($0, writer) }
+      + stride(from: 0, to: products, by: Self.productsPerJob).map {
+        .productFeeds($0..<min($0 + Self.productsPerJob, products), writer)
+      }
   }
 
   private var sitemap: [BuildJob] {

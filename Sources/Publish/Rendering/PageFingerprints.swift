@@ -50,6 +50,13 @@ struct PageFingerprints: Sendable {
     Self.joined(Self.joined(settings, images.sizes), feed.fingerprint(inputs))
   }
 
+  /// The fingerprint of the feed of a product.
+  ///
+  /// - Parameter images: as for other feeds.
+  func fingerprint(ofFeedOf product: Int, images: ImageFiles) -> Fingerprint {
+    Self.joined(Self.joined(settings, images.sizes), inputs.fingerprint(ofFeedOf: product))
+  }
+
   /// Listings splice cards, which have a template of their own.
   private func frame(_ template: TemplateName) -> Fingerprint {
     let own = frames[template] ?? .unknown

@@ -77,7 +77,7 @@ struct PageRenderer: Sendable {
     page.fill(&document, of: site)
     try template(Content.template, in: page.path.folder)
       .render(document, fragments: fragments, into: &html)
-    guard Content.template != .notFound else { return }
+    guard Content.hasTwin else { return }
     writer(Content.template).write(document, fragments: fragments, to: &json)
     json.endText()
   }
@@ -173,6 +173,8 @@ extension TemplateName {
     case .news: NewsPage.schema
     case .discounts: DiscountsPage.schema
     case .search: SearchPage.schema
+    case .list: ListPage.schema
+    case .compare: ComparePage.schema
     case .notFound: NotFoundPage.schema
     case .page: OwnPage.schema
     case .brand: BrandPage.schema

@@ -32,7 +32,11 @@ package struct Settings: Sendable {
   package var departments: [String] = []
   /// Whether brands have pages.
   package var hasBrandPages = true
+  /// Whether visitors can see what they have seen before without a connection.
+  package var worksOffline = true
   package var news = NewsRules()
+  /// In a shop with more products, products have no feeds of their own.
+  package var productFeedLimit = 1000
   /// The levels of the checks that `shop.json` names.
   package var checks: [Check: Check.Level] = [:]
   /// Words that mean the same, from `synonyms.txt`: for each group its words, with ` = ` between

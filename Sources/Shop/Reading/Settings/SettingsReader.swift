@@ -27,7 +27,7 @@ package struct SettingsReader {
     let keys = [
       "title", "description", "organization", "baseURL", "locale", "locales", "currency",
       "timeZone", "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders",
-      "filters", "departments", "brands", "news", "checks",
+      "filters", "departments", "brands", "news", "productFeeds", "offline", "checks",
     ]
     if root["title"] == nil {
       faults.error(
@@ -75,6 +75,8 @@ package struct SettingsReader {
       case "departments": readDepartments(value)
       case "brands": settings.hasBrandPages = boolean(value, key) ?? settings.hasBrandPages
       case "news": readNews(value)
+      case "productFeeds": readProductFeeds(value)
+      case "offline": settings.worksOffline = boolean(value, key) ?? settings.worksOffline
       case "checks": break
       default: failUnknown(value, among: keys)
       }
@@ -99,6 +101,11 @@ package struct SettingsReader {
       }
     }
     if !orders.isEmpty { settings.orders = orders }
+  }
+
+  private mutating func readProductFeeds(_ value: JSONValue) {
+    settings.productFeedLimit =
+      integer(value, "productFeeds", 0...10_000_000, example: "1000") ?? settings.productFeedLimit
   }
 
   private mutating func readNews(_ value: JSONValue) {

@@ -1,0 +1,120 @@
+"""The visitor's own lists, and products side by side."""
+
+import json
+
+from session import DESK, PHONE, texts, wait_for
+
+LISTING = "aisles/fresh/dairy-eggs/index.html"
+
+
+def own_list(session, site):
+    """Marks put products on a list, which says what they cost, what changed, and is kept"""
+    milk, butter = (json.loads((site / f"products/{slug}.json").read_text("utf-8"))
+                    for slug in ("whole-milk", "butter"))
+    with session.page(LISTING, PHONE) as page:
+        page.click("[data-id='whole-milk'] .list-mark")
+        wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
+        page.goto(session.root + "products/butter.html")
+        page.click(".product .list-mark")
+        wait_for(page, "document.querySelector('.list-link').dataset.count === '2'")
+        session.same(page.get_attribute(".product .list-mark", "aria-pressed"), "true", "pressed")
+        page.goto(session.root + "list.html")
+        wait_for(page, "document.querySelectorAll('.list-row').length === 2")
+        session.same(texts(page, ".list-row h2"), [milk["name"], butter["name"]], "its products")
+        page.fill("#amount-whole-milk", "3")
+        page.keyboard.press("Tab")
+        total = cents(milk) * 3 + cents(butter)
+        said = f"€{total // 100}.{total % 100:02}"
+        wait_for(page, f"document.querySelector('.list-total b').textContent === '{said}'")
+        best = [text.split(": ")[1].split(",")[0] for text in texts(page, ".list-best")]
+        session.same(best, cheapest([(milk, 3), (butter, 1)], total), "at its best")
+        session.same(texts(page, ".list-note"), [], "nothing has changed yet")
+        change_kept_prices(page)
+        page.reload()
+        wait_for(page, "document.querySelector('.list-changes')")
+        session.same(texts(page, ".list-changes"),
+                     ["Since your last visit: 1 cheaper, 0 dearer"], "what changed")
+        session.same(texts(page, ".list-note"),
+                     ["On your last visit: €9.00", "When you added it: €0.10"], "from what to what")
+        page.click(".list-remove >> nth=0")
+        wait_for(page, "document.querySelectorAll('.list-row').length === 1")
+        page.goto(session.root + LISTING)
+        wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
+
+
+def cents(product):
+    """The product's price in cents."""
+    return int(product["price"].replace(".", ""))
+
+
+def cheapest(items, total):
+    """What the list cost at its best, as the page says it; nothing if it costs no more now."""
+    moments = {entry["date"] for product, _ in items for entry in product["history"]}
+    sums = []
+    for moment in moments:
+        prices = [next((cents(entry) for entry in product["history"] if entry["date"] <= moment),
+                       None) for product, _ in items]
+        if None not in prices:
+            sums.append(sum(price * amount for price, (_, amount) in zip(prices, items)))
+    least = min(sums)
+    return [f"€{least // 100}.{least % 100:02}"] if least < total else []
+
+
+def change_kept_prices(page):
+    """As if the last visit had been long ago, and prices others."""
+    page.evaluate("""() => {
+      const key = Object.keys(localStorage).find(each => each.startsWith('lists '))
+      const kept = JSON.parse(localStorage[key])
+      kept.lists[0].items[0].seen = '9.00'
+      kept.lists[0].items[1].price = '0.10'
+      localStorage[key] = JSON.stringify(kept)
+      sessionStorage.clear()
+    }""")
+
+
+def sent_lists(session):
+    """An address holds a list, which is kept only if the visitor says so; there can be several"""
+    with session.page("list.html#butter*2&no-such-product*1", DESK,
+                      expected_errors=("404",)) as page:
+        wait_for(page, "document.querySelectorAll('.list-row').length === 2")
+        session.same(page.input_value("#amount-butter"), "2", "the amount")
+        session.expect("No longer sold" in page.inner_text(".list-row >> nth=1"), "it is gone")
+        session.same(page.evaluate("localStorage.length"), 0, "nothing is kept yet")
+        page.click("[data-action=keep]")
+        wait_for(page, "document.querySelector('#list-choice')")
+        page.fill("#list-name", "<b>Party")
+        page.keyboard.press("Tab")
+        wait_for(page, "document.querySelector('[selected]').textContent === '<b>Party'")
+        session.same(page.locator("#list-choice option").count(), 2, "several lists")
+        with page.expect_download() as download:
+            page.click("[data-action=download]")
+        saved = download.value.path().read_text("utf-8")
+        session.expect(saved.startswith('"butter","2","'), "as CSV", saved)
+        page.click("[data-action=create]")
+        wait_for(page, "document.querySelector('.empty-note')")
+        page.set_input_files("#list-import", files=[
+            {"name": "list.csv", "mimeType": "text/csv", "buffer": saved.encode()}])
+        wait_for(page, "document.querySelectorAll('.list-row').length === 2")
+        page.click("[data-action=discard]")
+        wait_for(page, "document.querySelectorAll('#list-choice option').length === 2")
+
+
+def comparison(session):
+    """Products side by side: a line and a column each, and only what differs between them"""
+    with session.page("compare.html#whole-milk,butter,whole-milk,nothing", PHONE,
+                      expected_errors=("404",)) as page:
+        wait_for(page, "document.querySelectorAll('.comparison-chart path').length === 2")
+        session.same(page.locator(".comparison-table thead th").count(), 2, "columns")
+        facts = texts(page, ".comparison-table tbody th")
+        session.expect({"Price", "Unit price"} < {*facts} and "Aisle" not in facts, "differ", facts)
+        line = page.get_attribute(".comparison-chart path", "d")
+        session.expect(line.startswith("M0 ") and "NaN" not in line, "its line", line)
+        page.check("[value=percent]", force=True)
+        session.expect("%" in page.inner_text(".comparison-chart"), "percentages")
+        page.click(".list-remove >> nth=0")
+        wait_for(page, "document.querySelectorAll('.comparison-chart path').length === 1")
+        session.expect(page.url.endswith("#butter"), "the address", page.url)
+        page.goto(session.root + "products/feta.html")
+        page.click(".compare-link")
+        wait_for(page, "document.querySelectorAll('.comparison-chart path').length === 2")
+        session.expect(page.url.endswith("#butter,feta"), "the address", page.url)
