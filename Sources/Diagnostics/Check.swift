@@ -17,6 +17,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case mixedDecimals = "mixed-decimals"
   case variantWithoutPrice = "variant-without-price"
   case undatedSale = "undated-sale"
+  case nothingAvailable = "nothing-available"
   case missingImage = "missing-image"
   case unsafeImage = "unsafe-image"
   case duplicateName = "duplicate-name"
@@ -78,6 +79,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .variantWithoutPrice: "A variant has no price, so it is left out"
     case .undatedSale:
       "A sale has dates and the shop's data has none, so the regular price is shown"
+    case .nothingAvailable: "No product is available, so availability is not shown"
     case .missingImage: "An image is not in the images folder"
     case .unsafeImage: "An image is not an address that a page may show"
     case .duplicateName: "A product has the same name, brand and size as another"

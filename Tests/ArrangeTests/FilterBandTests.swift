@@ -39,8 +39,13 @@ struct FilterBandTests {
       ["4.99", "5", "9.9999", "10", "10.0001", "100", "25"].map { Item(price: $0) })
     let measures = ProductMeasures(catalog: shop, discounts: [])
     let products = shop.aisles[0].products
-    let usual = FilterGroup.standardPrices.bands(
-      slug: "price", of: products, measures: measures)
+    let open = FilterGroup(
+      name: "P", measure: .price,
+      bands: .listed([
+        bounds(to: "5"), bounds(from: "5", to: "10"), bounds(from: "10", to: "25"),
+        bounds(from: "25", to: "100"), bounds(from: "100"),
+      ]))
+    let usual = open.bands(slug: "price", of: products, measures: measures)
     #expect(
       usual.map { "\($0.id): \($0.count)" } == [
         "price-under-5: 1", "price-5-10: 2", "price-10-25: 2", "price-25-100: 1", "price-100-up: 1",

@@ -34,6 +34,7 @@ class Site:
             self.as_of_text)
         self.as_of = (fitting or moments or [_any_moment()])[0]
         shop_offers.settle(shop, self._sale_moment() if moments else None)
+        shop_offers.forget_availability(shop)
         months = shop.news["months"]
         self.news_start = shop.zone.start_of(months_before(self.as_of.day, months))
 

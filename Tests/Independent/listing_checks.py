@@ -32,7 +32,7 @@ class AisleCheck:
     def run(self):
         """Checks every listing; returns the number of pages seen."""
         site = self.site
-        orders = offered_orders(site.shop, site.products)
+        orders = offered_orders(site.shop, self.products)
         self.default = orders[0]
         site.same(self._head("index").get("order"), self.default, self.folder, "default order")
         members = {product.id for product in self.products}

@@ -11,7 +11,7 @@ class AisleWriter:
 
     def __init__(self, site, path, products):
         self.site, self.path, self.products = site, path, products
-        self.orders = offered_orders(site.shop, site.products)
+        self.orders = offered_orders(site.shop, products)
         self.default = self.orders[0]
 
     def write(self):

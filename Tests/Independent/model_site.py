@@ -75,7 +75,8 @@ class ModelSite:
         deeper = [path for path in members if len(path) == 2]
         self.pages["index.json"] = {
             "title": self.shop.settings["title"], "description": None, "as_of": self.as_of_text,
-            "total": len(self.products), "news": self.pages["news/index.json"]["items"][:6],
+            "total": len(self.products), "news": sorted(self.pages["news/index.json"]["items"],
+                           key=lambda item: item["discounted"] is not True)[:6],
             "departments": [self.counted(top, members) | {
                 "aisles": [self.counted(each, members) for each in deeper if each[:1] == top]}
                 for top in tops]}

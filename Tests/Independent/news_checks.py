@@ -38,8 +38,11 @@ def check_news(site):
     home = site.load("index.json") or {}
     first = home.get("news", [])
     ids = [item.get("id") for item in first]
-    site.same(ids, [item.get("id") for item in items][: len(ids)], "index.json",
-              "the home page has the newest news")
+    leading = sorted(items, key=lambda item: item.get("discounted") is not True)
+    missing = [each for each in leading[:6] if each.get("id") not in ids]
+    # With a low limit, the news page may lack drops that the home page has.
+    site.expect(len(items) == limit or not missing, "index.json",
+                "the home page has the newest drops, then other news: not %s", missing)
     site.expect(len(ids) > 0 or not items, "index.json", "the home page shows news")
     newest = _check_days(site)
     summary = doc.get("summary")

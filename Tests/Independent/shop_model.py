@@ -12,10 +12,6 @@ import shop_offers
 from shop_files import NumberColumn, Zone, read_json5, read_rows
 from shop_sizes import read_size, size_of
 
-DEFAULT_BANDS = [
-    {"to": 5}, {"from": 5, "to": 10}, {"from": 10, "to": 25}, {"from": 25, "to": 100},
-    {"from": 100},
-]
 DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
 DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": 3, "settleHours": 12}
 MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".split(), 0)

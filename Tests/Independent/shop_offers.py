@@ -39,6 +39,17 @@ def grouped(rows, key):
     return products
 
 
+def forget_availability(shop):
+    """Where no product of the shop is available, the column says nothing."""
+    products = [each for each in shop.products if each.catalog_price]
+    texts = [_text(each.columns.get("available")).lower() for each in products]
+    if len(texts) > 1 and all(_TRUTH.get(text) is False for text in texts):
+        for product in shop.products:
+            product.columns = product.columns | {"available": ""}
+            for variant in product.variants:
+                variant.available = None
+
+
 def common(rows):
     """A row with the first text of each column, and the price of the first row that has one."""
     columns = {}

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from shop_model import DEFAULT_BANDS, half_up
+from shop_model import half_up
 from shop_sizes import DIMENSIONS
 
 _PLAIN_COLLATION = {"en", "de", "ru", "fr", "it", "nl", "pt", "es", "sl", "uk", "pl"}
 
 
 def offered_orders(shop, products):
-    """The ids of all orders of a shop, the default first: every key that any product has a value
-    for, in both directions."""
+    """The ids of the orders of a shop or an aisle with these products, the default first: every key
+    that any of them has a value for, in both directions."""
     has_values = {
         "popularity": any(each.popularity is not None for each in products),
         "price": True, "catalog": True, "brand": any(each.brand for each in products),
@@ -143,8 +143,7 @@ class Band:
 def filter_groups(shop):
     """The filter groups as (on, pattern of the ids' prefix, list of bands or "auto")."""
     if shop.filters is None:
-        return [("price", "[a-z0-9-]+?", [_band("price", spec, "[a-z0-9-]+?")
-                                          for spec in DEFAULT_BANDS])]
+        return [("price", "[a-z0-9-]+?", "auto")]
     groups = []
     for group in shop.filters:
         name = group.get("name", "")

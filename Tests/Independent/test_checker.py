@@ -132,6 +132,9 @@ class RuleTests(unittest.TestCase):
         self.assertEqual(str(zone.start_of(date(2023, 9, 3))), "2023-09-03 04:00:00+00:00")
 
     def test_bands(self):
+        self.shop.filters = [{"name": "Price", "on": "price", "bands": [
+            {"to": 5}, {"from": 5, "to": 10}, {"from": 10, "to": 25}, {"from": 25, "to": 100},
+            {"from": 100}]}]
         _, _, bands = filter_groups(self.shop)[0]
         held = [[value for value in (4, 5, 10, 25, 99, 100) if band.holds(value)] for band in bands]
         self.assertEqual(held, [[4], [5], [10], [25, 99], [100]])

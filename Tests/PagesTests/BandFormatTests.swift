@@ -60,14 +60,16 @@ struct BandFormatTests {
     #expect(texts == ["−€5 – €5", "−€5 – €5", "−5% – 5%", "−5 – 5"])
   }
 
-  @Test("The standard bands read as a price list")
-  func standardBands() throws {
+  @Test("Half-open bands read as a price list")
+  func priceList() throws {
     let labels = try Self.labels("en", "EUR")
-    guard case .listed(let bands) = FilterGroup.standardPrices.bands else { return }
+    let bands = [
+      BandBounds(upper: .init(FixedDecimal(5), isIncluded: false)),
+      BandBounds(from: FixedDecimal(5), to: FixedDecimal(10)),
+      BandBounds(lower: .init(FixedDecimal(100), isIncluded: true)),
+    ]
     #expect(
-      bands.map { labels.text($0, on: .price) } == [
-        "Under €5", "€5 – €10", "€10 – €25", "€25 – €100", "€100 and up",
-      ])
+      bands.map { labels.text($0, on: .price) } == ["Under €5", "€5 – €10", "€100 and up"])
   }
 
   @Test("Bounds are amounts, percentages or plain numbers, like the measure")

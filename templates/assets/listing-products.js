@@ -14,13 +14,22 @@ export class ListingProducts {
   /** - sort: called with the id of the order that a table header asks for. */
   constructor(orders, sort) { Object.assign(this, { orders, sort }) }
 
-  /** - groups: `heading` and `products` of each, in their sequence. */
-  show(groups, { isTable, order }) {
+  /**
+   * - groups: `heading` and `products` of each, in their sequence.
+   * - columns: which columns a table has.
+   */
+  show(groups, { isTable, order, columns }) {
     this.animate(() => {
-      if (!groups.length) this.container.replaceChildren(renderTemplate('script/no-products'))
-      else if (isTable) this.showTable(groups, order)
+      if (isTable) this.showTable(groups, order, columns)
       else this.showCards(groups)
     })
+  }
+
+  /** - wayOut: what shows products again: `remove_label` and `count`; `remove` does it. */
+  showNone(wayOut) {
+    this.container.replaceChildren(renderTemplate('script/no-products', wayOut))
+    const button = $('.remove-last', this.container)
+    if (button) button.onclick = wayOut.remove
   }
 
   showCards(groups) {
@@ -40,8 +49,8 @@ export class ListingProducts {
 
   // MARK: Table
 
-  showTable(groups, order) {
-    const made = renderTemplate('script/table', { groups })
+  showTable(groups, order, columns) {
+    const made = renderTemplate('script/table', { groups, ...columns })
     const table = $('table', this.container)
     if (table) {
       // The head stays, so that its arrow can turn and its buttons keep the focus.

@@ -6,10 +6,7 @@ import { bandAmounts } from './band-range.js'
 import { updateChoices } from './filter-choices.js'
 import { makePager, pageText } from './listing-pager.js'
 import { ListingProducts } from './listing-products.js'
-import { chosenValues } from './listing-state.js'
-
-/** Beyond this number of products the work is done in several short tasks. */
-const manyProducts = 2000
+import { changedState, chosenValues, toggleValue } from './listing-state.js'
 
 export class ListingView {
   latestShow = 0
@@ -17,6 +14,7 @@ export class ListingView {
   constructor(listing, data) {
     Object.assign(this, { listing, data, page: listing.page })
     this.products = new ListingProducts(this.page.orders, order => listing.sort(order))
+    this.announcedOrder = this.page.built.order
   }
 
   get state() { return this.listing.state }
@@ -26,7 +24,7 @@ export class ListingView {
     const thisShow = ++this.latestShow
     const { data, state } = this
     const isOver = async () => {
-      if (data.total > manyProducts) await new Promise(done => setTimeout(done))
+      await new Promise(done => setTimeout(done))
       return thisShow !== this.latestShow
     }
     this.dropUnknownValues()
@@ -71,7 +69,22 @@ export class ListingView {
       }
       groups.at(-1).products.push(withTemplateFields(this.data.product(index)))
     }
-    this.products.show(groups, { isTable: this.listing.isTable, order })
+    if (!groups.length) return this.products.showNone(this.wayOut())
+    const { listing: { isTable }, data: { columns } } = this
+    this.products.show(groups, { isTable, order, columns })
+  }
+
+  /** Where nothing fits: the filter that was chosen last, and what would be shown without it. */
+  wayOut() {
+    const last = chosenValues(this.state).at(-1)
+    if (!last) return {}
+    const remove = state => toggleValue(state, last.id, last.value)
+    const { filters } = changedState(this.state, remove)
+    const total = this.data.passing(filters).reduce((sum, each) => sum + each, 0)
+    return {
+      remove_label: fillIn(strings.remove_filter, { name: this.label(last) }),
+      count: this.page.formatCount(total), remove: () => this.listing.change(remove),
+    }
   }
 
   showPager(pages) {
@@ -113,7 +126,10 @@ export class ListingView {
     $('.total-count').textContent = count
     $('h1 .visually-hidden')?.remove()
     $('.page-position').textContent = pages > 1 ? position : ''
-    this.listing.announce(fillIn(strings.shown_count, { count }))
+    const shown = fillIn(strings.shown_count, { count })
+    const { label } = orders.find(({ id }) => id === order)
+    this.listing.announce(order === this.announcedOrder ? shown : `${label}. ${shown}`)
+    this.announcedOrder = order
     this.filterSheet?.showTotal(count)
   }
 

@@ -5,8 +5,15 @@ import { $, $$, site } from './templates.js'
 
 const [width, height, margin] = [640, 200, 12]
 const millisecondsPerDay = 864e5
+/** With more prices than this, dots would run together. */
+const mostDots = 40
+const mostTicks = 5
 const dates = new Intl.DateTimeFormat(document.documentElement.lang, {
   day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
+})
+
+const months = new Intl.DateTimeFormat(document.documentElement.lang, {
+  month: 'short', year: '2-digit', timeZone: 'UTC',
 })
 
 /** The prices of the table below the chart, the oldest first: `time`, `date`, `price`, `text`. */
@@ -35,6 +42,9 @@ class PriceChart {
     ;[this.firstDate, this.lastDate] = $$('figcaption span', figure)
     this.cursor = this.svg.appendChild($('.chart-point', this.svg).cloneNode())
     this.cursor.setAttribute('class', 'chart-point is-current')
+    this.grid = this.addPath('chart-grid')
+    this.cross = this.addPath('chart-cross')
+    this.low = $('.chart-low', figure.parentElement)
     this.lastDate.textContent = site.as_of_text
     this.reading.role = 'slider'
     this.reading.tabIndex = 0
@@ -43,7 +53,17 @@ class PriceChart {
     this.reading.onkeydown = event => this.handleKey(event)
     this.svg.onpointermove = this.svg.onpointerdown = event => this.handlePointer(event)
     $('.chart-ranges').onchange = event => this.draw(Number(event.target.value))
-    this.draw(0)
+    const year = $('.chart-ranges [value="365"]')
+    year.checked = this.end - this.entries[0].time > year.value * millisecondsPerDay
+    this.draw(year.checked ? Number(year.value) : 0)
+    this.showLow()
+  }
+
+  addPath(name) {
+    const path = $('.chart-line', this.svg).cloneNode()
+    path.setAttribute('class', name)
+    this.svg.prepend(path)
+    return path
   }
 
   // MARK: Drawing
@@ -58,6 +78,7 @@ class PriceChart {
     this.scale = (height - 2 * margin) / (byPrice.at(-1).price - this.least || 1)
     this.drawLine()
     this.drawPoints()
+    this.drawGrid()
     this.highest.textContent = byPrice.at(-1).text
     this.lowest.textContent = byPrice[0].text
     this.firstDate.textContent = this.shown[0].date
@@ -76,12 +97,43 @@ class PriceChart {
       (index ? `H${this.x(time)}V${this.y(price)}` : `M0 ${this.y(price)}`))
     const path = `${steps.join('')}H${width}`
     $('.chart-line', this.svg).setAttribute('d', path)
-    $('.chart-area', this.svg).setAttribute('d', `${path}V${height}H0Z`)
+  }
+
+  /** Lines at four prices, and at the beginnings of months, which are named below. */
+  drawGrid() {
+    const gap = (height - 2 * margin) / 3
+    const lines = [0, 1, 2, 3].map(number => `M0 ${margin + number * gap}H${width}`)
+    const caption = this.lastDate.parentElement
+    for (const tick of $$('i', caption)) tick.remove()
+    const first = new Date(this.start)
+    const total = Math.round((this.end - this.start) / (30.4 * millisecondsPerDay))
+    const step = Math.max(1, Math.ceil(total / mostTicks))
+    for (let month = 1; month <= total; month += step) {
+      const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
+      const x = this.x(time)
+      if (x >= width) break
+      lines.push(`M${x} 0V${height}`)
+      // The first and the last day stand at the ends.
+      if (x < width / 6 || x > width * 5 / 6) continue
+      const tick = caption.appendChild(document.createElement('i'))
+      tick.textContent = months.format(time)
+      tick.style.left = `${(x / width) * 100}%`
+    }
+    this.grid.setAttribute('d', lines.join(''))
+  }
+
+  /** The lowest price of the last 30 days, if there was a higher one. */
+  showLow() {
+    const shown = entriesSince(this.entries, Math.max(
+      this.end - 30 * millisecondsPerDay, this.entries[0].time))
+    const [lowest] = shown.toSorted((one, other) => one.price - other.price)
+    this.low.hidden = shown.every(entry => entry.price === lowest.price)
+    $('b', this.low).textContent = lowest.text
   }
 
   drawPoints() {
     for (const point of $$('.chart-point:not(.is-current)', this.svg)) point.remove()
-    for (const { time, price } of this.shown) {
+    for (const { time, price } of this.shown.length > mostDots ? [] : this.shown) {
       const point = this.cursor.cloneNode()
       point.setAttribute('class', 'chart-point')
       point.setAttribute('d', `M${this.x(time)} ${this.y(price)}h0`)
@@ -99,7 +151,9 @@ class PriceChart {
     this.reading.textContent = text
     this.reading.ariaValueNow = this.index
     this.reading.ariaValueText = text
-    this.cursor.setAttribute('d', `M${this.x(time ?? entry.time)} ${this.y(entry.price)}h0`)
+    const [x, y] = [this.x(time ?? entry.time), this.y(entry.price)]
+    this.cursor.setAttribute('d', `M${x} ${y}h0`)
+    this.cross.setAttribute('d', `M${x} 0V${height}M0 ${y}H${width}`)
   }
 
   handleKey(event) {

@@ -3,10 +3,10 @@
 
 const { lang } = document.documentElement
 const relativeTimes = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
-const formatDays = days => (days < 0 ? '' : relativeTimes.format(-days, 'day'))
+const formatDays = days => (days < 0 || days > 30 ? '' : relativeTimes.format(-days, 'day'))
 const dayNumber = time => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 864e5
 
-/** How long ago a date (`2026-11-20`) or an instant was; empty for one in the future. */
+/** How long ago a date (`2026-11-20`) or an instant was; empty beyond 30 days and in the future. */
 function timeAgo(text) {
   const now = new Date()
   if (text.length === 10) return formatDays(dayNumber(now) - Date.parse(text) / 864e5)

@@ -2,8 +2,10 @@
 // style sheet decides). They close with Esc, by a tap outside, and by dragging them down.
 
 const shortestDrag = 80
+/** Pixels a millisecond: a flick closes a sheet however short it is. */
+const flickSpeed = 0.5
 /** A pointer that moves less than this is a click. */
-const clickTolerance = 5
+const clickTolerance = 10
 
 function closeByTapOutside(dialog) {
   dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
@@ -17,15 +19,26 @@ function closeByTapOutside(dialog) {
 export function makeSheet(dialog, grip = dialog) {
   closeByTapOutside(dialog)
   let start = null
-  grip.addEventListener('pointerdown', event => { start = event.clientY })
+  let last = null
+  let speed = 0
+  grip.addEventListener('pointerdown', event => {
+    start = event.clientY
+    last = event
+    speed = 0
+  })
   grip.addEventListener('pointermove', event => {
     if (start === null) return
     const distance = Math.max(0, event.clientY - start)
-    if (distance > clickTolerance) grip.setPointerCapture(event.pointerId)
+    speed = (event.clientY - last.clientY) / Math.max(event.timeStamp - last.timeStamp, 1)
+    last = event
+    if (distance <= clickTolerance) return
+    grip.setPointerCapture(event.pointerId)
     dialog.style.translate = `0 ${distance}px`
   })
   const drop = event => {
-    if (start !== null && event.clientY - start > shortestDrag) dialog.close()
+    const distance = start === null ? 0 : event.clientY - start
+    const isFlick = speed > flickSpeed && event.timeStamp - last.timeStamp < 100
+    if (distance > shortestDrag || (distance > clickTolerance && isFlick)) dialog.close()
     start = null
     dialog.style.translate = ''
   }

@@ -49,6 +49,14 @@ extension SortKey {
       return catalog.products.indices.contains { rule.value(catalog, Int32($0)) != nil }
     }
   }
+
+  /// Whether any of the products, as indices into the catalog's, has a value for the key.
+  ///
+  /// - Complexity: O(n)
+  package func isValued(in products: [Int32], of catalog: Catalog) -> Bool {
+    let rule = SortRule(self)
+    return products.contains { rule.value(catalog, $0) != nil }
+  }
 }
 
 /// What a product is sorted by.

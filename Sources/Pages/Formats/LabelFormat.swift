@@ -62,7 +62,7 @@ package final class LabelFormat: Sendable {
 
   /// The shop's name of a filter group; the standard group is named in the shop's language.
   package func filterName(_ group: FilterGroup) -> String {
-    group == .standardPrices ? strings[.filterPrice] : group.name
+    group.isStandard ? strings[.filterPrice] : group.name
   }
 
   /// `Page 2 of 7`; both numbers count from 1.

@@ -93,8 +93,8 @@ package final class PageInputs: Sendable {
         }
       }
       // Which orders and feeds there are is decided by the catalog too.
-      for order in site.orders { digest.add(order.id) }
-      for key in SortKey.allCases { digest.add(site.valuedKeys.contains(key)) }
+      for order in aisle.orders { digest.add(order.id) }
+      for key in SortKey.allCases { digest.add(aisle.valuedKeys.contains(key)) }
       digest.add(site.hasFeeds)
       digest.add(site.hasPictures(in: aisle.index))
     }

@@ -60,11 +60,11 @@ package struct AisleData: Sendable {
     document.fragments("products", bank: AislePage.cardJSONBank, products.indices)
   }
 
-  /// Every key that products have values for, also those that the shop's pages aren't sorted by:
+  /// Every key that its products have values for, also those that the pages aren't sorted by:
   /// visitors can choose among brands in any shop that has them.
   private func fillOrders(of products: [Int32], _ document: inout Document, of site: SitePlan) {
     document.beginList("orders")
-    for key in site.valuedKeys {
+    for key in aisle.valuedKeys {
       let order = site.sorter.ranks(of: products, by: key)
       document.beginItem()
       document.text("key", key.rawValue)

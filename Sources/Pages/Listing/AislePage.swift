@@ -111,9 +111,12 @@ package struct AislePage: Page {
     head.next = next
     if number == 1 { head.list = (products, pagination.total) }
     head.canonical = Listing.path(
-      in: listing.aisle.folder, of: listing.band, site.orders[0], isDefault: true, page: number)
+      in: listing.aisle.folder, of: listing.band, listing.aisle.orders[0], isDefault: true,
+      page: number)
     if let label = listing.band?.label { head.qualifiers.append(label) }
-    if listing.orderIndex > 0 { head.qualifiers.append(site.orderLabels[listing.orderIndex]) }
+    if listing.orderIndex > 0 {
+      head.qualifiers.append(listing.aisle.orderLabels[listing.orderIndex])
+    }
     if number > 1 {
       head.qualifiers.append(site.formats.labels.page(number, of: pagination.pageCount))
     }

@@ -7,7 +7,7 @@ package struct Listing: Sendable {
   package let aisle: AislePlan
   /// Nil for the whole aisle.
   package let band: FilterBand?
-  /// Index into `SitePlan.orders`; 0 is the default.
+  /// Index into `AislePlan.orders`; 0 is the default.
   package let orderIndex: Int
   package let order: ListingOrder
   /// All products of the aisle, in that order.

@@ -43,7 +43,7 @@ struct ListingNavigation {
     document.bool("is_paginated", pages > 1)
     document.link("previous_link", page.previous, from: folder)
     document.link("next_link", page.next, from: folder)
-    document.text("order_label", site.orderLabels[listing.orderIndex])
+    document.text("order_label", listing.aisle.orderLabels[listing.orderIndex])
     document.text("band_label", listing.band?.label)
     document.bool("is_empty", page.products.isEmpty)
     document.bool("has_pictures", site.hasPictures(in: listing.aisle.index))
@@ -61,12 +61,12 @@ struct ListingNavigation {
 
   private func fillOrders(_ document: inout Document, of site: SitePlan) {
     document.beginList("orders")
-    for (index, order) in site.orders.enumerated() {
+    for (index, order) in listing.aisle.orders.enumerated() {
       document.beginItem()
       document.text("id", order.id)
       document.text("key", order.key.rawValue)
       document.text("direction", order.direction.rawValue)
-      document.text("label", site.orderLabels[index])
+      document.text("label", listing.aisle.orderLabels[index])
       fillLink("link", to: listing.band, order: index, &document, of: site)
       document.bool("is_current", index == listing.orderIndex)
       document.endItem()
@@ -114,7 +114,7 @@ struct ListingNavigation {
     of site: SitePlan
   ) {
     document.text(name) {
-      Listing.appendName(of: band, in: site.orders[order], isDefault: order == 0, to: &$0)
+      Listing.appendName(of: band, in: listing.aisle.orders[order], isDefault: order == 0, to: &$0)
       $0 += ".html".utf8
     }
   }

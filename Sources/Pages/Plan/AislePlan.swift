@@ -12,7 +12,7 @@ package final class AislePlan: Sendable {
     /// The name as it stands in addresses: what the ids of its bands begin with.
     package let slug: String
     package let measure: FilterGroup.Measure
-    /// In the group's sequence, empty ones included.
+    /// In the group's sequence, empty ones included; at least one is not.
     package let bands: [FilterBand]
   }
 
@@ -20,6 +20,13 @@ package final class AislePlan: Sendable {
   package let index: Int
   /// `aisles/dairy/milk/`.
   package let folder: String
+  /// The orders of its listings, the default first; never empty.
+  package let orders: [ListingOrder]
+  /// The label of each of `orders`.
+  let orderLabels: [String]
+  /// The keys that its own products have values for, whether or not listings come in their orders.
+  let valuedKeys: [SortKey]
+  /// The filter groups that hold any of its own products.
   package let filters: [Filter]
   /// How many products of its own the aisle has; 0 for a department.
   let productCount: Int
@@ -28,10 +35,14 @@ package final class AislePlan: Sendable {
   let unitPricePaths: [PagePath?]
 
   init(
-    index: Int, folder: String, filters: [Filter], productCount: Int, unitPricePaths: [PagePath?]
+    index: Int, folder: String, orders: [ListingOrder], orderLabels: [String],
+    valuedKeys: [SortKey], filters: [Filter], productCount: Int, unitPricePaths: [PagePath?]
   ) {
     self.index = index
     self.folder = folder
+    self.orders = orders
+    self.orderLabels = orderLabels
+    self.valuedKeys = valuedKeys
     self.filters = filters
     self.productCount = productCount
     self.unitPricePaths = unitPricePaths

@@ -8,13 +8,14 @@ struct AislePlanner {
   private let filters: [(group: FilterGroup, name: String, slug: String)]
   /// See `Settings.locations`.
   private let locations: [Settings.Item: SourceLocation]
-  private let orders: [ListingOrder]
+  private let offered: OfferedOrders
+  private let labels: LabelFormat
   private let measures: ProductMeasures
   private let sorter: CatalogSorter
   private let pageSize: Int
 
   init(
-    settings: Settings, formats: LocalizedFormats, orders: [ListingOrder],
+    settings: Settings, formats: LocalizedFormats, offered: OfferedOrders,
     measures: ProductMeasures,
     sorter: CatalogSorter
   ) {
@@ -24,7 +25,8 @@ struct AislePlanner {
     locations = settings.locations
     pageSize = settings.pageSize
     bandFormat = formats.bands
-    self.orders = orders
+    self.offered = offered
+    labels = formats.labels
     self.measures = measures
     self.sorter = sorter
   }
@@ -49,22 +51,27 @@ struct AislePlanner {
     _ index: Int, of catalog: Catalog, folder: String, faults: inout FaultList
   ) -> AislePlan {
     let products = catalog.aisles[index].products
-    let plan = AislePlan(
-      index: index, folder: folder,
-      filters: filters.map { filter in
-        AislePlan.Filter(
-          name: filter.name, slug: filter.slug, measure: filter.group.measure,
-          bands: filter.group.bands(of: products, measures: measures, slug: filter.slug) {
-            bandFormat.text($0, on: $1)
-          })
-      },
-      productCount: products.count, unitPricePaths: unitPricePaths(of: products, folder: folder))
-    reportDuplicates(in: plan, to: &faults)
-    return plan
+    let valuedKeys = offered.valuedKeys.filter { $0.isValued(in: products, of: catalog) }
+    let orders = offered.orders(forKeys: valuedKeys)
+    let groups = filters.map { filter in
+      AislePlan.Filter(
+        name: filter.name, slug: filter.slug, measure: filter.group.measure,
+        bands: filter.group.bands(of: products, measures: measures, slug: filter.slug) {
+          bandFormat.text($0, on: $1)
+        })
+    }
+    reportDuplicates(in: groups, folder: folder, to: &faults)
+    return AislePlan(
+      index: index, folder: folder, orders: orders, orderLabels: orders.map { labels.order($0) },
+      valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
+      productCount: products.count,
+      unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder))
   }
 
   /// By their number of products alone, the dimensions' places in the order are known.
-  private func unitPricePaths(of products: [Int32], folder: String) -> [PagePath?] {
+  private func unitPricePaths(
+    of products: [Int32], in orders: [ListingOrder], folder: String
+  ) -> [PagePath?] {
     var paths: [PagePath?] = SizeDimension.allCases.map { _ in nil }
     let order = ListingOrder.cheapestPerUnit
     guard let index = orders.firstIndex(of: order) else { return paths }
@@ -77,35 +84,37 @@ struct AislePlanner {
 
   /// Two filter groups with one slug may both have a band, and a band's id may be the name of a
   /// later page of another band: `price-5-10` is also the 10th page of `price-5`.
-  private func reportDuplicates(in plan: AislePlan, to faults: inout FaultList) {
+  private func reportDuplicates(
+    in groups: [AislePlan.Filter], folder: String, to faults: inout FaultList
+  ) {
     var owners: [String: (filter: Int, pages: Int)] = [:]
-    for (index, filter) in plan.filters.enumerated() {
+    for (index, filter) in groups.enumerated() {
       for band in filter.bands {
         let pages = Pagination(total: band.count, pageSize: pageSize).pageCount
         if let owner = owners.updateValue((index, pages), forKey: band.id) {
-          fail(band, of: index, owner.filter, in: plan, faults: &faults)
+          fail(band, of: index, owner.filter, in: folder, faults: &faults)
         }
       }
     }
-    for (index, filter) in plan.filters.enumerated() {
+    for (index, filter) in groups.enumerated() {
       for band in filter.bands where band.count > 0 {
         guard let hyphen = band.id.lastIndex(of: "-"),
           let owner = owners[String(band.id[..<hyphen])],
           let page = Int(band.id[band.id.index(after: hyphen)...]), page >= 2, page <= owner.pages
         else { continue }
-        fail(band, of: index, owner.filter, in: plan, faults: &faults)
+        fail(band, of: index, owner.filter, in: folder, faults: &faults)
       }
     }
   }
 
   private func fail(
-    _ band: FilterBand, of second: Int, _ first: Int, in plan: AislePlan, faults: inout FaultList
+    _ band: FilterBand, of second: Int, _ first: Int, in folder: String, faults: inout FaultList
   ) {
     let (first, second) = (filters[first], filters[second])
     faults.error(
       Diagnostic(
         "a band of the filter `\(first.name)` and one of `\(second.name)` have the same address, "
-          + "`/\(plan.folder)\(band.id).html`", at: locations[.filter(second.group.name)],
+          + "`/\(folder)\(band.id).html`", at: locations[.filter(second.group.name)],
         notes: [.init("the other is here", at: locations[.filter(first.group.name)])],
         help: "rename one of the filters in `shop.json`, or remove one of the bands"))
   }

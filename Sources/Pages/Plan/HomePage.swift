@@ -42,7 +42,7 @@ package struct HomePage: Page {
   ///
   /// - Parameter folder: that of the page that shows them.
   static func fillShop(_ document: inout Document, from folder: String, of site: SitePlan) {
-    let news = site.news.news.prefix(newsShown)
+    let news = shownNews(of: site)
     let total = site.catalog.products.count
     document.text("as_of", site.asOfText)
     document.number("total", total)
@@ -57,5 +57,14 @@ package struct HomePage: Page {
     NewsItem.fill("news", news, hasTimeAgo: true, &document, from: folder, of: site)
     document.text("total_text", site.formats.numbers.text(total))
     document.bool("has_news", !news.isEmpty)
+  }
+
+  /// The newest drops, and other news only where there are not enough: a page leads with what is
+  /// good for its readers.
+  private static func shownNews(of site: SitePlan) -> [NewsEvent] {
+    let news = site.news.news
+    let drops = news.lazy.filter { $0.change?.isDrop == true }.prefix(newsShown)
+    let others = news.lazy.filter { $0.change?.isDrop != true }.prefix(newsShown - drops.count)
+    return Array(drops) + others
   }
 }

@@ -2,7 +2,7 @@ import Arrange
 import Diagnostics
 import Shop
 
-/// The orders that the listings of a shop come in: those of its settings that sort anything
+/// The orders that listings come in: of a shop those of its settings that sort anything
 /// (`Meaning: Orders`).
 struct OfferedOrders {
   /// Every key that any product has a value for, whether or not the settings name it.
@@ -23,6 +23,14 @@ struct OfferedOrders {
       }
     }
     orders = ListingOrder.all(for: keys.isEmpty ? [.catalog] : keys)
+  }
+
+  /// The orders of one aisle: those of the shop that sort its own products, or else `catalog`.
+  ///
+  /// - Parameter valued: the keys that the aisle's products have values for.
+  func orders(forKeys valued: [SortKey]) -> [ListingOrder] {
+    let fitting = orders.filter { $0.key == .catalog || valued.contains($0.key) }
+    return fitting.isEmpty ? ListingOrder.all(for: [.catalog]) : fitting
   }
 
   private static func leftOut(_ key: SortKey, at location: SourceLocation) -> Diagnostic {

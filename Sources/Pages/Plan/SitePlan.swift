@@ -9,12 +9,8 @@ package final class SitePlan: Sendable {
   package let catalog: Catalog
   package let settings: Settings
   package let formats: LocalizedFormats
-  /// Every order that listings come in, the default first.
+  /// Every order that listings come in, the default first; an aisle has those that sort it.
   package let orders: [ListingOrder]
-  /// The keys that products have values for, whether or not listings come in their orders.
-  let valuedKeys: [SortKey]
-  /// The label of each of `orders`.
-  let orderLabels: [String]
   /// One for each of `Catalog.aisles`.
   package let aisles: [AislePlan]
   /// See `DepartmentOrder`.
@@ -76,8 +72,6 @@ package final class SitePlan: Sendable {
     guard let tables else { preconditionFailure("what is done meanwhile is done") }
     self.formats = tables.formats
     orders = tables.offered.orders
-    valuedKeys = tables.offered.valuedKeys
-    orderLabels = orders.map { tables.formats.labels.order($0) }
     sorter = tables.sorter
     addresses = tables.addresses
     departments = tables.departments
@@ -92,7 +86,7 @@ package final class SitePlan: Sendable {
     totals = Self.totals(of: catalog)
     placesInAisles = AislePlaces.all(of: catalog)
     let planner = AislePlanner(
-      settings: settings, formats: tables.formats, orders: orders, measures: measures,
+      settings: settings, formats: tables.formats, offered: tables.offered, measures: measures,
       sorter: sorter)
     planner.checkNames(faults: &faults)
     let folders = tables.folders.paths
@@ -130,7 +124,8 @@ package final class SitePlan: Sendable {
     }
   }
 
-  /// All listings of an aisle: the whole aisle and each band that isn't empty, in every order. The
+  /// All listings of an aisle: the whole aisle and each band that isn't empty, in each of its
+  /// orders. The
   /// whole aisle in the default order is first; a department has none.
   ///
   /// - Complexity: O(n log n): the aisle's products are sorted.
@@ -139,17 +134,17 @@ package final class SitePlan: Sendable {
     let arranged = arranged(aisle)
     let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
     return ([nil] + bands).flatMap { band in
-      orders.indices.map {
+      aisle.orders.indices.map {
         Listing(
-          aisle: aisle, band: band, orderIndex: $0, order: orders[$0],
+          aisle: aisle, band: band, orderIndex: $0, order: aisle.orders[$0],
           productsOfAisle: arranged[$0])
       }
     }
   }
 
-  /// For each order of the site all products of the aisle; see `CatalogSorter.arranged`.
+  /// For each order of the aisle all its products; see `CatalogSorter.arranged`.
   func arranged(_ aisle: AislePlan) -> [[Int32]] {
-    sorter.arranged(catalog.aisles[aisle.index].products, by: orders)
+    sorter.arranged(catalog.aisles[aisle.index].products, by: aisle.orders)
   }
 
   /// How many pages the site has, JSON twins not counted.
@@ -179,7 +174,7 @@ package final class SitePlan: Sendable {
     let pages = totals.filter { $0 > 0 }.map {
       Pagination(total: $0, pageSize: settings.pageSize).pageCount
     }
-    return pages.reduce(0, +) * orders.count
+    return pages.reduce(0, +) * aisle.orders.count
   }
 
   /// Where products are among those of an aisle, as an index into `Catalog.aisles`.

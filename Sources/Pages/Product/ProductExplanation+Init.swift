@@ -32,8 +32,8 @@ extension ProductExplanation {
     self.newsStart = newsStart
     let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
     let arranged = site.arranged(aisle)
-    ranks = site.orders.indices.map {
-      Self.rank(of: product, in: arranged[$0], by: site.orders[$0], of: site)
+    ranks = aisle.orders.indices.map {
+      Self.rank(of: product, in: arranged[$0], by: aisle.orders[$0], of: site)
     }
     let place = site.places(in: aisle.index).place(of: Int32(product))
     bands = aisle.filters.flatMap { filter in

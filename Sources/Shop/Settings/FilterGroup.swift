@@ -13,6 +13,8 @@ package struct FilterGroup: Sendable, Equatable {
   package var name: String
   package var measure: Measure
   package var bands: Bands
+  /// Whether no shop has named it, so that it has a name in the shop's language.
+  package private(set) var isStandard = false
 
   package init(name: String, measure: Measure, bands: Bands) {
     self.name = name
@@ -20,16 +22,12 @@ package struct FilterGroup: Sendable, Equatable {
     self.bands = bands
   }
 
-  /// <5, 5-10, 10-25, 25-100, >=100.
-  package static let standardPrices = FilterGroup(
-    name: "Price", measure: .price,
-    bands: .listed([
-      BandBounds(upper: .init(FixedDecimal(5), isIncluded: false)),
-      BandBounds(from: FixedDecimal(5), to: FixedDecimal(10)),
-      BandBounds(from: FixedDecimal(10), to: FixedDecimal(25)),
-      BandBounds(from: FixedDecimal(25), to: FixedDecimal(100)),
-      BandBounds(lower: .init(FixedDecimal(100), isIncluded: true)),
-    ]))
+  /// The group of a shop that names no filters.
+  package static let standardPrices = {
+    var group = FilterGroup(name: "Price", measure: .price, bands: .auto)
+    group.isStandard = true
+    return group
+  }()
 }
 
 /// An interval of amounts; unbounded on a side without a bound, but never on both.

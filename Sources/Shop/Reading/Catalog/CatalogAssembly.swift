@@ -48,7 +48,10 @@ struct CatalogAssembly {
     read.applySales(
       to: &products, of: files, at: saleMoment, tax: settings.taxPercent, faults: &faults)
     read.gatherVariants(of: &products, in: files, faults: &faults)
-    let (products, aisles, otherAisles) = settle(faults: &faults)
+    var (products, aisles, otherAisles) = settle(faults: &faults)
+    if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) {
+      forgetAvailability(of: &products, faults: &faults)
+    }
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
     let isKept = isKept
     return Catalog(
@@ -105,6 +108,21 @@ struct CatalogAssembly {
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
     return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
+  }
+
+  /// Where nothing is available, the column says nothing of any product (`Catalog: Availability`).
+  private mutating func forgetAvailability(
+    of products: inout [Product], faults: inout FaultList
+  ) {
+    for index in products.indices { products[index].isAvailable = nil }
+    for index in read.variants.indices { read.variants[index].isAvailable = nil }
+    let row = Int(products[0].sourceOffset)
+    faults.warning(
+      .nothingAvailable,
+      Diagnostic(
+        .warning, "no product is available, so none is shown as unavailable",
+        at: files.location(of: row..<row, in: read.text),
+        help: "fill the column `available` with what can be bought, or remove it"))
   }
 
   private func placeFurther(_ product: Product, _ index: Int, in tree: inout AisleTree) {
