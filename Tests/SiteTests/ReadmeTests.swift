@@ -15,7 +15,9 @@ struct ReadmeTests {
       $0.output.1.split(separator: "\n").map { $0.prefix { $0 != "#" } }
     }
     let spans = text.matches(of: #/`((?:swift|python3|\.build|\.ci)[^`]*)`/#).map(\.output.1)
-    return (blocks + spans).map { $0.trimmingCharacters(in: .whitespaces) }
+    return (blocks + spans).flatMap { $0.split(separator: " && ") }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
   }
 
   @Test("its commands of Aisle work one after the other")
@@ -89,8 +91,10 @@ struct ReadmeTests {
   @Test("its other commands are those that CI runs")
   func others() throws {
     let script = try Self.text(of: ".ci/run")
-    for command in try Self.commands() where !command.hasPrefix("aisle ") && command != ".ci/run" {
-      #expect(script.contains(command) || command.hasPrefix("cd "), "\(command)")
+    // `check_bare_root.sh` installs the binary, as `sudo` does, but not on this machine.
+    let others = ["aisle ", "cd ", "sudo ", ".ci/run"]
+    for command in try Self.commands() where !others.contains(where: command.hasPrefix) {
+      #expect(script.contains(command), "\(command)")
     }
   }
 }
