@@ -19,17 +19,15 @@ export class AisleData {
     this.arrangements = {}
     this.masks = {}
     this.groupFilters = this.makeGroupFilters()
-    this.columns = this.makeColumns()
   }
 
-  /** Which columns of the table hold anything, and how many there are. */
-  makeColumns() {
+  /** Which columns of the table hold anything. */
+  get columns() {
     const has = key => this.orders.some(order => order.key === key)
-    const columns = {
-      has_changes: this.changes.length > 0, has_unit_prices: has('unit-price'),
+    return {
+      has_changes: this.changes.length, has_unit_prices: has('unit-price'),
       has_brands: has('brand'), has_popularity: has('popularity'),
     }
-    return { ...columns, columns: 3 + Object.values(columns).filter(Boolean).length }
   }
 
   /** The fields of a product that templates use, but for its links. */

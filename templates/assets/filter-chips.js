@@ -6,6 +6,7 @@ import { $, $$, fillIn, prefersReducedMotion, renderTemplate, strings } from './
 export class FilterChips {
   row = $('.active-filters')
   addButton = $('.add-filter')
+  clearItem = $('.clear-filters', this.row).parentElement
 
   /**
    * - remove: called with a filter's id and a value.
@@ -15,10 +16,8 @@ export class FilterChips {
   constructor({ remove, openSheet, clear }) {
     Object.assign(this, { remove, openSheet })
     this.addButton.onclick = () => openSheet(this.addButton)
-    $('.clear-filters', this.row).onclick = clear
+    this.clearItem.firstElementChild.onclick = clear
   }
-
-  get clearItem() { return $('.clear-filters', this.row).parentElement }
 
   get chips() { return $$('.filter-chip:not([inert])', this.row) }
 
@@ -38,7 +37,7 @@ export class FilterChips {
 
   addChip({ id, value, label }) {
     const remove_label = fillIn(strings.remove_filter, { name: label })
-    const has_box = Boolean($(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`))
+    const has_box = $(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`)
     const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
     const nameButton = $('.filter-chip-name', chip)
     nameButton.onclick = () => this.openSheet(nameButton)

@@ -28,8 +28,7 @@ export class ListingProducts {
   /** - wayOut: what shows products again: `remove_label` and `count`; `remove` does it. */
   showNone(wayOut) {
     this.container.replaceChildren(renderTemplate('script/no-products', wayOut))
-    const button = $('.remove-last', this.container)
-    if (button) button.onclick = wayOut.remove
+    $('.remove-last', this.container).onclick = wayOut.remove
   }
 
   showCards(groups) {

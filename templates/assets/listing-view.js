@@ -70,17 +70,16 @@ export class ListingView {
       groups.at(-1).products.push(withTemplateFields(this.data.product(index)))
     }
     if (!groups.length) return this.products.showNone(this.wayOut())
-    const { listing: { isTable }, data: { columns } } = this
-    this.products.show(groups, { isTable, order, columns })
+    const { isTable } = this.listing
+    this.products.show(groups, { isTable, order, columns: this.data.columns })
   }
 
   /** Where nothing fits: the filter that was chosen last, and what would be shown without it. */
   wayOut() {
     const last = chosenValues(this.state).at(-1)
-    if (!last) return {}
     const remove = state => toggleValue(state, last.id, last.value)
     const { filters } = changedState(this.state, remove)
-    const total = this.data.passing(filters).reduce((sum, each) => sum + each, 0)
+    const total = this.data.passing(filters).reduce((sum, each) => sum + each)
     return {
       remove_label: fillIn(strings.remove_filter, { name: this.label(last) }),
       count: this.page.formatCount(total), remove: () => this.listing.change(remove),

@@ -27,9 +27,9 @@ export function refreshTimes() {
 
 /** Marks the link to the department that the page belongs to. */
 function markDepartment() {
-  const trail = document.querySelectorAll('.breadcrumbs a')
-  const above = [location, ...trail].map(each => each.pathname)
-  const links = [...document.querySelectorAll('.site-header li a')].slice(1)
+  const all = selector => [...document.querySelectorAll(selector)]
+  const above = [location, ...all('.breadcrumbs a')].map(each => each.pathname)
+  const links = all('.site-header li + li a')
   const current = links.find(link => above.includes(link.pathname))
   if (!current) return
   current.ariaCurrent ??= 'true'

@@ -29,7 +29,7 @@ export function makeSheet(dialog, grip = dialog) {
   grip.addEventListener('pointermove', event => {
     if (start === null) return
     const distance = Math.max(0, event.clientY - start)
-    speed = (event.clientY - last.clientY) / Math.max(event.timeStamp - last.timeStamp, 1)
+    speed = (event.clientY - last.clientY) / (event.timeStamp - last.timeStamp || 1)
     last = event
     if (distance <= clickTolerance) return
     grip.setPointerCapture(event.pointerId)
@@ -37,8 +37,8 @@ export function makeSheet(dialog, grip = dialog) {
   })
   const drop = event => {
     const distance = start === null ? 0 : event.clientY - start
-    const isFlick = speed > flickSpeed && event.timeStamp - last.timeStamp < 100
-    if (distance > shortestDrag || (distance > clickTolerance && isFlick)) dialog.close()
+    const isFlick = distance > clickTolerance && speed > flickSpeed
+    if (isFlick || distance > shortestDrag) dialog.close()
     start = null
     dialog.style.translate = ''
   }

@@ -32,7 +32,7 @@ export class SortMenu {
 
   choose(event) {
     const link = plainLink(event)
-    const order = link && this.orders.find(each => each.link === link)
+    const order = this.orders.find(each => each.link === link)
     if (!order) return
     this.sheet.close()
     this.sort(order.id)
