@@ -49,6 +49,7 @@
 #embed FILE(templates/assets/home.css)
 #embed FILE(templates/assets/icon-192.png)
 #embed FILE(templates/assets/icon-512.png)
+#embed FILE(templates/assets/languages.js)
 #embed FILE(templates/assets/list-page.js)
 #embed FILE(templates/assets/list.css)
 #embed FILE(templates/assets/listing-page.js)

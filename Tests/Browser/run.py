@@ -4,9 +4,10 @@
 Usage: run.py SITE [--binary PATH] [--only WORD]
 
 SITE is the built sample shop. The binary (.build/release/aisle beside this folder's package, if
-not given) builds three more shops into a temporary folder: the sample in Arabic, an aisle of 22,000
-products, and a day on which 450 arrive. Needs what requirements.txt names, Chromium, and Java for
-the Nu validator; skips nothing. Ends with "N passed, N failed"; exit status 1 when anything failed.
+not given) builds four more shops into a temporary folder: the sample in Arabic, the sample in two
+languages, an aisle of 22,000 products, and a day on which 450 arrive. Needs what
+requirements.txt names, Chromium, and Java for the Nu validator; skips nothing. Ends with
+"N passed, N failed"; exit status 1 when anything failed.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from pathlib import Path
 
 import filter_tests as filters
 import judged_search_tests as judged_search
+import language_tests as language
 import large_aisle_tests as large_aisle
 import listing_tests as listing
 import news_tests as news
@@ -47,13 +49,15 @@ def main():
         arabic = shops.arabic(binary, PACKAGE / "content", folder / "arabic")
         large = shops.large(binary, folder / "large")
         busy = shops.busy_day(binary, folder / "busy")
+        bilingual = shops.two_languages(binary, PACKAGE / "content", folder / "bilingual")
         with SiteServer(options.site) as whole, SiteServer(options.site, "/a/shop/") as below, \
                 SiteServer(arabic) as mirrored, SiteServer(large) as huge, \
-                SiteServer(busy) as crowded:
+                SiteServer(busy) as crowded, SiteServer(bilingual) as translated:
             session = Session(whole.root)
             try:
                 tests = all_tests(options.site, below.root, mirrored.root, (large, huge.root),
-                                  crowded.root, (binary, folder))
+                                  crowded.root, (binary, folder),
+                                  (bilingual, translated.root))
                 session.run(*(test for test in tests if options.only in test.__name__))
             finally:
                 session.close()
@@ -61,7 +65,7 @@ def main():
     return 1 if session.failed or not session.passed else 0
 
 
-def all_tests(site, below, mirrored, huge, crowded, own):
+def all_tests(site, below, mirrored, huge, crowded, own, translated):
     """Every test, a function of the session."""
     aisles = [f"{file.parent.relative_to(site)}/" for file in sorted(site.rglob("all.json"))]
     things, root = "aisles/all/things/", huge[1]
@@ -83,6 +87,7 @@ def all_tests(site, below, mirrored, huge, crowded, own):
         given(templates.own_templates, *own), given(templates.cases, *own),
         given(product.chart, site), product.chart_ranges, given(product.cheaper, site),
         product.variants, given(own_lists.own_list, site), own_lists.sent_lists,
+        given(language.languages, *translated), given(language.language_menu, translated[1]),
         own_lists.comparison, offline.offline, given(offline.online_only, huge[1]),
         given(pages.data_in_head, below),
         pages.every_page, pages.states, pages.no_shift, pages.without_script,

@@ -1,5 +1,6 @@
 """Shops that the tests build for themselves: one in Arabic, one with a very large aisle."""
 
+import csv
 import json
 import random
 import shutil
@@ -22,6 +23,23 @@ def arabic(binary, content, folder):
     settings = folder / "content/shop.json"
     text = settings.read_text("utf-8").replace('"locale": "en"', '"locale": "ar"')
     settings.write_text(text, "utf-8")
+    return build(binary, folder / "content", folder / "site")
+
+
+def two_languages(binary, content, folder):
+    """The sample shop in English and German, with a few German names; returns its folder."""
+    shutil.copytree(content, folder / "content")
+    settings = folder / "content/shop.json"
+    text = settings.read_text("utf-8").replace('"locale": "en"', '"locales": ["en", "de"]')
+    settings.write_text(text, "utf-8")
+    table = folder / "content/products.csv"
+    with table.open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    rows[0]["name@de"], rows[0]["aisle@de"] = "Frische Vollmilch", "Frisch > Milch & Eier"
+    with table.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, rows[0].keys(), restval="")
+        writer.writeheader()
+        writer.writerows(rows)
     return build(binary, folder / "content", folder / "site")
 
 

@@ -6,17 +6,20 @@ from pathlib import Path
 
 
 class Head(HTMLParser):
-    """What a page says of itself: `links` by relation, `metas` by name or property, `data`."""
+    """What a page says of itself: `links` by relation, `metas` by name or property, `data`, and
+    `alternates`, its addresses by their languages."""
 
     def __init__(self, text):
         super().__init__()
-        self.links, self.metas, self.data = {}, {}, []
+        self.links, self.metas, self.data, self.alternates = {}, {}, [], {}
         self._script = None
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
         values = dict(attrs)
-        if tag == "link":
+        if tag == "link" and "hreflang" in values:
+            self.alternates[values["hreflang"]] = values.get("href")
+        elif tag == "link":
             self.links.setdefault(values.get("rel"), values.get("href"))
         elif tag == "meta":
             key = values.get("property") or values.get("name")

@@ -26,12 +26,14 @@ def main():
         if head.meta("robots") == "noindex":
             found = [head.links.get("canonical"), head.data, head.meta("og:title")]
             tally.same(found, [None, [], None], address, "what is not to be found says nothing")
+            tally.same(head.alternates, {}, address, "what is not to be found has no alternates")
             continue
+        check_alternates(site, tally, address, head)
         check_canonical(site, tally, address, head)
         check_preview(site, tally, address, head)
         for item in items_of(head.data):
             check_item(site, tally, address, item)
-        if address.startswith("products/") and head.data:
+        if is_of_product(address) and head.data:
             check_product(site, tally, address, head)
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed or not tally.passed else 0
@@ -53,10 +55,29 @@ def check_canonical(site, tally, address, head):
     tally.expect(one["order"] != other["order"], address, "the canonical page has another order")
 
 
+def is_of_product(address):
+    """Whether a page is about one product, in whatever language."""
+    return "products" in address.split("/")[:-1]
+
+
+def check_alternates(site, tally, address, head):
+    """Checks that the versions of a page in all languages name one another (`Site: Languages`)."""
+    if not head.alternates:
+        return
+    versions = {key: site.page(url) for key, url in head.alternates.items()}
+    tally.same(site.page(head.links.get("canonical")), address, address, "alternates are canonical")
+    tally.expect(address in versions.values(), address, "a page is among its own versions")
+    first = versions.pop("x-default", None)
+    tally.expect(len(versions) > 1 and first in versions.values(), address, "the default version")
+    for language, version in versions.items():
+        if tally.expect(version, address, "the version is a page", language):
+            tally.same(site.heads[version].alternates, head.alternates, version, "reciprocal")
+
+
 def check_preview(site, tally, address, head):
     """Checks a page's Open Graph tags (ogp.me) against its JSON twin."""
     twin = site.twin(address)
-    is_product = address.startswith("products/")
+    is_product = is_of_product(address)
     tally.same(head.meta("og:type"), "product" if is_product else "website", address, "og:type")
     tally.expect(head.meta("og:title"), address, "og:title is there")
     tally.same(head.meta("og:description"), head.meta("description"), address, "og:description")

@@ -26,6 +26,8 @@ struct ChangingShop {
     var description = ""
     var gtin = ""
     var origin = ""
+    var englishName = ""
+    var englishDescription = ""
     var listCents: Int?
     /// The further variants of the product.
     var variants: [Variant] = []
@@ -49,9 +51,9 @@ struct ChangingShop {
   private var title = "Corner"
   private var baseURL = "https://shop.example/"
   private var card: String?
-  private var hasBrands = true
-  private var departments = ""
+  private var (hasBrands, departments) = (true, "")
   private var productFeeds = 1000
+  private var languages = ChangingLanguages()
   private var images: [String: String] = ["milk.svg": "<svg/>"]
   /// In `root` and `pages`, by their paths.
   private var files: [String: String] = [:]
@@ -82,7 +84,7 @@ struct ChangingShop {
 
   private mutating func applyChange() -> String {
     let index = dice.number(0...items.count - 1)
-    switch dice.number(0...20) {
+    switch dice.number(0...23) {
     case 0...3:
       items[index].cents = dice.number(50...900)
       items[index].history.append((today, items[index].cents))
@@ -128,6 +130,7 @@ struct ChangingShop {
     case 13: return changeImage(of: index)
     case 14: return changeVariants(of: index)
     case 19: return changeFile()
+    case 20...21: return changeLanguages(of: index)
     case 15:
       items[index].listCents = dice.isTrue(oneIn: 3) ? nil : dice.number(50...1200)
       return "list price of \(items[index].id)"
@@ -150,13 +153,20 @@ struct ChangingShop {
   private mutating func changeFile() -> String {
     let path = dice.pick([
       "root/CNAME", "root/.well-known/x", "root/assets/own.css", "pages/about.html",
-      "pages/help/a.mustache",
+      "pages/help/a.mustache", "pages/en/about.html", "pages/en/help/a.mustache",
     ])
     let title = dice.pick(["A", "B"])
     let page = "---\ntitle: \(title)\nmenu: \(dice.pick(["header", "footer", "none"]))\n---\n"
     let news = "{{total}} {{#news}}{{product.name}}{{/news}}"
     files[path] = dice.pick([nil, page + "a", page + news])
     return "file \(path)"
+  }
+
+  private mutating func changeLanguages(of index: Int) -> String {
+    if dice.isTrue(oneIn: 2) { return languages.change(&dice) }
+    items[index].englishName = dice.pick(["", "Cheese", "Bread <b>"])
+    items[index].englishDescription = dice.pick(["", "plain English", "<p>a &amp; b"])
+    return "English texts of \(items[index].id)"
   }
 
   private mutating func changeFurtherAisles(of index: Int) -> String {
@@ -227,14 +237,15 @@ struct ChangingShop {
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
         "brands": \(hasBrands), "departments": [\(departments)],
-        "productFeeds": \(productFeeds),
+        "productFeeds": \(productFeeds), \(languages.settings(title: title))
         "products": { "file": "products.csv", "group": "id", "columns": {
           "aisle": { "column": "aisle", "split": ";" },
           "image": { "column": "image", "split": ";" },
           "description": { "column": "description", "as": "html" } }, "show": ["origin"] },
         "timeZone": "Europe/Vienna", "news": { "months": 2, "limit": 5 },
         "filters": [
-          { "name": "price", "on": "price", "bands": [{ "to": 3 }, { "from": 3 }] },
+          { "name": "price", \(languages.filterName) "on": "price",
+            "bands": [{ "to": 3 }, { "from": 3 }] },
           { "name": "offers", "on": "discount", "bands": [{ "from": 10 }] } ] }
       """
     var files = ["shop.json": settings, "products.csv": products, "prices.csv": prices]
@@ -252,16 +263,18 @@ struct ChangingShop {
   private var products: String {
     let header =
       "id,name,brand,aisle,price,size,popularity,available,image,origin,list_price,variant"
-      + ",description,gtin"
+      + ",description,gtin,name@en,description@en,aisle@en"
     return items.reduce(header + "\n") { text, item in
       let first =
         "\(item.id),\(item.name),\(item.brand),\(item.aisle)\(item.otherAisle),"
         + "\(Self.price(item.cents)),\(item.size),\(item.popularity.map { "\($0)" } ?? ""),"
         + "\(item.isAvailable),\(item.image)\(item.otherImage),\(item.origin),"
-        + "\(item.listCents.map(Self.price) ?? ""),,\(item.description),\(item.gtin)\n"
+        + "\(item.listCents.map(Self.price) ?? ""),,\(item.description),\(item.gtin),"
+        + "\(item.englishName),\(item.englishDescription),"
+        + "\(languages.english(item.aisle + item.otherAisle))\n"
       return item.variants.reduce(text + first) {
         $0 + "\(item.id),,,,\(Self.price($1.cents)),2 l,,\($1.isAvailable),\($1.image),,,"
-          + "\($1.name),,\($1.gtin)\n"
+          + "\($1.name),,\($1.gtin),,,\n"
       }
     }
   }

@@ -2,9 +2,10 @@
 // products are put on the list in use.
 
 const link = document.querySelector('.list-link')
-/** The site's root. */
+/** The root of the page's language, and that of the site: all languages have the same lists. */
 const root = new URL('.', link.href)
-const key = `lists ${root.pathname}`
+const site = document.querySelector('[data-language-folder]') ? new URL('..', root) : root
+const key = `lists ${site.pathname}`
 
 /**
  * `current` is the index of the list in use. Each of `lists` has a `name` and `items`: the `slug`

@@ -58,6 +58,7 @@ const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
   '.cheaper-products': 'cheaper-products', '#search-results': 'search', '.variants': 'variants',
   '.list-link': 'lists', '#own-list': 'list-page', '#comparison': 'compare',
+  '.languages': 'languages',
 }
 for (const [selector, module] of Object.entries(pageModules)) {
   if (document.querySelector(selector)) {

@@ -1,17 +1,17 @@
 // The files of the search index.
 
 import { isNumber, stemOf } from './search-rating.js'
+import { languageRoot } from './templates.js'
 
-const site = new URL('../', import.meta.url)
 /** How many bytes of word files and aisle files a search may load. */
 const budgetOfSearch = 32e3
 
 const files = new Map()
 
-/** - name: relative to the site's root. */
+/** - name: relative to the root of the page's language. */
 export function loadFile(name) {
   if (!files.has(name)) {
-    const file = fetch(new URL(name, site)).then(response => {
+    const file = fetch(languageRoot + name).then(response => {
       if (!response.ok) throw new Error(response.status)
       return response.json()
     })

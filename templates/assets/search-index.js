@@ -1,7 +1,7 @@
 // Finds products by the words of a query, in the index that SearchIndex.swift describes: files so
 // small that a search loads less than 100 kB.
 
-import { fillIn, initialOf, root, strings } from './templates.js'
+import { fillIn, initialOf, languageRoot, root, strings } from './templates.js'
 import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
 import {
   forEachProduct, keysOf, keysOfParts, keysWithErrors, loadFile, WordLists,
@@ -190,11 +190,11 @@ export async function describeOthers({ pages, aisles, nearest, index }) {
   const found = await Promise.all(aisles.slice(0, mostAisles).map(aisle => loadAisle(aisle, index)))
   return [
     ...pages.map(({ name, description, path }) =>
-      ({ name, brand: description, link: root + path })),
-    ...found.map(({ name, path }) => ({ name, brand: strings.aisle, link: root + path })),
+      ({ name, brand: description, link: languageRoot + path })),
+    ...found.map(({ name, path }) => ({ name, brand: strings.aisle, link: languageRoot + path })),
     ...(nearest ? [{
       name: fillIn(strings.search_nearest, { word: nearest }),
-      link: `${root}search.html?q=${encodeURIComponent(nearest)}`,
+      link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
     }] : []),
   ].map(each => ({ ...each, initial: initialOf(each.name) }))
 }
@@ -218,7 +218,7 @@ export async function loadProduct(number, { index }) {
   const discounted = direction === 'drop' || direction === 'low'
   return {
     id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
-    link: `${root}products/${page}.html`, initial: initialOf(name),
+    link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
     image_source: image?.startsWith('images/') ? root + image : image,
     is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
     is_new: flags.includes('n'),

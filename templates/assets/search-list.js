@@ -1,7 +1,7 @@
 // Search results below the field: a combobox with a list of options, as the WAI-ARIA Authoring
 // Practices describe it.
 
-import { $, renderTemplate, root } from './templates.js'
+import { $, languageRoot, renderTemplate } from './templates.js'
 import { statusText } from './search-status.js'
 
 export class SearchList {
@@ -29,7 +29,7 @@ export class SearchList {
   show({ query, found, links, isFailed }) {
     this.list.replaceChildren(...links)
     if (found?.numbers.length > this.limit) {
-      const link = `${root}search.html?q=${encodeURIComponent(query)}`
+      const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
       this.list.append(renderTemplate('script/search-all', { link }))
     }
     $('[role=status]', this.box).textContent = isFailed ? '' : statusText(query, found)

@@ -8,20 +8,25 @@ export const $ = (selector, parent = document) => parent.querySelector(selector)
 export const $$ = (selector, parent = document) => [...parent.querySelectorAll(selector)]
 
 const { lang } = document.documentElement
-const response = await fetch(new URL('script.json', import.meta.url))
-const { program, site: { strings: allStrings, ...facts } } = await response.json()
+const script = $('script[src$="assets/script.js"]')
+const { languageFolder = '' } = script.dataset
 
 /** The way from this page to the site's root: `../../`, say. */
-export const root = $('script[src$="assets/script.js"]').getAttribute('src')
-  .slice(0, -'assets/script.js'.length)
+export const root = script.getAttribute('src').slice(0, -'assets/script.js'.length)
+
+/** The same to the root of the page's language: `../../en/`. */
+export const languageRoot = root + languageFolder
+
+const response = await fetch(`${languageRoot}assets/script.json`)
+const { program, site: { strings: allStrings, ...facts } } = await response.json()
 
 /** The strings that are shown outside templates, by their keys in the strings files. */
 export const strings = allStrings
 
 /** What the build knows of every page: `shop`, `as_of`, `as_of_text`. */
 export const site = {
-  ...facts, shop: { ...facts.shop, link: `${root}index.html` }, root,
-  news_link: `${root}news/index.html`,
+  ...facts, shop: { ...facts.shop, link: `${languageRoot}index.html` }, root,
+  language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
 }
 
 /** A string with each `{name}` replaced by the value of that name. */
@@ -42,7 +47,7 @@ export function renderTemplate(name, data) {
 
 /** The link from this page to what the data names by its public address. */
 export function localLink(url) {
-  const base = site.shop.url
+  const base = site.shop.url.slice(0, site.shop.url.length - languageFolder.length)
   return url?.startsWith(base) && !url.startsWith('//') ? root + url.slice(base.length) : url
 }
 

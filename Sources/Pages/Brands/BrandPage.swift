@@ -29,6 +29,9 @@ package struct BrandPage: Page {
 
   package var path: PagePath { brand.path(page: number) }
 
+  /// The same products may be of another name in another language.
+  var subject: PageSubject { .brand(ofProduct: brand.products[0], page: number) }
+
   package static let schema = Schema(
     [.object("brand", brandShape)]
       + .scalars("page", "pages", "total", "previous", "next") + [
@@ -42,6 +45,9 @@ package struct BrandPage: Page {
     Fingerprint {
       $0.add(brand.name)
       $0.add(brand.slug)
+      for version in inputs.site.versions {
+        $0.add(version.path(of: subject, at: path)?.html ?? "")
+      }
       $0.add(pagination.total)
       inputs.add(cards: products, to: &$0)
     }
@@ -73,6 +79,7 @@ package struct BrandPage: Page {
     var head = PageHead(heading: brand.name)
     head.description = formats.pageTexts.aisleDescription(brand.name)
     head.crumbs = [site.homeCrumb, (name: formats.strings[.titleBrands], path: .brands)]
+    head.subject = subject
     head.previous = pager.previous
     head.next = pager.next
     if number > 1 { head.qualifiers.append(formats.labels.page(number, of: pages)) }

@@ -28,6 +28,7 @@ package final class PageInputs: Sendable {
       Fingerprint {
         $0.add(site.catalog.aisles[aisle.index].pathText)
         $0.add(aisle.folder)
+        for version in site.versions { $0.add(version.tables.folders.paths[aisle.index]) }
       }
     }
     let unitPricePages = site.aisles.map { aisle in
@@ -77,6 +78,7 @@ package final class PageInputs: Sendable {
       let own = site.catalog.aisles[aisle.index]
       digest.add(own.pathText)
       digest.add(aisle.folder)
+      for version in site.versions { digest.add(version.tables.folders.paths[aisle.index]) }
       digest.add(site.totals[aisle.index])
       digest.add(own.children.count)
       for child in own.children {
@@ -175,6 +177,7 @@ extension ContentDigest {
   fileprivate mutating func add(pageDetails index: Int, of site: SitePlan) {
     let catalog = site.catalog
     let details = catalog.details(of: catalog.products[index])
+    for version in site.versions { add(version.tables.addresses.slug(of: index).span) }
     add(details.descriptionHTML, of: catalog)
     add(details.gtin, of: catalog)
     site.images.addOthers(of: index, in: catalog, to: &self)

@@ -107,6 +107,7 @@ package struct AislePage: Page {
     head.description = site.formats.pageTexts.aisleDescription(aisle.name)
     head.crumbs = site.crumbs(above: listing.aisle.index)
     head.aisle = listing.aisle.index
+    head.subject = listing.subject
     head.previous = previous
     head.next = next
     if number == 1 { head.list = (products, pagination.total) }

@@ -25,6 +25,14 @@ package struct Listing: Sendable {
     band?.filter(productsOfAisle, places: site.places(in: aisle.index)) ?? productsOfAisle
   }
 
+  /// What leads to the listing in another language.
+  var subject: PageSubject {
+    let filter = band.flatMap { band in
+      aisle.filters.first { $0.bands.contains { $0.id == band.id } }
+    }
+    return .aisle(aisle.index, band, filter: filter?.number ?? 0)
+  }
+
   /// The address of a page (`Site: Addresses`).
   ///
   /// - Parameter page: from 1.

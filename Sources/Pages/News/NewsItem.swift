@@ -60,7 +60,9 @@ package struct NewsItem: Sendable {
     bytes += site.host.utf8
     bytes.append(UInt8(ascii: ","))
     calendar.day(of: instant).append(to: &bytes)
-    bytes += ":product/".utf8
+    bytes.append(UInt8(ascii: ":"))
+    bytes += site.folder.utf8
+    bytes += "product/".utf8
     bytes.append(percentEncoding: text.span.extracting(product.id.range))
     bytes.append(UInt8(ascii: "/"))
     calendar.appendSource(instant, to: &bytes)

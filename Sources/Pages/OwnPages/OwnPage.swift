@@ -51,6 +51,7 @@ package struct OwnPage: Page {
     var head = PageHead(heading: file.title)
     head.description = file.description
     head.crumbs = [site.homeCrumb]
+    head.subject = .ownPage
     return head
   }
 }

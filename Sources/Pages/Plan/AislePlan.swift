@@ -8,6 +8,8 @@ package import Shop
 package final class AislePlan: Sendable {
   /// A filter group as this aisle offers it.
   package struct Filter: Sendable {
+    /// Index into `Settings.filters`.
+    let number: Int
     package let name: String
     /// The name as it stands in addresses: what the ids of its bands begin with.
     package let slug: String

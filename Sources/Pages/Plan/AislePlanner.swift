@@ -53,9 +53,9 @@ struct AislePlanner {
     let products = catalog.aisles[index].products
     let valuedKeys = offered.valuedKeys.filter { $0.isValued(in: products, of: catalog) }
     let orders = offered.orders(forKeys: valuedKeys)
-    let groups = filters.map { filter in
+    let groups = filters.enumerated().map { number, filter in
       AislePlan.Filter(
-        name: filter.name, slug: filter.slug, measure: filter.group.measure,
+        number: number, name: filter.name, slug: filter.slug, measure: filter.group.measure,
         bands: filter.group.bands(of: products, measures: measures, slug: filter.slug) {
           bandFormat.text($0, on: $1)
         })

@@ -35,6 +35,7 @@ package struct DepartmentPage: Page {
     head.description = site.formats.pageTexts.aisleDescription(head.heading)
     head.crumbs = site.crumbs(above: index)
     head.aisle = index
+    head.subject = .aisle(index, nil, filter: 0)
     head.fill(&document, path: path, of: site)
   }
 }

@@ -18,6 +18,7 @@ package struct NotFoundPage: Page {
     var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)
     head.hasTwin = false
     head.isIndexed = false
+    head.subject = .notFound
     head.fill(&document, path: path, of: site)
   }
 }

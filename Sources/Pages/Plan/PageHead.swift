@@ -21,6 +21,8 @@ struct PageHead {
   /// The page with the same products in the order that search engines shall show; nil for the page
   /// itself.
   var canonical: PagePath?
+  /// What leads to the same page in another language.
+  var subject = PageSubject.place
   /// The product that the page is about, as an index into `Catalog.products`.
   var product: Int?
   /// The products of the first page of a list, and how many the whole list has.
@@ -34,12 +36,13 @@ struct PageHead {
     .scalar("heading", templateOnly: true),
   ]
 
-  private static let headShape = Schema([
-    .scalar("title"), .scalar("description"), .scalar("canonical"), .scalar("robots"),
-    .scalar("json"), .scalar("previous"), .scalar("next"),
-    .list("feeds", FeedLink.schema), .scalar("structured_data"),
-    .object("preview", LinkPreview.schema),
-  ])
+  private static let headShape = Schema(
+    [
+      .scalar("title"), .scalar("description"), .scalar("canonical"), .scalar("robots"),
+      .scalar("json"), .scalar("previous"), .scalar("next"),
+      .list("feeds", FeedLink.schema), .scalar("structured_data"),
+      .object("preview", LinkPreview.schema),
+    ] + languageFields)
 
   /// `name` and `link`.
   static let linkShape = Schema([.scalar("name"), .scalar("link")])
@@ -71,6 +74,7 @@ struct PageHead {
     }
     fillStructuredData(&document, path: path, of: site)
     LinkPreview(product: product).fill(&document, isShown: site.isAbsolute && isIndexed, of: site)
+    fillLanguages(&document, path: path, of: site)
     document.endObject()
     document.beginList("breadcrumbs")
     for crumb in crumbs {

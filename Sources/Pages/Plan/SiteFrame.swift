@@ -3,22 +3,22 @@ import Shop
 
 /// What every page shows around its own content: the shop, its departments, the strings.
 package struct SiteFrame: Sendable {
-  /// The path from the page to the site's root: `../../`, or a path from the server's root for a
-  /// page that is shown at any address.
-  let root: String
+  /// The path from the page to the root of its language: `../../`, or a path from the server's root
+  /// for a page that is shown at any address.
+  let languageRoot: String
 
   /// The frame of the pages in `folder`.
-  package init(folder: String) { root = PagePath.root(from: folder) }
+  package init(folder: String) { languageRoot = PagePath.root(from: folder) }
 
   /// The frame of `404.html`, which a server shows at any address without a page.
-  package init(notFoundPageOf site: SitePlan) { root = site.basePath }
+  package init(notFoundPageOf site: SitePlan) { languageRoot = site.basePath }
 
   /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. As
   ///   they are fields, each is found by its index, and a typo in a template before rendering.
   package static func schema(strings: [String]) -> Schema {
     Schema([
       .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),
-      .scalar("root"),
+      .scalar("root"), .scalar("language_root"), .scalar("language_folder"),
       .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of"),
       .scalar("as_of_text"),
       .scalar("generator"), .list("feeds", FeedLink.schema), .scalar("feed_link"),
@@ -37,13 +37,15 @@ package struct SiteFrame: Sendable {
   package func fill(_ document: inout Document, of site: SitePlan) {
     document.beginObject("shop")
     Self.fillShop(&document, of: site)
-    document.text("link", root + PagePath.home.html)
+    document.text("link", languageRoot + PagePath.home.html)
     document.endObject()
     document.beginObject("strings")
     for (key, text) in site.formats.strings.entries { document.text(named: key, text) }
     document.endObject()
-    document.text("root", root)
-    document.text("news_link", root + PagePath.news.html)
+    document.text("root", site.folder.isEmpty ? languageRoot : "../" + languageRoot)
+    document.text("language_root", languageRoot)
+    document.text("language_folder", site.folder.isEmpty ? nil : site.folder)
+    document.text("news_link", languageRoot + PagePath.news.html)
     document.beginList("departments")
     for index in site.departments {
       document.beginItem()
@@ -59,10 +61,10 @@ package struct SiteFrame: Sendable {
     }
     document.endList()
     Self.fillMoment(&document, of: site)
-    let feeds = root + site.feedFolder(ofAisle: nil)
+    let feeds = languageRoot + site.feedFolder(ofAisle: nil)
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
     document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
-    document.text("brands_link", site.brands.isEmpty ? nil : root + PagePath.brands.html)
+    document.text("brands_link", site.brands.isEmpty ? nil : languageRoot + PagePath.brands.html)
     fill("header_pages", .header, &document, of: site)
     fill("footer_pages", .footer, &document, of: site)
   }
@@ -75,7 +77,7 @@ package struct SiteFrame: Sendable {
     for page in site.ownPages where page.menu == menu {
       document.beginItem()
       document.text("name", page.title)
-      document.text("link", root + OwnPage.path(of: page).html)
+      document.text("link", languageRoot + OwnPage.path(of: page).html)
       document.endItem()
     }
     document.endList()
@@ -104,7 +106,7 @@ package struct SiteFrame: Sendable {
 
   private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {
     document.text("name", site.catalog.aisles[aisle].name)
-    document.text("link", root + site.aisles[aisle].home.html)
+    document.text("link", languageRoot + site.aisles[aisle].home.html)
     document.text("total_text", site.formats.numbers.text(site.totals[aisle]))
   }
 }

@@ -13,6 +13,12 @@ extension SitePlan {
     addresses.appendPath(of: product, to: &bytes)
   }
 
+  /// Appends the way from a page in `folder` to what all languages share at the root of the site.
+  func appendRoot(from folder: String, to bytes: inout [UInt8]) {
+    if !self.folder.isEmpty { bytes += "../".utf8 }
+    PagePath.appendRoot(from: folder, to: &bytes)
+  }
+
   /// The path of the base URL on its server: `/shop/`.
   var basePath: String {
     guard isAbsolute, let colon = settings.baseURL.firstRange(of: "://") else {

@@ -34,6 +34,14 @@ package final class SitePlan: Sendable {
   let sorter: CatalogSorter
   /// For each of `Catalog.aisles` how many products it and the aisles below it hold.
   let totals: [Int]
+  /// The site in all languages of the shop, the first one first; empty for a shop with one.
+  let versions: [SiteVersion]
+  /// The folder of the plan's language below the site's root; empty for the first language.
+  package let folder: String
+  /// The address of the site's root, as `Settings.baseURL`, which is that of the language.
+  package let rootURL: String
+  /// Whether the shop has pages in several languages.
+  package var hasLanguages: Bool { !versions.isEmpty }
   /// Whether the base URL names a host.
   let isAbsolute: Bool
   /// The host of the base URL; `localhost` for a base URL that is only a path.
@@ -47,6 +55,8 @@ package final class SitePlan: Sendable {
   /// See `AislePlaces`.
   private let placesInAisles: [Int32]
 
+  /// The plan of a shop in one language.
+  ///
   /// - Parameters:
   ///   - formats: made while the news is found.
   ///   - images: the files of the images folder, as paths relative to it.
@@ -54,23 +64,55 @@ package final class SitePlan: Sendable {
   ///   - faults: gets an error for every two sources with the same address, and a warning for each
   ///     picture that can't be shown.
   /// - Complexity: O(n log n) in products and history.
-  package init(
+  package convenience init(
     catalog: Catalog, settings: Settings, formats: @autoclosure () -> LocalizedFormats,
     images: Set<String>, ownPages: [PageFile] = [], faults: inout FaultList
+  ) {
+    var tables: LanguageTables?
+    let news = PriceNews(
+      catalog: catalog, rules: settings.news,
+      meanwhile: {
+        tables = LanguageTables(catalog, settings, formats: formats(), faults: &faults)
+      })
+    guard let tables else { preconditionFailure("what is done meanwhile is done") }
+    self.init(
+      catalog: catalog, settings: settings, tables: tables, news: news,
+      images: ProductImages(of: catalog, files: images, faults: &faults), ownPages: ownPages,
+      faults: &faults)
+  }
+
+  /// The plan of one of several languages.
+  ///
+  /// - Parameters:
+  ///   - versions: all of them.
+  ///   - number: which of them.
+  ///   - faults: gets an error for every two sources with the same address.
+  convenience init(
+    _ versions: [SiteVersion], _ number: Int, news: PriceNews, images: ProductImages,
+    faults: inout FaultList
+  ) {
+    let own = versions[number]
+    self.init(
+      catalog: own.catalog, settings: own.settings, tables: own.tables, news: news, images: images,
+      ownPages: own.ownPages, versions: versions, folder: own.folder, faults: &faults)
+  }
+
+  private init(
+    catalog: Catalog, settings: Settings, tables: LanguageTables, news: PriceNews,
+    images: ProductImages, ownPages: [PageFile], versions: [SiteVersion] = [],
+    folder: String = "", faults: inout FaultList
   ) {
     self.ownPages = OwnPage.inMenuOrder(ownPages)
     self.catalog = catalog
     self.settings = settings
+    self.news = news
+    self.images = images
+    self.versions = versions
+    self.folder = folder
     isAbsolute = settings.baseURL.contains("://")
     host = Self.host(of: settings.baseURL)
-    var tables: NewslessTables?
-    news = PriceNews(
-      catalog: catalog, rules: settings.news,
-      meanwhile: {
-        tables = NewslessTables(catalog, settings, formats: formats(), faults: &faults)
-      })
-    guard let tables else { preconditionFailure("what is done meanwhile is done") }
-    self.formats = tables.formats
+    rootURL = String(settings.baseURL.dropLast(folder.count))
+    formats = tables.formats
     orders = tables.offered.orders
     sorter = tables.sorter
     addresses = tables.addresses
@@ -95,33 +137,6 @@ package final class SitePlan: Sendable {
     }
     homeCrumb = (name: settings.title, path: .home)
     crumbs = Self.crumbs(from: homeCrumb, through: aisles, of: catalog)
-    self.images = ProductImages(of: catalog, files: images, faults: &faults)
-  }
-
-  /// What is planned without the news, which takes as long.
-  private struct NewslessTables {
-    let formats: LocalizedFormats
-    let offered: OfferedOrders
-    let sorter: CatalogSorter
-    let brands: [Brand]
-    let addresses: ProductAddresses
-    let folders: AisleFolders
-    let departments: [Int]
-
-    init(
-      _ catalog: Catalog, _ settings: Settings, formats: LocalizedFormats,
-      faults: inout FaultList
-    ) {
-      self.formats = formats
-      offered = OfferedOrders(settings: settings, catalog: catalog, faults: &faults)
-      sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
-      brands =
-        settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
-      addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
-      folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
-      departments = DepartmentOrder.departments(
-        of: catalog, settings, formats.strings, faults: &faults)
-    }
   }
 
   /// All listings of an aisle: the whole aisle and each band that isn't empty, in each of its

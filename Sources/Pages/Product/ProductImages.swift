@@ -196,7 +196,7 @@ struct ProductImages: Sendable {
 extension Document {
   /// The list of the addresses of all pictures of a product, for data.
   mutating func imageURLs(_ name: StaticString, of product: Int, in site: SitePlan) {
-    let root: (inout [UInt8]) -> Void = { $0 += site.settings.baseURL.utf8 }
+    let root: (inout [UInt8]) -> Void = { $0 += site.rootURL.utf8 }
     var address: [UInt8] = []
     beginScalars(name)
     if site.images.isShown(of: product) {
@@ -216,7 +216,7 @@ extension Document {
     guard site.images.isShown(of: product) else { return null(name) }
     text(name) {
       site.images.append(
-        product, in: site.catalog, root: { $0 += site.settings.baseURL.utf8 }, to: &$0)
+        product, in: site.catalog, root: { $0 += site.rootURL.utf8 }, to: &$0)
     }
   }
 
@@ -227,7 +227,7 @@ extension Document {
     guard site.images.isShown(of: product) else { return null(name) }
     text(name) {
       site.images.append(
-        product, in: site.catalog, root: { PagePath.appendRoot(from: folder, to: &$0) }, to: &$0)
+        product, in: site.catalog, root: { site.appendRoot(from: folder, to: &$0) }, to: &$0)
     }
   }
 }

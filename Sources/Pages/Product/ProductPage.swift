@@ -103,7 +103,7 @@ package struct ProductPage: Page {
       document.beginItem()
       document.text("image_source") {
         site.images.append(
-          other: other, in: catalog, root: { PagePath.appendRoot(from: folder, to: &$0) }, to: &$0)
+          other: other, in: catalog, root: { site.appendRoot(from: folder, to: &$0) }, to: &$0)
       }
       document.text("alt", site.formats.pageTexts.pictureName(of: name, number: index + 2))
       document.endItem()
@@ -175,6 +175,7 @@ package struct ProductPage: Page {
       : site.catalog.string(description)
     head.crumbs = site.crumbs[Int(product.aisle)]
     head.product = index
+    head.subject = .product(index)
     head.fill(&document, path: path, of: site)
   }
 }

@@ -18,7 +18,7 @@ extension SitePlan {
   /// Appends the address of a product's first picture, which is shown.
   func appendAbsoluteAddress(ofPictureOf product: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
-    images.append(product, in: catalog, root: { $0 += settings.baseURL.utf8 }, to: &bytes)
+    images.append(product, in: catalog, root: { $0 += rootURL.utf8 }, to: &bytes)
     completeAddress(from: start, in: &bytes)
   }
 
@@ -27,7 +27,7 @@ extension SitePlan {
   /// - Parameter other: one of `ProductImages.others`.
   func appendAbsoluteAddress(ofOtherPicture other: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
-    images.append(other: other, in: catalog, root: { $0 += settings.baseURL.utf8 }, to: &bytes)
+    images.append(other: other, in: catalog, root: { $0 += rootURL.utf8 }, to: &bytes)
     completeAddress(from: start, in: &bytes)
   }
 
@@ -39,7 +39,7 @@ extension SitePlan {
   ) -> Bool {
     let start = bytes.count
     let isShown = images.append(
-      place: place, of: product, in: catalog, root: { $0 += settings.baseURL.utf8 }, to: &bytes)
+      place: place, of: product, in: catalog, root: { $0 += rootURL.utf8 }, to: &bytes)
     completeAddress(from: start, in: &bytes)
     return isShown
   }
@@ -56,6 +56,6 @@ extension SitePlan {
   /// An address without a scheme, `//cdn.example/milk.jpg`, has that of the site.
   private func completeAddress(from start: Int, in bytes: inout [UInt8]) {
     guard bytes[start...].starts(with: "//".utf8) else { return }
-    bytes.insert(contentsOf: settings.baseURL.utf8.prefix { $0 != .slash }, at: start)
+    bytes.insert(contentsOf: rootURL.utf8.prefix { $0 != .slash }, at: start)
   }
 }

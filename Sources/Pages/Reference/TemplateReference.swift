@@ -23,6 +23,9 @@ package struct TemplateReference {
     let frame = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
     var examples = examples
     examples.add(frame) { SiteFrame(folder: "products/").fill(&$0, of: site) }
+    if let further = bilingual.last {
+      examples.add(frame) { SiteFrame(folder: "products/").fill(&$0, of: further) }
+    }
     let change = Self.schema(in: ProductCard.schema, at: "change")
     let news = Self.schema(in: NewsPage.schema, at: "items")
     let head = Set(NotFoundPage.schema.fields.map(\.name))
@@ -121,12 +124,30 @@ package struct TemplateReference {
     add(NotFoundPage())
   }
 
+  /// The site as if it had pages in one more language.
+  private var bilingual: [SitePlan] {
+    var (settings, faults) = (site.settings, FaultList())
+    let locale = settings.locale.hasPrefix("de") ? "en" : "de"
+    settings.translations = [Translation(locale: locale, tag: locale)]
+    let strings = site.formats.strings
+    return SitePlan.all(
+      catalog: site.catalog, settings: settings, strings: [strings, strings], images: [],
+      ownPages: [site.ownPages, []], faults: &faults)
+  }
+
   private mutating func addListings() {
     for aisle in site.aisles.prefix(Self.sampleSize) {
       if aisle.isDepartment { add(DepartmentPage(aisle)) }
       for listing in site.listings(of: aisle) {
         for page in AislePage.all(of: listing, in: site).prefix(2) { add(page) }
       }
+    }
+    // The first page of the whole aisle has its own canonical address.
+    let plan = bilingual[0]
+    guard let listing = plan.aisles.lazy.compactMap({ plan.listings(of: $0).first }).first
+    else { return }
+    for page in AislePage.all(of: listing, in: plan).prefix(1) {
+      examples.add(AislePage.schema) { page.fill(&$0, of: plan) }
     }
   }
 

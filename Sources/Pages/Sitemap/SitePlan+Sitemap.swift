@@ -26,9 +26,13 @@ extension SitePlan {
       SitemapAddress(.news, of: self, lastChange: day(ofNewest: newest)),
     ] + offers.map { SitemapAddress($0, of: self, lastChange: discounted) }
       + departments.map {
-        SitemapAddress($0.home, of: self, lastChange: day(ofNewest: arrivals[$0.index]))
+        SitemapAddress(
+          $0.home, of: self, as: .aisle($0.index, nil, filter: 0),
+          lastChange: day(ofNewest: arrivals[$0.index]))
       }
-      + ownPages.map { SitemapAddress(OwnPage.path(of: $0), of: self, lastChange: nil) }
+      + ownPages.map {
+        SitemapAddress(OwnPage.path(of: $0), of: self, as: .ownPage, lastChange: nil)
+      }
   }
 
   /// For each of `Catalog.aisles` when the newest product in it or below it came; nil if no product
@@ -54,7 +58,7 @@ extension SitePlan {
     return [SitemapAddress(.brands, of: self, lastChange: nil)]
       + pages.map { page in
         SitemapAddress(
-          page.path, of: self,
+          page.path, of: self, as: page.subject,
           lastChange: page.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max())
       }
   }
@@ -104,7 +108,9 @@ extension SitePlan {
           change = max(change ?? news, news)
         }
         let path = Listing.path(in: aisle.folder, orders[0], isDefault: true, page: page + 1)
-        addresses.append(SitemapAddress(path, of: self, lastChange: change))
+        addresses.append(
+          SitemapAddress(
+            path, of: self, as: .aisle(aisle.index, nil, filter: 0), lastChange: change))
       }
     }
     return addresses
@@ -112,7 +118,8 @@ extension SitePlan {
 
   func sitemapAddress(ofProduct product: Int) -> SitemapAddress {
     SitemapAddress(
-      addresses.path(of: product), of: self, lastChange: lastChange(of: product),
+      addresses.path(of: product), of: self, as: .product(product),
+      lastChange: lastChange(of: product),
       images: Array(absolutePictureAddresses(of: product).prefix(SitemapPart.mostImages)))
   }
 }

@@ -42,7 +42,8 @@ enum BuildJob: Sendable {
   case notFoundPage
   case homePage
   case sitemapPart(SitemapPart)
-  case sitemapIndex([SitemapPart])
+  /// By the addresses of all parts.
+  case sitemapIndex([String])
   case robots
   case webManifest
   case serviceWorker(ServiceWorker)
@@ -124,12 +125,9 @@ extension PageWorker {
     case .homePage: try make(HomePage())
     case .sitemapPart(let part):
       let (site, inputs) = (site, fingerprints.fingerprint(of: part))
-      try copy(to: part.path, madeFrom: inputs) {
-        SitemapFile.bytes(of: part.addresses(of: site))
-      }
+      try copy(to: part.path, madeFrom: inputs) { SitemapFile.bytes(of: part, in: site) }
     case .sitemapIndex(let parts):
-      let bytes = SitemapFile.indexBytes(of: parts, baseURL: site.settings.baseURL)
-      try copy(bytes, to: SitemapFile.indexPath)
+      try copy(SitemapFile.indexBytes(of: parts), to: SitemapFile.indexPath)
     case .webManifest: try copy(WebManifest(of: site).json, to: WebManifest.path)
     case .serviceWorker(let worker): try copy(worker.script, to: ServiceWorker.path)
     case .rootIcon(let file): try copy(file.source.bytes, to: Theme.rootIconPath)

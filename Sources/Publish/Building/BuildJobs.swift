@@ -5,13 +5,14 @@ import Mustache
 import Pages
 import Shop
 
-/// Which jobs make a site, batch of aisles by batch.
+/// Which jobs make a site in one of its languages, batch of aisles by batch.
 struct BuildJobs: Sendable {
   private static let productsPerJob = 64
   private static let brandsPerJob = 16
 
   let batches: [AisleBatch]
   private let prepared: PreparedSite
+  private let plan: SitePlan
   /// By the index of each aisle whose listings are as the last build left them: their numbers in
   /// `KnownFiles`.
   private let keptListings: [Int: Range<Int>]
@@ -20,19 +21,26 @@ struct BuildJobs: Sendable {
   private let keptSearchWordFiles: Range<Int>?
   private let searchOrder: SearchOrder
 
-  /// - Parameter known: what the last build left; nil where every file is to be made.
-  init(_ prepared: PreparedSite, _ fingerprints: PageFingerprints, known: KnownFiles?) {
+  /// - Parameters:
+  ///   - plan: one of the site's.
+  ///   - known: what the last build left; nil where every file is to be made.
+  init(
+    _ prepared: PreparedSite, _ plan: SitePlan, _ fingerprints: PageFingerprints, known: KnownFiles?
+  ) {
     self.prepared = prepared
-    batches = AisleBatch.all(of: prepared.plan)
+    self.plan = plan
+    batches = AisleBatch.all(of: plan)
     var kept: [Int: Range<Int>] = [:]
     if let known {
-      for aisle in prepared.plan.aisles where !aisle.isDepartment {
-        kept[aisle.index] = known.listings(of: aisle, madeFrom: fingerprints)
+      for aisle in plan.aisles where !aisle.isDepartment {
+        kept[aisle.index] = known.listings(
+          of: aisle, in: plan.folder, madeFrom: fingerprints)
       }
     }
     keptListings = kept
-    keptSearchWordFiles = known?.searchWordFiles(madeFrom: fingerprints.searchWords)
-    searchOrder = SearchOrder(of: prepared.plan)
+    keptSearchWordFiles = known?.searchWordFiles(
+      in: plan.folder, madeFrom: fingerprints.searchWords)
+    searchOrder = SearchOrder(of: plan)
   }
 
   /// The index of the search; nil if none of its files is to be made.
@@ -51,8 +59,6 @@ struct BuildJobs: Sendable {
     return batches[number].chunks(of: plan).filter { !isKept($0.aisle) }.map { .cards($0) }
   }
 
-  private var plan: SitePlan { prepared.plan }
-
   /// All that follows the cards of a batch. The products' pages, which have nothing to do with the
   /// aisles, are spread over the batches; the first also has what is neither product nor listing,
   /// the last the search, home and the sitemap.
@@ -68,18 +74,25 @@ struct BuildJobs: Sendable {
     if number == 0 { jobs += assets + news + brands + feeds }
     jobs += listings(of: batches[number], cards)
     if number == batches.count - 1 {
-      jobs += self.search(search) + [.listPage, .comparePage, .notFoundPage, .homePage] + sitemap
+      jobs += self.search(search) + [.listPage, .comparePage]
+      jobs += (isFirst ? [.notFoundPage] : []) + [.homePage] + sitemap
     }
     return jobs
   }
 
+  /// Whether the language's folder is the root of the site, which has what all languages share.
+  private var isFirst: Bool { plan.folder.isEmpty }
+
   private var assets: [BuildJob] {
-    [.scriptData] + prepared.assets.map { .asset($0) }
+    [.scriptData] + (isFirst ? sharedFiles : []) + plan.ownPages.map { .ownPage($0) }
+  }
+
+  private var sharedFiles: [BuildJob] {
+    prepared.assets.map { .asset($0) }
       + prepared.images.files.map { .copied($0) } + prepared.root.files.map { .copied($0) }
       + (hasOwnFile(Theme.rootIconPath) ? [] : prepared.rootIcon.map { [.rootIcon($0)] } ?? [])
       + (hasOwnFile(WebManifest.path) ? [] : [.webManifest])
       + (hasOwnFile(ServiceWorker.path) ? [] : [.serviceWorker(serviceWorker)])
-      + plan.ownPages.map { .ownPage($0) }
   }
 
   private var serviceWorker: ServiceWorker {
@@ -125,8 +138,11 @@ struct BuildJobs: Sendable {
 
   private var sitemap: [BuildJob] {
     let parts = SitemapPart.all(of: plan)
-    if parts.isEmpty { return [] }
-    return parts.map { .sitemapPart($0) } + [.sitemapIndex(parts)]
+    if parts.isEmpty || !isFirst { return parts.map { .sitemapPart($0) } }
+    let addresses = prepared.plans.flatMap { plan in
+      SitemapPart.all(of: plan).map { plan.settings.baseURL + $0.path }
+    }
+    return parts.map { .sitemapPart($0) } + [.sitemapIndex(addresses)]
       + (plan.isAtRootOfHost && !hasOwnFile(RobotsFile.path) ? [.robots] : [])
   }
 
@@ -163,28 +179,30 @@ extension KnownFiles {
   /// The listings of an aisle in which nothing has changed. The fingerprint of its data says so, as
   /// the listings are made from the same inputs.
   fileprivate func listings(
-    of aisle: AislePlan, madeFrom fingerprints: PageFingerprints
+    of aisle: AislePlan, in root: String, madeFrom fingerprints: PageFingerprints
   ) -> Range<Int>? {
     let inputs = fingerprints.fingerprint(of: AisleData(aisle))
-    guard index(of: Array((aisle.folder + AisleData.fileName).utf8).span, madeFrom: inputs) != nil
-    else { return nil }
-    return untouchedFiles(from: Array(aisle.home.json.utf8).span)
+    let data = Array((root + aisle.folder + AisleData.fileName).utf8)
+    guard index(of: data.span, madeFrom: inputs) != nil else { return nil }
+    return untouchedFiles(from: Array((root + aisle.home.json).utf8).span)
   }
 
   /// The search's word files, if nothing that they are made from has changed and nobody has touched
   /// any of them: then they are as many as before.
-  fileprivate func searchWordFiles(madeFrom inputs: Fingerprint) -> Range<Int>? {
-    let first = Array(SearchWordFile.path(0).json.utf8)
+  fileprivate func searchWordFiles(
+    in root: String, madeFrom inputs: Fingerprint
+  ) -> Range<Int>? {
+    let first = Array((root + SearchWordFile.path(0).json).utf8)
     guard let start = index(of: first.span, madeFrom: inputs) else { return nil }
     var end = start + 1
-    while end < paths.count, isWordFile(end, number: end - start) {
+    while end < paths.count, isWordFile(end, in: root, number: end - start) {
       guard index(of: paths[end].span, madeFrom: inputs) == end else { return nil }
       end += 1
     }
     return start..<end
   }
 
-  private func isWordFile(_ index: Int, number: Int) -> Bool {
-    paths[index].elementsEqual(SearchWordFile.path(number).json.utf8)
+  private func isWordFile(_ index: Int, in root: String, number: Int) -> Bool {
+    paths[index].elementsEqual((root + SearchWordFile.path(number).json).utf8)
   }
 }

@@ -71,6 +71,20 @@ struct RootFiles: Sendable {
     for file in files { Self.check(file, faults: &faults) }
   }
 
+  /// - Parameters:
+  ///   - tags: the folders of the shop's languages.
+  ///   - faults: gets an error for each file that is in one of them.
+  func check(besides tags: [String], faults: inout FaultList) {
+    for file in files {
+      guard let tag = tags.first(where: { file.path.hasPrefix($0 + "/") }) else { continue }
+      faults.error(
+        Diagnostic(
+          "\(file.source.inBackticks) can't be at `/\(file.path)`: all of `/\(tag)` belongs to the "
+            + "pages of a language",
+          help: "give it another name or another folder"))
+    }
+  }
+
   private static func check(_ file: CopiedFile, faults: inout FaultList) {
     if file.path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       faults.error(

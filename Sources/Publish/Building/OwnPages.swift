@@ -50,13 +50,44 @@ struct OwnPages: Sendable {
           help: "use letters from a to z, digits and hyphens, as in `about-us.html`"))
       return false
     }
-    let address = path.dropLast(ending.count) + ".html"
-    guard let owner = ReservedAddress.owner(of: String(address)) else { return true }
+    return isFree(String(path.dropLast(ending.count)), in: "", file, faults: &faults)
+  }
+
+  /// - Parameters:
+  ///   - path: without an ending, relative to `folder`, that of a language.
+  ///   - file: what faults call the page.
+  private static func isFree(
+    _ path: String, in folder: String, _ file: String, faults: inout FaultList
+  ) -> Bool {
+    guard let owner = ReservedAddress.owner(of: path + ".html") else { return true }
     faults.error(
       Diagnostic(
-        "\(file) can't be at `/\(address)`: \(owner)",
+        "\(file) can't be at `/\(folder)\(path).html`: \(owner)",
         help: "give it another name or another folder"))
     return false
+  }
+
+  /// The pages of each language, the first one first, by paths relative to its folder: those of the
+  /// others are in folders that are called by their tags.
+  ///
+  /// - Parameters:
+  ///   - tags: of the languages after the first.
+  ///   - faults: gets an error for a page whose address in a language is Aisle's.
+  func files(of tags: [String], faults: inout FaultList) -> [[PageFile]] {
+    var languages: [[PageFile]] = Array(repeating: [], count: tags.count + 1)
+    for file in files {
+      guard let number = tags.firstIndex(where: { file.path.hasPrefix($0 + "/") }) else {
+        languages[0].append(file)
+        continue
+      }
+      let folder = tags[number] + "/"
+      let path = String(file.path.dropFirst(folder.count))
+      let name = file.file.name.inBackticks
+      if Self.isFree(path, in: folder, name, faults: &faults) {
+        languages[number + 1].append(file.moved(to: path))
+      }
+    }
+    return languages
   }
 
   /// The content of a page that is a template, for the library of all templates.
@@ -67,5 +98,5 @@ struct OwnPages: Sendable {
   }
 
   /// A name that no tag can have, so that no other template depends on the page.
-  static func templateName(of file: PageFile) -> String { "own page \(file.path)" }
+  static func templateName(of file: PageFile) -> String { "own page \(file.file.name)" }
 }

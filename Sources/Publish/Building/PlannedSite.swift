@@ -7,11 +7,15 @@ import Shop
 /// A shop that was read and planned without an error. No template is compiled yet, nor even read
 /// where only the plan is wanted.
 package struct PlannedSite: Sendable {
-  package let plan: SitePlan
+  /// One for each language of the shop, the first one first.
+  let plans: [SitePlan]
   let theme: Theme
   let images: ImageFiles
   let root: RootFiles
   let ownPages: OwnPages
+
+  /// Of the first language.
+  package var plan: SitePlan { plans[0] }
 
   /// Reads and plans the site for a command that only asks about the shop.
   ///
@@ -48,11 +52,8 @@ package struct PlannedSite: Sendable {
     guard let (settings, catalog, byteCount) = shop else { return nil }
     progress.add(bytes: byteCount)
     progress.begin(.planning)
-    let strings = theme.strings(for: settings.locale, faults: &faults)
-    plan = SitePlan(
-      catalog: catalog, settings: settings,
-      formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
-      images: Set(images.paths), ownPages: ownPages.files, faults: &faults)
+    plans = Self.plans(
+      catalog, settings, theme, images: images, root: root, ownPages: ownPages, faults: &faults)
     let checks = CatalogChecks(catalog, settings)
     checks.runQuick(faults: &faults)
     if request.isThorough {
@@ -60,5 +61,28 @@ package struct PlannedSite: Sendable {
         images: images.paths, otherTexts: theme.files.map(\.source.bytes),
         faults: &faults)
     }
+  }
+
+  private static func plans(
+    _ catalog: Catalog, _ settings: Settings, _ theme: Theme, images: ImageFiles, root: RootFiles,
+    ownPages: OwnPages, faults: inout FaultList
+  ) -> [SitePlan] {
+    let strings = theme.strings(for: settings.locale, faults: &faults)
+    let images = Set(images.paths)
+    if settings.translations.isEmpty {
+      return [
+        SitePlan(
+          catalog: catalog, settings: settings,
+          formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
+          images: images, ownPages: ownPages.files, faults: &faults)
+      ]
+    }
+    let tags = settings.translations.map(\.tag)
+    root.check(besides: tags, faults: &faults)
+    return SitePlan.all(
+      catalog: catalog, settings: settings,
+      strings: [strings]
+        + settings.translations.map { theme.strings(for: $0.locale, faults: &faults) },
+      images: images, ownPages: ownPages.files(of: tags, faults: &faults), faults: &faults)
   }
 }

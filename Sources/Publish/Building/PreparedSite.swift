@@ -5,7 +5,8 @@ import Shop
 /// A site that was planned, and whose templates were compiled and checked, without an error: all
 /// that is left is to write it.
 package struct PreparedSite: Sendable {
-  let renderer: PageRenderer
+  /// One for each language, the first one first.
+  let renderers: [PageRenderer]
   /// The theme's files that are copied as they are.
   let assets: [Theme.File]
   let images: ImageFiles
@@ -15,7 +16,11 @@ package struct PreparedSite: Sendable {
   /// When reading began, by `FileClock`.
   let beginning: Int
 
-  package var plan: SitePlan { renderer.site }
+  /// Of the first language.
+  package var plan: SitePlan { renderers[0].site }
+
+  /// One for each language.
+  var plans: [SitePlan] { renderers.map(\.site) }
 
   /// The files that the shop was read from, as `TableSource.file` names them; that of the prices
   /// may be missing.
@@ -25,7 +30,7 @@ package struct PreparedSite: Sendable {
   }
 
   /// How many pages there will be, twins not counted.
-  package var pageCount: Int { plan.pageCount }
+  package var pageCount: Int { renderers.reduce(0) { $0 + $1.site.pageCount } }
 
   /// Reads, plans and checks everything that a build needs, and writes nothing.
   ///
@@ -41,10 +46,10 @@ package struct PreparedSite: Sendable {
     images = planned.images
     root = planned.root
     assets = planned.theme.assets
-    guard let renderer = PageRenderer(planned.theme, site: planned.plan, faults: &faults),
+    guard let renderers = PageRenderer.all(planned.theme, planned.plans, faults: &faults),
       !faults.hasErrors
     else { return nil }
-    self.renderer = renderer
-    progress.plan(pages: planned.plan.pageCount)
+    self.renderers = renderers
+    progress.plan(pages: pageCount)
   }
 }

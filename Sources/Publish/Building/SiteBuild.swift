@@ -89,38 +89,49 @@ package struct SiteBuild: Sendable {
     in output: OutputFolder?, known: KnownFiles?, settings: Fingerprint
   ) async throws -> [WriteTally] {
     progress.begin(.pages)
-    let fingerprints = PageFingerprints(prepared.renderer, settings: settings)
-    let jobs = BuildJobs(prepared, fingerprints, known: known)
-    async let search = jobs.searchIndex()
     var tallies = WritePhase.allCases.map { _ in WriteTally() }
+    for renderer in prepared.renderers {
+      try await make(&tallies, with: renderer, in: output, known: known, settings: settings)
+    }
+    return tallies
+  }
+
+  /// Makes the files of one language.
+  private func make(
+    _ tallies: inout [WriteTally], with renderer: PageRenderer, in output: OutputFolder?,
+    known: KnownFiles?, settings: Fingerprint
+  ) async throws {
+    let fingerprints = PageFingerprints(renderer, settings: settings)
+    let jobs = BuildJobs(prepared, renderer.site, fingerprints, known: known)
+    async let search = jobs.searchIndex()
     for number in jobs.batches.indices {
       let cards = AisleBatch.join(
-        try await run(jobs.cards(ofBatch: number), fingerprints, in: output, known)
+        try await run(jobs.cards(ofBatch: number), renderer, fingerprints, in: output, known)
           .flatMap(\.cards))
       let isLast = number == jobs.batches.count - 1
       let workers = try await run(
         jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),
-        fingerprints, in: output, known)
+        renderer, fingerprints, in: output, known)
       for phase in WritePhase.allCases {
         tallies[phase.rawValue] += WriteTally.joined(
           workers.map { $0.writer.tallies[phase.rawValue] })
       }
     }
-    return tallies
   }
 
   /// - Returns: the workers, with what they made.
   private func run(
-    _ jobs: [BuildJob], _ fingerprints: PageFingerprints, in output: OutputFolder?,
-    _ known: KnownFiles?
+    _ jobs: [BuildJob], _ renderer: PageRenderer, _ fingerprints: PageFingerprints,
+    in output: OutputFolder?, _ known: KnownFiles?
   ) async throws -> [PageWorker] {
-    let (renderer, mode, progress) = (prepared.renderer, request.mode, progress)
+    let (root, mode, progress) = (renderer.site.folder, request.mode, progress)
     return try await workers.run(
       jobs.count,
       state: { _ in
         PageWorker(
           renderer: renderer, fingerprints: fingerprints,
-          writer: SiteWriter(output: output, mode: mode, known: known), progress: progress)
+          writer: SiteWriter(output: output, root: root, mode: mode, known: known),
+          progress: progress)
       },
       body: { worker, number in
         try worker.perform(jobs[number])

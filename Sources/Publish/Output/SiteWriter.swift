@@ -11,6 +11,8 @@ struct SiteWriter: Sendable {
   private(set) var tallies = WritePhase.allCases.map { _ in WriteTally() }
   /// The phase of the files that are written from now on.
   var phase = WritePhase.assets
+  /// What the folders that it is asked to write to are in: empty, or ending in `/`.
+  private let root: String
   private var buffer: [UInt8] = []
   private var path: [UInt8] = []
   /// The folder written to last, kept open: pages of a folder follow one another.
@@ -22,8 +24,10 @@ struct SiteWriter: Sendable {
 
   /// - Parameters:
   ///   - output: absent in a dry run whose folder doesn't exist.
+  ///   - root: the folder of the pages' language.
   ///   - known: what the last build left in it.
-  init(output: OutputFolder?, mode: WriteMode, known: KnownFiles?) {
+  init(output: OutputFolder?, root: String = "", mode: WriteMode, known: KnownFiles?) {
+    self.root = root
     self.output = output
     self.mode = mode
     self.known = mode == .force ? nil : known
@@ -86,7 +90,7 @@ struct SiteWriter: Sendable {
 
   /// Whether a file holds these bytes, for a debug build to check what it keeps.
   mutating func holds(_ bytes: [UInt8], _ name: String, in folderName: String) -> Bool {
-    guard let folder = try? output?.open(folder: folderName, isMade: false),
+    guard let folder = try? output?.open(folder: root + folderName, isMade: false),
       case .same? = try? folder.compare(name, with: bytes, buffer: &buffer)
     else { return false }
     return true
@@ -101,7 +105,7 @@ struct SiteWriter: Sendable {
     let isWhole = output.map { $0.target != .site } ?? false
     if self.folderName != folderName {
       folder = nil
-      folder = try output?.open(folder: folderName, isMade: isWhole)
+      folder = try output?.open(folder: root + folderName, isMade: isWhole)
       self.folderName = folderName
     }
     setPath(folderName, name)
@@ -114,12 +118,13 @@ struct SiteWriter: Sendable {
       tally.add(try folder.create(name, bytes), madeFrom: inputs)
       tally.writtenCount += 1
     } else {
-      try update(bytes, name, folderName, inputs)
+      try update(bytes, name, root + folderName, inputs)
     }
   }
 
   private mutating func setPath(_ folder: String, _ name: String) {
     path.removeAll(keepingCapacity: true)
+    path += root.utf8
     path += folder.utf8
     path += name.utf8
   }

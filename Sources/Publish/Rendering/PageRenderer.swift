@@ -16,9 +16,38 @@ struct PageRenderer: Sendable {
   private let dataWriter = DocumentWriter(AisleData.schema)
   let scriptData: ScriptData
 
-  /// - Parameter faults: gets the errors of all templates, and a warning for each name that no page
-  ///   gives and each template that no page uses.
-  init?(_ theme: Theme, site: SitePlan, faults: inout FaultList) {
+  /// One for each plan; they share the theme's templates.
+  ///
+  /// - Parameters:
+  ///   - plans: those of a shop's languages, the first one first.
+  ///   - faults: gets the errors of all templates, and a warning for each name that no page gives
+  ///     and each template that no page uses.
+  /// - Returns: nil if a template has an error.
+  static func all(
+    _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
+  ) -> [PageRenderer]? {
+    let ownTemplates = plans.flatMap(\.ownPages).filter(\.isTemplate)
+    do {
+      let library = try TemplateLibrary(
+        theme.templates + ownTemplates.map { OwnPages.template(of: $0) })
+      var renderers: [PageRenderer] = []
+      var bound: [BoundTemplate] = []
+      for plan in plans {
+        renderers.append(try PageRenderer(library, site: plan, bound: &bound))
+      }
+      let roots = TemplateName.allCases.map(\.rawValue) + ownTemplates.map(OwnPages.templateName)
+      check(library, bound, roots: roots, to: &faults)
+      return renderers
+    } catch {
+      for fault in error.diagnostics { faults.error(fault.diagnostic) }
+      return nil
+    }
+  }
+
+  /// - Parameter bound: gets the templates, to be checked together.
+  private init(
+    _ library: TemplateLibrary, site: SitePlan, bound: inout [BoundTemplate]
+  ) throws(TemplateError) {
     self.site = site
     let frameSchema = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
     let folders = site.aisles.map(\.folder) + site.ownPages.map { OwnPage.path(of: $0).folder }
@@ -27,39 +56,30 @@ struct PageRenderer: Sendable {
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(SiteFrame(folder: folder), schema: frameSchema, of: site)
     }
-    do {
-      let ownTemplates = site.ownPages.filter(\.isTemplate)
-      let library = try TemplateLibrary(
-        theme.templates + ownTemplates.map { OwnPages.template(of: $0) })
-      var templates: [TemplateName: BoundTemplate] = [:]
-      for name in TemplateName.allCases {
-        templates[name] = try library.bind(name.rawValue, to: [frameSchema, name.schema])
-      }
-      self.templates = templates.mapValues { template in
-        frames.map { template.prerendered(with: [$0]) }
-      }
+    var templates: [TemplateName: BoundTemplate] = [:]
+    for name in TemplateName.allCases {
+      templates[name] = try library.bind(name.rawValue, to: [frameSchema, name.schema])
+    }
+    self.templates = templates.mapValues { template in
+      frames.map { template.prerendered(with: [$0]) }
+    }
+    if site.folder.isEmpty {
       let notFound = SiteFrame(notFoundPageOf: site)
       self.templates[.notFound] = templates[.notFound].map {
         [$0.prerendered(with: [Self.frame(notFound, schema: frameSchema, of: site)])]
       }
-      scriptData = try ScriptData(library, of: site)
-      let ownBound = try ownTemplates.map { (file) throws(TemplateError) in
-        try library.bind(
-          OwnPages.templateName(of: file), to: [frameSchema, OwnPageData.schema])
-      }
-      var contents: [String: PrerenderedTemplate] = [:]
-      for (file, template) in zip(ownTemplates, ownBound) {
-        let depth = PagePath.depth(of: OwnPage.path(of: file).folder)
-        contents[file.path] = template.prerendered(with: [frames[depth]])
-      }
-      self.contents = contents
-      let named = templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
-      let roots = TemplateName.allCases.map(\.rawValue) + ownTemplates.map(OwnPages.templateName)
-      Self.check(library, named + ownBound, roots: roots, to: &faults)
-    } catch {
-      for fault in error.diagnostics { faults.error(fault.diagnostic) }
-      return nil
     }
+    scriptData = try ScriptData(library, of: site)
+    var contents: [String: PrerenderedTemplate] = [:]
+    bound += templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
+    for file in site.ownPages where file.isTemplate {
+      let template = try library.bind(
+        OwnPages.templateName(of: file), to: [frameSchema, OwnPageData.schema])
+      let depth = PagePath.depth(of: OwnPage.path(of: file).folder)
+      contents[file.path] = template.prerendered(with: [frames[depth]])
+      bound.append(template)
+    }
+    self.contents = contents
     writers = Dictionary(
       uniqueKeysWithValues: TemplateName.allCases.map { ($0, DocumentWriter($0.schema)) })
   }

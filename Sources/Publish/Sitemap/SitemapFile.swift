@@ -8,16 +8,24 @@ enum SitemapFile {
   /// The file that names all parts; relative to the site's root.
   static let indexPath = "sitemap.xml"
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+  private static let xhtmlNamespace = "http://www.w3.org/1999/xhtml"
   private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
 
   /// The bytes of a part.
-  static func bytes(of addresses: [SitemapAddress]) -> [UInt8] {
+  static func bytes(of part: SitemapPart, in site: SitePlan) -> [UInt8] {
     var xml = XMLWriter()
-    let attributes: XMLWriter.Attributes = ["xmlns": namespace, "xmlns:image": imageNamespace]
+    let attributes: XMLWriter.Attributes =
+      site.hasLanguages
+      ? ["xmlns": namespace, "xmlns:image": imageNamespace, "xmlns:xhtml": xhtmlNamespace]
+      : ["xmlns": namespace, "xmlns:image": imageNamespace]
     xml.element("urlset", attributes) { xml in
-      for address in addresses {
+      for address in part.addresses(of: site) {
         xml.element("url") { xml in
           xml.text("loc", address.url)
+          for page in address.alternates {
+            xml.empty(
+              "xhtml:link", ["rel": "alternate", "hreflang": page.locale, "href": page.url])
+          }
           if let day = address.lastChange { xml.text("lastmod", day.text) }
           for image in address.images {
             xml.element("image:image") { $0.text("image:loc", image) }
@@ -31,11 +39,11 @@ enum SitemapFile {
   /// The bytes of the file that names the parts. It gives no dates, so it changes only if there are
   /// more or fewer parts.
   ///
-  /// - Parameter baseURL: of the site.
-  static func indexBytes(of parts: [SitemapPart], baseURL: String) -> [UInt8] {
+  /// - Parameter parts: their addresses.
+  static func indexBytes(of parts: [String]) -> [UInt8] {
     var xml = XMLWriter()
     xml.element("sitemapindex", ["xmlns": namespace]) { xml in
-      for part in parts { xml.element("sitemap") { $0.text("loc", baseURL + part.path) } }
+      for part in parts { xml.element("sitemap") { $0.text("loc", part) } }
     }
     return xml.bytes
   }

@@ -18,10 +18,15 @@ extension Catalog {
   /// The same products in a further language, in the same order and the same aisles; what has no
   /// translation stays as it is.
   ///
-  /// - Parameter language: index into `Settings.translations`.
+  /// - Parameters:
+  ///   - language: index into `Settings.translations`.
+  ///   - labels: those of the language.
   /// - Complexity: O(products); texts and history are shared.
-  package func translated(into language: Int) -> Catalog {
-    let translation = translations[language]
+  package func translated(
+    into language: Int, labels: [Translation.Label: String] = [:]
+  ) -> Catalog {
+    let translation =
+      translations.isEmpty ? CatalogTranslation(texts: [], aisleNames: [:]) : translations[language]
     var (products, details) = (products, details)
     for (index, texts) in translation.texts.enumerated() {
       if !texts.name.isEmpty { products[index].name = texts.name }
@@ -43,6 +48,13 @@ extension Catalog {
       translated.products = aisle.products
       aisles.append(translated)
     }
-    return Catalog(translating: self, products: products, details: details, aisles: aisles)
+    let extraColumns = extraColumns.map { column in
+      labels[.column(column.name)].map {
+        ShownColumn(name: column.name, label: $0, location: column.location)
+      } ?? column
+    }
+    return Catalog(
+      translating: self, products: products, details: details, aisles: aisles,
+      extraColumns: extraColumns)
   }
 }

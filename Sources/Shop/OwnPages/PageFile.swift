@@ -6,7 +6,7 @@ package struct PageFile: Sendable {
   package enum Menu: String, CaseIterable, Sendable { case header, footer, none }
 
   /// Relative to the folder, without the file's ending: `help/shipping`.
-  package let path: String
+  package internal(set) var path: String
   /// Not empty.
   package let title: String
   package let description: String?
@@ -20,4 +20,11 @@ package struct PageFile: Sendable {
   package let contentStart: Int
   /// Whether the content has a first heading of its own.
   package let hasHeading: Bool
+
+  /// The same page at another path.
+  package func moved(to path: String) -> PageFile {
+    var file = self
+    file.path = path
+    return file
+  }
 }

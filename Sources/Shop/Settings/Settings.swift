@@ -10,6 +10,8 @@ package struct Settings: Sendable {
   package var baseURL = "/"
   /// BCP 47.
   package var locale = "en"
+  /// In translated settings, the shop's first locale.
+  var firstLocale: String?
   /// The other languages of the shop, in the order in which visitors can choose them.
   package var translations: [Translation] = []
   /// ISO 4217.

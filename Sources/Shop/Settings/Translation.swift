@@ -32,6 +32,11 @@ package struct Translation: Sendable {
 }
 
 extension Settings {
+  /// The locales of the shop's other languages.
+  package var otherLocales: [String] {
+    ([firstLocale].compactMap(\.self) + translations.map(\.locale)).filter { $0 != locale }
+  }
+
   /// The settings of the pages in a further language: its words where `shop.json` has them, and the
   /// address of its folder.
   ///
@@ -39,6 +44,7 @@ extension Settings {
   package func translated(into language: Int) -> Settings {
     let translation = translations[language]
     var settings = self
+    settings.firstLocale = locale
     settings.locale = translation.locale
     settings.baseURL += translation.tag + "/"
     settings.title = translation.title ?? title
