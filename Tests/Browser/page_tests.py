@@ -89,6 +89,18 @@ def no_shift(session):
                 session.expect(shift < 0.001, f"{address} at {viewport['width']}: shift", shift)
 
 
+def first_screen(session):
+    """A phone's first screen has four prices; an address with a filter shifts nothing"""
+    with session.page(LISTING, PHONE) as page:
+        ends = page.eval_on_selector_all(
+            ".card .price b", "all => all.map(each => each.getBoundingClientRect().bottom)")
+        session.expect(ends[0] < 500 and sum(end < 740 for end in ends) >= 4, "prices", ends)
+    for viewport in (PHONE, DESK):
+        with session.page(LISTING + "?price=under-2", viewport) as page:
+            wait_for_chip(page)
+            session.expect(page.evaluate(SHIFTS) < 0.001, f"no shift at {viewport['width']}")
+
+
 def sizes(session, site, sites):
     """A listing page is under 60 KB compressed without images, what it loads of scripts 12 KB"""
     for root, listing in ((session.root, LISTING), *sites):

@@ -90,7 +90,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         given(language.languages, *translated), given(language.language_menu, translated[1]),
         own_lists.comparison, offline.offline, given(offline.online_only, huge[1]),
         given(pages.data_in_head, below),
-        pages.every_page, pages.states, pages.no_shift, pages.without_script,
+        pages.every_page, pages.states, pages.no_shift, pages.first_screen, pages.without_script,
         given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
         given(pages.valid_html, site), given(search.coming_back, root),

@@ -2,7 +2,7 @@
 // style sheet decides). They close with Esc, by a tap outside, and by dragging them down.
 
 const shortestDrag = 80
-/** Pixels a millisecond: a flick closes a sheet however short it is. */
+/** Pixels a millisecond: a flick closes a sheet in half the way. */
 const flickSpeed = 0.5
 /** A pointer that moves less than this is a click. */
 const clickTolerance = 10
@@ -37,8 +37,7 @@ export function makeSheet(dialog, grip = dialog) {
   })
   const drop = event => {
     const distance = start === null ? 0 : event.clientY - start
-    const isFlick = distance > clickTolerance && speed > flickSpeed
-    if (isFlick || distance > shortestDrag) dialog.close()
+    if (distance > (speed > flickSpeed ? shortestDrag / 2 : shortestDrag)) dialog.close()
     start = null
     dialog.style.translate = ''
   }
