@@ -27,6 +27,7 @@ import order_tests as order
 import own_list_tests as own_lists
 import page_tests as pages
 import product_tests as product
+import search_listing_tests as search_listing
 import search_tests as search
 import shops
 import template_tests as templates
@@ -94,7 +95,8 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
         given(pages.valid_html, site), given(search.coming_back, root),
-        given(judged_search.judged, *own), *search.TESTS,
+        given(judged_search.judged, *own),
+        search_listing.sorted_results, search_listing.filtered_by_aisle, *search.TESTS,
     ]
 
 

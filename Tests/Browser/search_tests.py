@@ -218,7 +218,7 @@ def results_page(session):
             session.same(links.count(), 0, "nothing typed, nothing shown")
             page.fill("[name=q]", "e")
             width = page.evaluate("document.documentElement.scrollWidth")
-            session.same(width, viewport["width"], "nothing is wider than the screen")
+            session.expect(width <= viewport["width"], "nothing is wider than the screen", width)
 
 
 def without_script(session):

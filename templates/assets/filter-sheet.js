@@ -1,7 +1,9 @@
 // The sheet with all filters of an aisle: boxes for bands, brands and yes/no filters, and fields
 // for other ranges.
 
-import { $, $$, fillIn, formatNumber, renderTemplate, strings } from './templates.js'
+import {
+  $, $$, decimalMark, fillIn, renderTemplate, strings,
+} from './templates.js'
 import { bandAmounts, parseAmount, rangeId } from './band-range.js'
 import { makeSheet, openSheet } from './sheet.js'
 
@@ -9,7 +11,6 @@ import { makeSheet, openSheet } from './sheet.js'
 const fewValues = 12
 const longestList = 24
 
-const decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'
 const formatAmount = amount => (isFinite(amount) ? String(amount).replace('.', decimalMark) : '')
 
 export class FilterSheet {

@@ -13,6 +13,8 @@ const aislesOf = index => (index.aisles ??= index.aisle_names.map(text => {
   return { name, parent, words: wordsOf(name).map(word => word.text) }
 }))
 
+export const aisleName = (aisle, index) => aislesOf(index)[aisle].name
+
 /** The aisles whose names a test of their words is true of. */
 const aislesWith = (index, isMeant) => [...aislesOf(index).keys()]
   .filter(aisle => index.aisles[aisle].words.some(isMeant))
@@ -52,7 +54,7 @@ export async function loadAisle(aisle, index) {
   const file = fileOf(aisle, starts)
   const { aisles } = await loadFile(nameOf(file))
   const [folder, numbers] = aisles[aisle - starts[file]].split('\t')
-  return { name: aislesOf(index)[aisle].name, path: `aisles/${folder}index.html`, numbers }
+  return { name: aisleName(aisle, index), path: `aisles/${folder}index.html`, numbers }
 }
 
 /** Which products are in aisles and below them, a byte each; nothing if that is too much. */

@@ -5,8 +5,7 @@ import { $, languageRoot, renderTemplate } from './templates.js'
 import { statusText } from './search-status.js'
 
 export class SearchList {
-  limit = 8
-  hasOptions = true
+  optionCount = 8
   activeIndex = -1
 
   /** - searchAgain: called when the field gets the focus with a query in it. */
@@ -28,7 +27,7 @@ export class SearchList {
 
   show({ query, found, links, isFailed }) {
     this.list.replaceChildren(...links)
-    if (found?.numbers.length > this.limit) {
+    if (found?.numbers.length > this.optionCount) {
       const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
       this.list.append(renderTemplate('script/search-all', { link }))
     }

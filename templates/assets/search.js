@@ -10,16 +10,17 @@ const typingPause = 120
 const field = $('form[role=search] [name=q]')
 
 /**
- * Some of the products found, as links, the first of them after what else was found; what was
- * searched for is marked.
+ * What was found besides products, and the first products, as links; what was searched for is
+ * marked.
+ * - count: of products.
  * - isOption: whether they are the options of a list box.
  */
-async function renderResults(found, from, to, isOption) {
-  const products = await Promise.all(
-    found.numbers.slice(from, to).map(number => loadProduct(number, found)))
-  found.others = await describeOthers(found)
-  const results = from ? products : [...found.others, ...products]
-  return results.map((result, index) => renderTemplate('script/search-result', {
+async function renderResults(found, count, isOption) {
+  const results = await Promise.all([
+    describeOthers(found),
+    ...found.numbers.slice(0, count).map(number => loadProduct(number, found)),
+  ])
+  return results.flat().map((result, index) => renderTemplate('script/search-result', {
     ...result, name_parts: markedParts(result.name, found),
     brand_parts: markedParts(result.brand ?? '', found),
     option_id: isOption && `search-option-${index}`,
@@ -35,7 +36,7 @@ async function runSearch(view) {
   let answer
   try {
     const found = query ? await search(query) : null
-    const links = found && await renderResults(found, 0, view.limit, view.hasOptions)
+    const links = found && await renderResults(found, view.optionCount ?? 0, view.optionCount)
     answer = { query, found, links: links ?? [] }
   } catch {
     answer = { query, links: [], isFailed: true }
@@ -45,7 +46,7 @@ async function runSearch(view) {
 
 function start() {
   const section = $('#search-results')
-  const view = section ? new SearchPage(section, field, renderResults)
+  const view = section ? new SearchPage(section, field)
     : new SearchList(field, () => runSearch(view))
   let timer
   field.addEventListener('input', () => {

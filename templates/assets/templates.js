@@ -35,6 +35,9 @@ export const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name)
 export const formatNumber = (value, options) =>
   new Intl.NumberFormat(lang, options).format(value)
 
+/** What people type between the units and the decimals of an amount. */
+export const decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'
+
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The one element that a template makes, or a fragment of several. */

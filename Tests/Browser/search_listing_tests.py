@@ -1,0 +1,53 @@
+"""Search results as a listing: orders, filters, the table, and the address that holds them."""
+
+from playwright.sync_api import expect
+
+from session import DESK, PHONE, wait_for
+
+NAMES = "all => all.map(link => link.textContent)"
+
+
+def sorted_results(session):
+    """Results are sorted and filtered in place, and the address brings the same ones back"""
+    for viewport in (PHONE, DESK):
+        with session.page("search.html?q=apple", viewport) as page:
+            names = page.locator("#search-results .card h3 a")
+            wait_for(page, "document.querySelectorAll('.card').length > 1")
+            before = names.evaluate_all(NAMES)
+            page.select_option("[name=order]", "price-ascending")
+            page.wait_for_url("**/search.html?q=apple&order=price-ascending")
+            wait_for(page, "document.querySelectorAll('[name=aisle] option').length > 1")
+            after = names.evaluate_all(NAMES)
+            session.same(sorted(after), sorted(before), "the order keeps all results")
+            prices = [page.request.get(href.replace(".html", ".json")).json()["price"]
+                      for href in names.evaluate_all("all => all.map(link => link.href)")]
+            session.same(prices, sorted(prices, key=float), "by price")
+            page.fill("[name=to]", prices[0])
+            page.press("[name=to]", "Tab")
+            expect(names).to_have_count(prices.count(prices[0]))
+            page.click(".table-toggle")
+            expect(page.locator(".product-table tbody tr")).to_have_count(prices.count(prices[0]))
+            session.same(page.locator(".product-table [aria-sort]").inner_text().strip()[:5],
+                         "Price", "the table says what it is sorted by")
+            shown = page.locator("#search-results .product-groups a").evaluate_all(NAMES)
+            page.reload()
+            expect(names).to_have_count(len(shown))
+            session.same(names.evaluate_all(NAMES), shown, "the address brings them back")
+
+
+def filtered_by_aisle(session):
+    """One aisle of the results can be chosen; what nothing passes says so"""
+    with session.page("search.html?q=butter") as page:
+        wait_for(page, "document.querySelectorAll('.card').length > 1")
+        total = page.locator("#search-results .card").count()
+        page.hover(".search-tools")
+        wait_for(page, "document.querySelectorAll('[name=aisle] option').length > 1")
+        label = page.locator("[name=aisle] option").nth(1).inner_text()
+        page.select_option("[name=aisle]", label=label)
+        count = int(label.rsplit("(", 1)[1].rstrip(")"))
+        session.expect(0 < count <= total, "how many an aisle has", label, total)
+        expect(page.locator("#search-results .card")).to_have_count(count)
+        page.fill("[name=to]", "0.01")
+        page.press("[name=to]", "Tab")
+        expect(page.locator("#search-results .card")).to_have_count(0)
+        session.expect(page.inner_text("#search-results .product-groups").strip(), "it says so")
