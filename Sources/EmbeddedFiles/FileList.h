@@ -66,6 +66,7 @@
 #embed FILE(templates/assets/price-chart.js)
 #embed FILE(templates/assets/product.css)
 #embed FILE(templates/assets/products.css)
+#embed FILE(templates/assets/recent-products.js)
 #embed FILE(templates/assets/script.js)
 #embed FILE(templates/assets/search-aisles.js)
 #embed FILE(templates/assets/search-files.js)

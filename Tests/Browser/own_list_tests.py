@@ -72,6 +72,17 @@ def change_kept_prices(page):
     }""")
 
 
+def recent_products(session):
+    """A product's page names the products that were seen before it, the newest first"""
+    with session.page("products/butter.html") as page:
+        session.same(texts(page, ".recent-products a"), [], "none yet")
+        for slug in ("feta", "butter", "whole-milk"):
+            page.goto(session.root + f"products/{slug}.html")
+        wait_for(page, "document.querySelectorAll('.recent-products a').length === 2")
+        page.click(".recent-products a >> nth=1")
+        page.wait_for_url("**/products/feta.html")
+
+
 def sent_lists(session):
     """An address holds a list, which is kept only if the visitor says so; there can be several"""
     with session.page("list.html#butter*2&no-such-product*1", DESK,

@@ -57,8 +57,8 @@ serviceWorker?.addEventListener('message', ({ data: date }) => {
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
   '.cheaper-products': 'cheaper-products', '#search-results': 'search', '.variants': 'variants',
-  '.list-link': 'lists', '#own-list': 'list-page', '#comparison': 'compare',
-  '.languages': 'languages',
+  '.list-link': 'lists', '.recent-products': 'recent-products', '#own-list': 'list-page',
+  '#comparison': 'compare', '.languages': 'languages',
 }
 for (const [selector, module] of Object.entries(pageModules)) {
   if (document.querySelector(selector)) {

@@ -180,6 +180,10 @@ extension ContentDigest {
     for version in site.versions { add(version.tables.addresses.slug(of: index).span) }
     add(details.descriptionHTML, of: catalog)
     add(details.gtin, of: catalog)
+    for other in site.neighbors[index] {
+      add(catalog.products[Int(other)].name, of: catalog)
+      add(site.addresses.slug(of: Int(other)).span)
+    }
     site.images.addOthers(of: index, in: catalog, to: &self)
   }
 

@@ -31,6 +31,7 @@ package final class SitePlan: Sendable {
   package let discounts: CurrentDiscounts
   package let measures: ProductMeasures
   let lows: PriceLows
+  let neighbors: NameNeighbors
   let sorter: CatalogSorter
   /// For each of `Catalog.aisles` how many products it and the aisles below it hold.
   let totals: [Int]
@@ -125,6 +126,7 @@ package final class SitePlan: Sendable {
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     lows = PriceLows(of: catalog)
+    neighbors = NameNeighbors(of: catalog)
     totals = Self.totals(of: catalog)
     placesInAisles = AislePlaces.all(of: catalog)
     let planner = AislePlanner(

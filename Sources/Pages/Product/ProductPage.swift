@@ -24,9 +24,10 @@ package struct ProductPage: Page {
       ] + VariantList.fields
       + [Schema.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
-        "aisle_name", "brand_link", "unit_price_link", templateOnly: true)
+        "aisle_name", "brand_link", "unit_price_link", "has_similar", templateOnly: true)
       + [
         .list("other_aisles", PageHead.linkShape, templateOnly: true),
+        .list("similar", PageHead.linkShape, templateOnly: true),
         .list("other_pictures", pictureShape, templateOnly: true),
         .list("extras", extraShape, templateOnly: true),
         .object("chart", PriceChart.schema, templateOnly: true),
@@ -65,7 +66,9 @@ package struct ProductPage: Page {
     document.text("aisle_name", site.catalog.aisles[aisle].name)
     document.link("brand_link", site.brandPath(of: product), from: path.folder)
     document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
+    document.bool("has_similar", !site.neighbors[product].isEmpty)
     fillOtherAisles(&document, of: site)
+    fillSimilar(&document, of: site)
     fillOtherPictures(&document, of: site)
     fillExtras(&document, of: site)
     PriceChart(history, name: site.catalog.products[product].name, of: site)
@@ -90,6 +93,21 @@ package struct ProductPage: Page {
       document.beginItem()
       document.text("name", site.catalog.aisles[Int(aisle)].name)
       document.link("link", site.aisles[Int(aisle)].home, from: path.folder)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillSimilar(_ document: inout Document, of site: SitePlan) {
+    let (catalog, text, folder) = (site.catalog, site.catalog.text, path.folder)
+    document.beginList("similar")
+    for other in site.neighbors[product] {
+      document.beginItem()
+      let name = catalog.products[Int(other)].name
+      document.text("name", bytes: text.span.extracting(name.range))
+      document.text("link") {
+        site.addresses.appendLink(to: Int(other), from: folder, to: &$0)
+      }
       document.endItem()
     }
     document.endList()

@@ -104,10 +104,7 @@ extension PageWorker {
       for format in FeedFormat.allCases {
         try copy(to: feed.path(format), madeFrom: inputs) { feedWriter.bytes(of: feed, as: format) }
       }
-    case .productFeeds(let products, let feedWriter):
-      for product in products where site.hasFeed(ofProduct: product) {
-        try makeFeed(ofProduct: product, feedWriter)
-      }
+    case .productFeeds(let products, let writer): try makeFeeds(ofProducts: products, writer)
     case .cards(let chunk): try makeCards(of: chunk)
     case .department(let aisle): try make(DepartmentPage(aisle))
     case .aisleData(let aisle, let cards): try makeData(of: aisle, fragments: cards)
@@ -140,11 +137,15 @@ extension PageWorker {
     for page in AislePage.all(of: listing, in: site) { try make(page, fragments: cards) }
   }
 
-  private mutating func makeFeed(ofProduct product: Int, _ feedWriter: FeedWriter) throws {
-    let (site, path) = (site, site.feedPath(ofProduct: product))
-    let inputs = fingerprints.fingerprint(ofFeedOf: product, images: feedWriter.images)
-    try copy(to: path, madeFrom: inputs) {
-      feedWriter.bytes(of: NewsFeed(ofProduct: product, of: site), as: .atom)
+  private mutating func makeFeeds(
+    ofProducts products: Range<Int>, _ feedWriter: FeedWriter
+  ) throws {
+    let site = site
+    for product in products where site.hasFeed(ofProduct: product) {
+      let inputs = fingerprints.fingerprint(ofFeedOf: product, images: feedWriter.images)
+      try copy(to: site.feedPath(ofProduct: product), madeFrom: inputs) {
+        feedWriter.bytes(of: NewsFeed(ofProduct: product, of: site), as: .atom)
+      }
     }
   }
 
