@@ -1,16 +1,25 @@
 """Filters of a listing: bands, ranges, brands, chips, and what happens without a network."""
 
+import json
+from pathlib import Path
+
 from session import PHONE, ids, settle, texts, tick, wait_for, wait_for_chip
 
 AISLE = "aisles/fresh/dairy-eggs/"
 LISTING = AISLE + "index.html"
+PLURALS = Path(__file__).with_name("plurals.json")
+
+CATEGORIES = """samples => Object.entries(samples).flatMap(([lang, categories]) =>
+  Object.entries(categories).flatMap(([category, counts]) => counts
+    .filter(count => new Intl.PluralRules(lang).select(count) !== category)
+    .map(count => `${lang} ${count}`)))"""
 
 
 def filters(session):
     """Bands, ranges, brands, availability: OR in a group, AND among groups, with counts"""
     with session.page(LISTING) as page:
         def total():
-            return int(page.inner_text(".total-count"))
+            return int(page.get_attribute(".total-count", "value"))
 
         def counts():
             return [int(text) for text in texts(page, ".option-row[data-filter=price] small")]
@@ -18,11 +27,11 @@ def filters(session):
         session.same(counts(), [8, 4, 0], "the counts before")
         tick(page, "under-2")
         page.wait_for_url("**?price=under-2")
-        wait_for(page, "document.querySelector('.total-count').textContent === '8'")
+        wait_for(page, "document.querySelector('.total-count').value === '8'")
         session.same((total(), counts()), (8, [8, 4, 0]), "one band; its own group's counts stay")
         tick(page, "2-5")
         page.wait_for_url("**?price=under-2,2-5")
-        wait_for(page, "document.querySelector('.total-count').textContent === '12'")
+        wait_for(page, "document.querySelector('.total-count').value === '12'")
         session.same(total(), 12, "several bands of a group together: OR")
         page.click(".add-filter")
         page.check(".sheet [name=brand][value=Havelhof]")
@@ -84,7 +93,8 @@ def ranges(session):
                   "price=all", "x=1&&=&price="):
         with session.page(f"{AISLE}price-ascending.html?{query}") as page:
             wait_for(page, "document.querySelector('#listing-status').textContent")
-            session.same(page.inner_text(".total-count"), "12", f"nonsense in the address: {query}")
+            session.same(page.inner_text(".total-count"), "12 products",
+                         f"nonsense in the address: {query}")
             session.same(texts(page, ".filter-chip"), [], f"which makes no chip: {query}")
             session.expect(page.inner_text(".page-position").split()[1:] in (["1", "of", "2"],
                            ["2", "of", "2"]), "nor page", page.inner_text(".page-position"))
@@ -156,7 +166,7 @@ def written_numbers(session):
             page.wait_for_url(f"**?price={low}-through-{high}")
     with session.page(LISTING + "?price=3-1") as page:
         wait_for_chip(page)
-        session.expect(int(page.inner_text(".total-count")) > 0, "the higher one first")
+        session.expect(int(page.get_attribute(".total-count", "value")) > 0, "the higher one first")
 
 
 # How far a chip is from the centre of its row, as far as the row scrolls.
@@ -215,3 +225,13 @@ def without_network(session):
         page.wait_for_selector(".sheet[open]")
         session.same(page.get_attribute("#listing-status", "class"), "visually-hidden",
                      "nothing more to say")
+
+
+def plurals(session):
+    """The browser chooses the plural forms that the build chooses"""
+    with session.page(LISTING) as page:
+        found = page.evaluate(CATEGORIES, json.loads(PLURALS.read_text("utf-8")))
+        session.same(found, [], "numbers with another category")
+        tick(page, "2-5")
+        wait_for(page, "document.querySelector('.total-count').value === '4'")
+        session.same(page.inner_text(".total-count"), "4 products", "the total with its word")

@@ -79,8 +79,9 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
 
     return [
         orders, listing.sorting, listing.closing_sheets, listing.remembered_order, listing.table,
-        filters.filters, filters.ranges, filters.chips, listing.paging, listing.keyboard,
-        listing.motion, listing.titles, given(large_aisle.large_aisle, root, things),
+        filters.filters, filters.plurals, filters.ranges, filters.chips, listing.paging,
+        listing.keyboard, listing.motion, listing.titles,
+        given(large_aisle.large_aisle, root, things),
         given(large_aisle.likely_names, root, things),
         news.refresh, news.pulling, news.kinds, news.times, news.discount_orders,
         given(news.busy_day, crowded),

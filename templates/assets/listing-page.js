@@ -25,6 +25,6 @@ export function readListingPage() {
 /** Numbers with the separator that the build sets between thousands; browsers may use another. */
 function countFormat() {
   const built = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
-  const separator = built.match(/\d([^\d\n])\d{3}$/m)?.[1]
+  const separator = built.match(/\d([^\d\n])\d{3}(?!\d)/)?.[1]
   return count => formatNumber(count).replace(/(?<=\d)\D(?=\d)/g, found => separator ?? found)
 }

@@ -1,7 +1,9 @@
 // Shows a state of a listing: products, links to pages, texts, choices, chips. Loaded with the
 // aisle's data, when a visitor first sorts, filters or opens the table.
 
-import { $, fillIn, formatNumber, site, strings, withTemplateFields } from './templates.js'
+import {
+  $, fillIn, formatNumber, pluralForm, site, strings, withTemplateFields,
+} from './templates.js'
 import { bandAmounts } from './band-range.js'
 import { updateChoices } from './filter-choices.js'
 import { makePager, pageText } from './listing-pager.js'
@@ -122,7 +124,9 @@ export class ListingView {
     ]
     document.title = title.filter(Boolean).map(text => text.trim()).join(' – ')
     const count = formatCount(total)
-    $('.total-count').textContent = count
+    const sum = $('.total-count')
+    sum.value = total
+    sum.textContent = fillIn(pluralForm('product_count', total), { count })
     $('h1 .visually-hidden')?.remove()
     $('.page-position').textContent = pages > 1 ? position : ''
     const shown = fillIn(strings.shown_count, { count })
@@ -142,7 +146,7 @@ export class ListingView {
   async openFilters(button) {
     const { FilterSheet } = await import('./filter-sheet.js')
     this.filterSheet ??= new FilterSheet(this)
-    this.filterSheet.showTotal($('.total-count').textContent)
+    this.filterSheet.showTotal(this.page.formatCount($('.total-count').value))
     this.showChoices()
     this.filterSheet.open(button)
   }

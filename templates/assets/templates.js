@@ -32,6 +32,11 @@ export const site = {
 /** A string with each `{name}` replaced by the value of that name. */
 export const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name) => values[name])
 
+const plurals = new Intl.PluralRules(lang)
+
+/** The string of a key in the form that goes with a number, as the build chooses it. */
+export const pluralForm = (key, number) => strings[`${key}_${plurals.select(number)}`]
+
 export const formatNumber = (value, options) =>
   new Intl.NumberFormat(lang, options).format(value)
 

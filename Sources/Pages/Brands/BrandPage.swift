@@ -36,7 +36,10 @@ package struct BrandPage: Page {
     [.object("brand", brandShape)]
       + .scalars("page", "pages", "total", "previous", "next") + [
         .list("products", ProductCard.schema)
-      ] + .scalars("total_text", "page_text", "is_paginated", templateOnly: true) + [Pager.field]
+      ]
+      + .scalars(
+        "total_text", "products_text", "page_text", "is_paginated", templateOnly: true)
+      + [Pager.field]
       + PageHead.fields)
 
   private static let brandShape = Schema([Schema.Field].scalars("name", "url"))
@@ -73,6 +76,7 @@ package struct BrandPage: Page {
     }
     document.endList()
     document.text("total_text", formats.numbers.text(pagination.total))
+    document.text("products_text", formats.counts.products(pagination.total))
     document.text("page_text", formats.labels.page(number, of: pages))
     document.bool("is_paginated", pages > 1)
     pager.fill(&document, of: site)

@@ -6,6 +6,7 @@ package final class LocalizedFormats: Sendable {
   package let strings: LocalizedStrings
   package let money: MoneyFormat
   package let numbers: NumberFormat
+  package let counts: CountFormat
   package let dates: DateFormat
   package let sizes: SizeFormat
   package let unitPrices: UnitPriceFormat
@@ -24,6 +25,7 @@ package final class LocalizedFormats: Sendable {
     self.strings = strings
     self.money = money
     self.numbers = numbers
+    counts = CountFormat(strings: strings, numbers: numbers, locale: locale)
     dates = DateFormat(locale: locale, calendar: catalog.calendar)
     pageTexts = PageTextFormat(strings: strings, dates: dates, shop: settings.title)
     sizes = SizeFormat(numbers: numbers, strings: strings)

@@ -9,8 +9,8 @@ struct ListingNavigation {
 
   static let fields: [Schema.Field] =
     [Schema.Field].scalars(
-      "total_text", "page_text", "is_paginated", "previous_link", "next_link", "order_label",
-      "band_label", "is_empty", "has_pictures", "page_size", templateOnly: true) + [
+      "total_text", "products_text", "page_text", "is_paginated", "previous_link", "next_link",
+      "order_label", "band_label", "is_empty", "has_pictures", "page_size", templateOnly: true) + [
       Pager.field,
       .list("orders", orderShape, templateOnly: true),
       .list("filters", filterShape, templateOnly: true),
@@ -38,6 +38,9 @@ struct ListingNavigation {
     let pages = page.pagination.pageCount
     document.text("total_text") {
       formats.numbers.append(FixedDecimal(page.pagination.total), to: &$0)
+    }
+    document.text("products_text") {
+      formats.counts.appendProducts(page.pagination.total, to: &$0)
     }
     document.text("page_text") { formats.labels.appendPage(page.number, of: pages, to: &$0) }
     document.bool("is_paginated", pages > 1)

@@ -45,8 +45,9 @@ package struct DiscountsPage: Page {
       .list("products", productShape)
     ]
       + [Schema.Field].scalars(
-        "total_text", "page_text", "is_paginated", "previous_link", "next_link", "is_empty",
-        templateOnly: true) + [Pager.field, .list("orders", orderShape, templateOnly: true)]
+        "total_text", "products_text", "page_text", "is_paginated", "previous_link", "next_link",
+        "is_empty", templateOnly: true)
+      + [Pager.field, .list("orders", orderShape, templateOnly: true)]
       + PageHead.fields)
 
   private static let productShape = Schema(
@@ -75,6 +76,7 @@ package struct DiscountsPage: Page {
     document.text("next", pager.next.map { site.url(of: $0) })
     fillProducts(&document, of: site)
     document.text("total_text", formats.numbers.text(pagination.total))
+    document.text("products_text", formats.counts.products(pagination.total))
     document.text("page_text", formats.labels.page(number, of: pages))
     document.bool("is_paginated", pages > 1)
     document.text("previous_link", pager.previous?.link(from: path.folder))

@@ -15,7 +15,7 @@ struct AisleLink {
   static let countedFields =
     nameFields + [
       .scalar("total"), .scalar("link", templateOnly: true),
-      .scalar("total_text", templateOnly: true),
+      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
     ]
 
   func fillName(_ document: inout Document, of site: SitePlan) {
@@ -30,6 +30,7 @@ struct AisleLink {
     document.number("total", site.totals[index])
     document.link("link", site.aisles[index].home, from: folder)
     document.text("total_text", site.formats.numbers.text(site.totals[index]))
+    document.text("products_text", site.formats.counts.products(site.totals[index]))
   }
 
   /// Fills the list `aisles` with the aisles directly below `parent`.

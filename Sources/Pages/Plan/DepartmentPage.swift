@@ -19,7 +19,7 @@ package struct DepartmentPage: Page {
     [
       .object("aisle", AisleLink.schema),
       .list("aisles", AisleLink.countedShape), .scalar("total"),
-      .scalar("total_text", templateOnly: true),
+      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
     ] + PageHead.fields)
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.aisles[index] }
@@ -31,6 +31,7 @@ package struct DepartmentPage: Page {
     AisleLink.fillChildren(of: index, &document, from: path.folder, of: site)
     document.number("total", site.totals[index])
     document.text("total_text", site.formats.numbers.text(site.totals[index]))
+    document.text("products_text", site.formats.counts.products(site.totals[index]))
     var head = PageHead(heading: site.catalog.aisles[index].name)
     head.description = site.formats.pageTexts.aisleDescription(head.heading)
     head.crumbs = site.crumbs(above: index)

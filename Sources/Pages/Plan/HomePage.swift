@@ -20,7 +20,7 @@ package struct HomePage: Page {
     .scalars("as_of", "total") + [
       .list("departments", departmentShape),
       .list("news", NewsItem.schema),
-      .scalar("total_text", templateOnly: true),
+      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
       .scalar("has_news", templateOnly: true),
     ]
 
@@ -56,6 +56,7 @@ package struct HomePage: Page {
     document.endList()
     NewsItem.fill("news", news, hasTimeAgo: true, &document, from: folder, of: site)
     document.text("total_text", site.formats.numbers.text(total))
+    document.text("products_text", site.formats.counts.products(total))
     document.bool("has_news", !news.isEmpty)
   }
 

@@ -14,8 +14,15 @@ package struct ScriptFacts: Sendable {
     "size", "title_list", "unavailable",
   ]
 
+  /// Those of them whose form goes with a number.
+  private static let pluralStems = ["product_count"]
+
+  private static let formKeys = pluralStems.flatMap { stem in
+    PluralCategory.allCases.map { "\(stem)_\($0.rawValue)" }
+  }
+
   package static let schema = Schema([
-    .object("strings", Schema(stringKeys.map { .scalar($0) })),
+    .object("strings", Schema((stringKeys + formKeys).map { .scalar($0) })),
     .object("shop", Schema(SiteFrame.shopFields)),
     .scalar("as_of"), .scalar("as_of_text"), .scalar("generator"),
   ])
@@ -25,6 +32,13 @@ package struct ScriptFacts: Sendable {
       site.formats.strings.entries.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
     document.beginObject("strings")
     for key in Self.stringKeys { document.text(named: key, texts[key] ?? key) }
+    for stem in Self.pluralStems {
+      for category in PluralCategory.allCases {
+        document.text(
+          named: "\(stem)_\(category.rawValue)",
+          site.formats.strings.text(of: stem, for: category))
+      }
+    }
     document.endObject()
     document.beginObject("shop")
     SiteFrame.fillShop(&document, of: site)

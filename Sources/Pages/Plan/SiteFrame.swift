@@ -30,7 +30,8 @@ package struct SiteFrame: Sendable {
   static let shopFields = [Schema.Field].scalars(
     "title", "description", "locale", "dir", "currency", "url", "has_pictures", "is_kept_offline")
   private static let shopShape = Schema(shopFields + [.scalar("link")])
-  private static let linkFields = [Schema.Field].scalars("name", "link", "total_text")
+  private static let linkFields = [Schema.Field].scalars(
+    "name", "link", "total_text", "products_text")
   private static let departmentShape = Schema(
     linkFields + [.list("aisles", Schema(linkFields))])
 
@@ -108,5 +109,6 @@ package struct SiteFrame: Sendable {
     document.text("name", site.catalog.aisles[aisle].name)
     document.text("link", languageRoot + site.aisles[aisle].home.html)
     document.text("total_text", site.formats.numbers.text(site.totals[aisle]))
+    document.text("products_text", site.formats.counts.products(site.totals[aisle]))
   }
 }

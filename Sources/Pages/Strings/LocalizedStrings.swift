@@ -45,6 +45,13 @@ package struct LocalizedStrings: Sendable {
     return texts[key] ?? key
   }
 
+  /// The string `stem` in the form of a category; in the form `other` if the language lacks it.
+  func text(of stem: String, for category: PluralCategory) -> String {
+    let (key, other) = ("\(stem)_\(category.rawValue)", "\(stem)_other")
+    let isMissing = nativeKeys.contains(other) && !nativeKeys.contains(key)
+    return (isMissing ? nil : texts[key]) ?? texts[other] ?? other
+  }
+
   /// The string with each `{name}` that `values` has replaced by its value; others stay.
   package func fill(_ key: Key, _ values: KeyValuePairs<String, String>) -> String {
     Self.fill(self[key], values)

@@ -123,7 +123,11 @@ struct Theme: Sendable {
         let text = String(decoding: template.bytes, as: UTF8.self)
         return uses.contains { text.contains($0) }
       }
-      guard !isAskedFor, let near = closestName(to: key, among: knownKeys) else { continue }
+      // English has fewer plural forms than other languages.
+      let isForm = PluralCategory.stem(of: key).map { knownKeys.contains("\($0)_other") } ?? false
+      guard !isAskedFor, !isForm, let near = closestName(to: key, among: knownKeys) else {
+        continue
+      }
       faults.warning(
         .unknownString,
         Diagnostic(
