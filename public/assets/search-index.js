@@ -1,172 +1,194 @@
-import { initialOf, root } from './templates.js'
+import { fillIn, initialOf, languageRoot, root, strings } from './templates.js'
+import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
+import {
+forEachProduct, keysOf, keysOfParts, keysWithErrors, loadFile, WordLists,
+} from './search-files.js'
+import { parseQuery } from './search-query.js'
+import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
 import { markedRanges, wordsOf } from './search-words.js'
-import { allowedErrors, isNumber, rateWord, unfit } from './search-rating.js'
-const site = new URL('../', import.meta.url)
-const wordFileBudget = 32e3
-const enoughProducts = 8
-const longestQuery = 12
-const files = new Map()
-function loadFile(name) {
-  if (!files.has(name)) {
-    const file = fetch(new URL(name, site)).then(response => {
-      if (!response.ok) throw new Error(response.status)
-      return response.json()
-    })
-    files.set(name, file)
-    file.catch(() => files.delete(name))
-  }
-  return files.get(name)
+const [onlyStrong, outside, onlyWeak, misspelt] = [10, 11, 21, 22]
+const mostOfPart = [3, 5]
+const mostAisles = 3
+function forEachWord(list, use) {
+const parts = list ? list.split(' ') : []
+for (let at = 0; at < parts.length; at += 2) use(parts[at], parts[at + 1])
 }
-const triples = (letters, from, to) => letters.slice(from, to - 2)
-  .map((_, index) => letters.slice(from + index, from + index + 3).join(''))
-function keysOf(term) {
-  if (isNumber(term)) return [term.slice(-3)]
-  const letters = [...term]
-  return letters.length < 3 ? [`^${term}`] : triples(letters, 0, letters.length)
+class Search {
+words = new Map()
+constructor(index) {
+this.index = index
+this.lists = new WordLists(index)
 }
-function keysWithErrors(term) {
-  const letters = [...term]
-  const [first, second, third, fourth] = letters
-  const { length } = letters
-  const start = [`^${first}${second}`]
-  if (length === 4) return [start, [`^${first}${third}`], [`${third}${fourth}$`]]
-  if (length === 5) return [start, [`^${first}${third}`], triples(letters, 2, 5)]
-  if (length < 8) return [start, triples(letters, 3, length)]
-  const middle = 2 + ((length - 2) >> 1)
-  return [start, triples(letters, 2, middle), triples(letters, middle, length)]
+rateList(list, rate) {
+const ratings = new Uint8Array(this.index.total).fill(unfit)
+forEachWord(list, (word, products) => {
+const rating = rate(word)
+if (rating === unfit) return
+forEachProduct(products, number => {
+if (rating < ratings[number]) ratings[number] = rating
+})
+})
+return ratings
 }
-class WordLists {
-  budget = wordFileBudget
-  constructor(index) {
-    this.firstKeys = index.first_keys.split(' ').filter(Boolean)
-    this.fileSizes = index.word_file_bytes.split(' ').map(Number)
-  }
-  fileOf(key) {
-    let [low, high] = [0, this.firstKeys.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.firstKeys[middle] <= key) low = middle + 1
-      else high = middle
-    }
-    return low - 1
-  }
-  cost(key) {
-    const file = this.fileOf(key)
-    return file < 0 || files.has(`search/words-${file}.json`) ? 0 : this.fileSizes[file]
-  }
-  lowestCost(keys) { return Math.min(...keys.map(key => this.cost(key))) }
-  load(keys) {
-    const key = keys.reduce((best, next) => (this.cost(next) < this.cost(best) ? next : best))
-    const file = this.fileOf(key)
-    if (file < 0) return ''
-    const cost = this.cost(key)
-    if (cost > this.budget && this.budget < wordFileBudget) return null
-    this.budget -= cost
-    return loadFile(`search/words-${file}.json`)
-      .then(({ keys }) => keys.find(each => each.key === key)?.words ?? '')
-  }
+async rateWord(word, list) {
+list ??= await this.lists.load(keysOf(word))
+if (list === null) return
+const ratings = this.rateList(list, found => {
+const rating = rateWord(word, found)
+return rating === unfit ? unfit : rating * 2 + 1
+})
+const { strong, weak } = findAisles(this.index, word)
+this.words.set(word, { errors: 0, aisles: strong })
+const members = await this.membersOf([...strong, ...weak])
+return members ? ratings.map((rating, number) => {
+if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
+if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
+return strong.length ? rating : rating - 1
+}) : ratings
 }
-const digits = new Map(Array.from(
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
-  (digit, value) => [digit, value]))
-function forEachProduct(list, use) {
-  let [number, difference, scale] = [0, 0, 1]
-  for (const letter of list) {
-    const value = digits.get(letter)
-    difference += (value % 32) * scale
-    scale *= 32
-    if (value > 31) continue
-    number += difference
-    use(number)
-    difference = 0
-    scale = 1
-  }
+async membersOf(aisles) { return aisles.length && loadMembers(this.index, aisles, this.lists) }
+async rateTerm(ways) {
+const rated = await Promise.all(ways.map(async words =>
+all(await Promise.all(words.map(word => this.rateWord(word))))))
+const known = rated.filter(Boolean)
+return known.length ? known.reduce((one, other) => one.map((rating, number) =>
+Math.min(rating, other[number]))) : undefined
 }
-function rateProducts(total, term, lists, errors) {
-  const ratings = new Uint8Array(total).fill(unfit)
-  for (const list of lists) {
-    const parts = list ? list.split(' ') : []
-    for (let index = 0; index < parts.length; index += 2) {
-      const rating = rateWord(term, parts[index], errors)
-      if (rating === unfit) continue
-      forEachProduct(parts[index + 1], number => {
-        if (rating < ratings[number]) ratings[number] = rating
-      })
-    }
-  }
-  return ratings
+async rateUnwanted(word) {
+return this.rateList(await this.lists.load(keysOf(word)), found => rateWord(word, found))
 }
-function combine(total, allRatings) {
-  let [mostTerms, found] = [1, []]
-  for (let number = 0; number < total; number++) {
-    let [terms, sum] = [0, 0]
-    for (const ratings of allRatings) {
-      if (ratings[number] === unfit) continue
-      terms++
-      sum += ratings[number]
-    }
-    if (terms > mostTerms) [mostTerms, found] = [terms, []]
-    if (terms === mostTerms) (found[sum] ??= []).push(number)
-  }
-  return { numbers: found.flat(), hasAllWords: mostTerms === allRatings.length }
+async rateParts(term) {
+if (term.length < 6) return
+const lists = await Promise.all(keysOfParts(term).map(keys => this.lists.load([keys])))
+if (lists.includes(null)) return
+let best
+for (let at = 3; at <= term.length - 3; at++) {
+const parts = [term.slice(0, at), term.slice(at)]
+const rated = await Promise.all(parts.map(async (part, side) => {
+const ratings = await this.rateWord(part, lists[side])
+return ratings.map(rating => (
+rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit))
+}))
+const found = parts.map(part => [part, this.words.get(part)])
+for (const part of parts) this.words.delete(part)
+const ratings = all(rated)
+const least = ratings.reduce((one, other) => Math.min(one, other))
+if (least < (best?.least ?? unfit)) best = { least, ratings, found }
 }
-function termsOf(query) {
-  const digits = query.replace(/[\s-]/g, '')
-  const isGTIN = /^(\d{8}|\d{12,14})$/.test(digits)
-  const words = isGTIN ? [digits] : wordsOf(query).map(word => word.text)
-  return [...new Set(words.map(word => word.replace(/^0+(?=\d{8,}$)/, '')))].slice(0, longestQuery)
+for (const [part, found] of best?.found ?? []) this.words.set(part, found)
+return best?.ratings
+}
+async rateErrors(term) {
+const list = await this.lists.load(keysWithErrors(term))
+const ratings = this.rateList(list, word => {
+const errors = Math.min(errorsIn(term, word, 2), errorsIn(term, stemOf(word), 2))
+if (errors === 2 && term.length > 5) this.nearest ??= word
+return errors < 2 ? misspelt : unfit
+})
+const aisles = nearAisles(this.index, term)
+this.words.set(term, { errors: 1, aisles })
+const members = await this.membersOf(aisles)
+return members ? ratings.map((rating, number) =>
+(members[number] ? Math.min(rating, misspelt) : rating)) : ratings
+}
+}
+const isEmpty = ratings => ratings.every(rating => rating === unfit)
+function all(allRatings) {
+if (allRatings.includes(undefined)) return
+return allRatings.reduce((one, other) => one.map((rating, number) =>
+Math.min(unfit, rating === unfit || other[number] === unfit ? unfit
+: (rating + other[number]) >> 1)))
+}
+function combine(total, allRatings, excluded) {
+let [mostTerms, found] = [1, []]
+for (let number = 0; number < total; number++) {
+if (excluded.some(ratings => ratings[number] < unfit)) continue
+let [terms, sum] = [0, 0]
+for (const ratings of allRatings) {
+if (ratings[number] === unfit) continue
+terms++
+sum += ratings[number]
+}
+if (terms > mostTerms) [mostTerms, found] = [terms, []]
+if (terms === mostTerms) (found[sum] ??= []).push(number)
+}
+return { numbers: found.flat(), hasAllWords: mostTerms === allRatings.length }
 }
 export async function search(query) {
-  const index = await loadFile('search.json')
-  const lists = new WordLists(index)
-  const words = termsOf(query)
-  const cost = term => lists.lowestCost(keysOf(term))
-  words.sort((one, other) => cost(one) - cost(other))
-  const exact = await Promise.all(words.map(term => lists.load(keysOf(term))))
-  const known = words.map((term, number) => ({ term, list: exact[number] }))
-    .filter(({ list }) => list !== null)
-  const { total } = index
-  const terms = known.map(({ term }) => term)
-  let found = combine(total, known.map(({ term, list }) => rateProducts(total, term, [list], 0)))
-  const isEnough = found.hasAllWords && found.numbers.length >= enoughProducts
-  const withErrors = !isEnough && terms.some(allowedErrors)
-  if (withErrors) found = combine(total, await ratingsWithErrors(total, known, lists))
-  return { ...found, pages: findPages(index.pages, words), terms, withErrors, index }
+const index = await loadFile('search.json')
+const state = new Search(index)
+const { terms, excluded, id } = parseQuery(query, index.synonyms)
+const cost = ways => state.lists.costOf(ways.flat().flatMap(keysOf))
+const sorted = terms.map(ways => [cost(ways), ways]).sort(([one], [other]) => one - other)
+const ratings = await Promise.all(sorted.map(([, ways]) => state.rateTerm(ways)))
+for (const [at, [, [[term]]]] of sorted.entries()) {
+if (!ratings[at] || !isEmpty(ratings[at]) || /^[=#]/.test(term)) continue
+ratings[at] = await state.rateParts(term) ?? await state.rateErrors(term)
 }
-function findPages(pages, words) {
-  if (!words.length) return []
-  return pages.filter(({ name, description }) => {
-    const own = wordsOf(`${name} ${description ?? ''}`)
-    return words.every(term => own.some(({ text }) => rateWord(term, text, 0) < unfit))
-  })
+const unwanted = await Promise.all(excluded.map(term => state.rateUnwanted(term)))
+const byID = id && await state.rateWord(id)
+const known = ratings.filter(Boolean)
+const found = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
+: combine(index.total, known, unwanted)
+return {
+...found, pages: findPages(index.pages, terms), index, words: state.words,
+aisles: [...new Set([...state.words.values()].flatMap(({ aisles }) => aisles))],
+nearest: found.numbers.length ? null : state.nearest,
 }
-export function describePage({ name, description, path }) {
-  return { name, brand: description, link: root + path, initial: initialOf(name) }
 }
-async function ratingsWithErrors(total, known, lists) {
-  const more = await Promise.all(known.map(({ term, list }) => Promise.all(
-    [list, ...(allowedErrors(term) ? keysWithErrors(term).map(keys => lists.load(keys)) : [])])))
-  return known.map(({ term }, number) =>
-    rateProducts(total, term, more[number], allowedErrors(term)))
+function findPages(pages, terms) {
+if (!terms.length) return []
+return pages.filter(({ name, description }) => {
+const own = wordsOf(`${name} ${description ?? ''}`)
+const has = word => own.some(({ text }) => rateWord(word, text) < unfit)
+return terms.every(ways => ways.some(words => words.every(has)))
+})
+}
+export async function describeOthers({ pages, aisles, nearest, index }) {
+const found = await Promise.all(aisles.slice(0, mostAisles).map(aisle => loadAisle(aisle, index)))
+return [
+...pages.map(({ name, description, path }) =>
+({ name, brand: description, link: languageRoot + path })),
+...found.map(({ name, path }) => ({ name, brand: strings.aisle, link: languageRoot + path })),
+...(nearest ? [{
+name: fillIn(strings.search_nearest, { word: nearest }),
+link: `${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,
+}] : []),
+].map(each => ({ ...each, initial: initialOf(each.name) }))
+}
+function productStarts(index) {
+const starts = [0]
+forEachProduct(index.first_products, start => starts.push(start))
+return starts
 }
 export async function loadProduct(number, { index }) {
-  const size = index.products_per_file
-  const { products } = await loadFile(`search/products-${Math.floor(number / size)}.json`)
-  const [name, price, page, brand, sizeText, image, unavailable] = products[number % size]
-    .split('\t')
-  return {
-    name, brand, price_text: price, size_text: sizeText, link: `${root}products/${page}.html`,
-    image_source: image?.startsWith('images/') ? root + image : image,
-    initial: initialOf(name), is_unavailable: Boolean(unavailable),
-  }
+const starts = index.starts ??= productStarts(index)
+const file = starts.findLastIndex(start => start <= number)
+const { products } = await loadFile(`search/products-${file}.json`)
+const [
+name, price_text, page, brand, size_text, image, flags = '', unit_price_text, id = page,
+list_price_text, direction, word, label, old_price_text, prior_price_text, prior_since_text,
+] = products[number - starts[file]].split('\t')
+const discounted = direction === 'drop' || direction === 'low'
+return {
+id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
+link: `${languageRoot}products/${page}.html`, initial: initialOf(name),
+image_source: image?.startsWith('images/') ? root + image : image,
+is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
+is_new: flags.includes('n'),
+change: direction ? {
+word, label, old_price_text, prior_price_text, prior_since_text, discounted,
+is_rise: !discounted, is_all_time_low: direction === 'low',
+} : null,
 }
-export function markedParts(text, { terms, withErrors }) {
-  const parts = []
-  let end = 0
-  for (const [from, to] of markedRanges(text, terms, withErrors)) {
-    if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
-    parts.push({ text: text.slice(from, to), is_match: true })
-    end = to
-  }
-  return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
+}
+export function markedParts(text, { words }) {
+const parts = []
+let end = 0
+for (const [from, to] of markedRanges(text, words)) {
+if (from > end) parts.push({ text: text.slice(end, from), is_match: false })
+parts.push({ text: text.slice(from, to), is_match: true })
+end = to
+}
+return end < text.length ? [...parts, { text: text.slice(end), is_match: false }] : parts
 }

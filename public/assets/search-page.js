@@ -1,58 +1,160 @@
-import { $, $$ } from './templates.js'
+import { $, $$, fillIn, formatNumber, strings } from './templates.js'
+import { ListingProducts } from './listing-products.js'
+import { aisleName } from './search-aisles.js'
+import { loadProduct, markedParts } from './search-index.js'
 import { statusText } from './search-status.js'
 const resultsPerStep = 16
 export class SearchPage {
-  hasOptions = false
-  title = document.title
-  remembered = history.state
-  limit = history.state?.count || resultsPerStep
-  constructor(section, field, renderResults) {
-    Object.assign(this, { section, field, renderResults })
-    this.list = $('ul', section)
-    this.moreButton = $('button', section)
-    this.moreButton.addEventListener('click', () => this.showMore())
-    addEventListener('pagehide', () => {
-      history.replaceState({ count: this.productCount, position: scrollY }, '')
-    })
-    addEventListener('keydown', event => this.moveFocus(event))
-    $('#search-fallback').hidden = true
-    section.classList.toggle('is-idle', !location.search)
-    field.value = new URLSearchParams(location.search).get('q') ?? ''
-  }
-  show({ query, found, links, isFailed }) {
-    $('[role=status]', this.section).textContent = statusText(query, found, isFailed)
-    this.found = found
-    this.list.replaceChildren()
-    this.append(links)
-    this.section.classList.toggle('is-idle', !query)
-    document.title = query ? `${query} – ${this.title}` : this.title
-    const address = query ? `?q=${encodeURIComponent(query)}` : location.pathname
-    if (address !== location.search) history.replaceState(null, '', address)
-    if (this.remembered) scrollTo(0, this.remembered.position)
-    this.remembered = null
-    this.limit = resultsPerStep
-  }
-  append(links) {
-    for (const link of links) this.list.appendChild(document.createElement('li')).append(link)
-    this.moreButton.hidden = !(this.found?.numbers.length > this.productCount)
-  }
-  get productCount() { return this.list.childElementCount - (this.found?.pages.length ?? 0) }
-  async showMore() {
-    const { found, productCount: from } = this
-    const links = await this.renderResults(found, from, from + resultsPerStep, false)
-    if (found !== this.found) return
-    this.append(links)
-    links[0]?.focus()
-  }
-  moveFocus(event) {
-    const links = $$('a', this.list)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const index = links.indexOf(document.activeElement)
-    const isInField = document.activeElement === this.field
-    if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
-    const next = index + step < 0 ? this.field : links[index + step]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
+title = document.title
+remembered = history.state
+limit = history.state?.count || resultsPerStep
+constructor(section, field) {
+Object.assign(this, { section, field, list: $('ul', section), tools: $('form', section) })
+this.moreButton = $('.more-results', section)
+this.moreButton.onclick = () => this.showMore()
+const orders = [...this.tools.elements.order.options].map(({ value: id }) =>
+({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
+this.products = new ListingProducts(orders, order => {
+this.tools.elements.order.value = order
+this.change()
+})
+this.tools.onchange = () => this.change()
+this.tools.onsubmit = event => event.preventDefault()
+for (const event of ['pointerover', 'focusin']) {
+this.tools.addEventListener(event, () => this.offerAisles().catch(() => {}))
+}
+this.tableToggle = $('.table-toggle', section)
+this.tableToggle.onclick = () => this.showTable(!this.isTable)
+addEventListener('pagehide', () => {
+history.replaceState({ count: this.limit, position: scrollY }, '')
+})
+addEventListener('keydown', event => this.moveFocus(event))
+$('#search-fallback').hidden = true
+section.classList.toggle('is-idle', !location.search)
+this.readAddress()
+}
+get choices() {
+return Object.fromEntries([...new FormData(this.tools)].filter(([, value]) => value))
+}
+readAddress() {
+const query = new URLSearchParams(location.search)
+this.field.value = query.get('q') ?? ''
+for (const [name, value] of query) {
+const control = this.tools.elements[name]
+if (control?.type === 'checkbox') control.checked = true
+else if (control) {
+if (name === 'aisle') control.add(new Option('…', value))
+control.value = value
+}
+}
+}
+writeAddress() {
+const query = new URLSearchParams(this.query ? { q: this.query, ...this.choices } : {})
+const address = query.size ? `?${query}` : location.pathname
+if (address !== location.search) history.replaceState(null, '', address)
+}
+show({ query, found, links, isFailed }) {
+Object.assign(this, { query, found })
+this.list.replaceChildren(...links.map(link => {
+const item = document.createElement('li')
+item.append(link)
+return item
+}))
+this.section.classList.toggle('is-idle', !query)
+this.tools.hidden = !found?.numbers.length
+document.title = query ? `${query} – ${this.title}` : this.title
+this.writeAddress()
+this.arrange(statusText(query, found, isFailed))
+this.limit = this.remembered ? this.limit : resultsPerStep
+}
+change() {
+this.limit = resultsPerStep
+this.writeAddress()
+this.arrange()
+}
+async arrange(status) {
+const { found, choices } = this
+let numbers = found?.numbers ?? []
+try {
+if (numbers.length && Object.keys(choices).length) {
+const { arrange } = await import('./search-values.js')
+numbers = arrange(await this.loadValues(), choices)
+if (found === this.found) await this.offerAisles()
+}
+if (found === this.found) await this.showProducts(numbers)
+} catch { status = strings.search_failed }
+if (found !== this.found) return
+const count = formatNumber(numbers.length)
+const isFiltered = numbers.length < (found?.numbers.length ?? 0)
+$('[role=status]', this.section).textContent = isFiltered && status !== strings.search_failed
+? fillIn(strings.shown_count, { count }) : status ?? statusText(this.query, found)
+if (this.remembered) scrollTo(0, this.remembered.position)
+this.remembered = null
+}
+async showProducts(numbers) {
+const { found, products, isTable } = this
+const shown = await Promise.all(
+numbers.slice(0, this.limit).map(number => loadProduct(number, found)))
+if (found !== this.found) return
+this.numbers = numbers
+this.moreButton.hidden = numbers.length <= shown.length
+if (!shown.length) {
+const isFiltered = found?.numbers.length
+return isFiltered ? products.show([], {}) : products.container.replaceChildren()
+}
+const order = this.choices.order ?? ''
+products.show([{ heading: '', products: shown }], { isTable, order })
+for (const name of $$('h3 a, th a', products.container)) {
+const parts = markedParts(name.textContent, found).map(({ text, is_match }) => {
+const part = document.createElement(is_match ? 'mark' : 'span')
+part.textContent = text
+return part
+})
+const target = $('bdi', name) ?? name
+target.replaceChildren(...parts)
+}
+}
+async showMore() {
+const from = this.limit
+this.limit += resultsPerStep
+await this.showProducts(this.numbers)
+$$('a', this.products.container)[from]?.focus()
+}
+showTable(isTable) {
+this.isTable = isTable
+this.tableToggle.ariaPressed = isTable
+return this.showProducts(this.numbers)
+}
+async loadValues() {
+const { found } = this
+const { loadValues } = await import('./search-values.js')
+found.values ??= loadValues(found.numbers)
+found.values.catch(() => { found.values = null })
+return found.values
+}
+async offerAisles() {
+const { found } = this
+if (!found || found.hasAisles) return
+found.hasAisles = true
+const values = await this.loadValues().catch(() => [])
+const select = this.tools.elements.aisle
+const { value } = select
+const counts = Object.entries(Object.groupBy(values, ({ aisle }) => aisle))
+.sort(([, one], [, other]) => other.length - one.length)
+select.replaceChildren(select.options[0], ...counts.map(([aisle, { length }]) =>
+new Option(`${aisleName(aisle, found.index)} (${formatNumber(length)})`, aisle)))
+select.value = counts.some(([aisle]) => aisle === value) ? value : ''
+}
+moveFocus(event) {
+if (event.target.matches('select, form input:not([name=q])')) return
+const links = $$('li a, th a', this.section)
+const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+const index = links.indexOf(document.activeElement)
+const isInField = document.activeElement === this.field
+if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
+const next = index + step < 0 ? this.field : links[index + step]
+if (!next) return
+event.preventDefault()
+next.focus()
+}
 }

@@ -2,31 +2,36 @@ import { render } from './mustache.js'
 export const $ = (selector, parent = document) => parent.querySelector(selector)
 export const $$ = (selector, parent = document) => [...parent.querySelectorAll(selector)]
 const { lang } = document.documentElement
-const response = await fetch(new URL('script.json', import.meta.url))
+const script = $('script[src$="assets/script.js"]')
+const { languageFolder = '' } = script.dataset
+export const root = script.getAttribute('src').slice(0, -'assets/script.js'.length)
+export const languageRoot = root + languageFolder
+const response = await fetch(`${languageRoot}assets/script.json`)
 const { program, site: { strings: allStrings, ...facts } } = await response.json()
-export const root = $('script[src$="assets/script.js"]').getAttribute('src')
-  .slice(0, -'assets/script.js'.length)
 export const strings = allStrings
 export const site = {
-  ...facts, shop: { ...facts.shop, link: `${root}index.html` }, root,
-  news_link: `${root}news/index.html`,
+...facts, shop: { ...facts.shop, link: `${languageRoot}index.html` }, root,
+language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
 }
 export const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name) => values[name])
+const plurals = new Intl.PluralRules(lang)
+export const pluralForm = (key, number) => strings[`${key}_${plurals.select(number)}`]
 export const formatNumber = (value, options) =>
-  new Intl.NumberFormat(lang, options).format(value)
+new Intl.NumberFormat(lang, options).format(value)
+export const decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export function renderTemplate(name, data) {
-  const template = document.createElement('template')
-  template.innerHTML = render(program, name, site, data).trim()
-  const { content } = template
-  return content.childElementCount > 1 ? content : content.firstElementChild
+const template = document.createElement('template')
+template.innerHTML = render(program, name, site, data).trim()
+const { content } = template
+return content.childElementCount > 1 ? content : content.firstElementChild
 }
 export function localLink(url) {
-  const base = site.shop.url
-  return url?.startsWith(base) && !url.startsWith('//') ? root + url.slice(base.length) : url
+const base = site.shop.url.slice(0, site.shop.url.length - languageFolder.length)
+return url?.startsWith(base) && !url.startsWith('//') ? root + url.slice(base.length) : url
 }
 export const initialOf = name => (name.match(/[\p{L}\p{N}]\p{M}*/u) ?? name)[0].toUpperCase()
 export const withTemplateFields = product => ({
-  ...product, link: localLink(product.url), image_source: localLink(product.image),
-  initial: initialOf(product.name), is_unavailable: product.available === false,
+...product, link: localLink(product.url), image_source: localLink(product.image),
+initial: initialOf(product.name), is_unavailable: product.available === false,
 })
