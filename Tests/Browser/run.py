@@ -23,6 +23,7 @@ import large_aisle_tests as large_aisle
 import listing_tests as listing
 import news_tests as news
 import offline_tests as offline
+import opening_tests as opening
 import order_tests as order
 import own_list_tests as own_lists
 import page_tests as pages
@@ -96,6 +97,8 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         pages.every_page, pages.states, pages.no_shift, pages.first_screen, pages.without_script,
         given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
+        given(opening.from_files, site), opening.failing_scripts, opening.first_paint,
+        opening.preloads,
         given(pages.valid_html, site), given(search.coming_back, root),
         given(judged_search.judged, *own),
         search_listing.sorted_results, search_listing.filtered_by_aisle, *search.TESTS,

@@ -13,8 +13,16 @@ OWN = Path(__file__).with_name("templates")
 CASES = PACKAGE / "Tests/MustacheTests/Cases"
 LISTING = "aisles/fresh/dairy-eggs/"
 
+# A card without the mark that the script adds to it.
+PLAIN = """const plain = card => {
+    const copy = card.cloneNode(true)
+    copy.querySelector('.list-mark')?.remove()
+    return copy.outerHTML
+  }"""
+
 # Each card of a page as built, and as the script makes it from the data of the aisle.
 CARDS = """async () => {
+  %s
   const assets = document.querySelector('script[src$="script.js"]').src.replace('script.js', '')
   const { renderTemplate, withTemplateFields } = await import(assets + 'templates.js')
   const { AisleData } = await import(assets + 'aisle-data.js')
@@ -24,20 +32,20 @@ CARDS = """async () => {
     return [product.id, product]
   }))
   return [...document.querySelectorAll('.card')].map(card =>
-    [card.outerHTML,
+    [plain(card),
       renderTemplate('card', withTemplateFields(products.get(card.dataset.id))).outerHTML])
-}"""
+}""" % PLAIN
 
 ITEMS = "all => all.map(item => item.outerHTML)"
 
 
 # The cards of the page, and those of the page as it was built.
 SHOWN_AND_BUILT = """async () => {
+  %s
   const html = await (await fetch(location.href)).text()
   const built = new DOMParser().parseFromString(html, 'text/html')
-  return [document, built].map(page =>
-    [...page.querySelectorAll('.card')].map(card => card.outerHTML))
-}"""
+  return [document, built].map(page => [...page.querySelectorAll('.card')].map(plain))
+PLAIN
 
 # What a search finds: the data of each result, and its element in the page.
 RESULTS = """async query => {

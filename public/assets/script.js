@@ -27,7 +27,8 @@ current.ariaCurrent ??= 'true'
 const row = current.closest('ul')
 row.scrollLeft = current.offsetLeft + (current.offsetWidth - row.clientWidth) / 2
 }
-document.documentElement.classList.add('js')
+const { classList } = document.documentElement
+classList.add('js')
 refreshTimes()
 setInterval(refreshTimes, 6e4)
 document.addEventListener('visibilitychange', refreshTimes)
@@ -46,12 +47,10 @@ const pageModules = {
 '.list-link': 'lists', '.recent-products': 'recent-products', '#own-list': 'list-page',
 '#comparison': 'compare', '.languages': 'languages',
 }
-for (const [selector, module] of Object.entries(pageModules)) {
-if (document.querySelector(selector)) {
-import(`./${module}.js`).catch(() => {
-document.documentElement.classList.remove('js', 'is-pending')
-})
-}
-}
+const modules = Object.entries(pageModules)
+.filter(([selector]) => document.querySelector(selector))
+.map(([, module]) => import(`./${module}.js`))
+Promise.all(modules)
+.then(() => classList.add('has-script'), () => classList.remove('js', 'is-pending'))
 const searchForm = document.querySelector('.search-form')
 searchForm.addEventListener('focusin', () => import('./search.js'), { once: true })

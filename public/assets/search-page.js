@@ -61,7 +61,6 @@ item.append(link)
 return item
 }))
 this.section.classList.toggle('is-idle', !query)
-this.tools.hidden = !found?.numbers.length
 document.title = query ? `${query} – ${this.title}` : this.title
 this.writeAddress()
 this.arrange(statusText(query, found, isFailed))
@@ -88,6 +87,7 @@ const count = formatNumber(numbers.length)
 const isFiltered = numbers.length < (found?.numbers.length ?? 0)
 $('[role=status]', this.section).textContent = isFiltered && status !== strings.search_failed
 ? fillIn(strings.shown_count, { count }) : status ?? statusText(this.query, found)
+this.tools.hidden = !found?.numbers.length
 if (this.remembered) scrollTo(0, this.remembered.position)
 this.remembered = null
 }

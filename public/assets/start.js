@@ -13,6 +13,7 @@ const order = remembered(`order ${pathname.replace(/[^/]*$/, '')}`)
 const isNavigation = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
 const isDefault = /(\/|index\.html)$/.test(pathname)
 if (isNavigation && isDefault && orders.indexOf(order) > 0) {
+classList.add('is-leaving')
 location.replace(`${order}.html${search}${hash}`)
 }
 if (search) classList.add('is-filtered')

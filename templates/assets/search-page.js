@@ -77,7 +77,6 @@ export class SearchPage {
       return item
     }))
     this.section.classList.toggle('is-idle', !query)
-    this.tools.hidden = !found?.numbers.length
     document.title = query ? `${query} – ${this.title}` : this.title
     this.writeAddress()
     this.arrange(statusText(query, found, isFailed))
@@ -107,6 +106,8 @@ export class SearchPage {
     const isFiltered = numbers.length < (found?.numbers.length ?? 0)
     $('[role=status]', this.section).textContent = isFiltered && status !== strings.search_failed
       ? fillIn(strings.shown_count, { count }) : status ?? statusText(this.query, found)
+    // With the status above it, which moves it.
+    this.tools.hidden = !found?.numbers.length
     if (this.remembered) scrollTo(0, this.remembered.position)
     this.remembered = null
   }

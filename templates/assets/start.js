@@ -18,6 +18,7 @@
   const isNavigation = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
   const isDefault = /(\/|index\.html)$/.test(pathname)
   if (isNavigation && isDefault && orders.indexOf(order) > 0) {
+    classList.add('is-leaving')
     location.replace(`${order}.html${search}${hash}`)
   }
   // What is shown first is not what was built.

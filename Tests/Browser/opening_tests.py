@@ -1,0 +1,89 @@
+"""What a visitor sees before the scripts run, and where they can't."""
+
+from session import DESK, SHIFTS, ids, wait_for
+
+LISTING = "aisles/fresh/dairy-eggs/index.html"
+# Scripts make these work.
+CONTROLS = ".table-toggle, .active-filters, .sort-button, .news-bar, .chart-ranges"
+
+
+def shown(page):
+    """The controls that can be seen."""
+    return page.eval_on_selector_all(CONTROLS, """all => all.map(e => e.className)
+        .filter((_, i) => all[i].checkVisibility({ checkVisibilityCSS: true }))""")
+
+
+def from_files(session, site):
+    """From a disk nothing dead is shown, and the orders and bands are links"""
+    for address in (LISTING, "news/index.html", "products/butter.html"):
+        with session.browser.new_context(viewport=DESK) as context:
+            page = context.new_page()
+            page.goto((site.resolve() / address).as_uri())
+            page.wait_for_load_state("load")
+            session.same(shown(page), [], f"{address} from a disk: dead controls")
+    with session.browser.new_context(viewport=DESK) as context:
+        page = context.new_page()
+        page.goto((site.resolve() / LISTING).as_uri())
+        page.click(".sort-menu summary")
+        page.click("text=Price: low to high")
+        page.wait_for_url("**/price-ascending.html")
+        page.goto((site.resolve() / "search.html").as_uri())
+        session.expect(page.locator("#search-fallback").is_visible(), "search names the aisles")
+
+
+def failing_scripts(session):
+    """Whichever script doesn't come, nothing dead is shown and nothing stays hidden"""
+    for script in ("start", "script", "templates", "listing", "sort-menu"):
+        for query in ("", "?available=1"):
+            with session.browser.new_context(viewport=DESK) as context:
+                page = context.new_page()
+                page.route(f"**/{script}.js", lambda route: route.abort())
+                page.goto(session.root + LISTING + query)
+                page.wait_for_load_state("networkidle")
+                where = f"without {script}.js{query}"
+                if script != "start":
+                    session.same(shown(page), [], f"{where}: dead controls")
+                session.expect(page.locator(".card").first.is_visible(), f"{where}: the products")
+
+
+def first_paint(session):
+    """What was chosen before is known before anything is painted"""
+    with session.page(LISTING) as page:
+        page.evaluate("""localStorage['order /aisles/fresh/dairy-eggs/'] = 'brand-ascending'""")
+        page.add_init_script("""addEventListener('pagehide', () => {
+            const { body } = document
+            sessionStorage.seen = body ? getComputedStyle(body).visibility : 'nothing' })""")
+        page.goto(session.root + "index.html")
+        page.goto(session.root + LISTING)
+        page.wait_for_url("**/brand-ascending.html")
+        session.expect(page.evaluate("sessionStorage.seen") in ("hidden", "nothing"),
+                       "the default order is not seen on the way to the remembered one")
+    for query, view in (("?available=1", ""), ("", "table")):
+        with session.page("index.html") as page:
+            page.evaluate("view => { localStorage.view = view }", view)
+            held = []
+            page.route("**/all.json", lambda route: held.append(route))
+            page.goto(session.root + LISTING + query)
+            wait_for(page, "document.documentElement.classList.contains('has-script')")
+            session.expect(not page.locator(".card").first.is_visible(),
+                           f"{query}{view}: the products as built are not shown first")
+            for _ in range(100):
+                if held:
+                    break
+                page.wait_for_timeout(20)
+            for route in held:
+                route.continue_()
+            page.wait_for_load_state("networkidle")
+            wait_for(page, "!document.documentElement.classList.contains('is-pending')")
+            shift = page.evaluate(SHIFTS)
+            session.expect(shift < 0.05, f"{query}{view}: shift", shift)
+            session.expect(view or len(ids(page)) > 5, f"{query}{view}: the products chosen")
+
+
+def preloads(session):
+    """What a listing names to be loaded early is what its script imports, and nothing else"""
+    with session.page(LISTING) as page:
+        named = page.eval_on_selector_all("link[rel=modulepreload]", "all => all.map(e => e.href)")
+        loaded = page.evaluate("""performance.getEntriesByType('resource').map(e => e.name)
+            .filter(name => name.endsWith('.js') && !/start|\\/script\\.js/.test(name))""")
+        session.same(sorted(set(loaded)), sorted(named), "modules of a listing")
