@@ -45,7 +45,7 @@ SHOWN_AND_BUILT = """async () => {
   const html = await (await fetch(location.href)).text()
   const built = new DOMParser().parseFromString(html, 'text/html')
   return [document, built].map(page => [...page.querySelectorAll('.card')].map(plain))
-PLAIN
+}""" % PLAIN
 
 # What a search finds: the data of each result, and its element in the page.
 RESULTS = """async query => {
