@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 import shops
-from session import settle
+from session import settle, wait_for_chip
 from site_server import SiteServer
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -49,11 +49,13 @@ SHOWN_AND_BUILT = """async () => {
 
 # What a search finds: the data of each result, and its element in the page.
 RESULTS = """async query => {
-  const { search, loadProduct, markedParts } = await import(root('search-index.js'))
+  const { describeOthers, loadProduct, markedParts, search } =
+    await import(root('search-index.js'))
   const found = await search(query)
-  const data = await Promise.all(found.numbers.map(async number => {
-    const product = await loadProduct(number, found)
-    return { ...product, name_parts: markedParts(product.name, found) }
+  const results = await Promise.all([
+    describeOthers(found), ...found.numbers.map(number => loadProduct(number, found))])
+  const data = results.flat().map((result, index) => ({
+    ...result, name_parts: markedParts(result.name, found), option_id: `search-option-${index}`,
   }))
   return [data, [...document.querySelectorAll('.search-result')].map(each => each.outerHTML)]
 
@@ -100,7 +102,7 @@ def sorted_and_filtered(session, root):
         session.same(shown, built, "own cards, sorted")
         session.expect(len(shown) > 3, "there are cards")
         page.check(".option-row [value='under-2']")
-        page.wait_for_selector(".filter-chip")
+        wait_for_chip(page)
         settle(page)
         shown = page.evaluate(SHOWN_AND_BUILT)[0]
         page.goto(root + LISTING + "price-under-2-price-ascending.html")
@@ -121,7 +123,8 @@ def own_results(session, binary, folder, root):
             target = templates / file.relative_to(source)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(file.read_bytes())
-    with session.page("search.html?q=milk", root=root) as page:
+    with session.page(root=root) as page:
+        page.fill(".search-form [name=q]", "milk")
         page.wait_for_selector(".search-result")
         data, made = page.evaluate(RESULTS, "milk")
         session.expect(len(made) > 1, "there are results", made)
