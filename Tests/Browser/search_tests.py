@@ -250,8 +250,8 @@ def network_away(session):
 def coming_back(session, root):
     """Who comes back from a product finds as many results as before, and the same place"""
     with session.page("search.html?q=milka", PHONE, root=root) as page:
-        more = page.locator("#search-results button")
-        hits = page.locator("#search-results a")
+        more = page.locator("#search-results .more-results")
+        hits = page.locator("#search-results h3 a")
         expect(hits).to_have_count(16)
         more.click()
         expect(hits).to_have_count(32)

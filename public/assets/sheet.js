@@ -40,7 +40,8 @@ grip.addEventListener('dragstart', event => event.preventDefault())
 export function openSheet(dialog, button) {
 const { left, right, bottom } = button.getBoundingClientRect()
 const isLeftToRight = getComputedStyle(button).direction === 'ltr'
-const start = isLeftToRight ? left : innerWidth - right
+const page = document.documentElement.getBoundingClientRect()
+const start = isLeftToRight ? left - page.left : page.right - right
 dialog.style.setProperty('--sheet-start', `${start}px`)
 dialog.style.setProperty('--sheet-top', `${bottom}px`)
 dialog.showModal()

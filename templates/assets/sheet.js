@@ -49,7 +49,9 @@ export function makeSheet(dialog, grip = dialog) {
 export function openSheet(dialog, button) {
   const { left, right, bottom } = button.getBoundingClientRect()
   const isLeftToRight = getComputedStyle(button).direction === 'ltr'
-  const start = isLeftToRight ? left : innerWidth - right
+  // Without the room that is kept for a scroll bar.
+  const page = document.documentElement.getBoundingClientRect()
+  const start = isLeftToRight ? left - page.left : page.right - right
   dialog.style.setProperty('--sheet-start', `${start}px`)
   dialog.style.setProperty('--sheet-top', `${bottom}px`)
   dialog.showModal()
