@@ -98,7 +98,7 @@ package final class PageInputs: Sendable {
       for order in aisle.orders { digest.add(order.id) }
       for key in SortKey.allCases { digest.add(aisle.valuedKeys.contains(key)) }
       digest.add(site.hasFeeds)
-      digest.add(site.hasPictures(in: aisle.index))
+      digest.add(site.aislesWithPictures[aisle.index])
     }
   }
 }

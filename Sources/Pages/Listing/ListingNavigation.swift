@@ -49,7 +49,7 @@ struct ListingNavigation {
     document.text("order_label", listing.aisle.orderLabels[listing.orderIndex])
     document.text("band_label", listing.band?.label)
     document.bool("is_empty", page.products.isEmpty)
-    document.bool("has_pictures", site.hasPictures(in: listing.aisle.index))
+    document.bool("has_pictures", site.aislesWithPictures[listing.aisle.index])
     document.number("page_size", site.settings.pageSize)
     Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
       .fill(&document, of: site)

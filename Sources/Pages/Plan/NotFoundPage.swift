@@ -16,7 +16,7 @@ package struct NotFoundPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.pageTexts.notFoundHeading)
-    head.hasTwin = false
+    head.hasTwin = Self.hasTwin
     head.isIndexed = false
     head.subject = .notFound
     head.fill(&document, path: path, of: site)

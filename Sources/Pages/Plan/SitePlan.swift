@@ -15,6 +15,9 @@ package final class SitePlan: Sendable {
   package let aisles: [AislePlan]
   /// See `DepartmentOrder`.
   let departments: [Int]
+  /// For each of `Catalog.aisles` whether any of its own products has a picture that a page may
+  /// show.
+  let aislesWithPictures: [Bool]
   /// The pages that the shop wrote itself, in the order of their menus.
   package let ownPages: [PageFile]
   /// In the order of their names; empty if the shop turns their pages off.
@@ -108,6 +111,9 @@ package final class SitePlan: Sendable {
     self.settings = settings
     self.news = news
     self.images = images
+    aislesWithPictures = catalog.aisles.map {
+      $0.products.contains { images.isShown(of: Int($0)) }
+    }
     self.versions = versions
     self.folder = folder
     isAbsolute = settings.baseURL.contains("://")

@@ -1,16 +1,6 @@
 import Bytes
 import Shop
 
-extension SitePlan {
-  /// Whether any of the aisle's own products has a picture that a page may show.
-  ///
-  /// - Parameter aisle: index into `Catalog.aisles`.
-  /// - Complexity: O(n) in its products.
-  func hasPictures(in aisle: Int) -> Bool {
-    catalog.aisles[aisle].products.contains { images.isShown(of: Int($0)) }
-  }
-}
-
 // The pictures of products at absolute addresses, for programs that read a page far from the site.
 //
 // Precondition of all: the site has a full address.

@@ -10,10 +10,13 @@ package struct TemplateReference {
   private static let sampleSize = 1000
 
   private let site: SitePlan
+  /// The site as if it had pages in one more language.
+  private let bilingual: [SitePlan]
   private var examples = SchemaExamples()
 
   package init(of site: SitePlan) {
     self.site = site
+    bilingual = Self.bilingual(site)
     addPages()
     addListings()
   }
@@ -124,8 +127,7 @@ package struct TemplateReference {
     add(NotFoundPage())
   }
 
-  /// The site as if it had pages in one more language.
-  private var bilingual: [SitePlan] {
+  private static func bilingual(_ site: SitePlan) -> [SitePlan] {
     var (settings, faults) = (site.settings, FaultList())
     let locale = settings.locale.hasPrefix("de") ? "en" : "de"
     settings.translations = [Translation(locale: locale, tag: locale)]

@@ -1,25 +1,14 @@
-package import Bytes
 package import Mustache
 
 /// Products side by side: their prices in one chart and what differs between them. The script fills
-/// it with the products that its address names. It has no JSON twin.
-package struct ComparePage: Page {
+/// it with the products that its address names.
+package struct ComparePage: VisitorPage {
   package static let template = TemplateName.compare
-  package static let hasTwin = false
+  package static let title = LocalizedStrings.Key.titleCompare
+
+  package static let schema = Schema(PageHead.fields)
 
   package let path = PagePath.compare
 
   package init() {}
-
-  package static let schema = Schema(PageHead.fields)
-
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
-
-  package func fill(_ document: inout Document, of site: SitePlan) {
-    var head = PageHead(heading: site.formats.strings[.titleCompare])
-    head.crumbs = [site.homeCrumb]
-    head.hasTwin = false
-    head.isIndexed = false
-    head.fill(&document, path: path, of: site)
-  }
 }

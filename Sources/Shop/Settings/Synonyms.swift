@@ -47,12 +47,12 @@ package enum Synonyms {
     faults: inout FaultList
   ) -> String? {
     let bytes = file.bytes
-    let content = trimmed(line, in: bytes)
+    let content = bytes.trimmed(line)
     guard let first = content.first, bytes[first] != UInt8(ascii: "#") else { return nil }
     let parts = bytes[content].split(
       separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
     guard parts.count > 1 else {
-      let word = String(decoding: bytes[content], as: UTF8.self)
+      let word = bytes.text(content)
       faults.error(
         Diagnostic(
           "\(word.inBackticks) has no synonym",
@@ -62,9 +62,9 @@ package enum Synonyms {
     }
     var words: [String] = []
     for part in parts {
-      let range = trimmed(part.startIndex..<part.endIndex, in: bytes)
+      let range = bytes.trimmed(part.indices)
       let location = file.location(at: range.lowerBound, length: max(range.count, 1))
-      let word = String(decoding: bytes[range], as: UTF8.self)
+      let word = bytes.text(range)
       if word.isEmpty {
         faults.error(
           Diagnostic("a word is missing beside `=`", at: location, help: "remove the `=`"))
@@ -78,12 +78,5 @@ package enum Synonyms {
       words.append(word)
     }
     return words.joined(separator: " = ")
-  }
-
-  private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    let isSpace = { (index: Int) in bytes[index] == .space || bytes[index] == .tab }
-    let start = range.first { !isSpace($0) } ?? range.upperBound
-    let end = range.last { !isSpace($0) }.map { $0 + 1 } ?? start
-    return start..<max(start, end)
   }
 }
