@@ -7,8 +7,12 @@ import Shop
 package struct FeedPlan: Sendable {
   /// Index into `Catalog.aisles`; nil for the whole shop.
   package let aisle: Int?
-  /// At most `limit`, newest first; an aisle's feed has those of the aisles below, too.
-  let events: [NewsEvent]
+  /// Indices into `PriceNews.news`, ascending, at most `limit`: the newest event first. An aisle's
+  /// feed has those of the aisles below, too.
+  private let indices: [Int32]
+
+  /// Newest first.
+  func events(in site: SitePlan) -> [NewsEvent] { indices.map { site.news.news[Int($0)] } }
 
   /// The fingerprint of all that the feed is made from, apart from the settings and the sizes of
   /// the shop's images.
@@ -16,10 +20,11 @@ package struct FeedPlan: Sendable {
     Fingerprint {
       if let aisle { $0.add(inputs.aisles[aisle]) }
       // A feed without news gives this as the time of its last change.
-      if events.isEmpty {
+      if indices.isEmpty {
         let catalog = inputs.site.catalog
         $0.add(catalog.historyStart ?? catalog.asOf)
       }
+      let events = events(in: inputs.site)
       inputs.add(events, to: &$0)
       inputs.add(cards: events.map(\.product), to: &$0)
     }
@@ -30,14 +35,14 @@ package struct FeedPlan: Sendable {
   /// - Complexity: O(news x depth of the aisles).
   package static func all(of site: SitePlan) -> [FeedPlan] {
     guard site.hasFeeds else { return [] }
-    let limit = site.settings.news.limit
-    var events = [[NewsEvent]](repeating: [], count: site.catalog.aisles.count)
-    for event in site.news.news {
+    let (news, limit) = (site.news.news, site.settings.news.limit)
+    var indices = [[Int32]](repeating: [], count: site.catalog.aisles.count)
+    for (index, event) in news.enumerated() {
       for section in site.catalog.sections(of: Int(event.product))
-      where events[section].count < limit { events[section].append(event) }
+      where indices[section].count < limit { indices[section].append(Int32(index)) }
     }
-    return [FeedPlan(aisle: nil, events: Array(site.news.news.prefix(limit)))]
-      + events.enumerated().map { FeedPlan(aisle: $0.offset, events: $0.element) }
+    return [FeedPlan(aisle: nil, indices: (0..<min(news.count, limit)).map { Int32($0) })]
+      + indices.enumerated().map { FeedPlan(aisle: $0.offset, indices: $0.element) }
   }
 }
 

@@ -44,7 +44,8 @@ package struct NewsFeed: Sendable {
       title: site.feedTitle(ofAisle: plan.aisle),
       description: name.map { texts.aisleNewsDescription($0) } ?? texts.newsDescription,
       page: plan.aisle.map { site.aisles[$0].home } ?? .news,
-      place: .folder(site.feedFolder(ofAisle: plan.aisle)), events: plan.events[...], of: site)
+      place: .folder(site.feedFolder(ofAisle: plan.aisle)), events: plan.events(in: site)[...],
+      of: site)
   }
 
   /// - Parameters:

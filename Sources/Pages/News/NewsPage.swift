@@ -9,6 +9,7 @@ package struct NewsPage: Page {
   package static let folder = "news/"
   /// A day on which a whole catalog arrives has thousands of events.
   package static let eventsPerPage = 200
+  private static let pagesFilledTogether = 25
 
   /// Index into `SitePlan.newsDays`; nil for the news page.
   private let day: Int?
@@ -24,29 +25,40 @@ package struct NewsPage: Page {
   /// The news page; there is one, with at most `limit` events.
   package static func newest(of site: SitePlan) -> NewsPage {
     let events = site.news.news.prefix(site.settings.news.limit)
+    var summary: NewsSummary?
+    if !site.news.news.isEmpty {
+      let groups = site.eventGroups(ofNewsDay: 0, size: eventsPerPage * pagesFilledTogether)
+      summary = NewsSummary(day: 0, groups, isLinked: true)
+    }
     return NewsPage(
       day: nil, number: 1, pagination: Pagination(total: events.count, pageSize: eventsPerPage),
-      events: events,
-      summary: site.news.news.isEmpty
-        ? nil : NewsSummary(day: 0, events: site.events(ofNewsDay: 0), isLinked: true),
-      path: .news)
+      events: events, summary: summary, path: .news)
   }
 
-  /// All pages of a day, at least one.
+  /// All pages of a day, at least one, made as they are asked for.
   ///
-  /// - Parameter day: index into `SitePlan.newsDays`.
-  /// - Complexity: see `PriceNews.events`; the pages share what it finds.
+  /// - Parameters:
+  ///   - day: index into `SitePlan.newsDays`.
+  ///   - pagesFilledTogether: of how many pages the events are in memory at once.
+  /// - Complexity: see `PriceNews.events`.
   package static func all(
-    ofDay day: Int, eventsPerPage: Int = eventsPerPage, of site: SitePlan
-  ) -> [NewsPage] {
-    let events = site.events(ofNewsDay: day)
-    let pagination = Pagination(total: events.count, pageSize: eventsPerPage)
-    let summary = NewsSummary(day: day, events: events, isLinked: false)
-    return (1...pagination.pageCount).map {
-      NewsPage(
-        day: day, number: $0, pagination: pagination,
-        events: events[pagination.range(ofPage: $0)], summary: summary,
-        path: site.path(ofNewsDay: day, page: $0))
+    ofDay day: Int, eventsPerPage: Int = eventsPerPage,
+    pagesFilledTogether: Int = pagesFilledTogether, of site: SitePlan
+  ) -> some Sequence<NewsPage> {
+    let total = site.newsDays[day].events.count
+    let pagination = Pagination(total: total, pageSize: eventsPerPage)
+    let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
+    let summary = NewsSummary(day: day, groups, isLinked: false)
+    return groups.enumerated().lazy.flatMap { group, events in
+      let first = group * pagesFilledTogether + 1
+      let pages = Pagination(total: events.count, pageSize: eventsPerPage)
+      return (1...pages.pageCount).map {
+        let number = first + $0 - 1
+        return NewsPage(
+          day: day, number: number, pagination: pagination,
+          events: events[pages.range(ofPage: $0)], summary: summary,
+          path: site.path(ofNewsDay: day, page: number))
+      }
     }
   }
 

@@ -8,30 +8,21 @@ struct NewsSummary {
   private let day: Int
   /// False on the pages of the day itself.
   private let isLinked: Bool
-  private let drops: Int
-  private let rises: Int
-  private let newProducts: Int
-  private let sizeReductions: Int
-  private let biggestDrop: NewsEvent?
-  private let biggestRise: NewsEvent?
-  private let dearestNewProduct: NewsEvent?
+  private var drops = 0
+  private var rises = 0
+  private var newProducts = 0
+  private var sizeReductions = 0
+  private var biggestDrop: NewsEvent?
+  private var biggestRise: NewsEvent?
+  private var dearestNewProduct: NewsEvent?
 
   /// - Parameters:
   ///   - day: index into `SitePlan.newsDays`.
-  ///   - events: all of that day.
-  init(day: Int, events: [NewsEvent], isLinked: Bool) {
+  ///   - groups: all events of that day.
+  init(day: Int, _ groups: some Sequence<[NewsEvent]>, isLinked: Bool) {
     self.day = day
     self.isLinked = isLinked
-    let drops = events.filter { $0.change?.isDrop == true }
-    let rises = events.filter { $0.change?.isDrop == false }
-    let arrivals = events.filter { $0.kind == .newProduct }
-    self.drops = drops.count
-    self.rises = rises.count
-    newProducts = arrivals.count
-    sizeReductions = events.count { $0.kind == .sizeReduced }
-    biggestDrop = Self.biggest(of: drops)
-    biggestRise = Self.biggest(of: rises)
-    dearestNewProduct = Self.first(of: arrivals) { $0.price.tenThousandths }
+    for events in groups { events.forEach { add($0) } }
   }
 
   static let schema = Schema(
@@ -65,14 +56,30 @@ struct NewsSummary {
     document.text("size_reductions_text", numbers.text(sizeReductions))
   }
 
-  /// The change with the largest percentage; changes without one don't count.
-  private static func biggest(of changes: [NewsEvent]) -> NewsEvent? {
-    first(of: changes.filter { $0.change?.percent != nil }) { Int64($0.change?.percent ?? 0) }
+  private mutating func add(_ event: NewsEvent) {
+    switch event.kind {
+    case .priceUpdated:
+      let isDrop = event.change?.isDrop == true
+      if isDrop { drops += 1 } else { rises += 1 }
+      // Changes without a percentage don't count.
+      guard event.change?.percent != nil else { return }
+      if isDrop {
+        Self.keepLarger(&biggestDrop, event) { Int64($0.change?.percent ?? 0) }
+      } else {
+        Self.keepLarger(&biggestRise, event) { Int64($0.change?.percent ?? 0) }
+      }
+    case .newProduct:
+      newProducts += 1
+      Self.keepLarger(&dearestNewProduct, event) { $0.price.tenThousandths }
+    case .sizeReduced: sizeReductions += 1
+    }
   }
 
-  /// The largest event; if several are equally large, the last of them.
-  private static func first(of events: [NewsEvent], by size: (NewsEvent) -> Int64) -> NewsEvent? {
-    events.max { size($0) < size($1) }
+  /// Of events that are equally large, the first one stays.
+  private static func keepLarger(
+    _ largest: inout NewsEvent?, _ event: NewsEvent, by size: (NewsEvent) -> Int64
+  ) {
+    if largest.map({ size($0) < size(event) }) ?? true { largest = event }
   }
 
   private func fill(

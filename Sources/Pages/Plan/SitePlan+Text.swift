@@ -63,9 +63,14 @@ extension SitePlan {
     return PagePath(folder: NewsPage.folder, name: page > 1 ? "\(name)-\(page)" : name)
   }
 
-  /// Newest first.
-  func events(ofNewsDay day: Int) -> [NewsEvent] {
-    news.events(at: newsDays[day].events.lazy.map { Int($0) })
+  /// The events of a day, newest first, in groups of `size`: the day on which a large shop opens
+  /// has a million. A single group is found once, several are found whenever they are asked for.
+  func eventGroups(ofNewsDay day: Int, size: Int) -> AnySequence<[NewsEvent]> {
+    let (news, indices) = (news, newsDays[day].events)
+    let groups = stride(from: 0, to: indices.count, by: size).lazy.map { start in
+      news.events(at: indices[start..<min(start + size, indices.count)].lazy.map { Int($0) })
+    }
+    return indices.count > size ? AnySequence(groups) : AnySequence(Array(groups))
   }
 
   func text(ofNewsDay day: Int) -> String { formats.dates.text(newsDays[day].day) }
