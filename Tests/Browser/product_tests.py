@@ -2,6 +2,7 @@
 
 import json
 from datetime import date
+from pathlib import Path
 
 from session import DESK, PHONE, texts, wait_for
 
@@ -13,7 +14,7 @@ def chart(session, site):
     for viewport in (PHONE, DESK):
         with session.page(PRODUCT, viewport) as page:
             rows = page.eval_on_selector_all(".price-record tbody tr", """rows => rows.map(row =>
-                [row.cells[0].textContent, row.cells[1].textContent].join(': '))""")
+                ['td', 'data'].map(tag => row.querySelector(tag).textContent).join(': '))""")
             reading = page.locator(".chart-reading")
             session.same(reading.inner_text(), rows[0], "it begins with the newest price")
             reading.focus()
@@ -46,6 +47,23 @@ def chart_ranges(session):
         page.check(".chart-ranges [value='']", force=True)
         session.same(page.get_attribute(".chart .chart-line", "d"), whole, "all: the line as built")
         session.same(page.inner_text(".chart figcaption span >> nth=0"), first, "its first day")
+
+
+def unit_prices(session):
+    """The chart shows prices per unit on request; its numbers can be saved"""
+    with session.page(PRODUCT, accept_downloads=True) as page:
+        line = page.get_attribute(".chart .chart-line", "d")
+        page.check("[name=measure][value='1']", force=True)
+        session.same(page.get_attribute(".chart .chart-line", "d"), line, "one size, one shape")
+        session.expect(page.inner_text(".chart-reading").endswith(": €7.96 / kg"), "per kilogram",
+                       page.inner_text(".chart-reading"))
+        session.same(texts(page, ".chart > p[aria-hidden]"), ["€9.96 / kg", "€7.96 / kg"], "bounds")
+        with page.expect_download() as download:
+            page.click(".chart-data")
+        session.same(download.value.suggested_filename, "butter.csv", "the name of the file")
+        session.same(Path(download.value.path()).read_bytes().decode(),
+                     "date,price,unit_price\r\n2026-07-01,2.39,9.56\r\n2026-07-27,2.19,8.76\r\n"
+                     "2026-08-24,2.49,9.96\r\n2026-11-18,1.99,7.96\r\n", "its lines")
 
 
 def cheaper(session, site):

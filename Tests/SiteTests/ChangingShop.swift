@@ -18,6 +18,7 @@ struct ChangingShop {
     var aisle: String
     var cents: Int
     var size: String
+    var datedSize = ""
     var popularity: Int?
     var isAvailable = true
     var image = ""
@@ -52,8 +53,7 @@ struct ChangingShop {
   private var baseURL = "https://shop.example/"
   private var card: String?
   private var (hasBrands, departments) = (true, "")
-  private var productFeeds = 1000
-  private var languages = ChangingLanguages()
+  private var (productFeeds, languages) = (1000, ChangingLanguages())
   private var images: [String: String] = ["milk.svg": "<svg/>"]
   /// In `root` and `pages`, by their paths.
   private var files: [String: String] = [:]
@@ -109,7 +109,7 @@ struct ChangingShop {
       return "brand and popularity of \(items[index].id)"
     case 10:
       items[index].isAvailable.toggle()
-      items[index].size = dice.pick(Self.sizes)
+      (items[index].size, items[index].datedSize) = (dice.pick(Self.sizes), dice.pick(["", "2 l"]))
       return "availability and size of \(items[index].id)"
     case 11:
       pageSize = dice.number(2...6)
@@ -284,17 +284,17 @@ struct ChangingShop {
   }
 
   private var prices: String {
-    var text = "product_id,date,price\n"
+    var text = "product_id,date,price,size\n"
     let first = Date(timeIntervalSince1970: 1_767_225_600)
+    let day = { (number: Int) in
+      first.addingTimeInterval(Double(number) * 86_400).formatted(.iso8601.year().month().day())
+    }
     for item in items {
       for entry in item.history {
-        let date = first.addingTimeInterval(Double(entry.day) * 86_400)
-        let day = date.formatted(.iso8601.year().month().day())
-        text += "\(item.id),\(day),\(Self.price(entry.cents))\n"
+        text += "\(item.id),\(day(entry.day)),\(Self.price(entry.cents)),\(item.datedSize)\n"
       }
     }
     // The newest day is there whatever happened on it.
-    let date = first.addingTimeInterval(Double(today) * 86_400)
-    return text + "\(items[0].id),\(date.formatted(.iso8601.year().month().day())),\(1).00\n"
+    return text + "\(items[0].id),\(day(today)),1.00,\n"
   }
 }

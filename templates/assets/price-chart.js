@@ -1,12 +1,13 @@
 // The price chart: shows the last month, the last year or all of a product's prices, and tells date
-// and price at the pointer and by keyboard.
+// and price, or price per unit, at the pointer and by keyboard.
 
 import { $, $$, site } from './templates.js'
 
 const [width, height, margin] = [640, 200, 12]
 const millisecondsPerDay = 864e5
-/** With more prices than this, dots would run together. */
-const mostDots = 40
+/** With less room than this for each, in pixels, dots would run together. */
+const leastRoom = 24
+const lowDays = 30
 const mostTicks = 5
 const dates = new Intl.DateTimeFormat(document.documentElement.lang, {
   day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
@@ -16,11 +17,30 @@ const months = new Intl.DateTimeFormat(document.documentElement.lang, {
   month: 'short', year: '2-digit', timeZone: 'UTC',
 })
 
-/** The prices of the table below the chart, the oldest first: `time`, `date`, `price`, `text`. */
-const readEntries = () => $$('.price-record tbody tr').reverse().map(row => ({
-  time: Date.parse($('time', row).dateTime), date: $('time', row).textContent,
-  price: Number($('data', row).value), text: $('data', row).textContent,
-}))
+const rows = $$('.price-record tbody tr').reverse()
+
+/**
+ * The prices of the table below the chart, the oldest first: `time`, `date`, `price`, `text`.
+ * - measure: 1 for the prices per unit.
+ */
+const readEntries = measure => rows.map(row => {
+  const [time, data] = [$('time', row), $$('data', row)[measure]]
+  return {
+    time: Date.parse(time.dateTime), date: time.textContent, price: Number(data.value),
+    text: data.textContent,
+  }
+})
+
+/** The table as a file, where the page leads to it. */
+function linkData(link) {
+  const lines = rows.map(row =>
+    [$('time', row).dateTime, ...$$('data', row).map(data => data.value)].join())
+  const head = 'date,price,unit_price'.split(',', lines[0].split(',').length)
+  link.href = URL.createObjectURL(
+    new Blob([[head, ...lines, ''].join('\r\n')], { type: 'text/csv' }))
+  link.download = location.pathname.match(/([^/]*?)(\.html)?$/)[1] + '.csv'
+  link.hidden = false
+}
 
 /** The prices from a moment on; the first one is the price that was valid then. */
 function entriesSince(entries, start) {
@@ -31,7 +51,7 @@ function entriesSince(entries, start) {
 }
 
 class PriceChart {
-  entries = readEntries()
+  entries = readEntries(0)
   /** The end of the shop's day, in the time that the table's dates are in. */
   end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), this.entries.at(-1).time)
 
@@ -42,21 +62,26 @@ class PriceChart {
     ;[this.firstDate, this.lastDate] = $$('figcaption span', figure)
     this.cursor = this.svg.appendChild($('.chart-point', this.svg).cloneNode())
     this.cursor.setAttribute('class', 'chart-point is-current')
+    this.lowLine = this.addPath('chart-low-line')
     this.grid = this.addPath('chart-grid')
     this.cross = this.addPath('chart-cross')
-    this.low = $('.chart-low', figure.parentElement)
-    this.lastDate.textContent = site.as_of_text
+    this.low = $('.chart-low', figure)
+    this.lastDate.textContent = dates.format(this.end)
     this.reading.role = 'slider'
     this.reading.tabIndex = 0
     this.reading.ariaValueMin = 0
     this.reading.setAttribute('aria-labelledby', 'chart-title')
     this.reading.onkeydown = event => this.handleKey(event)
     this.svg.onpointermove = this.svg.onpointerdown = event => this.handlePointer(event)
-    $('.chart-ranges').onchange = event => this.draw(Number(event.target.value))
-    const year = $('.chart-ranges [value="365"]')
+    const tools = $('.chart-tools')
+    tools.onchange = () => this.draw()
+    const year = $('[value="365"]', tools)
     year.checked = this.end - this.entries[0].time > year.value * millisecondsPerDay
-    this.draw(year.checked ? Number(year.value) : 0)
-    this.showLow()
+    const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
+    if (units.length === rows.length && new Set(units).size < 2) {
+      $('[hidden]', tools)?.removeAttribute('hidden')
+    }
+    this.draw()
   }
 
   addPath(name) {
@@ -68,8 +93,10 @@ class PriceChart {
 
   // MARK: Drawing
 
-  /** - days: how many to show; 0 for all. */
-  draw(days) {
+  /** Draws what is chosen: some days or all, prices or prices per unit. */
+  draw() {
+    const [days, measure] = $$('.chart-tools :checked').map(each => Number(each.value))
+    this.entries = readEntries(measure ?? 0)
     const first = this.entries[0].time
     this.start = days ? Math.max(this.end - days * millisecondsPerDay, first) : first
     this.shown = entriesSince(this.entries, this.start)
@@ -84,6 +111,7 @@ class PriceChart {
     this.firstDate.textContent = this.shown[0].date
     this.reading.ariaValueMax = this.shown.length - 1
     this.select(this.shown.length - 1)
+    this.showLow()
   }
 
   x(time) {
@@ -124,16 +152,19 @@ class PriceChart {
 
   /** The lowest price of the last 30 days, if there was a higher one. */
   showLow() {
-    const shown = entriesSince(this.entries, Math.max(
-      this.end - 30 * millisecondsPerDay, this.entries[0].time))
+    const start = Math.max(this.end - lowDays * millisecondsPerDay, this.entries[0].time)
+    const shown = entriesSince(this.entries, start)
     const [lowest] = shown.toSorted((one, other) => one.price - other.price)
     this.low.hidden = shown.every(entry => entry.price === lowest.price)
     $('b', this.low).textContent = lowest.text
+    this.lowLine.setAttribute('d',
+      this.low.hidden ? '' : `M${this.x(start)} ${this.y(lowest.price)}H${width}`)
   }
 
   drawPoints() {
     for (const point of $$('.chart-point:not(.is-current)', this.svg)) point.remove()
-    for (const { time, price } of this.shown.length > mostDots ? [] : this.shown) {
+    const hasRoom = this.svg.getBoundingClientRect().width / this.shown.length > leastRoom
+    for (const { time, price } of hasRoom ? this.shown : []) {
       const point = this.cursor.cloneNode()
       point.setAttribute('class', 'chart-point')
       point.setAttribute('d', `M${this.x(time)} ${this.y(price)}h0`)
@@ -176,3 +207,4 @@ class PriceChart {
 }
 
 new PriceChart($('.chart'))
+linkData($('.chart-data'))

@@ -56,6 +56,10 @@ package final class PageInputs: Sendable {
         digest.add(entry.instant)
         digest.add(entry.price)
       }
+      for entry in site.catalog.sizes(of: index) {
+        digest.add(entry.instant)
+        digest.add(entry.value)
+      }
       let variants = site.catalog.variants(of: index)
       digest.add(variants.count)
       for variant in variants { digest.add(variant, of: site.catalog) }
@@ -180,6 +184,7 @@ extension ContentDigest {
     for version in site.versions { add(version.tables.addresses.slug(of: index).span) }
     add(details.descriptionHTML, of: catalog)
     add(details.gtin, of: catalog)
+    add(details.previousSize)
     for other in site.neighbors[index] {
       add(catalog.products[Int(other)].name, of: catalog)
       add(site.addresses.slug(of: Int(other)).span)

@@ -75,14 +75,9 @@ extension PageInputs {
     let catalog = site.catalog
     return Fingerprint {
       $0.add(products[product])
-      // Whether its arrival is an event, and the size reductions, show in no page of the product.
+      // Whether its arrival is an event shows in no page of the product.
       $0.add(catalog.historyStart)
       $0.add(catalog.products[product].createdAt.map { $0 <= (catalog.asOf ?? $0) } ?? true)
-      $0.add(catalog.details(of: catalog.products[product]).previousSize)
-      for entry in catalog.sizes(of: product) {
-        $0.add(entry.instant)
-        $0.add(entry.value)
-      }
     }
   }
 }

@@ -36,7 +36,8 @@ package struct ProductPage: Page {
   private static let entryShape = Schema(
     [.scalar("date"), .scalar("price")]
       + [Schema.Field].scalars(
-        "price_text", "date_text", "label", "is_drop", "is_rise", templateOnly: true))
+        "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
+        "is_rise", templateOnly: true))
   private static let pictureShape = Schema([.scalar("image_source"), .scalar("alt")])
   private static let extraShape = Schema([.scalar("name"), .scalar("value")])
 
@@ -152,6 +153,9 @@ package struct ProductPage: Page {
       document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
       document.decimal("price", entry.price, formats)
       document.money("price_text", entry.price, formats)
+      let size = history.sizes[index]
+      document.unitPrice(
+        size.flatMap { UnitPrice(price: entry.price, size: $0) }, site.settings, formats)
       document.text("date_text") { formats.dates.append(entry.instant, to: &$0) }
       // The percentage of a drop may only be of the reference (CJEU C-330/23).
       let mayHavePercent = entry.price > before || site.settings.news.reference == .previous

@@ -5,6 +5,8 @@ import Shop
 /// included, but of a series of entries with one price only the first and the last.
 struct ShownPriceHistory {
   let entries: [HistoryEntry<Money>]
+  /// For each entry, what the package held (`Meaning: Unit price`); nil without a size.
+  let sizes: [Size?]
   /// For each entry its difference from the one before in percent, on store prices, rounded half
   /// up; 0 for the first.
   let percents: [Int]
@@ -42,6 +44,32 @@ struct ShownPriceHistory {
       lowest = min(lowest, shown)
       highest = max(highest, shown)
     }
+    let packages = PackageSizes(of: product, in: site.catalog)
+    sizes = entries.map { packages.size(at: $0.instant) }
     (self.entries, self.percents, self.lowest, self.highest) = (entries, percents, lowest, highest)
+  }
+}
+
+/// What the package of a product held at each moment of its history.
+private struct PackageSizes {
+  private let dated: ArraySlice<HistoryEntry<Size>>
+  private let previous: Size?
+  private let current: Size?
+  /// When the newest price came into force, and with it a size that has no date.
+  private let newest: Instant?
+
+  init(of product: Int, in catalog: Catalog) {
+    dated = catalog.sizes(of: product)
+    current = catalog.products[product].size
+    previous = catalog.details(of: catalog.products[product]).previousSize
+    newest = catalog.history(of: product).last?.instant
+  }
+
+  func size(at instant: Instant) -> Size? {
+    guard let first = dated.first else {
+      guard let previous, let newest, instant < newest else { return current }
+      return previous
+    }
+    return (dated.last { $0.instant <= instant } ?? first).size
   }
 }
