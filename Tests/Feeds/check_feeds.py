@@ -19,7 +19,7 @@ from urllib.parse import urljoin
 from lxml import etree
 
 from feed_readers import printable, read_atom, read_json, read_rss
-from feed_site import Site, Tally
+from feed_site import Site, Tally, language_folders
 
 TYPES = {"rss.xml": "application/rss+xml", "atom.xml": "application/atom+xml",
          "feed.json": "application/feed+json"}
@@ -147,16 +147,9 @@ def check_heads(site, folders):
         site.tally.same(found, wanted, address, "the feeds in the head")
 
 
-def main():
-    """Checks the site that the arguments name; returns the exit status."""
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    tally = Tally()
-    if not tally.expect((Path(sys.argv[1]) / "news/atom.xml").is_file(), "news/atom.xml",
-                        "exists; only a site with a full base URL has feeds"):
-        print(f"{tally.passed} passed, {tally.failed} failed")
-        return 1
-    site = Site(sys.argv[1], tally)
+def check_site(site):
+    """Checks all feeds of a shop in one language."""
+    tally = site.tally
     folders = {"news/"} | {address.removesuffix("index.html") for address in site.files
                            if re.fullmatch(r"aisles/.+/index\.html", address)}
     feeds = {address for address in site.files if address.rpartition("/")[2] in TYPES}
@@ -171,6 +164,19 @@ def main():
         if re.fullmatch(r"products/.+\.json", address):
             check_product(site, address)
     check_heads(site, folders)
+
+
+def main():
+    """Checks the site that the arguments name; returns the exit status."""
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    tally = Tally()
+    if not tally.expect((Path(sys.argv[1]) / "news/atom.xml").is_file(), "news/atom.xml",
+                        "exists; only a site with a full base URL has feeds"):
+        print(f"{tally.passed} passed, {tally.failed} failed")
+        return 1
+    for root in [sys.argv[1], *language_folders(sys.argv[1])]:
+        check_site(Site(root, tally))
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed or not tally.passed else 0
 

@@ -32,12 +32,13 @@ class Tally:
 
 
 class Site:
-    """A built shop; all addresses are relative to its root folder."""
+    """A built shop in one language; all addresses are relative to the root folder of that."""
 
     def __init__(self, root, tally):
         self.root, self.tally = Path(root), tally
-        self.files = {str(path.relative_to(self.root)) for path in self.root.rglob("*")
-                      if path.is_file()}
+        files = (path.relative_to(self.root) for path in self.root.rglob("*") if path.is_file())
+        languages = [folder.name for folder in language_folders(root)]
+        self.files = {str(file) for file in files if file.parts[0] not in languages}
         # By product: the paths of its aisles, the one of its breadcrumbs first.
         self.aisles = {product["id"]: product["aisles"]
                        for product in self.documents(r"products/.+")}
@@ -60,3 +61,8 @@ class Site:
         """The file that an absolute URL of this site leads to; None if there is no such file."""
         path = unquote(url.removeprefix(self.base)) if url.startswith(self.base) else None
         return path if path in self.files else None
+
+
+def language_folders(root):
+    """The folders of a shop's further languages (`Site: Languages`)."""
+    return [feed.parent.parent for feed in sorted(Path(root).glob("*/news/atom.xml"))]

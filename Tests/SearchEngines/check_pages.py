@@ -4,15 +4,16 @@
 Usage: check_pages.py SITE
 
 Each page's JSON-LD is checked against the vocabulary of schema.org and what search engines need,
-and compared with the page's JSON twin; canonical addresses and Open Graph tags with the pages that
-they name (`Site: Search engines`). Ends with "N passed, N failed"; the exit status is 1 if anything
-failed or nothing was checked.
+and compared with the page's JSON twin; canonical addresses, Open Graph tags and the sitemap with
+the pages that they name (`Site: Search engines`). Ends with "N passed, N failed"; the exit
+status is 1 if anything failed or nothing was checked.
 """
 
 import re
 import sys
 
 from built_pages import Site, Tally
+from sitemap_checks import check_sitemap
 from vocabulary import AVAILABILITY, PROPERTIES, REQUIRED, UNIT_CODES, is_known, items_of
 
 AMOUNT = re.compile(r"[0-9]+(\.[0-9]+)?")
@@ -35,6 +36,7 @@ def main():
             check_item(site, tally, address, item)
         if is_of_product(address) and head.data:
             check_product(site, tally, address, head)
+    check_sitemap(site, tally)
     print(f"{tally.passed} passed, {tally.failed} failed")
     return 1 if tally.failed or not tally.passed else 0
 
@@ -133,20 +135,26 @@ def check_product(site, tally, address, head):
     for key, name in (("name", "name"), ("description", "description"), ("url", "url")):
         tally.same(item.get(key), twin[name] or None, address, key)
     tally.same(item.get("brand", {}).get("name"), twin["brand"], address, "brand")
-    tally.same(len(item.get("image", [])), len(twin["images"]), address, "number of pictures")
+    tally.same(item.get("image", []), [absolute(site, each) for each in twin["images"]], address,
+               "pictures")
     if twin["variants"]:
         tally.same(item["productGroupID"], twin["id"], address, "id of the group")
         offered = zip(item["hasVariant"], twin["variants"], strict=True)
         for variant, wanted in offered:
             tally.same(variant.get("sku"), wanted["id"], address, "sku of a variant")
             tally.same(variant.get("gtin"), wanted["gtin"], address, "gtin of a variant")
-            tally.same(variant.get("image", []), [wanted["image"]] if wanted["image"] else [],
-                       address, "picture of a variant")
+            pictures = [absolute(site, wanted["image"])] if wanted["image"] else []
+            tally.same(variant.get("image", []), pictures, address, "picture of a variant")
             check_offer(tally, address, variant["offers"], wanted, None)
         return
     tally.same(item["sku"], twin["id"], address, "sku")
     tally.same(item.get("gtin"), twin["gtin"], address, "gtin")
     check_offer(tally, address, item["offers"], twin, prior_price(twin))
+
+
+def absolute(site, picture):
+    """The address of a picture with the scheme of the site, if it has none of its own."""
+    return site.base.partition("//")[0] + picture if picture.startswith("//") else picture
 
 
 def prior_price(twin):

@@ -17,14 +17,14 @@ struct OrganizationTests {
   func details() throws {
     let (read, faults) = read(
       "{ name: ' A & B ', country: 'AT', logo: 'https://x.example/logo.png', "
-        + "sameAs: ['https://y.example/a/', 'http://z.example/b'] }")
+        + "sameAs: ['https://y.example/a/', 'http://z.example/b?id=7&x=ö#c'] }")
     #expect(faults == [])
     let organization = try #require(read)
     #expect(
       organization.details == [
         .name: "A & B", .country: "AT", .logo: "https://x.example/logo.png",
       ])
-    #expect(organization.sameAs == ["https://y.example/a/", "http://z.example/b"])
+    #expect(organization.sameAs == ["https://y.example/a/", "http://z.example/b?id=7&x=%C3%B6#c"])
     #expect(self.read("{}").organization?.details == [:])
   }
 

@@ -3,7 +3,8 @@ import Shop
 
 /// RFC 3986: bytes that an address may not contain become `%` and two hexadecimal digits.
 ///
-/// - Parameter kept: what stays besides letters, digits and `-._~`.
+/// - Parameter kept: what stays besides letters, digits and `-._~`; a `%` only where two
+///   hexadecimal digits follow it, since it then escapes a byte already.
 package func percentEncoded(_ text: String, keeping kept: String = "") -> String {
   String(writing: { $0.append(percentEncoding: text.utf8.span, keeping: kept) })
 }
@@ -13,7 +14,9 @@ extension [UInt8] {
   mutating func append(percentEncoding text: borrowing Span<UInt8>, keeping kept: String = "") {
     for index in text.indices {
       let byte = text[index]
-      if byte.isASCIILetterOrDigit || "-._~".utf8.contains(byte) || kept.utf8.contains(byte) {
+      let isKept =
+        byte.isASCIILetterOrDigit || "-._~".utf8.contains(byte) || kept.utf8.contains(byte)
+      if isKept && (byte != UInt8(ascii: "%") || isEscape(text, at: index)) {
         append(byte)
       } else {
         append(UInt8(ascii: "%"))
@@ -22,4 +25,10 @@ extension [UInt8] {
       }
     }
   }
+}
+
+/// Whether two hexadecimal digits follow.
+private func isEscape(_ text: borrowing Span<UInt8>, at index: Int) -> Bool {
+  index + 2 < text.count && text[index + 1].hexDigitValue != nil
+    && text[index + 2].hexDigitValue != nil
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 
 /// Who runs the shop.
 extension SettingsReader {
@@ -41,11 +42,14 @@ extension SettingsReader {
     return value.elements.compactMap { address($0, "\"https://social.example/my-shop\"") }
   }
 
+  /// An address of a file or of a page on any site. Letters that addresses can't have are escaped.
   private mutating func address(_ value: JSONValue, _ example: String) -> String? {
     guard let text = text(value, example) else { return nil }
-    // Apart from the slash at its end, which an address need not have here.
-    if text.contains("://"), let url = BaseURL.normalized(text) {
-      return text.hasSuffix("/") ? url : String(url.dropLast())
+    if !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }), let url = URL(string: text),
+      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      let host = url.host(), !host.isEmpty, url.user == nil
+    {
+      return url.absoluteString
     }
     fail(value, "\(text.inBackticks) is not an `https://` address", example)
     return nil
