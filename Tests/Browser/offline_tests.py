@@ -1,6 +1,8 @@
 """What visitors see without a connection."""
 
+import shops
 from session import texts, wait_for
+from site_server import SiteServer
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
 
@@ -39,3 +41,48 @@ def online_only(session, root):
         session.same(page.locator("[data-worker]").count(), 0, "nothing is installed")
         page.evaluate("navigator.serviceWorker.register('sw.js')")
         wait_for(page, """navigator.serviceWorker.getRegistrations().then(all => !all.length)""")
+
+
+def offline_languages(session, root):
+    """Each language that was opened is kept with its lists, the others are not"""
+    with session.page("de/index.html", root=root, service_workers="allow",
+                      expected_errors=("ERR_INTERNET_DISCONNECTED", "Failed to load")) as page:
+        wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
+        page.wait_for_timeout(500)
+        page.context.set_offline(True)
+        for address, shown in (("de/list.html", "de/list.html"),
+                               ("de/products/feta.html", "de/index.html"),
+                               ("index.html", "de/index.html")):
+            page.goto(root + address)
+            session.same(page.url, root + shown, f"what {address} shows")
+        page.context.set_offline(False)
+        page.goto(root + "index.html")
+        page.wait_for_timeout(500)
+        page.context.set_offline(True)
+        page.goto(root + "compare.html")
+        session.same(page.url, root + "compare.html", "what is kept with another language")
+
+
+def new_assets(session, binary, folder):
+    """After a change of the theme, pages without a connection have its new files"""
+    content = folder / "bilingual/content"
+    site = shops.build(binary, content, folder / "changing/site")
+    first = shops.asset_folder(site).name
+    with SiteServer(site) as server, session.page(
+            "index.html", root=server.root, service_workers="allow",
+            expected_errors=("ERR_INTERNET_DISCONNECTED", "Failed to load")) as page:
+        names = "caches.keys().then(all => all.map(each => each.split('/').at(-2)).join())"
+        wait_for(page, f"{names}.then(names => names === '{first}')")
+        (folder / "changing/theme/assets").mkdir(parents=True)
+        (folder / "changing/theme/assets/own.css").write_text("a {}", "utf-8")
+        shops.with_templates(binary, content, folder / "changing/theme", site)
+        second = shops.asset_folder(site).name
+        session.expect(second != first, "the folder is another one")
+        page.reload()
+        wait_for(page, f"{names}.then(names => names === '{second}')")
+        page.wait_for_timeout(500)
+        page.context.set_offline(True)
+        page.goto(server.root + "list.html")
+        session.expect(page.evaluate("""second => [...document.styleSheets].every(sheet =>
+            sheet.href.includes(second) && sheet.cssRules.length)""", second), "it has its style")
+        wait_for(page, "document.documentElement.classList.contains('has-script')")

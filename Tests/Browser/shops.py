@@ -10,6 +10,12 @@ BRANDS = ["Zephyr", "ähre", "Apfel", "apfel", "Öko & Söhne", "Milka", "MILKA"
 SIZES = ["500 g", "1 kg", "330 ml", "6 x 330 ml", "3 pcs", "1 l", "", "2 m", "0 g"]
 
 
+def asset_folder(site):
+    """The one folder of the assets, which has a digest as its name."""
+    (folder,) = (each for each in (site / "assets").iterdir() if each.is_dir())
+    return folder
+
+
 def build(binary, content, output):
     """Builds a shop."""
     subprocess.run([binary, "build", "--quiet", "--content", content, "--output", output],

@@ -167,7 +167,7 @@ def compiled(binary, folder, group):
             file.write_text(text, "utf-8", newline="")
     site = shops.with_templates(
         binary, PACKAGE / "content", folder / "templates", folder / "site")
-    return json.loads((site / "assets/script.json").read_text("utf-8"))["program"]
+    return json.loads((shops.asset_folder(site) / "script.json").read_text("utf-8"))["program"]
 
 
 def cards(session, site, folders):

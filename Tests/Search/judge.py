@@ -26,8 +26,9 @@ SHOWN = 10
 GAINS = {"first": 3, "also": 1}
 
 # For each query the numbers of the first products, and the milliseconds of a repeated search.
-SEARCH = """async ([root, queries]) => {
-  const { search } = await import(root + 'assets/search-index.js')
+SEARCH = """async queries => {
+  const script = document.querySelector('script[src$="script.js"]').src
+  const { search } = await import(script.replace('script.js', 'search-index.js'))
   const found = []
   for (const query of queries) {
     const first = await search(query)
@@ -51,7 +52,7 @@ def judge(session, site, root, queries):
     """For each query its nDCG@10, what is wrong with its first results, and the results."""
     lines = _products(session, site, root)
     with session.page(root=root) as page:
-        found = page.evaluate(SEARCH, [root, [query["query"] for query in queries]])
+        found = page.evaluate(SEARCH, [query["query"] for query in queries])
     judged = []
     for query, (numbers, milliseconds) in zip(queries, found):
         results = [lines[number] for number in numbers]

@@ -51,9 +51,9 @@ struct ChangingShop {
   private var pageSize = 3
   private var title = "Corner"
   private var baseURL = "https://shop.example/"
-  private var card: String?
   private var (hasBrands, departments) = (true, "")
   private var (productFeeds, languages) = (1000, ChangingLanguages())
+  private var theme = ChangingTheme()
   private var images: [String: String] = ["milk.svg": "<svg/>"]
   /// In `root` and `pages`, by their paths.
   private var files: [String: String] = [:]
@@ -84,7 +84,7 @@ struct ChangingShop {
 
   private mutating func applyChange() -> String {
     let index = dice.number(0...items.count - 1)
-    switch dice.number(0...23) {
+    switch dice.number(0...25) {
     case 0...3:
       items[index].cents = dice.number(50...900)
       items[index].history.append((today, items[index].cents))
@@ -124,9 +124,7 @@ struct ChangingShop {
       items[index].description = dice.pick(["", "plain", "<p>a<ul><li>b &amp; c</ul>"])
       items[index].gtin = dice.pick(["", "4006381333931", "96385074"])
       return "pictures, description and gtin of \(items[index].id)"
-    case 12:
-      card = dice.pick(["<i>{{name}}</i>", "<b>{{price_text}} {{extra.origin}}</b>", nil])
-      return "template"
+    case 12, 22: return theme.change(&dice)
     case 13: return changeImage(of: index)
     case 14: return changeVariants(of: index)
     case 19: return changeFile()
@@ -230,10 +228,9 @@ struct ChangingShop {
   /// Writes all files of the shop.
   func write() throws {
     let content = folder.appending(path: "content")
-    let theme = folder.appending(path: "theme")
+    let themeFolder = folder.appending(path: "theme")
     try? FileManager.default.removeItem(at: content)
-    try? FileManager.default.removeItem(at: theme)
-    try FileManager.default.createDirectory(at: theme, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: themeFolder)
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
         "brands": \(hasBrands), "departments": [\(departments)],
@@ -257,7 +254,7 @@ struct ChangingShop {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    if let card { try Data(card.utf8).write(to: theme.appending(path: "card.mustache")) }
+    try theme.write(to: themeFolder)
   }
 
   private var products: String {

@@ -56,7 +56,8 @@ struct OwnPageTests {
     let html = try String(decoding: #require(shop.files()["news/index.html"]), as: UTF8.self)
     #expect(html.contains(examples[0] + "</head>"))
     #expect(html.contains("<p>Mind the step.</p>\n</footer>"))
-    let script = examples[1].replacing("{{root}}", with: "../")
+    let assets = try #require(try shop.assetFolder())
+    let script = examples[1].replacing("{{assets}}", with: "../\(assets)")
     #expect(html.contains(script + "</body>"))
   }
 }

@@ -24,7 +24,7 @@ struct QuietDayTests {
     let different = first.keys.filter { first[$0] != second[$0] }.sorted()
     #expect(
       different == [
-        "assets/script.json", "index.html", "index.json", "news/discounts-money-saved.json",
+        "as-of.json", "index.html", "index.json", "news/discounts-money-saved.json",
         "news/discounts-newest.json", "news/discounts.json", "news/index.json",
       ])
   }

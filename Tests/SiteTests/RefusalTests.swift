@@ -76,6 +76,14 @@ struct RefusalTests {
     let result = try shop.build(["--templates", "templates"])
     #expect(result.exitCode == 1)
     #expect(result.errors.contains("have the same address, `/assets/script.json`"))
+    let templates = shop.folder.appending(path: "templates/assets")
+    try FileManager.default.removeItem(at: templates.appending(path: "script.json"))
+    try shop.write("{}", to: "assets/en/script.json", in: "templates")
+    #expect(try shop.build().exitCode == 0)
+    let settings = #"{ "title": "Corner", "locales": ["de", "en"] }"#
+    try shop.write(settings, to: "shop.json", in: "content")
+    let errors = try shop.build(["--allow-removals"]).errors
+    #expect(errors.contains("have the same address, `/assets/en/script.json`"))
   }
 
   @Test("a folder with other people's files is refused, hidden or not")

@@ -34,7 +34,7 @@ struct RootFileTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: shop.site.path)
     #expect(Set(names).isDisjoint(with: ["CNAME", ".well-known"]))
     // The theme has one, too.
-    #expect(try shop.files()["favicon.ico"] == shop.files()["assets/favicon.ico"])
+    #expect(try shop.files()["favicon.ico"] == shop.assets()["favicon.ico"])
   }
 
   @Test("links are followed")

@@ -57,6 +57,21 @@ struct SmallShop {
     try TemporaryFolder.files(below: folder.appending(path: output))
   }
 
+  /// The folder of the site's assets, `assets/1a2b3c4d5e6f/`; nil if there is none, or several.
+  func assetFolder(_ output: String = "site") throws -> String? {
+    let folders = Set(
+      try files(output).keys.compactMap { $0.prefixMatch(of: #/assets/[0-9a-f]{12}//#) }
+        .map { String($0.output) })
+    return folders.count == 1 ? folders.first : nil
+  }
+
+  /// The files in that folder and their bytes.
+  func assets(_ output: String = "site") throws -> [String: Data] {
+    guard let folder = try assetFolder(output) else { return [:] }
+    return try TemporaryFolder.files(
+      below: self.folder.appending(path: "\(output)/\(folder)"))
+  }
+
   /// The files of a folder below `folder` and when each was last modified.
   func dates(_ output: String = "site") throws -> [String: Date] {
     let root = folder.appending(path: output)

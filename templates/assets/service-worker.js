@@ -1,20 +1,39 @@
 // Keeps what visitors have seen, for when they have no connection. With one, everything comes from
 // the network; what is kept says of which day its prices are. The build writes this file to the
-// root of the site, after `const core`, the addresses of what every page needs.
+// root of the site, after `const core`: the folder of the assets, the addresses of what every page
+// needs, and of what the pages of each language need, by the language's folder.
 
-const name = `pages ${registration.scope}`
+const { scope } = registration
+const prefix = `pages ${scope} `
+// Another version of the assets has a store of its own, so no page is shown with the wrong ones.
+const name = prefix + core.assets
 const most = 600
+
+/** The folder of the language that a page is in. */
+const languageOf = url =>
+  Object.keys(core.languages).findLast(folder => url.startsWith(scope + folder))
 
 async function fill() {
   const cache = await caches.open(name)
   const pages = await clients.matchAll({ includeUncontrolled: true })
-  await Promise.allSettled([...pages.map(page => page.url), ...core].map(url => cache.add(url)))
+  const urls = pages.map(page => page.url)
+  const needed = new Set(urls.flatMap(url => [url, ...core.languages[languageOf(url)]]))
+  await Promise.allSettled([...needed, ...core.shared].map(url => cache.add(url)))
+}
+
+async function forgetOthers() {
+  const names = await caches.keys()
+  const others = names.filter(each => `${each} `.startsWith(prefix) && each !== name)
+  await Promise.all(others.map(each => caches.delete(each)))
 }
 
 async function keep(request, response) {
   const cache = await caches.open(name)
   await cache.put(request, response)
   if (request.mode !== 'navigate') return
+  for (const url of core.languages[languageOf(request.url)]) {
+    if (!await cache.match(url)) await cache.add(url).catch(() => {})
+  }
   const oldest = (await cache.keys()).slice(0, -most)
   await Promise.all(oldest.map(each => cache.delete(each)))
 }
@@ -28,10 +47,20 @@ async function dated(kept) {
 
 const dayOf = kept => new Date(kept.headers.get('date')).toLocaleDateString()
 
+/** Leads to home in the language of the page, or else in one that was visited. */
+async function home(url) {
+  for (const folder of [languageOf(url), ...Object.keys(core.languages)]) {
+    const address = `${scope}${folder}index.html`
+    if (await caches.match(address)) return Response.redirect(address)
+  }
+  return Response.error()
+}
+
 async function respond(event) {
   const { request, clientId } = event
   const isPage = request.mode === 'navigate'
-  const hasPrices = isPage || /\.json$/.test(request.url)
+  const hasPrices = isPage ||
+    /\.json$/.test(request.url) && !request.url.startsWith(scope + core.assets)
   try {
     // A copy that the browser takes for fresh could have old prices.
     const response = await fetch(request, hasPrices ? { cache: 'no-cache' } : {})
@@ -39,7 +68,7 @@ async function respond(event) {
     return response
   } catch (error) {
     const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
-    if (isPage) return kept ? dated(kept) : Response.redirect(registration.scope + 'index.html')
+    if (isPage) return kept ? dated(kept) : home(request.url)
     if (!kept) throw error
     // The page itself may be of today.
     if (hasPrices) (await clients.get(clientId))?.postMessage(dayOf(kept))
@@ -51,7 +80,8 @@ addEventListener('install', event => {
   skipWaiting()
   event.waitUntil(fill())
 })
+addEventListener('activate', event => event.waitUntil(forgetOthers()))
 addEventListener('fetch', event => {
   const { method, url } = event.request
-  if (method === 'GET' && url.startsWith(registration.scope)) event.respondWith(respond(event))
+  if (method === 'GET' && url.startsWith(scope)) event.respondWith(respond(event))
 })

@@ -1,5 +1,5 @@
 // What the script adds to a page is rendered with the site's own templates, the same ones that the
-// build used. They, the strings and some facts about the shop are in one file for the whole site.
+// build used. They, the strings and some facts about the shop are in one file for each language.
 
 import { render } from './mustache.js'
 
@@ -8,24 +8,29 @@ export const $ = (selector, parent = document) => parent.querySelector(selector)
 export const $$ = (selector, parent = document) => [...parent.querySelectorAll(selector)]
 
 const { lang } = document.documentElement
-const script = $('script[src$="assets/script.js"]')
+const script = $('script[src*="assets/"][src$="/script.js"]')
 const { languageFolder = '' } = script.dataset
 
-/** The way from this page to the site's root: `../../`, say. */
-export const root = script.getAttribute('src').slice(0, -'assets/script.js'.length)
+/** The way from this page to the folder of the site's assets: `../../assets/1a2b3c4d5e6f/`. */
+const assets = script.getAttribute('src').slice(0, -'script.js'.length)
+
+/** The same to the site's root: `../../`. */
+export const root = assets.replace(/assets\/([0-9a-f]{12}\/)?$/, '')
 
 /** The same to the root of the page's language: `../../en/`. */
 export const languageRoot = root + languageFolder
 
-const response = await fetch(`${languageRoot}assets/script.json`)
-const { program, site: { strings: allStrings, ...facts } } = await response.json()
+const read = async address => (await fetch(address)).json()
+const [{ program, site: { strings: allStrings, ...facts } }, moment] = await Promise.all([
+  read(`${assets}${languageFolder}script.json`), read(`${languageRoot}as-of.json`),
+])
 
 /** The strings that are shown outside templates, by their keys in the strings files. */
 export const strings = allStrings
 
 /** What the build knows of every page: `shop`, `as_of`, `as_of_text`. */
 export const site = {
-  ...facts, shop: { ...facts.shop, link: `${languageRoot}index.html` }, root,
+  ...facts, ...moment, shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
   language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
 }
 

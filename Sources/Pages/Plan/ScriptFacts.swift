@@ -24,7 +24,7 @@ package struct ScriptFacts: Sendable {
   package static let schema = Schema([
     .object("strings", Schema((stringKeys + formKeys).map { .scalar($0) })),
     .object("shop", Schema(SiteFrame.shopFields)),
-    .scalar("as_of"), .scalar("as_of_text"), .scalar("generator"),
+    .scalar("generator"),
   ])
 
   package func fill(_ document: inout Document, of site: SitePlan) {
@@ -43,6 +43,6 @@ package struct ScriptFacts: Sendable {
     document.beginObject("shop")
     SiteFrame.fillShop(&document, of: site)
     document.endObject()
-    SiteFrame.fillMoment(&document, of: site)
+    document.text("generator", Version.generator)
   }
 }

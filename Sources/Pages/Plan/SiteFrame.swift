@@ -6,27 +6,35 @@ package struct SiteFrame: Sendable {
   /// The path from the page to the root of its language: `../../`, or a path from the server's root
   /// for a page that is shown at any address.
   let languageRoot: String
+  /// Relative to the site's root, ending in `/`.
+  let assetFolder: String
 
   /// The frame of the pages in `folder`.
-  package init(folder: String) { languageRoot = PagePath.root(from: folder) }
+  package init(folder: String, assets assetFolder: String) {
+    languageRoot = PagePath.root(from: folder)
+    self.assetFolder = assetFolder
+  }
 
   /// The frame of `404.html`, which a server shows at any address without a page.
-  package init(notFoundPageOf site: SitePlan) { languageRoot = site.basePath }
+  package init(notFoundPageOf site: SitePlan, assets assetFolder: String) {
+    languageRoot = site.basePath
+    self.assetFolder = assetFolder
+  }
 
   /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. As
   ///   they are fields, each is found by its index, and a typo in a template before rendering.
   package static func schema(strings: [String]) -> Schema {
     Schema([
       .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),
-      .scalar("root"), .scalar("language_root"), .scalar("language_folder"),
-      .scalar("news_link"), .list("departments", departmentShape), .scalar("as_of"),
-      .scalar("as_of_text"),
-      .scalar("generator"), .list("feeds", FeedLink.schema), .scalar("feed_link"),
-      .scalar("brands_link"), .list("header_pages", PageHead.linkShape),
+      .scalar("root"), .scalar("assets"), .scalar("language_root"), .scalar("language_folder"),
+      .scalar("news_link"), .list("departments", departmentShape), momentFields[0],
+      momentFields[1], .scalar("generator"), .list("feeds", FeedLink.schema),
+      .scalar("feed_link"), .scalar("brands_link"), .list("header_pages", PageHead.linkShape),
       .list("footer_pages", PageHead.linkShape),
     ])
   }
 
+  static let momentFields = [Schema.Field].scalars("as_of", "as_of_text")
   static let shopFields = [Schema.Field].scalars(
     "title", "description", "locale", "dir", "currency", "url", "has_pictures", "is_kept_offline")
   private static let shopShape = Schema(shopFields + [.scalar("link")])
@@ -43,7 +51,9 @@ package struct SiteFrame: Sendable {
     document.beginObject("strings")
     for (key, text) in site.formats.strings.entries { document.text(named: key, text) }
     document.endObject()
-    document.text("root", site.folder.isEmpty ? languageRoot : "../" + languageRoot)
+    let root = site.folder.isEmpty ? languageRoot : "../" + languageRoot
+    document.text("root", root)
+    document.text("assets", root + assetFolder)
     document.text("language_root", languageRoot)
     document.text("language_folder", site.folder.isEmpty ? nil : site.folder)
     document.text("news_link", languageRoot + PagePath.news.html)
@@ -62,6 +72,7 @@ package struct SiteFrame: Sendable {
     }
     document.endList()
     Self.fillMoment(&document, of: site)
+    document.text("generator", Version.generator)
     let feeds = languageRoot + site.feedFolder(ofAisle: nil)
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
     document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
@@ -97,12 +108,11 @@ package struct SiteFrame: Sendable {
     document.bool("is_kept_offline", settings.worksOffline)
   }
 
-  /// The moment that the site shows, and what built it.
+  /// The moment that the site shows.
   static func fillMoment(_ document: inout Document, of site: SitePlan) {
     let day = site.catalog.asOf.map { site.catalog.calendar.day(of: $0) }
     document.text("as_of", site.asOfText)
     document.text("as_of_text", day.map { site.formats.dates.text($0) })
-    document.text("generator", Version.generator)
   }
 
   private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {

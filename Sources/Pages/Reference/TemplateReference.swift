@@ -25,9 +25,10 @@ package struct TemplateReference {
   package var tables: [NameTable] {
     let frame = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
     var examples = examples
-    examples.add(frame) { SiteFrame(folder: "products/").fill(&$0, of: site) }
-    if let further = bilingual.last {
-      examples.add(frame) { SiteFrame(folder: "products/").fill(&$0, of: further) }
+    // A build gives the folder its name; any will do as an example.
+    let shown = SiteFrame(folder: "products/", assets: "assets/1a2b3c4d5e6f/")
+    for site in [site] + bilingual.suffix(1) {
+      examples.add(frame) { shown.fill(&$0, of: site) }
     }
     let change = Self.schema(in: ProductCard.schema, at: "change")
     let news = Self.schema(in: NewsPage.schema, at: "items")

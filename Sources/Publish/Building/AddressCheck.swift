@@ -11,6 +11,8 @@ struct AddressCheck {
     let isBuiltIn: Bool
   }
 
+  private static let scriptData = AssetFolder.plainPath + ScriptData.path(in: "")
+
   /// By paths relative to the site's root.
   private var sources: [String: Source] = [:]
 
@@ -20,7 +22,7 @@ struct AddressCheck {
     assets: [Theme.File], copied: [CopiedFile], ownPages: [PageFile], faults: inout FaultList
   ) {
     var check = AddressCheck()
-    check.add("a file that Aisle makes", isBuiltIn: true, at: ScriptData.path, faults: &faults)
+    check.add("a file that Aisle makes", isBuiltIn: true, at: Self.scriptData, faults: &faults)
     for asset in assets {
       let name = asset.source.name
       check.add(
@@ -41,6 +43,23 @@ struct AddressCheck {
     }
   }
 
+  /// - Parameters:
+  ///   - languages: the folders of the shop's languages after the first.
+  ///   - faults: gets an error for each file of the theme that is where the script's data of a
+  ///     language comes.
+  static func run(
+    assets: [Theme.File], languages: [String], faults: inout FaultList
+  ) {
+    for path in languages.map({ AssetFolder.plainPath + ScriptData.path(in: $0) }) {
+      guard let file = assets.first(where: { $0.path == path }) else { continue }
+      faults.error(
+        Diagnostic(
+          "a file that Aisle makes and \(file.source.name.inBackticks) have the same address, "
+            + "`/\(path)`",
+          help: "give one of them another name"))
+    }
+  }
+
   /// - Returns: whether the address was free.
   @discardableResult
   private mutating func add(
@@ -51,7 +70,7 @@ struct AddressCheck {
     faults.error(
       Diagnostic(
         "\(first.name) and \(name) have the same address, `/\(path)`",
-        help: first.isBuiltIn && path != ScriptData.path
+        help: first.isBuiltIn && path != Self.scriptData
           ? "to replace the default file, move yours to `templates/\(path)`"
           : "give one of them another name"))
     return false

@@ -7,8 +7,9 @@ import Shop
 
 /// One piece of a build's work that depends on no other.
 enum BuildJob: Sendable {
-  case scriptData
-  case asset(Theme.File)
+  /// A file that each page names, by its path relative to the site's root.
+  case asset(AssetFolder.File, path: String)
+  case moment
   case copied(CopiedFile)
   case ownPage(PageFile)
   /// The pages of some products, by their indices in the catalog.
@@ -45,15 +46,13 @@ enum BuildJob: Sendable {
   /// By the addresses of all parts.
   case sitemapIndex([String])
   case robots
-  case webManifest
+  case webManifest(AssetFolder)
   case serviceWorker(ServiceWorker)
-  /// The theme's icon for programs that only look for it at the root.
-  case rootIcon(Theme.File)
 
   /// The phase to which the job's files belong.
   var phase: WritePhase {
     switch self {
-    case .scriptData, .asset, .webManifest, .serviceWorker, .rootIcon, .copied: .assets
+    case .asset, .moment, .webManifest, .serviceWorker, .copied: .assets
     case .ownPage: .ownPages
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
@@ -79,8 +78,8 @@ extension PageWorker {
   mutating func perform(_ job: BuildJob) throws {
     writer.phase = job.phase
     switch job {
-    case .scriptData: try copy(renderer.scriptData.json, to: ScriptData.path)
-    case .asset(let file): try copy(file.source.bytes, to: file.path)
+    case .asset(let file, let path): try copy(file.bytes, to: path)
+    case .moment: try write(MomentFile())
     case .copied(let file):
       try copy(to: file.path, madeFrom: Fingerprint { file.state.add(to: &$0) }) {
         try FileReader.read(file.source).bytes
@@ -125,9 +124,9 @@ extension PageWorker {
       try copy(to: part.path, madeFrom: inputs) { SitemapFile.bytes(of: part, in: site) }
     case .sitemapIndex(let parts):
       try copy(SitemapFile.indexBytes(of: parts), to: SitemapFile.indexPath)
-    case .webManifest: try copy(WebManifest(of: site).json, to: WebManifest.path)
+    case .webManifest(let assets):
+      try copy(WebManifest(of: site, assets: assets).json, to: WebManifest.path)
     case .serviceWorker(let worker): try copy(worker.script, to: ServiceWorker.path)
-    case .rootIcon(let file): try copy(file.source.bytes, to: Theme.rootIconPath)
     case .robots:
       try copy(RobotsFile.bytes(baseURL: site.settings.baseURL), to: RobotsFile.path)
     }

@@ -84,19 +84,28 @@ struct BuildJobs: Sendable {
   private var isFirst: Bool { plan.folder.isEmpty }
 
   private var assets: [BuildJob] {
-    [.scriptData] + (isFirst ? sharedFiles : []) + plan.ownPages.map { .ownPage($0) }
+    [.moment] + (isFirst ? sharedFiles : []) + plan.ownPages.map { .ownPage($0) }
   }
 
   private var sharedFiles: [BuildJob] {
-    prepared.assets.map { .asset($0) }
+    let assets = prepared.assets
+    let folders = [assets.path] + (prepared.hasPlainAssets ? [AssetFolder.plainPath] : [])
+    return folders.flatMap { folder in assets.files.map { .asset($0, path: folder + $0.path) } }
       + prepared.images.files.map { .copied($0) } + prepared.root.files.map { .copied($0) }
-      + (hasOwnFile(Theme.rootIconPath) ? [] : prepared.rootIcon.map { [.rootIcon($0)] } ?? [])
-      + (hasOwnFile(WebManifest.path) ? [] : [.webManifest])
+      + rootIcon + (hasOwnFile(WebManifest.path) ? [] : [.webManifest(assets)])
       + (hasOwnFile(ServiceWorker.path) ? [] : [.serviceWorker(serviceWorker)])
   }
 
+  /// The theme's icon for programs that only look for it at the root.
+  private var rootIcon: [BuildJob] {
+    let path = Theme.rootIconPath
+    guard !hasOwnFile(path), let icon = prepared.assets.file(path) else { return [] }
+    return [.asset(icon, path: path)]
+  }
+
   private var serviceWorker: ServiceWorker {
-    ServiceWorker(prepared.assets, isOn: plan.settings.worksOffline)
+    ServiceWorker(
+      prepared.assets, languages: prepared.plans.map(\.folder), isOn: plan.settings.worksOffline)
   }
 
   /// Whether the shop brings a file for that address at the root.

@@ -79,6 +79,8 @@ package struct PlannedSite: Sendable {
     }
     let tags = settings.translations.map(\.tag)
     root.check(besides: tags, faults: &faults)
+    AddressCheck.run(
+      assets: theme.assets, languages: tags.map { $0 + "/" }, faults: &faults)
     return SitePlan.all(
       catalog: catalog, settings: settings,
       strings: [strings]

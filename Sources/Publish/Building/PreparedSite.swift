@@ -7,11 +7,10 @@ import Shop
 package struct PreparedSite: Sendable {
   /// One for each language, the first one first.
   let renderers: [PageRenderer]
-  /// The theme's files that are copied as they are.
-  let assets: [Theme.File]
+  let assets: AssetFolder
+  /// Whether the files of `assets` are at `AssetFolder.plainPath`, too.
+  let hasPlainAssets: Bool
   let images: ImageFiles
-  /// The one of `assets` that is also at the root of the site.
-  var rootIcon: Theme.File? { assets.first { $0.path == "assets/\(Theme.rootIconPath)" } }
   let root: RootFiles
   /// When reading began, by `FileClock`.
   let beginning: Int
@@ -45,11 +44,11 @@ package struct PreparedSite: Sendable {
     else { return nil }
     images = planned.images
     root = planned.root
-    assets = planned.theme.assets
-    guard let renderers = PageRenderer.all(planned.theme, planned.plans, faults: &faults),
+    hasPlainAssets = planned.theme.namesPlainAssets(besides: planned.ownPages.files)
+    guard let made = PageRenderer.all(planned.theme, planned.plans, faults: &faults),
       !faults.hasErrors
     else { return nil }
-    self.renderers = renderers
+    (renderers, assets) = made
     progress.plan(pages: pageCount)
   }
 }

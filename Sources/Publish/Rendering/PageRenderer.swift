@@ -14,9 +14,9 @@ struct PageRenderer: Sendable {
   private let contents: [String: PrerenderedTemplate]
   private let writers: [TemplateName: DocumentWriter]
   private let dataWriter = DocumentWriter(AisleData.schema)
-  let scriptData: ScriptData
 
-  /// One for each plan; they share the theme's templates.
+  /// One for each plan, and the folder of assets that all their pages name; they share the theme's
+  /// templates.
   ///
   /// - Parameters:
   ///   - plans: those of a shop's languages, the first one first.
@@ -25,19 +25,22 @@ struct PageRenderer: Sendable {
   /// - Returns: nil if a template has an error.
   static func all(
     _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
-  ) -> [PageRenderer]? {
+  ) -> (renderers: [PageRenderer], assets: AssetFolder)? {
     let ownTemplates = plans.flatMap(\.ownPages).filter(\.isTemplate)
     do {
       let library = try TemplateLibrary(
         theme.templates + ownTemplates.map { OwnPages.template(of: $0) })
+      var scriptData: [(folder: String, data: ScriptData)] = []
+      for plan in plans { scriptData.append((plan.folder, try ScriptData(library, of: plan))) }
+      let assets = AssetFolder(theme.assets, scriptData)
       var renderers: [PageRenderer] = []
       var bound: [BoundTemplate] = []
       for plan in plans {
-        renderers.append(try PageRenderer(library, site: plan, bound: &bound))
+        renderers.append(try PageRenderer(library, assets, site: plan, bound: &bound))
       }
       let roots = TemplateName.allCases.map(\.rawValue) + ownTemplates.map(OwnPages.templateName)
       check(library, bound, roots: roots, to: &faults)
-      return renderers
+      return (renderers, assets)
     } catch {
       for fault in error.diagnostics { faults.error(fault.diagnostic) }
       return nil
@@ -46,7 +49,8 @@ struct PageRenderer: Sendable {
 
   /// - Parameter bound: gets the templates, to be checked together.
   private init(
-    _ library: TemplateLibrary, site: SitePlan, bound: inout [BoundTemplate]
+    _ library: TemplateLibrary, _ assets: AssetFolder, site: SitePlan,
+    bound: inout [BoundTemplate]
   ) throws(TemplateError) {
     self.site = site
     let frameSchema = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
@@ -54,7 +58,8 @@ struct PageRenderer: Sendable {
     let depth = folders.map { PagePath.depth(of: $0) }.max() ?? 0
     let frames = (0...max(depth, 2)).map { depth in
       let folder = String(repeating: "x/", count: depth)
-      return Self.frame(SiteFrame(folder: folder), schema: frameSchema, of: site)
+      return Self.frame(
+        SiteFrame(folder: folder, assets: assets.path), schema: frameSchema, of: site)
     }
     var templates: [TemplateName: BoundTemplate] = [:]
     for name in TemplateName.allCases {
@@ -64,12 +69,11 @@ struct PageRenderer: Sendable {
       frames.map { template.prerendered(with: [$0]) }
     }
     if site.folder.isEmpty {
-      let notFound = SiteFrame(notFoundPageOf: site)
+      let notFound = SiteFrame(notFoundPageOf: site, assets: assets.path)
       self.templates[.notFound] = templates[.notFound].map {
         [$0.prerendered(with: [Self.frame(notFound, schema: frameSchema, of: site)])]
       }
     }
-    scriptData = try ScriptData(library, of: site)
     var contents: [String: PrerenderedTemplate] = [:]
     bound += templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
     for file in site.ownPages where file.isTemplate {

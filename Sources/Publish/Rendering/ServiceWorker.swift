@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 import Pages
 
 /// The script that keeps what visitors have seen, for when they have no connection
@@ -7,31 +6,51 @@ import Pages
 struct ServiceWorker: Sendable {
   /// Relative to the site's root. The script can only keep what is below its own address.
   static let path = "sw.js"
-  private static let source = "assets/service-worker.js"
+  private static let source = "service-worker.js"
 
   /// UTF-8.
   let script: [UInt8]
 
-  /// - Parameter assets: the theme's, the script's source among them.
-  init(_ assets: [Theme.File], isOn: Bool) {
-    guard isOn, let source = assets.first(where: { $0.path == Self.source }) else {
+  /// - Parameters:
+  ///   - assets: the script's source is among them.
+  ///   - languages: the folder of each language.
+  init(_ assets: AssetFolder, languages: [String], isOn: Bool) {
+    guard isOn, let source = assets.file(Self.source) else {
       script = Array(Self.farewell.utf8)
       return
     }
-    let needed = assets.map(\.path).filter {
+    let shared = assets.files.map(\.path).filter {
       ($0.hasSuffix(".js") || $0.hasSuffix(".css")) && $0 != Self.source
     }
-    let pages = [PagePath.home.html, PagePath.list.html, PagePath.compare.html]
+    let pages = [
+      PagePath.home.html, PagePath.list.html, PagePath.compare.html, MomentFile.path.json,
+    ]
     var json = JSONWriter()
-    json.array { json in for path in pages + [ScriptData.path] + needed { json.string(path) } }
-    script = Array("const core = ".utf8) + json.bytes + [.newline] + source.source.bytes
+    json.object { json in
+      json.member("assets", assets.path)
+      json.key("shared")
+      json.array { json in for path in shared { json.string(assets.path + path) } }
+      json.key("languages")
+      json.object { json in
+        for language in languages {
+          let paths = pages.map { language + $0 } + [assets.path + ScriptData.path(in: language)]
+          json.key(language)
+          json.array { json in for path in paths { json.string(path) } }
+        }
+      }
+    }
+    script = Array("const core = ".utf8) + json.bytes + [.newline] + source.bytes
   }
 
   /// What a browser that once visited the shop gets instead: it forgets all that it has kept.
   private static let farewell = """
+    const { scope } = registration
     addEventListener('install', () => skipWaiting())
     addEventListener('activate', event => event.waitUntil(
-      caches.delete(`pages ${registration.scope}`).then(() => registration.unregister())))
+      caches.keys()
+        .then(names => Promise.all(names.map(name =>
+          `${name} `.startsWith(`pages ${scope} `) && caches.delete(name))))
+        .then(() => registration.unregister())))
 
     """
 }

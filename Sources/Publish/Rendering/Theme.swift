@@ -68,15 +68,8 @@ struct Theme: Sendable {
     }
   }
 
-  /// What is copied to the site, below `assets/`, without the comments of default scripts.
-  var assets: [File] {
-    files.filter { $0.path.hasPrefix("assets/") }.map { file in
-      guard file.path.hasSuffix(".js"), file.source.bytes == defaults[file.path]?.bytes
-      else { return file }
-      let script = ScriptComments.removed(from: file.source.bytes)
-      return File(path: file.path, source: SourceFile(name: file.source.name, bytes: script))
-    }
-  }
+  /// Whether the shop's folder has the file, with other bytes than the one that is built in.
+  func isOwn(_ file: File) -> Bool { file.source.bytes != defaults[file.path]?.bytes }
 
   /// The strings of a locale: its own file, completed from its language's and from English; a
   /// shop's own file is completed from the one built in under its name before that.

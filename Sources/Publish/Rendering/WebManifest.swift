@@ -16,7 +16,7 @@ struct WebManifest: Sendable {
   /// UTF-8.
   let json: [UInt8]
 
-  init(of site: SitePlan) {
+  init(of site: SitePlan, assets: AssetFolder) {
     let settings = site.settings
     var json = JSONWriter()
     json.object { json in
@@ -28,17 +28,18 @@ struct WebManifest: Sendable {
         if let value { json.member(name, value) }
       }
       json.key("icons")
-      json.array { json in for icon in Self.icons { Self.append(icon, to: &json) } }
+      json.array { json in for icon in Self.icons { Self.append(icon, in: assets, to: &json) } }
     }
     json.endText()
     self.json = json.bytes
   }
 
   private static func append(
-    _ icon: (file: String, size: String, type: String), to json: inout JSONWriter
+    _ icon: (file: String, size: String, type: String), in assets: AssetFolder,
+    to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("src", "assets/\(icon.file)")
+      json.member("src", assets.path + icon.file)
       json.member("sizes", icon.size)
       json.member("type", icon.type)
     }

@@ -1,0 +1,30 @@
+import Bytes
+import Diagnostics
+import Shop
+
+// What of a theme is copied to the site (`Templates: Assets`).
+extension Theme {
+  /// The files below `assets/`, without the comments of default scripts.
+  var assets: [File] {
+    files.filter { $0.path.hasPrefix(AssetFolder.plainPath) }.map { file in
+      guard file.path.hasSuffix(".js"), !isOwn(file) else { return file }
+      let script = ScriptComments.removed(from: file.source.bytes)
+      return File(path: file.path, source: SourceFile(name: file.source.name, bytes: script))
+    }
+  }
+
+  /// Whether something that the shop wrote itself, in its theme or as an own page, names a file by
+  /// `assets/`, so that the site needs one there.
+  func namesPlainAssets(besides pages: [PageFile]) -> Bool {
+    let endings = [".mustache", ".css", ".js"]
+    let own = files.filter { file in isOwn(file) && endings.contains { file.path.hasSuffix($0) } }
+    return (own.map(\.source) + pages.map(\.file)).contains { Self.namesPlainAsset($0.bytes) }
+  }
+
+  /// Whether `assets/` is followed by the name of a file, not by a blank as in a sentence.
+  private static func namesPlainAsset(_ text: [UInt8]) -> Bool {
+    text.ranges(of: AssetFolder.plainPath.utf8).contains { range in
+      range.upperBound < text.count && text[range.upperBound] > .space
+    }
+  }
+}
