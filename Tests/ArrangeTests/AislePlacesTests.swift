@@ -22,7 +22,7 @@ struct AislePlacesTests {
       asOf: nil, calendar: one.calendar)
     let known = AislePlaces.all(of: shop)
     for aisle in aisles {
-      let places = AislePlaces(known, in: aisle)
+      let places = AislePlaces(known, among: aisle.products)
       #expect(aisle.products.map { places.place(of: $0) } == Array(aisle.products.indices))
     }
   }

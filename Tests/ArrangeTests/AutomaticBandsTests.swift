@@ -18,7 +18,7 @@ struct AutomaticBandsTests {
         "10.1 10.2 10.3 10.4 10.5",
         ["x-under-10_2", "x-10_2-10_3", "x-10_3-10_4", "x-10_4-10_5", "x-10_5-up"]
       ),
-      ("1.99 1.99", ["x-1-up"]), ("0", ["x-0-up"]), ("-3", ["x-minus-4-up"]), ("", []),
+      ("1.99 1.99", []), ("0", []), ("", []),
     ])
   func examples(amounts: String, ids: [String]) {
     let amounts = amounts.split(separator: " ").map { decimal(String($0)).tenThousandths }
@@ -36,6 +36,10 @@ struct AutomaticBandsTests {
     }
     let bands = automaticBands(over: amounts)
     #expect(bands.count <= 5)
+    guard Set(amounts).count > 1 else {
+      #expect(bands.isEmpty)
+      return
+    }
     for amount in amounts {
       let value = MeasuredAmount.decimal(FixedDecimal(tenThousandths: amount))
       #expect(bands.count { $0.contains(value) } == 1)
@@ -44,7 +48,7 @@ struct AutomaticBandsTests {
       #expect(
         amounts.contains { band.contains(.decimal(FixedDecimal(tenThousandths: $0))) })
     }
-    if Set(amounts).count > 1 { #expect(bands.count > 1) }
+    #expect(bands.count > 1)
     #expect(automaticBands(over: amounts.shuffled(using: &random)) == bands)
   }
 

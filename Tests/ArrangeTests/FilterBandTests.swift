@@ -57,7 +57,7 @@ struct FilterBandTests {
         bounds(above: "10", to: "25"),
       ]))
     let bands = closed.bands(slug: "p", of: products, measures: measures)
-    let places = AislePlaces(AislePlaces.all(of: shop), in: shop.aisles[0])
+    let places = AislePlaces(AislePlaces.all(of: shop), among: shop.aisles[0].products)
     #expect(
       bands.map { $0.filter(products, places: places) } == [[1, 2, 3], [3, 4, 6], [], [4]])
     #expect(bands.map(\.count) == [3, 3, 0, 1])
@@ -112,7 +112,7 @@ struct FilterBandTests {
     let offered = group.bands(
       slug: "x", of: products, measures: ProductMeasures(catalog: shop, discounts: []))
     let order = products.shuffled(using: &random)
-    let places = AislePlaces(AislePlaces.all(of: shop), in: shop.aisles[0])
+    let places = AislePlaces(AislePlaces.all(of: shop), among: shop.aisles[0].products)
     for (band, wanted) in zip(offered, wanted) {
       let expected = order.filter { numbers[Int($0)].map(wanted.holds) ?? false }
       #expect(band.filter(order, places: places) == expected)

@@ -5,6 +5,18 @@ import re
 from shop_orders import slug
 
 
+# Where the listing of all products stands among those of the aisles.
+WHOLE_SHOP = ("All products",)
+
+
+def whole_shop(site):
+    """The listing of all products, as in `find_folders`; empty if the shop is to have none."""
+    aisles = {path for product in site.products for path in product.aisles}
+    if len(aisles) < 2 or len(site.products) > site.shop.settings.get("wholeShop", 5000):
+        return {}
+    return {WHOLE_SHOP: ("all", site.products)}
+
+
 def aisle_members(site):
     """The products of every aisle and department by path, in catalog order."""
     members = {}

@@ -18,7 +18,7 @@ import os
 import sys
 import traceback
 
-from aisle_checks import aisle_members, check_department, check_home, find_folders
+from aisle_checks import aisle_members, check_department, check_home, find_folders, whole_shop
 from brand_checks import check_brands
 from built_site import Site
 from discount_checks import check_discounts
@@ -59,6 +59,9 @@ def check(site, jobs):
     members = aisle_members(site)
     listings, departments = find_folders(site, members)
     check_home(site, listings, members)
+    listings |= whole_shop(site)
+    site.expect(whole_shop(site) or not any(each.startswith("all/") for each in site.files), "all/",
+                "there is no listing of all products")
     _guarded(site, "search", check_search, site)
     _guarded(site, "pages", check_own_files, site)
     _guarded(site, "brands", check_brands, site)

@@ -14,7 +14,7 @@ _ATTRIBUTE = re.compile(
 _LINKS = {"href", "src", "xlink:href", "poster", "action", "formaction", "data", "srcset"}
 _SCHEMES = {"http", "https", "mailto", "tel"}
 _DEVICES = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?", re.IGNORECASE)
-_PAGE = re.compile(r"(aisles|brands|products|news)/.*|index\.json")
+_PAGE = re.compile(r"(aisles|all|brands|products|news)/.*|index\.json")
 
 
 def is_feed(address):

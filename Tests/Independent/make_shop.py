@@ -230,7 +230,7 @@ class ShopMaker:
             "title": f"Random shop {self.seed}", "locale": self.locale, "currency": self.currency,
             "timeZone": self.zone_name, "pageSize": self.random.choice([5, 7, 12, 48]),
             "baseURL": ["/", "https://x.example/shop/", "/sub/"][self.seed % 3],
-            "markupPercent": [0, 15, 7.5][self.seed % 3],
+            "markupPercent": [0, 15, 7.5][self.seed % 3], "wholeShop": [0, 5000][self.seed % 8 > 0],
             "products": {"file": f"products.{kind}", "columns": columns},
             "prices": f"prices.{kind}", "orders": ORDERS[self.seed % len(ORDERS)],
             "filters": FILTERS[self.seed % len(FILTERS)],

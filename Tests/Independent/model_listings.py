@@ -2,6 +2,7 @@
 
 import re
 
+from aisle_checks import WHOLE_SHOP
 from shop_news import UPDATED
 from shop_orders import band_readings, filter_groups, offered_orders, sorted_by
 
@@ -41,9 +42,11 @@ class AisleWriter:
         return branded + [each for each in self.products if not each.brand]
 
     def _auto(self, order, on, prefix, values, listed):
-        """Adds one or two automatic bands, split at the median."""
+        """Adds two automatic bands, split near the median, unless all amounts are the same."""
         have = sorted(value for value in values.values() if value is not None)
-        middle = have[len(have) // 2] if have else None
+        middle = next((value for value in have[len(have) // 2:] if value > have[0]), None)
+        if middle is None:
+            return
         for name, test in (("under", lambda value: value < middle),
                            ("up", lambda value: value >= middle)):
             inside = [each for each in listed if values.get(each.id) is not None
@@ -75,7 +78,7 @@ class AisleWriter:
         if order == self.default and not band:
             every = sorted(listed, key=site.products.index)
             site.pages[f"{folder}/all.json"] = {
-                "orders": [], "filters": [{"values": [None] * len(every)}],
+                "orders": self._departments(every), "filters": [{"values": [None] * len(every)}],
                 "changes": [{"place": place} for place, each in enumerate(every)
                             if site.cards[each.id]["change"]],
                 "products": [site.cards[each.id] for each in every]}
@@ -88,6 +91,15 @@ class AisleWriter:
                 "page": number + 1, "pages": pages, "total": len(listed),
                 "previous": urls[number - 1] if number else None,
                 "next": urls[number + 1] if number + 1 < pages else None, "products": cards}
+
+    def _departments(self, products):
+        """Of all products, what tells their departments apart."""
+        if self.path != WHOLE_SHOP:
+            return []
+        names = [each.aisles[0][0] for each in products]
+        shown = list(dict.fromkeys(names))
+        return [{"key": "aisle", "ranks": [shown.index(name) for name in names],
+                 "groups": [{"heading": name, "total": names.count(name)} for name in shown]}]
 
     def _stem(self, order, band, page):
         """The file name of a page (`Site: Addresses`)."""

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
-from aisle_checks import aisle_members
+from aisle_checks import WHOLE_SHOP, aisle_members, whole_shop
 from model_brands import write_brands
 from model_listings import AisleWriter
 from news_checks import EVENTS_PER_PAGE, sort_key
@@ -69,6 +69,8 @@ class ModelSite:
                 self.pages[self.folder(path) + "/index.json"] = {
                     "aisle": self.aisle(path), "total": len(products),
                     "aisles": [self.counted(each, members) for each in inside]}
+        for path, (_, products) in whole_shop(self).items():
+            AisleWriter(self, path, products).write()
         write_brands(self)
         self._news()
         tops = [path for path in members if len(path) == 1]
@@ -82,7 +84,9 @@ class ModelSite:
                 for top in tops]}
 
     def folder(self, path):
-        """The output folder of an aisle."""
+        """The output folder of an aisle, or of all products."""
+        if path == WHOLE_SHOP:
+            return "all"
         return "/".join(["aisles"] + [slug(name) for name in path])
 
     def aisle(self, path):

@@ -95,6 +95,9 @@ FAULTS = {
     "card differs": edit_json("aisles/**/price-descending.json", put_in("products", "name", "X")),
     "band label": edit_json("aisles/**/price-under-*.json", put_in("band", "label", "")),
     "band bound": edit_json("aisles/**/price-under-*.json", put_in("band", "to", "77")),
+    "product missing among all": edit_json("all/index.json", lambda doc: bool(
+        doc["products"].pop())),
+    "department of a product": edit_json("all/all.json", put_in("orders", "ranks", [])),
     "department total": edit_json("aisles/*/index.json", put("total", 1000)),
     "price": edit_json("products/*.json", put("price", "77.77")),
     "price text": edit_json("products/*.json", put("price_text", "x")),

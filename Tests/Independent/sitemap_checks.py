@@ -5,6 +5,7 @@ import re
 import xml.etree.ElementTree as ET
 from urllib.parse import urlsplit
 
+from aisle_checks import whole_shop
 from brand_checks import brand_pages
 from own_page_checks import own_pages
 
@@ -82,7 +83,7 @@ def wanted_days(site, listings, departments):
         days[product.id] = last_change(site, product)
         days[f"products/{_name(site, product)}"] = days[product.id]
     wanted = {address: day for address, day in days.items() if address.startswith("products/")}
-    for folder, products in listings.values():
+    for folder, products in (listings | whole_shop(site)).values():
         wanted |= _aisle_pages(site, folder, products, days)
     for path, (folder, _) in departments.items():
         below = [each for each in site.products if any(
@@ -109,7 +110,7 @@ def _aisle_pages(site, folder, products, days):
     """The dates of an aisle's pages in the default order."""
     pages, address = {}, folder + "/index.json"
     events = [event.instant for product in products for event in product.events]
-    news = _newest(site, events)
+    news = None if folder == "all" else _newest(site, events)
     while address:
         doc = site.load(address) or {}
         shown = [days[card["id"]] for card in doc.get("products", [])]

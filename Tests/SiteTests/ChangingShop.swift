@@ -52,7 +52,7 @@ struct ChangingShop {
   private var title = "Corner"
   private var baseURL = "https://shop.example/"
   private var (hasBrands, departments) = (true, "")
-  private var (productFeeds, languages) = (1000, ChangingLanguages())
+  private var (productFeeds, wholeShop, languages) = (1000, 5000, ChangingLanguages())
   private var theme = ChangingTheme()
   private var images: [String: String] = ["milk.svg": "<svg/>"]
   /// In `root` and `pages`, by their paths.
@@ -115,7 +115,7 @@ struct ChangingShop {
       pageSize = dice.number(2...6)
       (title, hasBrands) = (dice.pick(["Corner", "Kiosk"]), dice.isTrue(oneIn: 2))
       departments = dice.pick(["", "\"Drinks\", \"Bakery\"", "\"Nowhere\""])
-      productFeeds = dice.pick([0, 14, 1000])
+      (productFeeds, wholeShop) = (dice.pick([0, 14, 1000]), dice.pick([0, 15, 5000]))
       baseURL = dice.pick(["/", "https://shop.example/", "https://shop.example/x/"])
       return "settings"
     case 17: return changeFurtherAisles(of: index)
@@ -234,7 +234,7 @@ struct ChangingShop {
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
         "brands": \(hasBrands), "departments": [\(departments)],
-        "productFeeds": \(productFeeds), \(languages.settings(title: title))
+        "productFeeds": \(productFeeds), "wholeShop": \(wholeShop), \(languages.settings(title: title))
         "products": { "file": "products.csv", "group": "id", "columns": {
           "aisle": { "column": "aisle", "split": ";" },
           "image": { "column": "image", "split": ";" },

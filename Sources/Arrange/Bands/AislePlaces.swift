@@ -5,15 +5,15 @@ package import Shop
 package struct AislePlaces: Sendable {
   /// For each product of the catalog, its index among the products of one of its aisles.
   private let known: [Int32]
-  /// The aisle's.
+  /// The aisle's, or those of the whole shop.
   private let products: [Int32]
 
   /// - Parameters:
   ///   - known: see `all(of:)`.
-  ///   - aisle: of `Catalog.aisles`.
-  package init(_ known: [Int32], in aisle: Aisle) {
+  ///   - products: those of the aisle, or all of the shop, in catalog order.
+  package init(_ known: [Int32], among products: [Int32]) {
     self.known = known
-    products = aisle.products
+    self.products = products
   }
 
   /// For each product its index among the products of one of its aisles.
@@ -25,10 +25,13 @@ package struct AislePlaces: Sendable {
     return places
   }
 
-  /// The index of a product that the aisle holds; O(1) unless the product is in several aisles.
+  /// The index of a product among those that it is one of; O(1) unless it is in several aisles.
   package func place(of product: Int32) -> Int {
     let place = Int(known[Int(product)])
     if place < products.count, products[place] == product { return place }
+    // Its place in the whole shop.
+    let number = Int(product)
+    if number < products.count, products[number] == product { return number }
     return products.partitioningIndex { $0 >= product }
   }
 }

@@ -2,17 +2,14 @@ import Bytes
 import Shop
 
 /// Up to five bands (`Meaning: Bands`, `"auto"`) that divide `amounts` at round numbers near their
-/// fifths: each amount is in one band, and no band is empty. None for no amounts.
+/// fifths: each amount is in one band, and no band is empty. None where all amounts are the same:
+/// a single band would leave nothing to choose.
 ///
 /// - Parameter amounts: in ten-thousandths, in any sequence.
 /// - Complexity: O(n log n).
 func automaticBands(over amounts: [Int64]) -> [BandBounds] {
   let sorted = amounts.sorted()
-  guard let first = sorted.first, let last = sorted.last else { return [] }
-  guard first < last else {
-    let bound = roundest(from: Int128(first) - Int128(first.magnitude / 2), through: Int128(first))
-    return [BandBounds(lower: bound.included)]
-  }
+  guard let first = sorted.first, let last = sorted.last, first < last else { return [] }
   let cuts = usefulCuts(proposedCuts(sorted), of: sorted)
   let inner = zip(cuts, cuts.dropFirst()).map { lower, upper in
     BandBounds(lower: lower.included, upper: upper.excluded)

@@ -52,6 +52,8 @@ package final class PageTextFormat: Sendable {
     String(writing: { aisleDescription.append(to: &$0) { $1 += ($0 == 0 ? name : shop).utf8 } })
   }
 
+  var allProductsDescription: String { strings.fill(.descriptionAllProducts, ["shop": shop]) }
+
   /// - Parameter price: appends it.
   func productDescription(_ name: String, price: (inout [UInt8]) -> Void) -> String {
     String(writing: {

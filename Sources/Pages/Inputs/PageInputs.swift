@@ -15,7 +15,7 @@ package final class PageInputs: Sendable {
   let cards: [Fingerprint]
   /// For each product, all that its page shows of it: its card, its history, its aisle.
   let products: [Fingerprint]
-  /// For each aisle, what its pages share besides cards and news.
+  /// For each of `SitePlan.aisles`, what its pages share besides cards and news.
   let aisles: [Fingerprint]
   /// The words of all products and what the products are ordered by in search results.
   package let searchWords: Fingerprint
@@ -26,7 +26,7 @@ package final class PageInputs: Sendable {
     let aisles = site.aisles.map { Self.fingerprint(of: $0, in: site) }
     let names = site.aisles.map { aisle in
       Fingerprint {
-        $0.add(site.catalog.aisles[aisle.index].pathText)
+        $0.add(aisle.pathText)
         $0.add(aisle.folder)
         for version in site.versions { $0.add(version.tables.folders.paths[aisle.index]) }
       }
@@ -79,14 +79,13 @@ package final class PageInputs: Sendable {
 
   private static func fingerprint(of aisle: AislePlan, in site: SitePlan) -> Fingerprint {
     Fingerprint { digest in
-      let own = site.catalog.aisles[aisle.index]
-      digest.add(own.pathText)
+      digest.add(aisle.pathText)
       digest.add(aisle.folder)
       for version in site.versions { digest.add(version.tables.folders.paths[aisle.index]) }
       digest.add(site.totals[aisle.index])
-      digest.add(own.children.count)
-      for child in own.children {
-        digest.add(site.catalog.aisles[child].name)
+      digest.add(aisle.children.count)
+      for child in aisle.children {
+        digest.add(site.aisles[child].name)
         digest.add(site.aisles[child].folder)
         digest.add(site.totals[child])
       }

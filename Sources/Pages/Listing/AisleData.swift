@@ -10,6 +10,8 @@ import Shop
 package struct AisleData: Sendable {
   /// The file's name in `AislePlan.folder`.
   package static let fileName = "all.json"
+  /// The filter by departments that the whole shop has besides, as it stands in addresses.
+  static let aisleFilter = "aisle"
 
   let aisle: AislePlan
 
@@ -41,14 +43,13 @@ package struct AisleData: Sendable {
     Fingerprint {
       inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)
       $0.add(inputs.aisles[aisle.index])
-      let products = inputs.site.catalog.aisles[aisle.index].products
-      inputs.add(cards: products, to: &$0)
-      for product in products { $0.add(Int(inputs.site.lows[Int(product)].rawValue)) }
+      inputs.add(cards: aisle.products, to: &$0)
+      for product in aisle.products { $0.add(Int(inputs.site.lows[Int(product)].rawValue)) }
     }
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let products = site.catalog.aisles[aisle.index].products
+    let products = aisle.products
     document.beginObject("aisle")
     AisleLink(index: aisle.index).fillName(&document, of: site)
     document.endObject()
@@ -82,16 +83,58 @@ package struct AisleData: Sendable {
       document.endList()
       document.endItem()
     }
+    if aisle.isWholeShop { fillDepartments(of: products, &document, of: site) }
     document.endList()
   }
 
+  /// What lets visitors choose among the departments, as among brands. A product in several counts
+  /// in that of its first aisle.
+  private func fillDepartments(
+    of products: [Int32], _ document: inout Document, of site: SitePlan
+  ) {
+    let catalog = site.catalog
+    let departments = products.map { product in
+      catalog.path(to: catalog.products[Int(product)].aisle).last ?? 0
+    }
+    var counts = [Int](repeating: 0, count: catalog.aisles.count)
+    for department in departments { counts[department] += 1 }
+    let shown = aisle.children.filter { counts[$0] > 0 }
+    var ranks = counts
+    var start = 0
+    for department in shown {
+      ranks[department] = start
+      start += counts[department]
+    }
+    document.beginItem()
+    document.text("key", Self.aisleFilter)
+    document.text("reverses", "products")
+    fillFilter(Self.aisleFilter, &document, of: site)
+    document.beginScalars("ranks")
+    for department in departments { document.item(ranks[department]) }
+    document.endList()
+    document.beginList("groups")
+    for department in shown {
+      document.beginItem()
+      document.text("heading", catalog.aisles[department].name)
+      document.number("total", counts[department])
+      document.endItem()
+    }
+    document.endList()
+    document.endItem()
+  }
+
   private func fillRule(of key: SortKey, _ document: inout Document, of site: SitePlan) {
-    let (rule, strings) = (SortRule(key), site.formats.strings)
+    let rule = SortRule(key)
     document.text("reverses", rule.grouping == .byBrand ? "groups" : "products")
     guard rule.isFilter else { return document.null("filter") }
+    fillFilter(key.rawValue, &document, of: site)
+  }
+
+  private func fillFilter(_ id: String, _ document: inout Document, of site: SitePlan) {
+    let strings = site.formats.strings
     document.beginObject("filter")
-    document.text("name", strings.text(forID: key.rawValue))
-    document.text("search", strings.text(forID: key.rawValue, suffix: "_search"))
+    document.text("name", strings.text(forID: id))
+    document.text("search", strings.text(forID: id, suffix: "_search"))
     document.endObject()
   }
 

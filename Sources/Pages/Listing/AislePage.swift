@@ -102,11 +102,15 @@ package struct AislePage: Page {
   }
 
   private func fillHead(_ document: inout Document, of site: SitePlan) {
-    let aisle = site.catalog.aisles[listing.aisle.index]
+    let aisle = listing.aisle
     var head = PageHead(heading: aisle.name)
-    head.description = site.formats.pageTexts.aisleDescription(aisle.name)
-    head.crumbs = site.crumbs(above: listing.aisle.index)
-    head.aisle = listing.aisle.index
+    head.crumbs = site.crumbs(above: aisle.index)
+    if aisle.isWholeShop {
+      head.description = site.formats.pageTexts.allProductsDescription
+    } else {
+      head.description = site.formats.pageTexts.aisleDescription(aisle.name)
+      head.aisle = aisle.index
+    }
     head.subject = listing.subject
     head.previous = previous
     head.next = next

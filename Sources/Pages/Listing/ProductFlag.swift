@@ -102,7 +102,7 @@ extension ProductFlag {
     [Schema.Field].scalars("id", "name", "label", "keeps", "is_offered"))
 
   static func fillLists(of aisle: AislePlan, _ document: inout Document, of site: SitePlan) {
-    let products = site.catalog.aisles[aisle.index].products
+    let products = aisle.products
     let lists = allCases.map { flag in
       products.indices.filter { flag.isSet(for: products[$0], in: site) }
     }

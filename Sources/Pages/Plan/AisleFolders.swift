@@ -3,7 +3,7 @@ import Shop
 
 /// The folder of each aisle's pages: `aisles/dairy/milk/`, made of the slugs of its path.
 struct AisleFolders {
-  /// One for each of `Catalog.aisles`.
+  /// One for each of `Catalog.aisles`, then that of the whole shop.
   let paths: [String]
 
   /// - Parameter faults: gets an error for two aisles with the same folder.
@@ -26,6 +26,6 @@ struct AisleFolders {
       }
       paths.append(path)
     }
-    self.paths = paths
+    self.paths = paths + [WholeShop.folder]
   }
 }

@@ -3,7 +3,7 @@ import Shop
 
 /// An aisle as other pages link to it.
 struct AisleLink {
-  /// Index into `Catalog.aisles`.
+  /// Index into `SitePlan.aisles`.
   let index: Int
 
   /// `name`, `path` and `url`, for data.
@@ -19,8 +19,8 @@ struct AisleLink {
     ]
 
   func fillName(_ document: inout Document, of site: SitePlan) {
-    document.text("name", site.catalog.aisles[index].name)
-    document.text("path", site.catalog.aisles[index].pathText)
+    document.text("name", site.aisles[index].name)
+    document.text("path", site.aisles[index].pathText)
     document.url("url", site.aisles[index].home, of: site)
   }
 
@@ -38,7 +38,7 @@ struct AisleLink {
     of parent: Int, _ document: inout Document, from folder: String, of site: SitePlan
   ) {
     document.beginList("aisles")
-    for child in site.catalog.aisles[parent].children {
+    for child in site.aisles[parent].children {
       document.beginItem()
       AisleLink(index: child).fillCounted(&document, from: folder, of: site)
       document.endItem()

@@ -4,6 +4,8 @@ package import Shop
 /// What an aisle's pages share: its address and its bands. Its products are sorted only where its
 /// listings are made (`SitePlan.listings`): most updates leave most aisles alone.
 ///
+/// The whole shop is planned as an aisle of all products (`Site: All products`).
+///
 /// A class, so that a listing counts one reference to it rather than one for each array.
 package final class AislePlan: Sendable {
   /// A filter group as this aisle offers it.
@@ -18,10 +20,17 @@ package final class AislePlan: Sendable {
     package let bands: [FilterBand]
   }
 
-  /// Index into `Catalog.aisles`.
+  /// Index into `SitePlan.aisles`, and of all but the whole shop into `Catalog.aisles`.
   package let index: Int
+  package let name: String
+  /// `Dairy > Milk`, as the catalog writes it.
+  let pathText: String
   /// `aisles/dairy/milk/`.
   package let folder: String
+  /// Indices of the aisles directly below; of the whole shop the departments, as menus show them.
+  let children: [Int]
+  /// Its own, as indices into `Catalog.products`, in catalog order; none of a department.
+  package let products: [Int32]
   /// The orders of its listings, the default first; never empty.
   package let orders: [ListingOrder]
   /// The label of each of `orders`.
@@ -30,28 +39,29 @@ package final class AislePlan: Sendable {
   let valuedKeys: [SortKey]
   /// The filter groups that hold any of its own products.
   package let filters: [Filter]
-  /// How many products of its own the aisle has; 0 for a department.
-  let productCount: Int
   /// For each dimension the page of the order by ascending unit price where it begins; nil for one
   /// that no product has, and if the site doesn't have that order.
   let unitPricePaths: [PagePath?]
 
   init(
-    index: Int, folder: String, orders: [ListingOrder], orderLabels: [String],
-    valuedKeys: [SortKey], filters: [Filter], productCount: Int, unitPricePaths: [PagePath?]
+    _ aisle: Aisle, index: Int, folder: String, orders: [ListingOrder], orderLabels: [String],
+    valuedKeys: [SortKey], filters: [Filter], unitPricePaths: [PagePath?]
   ) {
     self.index = index
+    name = aisle.name
+    pathText = aisle.pathText
     self.folder = folder
+    children = aisle.children
+    products = aisle.products
     self.orders = orders
     self.orderLabels = orderLabels
     self.valuedKeys = valuedKeys
     self.filters = filters
-    self.productCount = productCount
     self.unitPricePaths = unitPricePaths
   }
 
   /// Whether it has only aisles below it and no products of its own.
-  package var isDepartment: Bool { productCount == 0 }
+  package var isDepartment: Bool { products.isEmpty }
 
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { PagePath(folder: folder, name: "index") }

@@ -34,7 +34,9 @@ struct AislePlanner {
   /// - Parameter faults: gets an error for each filter whose name addresses use for something else:
   ///   `?brand=…`.
   func checkNames(faults: inout FaultList) {
-    let orders = SortKey.allCases.filter { SortRule($0).isFilter }.map(\.rawValue)
+    let orders =
+      SortKey.allCases.filter { SortRule($0).isFilter }.map(\.rawValue)
+      + [AisleData.aisleFilter]
     let flags = ProductFlag.allCases.compactMap(\.traits.filter?.id)
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(
@@ -45,12 +47,13 @@ struct AislePlanner {
   }
 
   /// - Parameters:
-  ///   - index: into `Catalog.aisles`.
+  ///   - aisle: one of the catalog's, or the whole shop.
+  ///   - index: see `AislePlan.index`.
   ///   - faults: gets an error for two bands that want one address.
   func plan(
-    _ index: Int, of catalog: Catalog, folder: String, faults: inout FaultList
+    _ aisle: Aisle, index: Int, of catalog: Catalog, folder: String, faults: inout FaultList
   ) -> AislePlan {
-    let products = catalog.aisles[index].products
+    let products = aisle.products
     let valuedKeys = offered.valuedKeys.filter { $0.isValued(in: products, of: catalog) }
     let orders = offered.orders(forKeys: valuedKeys)
     let groups = filters.enumerated().map { number, filter in
@@ -62,9 +65,9 @@ struct AislePlanner {
     }
     reportDuplicates(in: groups, folder: folder, to: &faults)
     return AislePlan(
-      index: index, folder: folder, orders: orders, orderLabels: orders.map { labels.order($0) },
+      aisle, index: index, folder: folder, orders: orders,
+      orderLabels: orders.map { labels.order($0) },
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
-      productCount: products.count,
       unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder))
   }
 

@@ -32,7 +32,7 @@ package struct DepartmentPage: Page {
     document.number("total", site.totals[index])
     document.text("total_text", site.formats.numbers.text(site.totals[index]))
     document.text("products_text", site.formats.counts.products(site.totals[index]))
-    var head = PageHead(heading: site.catalog.aisles[index].name)
+    var head = PageHead(heading: site.aisles[index].name)
     head.description = site.formats.pageTexts.aisleDescription(head.heading)
     head.crumbs = site.crumbs(above: index)
     head.aisle = index

@@ -1,7 +1,7 @@
 /// The addresses at which only Aisle makes files (`Site: Addresses`). No file of the shop may have
 /// one of them, even where nothing is yet: a product may come to it tomorrow.
 package enum ReservedAddress {
-  private static let folders = ["aisles", "products", "news", "search", "brands"]
+  private static let folders = ["aisles", "products", "news", "search", "brands", "all"]
   private static let pages = [
     PagePath.home, .notFound, .search, .list, .compare, MomentFile.path,
   ]

@@ -29,7 +29,8 @@ package struct SiteFrame: Sendable {
       .scalar("root"), .scalar("assets"), .scalar("language_root"), .scalar("language_folder"),
       .scalar("news_link"), .list("departments", departmentShape), momentFields[0],
       momentFields[1], .scalar("generator"), .list("feeds", FeedLink.schema),
-      .scalar("feed_link"), .scalar("brands_link"), .list("header_pages", PageHead.linkShape),
+      .scalar("feed_link"), .scalar("brands_link"), .scalar("all_products_link"),
+      .list("header_pages", PageHead.linkShape),
       .list("footer_pages", PageHead.linkShape),
     ])
   }
@@ -62,7 +63,7 @@ package struct SiteFrame: Sendable {
       document.beginItem()
       fillLink(to: index, &document, of: site)
       document.beginList("aisles")
-      for child in site.catalog.aisles[index].children {
+      for child in site.aisles[index].children {
         document.beginItem()
         fillLink(to: child, &document, of: site)
         document.endItem()
@@ -77,6 +78,7 @@ package struct SiteFrame: Sendable {
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
     document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
     document.text("brands_link", site.brands.isEmpty ? nil : languageRoot + PagePath.brands.html)
+    document.text("all_products_link", site.wholeShop.map { languageRoot + $0.home.html })
     fill("header_pages", .header, &document, of: site)
     fill("footer_pages", .footer, &document, of: site)
   }
@@ -116,7 +118,7 @@ package struct SiteFrame: Sendable {
   }
 
   private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {
-    document.text("name", site.catalog.aisles[aisle].name)
+    document.text("name", site.aisles[aisle].name)
     document.text("link", languageRoot + site.aisles[aisle].home.html)
     document.text("total_text", site.formats.numbers.text(site.totals[aisle]))
     document.text("products_text", site.formats.counts.products(site.totals[aisle]))

@@ -50,7 +50,7 @@ extension SitePlan {
 
   /// The breadcrumbs from home down to the parent of an aisle.
   func crumbs(above aisle: Int) -> [PageHead.Crumb] {
-    catalog.aisles[aisle].parent.map { crumbs[$0] } ?? [homeCrumb]
+    crumbs[aisle].dropLast()
   }
 
   /// `/news/2024-02-15.html`, `/news/2024-02-15-2.html`.

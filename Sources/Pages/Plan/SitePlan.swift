@@ -11,11 +11,11 @@ package final class SitePlan: Sendable {
   package let formats: LocalizedFormats
   /// Every order that listings come in, the default first; an aisle has those that sort it.
   package let orders: [ListingOrder]
-  /// One for each of `Catalog.aisles`.
+  /// One for each of `Catalog.aisles`, then the whole shop if it has a listing.
   package let aisles: [AislePlan]
   /// See `DepartmentOrder`.
   let departments: [Int]
-  /// For each of `Catalog.aisles` whether any of its own products has a picture that a page may
+  /// For each of `aisles` whether any of its own products has a picture that a page may
   /// show.
   let aislesWithPictures: [Bool]
   /// The pages that the shop wrote itself, in the order of their menus.
@@ -28,15 +28,15 @@ package final class SitePlan: Sendable {
   let news: PriceNews
   /// The days with events, newest first.
   package let newsDays: [NewsDay]
-  /// For each of `Catalog.aisles` the newest events of its own products, as indices into
-  /// `PriceNews.news`.
+  /// For each of `aisles` the newest events of its own products, as indices into `PriceNews.news`;
+  /// none for the whole shop, whose news has pages.
   let aisleNews: [[Int32]]
   package let discounts: CurrentDiscounts
   package let measures: ProductMeasures
   let lows: PriceLows
   let neighbors: NameNeighbors
   let sorter: CatalogSorter
-  /// For each of `Catalog.aisles` how many products it and the aisles below it hold.
+  /// For each of `aisles` how many products it and the aisles below it hold.
   let totals: [Int]
   /// The site in all languages of the shop, the first one first; empty for a shop with one.
   let versions: [SiteVersion]
@@ -52,7 +52,7 @@ package final class SitePlan: Sendable {
   let host: String
   let images: ProductImages
   let homeCrumb: PageHead.Crumb
-  /// For each of `Catalog.aisles` the way from home down to the aisle itself.
+  /// For each of `aisles` the way from home down to the aisle itself.
   let crumbs: [[PageHead.Crumb]]
   /// For each product whether its arrival is news.
   let isNew: [Bool]
@@ -111,9 +111,6 @@ package final class SitePlan: Sendable {
     self.settings = settings
     self.news = news
     self.images = images
-    aislesWithPictures = catalog.aisles.map {
-      $0.products.contains { images.isShown(of: Int($0)) }
-    }
     self.versions = versions
     self.folder = folder
     isAbsolute = settings.baseURL.contains("://")
@@ -128,23 +125,26 @@ package final class SitePlan: Sendable {
     brandNumbers = Self.brandNumbers(tables.brands, products: catalog.products.count)
     isNew = Self.isNew(in: news, catalog)
     newsDays = news.days(in: catalog.calendar)
-    aisleNews = Self.aisleNews(of: catalog, news)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     lows = PriceLows(of: catalog)
     neighbors = NameNeighbors(of: catalog)
-    totals = Self.totals(of: catalog)
     placesInAisles = AislePlaces.all(of: catalog)
     let planner = AislePlanner(
       settings: settings, formats: tables.formats, offered: tables.offered, measures: measures,
       sorter: sorter)
     planner.checkNames(faults: &faults)
+    let wholeShop = WholeShop.aisle(of: catalog, settings, tables)
+    let all = catalog.aisles + (wholeShop.map { [$0] } ?? [])
     let folders = tables.folders.paths
-    aisles = catalog.aisles.indices.map {
-      planner.plan($0, of: catalog, folder: folders[$0], faults: &faults)
+    aisles = all.enumerated().map {
+      planner.plan($1, index: $0, of: catalog, folder: folders[$0], faults: &faults)
     }
+    aislesWithPictures = all.map { $0.products.contains { images.isShown(of: Int($0)) } }
+    aisleNews = Self.aisleNews(of: catalog, news) + (wholeShop.map { _ in [[]] } ?? [])
+    totals = Self.totals(of: catalog) + (wholeShop.map { [$0.products.count] } ?? [])
     homeCrumb = (name: settings.title, path: .home)
-    crumbs = Self.crumbs(from: homeCrumb, through: aisles, of: catalog)
+    crumbs = Self.crumbs(from: homeCrumb, through: aisles, all)
   }
 
   /// All listings of an aisle: the whole aisle and each band that isn't empty, in each of its
@@ -167,7 +167,7 @@ package final class SitePlan: Sendable {
 
   /// For each order of the aisle all its products; see `CatalogSorter.arranged`.
   func arranged(_ aisle: AislePlan) -> [[Int32]] {
-    sorter.arranged(catalog.aisles[aisle.index].products, by: aisle.orders)
+    sorter.arranged(aisle.products, by: aisle.orders)
   }
 
   /// How many pages the site has, JSON twins not counted.
@@ -193,16 +193,16 @@ package final class SitePlan: Sendable {
   /// How many pages the listings of an aisle have, without making them.
   private func listingPageCount(of aisle: AislePlan) -> Int {
     guard !aisle.isDepartment else { return 0 }
-    let totals = [aisle.productCount] + aisle.filters.flatMap { $0.bands.map(\.count) }
+    let totals = [aisle.products.count] + aisle.filters.flatMap { $0.bands.map(\.count) }
     let pages = totals.filter { $0 > 0 }.map {
       Pagination(total: $0, pageSize: settings.pageSize).pageCount
     }
     return pages.reduce(0, +) * aisle.orders.count
   }
 
-  /// Where products are among those of an aisle, as an index into `Catalog.aisles`.
+  /// Where products are among those of an aisle, as an index into `aisles`.
   func places(in aisle: Int) -> AislePlaces {
-    AislePlaces(placesInAisles, in: catalog.aisles[aisle])
+    AislePlaces(placesInAisles, among: aisles[aisle].products)
   }
 
   /// The index of each product's card among the fragments of an aisle that holds it.
@@ -213,10 +213,10 @@ package final class SitePlan: Sendable {
 
   /// Parents come before their children.
   private static func crumbs(
-    from home: PageHead.Crumb, through aisles: [AislePlan], of catalog: Catalog
+    from home: PageHead.Crumb, through plans: [AislePlan], _ aisles: [Aisle]
   ) -> [[PageHead.Crumb]] {
     var crumbs: [[PageHead.Crumb]] = []
-    for (aisle, plan) in zip(catalog.aisles, aisles) {
+    for (aisle, plan) in zip(aisles, plans) {
       crumbs.append((aisle.parent.map { crumbs[$0] } ?? [home]) + [(aisle.name, plan.home)])
     }
     return crumbs

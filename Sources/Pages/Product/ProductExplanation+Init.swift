@@ -40,7 +40,7 @@ extension ProductExplanation {
       filter.bands.filter { $0.members[place] }
         .map { BandMembership(filter: filter.name, label: $0.label, count: $0.count) }
     }
-    aisleCount = site.catalog.aisles[aisle.index].products.count
+    aisleCount = aisle.products.count
   }
 
   private static func steps(

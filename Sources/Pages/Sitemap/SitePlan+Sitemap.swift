@@ -79,7 +79,7 @@ extension SitePlan {
   /// How many pages an aisle has in the default order; none for a department.
   func pageCount(of aisle: AislePlan) -> Int {
     aisle.isDepartment
-      ? 0 : Pagination(total: aisle.productCount, pageSize: settings.pageSize).pageCount
+      ? 0 : Pagination(total: aisle.products.count, pageSize: settings.pageSize).pageCount
   }
 
   /// Calls `body` with each aisle that has any of these pages, and with their numbers from 0.
@@ -99,7 +99,7 @@ extension SitePlan {
   func aislePages(_ range: Range<Int>) -> [SitemapAddress] {
     var addresses: [SitemapAddress] = []
     forEachAisle(withPagesIn: range) { aisle, pages in
-      let products = sorter.arranged(catalog.aisles[aisle.index].products, by: [orders[0]])[0]
+      let products = sorter.arranged(aisle.products, by: [orders[0]])[0]
       let pagination = Pagination(total: products.count, pageSize: settings.pageSize)
       for page in pages {
         var change = products[pagination.range(ofPage: page + 1)].lazy

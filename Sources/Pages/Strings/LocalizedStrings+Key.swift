@@ -54,6 +54,7 @@ extension LocalizedStrings {
     case headingPerPiece = "heading_per_piece"
     case headingPerLength = "heading_per_length"
 
+    case titleAllProducts = "title_all_products"
     case titleBrands = "title_brands"
     case titleCompare = "title_compare"
     /// {date}
@@ -63,6 +64,7 @@ extension LocalizedStrings {
     case titleNotFound = "title_not_found"
     case titleSearch = "title_search"
     // {name}, {shop}, {price} and {date}, where the page has them.
+    case descriptionAllProducts = "description_all_products"
     case descriptionAisle = "description_aisle"
     case descriptionProduct = "description_product"
     case descriptionNews = "description_news"

@@ -32,7 +32,7 @@ struct AisleBatch: Sendable {
     var products = 0
     for aisle in site.aisles {
       aisles.append(aisle)
-      products += site.catalog.aisles[aisle.index].products.count
+      products += aisle.products.count
       if products >= fewestProducts {
         batches.append(AisleBatch(aisles: aisles))
         (aisles, products) = ([], 0)
@@ -44,7 +44,7 @@ struct AisleBatch: Sendable {
   /// The products of all aisles in catalog order.
   func chunks(of site: SitePlan) -> [Chunk] {
     aisles.flatMap { aisle in
-      let products = site.catalog.aisles[aisle.index].products
+      let products = aisle.products
       return stride(from: 0, to: products.count, by: Self.chunkSize).map {
         Chunk(
           aisle: aisle, number: $0 / Self.chunkSize,

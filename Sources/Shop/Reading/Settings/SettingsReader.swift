@@ -27,7 +27,7 @@ package struct SettingsReader {
     let keys = [
       "title", "description", "organization", "baseURL", "locale", "locales", "currency",
       "timeZone", "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders",
-      "filters", "departments", "brands", "news", "productFeeds", "offline", "checks",
+      "filters", "departments", "brands", "news", "productFeeds", "wholeShop", "offline", "checks",
     ]
     if root["title"] == nil {
       faults.error(
@@ -55,11 +55,9 @@ package struct SettingsReader {
             help: "remove `locale`: the first of `locales` takes its place")
         }
         settings.locale = locale(value, "\"locale\": \"de-AT\"") ?? settings.locale
-      case "locales": break
       case "currency": readCurrency(value)
       case "timeZone": readTimeZone(value)
-      case "products":
-        settings.products = readProductSources(value)
+      case "products": settings.products = readProductSources(value)
       case "prices":
         settings.prices = readSource(
           value, .prices, or: TableSource(file: "prices.csv"), columns: PriceColumn.self)
@@ -75,13 +73,20 @@ package struct SettingsReader {
       case "departments": readDepartments(value)
       case "brands": settings.hasBrandPages = boolean(value, key) ?? settings.hasBrandPages
       case "news": readNews(value)
-      case "productFeeds": readProductFeeds(value)
+      case "productFeeds":
+        settings.productFeedLimit = shopSize(value, key) ?? settings.productFeedLimit
+      case "wholeShop": settings.wholeShopLimit = shopSize(value, key) ?? settings.wholeShopLimit
       case "offline": settings.worksOffline = boolean(value, key) ?? settings.worksOffline
-      case "checks": break
+      case "locales", "checks": break
       default: failUnknown(value, among: keys)
       }
     }
     if settings.isOneTable { settings.prices.complete(from: settings.products[0]) }
+  }
+
+  /// The number of products up to which a shop has something.
+  private mutating func shopSize(_ value: JSONValue, _ key: String) -> Int? {
+    integer(value, key, 0...10_000_000, example: "1000")
   }
 
   private mutating func readOrders(_ value: JSONValue) {
@@ -101,11 +106,6 @@ package struct SettingsReader {
       }
     }
     if !orders.isEmpty { settings.orders = orders }
-  }
-
-  private mutating func readProductFeeds(_ value: JSONValue) {
-    settings.productFeedLimit =
-      integer(value, "productFeeds", 0...10_000_000, example: "1000") ?? settings.productFeedLimit
   }
 
   private mutating func readNews(_ value: JSONValue) {
