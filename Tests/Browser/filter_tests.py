@@ -211,13 +211,26 @@ def chips(session):
 
 
 def without_network(session):
-    """Without the network the filters and the table say so, and work when it is back"""
+    """Without the network a listing says so, stays as it is, and works when it is back"""
     with session.page(LISTING, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
         page.context.set_offline(True)
         for button in (".add-filter", ".table-toggle"):
             page.click(button)
             wait_for(page, "!document.querySelector('#listing-status').matches('.visually-hidden')")
             session.expect("offline" in page.inner_text("#listing-status"), f"{button} says so")
+        page.context.set_offline(False)
+        page.reload()
+        page.context.set_offline(True)
+        shown, address = ids(page), page.url
+        page.click(".sort-button")
+        page.click(".sheet[open] a[data-order=price-ascending]")
+        for act in (lambda: None, lambda: page.locator(".option-row .choice").first.click()):
+            act()
+            wait_for(page, "document.querySelector('#listing-status').checkVisibility()"
+                           " && !document.querySelector('#listing-status.visually-hidden')")
+            session.expect("offline" in page.inner_text("#listing-status"), "it says so")
+            session.same((ids(page), page.url), (shown, address), "it is what it was")
+            session.same(page.locator(".choice :checked").count(), 0, "no box is ticked")
         page.context.set_offline(False)
         page.click(".table-toggle")
         page.wait_for_selector("table")

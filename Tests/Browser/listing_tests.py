@@ -45,9 +45,11 @@ def sorting(session):
                            "the button names the order in force")
             page.go_back()
             page.wait_for_url("**/price-ascending.html")
+            settle(page)
             session.same(ids(page), low, "Back brings the order before")
             page.go_back()
             page.wait_for_url("**/index.html")
+            settle(page)
             session.same(ids(page), first, "Back brings the first order")
 
 
@@ -134,7 +136,7 @@ def table(session):
                         "[aria-sort]", "all => all.map(e => [e.dataset.key, e.ariaSort])")
                     session.same(sorts, [[key, direction]], "aria-sort is on one header")
             settle(page)
-            arrows = page.eval_on_selector_all("th button", """all => all.map(button =>
+            arrows = page.eval_on_selector_all("thead button", """all => all.map(button =>
                 getComputedStyle(button, '::after').opacity)""")
             session.same(sorted(arrows), ["0", "0", "0", "1"], "one arrow shows")
             page.reload()

@@ -2,11 +2,14 @@
 
 import json
 
-ARRANGE = """async ([folder, orders, bands]) => {
+ARRANGE = """async ([folder, orders, bands, pageSize]) => {
   const script = document.querySelector('script[src$="script.js"]').src
-  const { AisleData } = await import(script.replace('script.js', 'aisle-data.js'))
-  const data = await AisleData.load(folder + 'all.json')
-  const id = index => data.product(index).id
+  const [{ AisleData }, { ListingRows }] = await Promise.all(['aisle-data', 'listing-rows']
+    .map(name => import(script.replace('script.js', name + '.js'))))
+  const data = new AisleData(await (await fetch(folder + 'all.json')).json())
+  const rows = new ListingRows(data, { folder, orders, pageSize })
+  const ids = (await rows.load([...Array(data.total).keys()], orders[0])).map(product => product.id)
+  const id = index => ids[index]
   const all = {}
   for (const order of orders) all[order.id] = [...data.arrange(order).sequence].map(id)
   for (const [name, group, value] of bands) {
@@ -36,7 +39,8 @@ def compare_orders(session, site, root, folder):
         bands = page.eval_on_selector_all(
             ".option-row .choice:not(.is-empty) input",
             "all => all.map(box => [`${box.name}-${box.value}`, box.name, box.value])")
-        found = page.evaluate(ARRANGE, [root + folder, orders, bands])
+        size = int(page.get_attribute(".listing-tools", "data-page-size"))
+        found = page.evaluate(ARRANGE, [root + folder, orders, bands, size])
     for order in orders:
         name = "index" if order == orders[0] else order["id"]
         session.same(found[order["id"]], pages_of(site / folder, name), f"{folder}: {name}")

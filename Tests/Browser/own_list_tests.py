@@ -14,6 +14,11 @@ def own_list(session, site):
     with session.page(LISTING, PHONE) as page:
         page.click("[data-id='whole-milk'] .list-mark")
         wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
+        page.goto(session.root + "news/index.html")
+        page.click(".news-item .list-mark >> nth=0")
+        wait_for(page, "document.querySelector('.list-link').dataset.count === '2'")
+        page.click(".news-item .list-mark >> nth=0")
+        wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
         page.goto(session.root + "products/butter.html")
         page.click(".product .list-mark")
         wait_for(page, "document.querySelector('.list-link').dataset.count === '2'")

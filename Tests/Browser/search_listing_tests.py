@@ -29,10 +29,15 @@ def sorted_results(session):
             expect(page.locator(".product-table tbody tr")).to_have_count(prices.count(prices[0]))
             session.same(page.locator(".product-table [aria-sort]").inner_text().strip()[:5],
                          "Price", "the table says what it is sorted by")
-            shown = page.locator("#search-results .product-groups a").evaluate_all(NAMES)
+            rows = page.locator("#search-results .product-groups a")
+            shown = rows.evaluate_all(NAMES)
             page.reload()
-            expect(names).to_have_count(len(shown))
-            session.same(names.evaluate_all(NAMES), shown, "the address brings them back")
+            expect(rows).to_have_count(len(shown))
+            session.same(rows.evaluate_all(NAMES), shown, "the address brings them back")
+            session.same(page.get_attribute(".table-toggle", "aria-pressed"), "true",
+                         "the table is remembered")
+            page.click(".product-table .list-mark >> nth=0")
+            wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
 
 
 def filtered_by_aisle(session):

@@ -134,4 +134,5 @@ def wait_for(page, expression):
 
 def settle(page):
     """Waits until nothing moves any more."""
-    wait_for(page, "document.getAnimations().every(each => each.playState !== 'running')")
+    wait_for(page, """!document.querySelector('[aria-busy=true]')
+        && document.getAnimations().every(each => each.playState !== 'running')""")

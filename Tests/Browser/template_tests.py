@@ -26,11 +26,13 @@ CARDS = """async () => {
   const assets = document.querySelector('script[src$="script.js"]').src.replace('script.js', '')
   const { renderTemplate, withTemplateFields } = await import(assets + 'templates.js')
   const { AisleData } = await import(assets + 'aisle-data.js')
-  const data = await AisleData.load('all.json')
-  const products = new Map(Array.from({ length: data.total }, (_, index) => {
-    const product = data.product(index)
-    return [product.id, product]
-  }))
+  const { ListingRows } = await import(assets + 'listing-rows.js')
+  const { readListingPage } = await import(assets + 'listing-page.js')
+  const data = new AisleData(await (await fetch('all.json')).json())
+  const listing = readListingPage()
+  const rows = new ListingRows(data, listing)
+  const products = new Map((await rows.load([...Array(data.total).keys()], listing.orders[0]))
+    .map(product => [product.id, product]))
   return [...document.querySelectorAll('.card')].map(card =>
     [plain(card),
       renderTemplate('card', withTemplateFields(products.get(card.dataset.id))).outerHTML])

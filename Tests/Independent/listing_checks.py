@@ -55,19 +55,27 @@ class AisleCheck:
         return len(self.visited)
 
     def _check_data(self):
-        """Checks the file of all products: each once, in catalog order, with a number per list."""
+        """Checks the numbers of all products: those of prices, in catalog order, and the rest for
+        their count."""
         site, address = self.site, f"{self.folder}/all.json"
         doc = site.load(address) or {}
-        found = [product.get("id") for product in doc.get("products", [])]
-        site.same(found, [product.id for product in self.products], address, "its products")
-        lengths = {len(each["ranks"]) for each in doc.get("orders", [])}
-        lengths |= {len(each["values"]) for each in doc.get("filters", [])}
-        site.same(lengths, {len(found)}, address, "one number per product in every list")
+        cards = [site.cards.get(product.id, {}) for product in self.products]
+        site.same(doc.get("total"), len(cards), address, "total")
+        ranks = {each["key"]: each["ranks"] for each in doc.get("orders", [])}
+        site.same({len(each) for each in ranks.values()} | {len(cards)}, {len(cards)}, address,
+                  "one rank per product")
+        for each in doc.get("filters", []):
+            values = each["values"]
+            if each["order"]:
+                values = [None if rank is None else values[rank] for rank in ranks[each["order"]]]
+            if each["on"] == "price":
+                wanted = [Fraction(card.get("price", 0)) * 20_000 for card in cards]
+                site.same(values, wanted, address, "the prices")
+            site.same(len(values), len(cards), address, "one value per product")
+        site.same(doc.get("has_changes"), any(card.get("change") for card in cards), address,
+                  "has_changes")
         if self.path == WHOLE_SHOP:
             self._check_departments(doc, address)
-        changed = [place for place, each in enumerate(doc.get("products", [])) if each["change"]]
-        site.same([each["place"] for each in doc.get("changes", [])], changed, address,
-                  "words of every change")
 
     def _check_departments(self, doc, address):
         """Checks by which departments visitors choose among all products."""

@@ -78,10 +78,9 @@ class AisleWriter:
         if order == self.default and not band:
             every = sorted(listed, key=site.products.index)
             site.pages[f"{folder}/all.json"] = {
-                "orders": self._departments(every), "filters": [{"values": [None] * len(every)}],
-                "changes": [{"place": place} for place, each in enumerate(every)
-                            if site.cards[each.id]["change"]],
-                "products": [site.cards[each.id] for each in every]}
+                "total": len(every), "orders": self._departments(every),
+                "filters": [{"on": "x", "order": None, "values": [None] * len(every)}],
+                "has_changes": any(site.cards[each.id]["change"] for each in every)}
         stems = [self._stem(order, band, page) for page in range(1, pages + 1)]
         urls = [f"{site.shop.base_url}{folder}/{stem}.html" for stem in stems]
         for number, stem in enumerate(stems):

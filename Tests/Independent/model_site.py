@@ -155,7 +155,8 @@ class ModelSite:
         prior = sorted(event.priors)[0] if event.is_drop else None
         return {**self.amount("old_price", old), **self.amount("prior_price", prior),
                 "percent": percent, "discounted": discounted,
-                "occurred_at": self.text(event.instant)}
+                "occurred_at": self.text(event.instant), "word": "x", "prior_since_text": None,
+                "label": None if percent is None else f"{percent}%", "is_all_time_low": False}
 
     def _news(self):
         """Adds the news page and the day pages."""

@@ -19,7 +19,7 @@ CARD_KEYS = """id name brand aisle price price_text list_price list_price_text u
 PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
     prior_price_days variants""".split()
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
-    prior_price_text""".split()
+    prior_price_text label word prior_since_text is_all_time_low""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
 
 
@@ -176,6 +176,17 @@ def _check_change(site, product, address, change):
     event.shown_percent = change["percent"] if change["discounted"] else None
     check_event_view(site, event, change, "old_price", address)
     expect_amount_text(site, change, "old_price", address)
+    _check_words(site, change, address)
+
+
+def _check_words(site, change, address):
+    """Checks what a card says of a change."""
+    site.same(change["label"] is None, change["percent"] is None, address, "a label for a percent")
+    site.expect_text(change["word"], address, "change.word")
+    site.expect(change["is_all_time_low"] is False or change["discounted"], address,
+                "only a drop leads to an all-time low")
+    site.expect(change["prior_since_text"] is None or change["prior_price"] is not None, address,
+                "prior_since_text stands before a prior price")
 
 
 def check_event_view(site, event, view, old_key, address):

@@ -116,11 +116,21 @@ def _check_aisles(site, root, cards):
     site.same(len(texts), len(root["aisle_names"]), "search/", "number of aisles")
     for named, text in zip(root["aisle_names"], texts):
         folder, digits = text.split("\t")
-        data = f"aisles/{folder}all.json"
-        listed = {card["id"] for card in site.load(data)["products"]} if data in site.files else ()
+        listed = _listed(site, f"aisles/{folder}")
         wanted = set(listed if len(listed) * 2 <= len(cards) else ())
         found = {cards[number]["id"] for number in _numbers(digits)}
         site.same(found, wanted, f"aisles/{folder}", f"products of {named!r}")
+
+
+def _listed(site, folder):
+    """The ids of the products of an aisle; none of a department."""
+    address, ids = f"{folder}index.json", set()
+    while address:
+        page = site.load(address)
+        ids |= {card["id"] for card in page.get("products", [])}
+        following = page.get("next")
+        address = following and folder + following.rsplit("/", 1)[1].replace(".html", ".json")
+    return ids
 
 
 def _check_values(site, cards):

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The file with all products of an aisle, from which the script sorts, filters and shows them.
+/// The numbers of all products of an aisle, by which the script sorts and filters them.
 @Suite("Data of an aisle")
 struct AisleDataTests {
   private struct Aisle: Decodable {
@@ -16,29 +16,36 @@ struct AisleDataTests {
     }
     struct Filter: Decodable {
       let id, name, on: String
+      let order: String?
       let values: [Int?]
     }
+    let total: Int
+    let orders: [Order]
+    let filters: [Filter]
+    let discounted, unavailable, new, organic, recentLow, allTimeLow: [Int]
+    let hasChanges: Bool
+  }
+
+  private struct Listing: Decodable {
+    struct Product: Decodable {
+      let id: String
+      let change: Change?
+    }
     struct Change: Decodable, Equatable {
-      let place: Int
       let label: String?
       let word: String
       let priorSinceText: String?
       let isAllTimeLow: Bool
     }
-    struct Product: Decodable { let id: String }
 
-    let total: Int
-    let orders: [Order]
-    let filters: [Filter]
-    let discounted, unavailable, new, organic, recentLow, allTimeLow: [Int]
-    let changes: [Change]
     let products: [Product]
   }
 
   private static let settings = """
     { "title": "Corner", "orders": ["price"], "filters": [
       { "name": "Price", "on": "price", "bands": [{ "to": 2 }] },
-      { "name": "Per unit", "on": "unit-price", "bands": [{ "to": 2 }] } ] }
+      { "name": "Per unit", "on": "unit-price", "bands": [{ "to": 2 }] },
+      { "name": "Discount", "on": "discount", "bands": [{ "to": 60 }] } ] }
     """
   private static let products = """
     id,name,price,aisle,brand,size,available,organic,created_at
@@ -57,7 +64,8 @@ struct AisleDataTests {
 
     """
 
-  private func aisle() throws -> Aisle {
+  /// A file of the shop's only aisle.
+  private func file<Value: Decodable>(_ name: String) throws -> Value {
     let scratch = try TemporaryFolder()
     let content = scratch.url.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
@@ -68,17 +76,16 @@ struct AisleDataTests {
     }
     let result = try Binary.run(["build", "--quiet", "--output", "site"], in: scratch.url)
     #expect(result.exitCode == 0, "\(result.errors)")
-    let file = scratch.url.appending(path: "site/aisles/fruit/all/all.json")
+    let file = scratch.url.appending(path: "site/aisles/fruit/all/\(name)")
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try decoder.decode(Aisle.self, from: Data(contentsOf: file))
+    return try decoder.decode(Value.self, from: Data(contentsOf: file))
   }
 
   @Test(
     "has every order that products have values for, even those that the shop's pages don't have")
   func orders() throws {
-    let aisle = try aisle()
-    #expect(aisle.products.map(\.id) == ["a", "b", "c"])
+    let aisle: Aisle = try file("all.json")
     #expect(aisle.total == 3)
     #expect(aisle.orders.map(\.key) == ["price", "unit-price", "brand"])
     #expect(aisle.orders.map(\.ranks) == [[1, 2, 0], [0, nil, 1], [1, nil, 0]])
@@ -87,13 +94,15 @@ struct AisleDataTests {
     #expect(aisle.orders[0].groups.isEmpty)
   }
 
-  @Test("has the doubled values of the filters and the products of each flag")
+  @Test("has the doubled values of the filters, by rank or by product, and the flags' products")
   func filters() throws {
-    let aisle = try aisle()
-    #expect(aisle.filters.map(\.id) == ["price", "per-unit"])
-    #expect(aisle.filters.map(\.on) == ["price", "unit-price"])
-    #expect(aisle.filters[0].values == [20_000, 40_000, 10_000])
-    #expect(aisle.filters[1].values == [6_667, nil, 10_000])
+    let aisle: Aisle = try file("all.json")
+    #expect(aisle.filters.map(\.id) == ["price", "per-unit", "discount"])
+    #expect(aisle.filters.map(\.on) == ["price", "unit-price", "discount"])
+    #expect(aisle.filters.map(\.order) == ["price", "unit-price", nil])
+    #expect(aisle.filters[0].values == [10_000, 20_000, 40_000])
+    #expect(aisle.filters[1].values == [6_667, 10_000])
+    #expect(aisle.filters[2].values == [1_000_000, nil, nil])
     #expect(aisle.discounted == [0])
     #expect(aisle.unavailable == [1])
     #expect(aisle.new == [2])
@@ -102,15 +111,18 @@ struct AisleDataTests {
     #expect(aisle.recentLow == [0] && aisle.allTimeLow == [0])
   }
 
-  @Test("has the texts of a card's change")
+  @Test("says whether there are changes, whose texts are in the listings")
   func changes() throws {
-    let all = try aisle().changes
+    let aisle: Aisle = try file("all.json")
+    #expect(aisle.hasChanges)
+    let listing: Listing = try file("price-descending.json")
+    #expect(listing.products.map(\.id) == ["b", "a", "c"])
     #expect(
-      all == [
-        Aisle.Change(
-          place: 0, label: "−50%", word: "Discount", priorSinceText: nil, isAllTimeLow: true),
-        Aisle.Change(
-          place: 1, label: "+100%", word: "Price rise", priorSinceText: nil, isAllTimeLow: false),
+      listing.products.map(\.change) == [
+        Listing.Change(
+          label: "+100%", word: "Price rise", priorSinceText: nil, isAllTimeLow: false),
+        Listing.Change(label: "−50%", word: "Discount", priorSinceText: nil, isAllTimeLow: true),
+        nil,
       ])
   }
 }

@@ -1,21 +1,11 @@
-// All products of an aisle as numbers (`Site: Product JSON`). Orders and filters need nothing else;
-// the text of a product is read when it is shown.
+// All products of an aisle as numbers (`Site: Aisle data`). Orders and filters need nothing else.
 
 import { bandBounds } from './band-range.js'
 
 export class AisleData {
-  static async load(url) {
-    const response = await fetch(url)
-    if (!response.ok) throw new Error(response.statusText)
-    return new AisleData(await response.text())
-  }
-
-  /** - text: JSON that ends with the products, one per line. */
-  constructor(text) {
-    const mark = '"products":[\n'
-    const start = text.indexOf(mark)
-    Object.assign(this, JSON.parse(`${text.slice(0, start)}"products":[]}`))
-    this.lines = text.slice(start + mark.length).split('\n')
+  /** - numbers: of the aisle's `all.json`. */
+  constructor(numbers) {
+    Object.assign(this, numbers)
     this.arrangements = {}
     this.masks = {}
     this.groupFilters = this.makeGroupFilters()
@@ -25,23 +15,21 @@ export class AisleData {
   get columns() {
     const has = key => this.orders.some(order => order.key === key)
     return {
-      has_changes: this.changes.length, has_unit_prices: has('unit-price'),
+      has_changes: this.has_changes, has_unit_prices: has('unit-price'),
       has_brands: has('brand'), has_popularity: has('popularity'),
     }
   }
 
-  /** The fields of a product that templates use, but for its links. */
-  product(index) {
-    const product = JSON.parse(this.lines[index].replace(/(,|\]\}\n?)$/, ''))
-    for (const { key, field } of this.flags) if (field) product[field] = this[key].includes(index)
-    const { change } = product
-    const words = change && this.changes.find(each => each.place === index)
-    return { ...product, change: change && { ...change, is_rise: !change.discounted, ...words } }
+  /** The fields of a card that say what is true of a product. */
+  flagsOf(index) {
+    return Object.fromEntries(this.flags.filter(({ field }) => field)
+      .map(({ key, field }) => [field, this[key].includes(index)]))
   }
 
   // MARK: Orders
 
-  /** All products in an order: `sequence`, the `group` of each product, `headings`. */
+  /** All products in an order: `sequence`, the `positions` of the products in it, the `group` of
+      each product, `headings`. */
   arrange({ id, key, direction }) {
     return (this.arrangements[id] ??= this.sort(key, direction === 'descending'))
   }
@@ -62,7 +50,9 @@ export class AisleData {
     const groupOf = index =>
       (reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index])
     const sequence = this.sorted(rankOf, groupOf)
-    return { sequence, group, headings: groups.map(each => each.heading) }
+    const positions = new Int32Array(total)
+    sequence.forEach((index, position) => { positions[index] = position })
+    return { sequence, positions, group, headings: groups.map(each => each.heading) }
   }
 
   /** The number of each product's group. */
@@ -114,7 +104,7 @@ export class AisleData {
 
   makeMask(id, value) {
     const filter = this.filters.find(each => each.id === id)
-    if (filter) return this.rangeMask(filter.values, bandBounds(value))
+    if (filter) return this.rangeMask(filter, bandBounds(value))
     const flag = this.flags.find(each => each.filter?.id === id)
     if (flag) return value === '1' ? this.flagMask(this[flag.key], flag.filter.keeps) : undefined
     const number = this.groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
@@ -125,14 +115,13 @@ export class AisleData {
     return mask
   }
 
-  rangeMask(values, bounds) {
+  rangeMask({ order, values }, bounds) {
     if (!bounds) return
-    const [low, high] = bounds
-    const mask = new Uint8Array(this.total)
-    values.forEach((value, index) => {
-      if (value !== null && value >= low && value <= high) mask[index] = 1
-    })
-    return mask
+    const isWithin = value => value !== null && value >= bounds[0] && value <= bounds[1] ? 1 : 0
+    const { ranks } = this.orders.find(each => each.key === order) ?? {}
+    if (!ranks) return Uint8Array.from(values, isWithin)
+    const areWithin = values.map(isWithin)
+    return Uint8Array.from(ranks, rank => areWithin[rank])
   }
 
   flagMask(indices, keeps) {

@@ -29,8 +29,7 @@ async function showCheaper(section) {
   if (!found?.length) return section.append(found ? strings.none_cheaper : strings.news_offline)
   const list = document.createElement('ul')
   list.className = 'card-list'
-  list.append(...found.map(product =>
-    renderTemplate('card', { ...withTemplateFields(product), change: null })))
+  list.append(...found.map(product => renderTemplate('card', withTemplateFields(product))))
   section.append(list)
 }
 

@@ -10,12 +10,17 @@ export function makeBandChoices({ id, row, labels }, state) {
     labels.set(value, label)
     const count = $('small', link).textContent
     const item = renderTemplate('script/choice', { id, value, label, count })
-    $('input', item).checked = state.filters.get(id)?.has(value) ?? false
+    tickBox($('input', item), state)
     $('.choice', item).classList.toggle('is-empty', !link.href)
     link.parentElement.replaceWith(item)
   }
   // The link to the listing without a band.
   $('li', row).remove()
+}
+
+/** Ticks a box if its value is chosen. */
+export function tickBox(box, { filters }) {
+  box.checked = filters.get(box.name)?.has(box.value) ?? false
 }
 
 /** Ticks the boxes of the values that are chosen, and counts what each would show. */
@@ -26,7 +31,7 @@ export function updateChoices(data, state, formatCount) {
     const { name: id, value } = box
     if (!passing.has(id)) passing.set(id, data.passing(state.filters, id))
     const count = data.count(id, value, passing.get(id))
-    box.checked = state.filters.get(id)?.has(value) ?? false
+    tickBox(box, state)
     $('small', choice).textContent = formatCount(count)
     choice.classList.toggle('is-empty', !count)
   }

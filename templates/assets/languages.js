@@ -1,13 +1,11 @@
 // The language that a visitor chose last comes first in the menu of every page. No page is left for
 // another one: a redirect would take those who follow a link, or go back, from what they asked for.
 
+import { recall, remember } from './memory.js'
+
 const links = [...document.querySelectorAll('.languages a')]
-try {
-  const chosen = localStorage.getItem('language')
-  for (const link of links) {
-    if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
-    link.addEventListener('click', () => localStorage.setItem('language', link.hreflang))
-  }
-} catch {
-  // The browser lets the site store nothing.
+const chosen = recall('language')
+for (const link of links) {
+  if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
+  link.addEventListener('click', () => remember('language', link.hreflang))
 }

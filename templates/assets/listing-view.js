@@ -2,43 +2,52 @@
 // aisle's data, when a visitor first sorts, filters or opens the table.
 
 import {
-  $, fillIn, formatNumber, pluralForm, site, strings, withTemplateFields,
+  $, fillIn, formatNumber, nextTask, pluralForm, site, strings, withTemplateFields,
 } from './templates.js'
+import { AisleData } from './aisle-data.js'
 import { bandAmounts } from './band-range.js'
 import { updateChoices } from './filter-choices.js'
 import { makePager, pageText } from './listing-pager.js'
 import { ListingProducts } from './listing-products.js'
+import { ListingRows } from './listing-rows.js'
 import { changedState, chosenValues, toggleValue } from './listing-state.js'
 
 export class ListingView {
-  latestShow = 0
-
-  constructor(listing, data) {
-    Object.assign(this, { listing, data, page: listing.page })
+  /** - numbers: of all products of the aisle. */
+  constructor(listing, numbers) {
+    Object.assign(this, { listing, data: new AisleData(numbers), page: listing.page })
+    this.rows = new ListingRows(this.data, this.page)
     this.products = new ListingProducts(this.page.orders, order => listing.sort(order))
     this.announcedOrder = this.page.built.order
   }
 
   get state() { return this.listing.state }
 
-  /** Shows the state in short tasks; a later call ends what an earlier one began. */
-  async show() {
-    const thisShow = ++this.latestShow
+  /**
+   * Shows the state in short tasks.
+   * - isLatest: whether no later call has begun, which ends this one.
+   */
+  async show(isLatest) {
     const { data, state } = this
+    const { orders, pageSize } = this.page
     const isOver = async () => {
-      await new Promise(done => setTimeout(done))
-      return thisShow !== this.latestShow
+      await nextTask()
+      return !isLatest()
     }
     this.dropUnknownValues()
-    const arrangement = data.arrange(this.page.orders.find(({ id }) => id === state.order))
+    const order = orders.find(({ id }) => id === state.order)
+    const arrangement = data.arrange(order)
     if (await isOver()) return
     const passing = data.passing(state.filters)
     const found = arrangement.sequence.filter(index => passing[index])
-    const pages = Math.max(1, Math.ceil(found.length / this.page.pageSize))
+    const pages = Math.max(1, Math.ceil(found.length / pageSize))
     state.page = Math.min(state.page, pages)
     if (await isOver()) return
+    const places = found.subarray((state.page - 1) * pageSize, state.page * pageSize)
+    const products = await this.rows.load(places, order)
+    if (await isOver()) return
     const focused = document.activeElement
-    this.showProducts(arrangement, found)
+    this.showProducts(arrangement, places, products)
     this.showPager(pages)
     this.keepFocus(focused)
     if (await isOver()) return
@@ -60,16 +69,16 @@ export class ListingView {
     }
   }
 
-  showProducts({ group, headings }, found) {
-    const { order, page } = this.state
-    const { pageSize } = this.page
+  /** - places: of the products. */
+  showProducts({ group, headings }, places, products) {
+    const { order } = this.state
     const groups = []
-    for (const index of found.subarray((page - 1) * pageSize, page * pageSize)) {
-      const heading = headings[group[index]]
+    for (const [number, place] of places.entries()) {
+      const heading = headings[group[place]]
       if (!groups.length || groups.at(-1).heading !== heading) {
         groups.push({ heading, products: [] })
       }
-      groups.at(-1).products.push(withTemplateFields(this.data.product(index)))
+      groups.at(-1).products.push(withTemplateFields(products[number]))
     }
     if (!groups.length) return this.products.showNone(this.wayOut())
     const { isTable } = this.listing

@@ -1,28 +1,20 @@
 // A listing: sorts, filters and pages all products of an aisle in place. This file keeps the state
 // and the address; listing-view.js shows a state, and is loaded with the aisle's data.
 
-import { $, strings } from './templates.js'
+import { $, $$, strings } from './templates.js'
 import { FilterChips } from './filter-chips.js'
-import { makeBandChoices } from './filter-choices.js'
+import { loadFile } from './files.js'
+import { makeBandChoices, tickBox } from './filter-choices.js'
 import { readListingPage } from './listing-page.js'
 import {
   changedState, chosenValues, formatAddress, parseQuery, toggleValue,
 } from './listing-state.js'
+import { recall, remember } from './memory.js'
 import { SortMenu } from './sort-menu.js'
 
-/** What the browser remembers; nothing if it forbids that. */
-const memory = {
-  get(key) { try { return localStorage.getItem(key) } catch { return null } },
-  set(key, value) {
-    try {
-      if (value) localStorage.setItem(key, value)
-      else localStorage.removeItem(key)
-    } catch { /* Not remembered. */ }
-  },
-}
-
 class Listing {
-  isTable = memory.get('view') === 'table'
+  latestShow = 0
+  isTable = recall('view') === 'table'
   status = $('#listing-status')
   tableToggle = $('.table-toggle')
 
@@ -56,7 +48,7 @@ class Listing {
       // A link to a place in this page has no state.
       if (!event.state) return history.replaceState(this.state, '')
       this.state = event.state
-      this.load().then(view => view.show(), () => location.reload())
+      this.show().catch(() => this.open(''))
     })
     for (const event of ['pointerover', 'focusin']) {
       this.page.tools.addEventListener(event, () => this.load().catch(() => {}), { once: true })
@@ -69,7 +61,7 @@ class Listing {
       this.state = { ...this.state, filters: new Map() }
       this.showChips()
     }
-    this.load().then(view => view.show(), showAsBuilt)
+    this.show().catch(showAsBuilt)
       .finally(() => document.documentElement.classList.remove('is-pending'))
   }
 
@@ -77,31 +69,52 @@ class Listing {
 
   /** Changes the state; without the data, opens the page of its address. */
   async change(change) {
-    const view = await this.load().catch(() => {})
-    const state = changedState(this.state, change)
-    if (!view) return location.assign(this.address(state))
+    const before = this.state
+    const state = changedState(before, change)
     this.state = state
-    await view.show()
+    const isShown = await this.show().then(() => true, () => false)
     // A later state may have replaced this one before it was shown.
-    if (this.state === state) history.pushState(state, '', this.address(state))
+    if (this.state !== state) return
+    if (isShown) return history.pushState(state, '', this.address(state))
+    this.state = before
+    for (const box of $$('.choice input')) tickBox(box, before)
+    await this.open(this.address(state))
+  }
+
+  /** Shows the state. Throws if data is missing. */
+  async show() {
+    const thisShow = ++this.latestShow
+    const isLatest = () => thisShow === this.latestShow
+    const products = $('.product-groups')
+    products.ariaBusy = true
+    try {
+      const view = await this.load()
+      await view.show(isLatest)
+    } finally {
+      if (isLatest()) products.ariaBusy = null
+    }
+  }
+
+  /** Opens a page if there is a connection. */
+  open(address) {
+    return fetch(address).then(() => location.assign(address), () => this.reportOffline())
   }
 
   address(state) { return formatAddress(state, this.defaultOrder) }
 
   sort(order) {
-    memory.set(`order ${this.page.folder}`, order !== this.defaultOrder && order)
+    remember(`order ${this.page.folder}`, order !== this.defaultOrder && order)
     return this.change(state => { state.order = order })
   }
 
   clearFilters() { return this.change(({ filters }) => filters.clear()) }
 
   async toggleTable() {
-    const view = await this.loadOrReport()
-    if (!view) return
+    if (!await this.loadOrReport()) return
     this.isTable = !this.isTable
-    memory.set('view', this.isTable && 'table')
+    remember('view', this.isTable && 'table')
     this.tableToggle.ariaPressed = this.isTable
-    view.show()
+    this.show().catch(() => this.reportOffline())
   }
 
   async openFilters(button) {
@@ -113,9 +126,9 @@ class Listing {
 
   /** The view with the aisle's data, loaded when it is first wanted: many visitors need neither. */
   load() {
-    this.loading ??= Promise.all([import('./aisle-data.js'), import('./listing-view.js')])
-      .then(async ([{ AisleData }, { ListingView }]) =>
-        new ListingView(this, await AisleData.load(`${this.page.folder}all.json`)))
+    this.loading ??=
+      Promise.all([import('./listing-view.js'), loadFile(`${this.page.folder}all.json`)])
+        .then(([{ ListingView }, numbers]) => new ListingView(this, numbers))
     // The network may be back for the next attempt.
     this.loading.catch(() => { this.loading = undefined })
     return this.loading
@@ -139,7 +152,7 @@ class Listing {
 
   /** For everybody. */
   reportOffline() {
-    this.status.textContent = strings.news_offline
+    this.status.textContent = strings.needs_connection
     this.status.classList.remove('visually-hidden')
   }
 

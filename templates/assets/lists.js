@@ -1,6 +1,8 @@
 // The visitor's own lists of products, which only this browser keeps, and the marks by which
 // products are put on the list in use.
 
+import { recall, remember } from './memory.js'
+
 const link = document.querySelector('.list-link')
 /** The root of the page's language, and that of the site: all languages have the same lists. */
 const root = new URL('.', link.href)
@@ -13,17 +15,11 @@ const key = `lists ${site.pathname}`
  * `seen` on the last visit of the list.
  */
 export function readLists() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key))
-    if (kept) return kept
-  } catch { /* The browser keeps nothing. */ }
-  return { current: 0, lists: [{ name: '', items: [] }] }
+  return JSON.parse(recall(key)) ?? { current: 0, lists: [{ name: '', items: [] }] }
 }
 
 export function saveLists(kept) {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept))
-  } catch { /* The marks show that nothing is kept. */ }
+  remember(key, JSON.stringify(kept))
   showMarks()
 }
 
@@ -44,17 +40,20 @@ async function toggle(slug, isNew) {
   saveLists(kept)
 }
 
+const marked = '.card, .product, .news-item, .product-table tr:has(td)'
+
 /** Gives each product a mark, and shows on it whether the product is on the list in use. */
 function showMarks() {
   const { current, lists } = readLists()
   const slugs = new Set(lists[current].items.map(item => item.slug))
   link.dataset.count = slugs.size || ''
-  for (const product of document.querySelectorAll('.card, .product')) {
-    const title = product.querySelector('h3 a')
+  for (const product of document.querySelectorAll(marked)) {
+    const title = product.matches('.product') ? null : product.querySelector('h3 a, th a')
     const slug = slugOf(title ?? location)
     let mark = product.querySelector('.list-mark')
     if (!mark) {
-      mark = product.appendChild(document.createElement('button'))
+      const place = title.closest('th') ?? product
+      mark = place.appendChild(document.createElement('button'))
       mark.className = 'list-mark'
       mark.ariaLabel = `${link.dataset.mark}: ${title.textContent}`
     }

@@ -1,18 +1,17 @@
 // On a product's page, those that the visitor has seen before it, which only this browser keeps.
 
+import { recall, remember } from './memory.js'
+
 const section = document.querySelector('.recent-products')
 const key = `recent ${new URL('.', document.querySelector('.list-link').href).pathname}`
 const here = { path: location.pathname, name: document.querySelector('h1').textContent }
 
-try {
-  const recent = (JSON.parse(localStorage.getItem(key)) ?? [])
-    .filter(each => each.path !== here.path)
-  localStorage.setItem(key, JSON.stringify([here, ...recent].slice(0, 7)))
-  section.hidden = !recent.length
-  for (const { path, name } of recent) {
-    const link = document.createElement('a')
-    link.href = path
-    link.append(name)
-    section.lastElementChild.appendChild(document.createElement('li')).append(link)
-  }
-} catch { /* The browser keeps nothing. */ }
+const recent = (JSON.parse(recall(key)) ?? []).filter(each => each.path !== here.path)
+remember(key, JSON.stringify([here, ...recent].slice(0, 7)))
+section.hidden = !recent.length
+for (const { path, name } of recent) {
+  const link = document.createElement('a')
+  link.href = path
+  link.append(name)
+  section.lastElementChild.appendChild(document.createElement('li')).append(link)
+}

@@ -1,6 +1,6 @@
 // Aisles as a weak field of search: `wine` finds the wine aisle before ham with wine in it.
 
-import { forEachProduct, isLoaded, loadFile } from './search-files.js'
+import { forEachProduct, isIndexFileLoaded, loadIndexFile } from './search-files.js'
 import { beginning, errorsIn, rateWord, stemOf } from './search-rating.js'
 import { wordsOf } from './search-words.js'
 
@@ -52,7 +52,7 @@ const nameOf = file => `search/aisles-${file}.json`
 export async function loadAisle(aisle, index) {
   const starts = startsOf(index)
   const file = fileOf(aisle, starts)
-  const { aisles } = await loadFile(nameOf(file))
+  const { aisles } = await loadIndexFile(nameOf(file))
   const [folder, numbers] = aisles[aisle - starts[file]].split('\t')
   return { name: aisleName(aisle, index), path: `aisles/${folder}index.html`, numbers }
 }
@@ -63,7 +63,7 @@ export async function loadMembers(index, found, lists) {
     .filter(aisle => found.some(other => isBelow(aisle, other, index)))
   const starts = startsOf(index)
   const names = new Set(wanted.map(aisle => nameOf(fileOf(aisle, starts))))
-  const missing = [...names].filter(name => !isLoaded(name))
+  const missing = [...names].filter(name => !isIndexFileLoaded(name))
   if (!lists.spend(missing.length * fileBytes)) return
   const members = new Uint8Array(index.total)
   await Promise.all(wanted.map(async aisle => {

@@ -1,27 +1,16 @@
 // The files of the search index.
 
+import { isLoaded, loadFile } from './files.js'
 import { isNumber, stemOf } from './search-rating.js'
 import { languageRoot } from './templates.js'
 
 /** How many bytes of word files and aisle files a search may load. */
 const budgetOfSearch = 32e3
 
-const files = new Map()
-
 /** - name: relative to the root of the page's language. */
-export function loadFile(name) {
-  if (!files.has(name)) {
-    const file = fetch(languageRoot + name).then(response => {
-      if (!response.ok) throw new Error(response.status)
-      return response.json()
-    })
-    files.set(name, file)
-    file.catch(() => files.delete(name))
-  }
-  return files.get(name)
-}
+export const loadIndexFile = name => loadFile(languageRoot + name)
 
-export const isLoaded = name => files.has(name)
+export const isIndexFileLoaded = name => isLoaded(languageRoot + name)
 
 /** All three neighbouring letters in a part of a word. */
 const triples = (letters, from, to) => letters.slice(from, to - 2)
@@ -78,7 +67,7 @@ export class WordLists {
 
   cost(key) {
     const file = this.fileOf(key)
-    return file < 0 || isLoaded(`search/words-${file}.json`) ? 0 : this.fileSizes[file]
+    return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : this.fileSizes[file]
   }
 
   /** The bytes to load for groups of keys. */
@@ -97,7 +86,7 @@ export class WordLists {
     const file = this.fileOf(key)
     if (file < 0) return ''
     if (!this.spend(this.cost(key))) return null
-    return loadFile(`search/words-${file}.json`)
+    return loadIndexFile(`search/words-${file}.json`)
       .then(({ keys }) => keys.find(each => each.key === key)?.words ?? '')
   }
 

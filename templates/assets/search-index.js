@@ -4,7 +4,7 @@
 import { fillIn, initialOf, languageRoot, root, strings } from './templates.js'
 import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
 import {
-  forEachProduct, keysOf, keysOfParts, keysWithErrors, loadFile, WordLists,
+  forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndexFile, WordLists,
 } from './search-files.js'
 import { parseQuery } from './search-query.js'
 import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
@@ -151,7 +151,7 @@ function combine(total, allRatings, excluded) {
  * The result is also what `loadProduct` and `markedParts` need.
  */
 export async function search(query) {
-  const index = await loadFile('search.json')
+  const index = await loadIndexFile('search.json')
   const state = new Search(index)
   const { terms, excluded, id } = parseQuery(query, index.synonyms)
   // Rare words are cheap and say most. A word beyond the budget is ignored: too many products are
@@ -210,7 +210,7 @@ function productStarts(index) {
 export async function loadProduct(number, { index }) {
   const starts = index.starts ??= productStarts(index)
   const file = starts.findLastIndex(start => start <= number)
-  const { products } = await loadFile(`search/products-${file}.json`)
+  const { products } = await loadIndexFile(`search/products-${file}.json`)
   const [
     name, price_text, page, brand, size_text, image, flags = '', unit_price_text, id = page,
     list_price_text, direction, word, label, old_price_text, prior_price_text, prior_since_text,

@@ -2,6 +2,7 @@
 
 import { $, $$, fillIn, formatNumber, strings } from './templates.js'
 import { ListingProducts } from './listing-products.js'
+import { recall, remember } from './memory.js'
 import { aisleName } from './search-aisles.js'
 import { loadProduct, markedParts } from './search-index.js'
 import { statusText } from './search-status.js'
@@ -29,7 +30,9 @@ export class SearchPage {
     for (const event of ['pointerover', 'focusin']) {
       this.tools.addEventListener(event, () => this.offerAisles().catch(() => {}))
     }
+    this.isTable = recall('view') === 'table'
     this.tableToggle = $('.table-toggle', section)
+    this.tableToggle.ariaPressed = this.isTable
     this.tableToggle.onclick = () => this.showTable(!this.isTable)
     // Until its results are loaded the page is too short for the browser to restore the position.
     addEventListener('pagehide', () => {
@@ -124,7 +127,11 @@ export class SearchPage {
       return isFiltered ? products.show([], {}) : products.container.replaceChildren()
     }
     const order = this.choices.order ?? ''
-    products.show([{ heading: '', products: shown }], { isTable, order })
+    const has = field => shown.some(product => product[field])
+    const columns = {
+      has_changes: has('change'), has_unit_prices: has('unit_price_text'), has_brands: has('brand'),
+    }
+    products.show([{ heading: '', products: shown }], { isTable, order, columns })
     for (const name of $$('h3 a, th a', products.container)) {
       const parts = markedParts(name.textContent, found).map(({ text, is_match }) => {
         const part = document.createElement(is_match ? 'mark' : 'span')
@@ -146,6 +153,7 @@ export class SearchPage {
   showTable(isTable) {
     this.isTable = isTable
     this.tableToggle.ariaPressed = isTable
+    remember('view', isTable && 'table')
     return this.showProducts(this.numbers)
   }
 

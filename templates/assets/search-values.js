@@ -1,6 +1,6 @@
 // Sorts and filters what a search found, by values that are loaded when a visitor first asks.
 
-import { loadFile } from './search-files.js'
+import { loadIndexFile } from './search-files.js'
 import { parseAmount } from './band-range.js'
 import { decimalMark } from './templates.js'
 
@@ -10,7 +10,7 @@ const productsPerFile = 512
 export async function loadValues(numbers) {
   const fileOf = number => Math.floor(number / productsPerFile)
   const files = new Map(await Promise.all([...new Set(numbers.map(fileOf))].map(async file =>
-    [file, (await loadFile(`search/values-${file}.json`)).products])))
+    [file, (await loadIndexFile(`search/values-${file}.json`)).products])))
   return numbers.map(number => {
     const [price, perUnit = '', discount = 0, aisle, flags = ''] =
       files.get(fileOf(number))[number % productsPerFile].split('\t')

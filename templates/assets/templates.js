@@ -1,6 +1,7 @@
 // What the script adds to a page is rendered with the site's own templates, the same ones that the
 // build used. They, the strings and some facts about the shop are in one file for each language.
 
+import { loadFile } from './files.js'
 import { render } from './mustache.js'
 
 /** The first element that a selector finds, and all of them. */
@@ -20,9 +21,8 @@ export const root = assets.replace(/assets\/([0-9a-f]{12}\/)?$/, '')
 /** The same to the root of the page's language: `../../en/`. */
 export const languageRoot = root + languageFolder
 
-const read = async address => (await fetch(address)).json()
 const [{ program, site: { strings: allStrings, ...facts } }, moment] = await Promise.all([
-  read(`${assets}${languageFolder}script.json`), read(`${languageRoot}as-of.json`),
+  loadFile(`${assets}${languageFolder}script.json`), loadFile(`${languageRoot}as-of.json`),
 ])
 
 /** The strings that are shown outside templates, by their keys in the strings files. */
@@ -50,6 +50,9 @@ export const decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Lets the browser draw and answer the visitor before what follows. */
+export const nextTask = () => new Promise(done => setTimeout(done))
+
 /** The one element that a template makes, or a fragment of several. */
 export function renderTemplate(name, data) {
   const template = document.createElement('template')
@@ -69,6 +72,7 @@ export const initialOf = name => (name.match(/[\p{L}\p{N}]\p{M}*/u) ?? name)[0].
 
 /** A product of the data with the fields that only templates use. */
 export const withTemplateFields = product => ({
-  ...product, link: localLink(product.url), image_source: localLink(product.image),
+  ...product, change: product.change && { ...product.change, is_rise: !product.change.discounted },
+  link: localLink(product.url), image_source: localLink(product.image),
   initial: initialOf(product.name), is_unavailable: product.available === false,
 })

@@ -10,6 +10,17 @@ package struct ListingRanks: Sendable {
   /// its range in that order. Empty for an order without headings, and if no product has a value:
   /// there is nothing to head then.
   package let groups: [(heading: ListingGroup.Heading, range: Range<Int>)]
+
+  /// For each rank the place, among the products that were given, of one that has it.
+  ///
+  /// - Complexity: O(n).
+  package var placesByRank: [Int] {
+    var places = [Int](repeating: 0, count: (ranks.lazy.compactMap(\.self).max() ?? -1) + 1)
+    for (place, rank) in ranks.enumerated() {
+      if let rank { places[rank] = place }
+    }
+    return places
+  }
 }
 
 extension CatalogSorter {

@@ -3,13 +3,10 @@ package import Bytes
 package import Mustache
 import Shop
 
-/// All products of an aisle in one file, for programs that sort and filter them without the pages,
-/// as the shop's script does. It holds the cards as they are in the listings' JSON and, before
-/// them, what every order and filter needs, in the same sequence, and the words of each price
-/// change.
-package struct AisleData: Sendable {
-  /// The file's name in `AislePlan.folder`.
-  package static let fileName = "all.json"
+/// All products of an aisle as numbers, in catalog order: what every order and filter needs, so
+/// that the shop's script can sort and filter them without the pages. The products themselves are
+/// in the listings' JSON.
+package struct AisleData: DataFile {
   /// The filter by departments that the whole shop has besides, as it stands in addresses.
   static let aisleFilter = "aisle"
 
@@ -18,11 +15,13 @@ package struct AisleData: Sendable {
   /// - Parameter aisle: with products of its own.
   package init(_ aisle: AislePlan) { self.aisle = aisle }
 
+  package var path: PagePath { PagePath(folder: aisle.folder, name: "all") }
+
   package static let schema = Schema(
     [
       .object("aisle", AisleLink.schema), .scalar("total"),
       .list("orders", orderShape), .list("filters", filterShape),
-    ] + ProductFlag.listFields + [.list("changes", changeShape), .fragments("products")])
+    ] + ProductFlag.listFields + [.scalar("has_changes")])
 
   private static let orderShape = Schema([
     .scalar("key"), .scalar("reverses"), .object("filter", orderFilterShape), .scalars("ranks"),
@@ -31,12 +30,9 @@ package struct AisleData: Sendable {
   private static let orderFilterShape = Schema([.scalar("name"), .scalar("search")])
   private static let groupShape = Schema([.scalar("heading"), .scalar("total")])
   private static let filterShape = Schema([
-    .scalar("id"), .scalar("name"), .scalar("on"), .scalar("kind"), .scalars("values"),
+    .scalar("id"), .scalar("name"), .scalar("on"), .scalar("kind"), .scalar("order"),
+    .scalars("values"),
   ])
-
-  private static let changeShape = Schema(
-    [.scalar("place")]
-      + ["label", "word", "prior_since_text", "is_all_time_low"].map { .scalar($0) })
 
   /// The fingerprint of all that this file and the aisle's listings are made from.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
@@ -54,19 +50,21 @@ package struct AisleData: Sendable {
     AisleLink(index: aisle.index).fillName(&document, of: site)
     document.endObject()
     document.number("total", products.count)
-    fillOrders(of: products, &document, of: site)
-    fillFilters(of: products, &document, of: site)
+    let ranks = aisle.valuedKeys.map { (key: $0, order: site.sorter.ranks(of: products, by: $0)) }
+    fillOrders(ranks, &document, of: site)
+    fillFilters(of: products, ranks, &document, of: site)
     ProductFlag.fillLists(of: aisle, &document, of: site)
-    fillChanges(of: products, &document, of: site)
-    document.fragments("products", bank: AislePage.cardJSONBank, products.indices)
+    document.bool(
+      "has_changes", products.contains { NewsItem(newestChangeOf: Int($0), in: site) != nil })
   }
 
   /// Every key that its products have values for, also those that the pages aren't sorted by:
   /// visitors can choose among brands in any shop that has them.
-  private func fillOrders(of products: [Int32], _ document: inout Document, of site: SitePlan) {
+  private func fillOrders(
+    _ ranks: [(key: SortKey, order: ListingRanks)], _ document: inout Document, of site: SitePlan
+  ) {
     document.beginList("orders")
-    for key in aisle.valuedKeys {
-      let order = site.sorter.ranks(of: products, by: key)
+    for (key, order) in ranks {
       document.beginItem()
       document.text("key", key.rawValue)
       fillRule(of: key, &document, of: site)
@@ -83,17 +81,15 @@ package struct AisleData: Sendable {
       document.endList()
       document.endItem()
     }
-    if aisle.isWholeShop { fillDepartments(of: products, &document, of: site) }
+    if aisle.isWholeShop { fillDepartments(&document, of: site) }
     document.endList()
   }
 
   /// What lets visitors choose among the departments, as among brands. A product in several counts
   /// in that of its first aisle.
-  private func fillDepartments(
-    of products: [Int32], _ document: inout Document, of site: SitePlan
-  ) {
+  private func fillDepartments(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
-    let departments = products.map { product in
+    let departments = aisle.products.map { product in
       catalog.path(to: catalog.products[Int(product)].aisle).last ?? 0
     }
     var counts = [Int](repeating: 0, count: catalog.aisles.count)
@@ -138,16 +134,27 @@ package struct AisleData: Sendable {
     document.endObject()
   }
 
-  private func fillFilters(of products: [Int32], _ document: inout Document, of site: SitePlan) {
+  /// A measure that is an order's key has one value per rank, which is shorter by far than one per
+  /// product.
+  private func fillFilters(
+    of products: [Int32], _ ranks: [(key: SortKey, order: ListingRanks)],
+    _ document: inout Document, of site: SitePlan
+  ) {
     document.beginList("filters")
     for filter in aisle.filters {
+      let order = ranks.first { $0.key == filter.measure.sortKey }?.order
       document.beginItem()
       document.text("id", filter.slug)
       document.text("name", filter.name)
       document.text("on", filter.measure.key)
       document.text("kind", filter.measure.kind.rawValue)
+      if let key = filter.measure.sortKey, order != nil {
+        document.text("order", key.rawValue)
+      } else {
+        document.null("order")
+      }
       document.beginScalars("values")
-      for product in products {
+      for product in order?.placesByRank.map({ products[$0] }) ?? products {
         document.item(site.measures.amount(of: product, filter.measure)?.doubled)
       }
       document.endList()
@@ -155,17 +162,15 @@ package struct AisleData: Sendable {
     }
     document.endList()
   }
+}
 
-  /// For each product with a change, what its card says of it besides what is in the card's JSON.
-  private func fillChanges(of products: [Int32], _ document: inout Document, of site: SitePlan) {
-    document.beginList("changes")
-    for (index, product) in products.enumerated() {
-      guard let item = NewsItem(newestChangeOf: Int(product), in: site) else { continue }
-      document.beginItem()
-      document.number("place", index)
-      item.fillChangeLabels(&document)
-      document.endItem()
+extension FilterGroup.Measure {
+  /// The key whose ranks are those of the measure: products of one rank have one amount.
+  fileprivate var sortKey: SortKey? {
+    switch self {
+    case .price: .price
+    case .unitPrice: .unitPrice
+    case .discount, .column: nil
     }
-    document.endList()
   }
 }

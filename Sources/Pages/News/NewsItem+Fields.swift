@@ -24,10 +24,8 @@ extension NewsItem {
   static let changeShape = Schema(
     [Schema.Field].scalars(
       "old_price", "old_price_text", "percent", "discounted", "occurred_at", "prior_price",
-      "prior_price_text")
-      + [Schema.Field].scalars(
-        "is_rise", "occurred_text", "label", "word", "prior_since_text", "is_all_time_low",
-        templateOnly: true))
+      "prior_price_text", "label", "word", "prior_since_text", "is_all_time_low")
+      + [Schema.Field].scalars("is_rise", "occurred_text", templateOnly: true))
 
   /// The items of `events` as a list field.
   ///
@@ -110,14 +108,6 @@ extension NewsItem {
     document.text("occurred_at") { site.catalog.calendar.append(instant, to: &$0) }
     document.decimal("prior_price", change?.priorPrice, formats)
     document.money("prior_price_text", change?.priorPrice, formats)
-    document.bool("is_rise", change?.isDrop == false)
-    document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
-    fillChangeLabels(&document)
-  }
-
-  /// `label`, `word`, `prior_since_text` and `is_all_time_low` of a price change.
-  func fillChangeLabels(_ document: inout Document) {
-    let change = event.change
     fillLabel(&document)
     document.text("word") {
       site.formats.labels.appendPriceWord(
@@ -125,6 +115,8 @@ extension NewsItem {
     }
     fillPriorSince(&document)
     document.bool("is_all_time_low", change?.isAllTimeLow == true && isInForce)
+    document.bool("is_rise", change?.isDrop == false)
+    document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
   }
 
   /// `−12%` as the field `label`; null without a percentage.

@@ -27,7 +27,7 @@ enum BuildJob: Sendable {
   /// The cards of some products, which no file holds alone.
   case cards(AisleBatch.Chunk)
   case department(AislePlan)
-  case aisleData(AislePlan, cards: [Fragments])
+  case aisleData(AisleData)
   case listing(Listing, cards: [Fragments])
   /// All listings of an aisle, by their numbers in `KnownFiles`. A debug build checks them.
   case keptListings(AislePlan, Range<Int>, cards: [Fragments])
@@ -106,7 +106,8 @@ extension PageWorker {
     case .productFeeds(let products, let writer): try makeFeeds(ofProducts: products, writer)
     case .cards(let chunk): try makeCards(of: chunk)
     case .department(let aisle): try make(DepartmentPage(aisle))
-    case .aisleData(let aisle, let cards): try makeData(of: aisle, fragments: cards)
+    case .aisleData(let data):
+      try write(data, madeFrom: fingerprints.fingerprint(of: data))
     case .listing(let listing, let cards): try make(listing, cards: cards)
     case .keptListings(let aisle, let files, let cards): keep(files, of: aisle, cards: cards)
     case .searchWordFile(let number, let index): try write(SearchWordFile(number, of: index))

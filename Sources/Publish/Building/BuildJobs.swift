@@ -157,8 +157,7 @@ struct BuildJobs: Sendable {
 
   private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {
     let data: [BuildJob] = batch.aisles.map { aisle in
-      aisle.isDepartment
-        ? .department(aisle) : .aisleData(aisle, cards: cards[aisle.index] ?? [])
+      aisle.isDepartment ? .department(aisle) : .aisleData(AisleData(aisle))
     }
     return data + batch.aisles.flatMap { listings(of: $0, cards[$0.index] ?? []) }
   }
@@ -190,9 +189,10 @@ extension KnownFiles {
   fileprivate func listings(
     of aisle: AislePlan, in root: String, madeFrom fingerprints: PageFingerprints
   ) -> Range<Int>? {
-    let inputs = fingerprints.fingerprint(of: AisleData(aisle))
-    let data = Array((root + aisle.folder + AisleData.fileName).utf8)
-    guard index(of: data.span, madeFrom: inputs) != nil else { return nil }
+    let data = AisleData(aisle)
+    let inputs = fingerprints.fingerprint(of: data)
+    let path = Array((root + data.path.json).utf8)
+    guard index(of: path.span, madeFrom: inputs) != nil else { return nil }
     return untouchedFiles(from: Array((root + aisle.home.json).utf8).span)
   }
 

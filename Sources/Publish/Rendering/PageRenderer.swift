@@ -13,7 +13,6 @@ struct PageRenderer: Sendable {
   /// The contents of the own pages that are templates, by the pages' paths.
   private let contents: [String: PrerenderedTemplate]
   private let writers: [TemplateName: DocumentWriter]
-  private let dataWriter = DocumentWriter(AisleData.schema)
 
   /// One for each plan, and the folder of assets that all their pages name; they share the theme's
   /// templates.
@@ -131,16 +130,6 @@ struct PageRenderer: Sendable {
     json.append(rendering: { (output: inout [UInt8]) in
       JSONWriter.write(to: &output) { writer(.card).write(document, to: &$0) }
     })
-  }
-
-  /// Appends an aisle's data as JSON.
-  ///
-  /// - Parameter fragments: see `AislePage`.
-  func render(_ data: AisleData, fragments: [Fragments], json: inout JSONWriter) {
-    var document = Document(AisleData.schema)
-    data.fill(&document, of: site)
-    dataWriter.write(document, fragments: fragments, to: &json)
-    json.endText()
   }
 
   /// The fingerprint of all that the template shows around a page.

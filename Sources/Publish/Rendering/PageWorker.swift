@@ -78,8 +78,12 @@ struct PageWorker: Sendable {
   }
 
   /// Writes a data file that is not a page's twin, unless it is as it would be made.
-  mutating func write<File: DataFile>(_ file: File) throws {
-    let (path, inputs) = (file.path, fingerprints.fingerprint(of: file))
+  mutating func write(_ file: some DataFile) throws {
+    try write(file, madeFrom: fingerprints.fingerprint(of: file))
+  }
+
+  mutating func write(_ file: some DataFile, madeFrom inputs: Fingerprint) throws {
+    let path = file.path
     let name = "\(path.name).json"
     if writer.keep([(name, inputs)], in: path.folder) {
       return assert(isUpToDate(file), "the fingerprint of \(path) lacks something")
@@ -98,25 +102,6 @@ struct PageWorker: Sendable {
     json.removeAll()
     DocumentWriter(File.schema).write(document, to: &json)
     json.endText()
-    return json.bytes
-  }
-
-  /// Writes the file with all products of an aisle, unless it is as it would be made.
-  mutating func makeData(of aisle: AislePlan, fragments: [Fragments]) throws {
-    let data = AisleData(aisle)
-    let inputs = fingerprints.fingerprint(of: data)
-    if writer.keep([(AisleData.fileName, inputs)], in: aisle.folder) {
-      return assert(
-        writer.holds(bytes(of: data, fragments), AisleData.fileName, in: aisle.folder),
-        "the fingerprint of \(aisle.folder) lacks something")
-    }
-    try writer.write(
-      bytes(of: data, fragments), to: AisleData.fileName, in: aisle.folder, madeFrom: inputs)
-  }
-
-  private mutating func bytes(of data: AisleData, _ fragments: [Fragments]) -> [UInt8] {
-    json.removeAll()
-    renderer.render(data, fragments: fragments, json: &json)
     return json.bytes
   }
 
