@@ -97,11 +97,13 @@ def check_home(site, listings, members):
     site.same(drops, sorted(drops, reverse=True), "index.json", "drops lead the news")
     site.expect(len(drops) <= 6, "index.json", "the home page has at most six news")
     names = [each.get("name") for each in doc.get("departments", [])]
-    named = [name for name in site.shop.settings.get("departments", []) if name in totals]
+    departments = [site.shop.aisle_path((name,))[0]
+                   for name in site.shop.settings.get("departments", [])]
+    named = [name for name in departments if name in totals]
     site.same(names[:len(named)], named, "index.json", "the departments that come first")
     others = {"other", "others", "miscellaneous", "misc", "everything else"}
     rest = [name for name in totals if name not in named]
-    if site.shop.locale.startswith("en"):
+    if site.shop.language.locale.startswith("en"):
         rest.sort(key=lambda name: name.lower() in others)
         site.same(names[len(named):], rest, "index.json", "the other departments")
     urls = {each.get("url") for top in doc.get("departments", [])

@@ -14,13 +14,16 @@ from tally import Tally
 
 
 class Site:
-    """A shop, the files of its site, the as-of moment and, once checked, the product cards."""
+    """A shop in one language, the files of its site, the as-of moment and, once checked, the
+    product cards."""
 
     def __init__(self, shop, output, clock=None):
         self.shop = shop
-        self.output = Path(output)
+        self.output = Path(output) / shop.language.folder
         self.tally = Tally()
-        self.files = set(_files_below(self.output))
+        # Those of all languages, and those of the shop's language, relative to its folder.
+        self.root_files = set(_files_below(output))
+        self.files = self._own_files()
         self.cards, self.products, self.by_id = {}, [], {}
         self.changes = {}
         home = self.load("index.json") or {}
@@ -37,6 +40,14 @@ class Site:
         shop_offers.forget_availability(shop)
         months = shop.news["months"]
         self.news_start = shop.zone.start_of(months_before(self.as_of.day, months))
+
+    def _own_files(self):
+        """The files of the shop's language, relative to its folder."""
+        own = self.shop.language.folder
+        if own:
+            return {each.removeprefix(own) for each in self.root_files if each.startswith(own)}
+        others = {each.folder for each in self.shop.languages[1:]}
+        return {each for each in self.root_files if each.partition("/")[0] + "/" not in others}
 
     def _sale_moment(self):
         """When sales must be on: at noon where as_of is a day."""

@@ -23,6 +23,7 @@ from brand_checks import check_brands
 from built_site import Site
 from discount_checks import check_discounts
 from html_checks import PageCheck, check_names
+from language_checks import check_languages
 from listing_checks import AisleCheck
 from news_checks import check_news
 from own_page_checks import check_own_files
@@ -44,14 +45,23 @@ def main():
     parser.add_argument("--base-url", help="the base URL, if it is not that of shop.json")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
-    site = Site(Shop(options.content, options.base_url), options.output, options.clock)
-    check(site, options.jobs)
-    site.tally.print_report()
-    return 1 if site.tally.failed or not site.tally.passed else 0
+    first = Shop(options.content, options.base_url)
+    shops = [first] + [Shop(options.content, options.base_url, language)
+                       for language in range(1, len(first.languages))]
+    sites = [Site(shop, options.output, options.clock) for shop in shops]
+    for site in sites:
+        check(site, options.jobs)
+    _guarded(sites[0], "languages", check_languages, sites)
+    tally = Tally()
+    for site in sites:
+        tally.merge(site.tally)
+    tally.print_report()
+    return 1 if tally.failed or not tally.passed else 0
 
 
 def check(site, jobs):
-    """Runs all checks of a site; listings and HTML files are checked by several processes."""
+    """Runs all checks of a site in one language; listings and HTML files are checked by several
+    processes."""
     check_names(site)
     check_products(site)
     _guarded(site, "news", check_news, site)

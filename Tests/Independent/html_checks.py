@@ -24,7 +24,7 @@ def is_feed(address):
 
 def check_names(site):
     """Checks file names (no upper case, no Windows device names) and that pages have twins."""
-    site.expect("404.html" in site.files, "404.html", "there is a page for unknown addresses")
+    site.expect("404.html" in site.root_files, "404.html", "there is a page for unknown addresses")
     for address in sorted(site.files - set(root_files(site.shop.folder))):
         bad = [part for part in address.split("/") if part != part.lower()
                or _DEVICES.fullmatch(part) or re.search(r'[<>:"\\|?*\s]|\.$', part)]
@@ -113,11 +113,12 @@ class PageCheck:
         return targets
 
     def _resolve(self, folder, link):
-        """The file that a link leads to; "" for another site, None if it is broken or unsafe."""
+        """The file that a link leads to, relative to the folder of the language; "" for another
+        site, None if it is broken or unsafe."""
         bare = re.sub(r"[\x00-\x20]", "", link).lower()
         if "javascript:" in bare or bare.startswith("vbscript:"):
             return None
-        base = self.site.shop.base_url
+        base = self.site.shop.root_url
         try:
             parts = urlsplit(link.strip())
         except ValueError:
@@ -138,11 +139,14 @@ class PageCheck:
             if not path.startswith(root):
                 return None
             path = "/" + path[len(root):]
-        joined = path.lstrip("/") if path.startswith("/") else posixpath.join(folder, path)
+        own = self.site.shop.language.folder
+        joined = path.lstrip("/") if path.startswith("/") else posixpath.join(own + folder, path)
         target = posixpath.normpath(unquote(joined or "index.html"))
         target += "/index.html" if path.endswith("/") and joined else ""
         target = "index.html" if target == "./index.html" else target
-        return target if target in self.site.files else None
+        if target not in self.site.root_files:
+            return None
+        return target.removeprefix(own) if target.startswith(own) else "../" + target
 
     def _check_against_twin(self, address, text, tags, targets):
         """Checks that a page shows what its JSON twin says."""

@@ -137,7 +137,7 @@ class AisleCheck:
             self._expect_sequence(found, [wanted], address, order)
         elif order.startswith("brand"):
             listed = [self.site.by_id[product_id] for product_id in found]
-            fault = brand_fault(order, listed, self.site.shop.locale)
+            fault = brand_fault(order, listed, self.site.shop.language.locale)
             self.site.expect(fault is None, address, order + ": %s are in the wrong order", fault)
         else:
             wanted = accepted_sequences(order, self.products, self.site.shop)
@@ -190,7 +190,8 @@ class AisleCheck:
         aisle = doc["aisle"]
         if site.expect_keys(aisle, ("name", "path", "url"), address, "aisle"):
             names = [" ".join(str(name).split()) for name in (aisle["name"], self.path[-1])]
-            is_translated = self.path == WHOLE_SHOP and not site.shop.locale.startswith("en")
+            is_english = site.shop.language.locale.startswith("en")
+            is_translated = self.path == WHOLE_SHOP and not is_english
             site.expect(is_translated or names[0] == names[1], address, "aisle.name: found %s",
                         names[0])
             site.same(aisle["url"], site.url(f"{self.folder}/index.html"), address, "aisle.url")

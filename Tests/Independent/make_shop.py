@@ -6,20 +6,20 @@ Usage: make_shop.py SEED FOLDER
 The same seed gives the same bytes. What is untidy rotates with the seed, so that any twenty
 consecutive seeds cover everything: time zones and days on which clocks change, currencies, file
 formats (CSV with `,`, `;` or tab, BOM, CRLF, decimal commas; JSON), filter groups of all kinds,
-orders, markups, a day with more news than a page has, typos, repeated prices, ties, missing sizes
-and brands. Prints a past date of the shop for a second build with --clock. The shop has warnings
-(zero prices, unknown units, deleted products) but no errors.
+orders, markups, a second language, a day with more news than a page has, typos, repeated prices,
+ties, missing sizes and brands. Prints a past date of the shop for a second build with --clock. The
+shop has warnings (zero prices, unknown units, deleted products) but no errors.
 """
 
 import json
 import random
-import struct
 import sys
-import zlib
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from make_languages import add_settings, add_texts, write_pages
+from make_picture import tiny_png
 from shop_choices import AISLES, BRANDS, FILTERS, ODD_NAMES, ORDERS, PLACES, WORDS, ZONES
 
 
@@ -37,6 +37,9 @@ class ShopMaker:
         comma = self.locale.startswith(("de", "ru")) or self.delimiter == ";"
         self.decimal_comma = comma and self.delimiter != ","
         self.as_json = seed % 7 == 5
+        self.other = None
+        if seed % 5 in (2, 4):
+            self.other = "de" if self.locale.startswith("en") else "en"
         self.whole = self.currency == "JPY"
 
     def write(self):
@@ -59,6 +62,9 @@ class ShopMaker:
             "product_id": products[2]["id"], "date": self.last_text(),
             "price": self.money(self.price())})
         self.random.shuffle(rows)
+        if self.other:
+            write_pages(self.folder, self.other)
+            products = [add_texts(product, self.other, self.random) for product in products]
         self.write_settings()
         self.write_table("products", products)
         self.write_table("prices", rows)
@@ -236,6 +242,8 @@ class ShopMaker:
             "filters": FILTERS[self.seed % len(FILTERS)],
             "news": {"months": [1, 2, 1, 3][self.seed % 4], "limit": [50, 20, 7][self.seed % 3]},
         }
+        if self.other:
+            settings = add_settings(settings, self.other)
         if self.seed % 4 == 2:
             settings["departments"] = ["Pantry", "Gifts", "Nowhere", "Dairy"]
         if self.seed % 9 == 4:
@@ -252,7 +260,7 @@ class ShopMaker:
         keys = list(rows[0])
         if name == "products":
             self.random.shuffle(keys)
-        titles = {key: "Title" if key == "name" else key for key in keys}
+        titles = {key: "Title" + key[4:] if key.startswith("name") else key for key in keys}
         if self.as_json:
             rows = [{titles[key]: json_value(key, row[key]) for key in keys} for row in rows]
             lines = [json.dumps(row, ensure_ascii=False) for row in rows]
@@ -279,18 +287,6 @@ def json_value(key, text):
     if key in ("price", "popularity", "size", "protein") and text.replace(".", "", 1).isdigit():
         return float(text) if "." in text else int(text)
     return None if text == "" and key != "price" else text
-
-
-def tiny_png():
-    """The bytes of a PNG image with one grey pixel."""
-    def chunk(kind, data):
-        """One chunk of the file, with its length and checksum."""
-        checksum = zlib.crc32(kind + data)
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", checksum)
-    header = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
-    pixels = zlib.compress(b"\x00\x80")
-    start = b"\x89PNG\r\n\x1a\n"
-    return start + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
 
 
 if __name__ == "__main__":

@@ -259,7 +259,8 @@ def _check_id(site, event, item, address):
     """Checks that the id is a tag URI of host, date, product, instant and event."""
     host = re.match(r"https?://([^/:]+)", site.shop.base_url)
     product_ids = {event.product.id, quote(event.product.id, safe="")}
-    pattern = r"tag:([^,]*),([\d-]+):product/(.*)/([^/]+)/([a-z_]+)"
+    folder = re.escape(site.shop.language.folder)
+    pattern = rf"tag:([^,]*),([\d-]+):{folder}product/(.*)/([^/]+)/([a-z_]+)"
     match = re.fullmatch(pattern, str(item["id"]))
     if not site.expect(match, address, "id is a tag URI: found %s", item["id"]):
         return

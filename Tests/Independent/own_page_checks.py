@@ -4,11 +4,13 @@ import re
 from pathlib import Path
 
 
-def own_pages(content):
+def own_pages(shop):
     """{address without its ending: (title, description, menu)} of the files in `pages`."""
-    folder, pages = Path(content) / "pages", {}
+    folder, pages = Path(shop.folder) / "pages" / shop.language.folder, {}
+    others = {language.tag for language in shop.languages if language.folder}
     for path in sorted(folder.rglob("*")):
-        if path.suffix not in (".html", ".mustache"):
+        is_other = not shop.language.folder and path.relative_to(folder).parts[0] in others
+        if is_other or path.suffix not in (".html", ".mustache"):
             continue
         text = path.read_text("utf-8-sig")
         matter = re.match(r"---\s*?\n(.*?)\n?---\s*?\n", text, re.DOTALL)
@@ -31,12 +33,13 @@ def root_files(content):
 
 def check_own_files(site):
     """Checks that each own page and each file for the root is at its address."""
-    for address, wanted in root_files(site.shop.folder).items():
+    files = {} if site.shop.language.folder else root_files(site.shop.folder)
+    for address, wanted in files.items():
         found = site.output / address
         site.expect(found.is_file() and found.read_bytes() == wanted, address,
                     "the file is that of the folder root")
     home = (site.output / "index.html").read_text("utf-8")
-    for address, (title, description, menu) in own_pages(site.shop.folder).items():
+    for address, (title, description, menu) in own_pages(site.shop).items():
         twin = address + ".json"
         site.expect(address + ".html" in site.files, address, "the own page is there")
         site.same(site.load(twin), {"title": title, "description": description,

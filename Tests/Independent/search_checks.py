@@ -26,7 +26,7 @@ def check_search(site):
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
-              for address, (title, description, _) in own_pages(site.shop.folder).items()]
+              for address, (title, description, _) in own_pages(site.shop).items()]
     site.same(sorted(root["pages"], key=lambda page: page["path"]),
               sorted(wanted, key=lambda page: page["path"]), "search.json", "pages")
     numbered = _numbered(site, root)

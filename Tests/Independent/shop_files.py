@@ -104,15 +104,22 @@ def _renamed(row, columns):
         if isinstance(column, list):
             parts = [str(row.get(name.lower()) or "").strip() for name in column]
             named[key] = (" > " if key == "aisle" else " ").join(part for part in parts if part)
-        elif isinstance(column, dict):
-            value = row.get(column["column"].lower())
-            if "split" in column:
-                parts = [part.strip() for part in str(value or "").split(column["split"])]
-                value = [part for part in parts if part]
-            named[key] = value
-        else:
-            named[key] = row.get(column.lower())
+            continue
+        column = column if isinstance(column, dict) else {"column": column}
+        name = column["column"].lower()
+        named[key] = _listed(row.get(name), column.get("split"))
+        for other in row:
+            if other.startswith(name + "@"):
+                named[key + other[len(name):]] = _listed(row[other], column.get("split"))
     return named
+
+
+def _listed(value, separator):
+    """The parts of a text between separators, or the value itself without a separator."""
+    if separator is None:
+        return value
+    parts = [part.strip() for part in str(value or "").split(separator)]
+    return [part for part in parts if part]
 
 
 _NUMBER = re.compile(r"[-\u2212+]?(?:\d[\d.,'\u2019\s\u00a0\u202f]*\d|[.,]?\d+)")

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import shop_offers
 from shop_files import NumberColumn, Zone, read_json5, read_rows
+from shop_languages import (
+    aisle_names, languages_of, localized_row, localized_settings, paths_of)
 from shop_sizes import read_size, size_of
 
 DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
@@ -49,6 +51,7 @@ class Product:
     id: str
     name: str
     brand: str | None
+    source_aisles: list
     aisles: list
     columns: dict
     catalog_price: int | None
@@ -83,12 +86,15 @@ class Product:
 
 
 class Shop:
-    """Everything that a content folder says, with the contract's defaults filled in."""
+    """Everything that a content folder says in one of its languages, with the contract's defaults
+    filled in. `locale` is the one in which the files are written, the first."""
 
-    def __init__(self, folder, base_url=None):
+    def __init__(self, folder, base_url=None, language=0):
         settings = read_json5((Path(folder) / "shop.json").read_bytes().decode("utf-8-sig"))
+        self.languages = languages_of(settings)
+        self.language, self.locale = self.languages[language], self.languages[0].locale
+        settings = localized_settings(settings, self.language)
         self.folder, self.settings = folder, settings
-        self.locale = settings.get("locale", "en")
         self.zone = Zone(settings.get("timeZone", "UTC"))
         self.digits = MINOR_DIGITS.get(settings.get("currency", "EUR"), 2)
         self.markup = Fraction(settings.get("markupPercent", 0))
@@ -97,7 +103,8 @@ class Shop:
         self.filters = settings.get("filters")
         self.news = DEFAULT_NEWS | settings.get("news", {})
         base = base_url or settings.get("baseURL", "/")
-        self.base_url = base if base.endswith("/") else base + "/"
+        self.root_url = base if base.endswith("/") else base + "/"
+        self.base_url = self.root_url + self.language.folder
         source = settings.get("products")
         self.group = source.get("group") if isinstance(source, dict) else None
         self._read_products(read_rows(folder, settings.get("products"), "products.csv"))
@@ -110,12 +117,14 @@ class Shop:
             for key in ("price", "popularity", "size")
         )
         previous = NumberColumn([row.get("previous_size") for row in rows], self.locale)
-        self.products = []
+        self.products, self.aisle_names = [], aisle_names(rows, self.language)
         for index, members in enumerate(shop_offers.grouped(rows, self.group)):
-            row = shop_offers.common(members)
+            row = localized_row(shop_offers.common(members), self.language)
+            aisles = _aisle_paths(row["aisle"])
             product = Product(
                 index, str(row["id"]).strip(), str(row["name"] or "").strip(),
-                str(row.get("brand") or "").strip() or None, _aisle_paths(row["aisle"]), row,
+                str(row.get("brand") or "").strip() or None, aisles,
+                [self.aisle_path(path) for path in aisles], row,
                 store_price(price.number(row.get("price"))),
                 popularity.number(row.get("popularity")),
             )
@@ -168,6 +177,11 @@ class Shop:
             self.columns[key] = NumberColumn(values, self.locale)
         return self.columns[key].number(product.columns.get(key))
 
+    def aisle_path(self, path):
+        """The path of an aisle in the shop's language."""
+        return tuple(self.aisle_names.get(path[:depth + 1], name)
+                     for depth, name in enumerate(path))
+
     @lru_cache(maxsize=None)
     def shown(self, price):
         """The shown price, in minor units, of a store price in ten-thousandths."""
@@ -219,10 +233,7 @@ def _aisle_paths(value):
 
     A path that another one continues gives way to the first such path.
     """
-    texts = value if isinstance(value, list) else [value]
-    paths = [tuple(part.strip() for part in str(text or "").split(">") if part.strip())
-             for text in texts]
-    kept = []
+    paths, kept = paths_of(value), []
     for path in paths:
         while longer := [each for each in paths
                          if len(each) > len(path) and each[:len(path)] == path]:

@@ -18,20 +18,15 @@ _MOST_ADDRESSES, _MOST_BYTES = 50_000, 50 * 2**20
 
 def check_sitemap(site, listings, departments):
     """Checks that the sitemap has each page that is to be found, once and with a true date."""
-    has_host = "://" in site.shop.base_url
+    has_host, is_first = "://" in site.shop.base_url, not site.shop.language.folder
     parts = {address for address in site.files if _PART.fullmatch(address)}
-    site.same("sitemap.xml" in site.files, has_host, "sitemap.xml", "whether there is a sitemap")
-    is_at_root = has_host and urlsplit(site.shop.base_url).path == "/"
-    site.expect("robots.txt" in site.files or not is_at_root, "robots.txt", "there is the file")
+    site.same("sitemap.xml" in site.files, has_host and is_first, "sitemap.xml",
+              "whether there is a sitemap")
     if not has_host:
         site.same(parts, set(), "sitemap.xml", "parts of a sitemap without an address")
         return
-    if is_at_root and "robots.txt" in site.files:
-        lines = (site.output / "robots.txt").read_text("utf-8").splitlines()
-        site.expect(f"Sitemap: {site.url('sitemap.xml')}" in lines, "robots.txt",
-                    "the file names the sitemap")
-    named = [_text(each) for each in _read(site, "sitemap.xml", "sitemapindex", "sitemap")]
-    site.same(sorted(named), sorted(site.url(each) for each in parts), "sitemap.xml", "its parts")
+    if is_first:
+        _check_index(site)
     found = {}
     for part in sorted(parts):
         _check_part(site, part, found)
@@ -39,6 +34,20 @@ def check_sitemap(site, listings, departments):
     site.same(set(found), set(wanted), "sitemap.xml", "its addresses")
     for url in sorted(set(found) & set(wanted)):
         site.same(found[url], wanted[url], url, "its date in the sitemap")
+
+
+def _check_index(site):
+    """Checks that the index names the parts of all languages, and `robots.txt` the index."""
+    parts = {address for address in site.root_files
+             if _PART.fullmatch(address.rpartition("/")[2])}
+    is_at_root = urlsplit(site.shop.base_url).path == "/"
+    site.expect("robots.txt" in site.files or not is_at_root, "robots.txt", "there is the file")
+    if is_at_root and "robots.txt" in site.files:
+        lines = (site.output / "robots.txt").read_text("utf-8").splitlines()
+        site.expect(f"Sitemap: {site.url('sitemap.xml')}" in lines, "robots.txt",
+                    "the file names the sitemap")
+    named = [_text(each) for each in _read(site, "sitemap.xml", "sitemapindex", "sitemap")]
+    site.same(sorted(named), sorted(site.url(each) for each in parts), "sitemap.xml", "its parts")
 
 
 def _check_part(site, part, found):
@@ -102,7 +111,7 @@ def wanted_days(site, listings, departments):
     newest = max((days[each] for each in cards if days[each]), default=None)
     wanted |= dict.fromkeys(discounts, newest)
     wanted |= _brand_pages(site, days)
-    wanted |= dict.fromkeys(each + ".html" for each in own_pages(site.shop.folder))
+    wanted |= dict.fromkeys(each + ".html" for each in own_pages(site.shop))
     return {site.url(address): day for address, day in wanted.items()}
 
 

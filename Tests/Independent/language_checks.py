@@ -1,0 +1,79 @@
+"""Checks that each page leads to itself in the other languages of the shop (`Site: Languages`)."""
+
+import html
+import posixpath
+import re
+
+_MENU = re.compile(r'<details class="languages">(.*?)</details>', re.DOTALL)
+_CHOICE = re.compile(r'<a href="([^"]*)"[^>]* hreflang="([^"]*)"')
+_VERSION = re.compile(r'<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"')
+
+
+def check_languages(sites):
+    """Checks the menus of languages and the versions that heads name, of the sites of a shop."""
+    if len(sites) == 1:
+        return
+    for site in sites:
+        site.same(site.root_files & {f"{site.shop.language.folder}404.html"},
+                  set() if site.shop.language.folder else {"404.html"}, "404.html", "where it is")
+    contents = [_contents(site) for site in sites]
+    places = [{content: address for address, content in each.items()} for each in contents]
+    for site, own in zip(sites, contents):
+        for address, content in own.items():
+            _check_page(site, address, {
+                other.shop.language: each.get(content)
+                for other, each in zip(sites, places)})
+
+
+def _contents(site):
+    """What each page of a site is of, in terms of the first language: {address: what it is of}."""
+    sources = {}
+    for product in site.products:
+        for path, source in zip(product.aisles, product.source_aisles):
+            for depth in range(1, len(path) + 1):
+                sources[path[:depth]] = source[:depth]
+    pages = (address for address in site.files if address.endswith(".html"))
+    return {address: _content(site, address, sources) for address in pages
+            if address != "404.html"}
+
+
+def _content(site, address, sources):
+    """What a page is of."""
+    twin = address[:-5] + ".json"
+    doc = site.load(twin) if twin in site.files else {}
+    if address.startswith("products/"):
+        return "product", doc["id"]
+    if address.startswith("brands/") and "brand" in doc:
+        return "brand", doc["brand"]["name"], doc["page"]
+    if not address.startswith(("aisles/", "all/")):
+        return (address,)
+    path = doc["aisle"]["path"] if address.startswith("aisles/") else ""
+    path = sources.get(tuple(path.split(" > ")), path)
+    band = doc.get("band") or {}
+    bounds = re.sub(r"[0-9_]+", "", re.search(r"(-(?:under|through|above|minus|[0-9]).*)?$",
+                                            band.get("id", ""))[0])
+    return ("aisle", path, doc.get("order"), band.get("on"), band.get("from"), band.get("to"),
+            bounds, doc.get("page"))
+
+
+def _check_page(site, address, versions):
+    """Checks one page; `versions` has its address in each language, None where it has none."""
+    text = (site.output / address).read_text("utf-8")
+    menu = _MENU.search(text)
+    root, found = site.shop.language.folder, {}
+    for link, locale in _CHOICE.findall(menu[1] if menu else ""):
+        target = posixpath.join(posixpath.dirname(root + address), html.unescape(link))
+        found[locale] = posixpath.normpath(target)
+    wanted = {language.locale: language.folder + (version or "index.html")
+              for language, version in versions.items()}
+    site.same(found, wanted, address, "where its menu of languages leads")
+    named = {key: html.unescape(url) for key, url in _VERSION.findall(text)}
+    root_url = site.shop.root_url
+    canonical = f'<link rel="canonical" href="{root_url}{root}{address}"'
+    urls = {language.locale: f"{root_url}{language.folder}{version}"
+            for language, version in versions.items() if version}
+    if len(urls) < 2 or canonical not in html.unescape(text):
+        urls = {}
+    elif first := next(iter(urls.values())):
+        urls["x-default"] = first
+    site.same(named, urls, address, "its versions in the head")
