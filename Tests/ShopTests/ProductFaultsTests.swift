@@ -6,7 +6,7 @@ import Testing
 struct ProductFaultsTests {
   @Test("An empty file is an error; a list without products is fine")
   func empty() {
-    for text in ["", "\u{FEFF}", "\r\n"] {
+    for text in ["", "\u{FEFF}", "\r\n", " \n,,\n\"\",\n"] {
       #expect(Fixture(products: text).read().messages == ["error: the file is empty"])
     }
     #expect(
@@ -19,6 +19,7 @@ struct ProductFaultsTests {
           = help: name the columns in its first line: `id,name,price,aisle`
 
         """)
+    #expect(Fixture(products: "\n\n  \n").read().text.contains("help: name the columns in the"))
     let result = Fixture(settings: #"{ title: "T", products: "products.json" }"#, products: "[]")
       .read()
     #expect(result.messages == [])

@@ -89,6 +89,20 @@ struct ShopReaderTests {
     }
   }
 
+  @Test("A symbolic link that leads nowhere is an error, not a missing file")
+  func links() throws {
+    try withFolder(["shop.json": "{ title: 'T' }", "products.csv": products]) { folder in
+      for (target, end) in [("nothing", "nowhere"), ("prices.csv", "to itself")] {
+        let link = folder + "/prices.csv"
+        try? FileManager.default.removeItem(atPath: link)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        var faults = FaultList()
+        _ = ShopReader.read(content: folder, faults: &faults)
+        #expect(faults.errors.map(\.message) == ["the symbolic link `\(link)` leads \(end)"])
+      }
+    }
+  }
+
   @Test("A folder in place of a file, and files of unknown size")
   func files() throws {
     try withFolder(["empty": "", "large": String(repeating: "x", count: 200_000)]) { folder in

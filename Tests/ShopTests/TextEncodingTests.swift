@@ -73,6 +73,7 @@ struct TextEncodingTests {
       ),
       (Array("Käse, Brötchen, Süßes".utf8) + [0xC3], "what surrounds it is UTF-8"),
       (Array("a\u{0}b".utf8), "remove it"),
+      (Array("id,name\n".utf8) + [UInt8](repeating: 0, count: 512), "remove it"),
     ]
     for (bytes, help) in cases { #expect(fault(bytes)?.help?.contains(help) == true, "\(help)") }
   }

@@ -56,7 +56,11 @@ package struct FileReader: Sendable {
       help: near.map { "did you mean \($0.inBackticks)?" } ?? "create it: `mkdir \(path)`")
   }
 
-  package static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+  /// Also true of a symbolic link that leads nowhere: it is to be read, and that is a fault.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
 
   /// A smaller file can't have more rows than a 32-bit index can number.
   private static let sizeLimit = 1 << 34
@@ -74,6 +78,10 @@ package struct FileReader: Sendable {
 
   static func fault(_ error: SystemError, path: String, name: String) -> Diagnostic {
     switch error.code {
+    case ENOENT where exists(path), ELOOP:
+      return Diagnostic(
+        "the symbolic link \(name.inBackticks) leads "
+          + (error.code == ELOOP ? "to itself" : "nowhere"), help: "mend or remove it")
     case ENOENT, ENOTDIR:
       return Diagnostic("there is no file \(name.inBackticks)", help: help(forMissing: path))
     case EISDIR:

@@ -107,7 +107,9 @@ package enum TextEncoding {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
     let zeros = bytes.indices.filter { bytes[$0] == 0 }
     let odd = zeros.filter { $0 % 2 == 1 }.count
-    if odd * 3 > bytes.count { return "UTF-16LE" }
-    return (zeros.count - odd) * 3 > bytes.count ? "UTF-16BE" : nil
+    let even = zeros.count - odd
+    // Zeros in both places only fill the file, as a crash leaves it.
+    guard max(odd, even) * 3 > bytes.count, min(odd, even) * 3 <= bytes.count else { return nil }
+    return odd > even ? "UTF-16LE" : "UTF-16BE"
   }
 }

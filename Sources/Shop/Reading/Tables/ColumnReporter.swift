@@ -7,11 +7,11 @@ struct ColumnReporter {
   let source: SourceFile
   let table: Settings.Table
 
-  /// A file without any text; `[]` is not one, it only has no rows.
+  /// A file without any text, even if it has fields; `[]` is not one, it only has no rows.
   func reportEmpty(_ required: [String], faults: inout FaultList) {
     let text =
       source.bytes[source.bytes.byteOrderMarkLength...]
-    guard text.allSatisfy(\.isWhitespace) else { return }
+    guard text.allSatisfy({ $0.isWhitespace || ",;|\"".utf8.contains($0) }) else { return }
     faults.error(
       Diagnostic(
         "the file is empty", at: source.location(at: text.startIndex),
@@ -94,7 +94,9 @@ struct ColumnReporter {
     faults.error(
       Diagnostic(
         "the column `\(name)` is missing", at: header,
-        help: "\(intent), say so in `shop.json`: `\(mapping)`"))
+        help: names.isEmpty
+          ? "name the columns in the first line"
+          : "\(intent), say so in `shop.json`: `\(mapping)`"))
   }
 
   private var names: [String] { columns.map(\.name).filter { !$0.isEmpty } }
