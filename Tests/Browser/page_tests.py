@@ -12,6 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 import shops
 from session import DESK, PHONE, SHIFTS, TABLET, ids, settle, texts, tick, wait_for_chip
 
+OVERFLOW = "(({ scrollWidth: all, clientWidth: seen }) => all - seen)(document.documentElement)"
 LISTING = "aisles/fresh/dairy-eggs/index.html"
 PAGES = [
     "index.html", "aisles/fresh/index.html", LISTING,
@@ -56,7 +57,7 @@ def look(session, page, axe, where):
     found = axe.run(page).response["violations"]
     session.same([(each["id"], each["nodes"][0]["html"][:200], each["nodes"][0]["failureSummary"])
                   for each in found], [], f"{where}: axe")
-    overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    overflow = page.evaluate(OVERFLOW)
     session.expect(overflow <= 0, f"{where}: wider than the screen by", overflow)
 
 
@@ -108,6 +109,16 @@ def first_screen(session, root, plain):
         with session.page(LISTING + "?price=under-2", viewport) as page:
             wait_for_chip(page)
             session.expect(page.evaluate(SHIFTS) < 0.001, f"no shift at {viewport['width']}")
+
+
+def large_text(session):
+    """Text twice as large scrolls no page to the side"""
+    for viewport in (PHONE, DESK):
+        for address in [*PAGES, "search.html?q=xyzzy", "brands/index.html", "about.html"]:
+            with session.page(address, viewport) as page:
+                page.evaluate("document.documentElement.style.fontSize = '200%'")
+                overflow = page.evaluate(OVERFLOW)
+                session.expect(overflow <= 0, f"{address} at {viewport['width']}: wider", overflow)
 
 
 def sizes(session, site, sites):
