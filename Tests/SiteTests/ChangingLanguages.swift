@@ -6,12 +6,19 @@ struct ChangingLanguages {
   private var locales: [String] = []
   /// By the names in the first language, whatever aisles they are in.
   private var aisles: [String: String] = [:]
+  /// The English of brands, variants and values of other columns.
+  private var texts: [String: String] = [:]
 
   /// Changes one thing and says what.
   mutating func change(_ dice: inout SplitMix64) -> String {
     if dice.isTrue(oneIn: 2) {
       locales = dice.pick([[], ["de", "en"], ["de-AT", "fr", "en-GB"]])
       return "locales \(locales)"
+    }
+    if dice.isTrue(oneIn: 2) {
+      let text = dice.pick(["Alm", "Berg", "v1", "v2", "AT", "IT"])
+      texts[text] = dice.pick(["Alp", "first", "Austria", nil])
+      return "English of \(text)"
     }
     let name = dice.pick(["Dairy", "Milk", "Bread", "Tea"])
     aisles[name] = dice.pick(["Fresh", "Fine", nil])
@@ -30,6 +37,9 @@ struct ChangingLanguages {
 
   /// A member of a filter.
   var filterName: String { hasEnglish ? "\"name@en\": \"Cost\"," : "" }
+
+  /// The English of a brand, a variant or a value of another column; empty if it has none.
+  func english(ofText text: String) -> String { texts[text] ?? "" }
 
   /// The English paths of aisles with semicolons between them.
   func english(_ paths: String) -> String {

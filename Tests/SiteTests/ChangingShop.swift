@@ -260,7 +260,8 @@ struct ChangingShop {
   private var products: String {
     let header =
       "id,name,brand,aisle,price,size,popularity,available,image,origin,list_price,variant"
-      + ",description,gtin,name@en,description@en,aisle@en"
+      + ",description,gtin,name@en,description@en,aisle@en,brand@en"
+      + ",origin@en,variant@en"
     return items.reduce(header + "\n") { text, item in
       let first =
         "\(item.id),\(item.name),\(item.brand),\(item.aisle)\(item.otherAisle),"
@@ -268,10 +269,11 @@ struct ChangingShop {
         + "\(item.isAvailable),\(item.image)\(item.otherImage),\(item.origin),"
         + "\(item.listCents.map(Self.price) ?? ""),,\(item.description),\(item.gtin),"
         + "\(item.englishName),\(item.englishDescription),"
-        + "\(languages.english(item.aisle + item.otherAisle))\n"
+        + "\(languages.english(item.aisle + item.otherAisle)),"
+        + "\(languages.english(ofText: item.brand)),\(languages.english(ofText: item.origin)),\n"
       return item.variants.reduce(text + first) {
         $0 + "\(item.id),,,,\(Self.price($1.cents)),2 l,,\($1.isAvailable),\($1.image),,,"
-          + "\($1.name),,\($1.gtin),,,\n"
+          + "\($1.name),,\($1.gtin),,,,,,\(languages.english(ofText: $1.name))\n"
       }
     }
   }

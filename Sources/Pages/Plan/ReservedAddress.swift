@@ -2,9 +2,7 @@
 /// one of them, even where nothing is yet: a product may come to it tomorrow.
 package enum ReservedAddress {
   private static let folders = ["aisles", "products", "news", "search", "brands", "all"]
-  private static let pages = [
-    PagePath.home, .notFound, .search, .list, .compare, MomentFile.path,
-  ]
+  private static let pages = [PagePath.home, .notFound, .search, .list, .compare]
 
   /// Why a file of the shop can't have the address; nil if it can.
   ///
@@ -15,6 +13,10 @@ package enum ReservedAddress {
     if folders.contains(first) { return "all of `/\(first)` belongs to the pages that Aisle makes" }
     // As a folder, the name of a page would be in the page's way.
     if pages.contains(where: { $0.html == first || $0.json == first }) {
+      return "Aisle makes a page there"
+    }
+    // An own page has a twin, too.
+    if [MomentFile.path.html, MomentFile.path.json].contains(first) {
       return "Aisle makes a file there"
     }
     if parts.count == 1, first.hasPrefix("sitemap"), first.hasSuffix(".xml") {

@@ -90,14 +90,14 @@ package final class Catalog: Sendable {
   /// The same in another language.
   convenience init(
     translating other: Catalog, products: [Product], details: [ProductDetails], aisles: [Aisle],
-    extraColumns: [ShownColumn]
+    extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant]
   ) {
     self.init(
       text: other.text, products: products, details: details, aisles: aisles,
       history: other.history, sizes: other.sizes, historyStart: other.historyStart,
       asOf: other.asOf, calendar: other.calendar, extraColumns: extraColumns,
-      extras: other.extras, otherAisles: other.otherAisles, otherImages: other.otherImages,
-      variants: other.variants, numericColumns: other.numericColumns, files: other.files)
+      extras: extras, otherAisles: other.otherAisles, otherImages: other.otherImages,
+      variants: variants, numericColumns: other.numericColumns, files: other.files)
   }
 
   /// Appends the bytes of a text.

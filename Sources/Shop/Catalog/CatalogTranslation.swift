@@ -3,6 +3,7 @@ package struct CatalogTranslation: Sendable {
   /// The texts of one product; empty where the first language's stand in.
   struct Texts: Sendable {
     var name = TextRange.empty
+    var brand = TextRange.empty
     var description = TextRange.empty
     /// As `ProductDetails.descriptionHTML`.
     var descriptionHTML = TextRange.empty
@@ -12,6 +13,14 @@ package struct CatalogTranslation: Sendable {
   let texts: [Texts]
   /// The names of aisles, by the paths that they have in the first language.
   let aisleNames: [[String]: String]
+  /// By product: what it has in extra columns, in any order; without those that have no
+  /// translation.
+  let extras: [Int: [ExtraValue]]
+  /// By index into `Catalog.variants`; of those that have a translation.
+  let variantNames: [Int: TextRange]
+
+  /// A language in which the files say nothing.
+  static let none = CatalogTranslation(texts: [], aisleNames: [:], extras: [:], variantNames: [:])
 }
 
 extension Catalog {
@@ -25,19 +34,27 @@ extension Catalog {
   package func translated(
     into language: Int, labels: [Translation.Label: String] = [:]
   ) -> Catalog {
-    let translation =
-      translations.isEmpty ? CatalogTranslation(texts: [], aisleNames: [:]) : translations[language]
+    let translation = translations.isEmpty ? .none : translations[language]
     var (products, details) = (products, details)
+    var (extras, variants) = (extras, variants)
     for (index, texts) in translation.texts.enumerated() {
       if !texts.name.isEmpty { products[index].name = texts.name }
       if texts.description.isEmpty { continue }
-      if products[index].details == 0 {
-        products[index].details = Int32(details.count)
-        details.append(ProductDetails())
-      }
-      details[Int(products[index].details)].description = texts.description
-      details[Int(products[index].details)].descriptionHTML = texts.descriptionHTML
+      let own = Self.details(of: &products[index], in: &details)
+      details[own].description = texts.description
+      details[own].descriptionHTML = texts.descriptionHTML
     }
+    translateBrands(of: &products, translation.texts)
+    // In the order of the products, not of the dictionary.
+    for (index, values) in translation.extras.sorted(by: { $0.key < $1.key }) {
+      let translated = Set(values.map(\.column))
+      let others = self.extras(of: index).filter { !translated.contains($0.column) }
+      let start = Int32(extras.count)
+      extras += (others + values).sorted { $0.column < $1.column }
+      let own = Self.details(of: &products[index], in: &details)
+      details[own].extras = start..<Int32(extras.count)
+    }
+    for (variant, name) in translation.variantNames { variants[variant].name = name }
     var aisles: [Aisle] = []
     for aisle in self.aisles {
       let name = translation.aisleNames[aisle.path] ?? aisle.name
@@ -55,6 +72,35 @@ extension Catalog {
     }
     return Catalog(
       translating: self, products: products, details: details, aisles: aisles,
-      extraColumns: extraColumns)
+      extraColumns: extraColumns, extras: extras, variants: variants)
+  }
+
+  /// A brand of which only other products have a translation is called as the first of them says.
+  private func translateBrands(
+    of products: inout [Product], _ texts: [CatalogTranslation.Texts]
+  ) {
+    var names: [ArraySlice<UInt8>: TextRange] = [:]
+    for (index, texts) in texts.enumerated() where !texts.brand.isEmpty {
+      let own = products[index].brand
+      if !own.isEmpty, names[text[own.range]] == nil { names[text[own.range]] = texts.brand }
+      products[index].brand = texts.brand
+    }
+    if names.isEmpty { return }
+    for index in products.indices {
+      guard index >= texts.count || texts[index].brand.isEmpty, !products[index].brand.isEmpty
+      else { continue }
+      products[index].brand = names[text[products[index].brand.range]] ?? products[index].brand
+    }
+  }
+
+  /// The index of the product's details, which it gets if it has none.
+  private static func details(
+    of product: inout Product, in details: inout [ProductDetails]
+  ) -> Int {
+    if product.details == 0 {
+      product.details = Int32(details.count)
+      details.append(ProductDetails())
+    }
+    return Int(product.details)
   }
 }

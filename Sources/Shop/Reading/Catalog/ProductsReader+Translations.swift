@@ -7,23 +7,42 @@ extension ProductsReader {
     for (number, columns) in map.translations.enumerated() {
       var texts = result.translations[number][product]
       if texts.name.isEmpty, let rule = columns.name { texts.name = text(of: rule) }
+      if texts.brand.isEmpty, let rule = columns.brand { texts.brand = text(of: rule) }
       if texts.description.isEmpty, let rule = columns.description {
         (texts.description, texts.descriptionHTML) = description(of: rule)
       }
       result.translations[number][product] = texts
+      for (extra, position) in columns.extras {
+        let text = text(rows.field(position, of: fields))
+        if text.isEmpty { continue }
+        let value = ExtraValue(column: extraNumbers[extra], text: text)
+        result.translations[number].add(value, to: product)
+      }
       if !columns.aisle.isEmpty { translateAisles(columns.aisle, number, faults: &faults) }
     }
   }
 
+  /// Reads what the variant of the row is called in them.
+  ///
+  /// - Parameter row: index into `ParsedProducts.groupRows`.
+  mutating func readVariantNames(ofRow row: Int) {
+    for (number, columns) in map.translations.enumerated() {
+      guard let rule = columns.variant else { continue }
+      var name = text(of: rule, separator: " / ")
+      if listsOptions, !name.isEmpty { name = optionValues(in: name) }
+      if !name.isEmpty { result.translations[number].variantNames[row] = name }
+    }
+  }
+
   /// The text of a rule; empty if the row has none.
-  mutating func text(of rule: FieldRule) -> TextRange {
+  mutating func text(of rule: FieldRule, separator: String = " ") -> TextRange {
     guard let chosen = chosen(rule) else { return .empty }
     if case .field(let position) = chosen {
       let field = field(at: position)
       return field.kind == .nested ? .empty : text(field)
     }
     var text: [UInt8] = []
-    append(chosen, to: &text)
+    append(chosen, to: &text, separator: separator)
     UntidyText.tidy(&text)
     return result.addText { $0 += text }
   }

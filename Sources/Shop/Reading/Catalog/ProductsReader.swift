@@ -59,7 +59,7 @@ struct ProductsReader<Rows: RowReader> {
   var discountColumn = NumberColumn()
   var numericColumns: [NumericColumn] = []
   /// By number in `map.extras`: the number in `result.extraColumns`.
-  private let extraNumbers: [Int32]
+  let extraNumbers: [Int32]
   /// Whether several rows may make one product.
   let isGrouped: Bool
   /// Whether the pictures of variants have a column of their own.

@@ -30,7 +30,7 @@ struct ColumnMap<Column: KnownColumn> {
   /// Whether the aliases are certain only if no column is missing.
   let areAliasesOrdered: Bool
   private let reporter: ColumnReporter
-  private var taken: Set<Int> = []
+  private(set) var taken: Set<Int> = []
 
   /// - Parameter settings: nil for a table without texts.
   init(
@@ -79,7 +79,11 @@ struct ColumnMap<Column: KnownColumn> {
     }
     conditions = found(described.conditions, faults: &faults)
     headConditions = found(described.headConditions, faults: &faults)
+    let further = extraTranslations(into: settings?.translations ?? [], faults: &faults)
     findExtras(described.shown, faults: &faults)
+    for (language, positions) in further.enumerated() {
+      translations[language].setExtras(extraPositions, translatedBy: positions)
+    }
     // A platform's columns have names of their own.
     if described.preset == nil { reportNear(faults: &faults) }
     if let settings { reportLanguages(settings, faults: &faults) }

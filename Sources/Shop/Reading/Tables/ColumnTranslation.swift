@@ -5,15 +5,31 @@ import Diagnostics
 struct ColumnTranslation {
   /// Nil where the file has none.
   private(set) var name: FieldRule?
+  private(set) var brand: FieldRule?
   private(set) var description: FieldRule?
+  private(set) var variant: FieldRule?
   /// The rules whose values make up the aisle together; empty where none is translated. Where some
   /// of the aisle's columns are, each part is the column's translation or, in a row that has none,
   /// the column itself.
   private(set) var aisle: [FieldRule] = []
+  /// Of the columns that are shown, those that have a translation, by their numbers in
+  /// `ColumnMap.extras`, and where that is in a row.
+  private(set) var extras: [(number: Int, position: Int)] = []
+
+  /// - Parameters:
+  ///   - extras: the positions of the columns that are shown.
+  ///   - translations: by the position of a column, that of its translation.
+  mutating func setExtras(_ extras: [Int], translatedBy translations: [Int: Int]) {
+    self.extras = extras.enumerated().compactMap { number, position in
+      translations[position].map { (number, $0) }
+    }
+  }
 
   fileprivate mutating func set(_ rule: FieldRule, for column: ProductColumn) {
     switch column {
     case .name: name = rule
+    case .brand: brand = rule
+    case .variant: variant = rule
     case .description: description = rule
     case .aisle: if case .joined(let parts) = rule { aisle = parts } else { aisle = [rule] }
     default: break
@@ -39,7 +55,8 @@ extension ColumnMap {
         translated = take(own, faults: &faults).map { .field($0) }
       } else if let rule = Column(rawValue: column.rawValue).flatMap({ self.rule($0) }) {
         let positions = translations(of: rule, into: language, faults: &faults)
-        translated = rule.translated(keepsOthers: column == .aisle) { positions[$0] }
+        let hasParts = column == .aisle || column == .variant
+        translated = rule.translated(keepsOthers: hasParts) { positions[$0] }
       }
       if let translated { translation.set(translated, for: column) }
     }
@@ -67,9 +84,41 @@ extension ColumnMap {
     }
   }
 
-  /// Folded: what a column is called that may be followed by `@` and a language.
+  /// For each language, by the positions of columns, those of their translations, which are now in
+  /// use. Columns that have a meaning of their own are among neither.
+  mutating func extraTranslations(
+    into languages: [Translation], faults: inout FaultList
+  ) -> [[Int: Int]] {
+    var all: [[Int: Int]] = []
+    for language in languages {
+      all.append(extraTranslations(into: language, faults: &faults))
+    }
+    return all
+  }
+
+  private mutating func extraTranslations(
+    into language: Translation, faults: inout FaultList
+  ) -> [Int: Int] {
+    var translations: [String: [Int]] = [:]
+    for index in columns.indices where !taken.contains(index) {
+      guard let parts = SettingsReader.parts(of: columns[index].name),
+        language.isNamed(parts.suffix)
+      else { continue }
+      translations[TableColumn.folded(parts.name), default: []].append(index)
+    }
+    if translations.isEmpty { return [:] }
+    var positions: [Int: Int] = [:]
+    for index in columns.indices where !taken.contains(index) {
+      guard let found = translations[columns[index].folded] else { continue }
+      positions[index] = take(found, faults: &faults)
+    }
+    return positions
+  }
+
+  /// Folded: what a column is called that may be followed by `@` and a language. In a shop with
+  /// several languages, these are the columns that are shown, too.
   var translatableNames: Set<String> {
-    var names: Set<String> = []
+    var names = Set(translations.isEmpty ? [] : extraPositions.map { columns[$0].folded })
     for column in Column.allCases where column.isTranslatable {
       names.insert(TableColumn.folded(column.rawValue))
       for position in rule(column)?.positions ?? [] { names.insert(columns[position].folded) }

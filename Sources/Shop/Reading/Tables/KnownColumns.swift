@@ -88,7 +88,7 @@ enum ProductColumn: String, KnownColumn {
   /// Servers call the list of all variants of a product `variants`.
   var isOftenMisspelt: Bool { self != .variant }
 
-  var isTranslatable: Bool { [.name, .description, .aisle].contains(self) }
+  var isTranslatable: Bool { [.name, .brand, .description, .aisle, .variant].contains(self) }
 
   var substitute: Self? { self == .price ? .priceMinor : nil }
 

@@ -66,7 +66,13 @@ extension ParsedProducts {
       if gtin.isEmpty { gtin = common.gtin }
     }
     let hasVariants = own.count > 1 || own.shown.map { !$0.name.isEmpty } ?? false
-    if !hasVariants { variants.removeSubrange(start...) }
+    if hasVariants {
+      for language in translations.indices {
+        translations[language].place(rows.filter(isVariant), at: start)
+      }
+    } else {
+      variants.removeSubrange(start...)
+    }
     if !hasVariants, sizeText.isEmpty, listPrice == .zero, gtin.isEmpty { return }
     if product.details == 0 { product.details = add(ProductDetails()) }
     let details = Int(product.details)

@@ -137,6 +137,7 @@ extension ProductsReader {
       _ = result.variantIDs.insert(bytes.span.extracting(range))
     }
     var variant = Variant(id: id, name: readVariantName(faults: &faults), storePrice: price.amount)
+    if hasTranslations, !variant.name.isEmpty { readVariantNames(ofRow: row) }
     variant.isAvailable = readBoolean(.available, faults: &faults)
     (variant.size, variant.sizeText) = readSize(faults: &faults)
     variant.listPrice = readListPrice(faults: &faults)
@@ -159,19 +160,18 @@ extension ProductsReader {
       return name
     }
     let name = text(.variant, faults: &faults)
-    if listsOptions, !name.isEmpty {
-      let values = optionValues(in: name)
-      return result.addText { $0 += values.utf8 }
-    }
+    if listsOptions, !name.isEmpty { return optionValues(in: name) }
     guard name.count == 13 else { return name }
     let (bytes, range) = result.place(of: name)
     return String(decoding: bytes[range], as: UTF8.self).lowercased() == "default title"
       ? .empty : name
   }
 
-  private func optionValues(in name: TextRange) -> String {
+  /// The values of the options that a name lists.
+  mutating func optionValues(in name: TextRange) -> TextRange {
     let (bytes, range) = result.place(of: name)
-    return OptionValues.name(in: String(decoding: bytes[range], as: UTF8.self))
+    let values = OptionValues.name(in: String(decoding: bytes[range], as: UTF8.self))
+    return result.addText { $0 += values.utf8 }
   }
 
   /// After all rows: reports the products that have no name, or no aisle, in any of theirs.
