@@ -86,3 +86,28 @@ def new_assets(session, binary, folder):
         session.expect(page.evaluate("""second => [...document.styleSheets].every(sheet =>
             sheet.href.includes(second) && sheet.cssRules.length)""", second), "it has its style")
         wait_for(page, "document.documentElement.classList.contains('has-script')")
+
+
+def search_without_network(session):
+    """Without a connection a search says so, with a service worker and without one"""
+    errors = ("ERR_INTERNET_DISCONNECTED", "Failed to load", "Failed to fetch", "error loading")
+    for workers in ("block", "allow"):
+        for is_loaded in (False, True):
+            with session.page(LISTING, service_workers=workers, expected_errors=errors) as page:
+                if workers == "allow":
+                    wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
+                    page.wait_for_timeout(500)
+                if is_loaded:
+                    page.focus(".search-form [name=q]")
+                    page.wait_for_load_state("networkidle")
+                page.context.set_offline(True)
+                page.fill(".search-form [name=q]", "milk")
+                page.press(".search-form [name=q]", "Enter")
+                wait_for(page, """document.querySelector('.search-form [role=status]')
+                         ?.textContent.startsWith('Search could not be loaded')""")
+                status = page.locator(".search-form [role=status]")
+                session.expect(status.is_visible(), "it says so")
+                session.same(page.url, session.root + LISTING, "the page stays")
+
+
+TESTS = [offline, search_without_network]

@@ -92,7 +92,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         given(product.cheaper, site),
         product.variants, given(own_lists.own_list, site), own_lists.sent_lists,
         given(language.languages, *translated), given(language.language_menu, translated[1]),
-        own_lists.recent_products, own_lists.comparison, offline.offline,
+        own_lists.recent_products, own_lists.comparison, *offline.TESTS,
         given(offline.online_only, huge[1]), given(offline.offline_languages, translated[1]),
         given(offline.new_assets, *own),
         given(pages.data_in_head, below),
@@ -105,7 +105,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         opening.preloads,
         given(pages.valid_html, site), given(search.coming_back, root),
         given(judged_search.judged, *own),
-        search_listing.sorted_results, search_listing.filtered_by_aisle, *search.TESTS,
+        *search_listing.TESTS, *search.TESTS,
     ]
 
 

@@ -56,3 +56,30 @@ def filtered_by_aisle(session):
         page.press("[name=to]", "Tab")
         expect(page.locator("#search-results .card")).to_have_count(0)
         session.expect(page.inner_text("#search-results .product-groups").strip(), "it says so")
+
+
+def yes_no_filters(session):
+    """Results have the yes/no filters of listings, each with what it would show"""
+    with session.page("search.html?q=fresh") as page:
+        wait_for(page, "document.querySelectorAll('.card').length > 1")
+        page.hover(".search-tools")
+        wait_for(page, "document.querySelector('[name=organic] ~ small').textContent")
+        names = page.eval_on_selector_all("[data-flag]", "all => all.map(e => e.name)")
+        session.same(names, ["reduced", "low", "lowest", "available", "new", "organic"], "filters")
+        counts = {name: int(page.inner_text(f".search-tools [name={name}] ~ small"))
+                  for name in ("low", "organic")}
+        for name, count in counts.items():
+            box = page.locator(f".search-tools [name={name}]")
+            box.check()
+            page.wait_for_url(f"**{name}=1")
+            shown = page.locator("#search-results .card")
+            expect(shown).to_have_count(min(count, 16))
+            session.expect(count > 0, f"{name}: there are some")
+            marks = page.locator("#search-results .card .organic-mark").count()
+            session.expect(name != "organic" or marks == shown.count(), "all are organic", marks)
+            box.uncheck()
+            expect(box.locator("xpath=../small")).to_have_text(str(count))
+            page.wait_for_url("**search.html?q=fresh")
+
+
+TESTS = [sorted_results, filtered_by_aisle, yes_no_filters]

@@ -68,4 +68,14 @@ Promise.all(modules)
   .then(() => classList.add('has-script'), () => classList.remove('js', 'is-pending'))
 // On other pages search is loaded when its field is first used.
 const searchForm = document.querySelector('.search-form')
-searchForm.addEventListener('focusin', () => import('./search.js'), { once: true })
+searchForm.addEventListener('focusin', () => import('./search.js').catch(() => {}), { once: true })
+// Without a connection, a search says so in place of the browser.
+searchForm.addEventListener('submit', async event => {
+  if (navigator.onLine || document.querySelector('#search-results')) return
+  event.preventDefault()
+  const isReachable = await fetch(searchForm.action).then(() => true, () => false)
+  if (isReachable) return searchForm.submit()
+  const note = searchForm.querySelector('[role=status]') ?? document.createElement('p')
+  Object.assign(note, { role: 'status', textContent: searchForm.dataset.failed })
+  if (!note.parentElement) searchForm.appendChild(note).className = 'search-results'
+})

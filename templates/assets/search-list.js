@@ -31,8 +31,8 @@ export class SearchList {
       const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
       this.list.append(renderTemplate('script/search-all', { link }))
     }
-    $('[role=status]', this.box).textContent = isFailed ? '' : statusText(query, found)
-    this.toggle(query && !isFailed && document.activeElement === this.field)
+    $('[role=status]', this.box).textContent = statusText(query, found, isFailed)
+    this.toggle(query && document.activeElement === this.field)
   }
 
   toggle(isOpen) {

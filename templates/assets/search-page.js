@@ -28,7 +28,7 @@ export class SearchPage {
     this.tools.onchange = () => this.change()
     this.tools.onsubmit = event => event.preventDefault()
     for (const event of ['pointerover', 'focusin']) {
-      this.tools.addEventListener(event, () => this.offerAisles().catch(() => {}))
+      this.tools.addEventListener(event, () => this.offerChoices().catch(() => {}))
     }
     this.isTable = recall('view') === 'table'
     this.tableToggle = $('.table-toggle', section)
@@ -45,6 +45,9 @@ export class SearchPage {
   }
 
   // MARK: State
+
+  /** The yes/no filters. */
+  get boxes() { return $$('[data-flag]', this.tools) }
 
   get choices() {
     return Object.fromEntries([...new FormData(this.tools)].filter(([, value]) => value))
@@ -97,10 +100,11 @@ export class SearchPage {
     const { found, choices } = this
     let numbers = found?.numbers ?? []
     try {
-      if (numbers.length && Object.keys(choices).length) {
+      // Once there are counts, they follow what is chosen.
+      if (numbers.length && (found.values || Object.keys(choices).length)) {
         const { arrange } = await import('./search-values.js')
-        numbers = arrange(await this.loadValues(), choices)
-        if (found === this.found) await this.offerAisles()
+        numbers = arrange(await this.loadValues(), choices, this.boxes.filter(box => box.checked))
+        if (found === this.found) await this.offerChoices()
       }
       if (found === this.found) await this.showProducts(numbers)
     } catch { status = strings.search_failed }
@@ -146,7 +150,7 @@ export class SearchPage {
   async showMore() {
     const from = this.limit
     this.limit += resultsPerStep
-    await this.showProducts(this.numbers)
+    await this.arrange()
     $$('a', this.products.container)[from]?.focus()
   }
 
@@ -167,12 +171,20 @@ export class SearchPage {
     return found.values
   }
 
-  /** Offers the aisles of what was found, most products first. */
-  async offerAisles() {
+  /** Counts what each choice would show, and offers the aisles, most products first. */
+  async offerChoices() {
     const { found } = this
-    if (!found || found.hasAisles) return
+    if (!found) return
+    const values = await this.loadValues()
+    const { filter } = await import('./search-values.js')
+    const on = this.boxes.filter(box => box.checked)
+    for (const box of this.boxes) {
+      const { length } = filter(values, this.choices, [...on, box])
+      $('small', box.parentElement).textContent = formatNumber(length)
+      box.parentElement.classList.toggle('is-empty', !length)
+    }
+    if (found.hasAisles) return
     found.hasAisles = true
-    const values = await this.loadValues().catch(() => [])
     const select = this.tools.elements.aisle
     const { value } = select
     const counts = Object.entries(Object.groupBy(values, ({ aisle }) => aisle))

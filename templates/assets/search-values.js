@@ -34,12 +34,18 @@ function unitRank(values) {
   return ({ unit }) => (unit ? -counts.get(unit).length : 1)
 }
 
-/** The numbers of the products that pass, in the order that was chosen; else the best first. */
-export function arrange(values, { order = '', aisle, from, to, available, organic }) {
+/** - boxes: of the yes/no filters that are on. */
+export function filter(values, { aisle, from, to }, boxes) {
   const [low, high] = [from, to].map(text => parseAmount(text ?? '', decimalMark))
-  const found = values.filter(each => !(each.price < low) && !(each.price > high)
-    && (!aisle || each.aisle === aisle) && !(available && each.flags.includes('u'))
-    && (!organic || each.flags.includes('o')))
+  return values.filter(each => !(each.price < low) && !(each.price > high)
+    && (!aisle || each.aisle === aisle)
+    && boxes.every(({ dataset }) => each.flags.includes(dataset.flag) === 'keeps' in dataset))
+}
+
+/** The numbers of the products that pass, in the order that was chosen; else the best first. */
+export function arrange(values, choices, boxes) {
+  const found = filter(values, choices, boxes)
+  const { order = '' } = choices
   const [, key, direction] = order.match(/^(.*)-(.*)$/) ?? []
   const compare = comparisons[key]
   const sign = direction === 'descending' ? -1 : 1

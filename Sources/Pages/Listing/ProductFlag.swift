@@ -13,6 +13,8 @@ enum ProductFlag: CaseIterable, Sendable {
   struct Traits: Sendable {
     /// The key of its list in `all.json`.
     let listKey: StaticString
+    /// What the files of the search index say in its place.
+    let letter: Unicode.Scalar
     /// The field of a card, for templates; nil if cards show the flag by something else.
     let cardField: StaticString?
     let filter: Filter?
@@ -34,29 +36,29 @@ enum ProductFlag: CaseIterable, Sendable {
     switch self {
     case .discounted:
       Traits(
-        listKey: "discounted", cardField: nil,
+        listKey: "discounted", letter: "r", cardField: nil,
         filter: Filter(
           id: "reduced", name: .offers, label: .reduced, keepsFlagged: true, measure: .discount))
     case .unavailable:
       Traits(
-        listKey: "unavailable", cardField: "is_unavailable",
+        listKey: "unavailable", letter: "u", cardField: "is_unavailable",
         filter: Filter(
           id: "available", name: .availability, label: .availableNow, keepsFlagged: false))
     case .lowestOf30Days:
       Traits(
-        listKey: "recent_low", cardField: nil,
+        listKey: "recent_low", letter: "l", cardField: nil,
         filter: Filter(id: "low", name: .offers, label: .lowestOf30Days, keepsFlagged: true))
     case .allTimeLow:
       Traits(
-        listKey: "all_time_low", cardField: nil,
+        listKey: "all_time_low", letter: "a", cardField: nil,
         filter: Filter(id: "lowest", name: .offers, label: .allTimeLow, keepsFlagged: true))
     case .new:
       Traits(
-        listKey: "new", cardField: "is_new",
+        listKey: "new", letter: "n", cardField: "is_new",
         filter: Filter(id: "new", name: .product, label: .new, keepsFlagged: true))
     case .organic:
       Traits(
-        listKey: "organic", cardField: "is_organic",
+        listKey: "organic", letter: "o", cardField: "is_organic",
         filter: Filter(id: "organic", name: .product, label: .organic, keepsFlagged: true))
     }
   }
@@ -70,6 +72,25 @@ enum ProductFlag: CaseIterable, Sendable {
     case .unavailable: site.catalog.products[Int(product)].isAvailable == false
     case .new: site.isNew[Int(product)]
     case .organic: site.catalog.products[Int(product)].isOrganic == true
+    }
+  }
+}
+
+// The letters of the search index.
+extension ProductFlag {
+  /// Whether any product of the shop has the flag.
+  ///
+  /// - Complexity: O(n).
+  func isInUse(in site: SitePlan) -> Bool {
+    site.catalog.products.indices.contains { isSet(for: Int32($0), in: site) }
+  }
+
+  /// - Parameter isOnCard: whether only the flags that cards mark are meant.
+  static func appendLetters(
+    of product: Int32, isOnCard: Bool, in site: SitePlan, to text: inout [UInt8]
+  ) {
+    for flag in allCases where !isOnCard || flag.traits.cardField != nil {
+      if flag.isSet(for: product, in: site) { text.append(UInt8(ascii: flag.traits.letter)) }
     }
   }
 }

@@ -24,10 +24,12 @@ package struct SearchPage: Page {
       .scalar("total"), .scalar("first_products"),
       .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", ownPageShape),
       .scalar("first_aisles"), .scalars("aisle_names"), .scalars("synonyms"),
+      .list("facets", facetShape, templateOnly: true),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
 
   private static let ownPageShape = Schema([Schema.Field].scalars("name", "description", "path"))
+  private static let facetShape = Schema([Schema.Field].scalars("id", "label", "letter", "keeps"))
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
 
@@ -44,6 +46,7 @@ package struct SearchPage: Page {
       for aisle in inputs.site.catalog.aisles { $0.add(aisle.parent ?? -1) }
       for file in order.aisleFiles { $0.add(file.lowerBound) }
       for group in inputs.site.settings.synonyms { $0.add(group) }
+      for flag in ProductFlag.allCases { $0.add(flag.isInUse(in: inputs.site) ? 1 : 0) }
     }
   }
 
@@ -71,6 +74,7 @@ package struct SearchPage: Page {
     document.beginScalars("synonyms")
     for group in site.settings.synonyms { document.item(group) }
     document.endList()
+    fillFacets(&document, of: site)
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
     head.crumbs = [site.homeCrumb]
@@ -85,6 +89,21 @@ package struct SearchPage: Page {
     document.beginScalars("aisle_names")
     for aisle in site.catalog.aisles {
       document.item(aisle.parent.map { "\(aisle.name)\t\($0)" } ?? aisle.name)
+    }
+    document.endList()
+  }
+
+  /// The yes/no filters that are true of any product of the shop.
+  private func fillFacets(_ document: inout Document, of site: SitePlan) {
+    document.beginList("facets")
+    for flag in ProductFlag.allCases {
+      guard let filter = flag.traits.filter, flag.isInUse(in: site) else { continue }
+      document.beginItem()
+      document.text("id", filter.id)
+      document.text("label", site.formats.strings[filter.label])
+      document.text("letter", String(flag.traits.letter))
+      document.bool("keeps", filter.keepsFlagged)
+      document.endItem()
     }
     document.endList()
   }

@@ -71,9 +71,7 @@ package struct SearchProductFile: DataFile {
       if text.count - start > Self.longestImage { text.removeSubrange(start...) }
     }
     text.append(.tab)
-    if product.isAvailable == false { text.append(UInt8(ascii: "u")) }
-    if product.isOrganic == true { text.append(UInt8(ascii: "o")) }
-    if site.isNew[index] { text.append(UInt8(ascii: "n")) }
+    ProductFlag.appendLetters(of: Int32(index), isOnCard: true, in: site, to: &text)
     text.append(.tab)
     appendPrices(of: index, in: site, to: &text)
     if let item = NewsItem(newestChangeOf: index, in: site) {

@@ -7,8 +7,8 @@ import Shop
 /// `/search/values-<number>.json`: one text per product.
 ///
 /// The fields of a text are separated by tabs: price, unit price with the unit in front (`l1.39`),
-/// discount in percent, aisle (its place in the root of the index), and the letters of the flags:
-/// `u` for unavailable, `o` for organic. Empty fields at the end are left out.
+/// discount in percent, aisle (its place in the root of the index), and the letters of the
+/// `ProductFlag`s. Empty fields at the end are left out.
 package struct SearchValueFile: DataFile {
   static let productsPerFile = 512
 
@@ -28,7 +28,10 @@ package struct SearchValueFile: DataFile {
     let catalog = inputs.site.catalog
     return Fingerprint {
       inputs.add(cards: products, to: &$0)
-      for product in products { $0.add(Int(catalog.products[Int(product)].aisle)) }
+      for product in products {
+        $0.add(Int(catalog.products[Int(product)].aisle))
+        $0.add(Int(inputs.site.lows[Int(product)].rawValue))
+      }
     }
   }
 
@@ -60,8 +63,7 @@ package struct SearchValueFile: DataFile {
     text.append(.tab)
     text.append(decimal: Int(product.aisle))
     text.append(.tab)
-    if product.isAvailable == false { text.append(UInt8(ascii: "u")) }
-    if product.isOrganic == true { text.append(UInt8(ascii: "o")) }
+    ProductFlag.appendLetters(of: index, isOnCard: false, in: site, to: &text)
     while text.last == .tab { text.removeLast() }
   }
 }
