@@ -12,7 +12,7 @@ WHOLE_SHOP = ("All products",)
 def whole_shop(site):
     """The listing of all products, as in `find_folders`; empty if the shop is to have none."""
     aisles = {path for product in site.products for path in product.aisles}
-    if len(aisles) < 2 or len(site.products) > site.shop.settings.get("wholeShop", 5000):
+    if len(aisles) < 2 or len(site.products) > site.shop.settings.get("wholeShop", 3000):
         return {}
     return {WHOLE_SHOP: ("all", site.products)}
 

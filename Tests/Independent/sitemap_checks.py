@@ -95,9 +95,9 @@ def wanted_days(site, listings, departments):
     for folder, products in (listings | whole_shop(site)).values():
         wanted |= _aisle_pages(site, folder, products, days)
     for path, (folder, _) in departments.items():
-        below = [each for each in site.products if any(
+        below = [days[each.id] for each in site.products if any(
             aisle[:len(path)] == path for aisle in each.aisles)]
-        wanted[folder + "/index.html"] = _newest(site, _created(below))
+        wanted[folder + "/index.html"] = max((day for day in below if day), default=None)
     for address in site.files:
         if day := re.fullmatch(r"news/(\d{4}-\d\d-\d\d)(-\d+)?\.html", address):
             wanted[address] = day[1]

@@ -14,7 +14,8 @@ extension SitePlan {
   /// - Complexity: O(products).
   var singlePages: [SitemapAddress] {
     let newest = news.news.first?.instant
-    let arrivals = newestArrivals
+    let arrival = catalog.products.lazy.compactMap(\.createdAt).max()
+    let changes = newestChanges
     let discounted = discounts.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max()
     let offers = (1...DiscountsPage.pageCount(of: self)).map {
       DiscountsPage.path(CurrentDiscounts.Order.allCases[0], page: $0)
@@ -22,31 +23,31 @@ extension SitePlan {
     let departments = aisles.filter(\.isDepartment)
     return [
       SitemapAddress(
-        .home, of: self, lastChange: day(ofNewest: newest, arrivals.compactMap(\.self).max())),
+        .home, of: self, lastChange: day(ofNewest: newest, arrival)),
       SitemapAddress(.news, of: self, lastChange: day(ofNewest: newest)),
     ] + offers.map { SitemapAddress($0, of: self, lastChange: discounted) }
       + departments.map {
         SitemapAddress(
           $0.home, of: self, as: .aisle($0.index, nil, filter: 0),
-          lastChange: day(ofNewest: arrivals[$0.index]))
+          lastChange: changes[$0.index])
       }
       + ownPages.map {
         SitemapAddress(OwnPage.path(of: $0), of: self, as: .ownPage, lastChange: nil)
       }
   }
 
-  /// For each of `Catalog.aisles` when the newest product in it or below it came; nil if no product
-  /// there has a date. A department shows how many products there are, but not their prices.
-  private var newestArrivals: [Instant?] {
-    var arrivals = [Instant?](repeating: nil, count: catalog.aisles.count)
+  /// For each of `Catalog.aisles` when a product in it or below it last changed; nil if no product
+  /// there has a date. Any of them may be among those that a department shows.
+  private var newestChanges: [Day?] {
+    var changes = [Day?](repeating: nil, count: catalog.aisles.count)
     for aisle in catalog.aisles.indices.reversed() {
       let own = catalog.aisles[aisle].products.lazy.compactMap {
-        self.catalog.products[Int($0)].createdAt
+        self.lastChange(of: Int($0))
       }.max()
-      let below = catalog.aisles[aisle].children.lazy.compactMap { arrivals[$0] }.max()
-      arrivals[aisle] = [own, below].compactMap(\.self).max()
+      let below = catalog.aisles[aisle].children.lazy.compactMap { changes[$0] }.max()
+      changes[aisle] = [own, below].compactMap(\.self).max()
     }
-    return arrivals
+    return changes
   }
 
   /// The pages of all brands, and their register.

@@ -40,7 +40,7 @@ package struct Settings: Sendable {
   /// In a shop with more products, products have no feeds of their own.
   package var productFeedLimit = 1000
   /// In a shop with more products, there is no listing of all of them.
-  package var wholeShopLimit = 5000
+  package var wholeShopLimit = 3000
   /// The levels of the checks that `shop.json` names.
   package var checks: [Check: Check.Level] = [:]
   /// Words that mean the same, from `synonyms.txt`: for each group its words, with ` = ` between

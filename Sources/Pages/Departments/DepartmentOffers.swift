@@ -1,0 +1,59 @@
+import Arrange
+import Bytes
+import Shop
+
+/// What a department's page shows of the products below it: what got cheaper most, and what each
+/// aisle has that costs least per unit (`Site: Departments`). What visitors can't buy now is not
+/// among them.
+struct DepartmentOffers {
+  private static let mostDrops = 8
+
+  /// The current discounts of the largest percentages, as indices into the catalog; ties in
+  /// catalog order.
+  let drops: [Int32]
+  /// For each aisle directly below, its cheapest product; nil for one with fewer than two products
+  /// that are priced per the same unit.
+  let cheapest: [Int32?]
+
+  /// - Parameter department: an index into `Catalog.aisles`.
+  /// - Complexity: O(n) in the products below and all current discounts.
+  init(in department: Int, of site: SitePlan) {
+    let catalog = site.catalog
+    let reduced = site.discounts.products.filter {
+      catalog.products[Int($0)].isAvailable != false
+        && catalog.sections(of: Int($0)).contains(department)
+    }
+    let percents = reduced.map { site.news.change(of: Int($0))?.change?.percent ?? 0 }
+    drops = reduced.indices.sorted { (percents[$1], $0) < (percents[$0], $1) }
+      .prefix(Self.mostDrops).map { reduced[$0] }
+    cheapest = site.aisles[department].children.map {
+      Self.cheapest(of: site.aisles[$0].products, in: site)
+    }
+  }
+
+  /// Of the products that are priced per the unit that most of them have.
+  private static func cheapest(of products: [Int32], in site: SitePlan) -> Int32? {
+    guard let dimension = site.sorter.dimensionStarts(of: products).first?.dimension
+    else { return nil }
+    var priced: [(price: UnitPrice, product: Int32)] = []
+    for index in products {
+      let product = site.catalog.products[Int(index)]
+      if product.isAvailable != false, let price = UnitPrice(of: product),
+        price.dimension == dimension
+      {
+        priced.append((price, index))
+      }
+    }
+    return priced.count < 2 ? nil : priced.min { $0.price < $1.price }?.product
+  }
+
+  func add(to digest: inout ContentDigest, _ inputs: PageInputs) {
+    digest.add(drops.count)
+    inputs.add(drops.compactMap { inputs.site.news.change(of: Int($0)) }, to: &digest)
+    inputs.add(cards: drops, to: &digest)
+    for product in cheapest {
+      digest.add(product == nil ? 0 : 1)
+      inputs.add(cards: CollectionOfOne(product).compactMap(\.self), to: &digest)
+    }
+  }
+}

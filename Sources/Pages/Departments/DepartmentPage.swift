@@ -1,0 +1,84 @@
+import Arrange
+package import Bytes
+package import Mustache
+import Shop
+
+/// An aisle that has aisles below it and no products of its own.
+package struct DepartmentPage: Page {
+  package static let template = TemplateName.department
+
+  /// Index into `Catalog.aisles`.
+  let index: Int
+  package let path: PagePath
+
+  package init(_ aisle: AislePlan) {
+    index = aisle.index
+    path = aisle.home
+  }
+
+  package static let schema = Schema(
+    [
+      .object("aisle", AisleLink.schema),
+      .list("aisles", aisleShape), .scalar("total"),
+      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
+      .list("drops", NewsItem.schema, templateOnly: true),
+      .scalar("has_drops", templateOnly: true), .scalar("discounts_link", templateOnly: true),
+    ] + PageHead.fields)
+
+  private static let aisleShape = Schema(
+    AisleLink.countedFields + [.object("cheapest", cheapestShape, templateOnly: true)])
+  private static let cheapestShape = Schema(
+    [Schema.Field].scalars("name", "link", "unit_price_text"))
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      $0.add(inputs.aisles[index])
+      DepartmentOffers(in: index, of: inputs.site).add(to: &$0, inputs)
+    }
+  }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.beginObject("aisle")
+    AisleLink(index: index).fillName(&document, of: site)
+    document.endObject()
+    let offers = DepartmentOffers(in: index, of: site)
+    fillAisles(cheapest: offers.cheapest, &document, of: site)
+    document.number("total", site.totals[index])
+    document.text("total_text", site.formats.numbers.text(site.totals[index]))
+    document.text("products_text", site.formats.counts.products(site.totals[index]))
+    let drops = offers.drops.compactMap { site.news.change(of: Int($0)) }
+    NewsItem.fill("drops", drops, hasTimeAgo: false, &document, from: path.folder, of: site)
+    document.bool("has_drops", !drops.isEmpty)
+    document.link("discounts_link", DiscountsPage.path(.percent), from: path.folder)
+    var head = PageHead(heading: site.aisles[index].name)
+    head.description = site.formats.pageTexts.aisleDescription(head.heading)
+    head.crumbs = site.crumbs(above: index)
+    head.aisle = index
+    head.subject = .aisle(index, nil, filter: 0)
+    head.fill(&document, path: path, of: site)
+  }
+
+  /// - Parameter cheapest: see `DepartmentOffers`.
+  private func fillAisles(cheapest: [Int32?], _ document: inout Document, of site: SitePlan) {
+    document.beginList("aisles")
+    for (child, product) in zip(site.aisles[index].children, cheapest) {
+      document.beginItem()
+      AisleLink(index: child).fillCounted(&document, from: path.folder, of: site)
+      if let product, let price = UnitPrice(of: site.catalog.products[Int(product)]) {
+        document.beginObject("cheapest")
+        document.text("name") {
+          site.catalog.append(site.catalog.products[Int(product)].name, to: &$0)
+        }
+        document.text("link") {
+          site.addresses.appendLink(to: Int(product), from: path.folder, to: &$0)
+        }
+        document.text("unit_price_text", site.formats.unitPrices.text(price))
+        document.endObject()
+      } else {
+        document.null("cheapest")
+      }
+      document.endItem()
+    }
+    document.endList()
+  }
+}
