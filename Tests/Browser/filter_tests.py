@@ -53,6 +53,20 @@ def filters(session):
     without_network(session)
 
 
+def departments(session):
+    """Among all products, visitors choose departments, and an order keeps the choice"""
+    with session.page("all/index.html") as page:
+        page.click(".add-filter")
+        page.check(".sheet [name=aisle][value=Pantry]")
+        page.wait_for_url("**/all/index.html?aisle=Pantry")
+        settle(page)
+        session.same(page.get_attribute(".total-count", "value"), "19", "products of a department")
+        session.same(texts(page, ".filter-chip"), ["Pantry"], "its chip")
+    with session.page("all/price-ascending.html?aisle=Fresh,Pantry") as page:
+        settle(page)
+        session.same(page.get_attribute(".total-count", "value"), "41", "both departments")
+
+
 def share_and_clear(session, page, total):
     """With five filters on: the address can be shared, and all can be cleared"""
     shared, shown = page.url, ids(page)

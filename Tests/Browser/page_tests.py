@@ -17,7 +17,7 @@ LISTING = "aisles/fresh/dairy-eggs/index.html"
 PAGES = [
     "index.html", "aisles/fresh/index.html", LISTING,
     "aisles/fresh/dairy-eggs/brand-ascending.html", "aisles/fresh/dairy-eggs/price-under-2.html",
-    "products/butter.html", "products/feta.html", "products/linden-honey.html",
+    "all/index.html", "products/butter.html", "products/feta.html", "products/linden-honey.html",
     "news/index.html", "news/discounts.html",
     "news/2026-11-20.html", "brands/index.html", "about.html",
     "search.html?q=milk", "search.html?q=xyzzy", "list.html#butter*2&whole-milk*1",

@@ -80,8 +80,8 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
 
     return [
         orders, listing.sorting, listing.closing_sheets, listing.remembered_order, listing.table,
-        filters.filters, filters.plurals, filters.ranges, filters.chips, listing.paging,
-        listing.keyboard, listing.motion, listing.titles,
+        filters.filters, filters.departments, filters.plurals, filters.ranges, filters.chips,
+        listing.paging, listing.keyboard, listing.motion, listing.titles,
         given(large_aisle.large_aisle, root, things),
         given(large_aisle.likely_names, root, things),
         news.refresh, news.pulling, news.kinds, news.times, news.discount_orders,
