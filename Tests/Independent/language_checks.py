@@ -44,7 +44,9 @@ def _content(site, address, sources):
     if address.startswith("products/"):
         return "product", doc["id"]
     if address.startswith("brands/") and "brand" in doc:
-        return "brand", doc["brand"]["name"], doc["page"]
+        brands = {own: brand for brand, own in site.shop.brand_names.items()}
+        name = doc["brand"]["name"]
+        return "brand", brands.get(name, name), doc["page"]
     if not address.startswith(("aisles/", "all/")):
         return (address,)
     path = doc["aisle"]["path"] if address.startswith("aisles/") else ""

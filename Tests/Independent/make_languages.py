@@ -3,6 +3,7 @@
 # What the other language calls some of the names in paths.
 _NAMES = {"Dairy": "Molkerei", "Milk": "Frische Milch", "Pantry": "Vorrat", "Oils": "Öle",
           "Paper": "Papier & mehr", "Floors": "Böden", "Bread": "Brot", "Gifts": "Geschenke"}
+_BRANDS = {"Corin": "Corina & Co", "Eden": "A New Eden"}
 
 
 def add_texts(product, language, dice):
@@ -12,6 +13,7 @@ def add_texts(product, language, dice):
              for path in product["aisle"].split(" | ")]
     return product | {
         "name" + tag: product["name"][::-1].strip() if dice.random() < 0.8 else "",
+        "brand" + tag: _BRANDS.get(product["brand"], "") if dice.random() < 0.5 else "",
         "description" + tag: product["description"].upper() if dice.random() < 0.5 else "",
         "aisle" + tag: " | ".join(paths)}
 

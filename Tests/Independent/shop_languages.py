@@ -60,6 +60,16 @@ def aisle_names(rows, language):
     return names
 
 
+def brand_names(rows, language):
+    """What a language calls brands: {name in the first language: name}."""
+    names = {}
+    for row in rows if language.folder else []:
+        brand, own = str(row.get("brand") or "").strip(), language.text(row, "brand")
+        if brand and own and str(own).strip() != brand:
+            names.setdefault(brand, str(own).strip())
+    return names
+
+
 def paths_of(value):
     """The paths in a text or in a list of texts, each as a tuple of names."""
     return [tuple(part.strip() for part in str(text or "").split(">") if part.strip())

@@ -11,7 +11,7 @@ from pathlib import Path
 import shop_offers
 from shop_files import NumberColumn, Zone, read_json5, read_rows
 from shop_languages import (
-    aisle_names, languages_of, localized_row, localized_settings, paths_of)
+    aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
 from shop_sizes import read_size, size_of
 
 DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
@@ -118,14 +118,14 @@ class Shop:
         )
         previous = NumberColumn([row.get("previous_size") for row in rows], self.locale)
         self.products, self.aisle_names = [], aisle_names(rows, self.language)
+        self.brand_names = brand_names(rows, self.language)
         for index, members in enumerate(shop_offers.grouped(rows, self.group)):
             row = localized_row(shop_offers.common(members), self.language)
-            aisles = _aisle_paths(row["aisle"])
+            aisles, brand = _aisle_paths(row["aisle"]), str(row.get("brand") or "").strip() or None
             product = Product(
                 index, str(row["id"]).strip(), str(row["name"] or "").strip(),
-                str(row.get("brand") or "").strip() or None, aisles,
-                [self.aisle_path(path) for path in aisles], row,
-                store_price(price.number(row.get("price"))),
+                self.brand_names.get(brand, brand), aisles, list(map(self.aisle_path, aisles)),
+                row, store_price(price.number(row.get("price"))),
                 popularity.number(row.get("popularity")),
             )
             read_size(product, size)

@@ -63,12 +63,15 @@ class ShopMaker:
         row = {"id": f"{'A&B' if number % 97 == 0 else 'p'} {number}", "name": names[0],
                "name@en": names[1] if dice.random() < 0.9 else "",
                "name@ru": names[2] if dice.random() < 0.7 else "",
-               "brand": dice.choice(BRANDS), "origin": dice.choice(["", "Wien", "</td>"]),
+               "brand": dice.choice(BRANDS), "brand@en": "",
+               "origin": dice.choice(["", "Wien", "</td>"]),
                "popularity": int(dice.paretovariate(0.9) * 10),
                "available": dice.choice(["1", "1", "1", "0", ""]),
                "created_at": self.day(dice.choice([300, 40, 20, 3])) if dice.random() < 0.5 else "",
                "image": self.pictures()}
         row["description"], row["description@en"] = dice.choice(DESCRIPTIONS)
+        if row["brand"] == "Molkerei & Co":
+            row["brand@en"] = "Dairy & Co"
         self.place(row)
         price = self.add_history(row["id"])
         count = 1 if dice.random() < 0.9 else dice.randint(2, 4)
@@ -93,11 +96,12 @@ class ShopMaker:
         own = {"price": f"{price // 100}.{price % 100:02}",
                "list_price": f"{price // 100 + 2}.00" if self.dice.random() < 0.2 else "",
                "size": self.dice.choice(SIZES), "gtin": "", "group": f"g{number}",
-               "variant": "", "variant_id": ""}
+               "variant": "", "variant@en": "", "variant_id": ""}
         if self.dice.random() < 0.7:
             own["gtin"] = with_check_digit(f"{900000000000 + number * 7 + variant}")
         if count > 1:
-            own |= {"variant": f"Größe {variant} \"<b>\"", "variant_id": f"v{number}/{variant}"}
+            own |= {"variant": f"Größe {variant} \"<b>\"", "variant@en": f"Size <{variant}>",
+                    "variant_id": f"v{number}/{variant}"}
         return own
 
     def add_history(self, product):

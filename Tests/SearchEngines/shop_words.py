@@ -10,8 +10,8 @@ AISLES = [
     ("Drogerie", "Drugstore", "Аптека"),
     ("שוק > חלב", "Market > Milk", "Рынок > Молоко"),
 ]
-BRANDS = ["", "", "Alma", "ALMA", "Berg & Hof", "Ölmühle", "O'Neil \"7\"", "Молоко", "مزرعة",
-          "C<D>", "con"]
+BRANDS = ["", "", "Molkerei & Co", "Alma", "ALMA", "Berg & Hof", "Ölmühle", "O'Neil \"7\"",
+          "Молоко", "مزرعة", "C<D>", "con"]
 QUALITIES = [("Feine", "Fine", "Нежный"), ("Bio", "Organic", "Био"), ("Milder", "Mild", "Мягкий"),
              ("100 %", "100%", "100 %"), ("Omas", "Grandma's", "Бабушкин")]
 GOODS = [("Käse", "cheese", "сыр"), ("Joghurt", "yoghurt", "йогурт"), ("Semmel", "roll", "булка"),
