@@ -49,6 +49,15 @@ struct PresetTests {
     #expect(export.currency == "EUR")
   }
 
+  @Test("are not made of a file without columns, which is an error")
+  func empty() {
+    for (name, text) in [("a.csv", ""), ("b.csv", "\n\n"), ("c.json", "[]"), ("d.json", "{}")] {
+      var faults = FaultList()
+      #expect(ExportedFile(SourceFile(name: name, bytes: Array(text.utf8)), faults: &faults) == nil)
+      #expect(faults.errors.map(\.message) == ["there are no products in `\(name)`"])
+    }
+  }
+
   @Test("take no two items with one id for variants", arguments: ["google-merchant", "facebook"])
   func idTwice(preset: String) {
     let result = read(

@@ -22,7 +22,7 @@ package struct ExportedFile: Sendable {
   /// As many rows say what a file is like.
   private static let sampleCount = 200
 
-  /// Nil, with errors in `faults`, for a file that has no rows that could be read.
+  /// Nil, with errors in `faults`, for a file that can't be read or has no columns.
   package init?(_ source: SourceFile, faults: inout FaultList) {
     let format = TableSource(file: source.name).effectiveFormat
     do throws(Diagnostic) {
@@ -39,7 +39,14 @@ package struct ExportedFile: Sendable {
     } catch {
       faults.error(error)
     }
-    if columns.isEmpty { return nil }
+    guard columns.isEmpty else { return }
+    if faults.errors.isEmpty {
+      faults.error(
+        Diagnostic(
+          "there are no products in \(source.name.inBackticks)",
+          help: "look at the file in an editor, and export the products again"))
+    }
+    return nil
   }
 
   /// What the header of an export is known by below comments and titles, folded.

@@ -67,7 +67,8 @@ package struct GuessedColumns: Sendable {
       "id",
       [
         "id", "productid", "itemid", "articleid", "sku", "artikelnummer", "artikelnr", "artnr",
-        "articlenumber", "itemnumber", "productcode", "itemcode", "handle", "reference",
+        "articlenumber", "itemnumber", "productcode", "itemcode", "supplieraid", "supplierpid",
+        "handle", "reference",
         "référence", "referencia", "codice", "código", "artikelcode", "indeks", "артикул", "код",
         "code", "nummer", "number", "no", "nr",
       ]
