@@ -27,11 +27,12 @@ CARDS = """async () => {
   const { renderTemplate, withTemplateFields } = await import(assets + 'templates.js')
   const { AisleData } = await import(assets + 'aisle-data.js')
   const { ListingRows } = await import(assets + 'listing-rows.js')
-  const { readListingPage } = await import(assets + 'listing-page.js')
   const data = new AisleData(await (await fetch('all.json')).json())
-  const listing = readListingPage()
-  const rows = new ListingRows(data, listing)
-  const products = new Map((await rows.load([...Array(data.total).keys()], listing.orders[0]))
+  const { pageSize } = document.querySelector('.listing-tools').dataset
+  const orders = [...document.querySelectorAll('a[data-order]')].map(({ dataset }) =>
+    ({ ...dataset, id: dataset.order }))
+  const rows = new ListingRows(data, { folder: '', orders, pageSize: Number(pageSize) })
+  const products = new Map((await rows.load([...Array(data.total).keys()], orders[0]))
     .map(product => [product.id, product]))
   return [...document.querySelectorAll('.card')].map(card =>
     [plain(card),

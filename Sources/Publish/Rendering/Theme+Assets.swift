@@ -4,11 +4,11 @@ import Shop
 
 // What of a theme is copied to the site (`Templates: Assets`).
 extension Theme {
-  /// The files below `assets/`, without the comments of default scripts.
+  /// The files below `assets/`, default scripts minified.
   var assets: [File] {
     files.filter { $0.path.hasPrefix(AssetFolder.plainPath) }.map { file in
       guard file.path.hasSuffix(".js"), !isOwn(file) else { return file }
-      let script = ScriptComments.removed(from: file.source.bytes)
+      let script = ScriptMinifier.minified(file.source.bytes)
       return File(path: file.path, source: SourceFile(name: file.source.name, bytes: script))
     }
   }
