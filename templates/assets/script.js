@@ -75,7 +75,9 @@ searchForm.addEventListener('submit', async event => {
   event.preventDefault()
   const isReachable = await fetch(searchForm.action).then(() => true, () => false)
   if (isReachable) return searchForm.submit()
-  const note = searchForm.querySelector('[role=status]') ?? document.createElement('p')
-  Object.assign(note, { role: 'status', textContent: searchForm.dataset.failed })
-  if (!note.parentElement) searchForm.appendChild(note).className = 'search-results'
+  const note = searchForm.querySelector('[role=status]') ?? Object.assign(
+    searchForm.appendChild(document.createElement('p')),
+    { role: 'status', className: 'search-results' })
+  note.textContent = searchForm.dataset.failed
+  note.closest('.search-results').hidden = false
 })
