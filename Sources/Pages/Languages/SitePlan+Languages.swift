@@ -9,7 +9,8 @@ extension SitePlan {
   ///   - strings: one for each language.
   ///   - ownPages: those of each language, by paths relative to its folder.
   ///   - faults: as in `SitePlan.init`; what is wrong in the first language is not said again.
-  /// - Complexity: as `SitePlan.init`, for each language; the news is found once.
+  /// - Complexity: as `SitePlan.init`, for each language; what follows from prices is found
+  ///   once.
   package static func all(
     catalog: Catalog, settings: Settings, strings: [LocalizedStrings], images: Set<String>,
     ownPages: [[PageFile]], faults: inout FaultList
@@ -36,12 +37,13 @@ extension SitePlan {
           catalog: catalog, settings: settings, folder: translation.tag + "/",
           ownPages: ownPages[number + 1], tables: tables))
     }
-    let news = PriceNews(catalog: catalog, rules: settings.news)
-    let pictures = ProductImages(of: catalog, files: images, faults: &faults)
+    let shared = SharedTables(
+      catalog, settings, news: PriceNews(catalog: catalog, rules: settings.news),
+      images: ProductImages(of: catalog, files: images, faults: &faults))
     let plans = versions.indices.map { number in
       number == 0
-        ? SitePlan(versions, number, news: news, images: pictures, faults: &faults)
-        : SitePlan(versions, number, news: news, images: pictures, faults: &further)
+        ? SitePlan(versions, number, shared: shared, faults: &faults)
+        : SitePlan(versions, number, shared: shared, faults: &further)
     }
     if !faults.hasErrors { faults.append(further) }
     return plans

@@ -80,9 +80,11 @@ package final class SitePlan: Sendable {
       })
     guard let tables else { preconditionFailure("what is done meanwhile is done") }
     self.init(
-      catalog: catalog, settings: settings, tables: tables, news: news,
-      images: ProductImages(of: catalog, files: images, faults: &faults), ownPages: ownPages,
-      faults: &faults)
+      catalog: catalog, settings: settings, tables: tables,
+      shared: SharedTables(
+        catalog, settings, news: news,
+        images: ProductImages(of: catalog, files: images, faults: &faults)),
+      ownPages: ownPages, faults: &faults)
   }
 
   /// The plan of one of several languages.
@@ -92,25 +94,24 @@ package final class SitePlan: Sendable {
   ///   - number: which of them.
   ///   - faults: gets an error for every two sources with the same address.
   convenience init(
-    _ versions: [SiteVersion], _ number: Int, news: PriceNews, images: ProductImages,
-    faults: inout FaultList
+    _ versions: [SiteVersion], _ number: Int, shared: SharedTables, faults: inout FaultList
   ) {
     let own = versions[number]
     self.init(
-      catalog: own.catalog, settings: own.settings, tables: own.tables, news: news, images: images,
+      catalog: own.catalog, settings: own.settings, tables: own.tables, shared: shared,
       ownPages: own.ownPages, versions: versions, folder: own.folder, faults: &faults)
   }
 
   private init(
-    catalog: Catalog, settings: Settings, tables: LanguageTables, news: PriceNews,
-    images: ProductImages, ownPages: [PageFile], versions: [SiteVersion] = [],
-    folder: String = "", faults: inout FaultList
+    catalog: Catalog, settings: Settings, tables: LanguageTables, shared: SharedTables,
+    ownPages: [PageFile], versions: [SiteVersion] = [], folder: String = "",
+    faults: inout FaultList
   ) {
     self.ownPages = OwnPage.inMenuOrder(ownPages)
     self.catalog = catalog
     self.settings = settings
-    self.news = news
-    self.images = images
+    news = shared.news
+    images = shared.images
     self.versions = versions
     self.folder = folder
     isAbsolute = settings.baseURL.contains("://")
@@ -123,13 +124,13 @@ package final class SitePlan: Sendable {
     departments = tables.departments
     brands = tables.brands
     brandNumbers = Self.brandNumbers(tables.brands, products: catalog.products.count)
-    isNew = Self.isNew(in: news, catalog)
-    newsDays = news.days(in: catalog.calendar)
-    discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
-    measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
-    lows = PriceLows(of: catalog)
+    isNew = shared.isNew
+    newsDays = shared.newsDays
+    discounts = shared.discounts
+    measures = shared.measures
+    lows = shared.lows
     neighbors = NameNeighbors(of: catalog)
-    placesInAisles = AislePlaces.all(of: catalog)
+    placesInAisles = shared.placesInAisles
     let planner = AislePlanner(
       settings: settings, formats: tables.formats, offered: tables.offered, measures: measures,
       sorter: sorter)
@@ -140,9 +141,9 @@ package final class SitePlan: Sendable {
     aisles = all.enumerated().map {
       planner.plan($1, index: $0, of: catalog, folder: folders[$0], faults: &faults)
     }
-    aislesWithPictures = all.map { $0.products.contains { images.isShown(of: Int($0)) } }
-    aisleNews = Self.aisleNews(of: catalog, news) + (wholeShop.map { _ in [[]] } ?? [])
-    totals = Self.totals(of: catalog) + (wholeShop.map { [$0.products.count] } ?? [])
+    aislesWithPictures = all.map { $0.products.contains { shared.images.isShown(of: Int($0)) } }
+    aisleNews = shared.aisleNews + (wholeShop.map { _ in [[]] } ?? [])
+    totals = shared.totals + (wholeShop.map { [$0.products.count] } ?? [])
     homeCrumb = (name: settings.title, path: .home)
     crumbs = Self.crumbs(from: homeCrumb, through: aisles, all)
   }
@@ -220,41 +221,5 @@ package final class SitePlan: Sendable {
       crumbs.append((aisle.parent.map { crumbs[$0] } ?? [home]) + [(aisle.name, plan.home)])
     }
     return crumbs
-  }
-
-  private static func isNew(in news: PriceNews, _ catalog: Catalog) -> [Bool] {
-    var isNew = [Bool](repeating: false, count: catalog.products.count)
-    for event in news.news where event.kind == .newProduct { isNew[Int(event.product)] = true }
-    return isNew
-  }
-
-  /// The newest four of each aisle, newest first.
-  private static func aisleNews(of catalog: Catalog, _ news: PriceNews) -> [[Int32]] {
-    let shown = 4
-    var aisleNews = [[Int32]](repeating: [], count: catalog.aisles.count)
-    for (index, event) in news.news.enumerated() {
-      for aisle in catalog.aisles(of: Int(event.product)) where aisleNews[Int(aisle)].count < shown
-      {
-        aisleNews[Int(aisle)].append(Int32(index))
-      }
-    }
-    return aisleNews
-  }
-
-  /// For each aisle how many products it and the aisles below it hold, each product once.
-  private static func totals(of catalog: Catalog) -> [Int] {
-    var totals = catalog.aisles.map(\.products.count)
-    // Parents come before their children, so counting backwards adds each total once.
-    for index in catalog.aisles.indices.reversed() {
-      if let parent = catalog.aisles[index].parent { totals[parent] += totals[index] }
-    }
-    if catalog.otherAisles.isEmpty { return totals }
-    for index in catalog.products.indices {
-      let aisles = catalog.aisles(of: index)
-      if aisles.count == 1 { continue }
-      for aisle in aisles { for above in catalog.path(to: aisle) { totals[above] -= 1 } }
-      for section in catalog.sections(of: index) { totals[section] += 1 }
-    }
-    return totals
   }
 }

@@ -67,13 +67,14 @@ package struct PlannedSite: Sendable {
     _ catalog: Catalog, _ settings: Settings, _ theme: Theme, images: ImageFiles, root: RootFiles,
     ownPages: OwnPages, faults: inout FaultList
   ) -> [SitePlan] {
-    let strings = theme.strings(for: settings.locale, faults: &faults)
+    let strings = theme.strings(
+      for: [settings.locale] + settings.translations.map(\.locale), faults: &faults)
     let images = Set(images.paths)
     if settings.translations.isEmpty {
       return [
         SitePlan(
           catalog: catalog, settings: settings,
-          formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings),
+          formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
           images: images, ownPages: ownPages.files, faults: &faults)
       ]
     }
@@ -82,9 +83,7 @@ package struct PlannedSite: Sendable {
     AddressCheck.run(
       assets: theme.assets, languages: tags.map { $0 + "/" }, faults: &faults)
     return SitePlan.all(
-      catalog: catalog, settings: settings,
-      strings: [strings]
-        + settings.translations.map { theme.strings(for: $0.locale, faults: &faults) },
-      images: images, ownPages: ownPages.files(of: tags, faults: &faults), faults: &faults)
+      catalog: catalog, settings: settings, strings: strings, images: images,
+      ownPages: ownPages.files(of: tags, faults: &faults), faults: &faults)
   }
 }

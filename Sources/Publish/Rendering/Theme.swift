@@ -71,12 +71,21 @@ struct Theme: Sendable {
   /// Whether the shop's folder has the file, with other bytes than the one that is built in.
   func isOwn(_ file: File) -> Bool { file.source.bytes != defaults[file.path]?.bytes }
 
-  /// The strings of a locale: its own file, completed from its language's and from English; a
+  /// The strings of each locale: its own file, completed from its language's and from English; a
   /// shop's own file is completed from the one built in under its name before that.
   ///
   /// - Parameter faults: gets an error for a file that is not a flat JSON object of texts, a
-  ///   warning for a language without a file, and one for what the shop's own file lacks.
-  func strings(for locale: String, faults: inout FaultList) -> LocalizedStrings {
+  ///   warning for a language without a file, and one for what the shop's own file lacks; each
+  ///   once, however many locales take strings from the file.
+  func strings(for locales: [String], faults: inout FaultList) -> [LocalizedStrings] {
+    var read: Set<String> = []
+    return locales.map { strings(for: $0, read: &read, faults: &faults) }
+  }
+
+  /// - Parameter read: the names of files whose faults were found before; gets those of this one.
+  private func strings(
+    for locale: String, read: inout Set<String>, faults: inout FaultList
+  ) -> LocalizedStrings {
     var strings: LocalizedStrings?
     let names = LocalizedStrings.fileNames(forLocale: locale)
     for name in names.reversed() {
@@ -84,12 +93,14 @@ struct Theme: Sendable {
       let builtIn = defaults[path]
       let own = files.first { $0.path == path && $0.source.name != builtIn?.name }?.source
       for file in [builtIn, own].compactMap(\.self) {
-        let pairs = Self.pairs(in: file, faults: &faults)
+        var found = faults.emptied
+        let pairs = Self.pairs(in: file, faults: &found)
         let next = LocalizedStrings(language: name, pairs: pairs, fallback: strings)
-        if !name.contains("-") { Self.report(next.faults, in: file, to: &faults) }
+        if !name.contains("-") { Self.report(next.faults, in: file, to: &found) }
         if let strings, extent == .all {
-          reportUnused(pairs.map(\.0), besides: strings, in: file, to: &faults)
+          reportUnused(pairs.map(\.0), besides: strings, in: file, to: &found)
         }
+        if read.insert(file.name).inserted { faults.append(found) }
         strings = next
       }
     }

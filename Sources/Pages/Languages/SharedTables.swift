@@ -1,0 +1,72 @@
+import Arrange
+import Shop
+
+/// What the plans of all languages of a shop have in common: what follows from prices and from
+/// where products stand, whatever anything is called.
+struct SharedTables {
+  let news: PriceNews
+  let images: ProductImages
+  let newsDays: [NewsDay]
+  let discounts: CurrentDiscounts
+  let measures: ProductMeasures
+  let lows: PriceLows
+  /// For each product whether its arrival is news.
+  let isNew: [Bool]
+  /// For each of `Catalog.aisles` its newest events; see `SitePlan.aisleNews`.
+  let aisleNews: [[Int32]]
+  /// For each of `Catalog.aisles`; see `SitePlan.totals`.
+  let totals: [Int]
+  /// See `AislePlaces`.
+  let placesInAisles: [Int32]
+
+  /// - Parameter catalog: in the first language.
+  /// - Complexity: O(n) in products and history.
+  init(_ catalog: Catalog, _ settings: Settings, news: PriceNews, images: ProductImages) {
+    self.news = news
+    self.images = images
+    newsDays = news.days(in: catalog.calendar)
+    discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
+    measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
+    lows = PriceLows(of: catalog)
+    isNew = Self.isNew(in: news, catalog)
+    aisleNews = Self.aisleNews(of: catalog, news)
+    totals = Self.totals(of: catalog)
+    placesInAisles = AislePlaces.all(of: catalog)
+  }
+
+  private static func isNew(in news: PriceNews, _ catalog: Catalog) -> [Bool] {
+    var isNew = [Bool](repeating: false, count: catalog.products.count)
+    for event in news.news where event.kind == .newProduct { isNew[Int(event.product)] = true }
+    return isNew
+  }
+
+  /// The newest four of each aisle, newest first.
+  private static func aisleNews(of catalog: Catalog, _ news: PriceNews) -> [[Int32]] {
+    let shown = 4
+    var aisleNews = [[Int32]](repeating: [], count: catalog.aisles.count)
+    for (index, event) in news.news.enumerated() {
+      for aisle in catalog.aisles(of: Int(event.product)) where aisleNews[Int(aisle)].count < shown
+      {
+        aisleNews[Int(aisle)].append(Int32(index))
+      }
+    }
+    return aisleNews
+  }
+
+  /// For each aisle how many products it and the aisles below it hold, each product once.
+  private static func totals(of catalog: Catalog) -> [Int] {
+    var totals = catalog.aisles.map(\.products.count)
+    // Parents come before their children, so counting backwards adds each total once.
+    for index in catalog.aisles.indices.reversed() {
+      if let parent = catalog.aisles[index].parent { totals[parent] += totals[index] }
+    }
+    if catalog.otherAisles.isEmpty { return totals }
+    for index in catalog.products.indices {
+      let aisles = catalog.aisles(of: index)
+      if aisles.count == 1 { continue }
+      for aisle in aisles { for above in catalog.path(to: aisle) { totals[above] -= 1 } }
+      for section in catalog.sections(of: index) { totals[section] += 1 }
+    }
+    return totals
+  }
+}
