@@ -19,9 +19,10 @@ struct DepartmentOffers {
   /// - Complexity: O(n) in the products below and all current discounts.
   init(in department: Int, of site: SitePlan) {
     let catalog = site.catalog
+    let below = site.aisles(below: department)
     let reduced = site.discounts.products.filter {
       catalog.products[Int($0)].isAvailable != false
-        && catalog.sections(of: Int($0)).contains(department)
+        && catalog.aisles(of: Int($0)).contains(where: below.contains)
     }
     let percents = reduced.map { site.news.change(of: Int($0))?.change?.percent ?? 0 }
     drops = reduced.indices.sorted { (percents[$1], $0) < (percents[$0], $1) }
