@@ -1,45 +1,44 @@
-const core = ["index.html","list.html","compare.html","assets/script.json","assets/aisle-data.js","assets/band-range.js","assets/cheaper-products.js","assets/compare.js","assets/filter-chips.js","assets/filter-choices.js","assets/filter-sheet.js","assets/home.css","assets/languages.js","assets/list-page.js","assets/list.css","assets/listing-page.js","assets/listing-pager.js","assets/listing-products.js","assets/listing-state.js","assets/listing-view.js","assets/listing.css","assets/listing.js","assets/lists.js","assets/mustache.js","assets/news.css","assets/news.js","assets/own-page.css","assets/price-chart.js","assets/product.css","assets/products.css","assets/recent-products.js","assets/script.js","assets/search-aisles.js","assets/search-files.js","assets/search-index.js","assets/search-list.js","assets/search-page.js","assets/search-query.js","assets/search-rating.js","assets/search-status.js","assets/search-values.js","assets/search-words.js","assets/search.js","assets/sheet.js","assets/sort-menu.js","assets/start.js","assets/style.css","assets/templates.js","assets/theme.css","assets/variants.js"]
-const name = `pages ${registration.scope}`
-const most = 600
-async function fill() {
-const cache = await caches.open(name)
-const pages = await clients.matchAll({ includeUncontrolled: true })
-await Promise.allSettled([...pages.map(page => page.url), ...core].map(url => cache.add(url)))
-}
-async function keep(request, response) {
-const cache = await caches.open(name)
-await cache.put(request, response)
-if (request.mode !== 'navigate') return
-const oldest = (await cache.keys()).slice(0, -most)
-await Promise.all(oldest.map(each => cache.delete(each)))
-}
-async function dated(kept) {
-const html = await kept.text()
-const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
-return new Response(html.replace(note, `$1>$2${dayOf(kept)}`), { headers: kept.headers })
-}
-const dayOf = kept => new Date(kept.headers.get('date')).toLocaleDateString()
-async function respond(event) {
-const { request, clientId } = event
-const isPage = request.mode === 'navigate'
-const hasPrices = isPage || /\.json$/.test(request.url)
-try {
-const response = await fetch(request, hasPrices ? { cache: 'no-cache' } : {})
-if (response.status === 200) event.waitUntil(keep(request, response.clone()))
-return response
-} catch (error) {
-const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
-if (isPage) return kept ? dated(kept) : Response.redirect(registration.scope + 'index.html')
-if (!kept) throw error
-if (hasPrices) (await clients.get(clientId))?.postMessage(dayOf(kept))
-return kept
-}
-}
-addEventListener('install', event => {
-skipWaiting()
-event.waitUntil(fill())
-})
-addEventListener('fetch', event => {
-const { method, url } = event.request
-if (method === 'GET' && url.startsWith(registration.scope)) event.respondWith(respond(event))
-})
+const core = {"assets":"assets/3288ff4640bb/","shared":["assets/3288ff4640bb/aisle-data.js","assets/3288ff4640bb/band-range.js","assets/3288ff4640bb/cheaper-products.js","assets/3288ff4640bb/compare.js","assets/3288ff4640bb/files.js","assets/3288ff4640bb/filter-chips.js","assets/3288ff4640bb/filter-choices.js","assets/3288ff4640bb/filter-sheet.js","assets/3288ff4640bb/home.css","assets/3288ff4640bb/languages.js","assets/3288ff4640bb/list-page.js","assets/3288ff4640bb/list.css","assets/3288ff4640bb/listing-page.js","assets/3288ff4640bb/listing-pager.js","assets/3288ff4640bb/listing-products.js","assets/3288ff4640bb/listing-rows.js","assets/3288ff4640bb/listing-state.js","assets/3288ff4640bb/listing-view.js","assets/3288ff4640bb/listing.css","assets/3288ff4640bb/listing.js","assets/3288ff4640bb/lists.js","assets/3288ff4640bb/memory.js","assets/3288ff4640bb/mustache.js","assets/3288ff4640bb/news.css","assets/3288ff4640bb/news.js","assets/3288ff4640bb/own-page.css","assets/3288ff4640bb/price-chart.js","assets/3288ff4640bb/product.css","assets/3288ff4640bb/products.css","assets/3288ff4640bb/recent-products.js","assets/3288ff4640bb/script.js","assets/3288ff4640bb/search-aisles.js","assets/3288ff4640bb/search-files.js","assets/3288ff4640bb/search-index.js","assets/3288ff4640bb/search-list.js","assets/3288ff4640bb/search-page.js","assets/3288ff4640bb/search-query.js","assets/3288ff4640bb/search-rating.js","assets/3288ff4640bb/search-status.js","assets/3288ff4640bb/search-values.js","assets/3288ff4640bb/search-words.js","assets/3288ff4640bb/search.css","assets/3288ff4640bb/search.js","assets/3288ff4640bb/sheet.js","assets/3288ff4640bb/sort-menu.js","assets/3288ff4640bb/start.js","assets/3288ff4640bb/style.css","assets/3288ff4640bb/templates.js","assets/3288ff4640bb/theme.css","assets/3288ff4640bb/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/3288ff4640bb/script.json"]}}
+const{scope}=registration
+const prefix=`pages ${scope} `
+const name=prefix+core.assets
+const most=600
+const languageOf=url=>
+Object.keys(core.languages).findLast(folder=>url.startsWith(scope+folder))
+async function fill(){const cache=await caches.open(name)
+const pages=await clients.matchAll({includeUncontrolled:true})
+const urls=pages.map(page=>page.url)
+const needed=new Set(urls.flatMap(url=>[url, ...core.languages[languageOf(url)]]))
+await Promise.allSettled([...needed, ...core.shared].map(url=>cache.add(url)))}
+async function forgetOthers(){const names=await caches.keys()
+const others=names.filter(each=>`${each} `.startsWith(prefix)&&each!==name)
+await Promise.all(others.map(each=>caches.delete(each)))}
+async function keep(request,response){const cache=await caches.open(name)
+await cache.put(request,response)
+if(request.mode!=='navigate')return
+for(const url of core.languages[languageOf(request.url)]){if(!await cache.match(url))await cache.add(url).catch(()=>{})}
+const oldest=(await cache.keys()).slice(0,-most)
+await Promise.all(oldest.map(each=>cache.delete(each)))}
+async function dated(kept){const html=await kept.text()
+const note= /(class="offline-note".*?) hidden>(.*?)\{date\}/
+return new Response(html.replace(note,`$1>$2${dayOf(kept)}`),{headers:kept.headers})}
+const dayOf=kept=>new Date(kept.headers.get('date')).toLocaleDateString()
+async function home(url){for(const folder of[languageOf(url), ...Object.keys(core.languages)]){const address=`${scope}${folder}index.html`
+if(await caches.match(address))return Response.redirect(address)}
+return Response.error()}
+async function respond(event){const{request,clientId}=event
+const isPage=request.mode==='navigate'
+const hasPrices=isPage||
+/\.json$/.test(request.url)&& !request.url.startsWith(scope+core.assets)
+try{const response=await fetch(request,hasPrices?{cache:'no-cache'}:{})
+if(response.status===200)event.waitUntil(keep(request,response.clone()))
+return response}catch(error){const kept=await caches.match(request,{ignoreSearch:true,ignoreVary:true})
+if(isPage)return kept?dated(kept):home(request.url)
+if(!kept)throw error
+if(hasPrices)(await clients.get(clientId))?.postMessage(dayOf(kept))
+return kept}}
+addEventListener('install',event=>{skipWaiting()
+event.waitUntil(fill())})
+addEventListener('activate',event=>event.waitUntil(forgetOthers()))
+addEventListener('fetch',event=>{const{method,url}=event.request
+if(method==='GET'&&url.startsWith(scope))event.respondWith(respond(event))})

@@ -1,0 +1,3 @@
+export function recall(key){try{return localStorage.getItem(key)}catch{return null}}
+export function remember(key,value){try{if(value)localStorage.setItem(key,value)
+else localStorage.removeItem(key)}catch{}}

@@ -1,0 +1,45 @@
+const{lang}=document.documentElement
+const relativeTimes=new Intl.RelativeTimeFormat(lang,{numeric:'auto'})
+const formatDays=days=>(days<0||days>30?'':relativeTimes.format(-days,'day'))
+const dayNumber=time=>Date.UTC(time.getFullYear(),time.getMonth(),time.getDate()) / 864e5
+function timeAgo(text){const now=new Date()
+if(text.length===10)return formatDays(dayNumber(now)-Date.parse(text) / 864e5)
+const minutes=Math.floor((now-Date.parse(text)) / 6e4)
+if(minutes<0)return''
+if(minutes<60)return relativeTimes.format(-minutes,minutes?'minute':'second')
+if(minutes<1440)return relativeTimes.format(-Math.floor(minutes / 60),'hour')
+return formatDays(dayNumber(now)-dayNumber(new Date(text)))}
+export function refreshTimes(){for(const time of document.querySelectorAll('.news-item-header time, .news-line time')){time.title||=time.textContent
+time.textContent=timeAgo(time.dateTime)||time.title}}
+function markDepartment(){const all=selector=>[...document.querySelectorAll(selector)]
+const above=[location, ...all('.breadcrumbs a')].map(each=>each.pathname)
+const links=all('.site-header li + li a')
+const current=links.find(link=>above.includes(link.pathname))
+if(!current)return
+current.ariaCurrent??='true'
+const row=current.closest('ul')
+row.scrollLeft=current.offsetLeft+(current.offsetWidth-row.clientWidth) / 2}
+const{classList}=document.documentElement
+classList.add('js')
+refreshTimes()
+setInterval(refreshTimes,6e4)
+document.addEventListener('visibilitychange',refreshTimes)
+markDepartment()
+const{serviceWorker}=navigator
+const worker=document.querySelector('[rel=manifest]')?.dataset.worker
+if(worker)serviceWorker?.register(worker).catch(()=>{})
+serviceWorker?.addEventListener('message',({data:date})=>{const note=document.querySelector('.offline-note')
+note.textContent=note.textContent.replace('{date}',date)
+note.hidden=false})
+const pageModules={'.listing-tools[data-order]':'listing','.news-bar':'news','.chart':'price-chart','.cheaper-products':'cheaper-products','#search-results':'search','.variants':'variants','.list-link':'lists','.recent-products':'recent-products','#own-list':'list-page','#comparison':'compare','.languages':'languages',}
+const modules=Object.entries(pageModules).filter(([selector])=>document.querySelector(selector)).map(([,module])=>import(`./${module}.js`))
+Promise.all(modules).then(()=>classList.add('has-script'),()=>classList.remove('js','is-pending'))
+const searchForm=document.querySelector('.search-form')
+searchForm.addEventListener('focusin',()=>import('./search.js').catch(()=>{}),{once:true})
+searchForm.addEventListener('submit',async event=>{if(navigator.onLine||document.querySelector('#search-results'))return
+event.preventDefault()
+const isReachable=await fetch(searchForm.action).then(()=>true,()=>false)
+if(isReachable)return searchForm.submit()
+const note=searchForm.querySelector('[role=status]')??Object.assign(searchForm.appendChild(document.createElement('p')),{role:'status',className:'search-results'})
+note.textContent=searchForm.dataset.failed
+note.closest('.search-results').hidden=false})

@@ -1,0 +1,54 @@
+import{isLoaded,loadFile}from'./files.js'
+import{isNumber,stemOf}from'./search-rating.js'
+import{languageRoot}from'./templates.js'
+const budgetOfSearch=32e3
+export const loadIndexFile=name=>loadFile(languageRoot+name)
+export const isIndexFileLoaded=name=>isLoaded(languageRoot+name)
+const triples=(letters,from,to)=>letters.slice(from,to-2).map((_,index)=>letters.slice(from+index,from+index+3).join(''))
+export function keysOf(term){if(isNumber(term))return[[term.slice(-3)]]
+if(term[0]==='#')return[[`#${[...term.slice(1)].slice(-2).join('')}`]]
+if(term[0]==='=')return[[term.slice(0,3)]]
+const letters=[...stemOf(term)]
+if(letters.length>2)return[triples(letters,0,letters.length)]
+return letters.length<2?[[`^${term}`]]:[[`^${term}`],[`${term}$`]]}
+export function keysWithErrors(term){const letters=[...term]
+const[first,second,third,fourth]=letters
+const{length}=letters
+const start=[`^${first}${second}`]
+if(length<4)return[]
+if(length===4)return[start,[`^${first}${third}`],[`${third}${fourth}$`]]
+return length===5?[start,[`^${first}${third}`],triples(letters,2,5)]
+:[start,triples(letters,3,length)]}
+export function keysOfParts(term){const letters=[...term]
+return[triples(letters,0,3),triples(letters,letters.length-3,letters.length)]}
+export class WordLists{budget=budgetOfSearch
+constructor(index){this.firstKeys=index.first_keys.split(' ').filter(Boolean)
+this.fileSizes=index.word_file_bytes.split(' ').map(Number)}
+fileOf(key){let[low,high]=[0,this.firstKeys.length]
+while(low<high){const middle=(low+high)>>1
+if(this.firstKeys[middle]<=key)low=middle+1
+else high=middle}
+return low-1}
+cost(key){const file=this.fileOf(key)
+return file<0||isIndexFileLoaded(`search/words-${file}.json`)?0:this.fileSizes[file]}
+costOf(groups){return groups.reduce((sum,keys)=>sum+Math.min(...keys.map(key=>this.cost(key))),0)}
+async load(groups){const lists=await Promise.all(groups.map(keys=>this.loadOne(keys)))
+return lists.includes(null)?null:lists.filter(Boolean).join(' ')}
+loadOne(keys){const key=keys.reduce((best,next)=>(this.cost(next)<this.cost(best)?next:best))
+const file=this.fileOf(key)
+if(file<0)return''
+if(!this.spend(this.cost(key)))return null
+return loadIndexFile(`search/words-${file}.json`).then(({keys})=>keys.find(each=>each.key===key)?.words??'')}
+spend(cost){if(cost>this.budget&&this.budget<budgetOfSearch)return false
+this.budget-=cost
+return true}}
+const digits=new Map(Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',(digit,value)=>[digit,value]))
+export function forEachProduct(list,use){let[number,difference,scale]=[0,0,1]
+for(const letter of list){const value=digits.get(letter)
+difference+=(value%32)*scale
+scale*=32
+if(value>31)continue
+number+=difference
+use(number)
+difference=0
+scale=1}}

@@ -1,0 +1,109 @@
+import{fillIn,initialOf,languageRoot,root,strings}from'./templates.js'
+import{findAisles,loadAisle,loadMembers,nearAisles}from'./search-aisles.js'
+import{forEachProduct,keysOf,keysOfParts,keysWithErrors,loadIndexFile,WordLists,}from'./search-files.js'
+import{parseQuery}from'./search-query.js'
+import{errorsIn,rateWord,stemOf,unfit}from'./search-rating.js'
+import{markedRanges,wordsOf}from'./search-words.js'
+const[onlyStrong,outside,onlyWeak,misspelt]=[10,11,21,22]
+const mostOfPart=[3,5]
+const mostAisles=3
+function forEachWord(list,use){const parts=list?list.split(' '):[]
+for(let at=0;at<parts.length;at+=2)use(parts[at],parts[at+1])}
+class Search{words=new Map()
+constructor(index){this.index=index
+this.lists=new WordLists(index)}
+rateList(list,rate){const ratings=new Uint8Array(this.index.total).fill(unfit)
+forEachWord(list,(word,products)=>{const rating=rate(word)
+if(rating===unfit)return
+forEachProduct(products,number=>{if(rating<ratings[number])ratings[number]=rating})})
+return ratings}
+async rateWord(word,list){list??=await this.lists.load(keysOf(word))
+if(list===null)return
+const ratings=this.rateList(list,found=>{const rating=rateWord(word,found)
+return rating===unfit?unfit:rating*2+1})
+const{strong,weak}=findAisles(this.index,word)
+this.words.set(word,{errors:0,aisles:strong})
+const members=await this.membersOf([...strong, ...weak])
+return members?ratings.map((rating,number)=>{if(!members[number])return rating<unfit&&strong.length?rating+outside:rating
+if(rating===unfit)return strong.length?onlyStrong:onlyWeak
+return strong.length?rating:rating-1}):ratings}
+async membersOf(aisles){return aisles.length&&loadMembers(this.index,aisles,this.lists)}
+async rateTerm(ways){const rated=await Promise.all(ways.map(async words=>
+all(await Promise.all(words.map(word=>this.rateWord(word))))))
+const known=rated.filter(Boolean)
+return known.length?known.reduce((one,other)=>one.map((rating,number)=>
+Math.min(rating,other[number]))):undefined}
+async rateUnwanted(word){return this.rateList(await this.lists.load(keysOf(word)),found=>rateWord(word,found))}
+async rateParts(term){if(term.length<6)return
+const lists=await Promise.all(keysOfParts(term).map(keys=>this.lists.load([keys])))
+if(lists.includes(null))return
+let best
+for(let at=3;at<=term.length-3;at++){const parts=[term.slice(0,at),term.slice(at)]
+const rated=await Promise.all(parts.map(async(part,side)=>{const ratings=await this.rateWord(part,lists[side])
+return ratings.map(rating=>(rating===onlyStrong||rating%outside<=mostOfPart[side]?rating:unfit))}))
+const found=parts.map(part=>[part,this.words.get(part)])
+for(const part of parts)this.words.delete(part)
+const ratings=all(rated)
+const least=ratings.reduce((one,other)=>Math.min(one,other))
+if(least<(best?.least??unfit))best={least,ratings,found}}
+for(const[part,found]of best?.found??[])this.words.set(part,found)
+return best?.ratings}
+async rateErrors(term){const list=await this.lists.load(keysWithErrors(term))
+const ratings=this.rateList(list,word=>{const errors=Math.min(errorsIn(term,word,2),errorsIn(term,stemOf(word),2))
+if(errors===2&&term.length>5)this.nearest??=word
+return errors<2?misspelt:unfit})
+const aisles=nearAisles(this.index,term)
+this.words.set(term,{errors:1,aisles})
+const members=await this.membersOf(aisles)
+return members?ratings.map((rating,number)=>
+(members[number]?Math.min(rating,misspelt):rating)):ratings}}
+const isEmpty=ratings=>ratings.every(rating=>rating===unfit)
+function all(allRatings){if(allRatings.includes(undefined))return
+return allRatings.reduce((one,other)=>one.map((rating,number)=>
+Math.min(unfit,rating===unfit||other[number]===unfit?unfit
+:(rating+other[number])>>1)))}
+function combine(total,allRatings,excluded){let[mostTerms,found]=[1,[]]
+for(let number=0;number<total;number++){if(excluded.some(ratings=>ratings[number]<unfit))continue
+let[terms,sum]=[0,0]
+for(const ratings of allRatings){if(ratings[number]===unfit)continue
+terms++
+sum+=ratings[number]}
+if(terms>mostTerms)[mostTerms,found]=[terms,[]]
+if(terms===mostTerms)(found[sum]??=[]).push(number)}
+return{numbers:found.flat(),hasAllWords:mostTerms===allRatings.length}}
+export async function search(query){const index=await loadIndexFile('search.json')
+const state=new Search(index)
+const{terms,excluded,id}=parseQuery(query,index.synonyms)
+const cost=ways=>state.lists.costOf(ways.flat().flatMap(keysOf))
+const sorted=terms.map(ways=>[cost(ways),ways]).sort(([one],[other])=>one-other)
+const ratings=await Promise.all(sorted.map(([,ways])=>state.rateTerm(ways)))
+for(const[at,[,[[term]]]]of sorted.entries()){if(!ratings[at]|| !isEmpty(ratings[at])|| /^[=#]/.test(term))continue
+ratings[at]=await state.rateParts(term)??await state.rateErrors(term)}
+const unwanted=await Promise.all(excluded.map(term=>state.rateUnwanted(term)))
+const byID=id&&await state.rateWord(id)
+const known=ratings.filter(Boolean)
+const found=byID&& !isEmpty(byID)?combine(index.total,[byID],[])
+:combine(index.total,known,unwanted)
+return{...found,pages:findPages(index.pages,terms),index,words:state.words,aisles:[...new Set([...state.words.values()].flatMap(({aisles})=>aisles))],nearest:found.numbers.length?null:state.nearest,}}
+function findPages(pages,terms){if(!terms.length)return[]
+return pages.filter(({name,description})=>{const own=wordsOf(`${name} ${description ?? ''}`)
+const has=word=>own.some(({text})=>rateWord(word,text)<unfit)
+return terms.every(ways=>ways.some(words=>words.every(has)))})}
+export async function describeOthers({pages,aisles,nearest,index}){const found=await Promise.all(aisles.slice(0,mostAisles).map(aisle=>loadAisle(aisle,index)))
+return[...pages.map(({name,description,path})=>
+({name,brand:description,link:languageRoot+path})),...found.map(({name,path})=>({name,brand:strings.aisle,link:languageRoot+path})),...(nearest?[{name:fillIn(strings.search_nearest,{word:nearest}),link:`${languageRoot}search.html?q=${encodeURIComponent(nearest)}`,}]:[]),].map(each=>({ ...each,initial:initialOf(each.name)}))}
+function productStarts(index){const starts=[0]
+forEachProduct(index.first_products,start=>starts.push(start))
+return starts}
+export async function loadProduct(number,{index}){const starts=index.starts??=productStarts(index)
+const file=starts.findLastIndex(start=>start<=number)
+const{products}=await loadIndexFile(`search/products-${file}.json`)
+const[name,price_text,page,brand,size_text,image,flags='',unit_price_text,id=page,list_price_text,direction,word,label,old_price_text,prior_price_text,prior_since_text,]=products[number-starts[file]].split('\t')
+const discounted=direction==='drop'||direction==='low'
+return{id:id||page,name,brand,price_text,size_text,unit_price_text,list_price_text,link:`${languageRoot}products/${page}.html`,initial:initialOf(name),image_source:image?.startsWith('images/')?root+image:image,is_unavailable:flags.includes('u'),is_organic:flags.includes('o'),is_new:flags.includes('n'),change:direction?{word,label,old_price_text,prior_price_text,prior_since_text,discounted,is_rise:!discounted,is_all_time_low:direction==='low',}:null,}}
+export function markedParts(text,{words}){const parts=[]
+let end=0
+for(const[from,to]of markedRanges(text,words)){if(from>end)parts.push({text:text.slice(end,from),is_match:false})
+parts.push({text:text.slice(from,to),is_match:true})
+end=to}
+return end<text.length?[...parts,{text:text.slice(end),is_match:false}]:parts}

@@ -1,0 +1,24 @@
+import{$,renderTemplate}from'./templates.js'
+import{makeSheet,openSheet}from'./sheet.js'
+export class SortMenu{sheet=renderTemplate('script/sort-sheet')
+button=Object.assign(document.createElement('button'),{type:'button',className:'sort-button',ariaHasPopup:'dialog',})
+constructor(orders,sort){Object.assign(this,{orders,sort})
+const details=$('.sort-menu details')
+this.button.append(...$('summary',details).childNodes)
+details.replaceWith(this.button)
+this.sheet.append($('ul',details))
+document.body.append(this.sheet)
+makeSheet(this.sheet)
+this.sheet.onclick=event=>this.choose(event)
+this.button.onclick=()=>openSheet(this.sheet,this.button)}
+show(currentId){for(const{id,label,link}of this.orders){link.ariaCurrent=id===currentId?'true':null
+if(id===currentId)this.button.lastChild.textContent=` ${label}`}}
+choose(event){const link=plainLink(event)
+const order=this.orders.find(each=>each.link===link)
+if(!order)return
+this.sheet.close()
+this.sort(order.id)}}
+export function plainLink(event){const link=event.target.closest('a[href]')
+if(!link||event.metaKey||event.ctrlKey||event.shiftKey)return
+event.preventDefault()
+return link}
