@@ -33,7 +33,7 @@ package struct ChangeList: Sendable {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
       throw .refused(
-        "can't write `\(path)`: \(error.localizedDescription)",
+        "can't write `\(path)`: \(error.reason)",
         help: "name a file that you may write to")
     }
   }

@@ -38,7 +38,7 @@ struct NewCommand {
     } catch {
       terminal.report(
         Diagnostic(
-          .error, "can't write the shop to `\(folder)`: \(error.localizedDescription)",
+          .error, "can't write the shop to `\(folder)`: \(error.reason)",
           help: "name a folder that you may write to"))
       return 1
     }

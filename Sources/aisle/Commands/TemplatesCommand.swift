@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Publish
 import Shop
 
 /// `aisle templates`: the default theme as files to start from, or what a shop's own theme differs
@@ -29,7 +30,7 @@ struct TemplatesCommand {
     } catch {
       terminal.report(
         Diagnostic(
-          .error, "can't write the theme to `\(folder)`: \(error.localizedDescription)",
+          .error, "can't write the theme to `\(folder)`: \(error.reason)",
           help: "name a folder that you may write to"))
     }
     return 1
