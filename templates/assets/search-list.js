@@ -13,6 +13,8 @@ export class SearchList {
     this.field = field
     this.box = renderTemplate('script/search-box', {})
     this.list = $('[role=listbox]', this.box)
+    // What the page itself said of a search without connection, before this was loaded.
+    $('.search-results', field.form)?.remove()
     field.form.append(this.box)
     for (const [name, value] of Object.entries({
       role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': this.list.id,

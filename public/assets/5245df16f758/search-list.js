@@ -5,6 +5,7 @@ activeIndex= -1
 constructor(field,searchAgain){this.field=field
 this.box=renderTemplate('script/search-box',{})
 this.list=$('[role=listbox]',this.box)
+$('.search-results',field.form)?.remove()
 field.form.append(this.box)
 for(const[name,value]of Object.entries({role:'combobox','aria-autocomplete':'list','aria-controls':this.list.id,'aria-expanded':false,}))field.setAttribute(name,value)
 field.addEventListener('keydown',event=>this.handleKey(event))
