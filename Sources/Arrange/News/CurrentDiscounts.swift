@@ -48,15 +48,19 @@ package struct CurrentDiscounts: Sendable {
 
   /// The largest first, ties in catalog order.
   ///
-  /// - Complexity: O(n log n)
-  package func sorted(by order: Order) -> [Int32] {
-    let keys = products.indices.map { place -> Int64 in
+  /// - Parameter isWanted: which of `products` are sorted; the others are left out.
+  /// - Complexity: O(n log n) in the wanted products.
+  package func sorted(
+    by order: Order, where isWanted: (_ product: Int32) -> Bool = { _ in true }
+  ) -> [Int32] {
+    let places = products.indices.filter { isWanted(products[$0]) }
+    let keys = places.map { place -> Int64 in
       switch order {
       case .percent: Int64(news.news[Int(changes[place])].change?.percent ?? 0)
       case .moneySaved: savings[place].tenThousandths
       case .newest: news.news[Int(changes[place])].instant.milliseconds
       }
     }
-    return products.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { products[$0] }
+    return places.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { products[places[$0]] }
   }
 }

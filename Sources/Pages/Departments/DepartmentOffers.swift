@@ -20,13 +20,11 @@ struct DepartmentOffers {
   init(in department: Int, of site: SitePlan) {
     let catalog = site.catalog
     let below = site.aisles(below: department)
-    let reduced = site.discounts.products.filter {
+    let reduced = site.discounts.sorted(by: .percent) {
       catalog.products[Int($0)].isAvailable != false
         && catalog.aisles(of: Int($0)).contains(where: below.contains)
     }
-    let percents = reduced.map { site.news.change(of: Int($0))?.change?.percent ?? 0 }
-    drops = reduced.indices.sorted { (percents[$1], $0) < (percents[$0], $1) }
-      .prefix(Self.mostDrops).map { reduced[$0] }
+    drops = Array(reduced.prefix(Self.mostDrops))
     cheapest = site.aisles[department].children.map {
       Self.cheapest(of: site.aisles[$0].products, in: site)
     }
@@ -53,8 +51,7 @@ struct DepartmentOffers {
     inputs.add(drops.compactMap { inputs.site.news.change(of: Int($0)) }, to: &digest)
     inputs.add(cards: drops, to: &digest)
     for product in cheapest {
-      digest.add(product == nil ? 0 : 1)
-      inputs.add(cards: CollectionOfOne(product).compactMap(\.self), to: &digest)
+      digest.add(product.map { inputs.cards[Int($0)] } ?? .unknown)
     }
   }
 }

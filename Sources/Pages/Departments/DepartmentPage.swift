@@ -9,10 +9,12 @@ package struct DepartmentPage: Page {
 
   /// Index into `Catalog.aisles`.
   let index: Int
+  private let offers: DepartmentOffers
   package let path: PagePath
 
-  package init(_ aisle: AislePlan) {
+  package init(_ aisle: AislePlan, of site: SitePlan) {
     index = aisle.index
+    offers = DepartmentOffers(in: index, of: site)
     path = aisle.home
   }
 
@@ -33,7 +35,7 @@ package struct DepartmentPage: Page {
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
       $0.add(inputs.aisles[index])
-      DepartmentOffers(in: index, of: inputs.site).add(to: &$0, inputs)
+      offers.add(to: &$0, inputs)
     }
   }
 
@@ -41,8 +43,7 @@ package struct DepartmentPage: Page {
     document.beginObject("aisle")
     AisleLink(index: index).fillName(&document, of: site)
     document.endObject()
-    let offers = DepartmentOffers(in: index, of: site)
-    fillAisles(cheapest: offers.cheapest, &document, of: site)
+    fillAisles(&document, of: site)
     document.number("total", site.totals[index])
     document.text("total_text", site.formats.numbers.text(site.totals[index]))
     document.text("products_text", site.formats.counts.products(site.totals[index]))
@@ -58,10 +59,9 @@ package struct DepartmentPage: Page {
     head.fill(&document, path: path, of: site)
   }
 
-  /// - Parameter cheapest: see `DepartmentOffers`.
-  private func fillAisles(cheapest: [Int32?], _ document: inout Document, of site: SitePlan) {
+  private func fillAisles(_ document: inout Document, of site: SitePlan) {
     document.beginList("aisles")
-    for (child, product) in zip(site.aisles[index].children, cheapest) {
+    for (child, product) in zip(site.aisles[index].children, offers.cheapest) {
       document.beginItem()
       AisleLink(index: child).fillCounted(&document, from: path.folder, of: site)
       if let product, let price = UnitPrice(of: site.catalog.products[Int(product)]) {

@@ -9,6 +9,7 @@ package struct NewsPage: Page {
   package static let folder = "news/"
   /// A day on which a whole catalog arrives has thousands of events.
   package static let eventsPerPage = 200
+  /// Of how many pages of a day the events are in memory at once.
   private static let pagesFilledTogether = 25
 
   /// Index into `SitePlan.newsDays`; nil for the news page.
@@ -37,13 +38,10 @@ package struct NewsPage: Page {
 
   /// All pages of a day, at least one, made as they are asked for.
   ///
-  /// - Parameters:
-  ///   - day: index into `SitePlan.newsDays`.
-  ///   - pagesFilledTogether: of how many pages the events are in memory at once.
+  /// - Parameter day: index into `SitePlan.newsDays`.
   /// - Complexity: see `PriceNews.events`.
   package static func all(
-    ofDay day: Int, eventsPerPage: Int = eventsPerPage,
-    pagesFilledTogether: Int = pagesFilledTogether, of site: SitePlan
+    ofDay day: Int, eventsPerPage: Int = eventsPerPage, of site: SitePlan
   ) -> some Sequence<NewsPage> {
     let total = site.newsDays[day].events.count
     let pagination = Pagination(total: total, pageSize: eventsPerPage)

@@ -58,28 +58,25 @@ struct NewsSummary {
 
   private mutating func add(_ event: NewsEvent) {
     switch event.kind {
+    case .priceUpdated where event.change?.isDrop == true:
+      drops += 1
+      Self.keepLarger(&biggestDrop, event) { $0.change?.percent }
     case .priceUpdated:
-      let isDrop = event.change?.isDrop == true
-      if isDrop { drops += 1 } else { rises += 1 }
-      // Changes without a percentage don't count.
-      guard event.change?.percent != nil else { return }
-      if isDrop {
-        Self.keepLarger(&biggestDrop, event) { Int64($0.change?.percent ?? 0) }
-      } else {
-        Self.keepLarger(&biggestRise, event) { Int64($0.change?.percent ?? 0) }
-      }
+      rises += 1
+      Self.keepLarger(&biggestRise, event) { $0.change?.percent }
     case .newProduct:
       newProducts += 1
-      Self.keepLarger(&dearestNewProduct, event) { $0.price.tenThousandths }
+      Self.keepLarger(&dearestNewProduct, event) { $0.price }
     case .sizeReduced: sizeReductions += 1
     }
   }
 
-  /// Of events that are equally large, the first one stays.
-  private static func keepLarger(
-    _ largest: inout NewsEvent?, _ event: NewsEvent, by size: (NewsEvent) -> Int64
+  /// An event without a size doesn't count; of those that are equally large, the first one stays.
+  private static func keepLarger<Size: Comparable>(
+    _ largest: inout NewsEvent?, _ event: NewsEvent, by size: (NewsEvent) -> Size?
   ) {
-    if largest.map({ size($0) < size(event) }) ?? true { largest = event }
+    guard let own = size(event) else { return }
+    if largest.flatMap(size).map({ $0 < own }) ?? true { largest = event }
   }
 
   private func fill(

@@ -12,13 +12,10 @@ package enum ReservedAddress {
     let first = parts.first.map { String($0) } ?? ""
     if folders.contains(first) { return "all of `/\(first)` belongs to the pages that Aisle makes" }
     // As a folder, the name of a page would be in the page's way.
-    if pages.contains(where: { $0.html == first || $0.json == first }) {
-      return "Aisle makes a page there"
-    }
+    let isTaken = { (path: PagePath) in path.html == first || path.json == first }
+    if pages.contains(where: isTaken) { return "Aisle makes a page there" }
     // An own page has a twin, too.
-    if [MomentFile.path.html, MomentFile.path.json].contains(first) {
-      return "Aisle makes a file there"
-    }
+    if isTaken(MomentFile.path) { return "Aisle makes a file there" }
     if parts.count == 1, first.hasPrefix("sitemap"), first.hasSuffix(".xml") {
       return "the sitemap is Aisle's"
     }

@@ -24,15 +24,16 @@ package struct SiteFrame: Sendable {
   /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. As
   ///   they are fields, each is found by its index, and a typo in a template before rendering.
   package static func schema(strings: [String]) -> Schema {
-    Schema([
-      .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),
-      .scalar("root"), .scalar("assets"), .scalar("language_root"), .scalar("language_folder"),
-      .scalar("news_link"), .list("departments", departmentShape), momentFields[0],
-      momentFields[1], .scalar("generator"), .list("feeds", FeedLink.schema),
-      .scalar("feed_link"), .scalar("brands_link"), .scalar("all_products_link"),
-      .list("header_pages", PageHead.linkShape),
-      .list("footer_pages", PageHead.linkShape),
-    ])
+    Schema(
+      [
+        .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),
+        .scalar("root"), .scalar("assets"), .scalar("language_root"), .scalar("language_folder"),
+        .scalar("news_link"), .list("departments", departmentShape),
+      ] + momentFields + [
+        .scalar("generator"), .list("feeds", FeedLink.schema), .scalar("feed_link"),
+        .scalar("brands_link"), .scalar("all_products_link"),
+        .list("header_pages", PageHead.linkShape), .list("footer_pages", PageHead.linkShape),
+      ])
   }
 
   static let momentFields = [Schema.Field].scalars("as_of", "as_of_text")

@@ -135,15 +135,15 @@ package final class SitePlan: Sendable {
       settings: settings, formats: tables.formats, offered: tables.offered, measures: measures,
       sorter: sorter)
     planner.checkNames(faults: &faults)
-    let wholeShop = WholeShop.aisle(of: catalog, settings, tables)
-    let all = catalog.aisles + (wholeShop.map { [$0] } ?? [])
+    let wholeShop = WholeShop.aisle(of: catalog, settings, tables).map { [$0] } ?? []
+    let all = catalog.aisles + wholeShop
     let folders = tables.folders.paths
     aisles = all.enumerated().map {
       planner.plan($1, index: $0, of: catalog, folder: folders[$0], faults: &faults)
     }
     aislesWithPictures = all.map { $0.products.contains { shared.images.isShown(of: Int($0)) } }
-    aisleNews = shared.aisleNews + (wholeShop.map { _ in [[]] } ?? [])
-    totals = shared.totals + (wholeShop.map { [$0.products.count] } ?? [])
+    aisleNews = shared.aisleNews + wholeShop.map { _ in [] }
+    totals = shared.totals + wholeShop.map(\.products.count)
     homeCrumb = (name: settings.title, path: .home)
     crumbs = Self.crumbs(from: homeCrumb, through: aisles, all)
   }

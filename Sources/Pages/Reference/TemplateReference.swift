@@ -140,7 +140,7 @@ package struct TemplateReference {
 
   private mutating func addListings() {
     for aisle in site.aisles.prefix(Self.sampleSize) {
-      if aisle.isDepartment { add(DepartmentPage(aisle)) }
+      if aisle.isDepartment { add(DepartmentPage(aisle, of: site)) }
       for listing in site.listings(of: aisle) {
         for page in AislePage.all(of: listing, in: site).prefix(2) { add(page) }
       }

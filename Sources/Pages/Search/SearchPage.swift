@@ -1,3 +1,4 @@
+import Arrange
 package import Bytes
 package import Mustache
 import Shop
@@ -46,7 +47,7 @@ package struct SearchPage: Page {
       for aisle in inputs.site.catalog.aisles { $0.add(aisle.parent ?? -1) }
       for file in order.aisleFiles { $0.add(file.lowerBound) }
       for group in inputs.site.settings.synonyms { $0.add(group) }
-      for flag in ProductFlag.allCases { $0.add(flag.isInUse(in: inputs.site) ? 1 : 0) }
+      for flag in ProductFlag.allCases { $0.add(flag.isInUse(in: inputs.site)) }
     }
   }
 

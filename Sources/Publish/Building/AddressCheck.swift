@@ -8,10 +8,9 @@ struct AddressCheck {
   private struct Source {
     /// The path by which faults name it.
     let name: String
+    /// Whether it is a default file, which a file of the shop's theme replaces.
     let isBuiltIn: Bool
   }
-
-  private static let scriptData = AssetFolder.plainPath + ScriptData.path(in: "")
 
   /// By paths relative to the site's root.
   private var sources: [String: Source] = [:]
@@ -21,14 +20,7 @@ struct AddressCheck {
   static func run(
     assets: [Theme.File], copied: [CopiedFile], ownPages: [PageFile], faults: inout FaultList
   ) {
-    var check = AddressCheck()
-    check.add("a file that Aisle makes", isBuiltIn: true, at: Self.scriptData, faults: &faults)
-    for asset in assets {
-      let name = asset.source.name
-      check.add(
-        name.inBackticks, isBuiltIn: name.hasPrefix(Theme.defaultFolder), at: asset.path,
-        faults: &faults)
-    }
+    var check = AddressCheck(assets, languages: [""], faults: &faults)
     for file in copied {
       check.add(file.source.inBackticks, isBuiltIn: false, at: file.path, faults: &faults)
     }
@@ -50,13 +42,20 @@ struct AddressCheck {
   static func run(
     assets: [Theme.File], languages: [String], faults: inout FaultList
   ) {
-    for path in languages.map({ AssetFolder.plainPath + ScriptData.path(in: $0) }) {
-      guard let file = assets.first(where: { $0.path == path }) else { continue }
-      faults.error(
-        Diagnostic(
-          "a file that Aisle makes and \(file.source.name.inBackticks) have the same address, "
-            + "`/\(path)`",
-          help: "give one of them another name"))
+    _ = AddressCheck(assets, languages: languages, faults: &faults)
+  }
+
+  /// Begins with what is in the folder of the assets.
+  private init(_ assets: [Theme.File], languages: [String], faults: inout FaultList) {
+    for language in languages {
+      let path = AssetFolder.plainPath + ScriptData.path(in: language)
+      add("a file that Aisle makes", isBuiltIn: false, at: path, faults: &faults)
+    }
+    for asset in assets {
+      let name = asset.source.name
+      add(
+        name.inBackticks, isBuiltIn: name.hasPrefix(Theme.defaultFolder), at: asset.path,
+        faults: &faults)
     }
   }
 
@@ -70,7 +69,7 @@ struct AddressCheck {
     faults.error(
       Diagnostic(
         "\(first.name) and \(name) have the same address, `/\(path)`",
-        help: first.isBuiltIn && path != Self.scriptData
+        help: first.isBuiltIn
           ? "to replace the default file, move yours to `templates/\(path)`"
           : "give one of them another name"))
     return false

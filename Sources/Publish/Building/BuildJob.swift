@@ -105,7 +105,7 @@ extension PageWorker {
       }
     case .productFeeds(let products, let writer): try makeFeeds(ofProducts: products, writer)
     case .cards(let chunk): try makeCards(of: chunk)
-    case .department(let aisle): try make(DepartmentPage(aisle))
+    case .department(let aisle): try make(DepartmentPage(aisle, of: site))
     case .aisleData(let data):
       try write(data, madeFrom: fingerprints.fingerprint(of: data))
     case .listing(let listing, let cards): try make(listing, cards: cards)

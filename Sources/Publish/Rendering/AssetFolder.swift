@@ -21,12 +21,14 @@ struct AssetFolder: Sendable {
   let files: [File]
 
   /// - Parameters:
-  ///   - theme: the theme's files, by paths in its folder.
+  ///   - theme: whose files below `assets/` it has.
   ///   - scriptData: of each language, by the language's folder.
-  init(_ theme: [Theme.File], _ scriptData: [(folder: String, data: ScriptData)]) {
+  init(_ theme: Theme, _ scriptData: [(folder: String, data: ScriptData)]) {
     files =
-      theme.map {
-        File(path: String($0.path.dropFirst(Self.plainPath.count)), bytes: $0.source.bytes)
+      theme.assets.map {
+        File(
+          path: String($0.path.dropFirst(Self.plainPath.count)), bytes: theme.publishedBytes(of: $0)
+        )
       } + scriptData.map { File(path: ScriptData.path(in: $0.folder), bytes: $0.data.json) }
     var digest = ContentDigest()
     for file in files {

@@ -31,7 +31,7 @@ struct PageRenderer: Sendable {
         theme.templates + ownTemplates.map { OwnPages.template(of: $0) })
       var scriptData: [(folder: String, data: ScriptData)] = []
       for plan in plans { scriptData.append((plan.folder, try ScriptData(library, of: plan))) }
-      let assets = AssetFolder(theme.assets, scriptData)
+      let assets = AssetFolder(theme, scriptData)
       var renderers: [PageRenderer] = []
       var bound: [BoundTemplate] = []
       for plan in plans {

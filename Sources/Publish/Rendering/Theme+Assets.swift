@@ -4,13 +4,13 @@ import Shop
 
 // What of a theme is copied to the site (`Templates: Assets`).
 extension Theme {
-  /// The files below `assets/`, default scripts minified.
-  var assets: [File] {
-    files.filter { $0.path.hasPrefix(AssetFolder.plainPath) }.map { file in
-      guard file.path.hasSuffix(".js"), !isOwn(file) else { return file }
-      let script = ScriptMinifier.minified(file.source.bytes)
-      return File(path: file.path, source: SourceFile(name: file.source.name, bytes: script))
-    }
+  /// The files below `assets/`, in the order of their paths.
+  var assets: [File] { files.filter { $0.path.hasPrefix(AssetFolder.plainPath) } }
+
+  /// The bytes of an asset as browsers get them: those of a default script are minified.
+  func publishedBytes(of asset: File) -> [UInt8] {
+    asset.path.hasSuffix(".js") && !isOwn(asset)
+      ? ScriptMinifier.minified(asset.source.bytes) : asset.source.bytes
   }
 
   /// Whether something that the shop wrote itself, in its theme or as an own page, names a file by
