@@ -1,5 +1,6 @@
 // Below a product: what is cheaper per unit in the same aisle, loaded when it comes into view.
 
+import { loadFile } from './files.js'
 import { $, localLink, renderTemplate, strings, withTemplateFields } from './templates.js'
 
 const mostProducts = 4
@@ -11,9 +12,7 @@ const mostProducts = 4
 async function findCheaper({ unit, unitPrice }, url) {
   let found = []
   while (url && found.length < mostProducts) {
-    const response = await fetch(url)
-    if (!response.ok) throw new Error(response.statusText)
-    const page = await response.json()
+    const page = await loadFile(url)
     const cheaper = page.products.filter(product =>
       product.unit === unit && Number(product.unit_price) < Number(unitPrice))
     found = found.concat(cheaper.filter(product => product.available !== false))

@@ -1,7 +1,7 @@
 // The visitor's own lists of products, which only this browser keeps, and the marks by which
 // products are put on the list in use.
 
-import { recall, remember } from './memory.js'
+import { recallValue, remember } from './memory.js'
 
 const link = document.querySelector('.list-link')
 /** The root of the page's language, and that of the site: all languages have the same lists. */
@@ -15,7 +15,7 @@ const key = `lists ${site.pathname}`
  * `seen` on the last visit of the list.
  */
 export function readLists() {
-  return JSON.parse(recall(key)) ?? { current: 0, lists: [{ name: '', items: [] }] }
+  return recallValue(key) ?? { current: 0, lists: [{ name: '', items: [] }] }
 }
 
 export function saveLists(kept) {

@@ -5,6 +5,11 @@ export function recall(key) {
   try { return localStorage.getItem(key) } catch { return null }
 }
 
+/** The value of a text of JSON; null, too, if it is damaged. */
+export function recallValue(key) {
+  try { return JSON.parse(recall(key)) } catch { return null }
+}
+
 /** - value: a text; anything empty is forgotten. */
 export function remember(key, value) {
   try {

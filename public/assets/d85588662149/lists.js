@@ -1,9 +1,9 @@
-import{recall,remember}from'./memory.js'
+import{recallValue,remember}from'./memory.js'
 const link=document.querySelector('.list-link')
 const root=new URL('.',link.href)
 const site=document.querySelector('[data-language-folder]')?new URL('..',root):root
 const key=`lists ${site.pathname}`
-export function readLists(){return JSON.parse(recall(key))??{current:0,lists:[{name:'',items:[]}]}}
+export function readLists(){return recallValue(key)??{current:0,lists:[{name:'',items:[]}]}}
 export function saveLists(kept){remember(key,JSON.stringify(kept))
 showMarks()}
 export async function loadProduct(slug){const response=await fetch(new URL(`products/${slug}.json`,root))

@@ -1,8 +1,8 @@
-import{recall,remember}from'./memory.js'
+import{recallValue,remember}from'./memory.js'
 const section=document.querySelector('.recent-products')
 const key=`recent ${new URL('.', document.querySelector('.list-link').href).pathname}`
 const here={path:location.pathname,name:document.querySelector('h1').textContent}
-const recent=(JSON.parse(recall(key))??[]).filter(each=>each.path!==here.path)
+const recent=(recallValue(key)??[]).filter(each=>each.path!==here.path)
 remember(key,JSON.stringify([here, ...recent].slice(0,7)))
 section.hidden= !recent.length
 for(const{path,name}of recent){const link=document.createElement('a')
