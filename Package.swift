@@ -62,7 +62,8 @@ let package = Package(
       name: "ShopTests", dependencies: ["Bytes", "Diagnostics", "Shop", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "ArrangeTests", dependencies: ["Diagnostics", "Shop", "Arrange", "TestSupport"],
+      name: "ArrangeTests",
+      dependencies: ["Bytes", "Diagnostics", "Shop", "Arrange", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PagesTests",
@@ -79,7 +80,7 @@ let package = Package(
         "POSIX", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish", "TestSupport",
         "aisle",
       ],
-      exclude: ["Shops"], swiftSettings: strict),
+      exclude: ["Scripts", "Shops"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["POSIX"], swiftSettings: strict),
   ]
 )

@@ -1,44 +1,31 @@
-const core = {"assets":"assets/d85588662149/","shared":["assets/d85588662149/aisle-data.js","assets/d85588662149/band-range.js","assets/d85588662149/cheaper-products.js","assets/d85588662149/compare.js","assets/d85588662149/files.js","assets/d85588662149/filter-chips.js","assets/d85588662149/filter-choices.js","assets/d85588662149/filter-sheet.js","assets/d85588662149/home.css","assets/d85588662149/languages.js","assets/d85588662149/list-page.js","assets/d85588662149/list.css","assets/d85588662149/listing-page.js","assets/d85588662149/listing-pager.js","assets/d85588662149/listing-products.js","assets/d85588662149/listing-rows.js","assets/d85588662149/listing-state.js","assets/d85588662149/listing-view.js","assets/d85588662149/listing.css","assets/d85588662149/listing.js","assets/d85588662149/lists.js","assets/d85588662149/memory.js","assets/d85588662149/mustache.js","assets/d85588662149/news.css","assets/d85588662149/news.js","assets/d85588662149/own-page.css","assets/d85588662149/price-chart.js","assets/d85588662149/product.css","assets/d85588662149/products.css","assets/d85588662149/recent-products.js","assets/d85588662149/script.js","assets/d85588662149/search-aisles.js","assets/d85588662149/search-files.js","assets/d85588662149/search-index.js","assets/d85588662149/search-list.js","assets/d85588662149/search-page.js","assets/d85588662149/search-query.js","assets/d85588662149/search-rating.js","assets/d85588662149/search-status.js","assets/d85588662149/search-values.js","assets/d85588662149/search-words.js","assets/d85588662149/search.css","assets/d85588662149/search.js","assets/d85588662149/sheet.js","assets/d85588662149/sort-menu.js","assets/d85588662149/start.js","assets/d85588662149/style.css","assets/d85588662149/templates.js","assets/d85588662149/theme.css","assets/d85588662149/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/d85588662149/script.json"]}}
-const{scope}=registration
-const prefix=`pages ${scope} `
-const name=prefix+core.assets
-const most=600
-const languageOf=url=>
-Object.keys(core.languages).findLast(folder=>url.startsWith(scope+folder))
-async function fill(){const cache=await caches.open(name)
-const pages=await clients.matchAll({includeUncontrolled:true})
-const urls=pages.map(page=>page.url)
-const needed=new Set(urls.flatMap(url=>[url, ...core.languages[languageOf(url)]]))
-await Promise.allSettled([...needed, ...core.shared].map(url=>cache.add(url)))}
-async function forgetOthers(){const names=await caches.keys()
-const others=names.filter(each=>`${each} `.startsWith(prefix)&&each!==name)
-await Promise.all(others.map(each=>caches.delete(each)))}
-async function keep(request,response){const cache=await caches.open(name)
-await cache.put(request,response)
-if(request.mode!=='navigate')return
-for(const url of core.languages[languageOf(request.url)]){if(!await cache.match(url))await cache.add(url).catch(()=>{})}
-const oldest=(await cache.keys()).slice(0,-most)
-await Promise.all(oldest.map(each=>cache.delete(each)))}
-async function dated(kept){const html=await kept.text()
-const note= /(class="offline-note".*?) hidden>(.*?)\{date\}/
-return new Response(html.replace(note,`$1>$2${dayOf(kept)}`),{headers:kept.headers})}
-const dayOf=kept=>new Date(kept.headers.get('date')).toLocaleDateString()
-async function home(url){for(const folder of[languageOf(url), ...Object.keys(core.languages)]){const address=`${scope}${folder}index.html`
-if(await caches.match(address))return Response.redirect(address)}
+const core = {"assets":"assets/f7cb0bcee659/","shared":["assets/f7cb0bcee659/aisle-data.js","assets/f7cb0bcee659/band-range.js","assets/f7cb0bcee659/cheaper-products.js","assets/f7cb0bcee659/compare.js","assets/f7cb0bcee659/files.js","assets/f7cb0bcee659/filter-chips.js","assets/f7cb0bcee659/filter-choices.js","assets/f7cb0bcee659/filter-sheet.js","assets/f7cb0bcee659/home.css","assets/f7cb0bcee659/languages.js","assets/f7cb0bcee659/list-page.js","assets/f7cb0bcee659/list.css","assets/f7cb0bcee659/listing-page.js","assets/f7cb0bcee659/listing-pager.js","assets/f7cb0bcee659/listing-products.js","assets/f7cb0bcee659/listing-rows.js","assets/f7cb0bcee659/listing-state.js","assets/f7cb0bcee659/listing-view.js","assets/f7cb0bcee659/listing.css","assets/f7cb0bcee659/listing.js","assets/f7cb0bcee659/lists.js","assets/f7cb0bcee659/memory.js","assets/f7cb0bcee659/mustache.js","assets/f7cb0bcee659/news.css","assets/f7cb0bcee659/news.js","assets/f7cb0bcee659/own-page.css","assets/f7cb0bcee659/price-chart.js","assets/f7cb0bcee659/product.css","assets/f7cb0bcee659/products.css","assets/f7cb0bcee659/recent-products.js","assets/f7cb0bcee659/script.js","assets/f7cb0bcee659/search-aisles.js","assets/f7cb0bcee659/search-files.js","assets/f7cb0bcee659/search-index.js","assets/f7cb0bcee659/search-list.js","assets/f7cb0bcee659/search-page.js","assets/f7cb0bcee659/search-query.js","assets/f7cb0bcee659/search-rating.js","assets/f7cb0bcee659/search-status.js","assets/f7cb0bcee659/search-ties.js","assets/f7cb0bcee659/search-values.js","assets/f7cb0bcee659/search-words.js","assets/f7cb0bcee659/search.css","assets/f7cb0bcee659/search.js","assets/f7cb0bcee659/sheet.js","assets/f7cb0bcee659/sort-menu.js","assets/f7cb0bcee659/start.js","assets/f7cb0bcee659/style.css","assets/f7cb0bcee659/templates.js","assets/f7cb0bcee659/theme.css","assets/f7cb0bcee659/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/f7cb0bcee659/script.json"]}}
+let{scope}=registration,prefix=`pages ${scope} `,name=prefix+core.assets,most=600,languageOf=e=>Object.keys(core.languages).findLast(t=>e.startsWith(scope+t))
+async function fill(){let e=await caches.open(name),t=await clients.matchAll({includeUncontrolled:true}),n=t.map(e=>e.url),a=new Set(n.flatMap(e=>[e,...core.languages[languageOf(e)]]))
+await Promise.allSettled([...a,...core.shared].map(t=>e.add(t)))}
+async function forgetOthers(){let e=await caches.keys(),t=e.filter(e=>`${e} `.startsWith(prefix)&&e!==name)
+await Promise.all(t.map(e=>caches.delete(e)))}
+async function keep(e,t){let n=await caches.open(name)
+await n.put(e,t)
+if(e.mode!=='navigate')return
+for(let t of core.languages[languageOf(e.url)]){if(!await n.match(t))await n.add(t).catch(()=>{})}
+let a=(await n.keys()).slice(0,-most)
+await Promise.all(a.map(e=>n.delete(e)))}
+async function dated(e){let t=await e.text(),n=/(class="offline-note".*?) hidden>(.*?)\{date\}/
+return new Response(t.replace(n,`$1>$2${dayOf(e)}`),{headers:e.headers})}
+let dayOf=e=>new Date(e.headers.get('date')).toLocaleDateString()
+async function home(e){for(let t of[languageOf(e),...Object.keys(core.languages)]){let e=`${scope}${t}index.html`
+if(await caches.match(e))return Response.redirect(e)}
 return Response.error()}
-async function respond(event){const{request,clientId}=event
-const isPage=request.mode==='navigate'
-const hasPrices=isPage||
-/\.json$/.test(request.url)&& !request.url.startsWith(scope+core.assets)
-try{const response=await fetch(request,hasPrices?{cache:'no-cache'}:{})
-if(response.status===200)event.waitUntil(keep(request,response.clone()))
-return response}catch(error){const kept=await caches.match(request,{ignoreSearch:true,ignoreVary:true})
-if(isPage)return kept?dated(kept):home(request.url)
-if(!kept)throw error
-if(hasPrices)(await clients.get(clientId))?.postMessage(dayOf(kept))
-return kept}}
-addEventListener('install',event=>{skipWaiting()
-event.waitUntil(fill())})
-addEventListener('activate',event=>event.waitUntil(forgetOthers()))
-addEventListener('fetch',event=>{const{method,url}=event.request
-if(method==='GET'&&url.startsWith(scope))event.respondWith(respond(event))})
+async function respond(e){let{request:t,clientId:n}=e,a=t.mode==='navigate',s=a||/\.json$/.test(t.url)&&!t.url.startsWith(scope+core.assets)
+try{let n=await fetch(t,s?{cache:'no-cache'}:{})
+if(n.status===200)e.waitUntil(keep(t,n.clone()))
+return n}catch(e){let r=await caches.match(t,{ignoreSearch:true,ignoreVary:true})
+if(a)return r?dated(r):home(t.url)
+if(!r)throw e
+if(s)(await clients.get(n))?.postMessage(dayOf(r))
+return r}}
+addEventListener('install',e=>{skipWaiting()
+e.waitUntil(fill())})
+addEventListener('activate',e=>e.waitUntil(forgetOthers()))
+addEventListener('fetch',e=>{let{method:t,url}=e.request
+if(t==='GET'&&url.startsWith(scope))e.respondWith(respond(e))})

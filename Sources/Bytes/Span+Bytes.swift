@@ -81,6 +81,13 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether the bytes come before `other` by their values; a beginning comes before the whole.
+  package func precedes(_ other: borrowing Span<UInt8>) -> Bool {
+    let common = min(count, other.count)
+    for index in 0..<common where self[index] != other[index] { return self[index] < other[index] }
+    return count < other.count
+  }
+
   /// For tables in memory: the same for the same bytes, eight at a time.
   @inlinable
   package var tableHash: UInt64 {

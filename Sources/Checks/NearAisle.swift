@@ -21,7 +21,7 @@ enum NearAisle {
             "the aisle \(aisles[few].pathText.inBackticks) has a name close to "
               + "\(aisles[many].pathText.inBackticks), and \(totals[few]) "
               + "\(totals[few] == 1 ? "product" : "products") against \(totals[many])",
-            at: catalog.location(ofRow: aisles[few].sourceOffset),
+            at: catalog.location(of: aisles[few]),
             help: "did you mean \(aisles[many].pathText.inBackticks)?"))
       }
     }

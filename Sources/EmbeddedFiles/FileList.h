@@ -80,6 +80,7 @@
 #embed FILE(templates/assets/search-query.js)
 #embed FILE(templates/assets/search-rating.js)
 #embed FILE(templates/assets/search-status.js)
+#embed FILE(templates/assets/search-ties.js)
 #embed FILE(templates/assets/search-values.js)
 #embed FILE(templates/assets/search-words.js)
 #embed FILE(templates/assets/search.css)

@@ -68,7 +68,7 @@ struct Arguments {
   }
 
   private func checkOperands(for command: Command) throws(Misuse) {
-    if operands.count > command.operands.count {
+    if operands.count > command.operands.count, command.operands.last?.isRepeated != true {
       throw Self.misuse("unexpected argument `\(operands[command.operands.count])`", command)
     }
     if let missing = command.operands.dropFirst(operands.count).first, !missing.isOptional {

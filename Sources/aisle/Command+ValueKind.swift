@@ -4,6 +4,7 @@ extension Command {
     case folder = "FOLDER"
     case file = "FILE"
     case jsonFile = "FILE.json"
+    case partFile = "PART-FILE"
     case template = "TEMPLATE"
     case date = "DATE"
     case url = "URL"
@@ -25,7 +26,7 @@ extension Command {
     var completion: Completion {
       switch self {
       case .folder: .folder
-      case .file, .jsonFile, .template: .file
+      case .file, .jsonFile, .partFile, .template: .file
       case .format: .choice(NewsReportFormat.allCases.map(\.rawValue))
       case .command: .choice(Command.all.map(\.name))
       case .shell: .choice(Shell.allCases.map(\.rawValue))

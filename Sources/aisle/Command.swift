@@ -5,6 +5,8 @@ struct Command {
   struct Operand {
     let value: ValueKind
     var isOptional = false
+    /// Whether there may be several, of which the first is not optional.
+    var isRepeated = false
   }
 
   struct Option {
@@ -26,23 +28,31 @@ struct Command {
   let options: [Option]
 
   static let all = [
-    build, check, record, news, explain, render, new, templates, names, completions, help,
+    build, frame, join, check, record, news, explain, render, new, templates, names, completions,
+    help,
   ]
 
   static let build = Command(
     name: "build", operands: [],
     summary: "read a shop and write its site",
-    options: reading + [
-      Option("--output", .folder, "where to write the site (default: public)"),
-      Option("--jobs", .count, "number of threads (default: one per core)"),
-      Option("--dry-run", nil, "list what would be written and removed, but write nothing"),
-      Option("--allow-removals", nil, "go on even if much of the site would be removed"),
-      Option("--changed-files", .file, "add what is written and removed to a list for an upload"),
-      Option("--force", nil, "rewrite every file, even if it has not changed"),
-      Option("--timing", nil, "print the time and the bytes of each stage"),
-      Option("--json", nil, "print the summary as JSON to standard output"),
-      Option("--quiet", nil, "print errors and warnings only"),
+    options: reading + writing + [
+      Option("--frame", .file, "build one part of a shop, with the frame of the whole"),
       Option("--watch", nil, "build again whenever a file of the shop changes"),
+    ])
+
+  static let frame = Command(
+    name: "frame", operands: [Operand(value: .file, isOptional: true, isRepeated: true)],
+    summary: "write what the parts of a shop need to know of one another",
+    options: reading + [
+      Option("--output", .file, "where to write the frame"),
+      Option("--merge", nil, "make the frame of a whole shop, of the frames of its parts"),
+    ])
+
+  static let join = Command(
+    name: "join", operands: [Operand(value: .partFile, isRepeated: true)],
+    summary: "write the pages of a shop that was built in parts",
+    options: reading + writing + [
+      Option("--frame", .file, "the frame that the parts were built with")
     ])
 
   static let check = Command(
@@ -119,6 +129,18 @@ struct Command {
     name: "help", operands: [Operand(value: .command, isOptional: true)],
     summary: "explain a command",
     options: [Option("--man", nil, "print the manual page, for man")])
+
+  private static let writing = [
+    Option("--output", .folder, "where to write the site (default: public)"),
+    Option("--jobs", .count, "number of threads (default: one per core)"),
+    Option("--dry-run", nil, "list what would be written and removed, but write nothing"),
+    Option("--allow-removals", nil, "go on even if much of the site would be removed"),
+    Option("--changed-files", .file, "add what is written and removed to a list for an upload"),
+    Option("--force", nil, "rewrite every file, even if it has not changed"),
+    Option("--timing", nil, "print the time and the bytes of each stage"),
+    Option("--json", nil, "print the summary as JSON to standard output"),
+    Option("--quiet", nil, "print errors and warnings only"),
+  ]
 
   private static let reading = [
     Option("--content", .folder, "the folder with shop.json (default: content)"),

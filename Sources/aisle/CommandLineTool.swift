@@ -35,6 +35,10 @@ enum CommandLineTool {
       return arguments.has("--watch")
         ? try await BuildWatch(arguments).run(on: terminal)
         : try await BuildCommand(arguments).run(on: terminal)
+    case "frame":
+      return try FrameCommand(Arguments(rest, for: .frame)).run(on: terminal)
+    case "join":
+      return try await BuildCommand(joining: Arguments(rest, for: .join)).run(on: terminal)
     case "check":
       return try CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
     case "record":

@@ -3,6 +3,7 @@
 import bisect
 import re
 import unicodedata
+from decimal import Decimal
 from fractions import Fraction
 
 from own_page_checks import own_pages
@@ -22,7 +23,7 @@ def check_search(site):
         return
     root = site.load("search.json") or {}
     site.expect_keys(root, ("total", "first_products", "first_keys", "word_file_bytes", "pages",
-                            "first_aisles", "aisle_names", "synonyms"),
+                            "first_aisles", "aisle_names", "synonyms", "ties"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
@@ -33,6 +34,7 @@ def check_search(site):
     keys = _keys(site, root)
     _check_aisles(site, root, numbered)
     _check_values(site, numbered)
+    _check_ties(site, root, numbered)
     for number, card in enumerate(numbered):
         texts = [card["name"], card["brand"], card.get("gtin")] + [
             each[key] for each in card.get("variants", []) for key in ("name", "id", "gtin")]
@@ -147,6 +149,33 @@ def _check_values(site, cards):
                   f"the values of {card['id']}")
 
 
+def _check_ties(site, root, cards):
+    """Checks what equally good results are sorted by: the runs, and the codes of unit prices."""
+    bounds = _sequence(root["ties"])
+    for start, end in zip(bounds[::2], bounds[1::2]):
+        site.same(len({card["popularity"] for card in cards[start:end]}), 1, "search.json",
+                  f"popularities from {start} to {end}")
+    count = -(-len(cards) // 2048) if bounds else 0
+    digits = "".join(site.load(f"search/unit-prices-{number}.json")["prices"]
+                     for number in range(count))
+    site.same(len(digits), 2 * len(cards) if bounds else 0, "search/", "digits of unit prices")
+    for number, card in enumerate(cards if bounds else ()):
+        code = _DIGITS.index(digits[2 * number]) * 64 + _DIGITS.index(digits[2 * number + 1])
+        site.expect((code == 4095) == (card["unit_price"] is None), "search/unit-prices",
+                    "the code of %s", card["id"])
+        if card["unit_price"] is None:
+            continue
+        shift, level = divmod(code % 1024, 32)
+        low = level if not shift else (level + 32) << (shift - 1)
+        high = low + (1 << max(shift - 1, 0))
+        shown = Decimal(card["unit_price"])
+        # What is shown is rounded to the decimals that it has.
+        half = Decimal(5).scaleb(shown.as_tuple().exponent - 1)
+        site.expect(low <= (shown + half) * 10**4 and high >= (shown - half) * 10**4
+                    or code % 1024 == 1022,
+                    "search/unit-prices", "the code of %s: %s", card["id"], code)
+
+
 def _keys(site, root):
     """Checks the word files; returns for each key its words with their products' numbers."""
     first_keys = root["first_keys"].split()
@@ -183,13 +212,18 @@ def _size(site):
 
 def _numbers(digits):
     """The product numbers that a word's digits encode."""
-    numbers, number, distance, scale = set(), 0, 0, 1
+    return set(_sequence(digits))
+
+
+def _sequence(digits):
+    """The numbers that digits encode, in their order."""
+    numbers, number, distance, scale = [], 0, 0, 1
     for digit in map(_DIGITS.index, digits):
         distance += digit % 32 * scale
         scale *= 32
         if digit < 32:
             number += distance
-            numbers.add(number)
+            numbers.append(number)
             distance, scale = 0, 1
     return numbers
 

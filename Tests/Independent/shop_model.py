@@ -5,10 +5,11 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from math import floor
 from pathlib import Path
 
+import amounts
 import shop_offers
+from amounts import half_up
 from shop_files import NumberColumn, Zone, read_json5, read_rows
 from shop_languages import (
     aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
@@ -18,11 +19,6 @@ DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
 DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": 3, "settleHours": 12}
 MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".split(), 0)
 MINOR_DIGITS |= dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)
-
-
-def half_up(value):
-    """The whole number nearest to an exact fraction; halves go up."""
-    return floor(value + Fraction(1, 2))
 
 
 @dataclass
@@ -194,13 +190,11 @@ class Shop:
 
     def decimal_text(self, minor):
         """An amount in minor units as the decimal text of the JSON files."""
-        if self.digits == 0:
-            return str(minor)
-        return f"{minor // 10**self.digits}.{minor % 10**self.digits:0{self.digits}d}"
+        return amounts.decimal_text(minor, self.digits)
 
     def rounded_text(self, amount):
-        """The decimal text of an exact amount in currency units, rounded half up."""
-        return self.decimal_text(half_up(amount * 10**self.digits))
+        """The decimal text of an exact amount in currency units, rounded."""
+        return amounts.rounded_text(amount, self.digits)
 
     def shown_text(self, price):
         """The decimal text of a store price as shown."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from fractions import Fraction
 
-from shop_model import half_up
+from amounts import half_up
 
 UPDATED, NEW, REDUCED = "price_updated", "new_product", "size_reduced"
 # The order of the kinds at one instant.

@@ -15,6 +15,18 @@ struct SearchIndexTests {
     return SearchIndex(catalog, order: names.indices.map { Int32($0) })
   }
 
+  @Test("Unit prices have levels in their order, each of at most 3.2 percent")
+  func priceLevels() {
+    var prices: [Int64] = Array(0...200)
+    while let last = prices.last, last < 1 << 36 { prices.append(last + max(last / 100, 1)) }
+    let levels = prices.map(SearchPriceFile.level)
+    #expect(levels == levels.sorted() && levels[0] == 0 && levels[63] == 63 && levels[1] == 1)
+    for (price, level) in zip(prices, levels) where level < 1022 {
+      #expect(SearchPriceFile.level(of: price + max(price / 31, 1)) > level, "\(price)")
+    }
+    #expect(SearchPriceFile.level(of: .max) == 1022)
+  }
+
   @Test("An index lists each word by its beginning and by all its triples of letters")
   func small() {
     let index = Self.index(["Vollmilch", "Milch & Öl", "Milch 8"], brands: ["", "Alm"])

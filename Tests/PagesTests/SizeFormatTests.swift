@@ -1,6 +1,9 @@
-import Pages
+import Arrange
+import Bytes
 import Shop
 import Testing
+
+@testable import Pages
 
 struct SizeFormatTests {
   static let sizes = [
@@ -32,9 +35,7 @@ struct SizeFormatTests {
     func texts(_ locale: String, _ currency: String) throws -> [String] {
       let money = MoneyFormat(locale: locale, currency: currency, decimals: 2)
       let format = UnitPriceFormat(money: money, strings: try DefaultStrings.strings(locale))
-      return SizeDimension.allCases.map {
-        format.text(Money(tenThousandths: 35_800), per: $0).spaced
-      }
+      return try Self.prices(ofTenThousandths: 35_800).map { format.text($0).spaced }
     }
     #expect(
       try texts("en", "EUR") == ["€3.58 / kg", "€3.58 / l", "€3.58 / piece", "€3.58 / m"])
@@ -45,14 +46,43 @@ struct SizeFormatTests {
     #expect(SizeDimension.allCases.map(\.unitID) == ["kg", "l", "piece", "m"])
   }
 
+  /// Of packages with one kilogram, litre, piece and metre.
+  private static func prices(ofTenThousandths price: Int64, count: Int = 1) throws
+    -> [UnitPrice]
+  {
+    try SizeDimension.allCases.map { dimension in
+      let size = Size(amount: FixedDecimal(count), unit: dimension.baseUnit)
+      return try #require(UnitPrice(price: Money(tenThousandths: price), size: size))
+    }
+  }
+
+  @Test(
+    "A unit price that would be zero shows its first two digits",
+    arguments: [
+      (8400, 200, "0,0042 €", "0.0042"), (49_900, 1000, "0,0050 €", "0.0050"),
+      (50_000, 1000, "0,01 €", "0.01"), (9960, 1000, "0,0010 €", "0.0010"),
+      (100, 300_000, "0,000000033 €", "0.000000033"), (0, 200, "0,00 €", "0.00"),
+    ])
+  func small(price: Int64, count: Int, text: String, decimal: String) throws {
+    let money = MoneyFormat(locale: "de", currency: "EUR", decimals: 2)
+    let format = UnitPriceFormat(money: money, strings: try DefaultStrings.strings("de"))
+    let piece = try Self.prices(ofTenThousandths: price, count: count)[2]
+    #expect(format.text(piece).spaced == "\(text) / Stück")
+    let shown = piece.shown(currencyDecimals: 2)
+    #expect(String(writing: { money.appendDecimal(shown, to: &$0) }) == decimal)
+    let yen = MoneyFormat(locale: "en", currency: "JPY", decimals: 0)
+    let half = try Self.prices(ofTenThousandths: 4200)[2].shown(currencyDecimals: 0)
+    #expect(String(writing: { yen.append(half, to: &$0) }) == "¥0.42")
+  }
+
   @Test("A string without a placeholder for its number doesn't hide the number")
-  func missingPlaceholder() {
+  func missingPlaceholder() throws {
     let strings = LocalizedStrings(
       language: "xx", pairs: [("pieces", "bits"), ("unit_price", "each")])
     let size = SizeFormat(numbers: NumberFormat(locale: "en"), strings: strings)
     #expect(size.text(Size(amount: FixedDecimal(12), unit: .piece)) == "12 bits")
     let money = MoneyFormat(locale: "en", currency: "EUR", decimals: 2)
     let unitPrice = UnitPriceFormat(money: money, strings: strings)
-    #expect(unitPrice.text(Money(tenThousandths: 35_800), per: .weight) == "€3.58 each")
+    #expect(try unitPrice.text(Self.prices(ofTenThousandths: 35_800)[0]) == "€3.58 each")
   }
 }

@@ -5,45 +5,69 @@ import Testing
 
 @Suite("Minified scripts")
 struct ScriptMinifierTests {
-  @Test(
-    "have no comments and no blanks that part nothing",
-    arguments: [
-      ("// What it is.\n\nimport { a } from './a.js' // not kept\n", "import{a}from'./a.js'\n"),
-      ("/** One\n * Two */\nconst a = b\n  + c /* d */ + e", "const a=b\n+c+e\n"),
-      ("f(\n  a, // b,\n  c,\n)\n  .g()", "f(a,c,).g()\n"),
-      ("{\n  return a\n}\nb", "{return a}\nb\n"),
-      ("a + +b - --c", "a+ +b- --c\n"),
-      ("a / b / c ? .5 : 1 .d", "a / b / c? .5:1 .d\n"),
-      ("else if (!a) return !b", "else if(!a)return!b\n"),
-      ("get a() { return /'  [/]\"/.test(b) }", "get a(){return /'  [/]\"/.test(b)}\n"),
-      ("a = b => /\\/  `/u", "a=b=> /\\/  `/u\n"),
-      ("a = (b) / 2 + '  \\'  /' / 3", "a=(b) / 2+'  \\'  /' / 3\n"),
-      (
-        "`a  ${b ? `  ${ { c }.c } }` : '`'}  // d` + e",
-        "`a  ${b ? `  ${ { c }.c } }` : '`'}  // d`+e\n"
-      ),
-    ])
-  func cases(script: String, minified: String) {
-    let found = ScriptMinifier.minified(Array(script.utf8))
-    #expect(String(decoding: found, as: UTF8.self) == minified)
+  /// Scripts, and what is to become of `name.mjs` in `name.min.mjs`.
+  static let folder = Binary.package.appending(path: "Tests/SiteTests/Scripts")
+  static let cases = scripts(in: folder).filter { !$0.hasSuffix(".min.mjs") }
+  static let assets = Binary.package.appending(path: "templates/assets")
+
+  static func scripts(in folder: URL) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix("js") }.sorted()
+  }
+
+  @Test("are what is expected", arguments: cases)
+  func expected(name: String) throws {
+    let script = try Data(contentsOf: Self.folder.appending(path: name))
+    let path = name.replacing(".mjs", with: ".min.mjs")
+    let expected = try Data(contentsOf: Self.folder.appending(path: path))
+    let found = ScriptMinifier.minified(Array(script))
+    #expect(String(decoding: found, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
   }
 
   @Test("of the default theme keep all of their strings, and minify no further")
-  func defaultScripts() throws {
-    let folder = Binary.package.appending(path: "templates/assets")
-    let scripts = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == "js" }
-    #expect(scripts.count > 30)
-    for script in scripts {
-      let source = try Data(contentsOf: script)
-      let minified = ScriptMinifier.minified(Array(source))
-      #expect(minified == ScriptMinifier.minified(minified), "\(script.lastPathComponent)")
+  func strings() throws {
+    #expect(Self.scripts(in: Self.assets).count > 30)
+    for name in Self.scripts(in: Self.assets) {
+      let source = try Array(Data(contentsOf: Self.assets.appending(path: name)))
+      let minified = ScriptMinifier.minified(source)
+      let again = ScriptMinifier.minified(minified)
+      #expect(again.count == minified.count, "\(name)")
       let code = String(decoding: source, as: UTF8.self).split(separator: "\n")
         .filter { !$0.trimmingPrefix(while: \.isWhitespace).starts(with: /\/\/|\/?\*/) }
       let texts = code.joined(separator: "\n").matches(of: /'[\w .-]+'/).map { String($0.output) }
       let kept = String(decoding: minified, as: UTF8.self)
-      #expect(texts.filter { !kept.contains($0) } == [], "\(script.lastPathComponent)")
+      #expect(texts.filter { !kept.contains($0) } == [], "\(name)")
+    }
+  }
+
+  @Test("mean the same by each of their names")
+  func meanings() throws {
+    let files = [Self.folder, Self.assets].flatMap { folder in
+      Self.scripts(in: folder).map { folder.appending(path: $0) }
+    }
+    for file in files where !file.lastPathComponent.hasPrefix("not-understood") {
+      let source = try Array(Data(contentsOf: file))
+      let meanings = try Self.meanings(in: source)
+      #expect(!meanings.isEmpty, "\(file)")
+      #expect(try Self.meanings(in: ScriptMinifier.minified(source)) == meanings, "\(file)")
+    }
+  }
+
+  /// What each use of a name means: a declaration by the numbers of its scope and of the name in
+  /// it, or something of the browser by its name.
+  private static func meanings(in script: [UInt8]) throws -> [String] {
+    let tokens = ScriptTokenizer.tokens(of: script)
+    let names = try ScriptParser.names(in: tokens)
+    return names.uses.map { use in
+      let name = tokens[use.token].text
+      var scope: Int? = use.scope
+      while let inner = scope {
+        if let number = names.scopes[inner].names.firstIndex(of: name) {
+          return "\(inner) \(number)"
+        }
+        scope = names.scopes[inner].parent
+      }
+      return name
     }
   }
 }

@@ -3,12 +3,15 @@
 import { bandBounds } from './band-range.js'
 
 export class AisleData {
+  #arrangements
+  #masks
+
   /** - numbers: of the aisle's `all.json`. */
   constructor(numbers) {
     Object.assign(this, numbers)
-    this.arrangements = {}
-    this.masks = {}
-    this.groupFilters = this.makeGroupFilters()
+    this.#arrangements = {}
+    this.#masks = {}
+    this.groupFilters = this.#makeGroupFilters()
   }
 
   /** Which columns of the table hold anything. */
@@ -31,7 +34,7 @@ export class AisleData {
   /** All products in an order: `sequence`, the `positions` of the products in it, the `group` of
       each product, `headings`. */
   arrange({ id, key, direction }) {
-    return (this.arrangements[id] ??= this.sort(key, direction === 'descending'))
+    return (this.#arrangements[id] ??= this.sort(key, direction === 'descending'))
   }
 
   sort(key, isDescending) {
@@ -40,7 +43,7 @@ export class AisleData {
     const inCatalogOrder = { ranks: new Uint8Array(total), groups: [] }
     const { ranks, groups, reverses } =
       this.orders.find(order => order.key === key) ?? inCatalogOrder
-    const group = this.groupNumbers(ranks, groups)
+    const group = this.#groupNumbers(ranks, groups)
     const reversesGroups = isDescending && reverses === 'groups'
     const reversesProducts = isDescending && !reversesGroups
     const rankOf = index => {
@@ -49,17 +52,17 @@ export class AisleData {
     }
     const groupOf = index =>
       (reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index])
-    const sequence = this.sorted(rankOf, groupOf)
+    const sequence = this.#sorted(rankOf, groupOf)
     const positions = new Int32Array(total)
     sequence.forEach((index, position) => { positions[index] = position })
     return { sequence, positions, group, headings: groups.map(each => each.heading) }
   }
 
   /** The number of each product's group. */
-  groupNumbers(ranks, groups) {
+  #groupNumbers(ranks, groups) {
     const group = new Int32Array(this.total)
     if (!groups.length) return group
-    const ascending = this.sorted(index => ranks[index] ?? this.total)
+    const ascending = this.#sorted(index => ranks[index] ?? this.total)
     let position = 0
     groups.forEach(({ total }, number) => {
       for (const end = position + total; position < end; position++) {
@@ -71,7 +74,7 @@ export class AisleData {
 
   /** All products by keys of about their number at most, the last key first; ties in the catalog's
       order. */
-  sorted(...keys) {
+  #sorted(...keys) {
     const { total } = this
     let sequence = Float64Array.from({ length: total }, (_, index) => index)
     for (const key of keys) {
@@ -85,7 +88,7 @@ export class AisleData {
   // MARK: Filters
 
   /** The filters that have a value for each group of an order: `id`, `name`, `search`, `values`. */
-  makeGroupFilters() {
+  #makeGroupFilters() {
     return this.orders.filter(order => order.filter).map(({ key, filter, ranks, groups }) => {
       const values = groups.map(group => group.heading)
       // The last group has what has no value.
@@ -99,14 +102,14 @@ export class AisleData {
 
   /** Which products a filter's value is true of, a byte each; nothing for an unknown value. */
   mask(id, value) {
-    return (this.masks[`${id}=${value}`] ??= this.makeMask(id, value))
+    return (this.#masks[`${id}=${value}`] ??= this.#makeMask(id, value))
   }
 
-  makeMask(id, value) {
+  #makeMask(id, value) {
     const filter = this.filters.find(each => each.id === id)
-    if (filter) return this.rangeMask(filter, bandBounds(value))
+    if (filter) return this.#rangeMask(filter, bandBounds(value))
     const flag = this.flags.find(each => each.filter?.id === id)
-    if (flag) return value === '1' ? this.flagMask(this[flag.key], flag.filter.keeps) : undefined
+    if (flag) return value === '1' ? this.#flagMask(this[flag.key], flag.filter.keeps) : undefined
     const number = this.groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
     if (number < 0) return
     const { group } = this.arrange({ id: `${id}-ascending`, key: id, direction: 'ascending' })
@@ -115,7 +118,7 @@ export class AisleData {
     return mask
   }
 
-  rangeMask({ order, values }, bounds) {
+  #rangeMask({ order, values }, bounds) {
     if (!bounds) return
     const isWithin = value => value !== null && value >= bounds[0] && value <= bounds[1] ? 1 : 0
     const { ranks } = this.orders.find(each => each.key === order) ?? {}
@@ -124,7 +127,7 @@ export class AisleData {
     return Uint8Array.from(ranks, rank => areWithin[rank])
   }
 
-  flagMask(indices, keeps) {
+  #flagMask(indices, keeps) {
     const mask = new Uint8Array(this.total).fill(keeps ? 0 : 1)
     for (const index of indices) mask[index] = keeps ? 1 : 0
     return mask

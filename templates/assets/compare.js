@@ -7,8 +7,10 @@ import { loadProduct, readLists } from './lists.js'
 const [width, height, margin, most] = [640, 240, 12, 8]
 const section = $('#comparison')
 const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' })
-const money = amount =>
-  formatNumber(amount, { style: 'currency', currency: site.shop.currency })
+const money = amount => formatNumber(amount, {
+  style: 'currency', currency: site.shop.currency,
+  ...amount && amount < .005 && { maximumSignificantDigits: 2 },
+})
 const percents = share =>
   formatNumber(share - 1, { style: 'percent', signDisplay: 'exceptZero' })
 let products = []

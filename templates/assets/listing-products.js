@@ -9,7 +9,7 @@ const mostMoving = 60
 export class ListingProducts {
   container = $('.product-groups')
   /** The cards made so far, by the product's id. */
-  cards = new Map($$('.card', this.container).map(card => [card.dataset.id, card]))
+  #cards = new Map($$('.card', this.container).map(card => [card.dataset.id, card]))
 
   /** - sort: called with the id of the order that a table header asks for. */
   constructor(orders, sort) { Object.assign(this, { orders, sort }) }
@@ -20,8 +20,8 @@ export class ListingProducts {
    */
   show(groups, { isTable, order, columns }) {
     this.animate(() => {
-      if (isTable) this.showTable(groups, order, columns)
-      else this.showCards(groups)
+      if (isTable) this.#showTable(groups, order, columns)
+      else this.#showCards(groups)
     })
   }
 
@@ -31,7 +31,7 @@ export class ListingProducts {
     $('.remove-last', this.container).onclick = wayOut.remove
   }
 
-  showCards(groups) {
+  #showCards(groups) {
     this.container.replaceChildren(renderTemplate('product-groups', { groups }))
     $$('.card-list', this.container).forEach((list, number) => {
       list.append(...groups[number].products.map(product => this.card(product)))
@@ -40,15 +40,15 @@ export class ListingProducts {
 
   /** The card that exists already, so that it can move, or a new one. */
   card(product) {
-    if (this.cards.size > mostCards) this.cards.clear()
-    const card = this.cards.get(product.id) ?? renderTemplate('card', product)
-    this.cards.set(product.id, card)
+    if (this.#cards.size > mostCards) this.#cards.clear()
+    const card = this.#cards.get(product.id) ?? renderTemplate('card', product)
+    this.#cards.set(product.id, card)
     return card
   }
 
   // MARK: Table
 
-  showTable(groups, order, columns) {
+  #showTable(groups, order, columns) {
     const made = renderTemplate('script/table', { groups, ...columns })
     const table = $('table', this.container)
     if (table) {
@@ -57,7 +57,7 @@ export class ListingProducts {
       table.append(...$('table', made).tBodies)
     } else {
       this.container.replaceChildren(made)
-      for (const header of $$('[data-key]', made)) this.makeSortable(header)
+      for (const header of $$('[data-key]', made)) this.#makeSortable(header)
     }
     const { key, direction } = this.orders.find(each => each.id === order)
     for (const header of $$('[data-key]', this.container)) {
@@ -65,7 +65,7 @@ export class ListingProducts {
     }
   }
 
-  makeSortable(header) {
+  #makeSortable(header) {
     const orderOf = direction => this.orders.find(order =>
       order.key === header.dataset.key && order.direction === direction)
     if (!orderOf('ascending')) return
@@ -84,16 +84,16 @@ export class ListingProducts {
   // MARK: Motion
 
   /** The first items by their links, each with its position. */
-  positions() {
+  #positions() {
     return new Map($$('.card, tbody tr', this.container).slice(0, mostMoving)
       .map(item => [$('a', item)?.pathname, [item, item.getBoundingClientRect()]]))
   }
 
   animate(change) {
     if (prefersReducedMotion()) return change()
-    const before = this.positions()
+    const before = this.#positions()
     change()
-    for (const [link, [item, { x, y, bottom }]] of this.positions()) {
+    for (const [link, [item, { x, y, bottom }]] of this.#positions()) {
       const old = before.get(link)?.[1]
       if ((y > innerHeight && !(old?.y < innerHeight)) || bottom < 0) continue
       const translate = old && [`${old.x - x}px ${old.y - y}px`, '0 0']

@@ -18,11 +18,11 @@ export class ListingRows {
    */
   async load(places, current) {
     const { orders } = this.page
-    let best = this.pagesWith(places, current)
+    let best = this.#pagesWith(places, current)
     for (const order of orders) {
       if (best.missing <= fewFiles) break
       await nextTask()
-      const found = this.pagesWith(places, order)
+      const found = this.#pagesWith(places, order)
       if (found.missing < best.missing) best = found
     }
     const { urls, positions } = best
@@ -39,7 +39,7 @@ export class ListingRows {
   }
 
   /** Of an order the `urls` of pages by their numbers, and how many are `missing`, not loaded. */
-  pagesWith(places, order) {
+  #pagesWith(places, order) {
     const { folder, orders, pageSize } = this.page
     const { positions } = this.data.arrange(order)
     const numbers = new Set(Array.from(places, each => Math.floor(positions[each] / pageSize)))

@@ -13,12 +13,16 @@ import { ListingRows } from './listing-rows.js'
 import { changedState, chosenValues, toggleValue } from './listing-state.js'
 
 export class ListingView {
+  #announcedOrder
+  #filterSheet
+  #rows
+
   /** - numbers: of all products of the aisle. */
   constructor(listing, numbers) {
     Object.assign(this, { listing, data: new AisleData(numbers), page: listing.page })
-    this.rows = new ListingRows(this.data, this.page)
+    this.#rows = new ListingRows(this.data, this.page)
     this.products = new ListingProducts(this.page.orders, order => listing.sort(order))
-    this.announcedOrder = this.page.built.order
+    this.#announcedOrder = this.page.built.order
   }
 
   get state() { return this.listing.state }
@@ -34,7 +38,7 @@ export class ListingView {
       await nextTask()
       return !isLatest()
     }
-    this.dropUnknownValues()
+    this.#dropUnknownValues()
     const order = orders.find(({ id }) => id === state.order)
     const arrangement = data.arrange(order)
     if (await isOver()) return
@@ -44,24 +48,24 @@ export class ListingView {
     state.page = Math.min(state.page, pages)
     if (await isOver()) return
     const places = found.subarray((state.page - 1) * pageSize, state.page * pageSize)
-    const products = await this.rows.load(places, order)
+    const products = await this.#rows.load(places, order)
     if (await isOver()) return
     const focused = document.activeElement
-    this.showProducts(arrangement, places, products)
-    this.showPager(pages)
-    this.keepFocus(focused)
+    this.#showProducts(arrangement, places, products)
+    this.#showPager(pages)
+    this.#keepFocus(focused)
     if (await isOver()) return
     this.listing.sortMenu.show(state.order)
-    this.showTexts(found.length, pages)
+    this.#showTexts(found.length, pages)
     const button = document.activeElement
     this.showChoices()
     this.listing.chips.show(
       chosenValues(state).map(value => ({ ...value, label: this.label(value) })))
-    this.keepFocus(button)
+    this.#keepFocus(button)
   }
 
   /** Addresses may have any value. */
-  dropUnknownValues() {
+  #dropUnknownValues() {
     const { filters } = this.state
     for (const [id, values] of filters) {
       for (const value of values) if (!this.data.mask(id, value)) values.delete(value)
@@ -70,7 +74,7 @@ export class ListingView {
   }
 
   /** - places: of the products. */
-  showProducts({ group, headings }, places, products) {
+  #showProducts({ group, headings }, places, products) {
     const { order } = this.state
     const groups = []
     for (const [number, place] of places.entries()) {
@@ -80,13 +84,13 @@ export class ListingView {
       }
       groups.at(-1).products.push(withTemplateFields(products[number]))
     }
-    if (!groups.length) return this.products.showNone(this.wayOut())
+    if (!groups.length) return this.products.showNone(this.#wayOut())
     const { isTable } = this.listing
     this.products.show(groups, { isTable, order, columns: this.data.columns })
   }
 
   /** Where nothing fits: the filter that was chosen last, and what would be shown without it. */
-  wayOut() {
+  #wayOut() {
     const last = chosenValues(this.state).at(-1)
     const remove = state => toggleValue(state, last.id, last.value)
     const { filters } = changedState(this.state, remove)
@@ -97,7 +101,7 @@ export class ListingView {
     }
   }
 
-  showPager(pages) {
+  #showPager(pages) {
     const { page } = this.state
     $('.pager')?.remove()
     if (pages < 2) return
@@ -113,7 +117,7 @@ export class ListingView {
   }
 
   /** Gives the focus back, or to the button that adds a filter; it never falls to the page. */
-  keepFocus(focused) {
+  #keepFocus(focused) {
     const { activeElement, body } = document
     if (focused === body || (activeElement !== body && activeElement.checkVisibility())) return
     const next = focused.checkVisibility() ? focused : this.listing.chips.addButton
@@ -121,7 +125,7 @@ export class ListingView {
   }
 
   /** What is shown and which page of it, as the build says it, in the title too. */
-  showTexts(total, pages) {
+  #showTexts(total, pages) {
     const { order, page } = this.state
     const { formatCount, orders } = this.page
     const position = pageText(page, pages, formatCount)
@@ -140,34 +144,34 @@ export class ListingView {
     $('.page-position').textContent = pages > 1 ? position : ''
     const shown = fillIn(strings.shown_count, { count })
     const { label } = orders.find(({ id }) => id === order)
-    this.listing.announce(order === this.announcedOrder ? shown : `${label}. ${shown}`)
-    this.announcedOrder = order
-    this.filterSheet?.showTotal(count)
+    this.listing.announce(order === this.#announcedOrder ? shown : `${label}. ${shown}`)
+    this.#announcedOrder = order
+    this.#filterSheet?.showTotal(count)
   }
 
   // MARK: Filters
 
   showChoices() {
-    this.filterSheet?.showRanges()
+    this.#filterSheet?.showRanges()
     updateChoices(this.data, this.state, this.page.formatCount)
   }
 
   async openFilters(button) {
     const { FilterSheet } = await import('./filter-sheet.js')
-    this.filterSheet ??= new FilterSheet(this)
-    this.filterSheet.showTotal(this.page.formatCount($('.total-count').value))
+    this.#filterSheet ??= new FilterSheet(this)
+    this.#filterSheet.showTotal(this.page.formatCount($('.total-count').value))
     this.showChoices()
-    this.filterSheet.open(button)
+    this.#filterSheet.open(button)
   }
 
   /** The label of a filter's value: of a band, a range, a yes/no filter or a group. */
   label({ id, value }) {
     const filter = this.page.filters.find(each => each.id === id)
     if (!filter) return this.data.flagFilters.find(each => each.id === id)?.label ?? value
-    return filter.labels.get(value) ?? `${filter.name}: ${this.rangeText(id, value)}`
+    return filter.labels.get(value) ?? `${filter.name}: ${this.#rangeText(id, value)}`
   }
 
-  rangeText(id, value) {
+  #rangeText(id, value) {
     const isMoney = this.data.filters.find(filter => filter.id === id).kind === 'money'
     const style = isMoney ? { style: 'currency', currency: site.shop.currency } : {}
     const range = bandAmounts(value)

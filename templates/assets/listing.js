@@ -13,14 +13,17 @@ import { recall, remember } from './memory.js'
 import { SortMenu } from './sort-menu.js'
 
 class Listing {
-  latestShow = 0
+  #defaultOrder
+  #loading
+
+  #latestShow = 0
   isTable = recall('view') === 'table'
   status = $('#listing-status')
-  tableToggle = $('.table-toggle')
+  #tableToggle = $('.table-toggle')
 
   constructor(page) {
     this.page = page
-    this.defaultOrder = page.orders[0].id
+    this.#defaultOrder = page.orders[0].id
     this.state = parseQuery(location.search, page.built)
     this.sortMenu = new SortMenu(page.orders, order => this.sort(order))
     for (const filter of page.filters) makeBandChoices(filter, this.state)
@@ -29,17 +32,17 @@ class Listing {
       openSheet: button => this.openFilters(button),
       clear: () => this.clearFilters(),
     })
-    this.addListeners()
+    this.#addListeners()
     this.sortMenu.show(this.state.order)
     history.replaceState(this.state, '')
-    this.showFirst()
+    this.#showFirst()
   }
 
-  addListeners() {
+  #addListeners() {
     // Visible only if there is something to announce.
     this.page.tools.append(this.status)
-    this.tableToggle.ariaPressed = this.isTable
-    this.tableToggle.onclick = () => this.toggleTable()
+    this.#tableToggle.ariaPressed = this.isTable
+    this.#tableToggle.onclick = () => this.#toggleTable()
     addEventListener('change', ({ target }) => {
       if (!target.matches('.choice [type=checkbox]')) return
       this.change(state => toggleValue(state, target.name, target.value))
@@ -55,11 +58,11 @@ class Listing {
     }
   }
 
-  showFirst() {
-    if (!location.search && !this.isTable) return this.showChips()
+  #showFirst() {
+    if (!location.search && !this.isTable) return this.#showChips()
     const showAsBuilt = () => {
       this.state = { ...this.state, filters: new Map() }
-      this.showChips()
+      this.#showChips()
     }
     this.show().catch(showAsBuilt)
       .finally(() => document.documentElement.classList.remove('is-pending'))
@@ -83,8 +86,8 @@ class Listing {
 
   /** Shows the state. Throws if data is missing. */
   async show() {
-    const thisShow = ++this.latestShow
-    const isLatest = () => thisShow === this.latestShow
+    const thisShow = ++this.#latestShow
+    const isLatest = () => thisShow === this.#latestShow
     const products = $('.product-groups')
     products.ariaBusy = true
     try {
@@ -97,47 +100,47 @@ class Listing {
 
   /** Opens a page if there is a connection. */
   open(address) {
-    return fetch(address).then(() => location.assign(address), () => this.reportOffline())
+    return fetch(address).then(() => location.assign(address), () => this.#reportOffline())
   }
 
-  address(state) { return formatAddress(state, this.defaultOrder) }
+  address(state) { return formatAddress(state, this.#defaultOrder) }
 
   sort(order) {
-    remember(`order ${this.page.folder}`, order !== this.defaultOrder && order)
+    remember(`order ${this.page.folder}`, order !== this.#defaultOrder && order)
     return this.change(state => { state.order = order })
   }
 
   clearFilters() { return this.change(({ filters }) => filters.clear()) }
 
-  async toggleTable() {
-    if (!await this.loadOrReport()) return
+  async #toggleTable() {
+    if (!await this.#loadOrReport()) return
     this.isTable = !this.isTable
     remember('view', this.isTable && 'table')
-    this.tableToggle.ariaPressed = this.isTable
-    this.show().catch(() => this.reportOffline())
+    this.#tableToggle.ariaPressed = this.isTable
+    this.show().catch(() => this.#reportOffline())
   }
 
   async openFilters(button) {
-    const view = await this.loadOrReport()
-    view?.openFilters(button).catch(() => this.reportOffline())
+    const view = await this.#loadOrReport()
+    view?.openFilters(button).catch(() => this.#reportOffline())
   }
 
   // MARK: Data
 
   /** The view with the aisle's data, loaded when it is first wanted: many visitors need neither. */
   load() {
-    this.loading ??=
+    this.#loading ??=
       Promise.all([import('./listing-view.js'), loadFile(`${this.page.folder}all.json`)])
         .then(([{ ListingView }, numbers]) => new ListingView(this, numbers))
     // The network may be back for the next attempt.
-    this.loading.catch(() => { this.loading = undefined })
-    return this.loading
+    this.#loading.catch(() => { this.#loading = undefined })
+    return this.#loading
   }
 
   /** The view, or nothing after a message. */
-  async loadOrReport() {
+  async #loadOrReport() {
     const view = await this.load().catch(() => {})
-    if (!view) this.reportOffline()
+    if (!view) this.#reportOffline()
     else if (!this.status.matches('.visually-hidden')) this.announce('')
     return view
   }
@@ -151,13 +154,13 @@ class Listing {
   }
 
   /** For everybody. */
-  reportOffline() {
+  #reportOffline() {
     this.status.textContent = strings.needs_connection
     this.status.classList.remove('visually-hidden')
   }
 
   /** Chips for the bands of the page as it was built; further filters need the data. */
-  showChips() {
+  #showChips() {
     const labels = new Map(this.page.filters.map(filter => [filter.id, filter.labels]))
     this.chips.show(chosenValues(this.state)
       .map(({ id, value }) => ({ id, value, label: labels.get(id)?.get(value) ?? value })))

@@ -20,7 +20,7 @@ function lookUp(path, stack) {
 class Renderer {
   output = ''
   /** Whether the current line has its indentation already. */
-  isIndented = false
+  #isIndented = false
 
   constructor(templates) { this.templates = templates }
 
@@ -30,13 +30,13 @@ class Renderer {
    */
   render(nodes, stack, indentation, scope) {
     for (const node of nodes) {
-      if (typeof node === 'string') this.addText(node, indentation)
-      else if (node === 0) this.beginLine(indentation)
-      else this.renderTag(node, stack, indentation, scope)
+      if (typeof node === 'string') this.#addText(node, indentation)
+      else if (node === 0) this.#beginLine(indentation)
+      else this.#renderTag(node, stack, indentation, scope)
     }
   }
 
-  renderTag(node, stack, indentation, scope) {
+  #renderTag(node, stack, indentation, scope) {
     const [sign, name, ...content] = node
     if (sign === '!') this.output += name
     else if (sign === '') this.output += escaped(lookUp(name, stack))
@@ -47,22 +47,22 @@ class Renderer {
       for (const item of items) this.render(content, [...stack, item], indentation, scope)
     } else if (sign === '^') {
       if (isFalsy(lookUp(name, stack))) this.render(content, stack, indentation, scope)
-    } else if (sign === '$') this.renderBlock(node, stack, indentation, scope)
-    else this.renderTemplate(node, stack, indentation, scope)
+    } else if (sign === '$') this.#renderBlock(node, stack, indentation, scope)
+    else this.#renderTemplate(node, stack, indentation, scope)
   }
 
   /** A partial or a parent, by its own name or by one that the data has. */
-  renderTemplate([sign, name, extraIndentation, blocks], stack, indentation, scope) {
+  #renderTemplate([sign, name, extraIndentation, blocks], stack, indentation, scope) {
     const value = sign.endsWith('*') ? lookUp(name, stack) : name
     const template = typeof value === 'boolean' ? '' : printed(value)
     if (!template || !Object.hasOwn(this.templates, template)) return
     const innerScope = sign.startsWith('<') ? { blocks, outer: scope } : scope
     const innerIndentation = extraIndentation === null ? '' : indentation + extraIndentation
-    this.call(this.templates[template], stack, innerIndentation, innerScope, this.isIndented)
+    this.#call(this.templates[template], stack, innerIndentation, innerScope, this.#isIndented)
   }
 
   /** The outermost argument for the block counts, else its default. */
-  renderBlock([, name, extraIndentation, isStandalone, ...content], stack, indentation, scope) {
+  #renderBlock([, name, extraIndentation, isStandalone, ...content], stack, indentation, scope) {
     let filled
     for (let each = scope; each; each = each.outer) {
       if (Object.hasOwn(each.blocks, name)) filled = each
@@ -72,25 +72,25 @@ class Renderer {
     const inner = extraIndentation === null ? '' : indentation + extraIndentation
     if (isInline && isStandalone && argument.length) this.output += inner
     const isIndented = !isInline && !isStandalone && inner !== ''
-    this.call(argument, stack, inner, filled.outer, isIndented)
+    this.#call(argument, stack, inner, filled.outer, isIndented)
   }
 
-  call(nodes, stack, indentation, scope, isIndented) {
-    const before = this.isIndented
-    this.isIndented = isIndented
+  #call(nodes, stack, indentation, scope, isIndented) {
+    const before = this.#isIndented
+    this.#isIndented = isIndented
     this.render(nodes, stack, indentation, scope)
-    this.isIndented &&= before
+    this.#isIndented &&= before
   }
 
-  beginLine(indentation) {
+  #beginLine(indentation) {
     if (!indentation) return
-    if (!this.isIndented) this.output += indentation
-    this.isIndented = false
+    if (!this.#isIndented) this.output += indentation
+    this.#isIndented = false
   }
 
-  addText(text, indentation) {
+  #addText(text, indentation) {
     this.output += indentation ? text.replace(/\n(?=[^])/g, `\n${indentation}`) : text
-    if (indentation) this.isIndented = false
+    if (indentation) this.#isIndented = false
   }
 }
 

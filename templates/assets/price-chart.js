@@ -49,159 +49,152 @@ function entriesSince(entries, start) {
   return shown
 }
 
-class PriceChart {
-  entries = readEntries(0)
-  /** The end of the shop's day, in the time that the table's dates are in. */
-  end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), this.entries.at(-1).time)
+const figure = $('.chart')
+const svg = $('svg', figure)
+const reading = $('.chart-reading', figure)
+const [highest, lowest] = $$('p[aria-hidden]', figure)
+const [firstDate, lastDate] = $$('figcaption span', figure)
+const low = $('.chart-low', figure)
+const tools = $('.chart-tools')
+const cursor = svg.appendChild($('.chart-point', svg).cloneNode())
+cursor.setAttribute('class', 'chart-point is-current')
 
-  constructor(figure) {
-    this.svg = $('svg', figure)
-    this.reading = $('.chart-reading', figure)
-    ;[this.highest, this.lowest] = $$('p[aria-hidden]', figure)
-    ;[this.firstDate, this.lastDate] = $$('figcaption span', figure)
-    this.cursor = this.svg.appendChild($('.chart-point', this.svg).cloneNode())
-    this.cursor.setAttribute('class', 'chart-point is-current')
-    this.lowLine = this.addPath('chart-low-line')
-    this.grid = this.addPath('chart-grid')
-    this.cross = this.addPath('chart-cross')
-    this.low = $('.chart-low', figure)
-    this.lastDate.textContent = dates.format(this.end)
-    this.reading.role = 'slider'
-    this.reading.tabIndex = 0
-    this.reading.ariaValueMin = 0
-    this.reading.setAttribute('aria-labelledby', 'chart-title')
-    this.reading.onkeydown = event => this.handleKey(event)
-    this.svg.onpointermove = this.svg.onpointerdown = event => this.handlePointer(event)
-    const tools = $('.chart-tools')
-    tools.onchange = () => this.draw()
-    const year = $('[value="365"]', tools)
-    year.checked = this.end - this.entries[0].time > year.value * millisecondsPerDay
-    const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
-    if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
-    this.draw()
+function addPath(name) {
+  const path = $('.chart-line', svg).cloneNode()
+  path.setAttribute('class', name)
+  svg.prepend(path)
+  return path
+}
+const lowLine = addPath('chart-low-line')
+const grid = addPath('chart-grid')
+const cross = addPath('chart-cross')
+
+let entries = readEntries(0)
+/** The end of the shop's day, in the time that the table's dates are in. */
+const end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1).time)
+/** What is drawn: the entries from a moment on, and which of them is read. */
+let [shown, start, current] = []
+/** The lowest price that is drawn, and the pixels for each unit of the currency. */
+let [least, scale] = []
+
+const x = time => Math.round(((time - start) / Math.max(end - start, 1)) * width)
+const y = price => Math.round(height - margin - (price - least) * scale)
+const byPrice = some => some.toSorted((one, other) => one.price - other.price)
+
+// MARK: Drawing
+
+/** Draws what is chosen: some days or all, prices or prices per unit. */
+function draw() {
+  const [days, measure] = $$('.chart-tools :checked').map(each => Number(each.value))
+  entries = readEntries(measure ?? 0)
+  const first = entries[0].time
+  start = days ? Math.max(end - days * millisecondsPerDay, first) : first
+  shown = entriesSince(entries, start)
+  const sorted = byPrice(shown)
+  least = sorted[0].price
+  scale = (height - 2 * margin) / (sorted.at(-1).price - least || 1)
+  drawLine()
+  drawPoints()
+  drawGrid()
+  highest.textContent = sorted.at(-1).text
+  lowest.textContent = sorted[0].text
+  firstDate.textContent = shown[0].date
+  reading.ariaValueMax = shown.length - 1
+  select(shown.length - 1)
+  showLow()
+}
+
+function drawLine() {
+  const steps = shown.map(({ time, price }, index) =>
+    (index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`))
+  $('.chart-line', svg).setAttribute('d', `${steps.join('')}H${width}`)
+}
+
+/** Lines at four prices, and at the beginnings of months, which are named below. */
+function drawGrid() {
+  const gap = (height - 2 * margin) / 3
+  const lines = [0, 1, 2, 3].map(number => `M0 ${margin + number * gap}H${width}`)
+  const caption = lastDate.parentElement
+  for (const tick of $$('i', caption)) tick.remove()
+  const first = new Date(start)
+  const total = Math.round((end - start) / (30.4 * millisecondsPerDay))
+  const step = Math.max(1, Math.ceil(total / mostTicks))
+  for (let month = 1; month <= total; month += step) {
+    const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
+    const left = x(time)
+    if (left >= width) break
+    lines.push(`M${left} 0V${height}`)
+    // The first and the last day stand at the ends.
+    if (left < width / 6 || left > width * 5 / 6) continue
+    const tick = caption.appendChild(document.createElement('i'))
+    tick.textContent = months.format(time)
+    tick.style.left = `${(left / width) * 100}%`
   }
+  grid.setAttribute('d', lines.join(''))
+}
 
-  addPath(name) {
-    const path = $('.chart-line', this.svg).cloneNode()
-    path.setAttribute('class', name)
-    this.svg.prepend(path)
-    return path
-  }
+/** The lowest price of the last 30 days, if there was a higher one. */
+function showLow() {
+  const from = Math.max(end - lowDays * millisecondsPerDay, entries[0].time)
+  const latest = entriesSince(entries, from)
+  const [{ price, text }] = byPrice(latest)
+  low.hidden = latest.every(entry => entry.price === price)
+  $('b', low).textContent = text
+  lowLine.setAttribute('d', low.hidden ? '' : `M${x(from)} ${y(price)}H${width}`)
+}
 
-  // MARK: Drawing
-
-  /** Draws what is chosen: some days or all, prices or prices per unit. */
-  draw() {
-    const [days, measure] = $$('.chart-tools :checked').map(each => Number(each.value))
-    this.entries = readEntries(measure ?? 0)
-    const first = this.entries[0].time
-    this.start = days ? Math.max(this.end - days * millisecondsPerDay, first) : first
-    this.shown = entriesSince(this.entries, this.start)
-    const byPrice = this.shown.toSorted((one, other) => one.price - other.price)
-    this.least = byPrice[0].price
-    this.scale = (height - 2 * margin) / (byPrice.at(-1).price - this.least || 1)
-    this.drawLine()
-    this.drawPoints()
-    this.drawGrid()
-    this.highest.textContent = byPrice.at(-1).text
-    this.lowest.textContent = byPrice[0].text
-    this.firstDate.textContent = this.shown[0].date
-    this.reading.ariaValueMax = this.shown.length - 1
-    this.select(this.shown.length - 1)
-    this.showLow()
-  }
-
-  x(time) {
-    return Math.round(((time - this.start) / Math.max(this.end - this.start, 1)) * width)
-  }
-
-  y(price) { return Math.round(height - margin - (price - this.least) * this.scale) }
-
-  drawLine() {
-    const steps = this.shown.map(({ time, price }, index) =>
-      (index ? `H${this.x(time)}V${this.y(price)}` : `M0 ${this.y(price)}`))
-    const path = `${steps.join('')}H${width}`
-    $('.chart-line', this.svg).setAttribute('d', path)
-  }
-
-  /** Lines at four prices, and at the beginnings of months, which are named below. */
-  drawGrid() {
-    const gap = (height - 2 * margin) / 3
-    const lines = [0, 1, 2, 3].map(number => `M0 ${margin + number * gap}H${width}`)
-    const caption = this.lastDate.parentElement
-    for (const tick of $$('i', caption)) tick.remove()
-    const first = new Date(this.start)
-    const total = Math.round((this.end - this.start) / (30.4 * millisecondsPerDay))
-    const step = Math.max(1, Math.ceil(total / mostTicks))
-    for (let month = 1; month <= total; month += step) {
-      const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
-      const x = this.x(time)
-      if (x >= width) break
-      lines.push(`M${x} 0V${height}`)
-      // The first and the last day stand at the ends.
-      if (x < width / 6 || x > width * 5 / 6) continue
-      const tick = caption.appendChild(document.createElement('i'))
-      tick.textContent = months.format(time)
-      tick.style.left = `${(x / width) * 100}%`
-    }
-    this.grid.setAttribute('d', lines.join(''))
-  }
-
-  /** The lowest price of the last 30 days, if there was a higher one. */
-  showLow() {
-    const start = Math.max(this.end - lowDays * millisecondsPerDay, this.entries[0].time)
-    const shown = entriesSince(this.entries, start)
-    const [lowest] = shown.toSorted((one, other) => one.price - other.price)
-    this.low.hidden = shown.every(entry => entry.price === lowest.price)
-    $('b', this.low).textContent = lowest.text
-    this.lowLine.setAttribute('d',
-      this.low.hidden ? '' : `M${this.x(start)} ${this.y(lowest.price)}H${width}`)
-  }
-
-  drawPoints() {
-    for (const point of $$('.chart-point:not(.is-current)', this.svg)) point.remove()
-    const hasRoom = this.svg.getBoundingClientRect().width / this.shown.length > leastRoom
-    for (const { time, price } of hasRoom ? this.shown : []) {
-      const point = this.cursor.cloneNode()
-      point.setAttribute('class', 'chart-point')
-      point.setAttribute('d', `M${this.x(time)} ${this.y(price)}h0`)
-      this.cursor.before(point)
-    }
-  }
-
-  // MARK: Reading
-
-  /** Shows an entry by its index, or a moment at which its price was valid. */
-  select(index, time) {
-    this.index = Math.min(Math.max(index, 0), this.shown.length - 1)
-    const entry = this.shown[this.index]
-    const text = `${time ? dates.format(time) : entry.date}: ${entry.text}`
-    this.reading.textContent = text
-    this.reading.ariaValueNow = this.index
-    this.reading.ariaValueText = text
-    const [x, y] = [this.x(time ?? entry.time), this.y(entry.price)]
-    this.cursor.setAttribute('d', `M${x} ${y}h0`)
-    this.cross.setAttribute('d', `M${x} 0V${height}M0 ${y}H${width}`)
-  }
-
-  handleKey(event) {
-    const { index } = this
-    const next = {
-      ArrowLeft: index - 1, ArrowDown: index - 1, ArrowRight: index + 1, ArrowUp: index + 1,
-      Home: 0, End: this.shown.length - 1,
-    }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    this.select(next)
-  }
-
-  handlePointer(event) {
-    const box = this.svg.getBoundingClientRect()
-    const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
-    const time = this.start + share * (this.end - this.start)
-    this.select(this.shown.findLastIndex(entry => entry.time <= time), time)
+function drawPoints() {
+  for (const point of $$('.chart-point:not(.is-current)', svg)) point.remove()
+  const hasRoom = svg.getBoundingClientRect().width / shown.length > leastRoom
+  for (const { time, price } of hasRoom ? shown : []) {
+    const point = cursor.cloneNode()
+    point.setAttribute('class', 'chart-point')
+    point.setAttribute('d', `M${x(time)} ${y(price)}h0`)
+    cursor.before(point)
   }
 }
 
-new PriceChart($('.chart'))
+// MARK: Reading
+
+/** Shows an entry by its index, or a moment at which its price was valid. */
+function select(index, time) {
+  current = Math.min(Math.max(index, 0), shown.length - 1)
+  const entry = shown[current]
+  const text = `${time ? dates.format(time) : entry.date}: ${entry.text}`
+  reading.textContent = text
+  reading.ariaValueNow = current
+  reading.ariaValueText = text
+  const [left, top] = [x(time ?? entry.time), y(entry.price)]
+  cursor.setAttribute('d', `M${left} ${top}h0`)
+  cross.setAttribute('d', `M${left} 0V${height}M0 ${top}H${width}`)
+}
+
+reading.onkeydown = event => {
+  const next = {
+    ArrowLeft: current - 1, ArrowDown: current - 1, ArrowRight: current + 1, ArrowUp: current + 1,
+    Home: 0, End: shown.length - 1,
+  }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  select(next)
+}
+
+svg.onpointermove = svg.onpointerdown = event => {
+  const box = svg.getBoundingClientRect()
+  const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
+  const time = start + share * (end - start)
+  select(shown.findLastIndex(entry => entry.time <= time), time)
+}
+
+// MARK: Start
+
+lastDate.textContent = dates.format(end)
+Object.assign(reading, { role: 'slider', tabIndex: 0, ariaValueMin: 0 })
+reading.setAttribute('aria-labelledby', 'chart-title')
+tools.onchange = draw
+const year = $('[value="365"]', tools)
+year.checked = end - entries[0].time > year.value * millisecondsPerDay
+const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
+if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
+draw()
 linkData($('.chart-data'))

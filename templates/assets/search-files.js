@@ -47,58 +47,61 @@ export function keysOfParts(term) {
 
 /** Loads the words of keys, as long as the budget of one search lasts. */
 export class WordLists {
-  budget = budgetOfSearch
+  #fileSizes
+  #firstKeys
+
+  #budget = budgetOfSearch
 
   constructor(index) {
-    this.firstKeys = index.first_keys.split(' ').filter(Boolean)
-    this.fileSizes = index.word_file_bytes.split(' ').map(Number)
+    this.#firstKeys = index.first_keys.split(' ').filter(Boolean)
+    this.#fileSizes = index.word_file_bytes.split(' ').map(Number)
   }
 
   /** The number of the file that has a key, or -1. */
-  fileOf(key) {
-    let [low, high] = [0, this.firstKeys.length]
+  #fileOf(key) {
+    let [low, high] = [0, this.#firstKeys.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.firstKeys[middle] <= key) low = middle + 1
+      if (this.#firstKeys[middle] <= key) low = middle + 1
       else high = middle
     }
     return low - 1
   }
 
-  cost(key) {
-    const file = this.fileOf(key)
-    return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : this.fileSizes[file]
+  #cost(key) {
+    const file = this.#fileOf(key)
+    return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : this.#fileSizes[file]
   }
 
   /** The bytes to load for groups of keys. */
   costOf(groups) {
-    return groups.reduce((sum, keys) => sum + Math.min(...keys.map(key => this.cost(key))), 0)
+    return groups.reduce((sum, keys) => sum + Math.min(...keys.map(key => this.#cost(key))), 0)
   }
 
   /** The words of the cheapest key of each group; null if the rest of the budget is too small. */
   async load(groups) {
-    const lists = await Promise.all(groups.map(keys => this.loadOne(keys)))
+    const lists = await Promise.all(groups.map(keys => this.#loadOne(keys)))
     return lists.includes(null) ? null : lists.filter(Boolean).join(' ')
   }
 
-  loadOne(keys) {
-    const key = keys.reduce((best, next) => (this.cost(next) < this.cost(best) ? next : best))
-    const file = this.fileOf(key)
+  #loadOne(keys) {
+    const key = keys.reduce((best, next) => (this.#cost(next) < this.#cost(best) ? next : best))
+    const file = this.#fileOf(key)
     if (file < 0) return ''
-    if (!this.spend(this.cost(key))) return null
+    if (!this.spend(this.#cost(key))) return null
     return loadIndexFile(`search/words-${file}.json`)
       .then(({ keys }) => keys.find(each => each.key === key)?.words ?? '')
   }
 
   /** Whether so many bytes may be loaded; the first always. */
   spend(cost) {
-    if (cost > this.budget && this.budget < budgetOfSearch) return false
-    this.budget -= cost
+    if (cost > this.#budget && this.#budget < budgetOfSearch) return false
+    this.#budget -= cost
     return true
   }
 }
 
-const digits = new Map(Array.from(
+export const digits = new Map(Array.from(
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
   (digit, value) => [digit, value]))
 

@@ -8,6 +8,7 @@ import {
 } from './search-files.js'
 import { parseQuery } from './search-query.js'
 import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
+import { sortTies } from './search-ties.js'
 import { markedRanges, wordsOf } from './search-words.js'
 
 /** The ratings of products: those of `rateWord` are doubled, so that an aisle can count for less;
@@ -34,7 +35,7 @@ class Search {
   }
 
   /** For each product the rating of its best word; `rate` gives that of a word. */
-  rateList(list, rate) {
+  #rateList(list, rate) {
     const ratings = new Uint8Array(this.index.total).fill(unfit)
     forEachWord(list, (word, products) => {
       const rating = rate(word)
@@ -50,13 +51,13 @@ class Search {
   async rateWord(word, list) {
     list ??= await this.lists.load(keysOf(word))
     if (list === null) return
-    const ratings = this.rateList(list, found => {
+    const ratings = this.#rateList(list, found => {
       const rating = rateWord(word, found)
       return rating === unfit ? unfit : rating * 2 + 1
     })
     const { strong, weak } = findAisles(this.index, word)
     this.words.set(word, { errors: 0, aisles: strong })
-    const members = await this.membersOf([...strong, ...weak])
+    const members = await this.#membersOf([...strong, ...weak])
     return members ? ratings.map((rating, number) => {
       if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
       if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
@@ -64,7 +65,7 @@ class Search {
     }) : ratings
   }
 
-  async membersOf(aisles) { return aisles.length && loadMembers(this.index, aisles, this.lists) }
+  async #membersOf(aisles) { return aisles.length && loadMembers(this.index, aisles, this.lists) }
 
   /** How well the products fit a term by the best of its ways. */
   async rateTerm(ways) {
@@ -77,7 +78,7 @@ class Search {
 
   /** The ratings of a word that products must not have. */
   async rateUnwanted(word) {
-    return this.rateList(await this.lists.load(keysOf(word)), found => rateWord(word, found))
+    return this.#rateList(await this.lists.load(keysOf(word)), found => rateWord(word, found))
   }
 
   /** A term that nothing fits, as two words: `erdbeerjoghurt`. */
@@ -106,14 +107,14 @@ class Search {
   /** A term that nothing fits, with one typing error; also remembers the nearest word. */
   async rateErrors(term) {
     const list = await this.lists.load(keysWithErrors(term))
-    const ratings = this.rateList(list, word => {
+    const ratings = this.#rateList(list, word => {
       const errors = Math.min(errorsIn(term, word, 2), errorsIn(term, stemOf(word), 2))
       if (errors === 2 && term.length > 5) this.nearest ??= word
       return errors < 2 ? misspelt : unfit
     })
     const aisles = nearAisles(this.index, term)
     this.words.set(term, { errors: 1, aisles })
-    const members = await this.membersOf(aisles)
+    const members = await this.#membersOf(aisles)
     return members ? ratings.map((rating, number) =>
       (members[number] ? Math.min(rating, misspelt) : rating)) : ratings
   }
@@ -129,7 +130,7 @@ function all(allRatings) {
       : (rating + other[number]) >> 1)))
 }
 
-/** The products that fit the most terms, the best first, then by number. */
+/** The products that fit the most terms in groups, the best one first, each by number. */
 function combine(total, allRatings, excluded) {
   let [mostTerms, found] = [1, []]
   for (let number = 0; number < total; number++) {
@@ -143,7 +144,7 @@ function combine(total, allRatings, excluded) {
     if (terms > mostTerms) [mostTerms, found] = [terms, []]
     if (terms === mostTerms) (found[sum] ??= []).push(number)
   }
-  return { numbers: found.flat(), hasAllWords: mostTerms === allRatings.length }
+  return { groups: found.filter(Boolean), hasAllWords: mostTerms === allRatings.length }
 }
 
 /**
@@ -166,12 +167,13 @@ export async function search(query) {
   const unwanted = await Promise.all(excluded.map(term => state.rateUnwanted(term)))
   const byID = id && await state.rateWord(id)
   const known = ratings.filter(Boolean)
-  const found = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
+  const { groups, hasAllWords } = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
     : combine(index.total, known, unwanted)
+  const numbers = await sortTies(groups, index, state.lists)
   return {
-    ...found, pages: findPages(index.pages, terms), index, words: state.words,
+    numbers, hasAllWords, pages: findPages(index.pages, terms), index, words: state.words,
     aisles: [...new Set([...state.words.values()].flatMap(({ aisles }) => aisles))],
-    nearest: found.numbers.length ? null : state.nearest,
+    nearest: numbers.length ? null : state.nearest,
   }
 }
 

@@ -10,15 +10,18 @@ import { statusText } from './search-status.js'
 const resultsPerStep = 16
 
 export class SearchPage {
+  #moreButton
+  #tableToggle
+
   title = document.title
   /** What the history entry remembers, for visitors who come back from a product. */
-  remembered = history.state
-  limit = history.state?.count || resultsPerStep
+  #remembered = history.state
+  #limit = history.state?.count || resultsPerStep
 
   constructor(section, field) {
     Object.assign(this, { section, field, list: $('ul', section), tools: $('form', section) })
-    this.moreButton = $('.more-results', section)
-    this.moreButton.onclick = () => this.showMore()
+    this.#moreButton = $('.more-results', section)
+    this.#moreButton.onclick = () => this.#showMore()
     const orders = [...this.tools.elements.order.options].map(({ value: id }) =>
       ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
     this.products = new ListingProducts(orders, order => {
@@ -28,32 +31,32 @@ export class SearchPage {
     this.tools.onchange = () => this.change()
     this.tools.onsubmit = event => event.preventDefault()
     for (const event of ['pointerover', 'focusin']) {
-      this.tools.addEventListener(event, () => this.offerChoices().catch(() => {}))
+      this.tools.addEventListener(event, () => this.#offerChoices().catch(() => {}))
     }
     this.isTable = recall('view') === 'table'
-    this.tableToggle = $('.table-toggle', section)
-    this.tableToggle.ariaPressed = this.isTable
-    this.tableToggle.onclick = () => this.showTable(!this.isTable)
+    this.#tableToggle = $('.table-toggle', section)
+    this.#tableToggle.ariaPressed = this.isTable
+    this.#tableToggle.onclick = () => this.#showTable(!this.isTable)
     // Until its results are loaded the page is too short for the browser to restore the position.
     addEventListener('pagehide', () => {
-      history.replaceState({ count: this.limit, position: scrollY }, '')
+      history.replaceState({ count: this.#limit, position: scrollY }, '')
     })
-    addEventListener('keydown', event => this.moveFocus(event))
+    addEventListener('keydown', event => this.#moveFocus(event))
     $('#search-fallback').hidden = true
     section.classList.toggle('is-idle', !location.search)
-    this.readAddress()
+    this.#readAddress()
   }
 
   // MARK: State
 
   /** The yes/no filters. */
-  get boxes() { return $$('[data-flag]', this.tools) }
+  get #boxes() { return $$('[data-flag]', this.tools) }
 
   get choices() {
     return Object.fromEntries([...new FormData(this.tools)].filter(([, value]) => value))
   }
 
-  readAddress() {
+  #readAddress() {
     const query = new URLSearchParams(location.search)
     this.field.value = query.get('q') ?? ''
     for (const [name, value] of query) {
@@ -66,7 +69,7 @@ export class SearchPage {
     }
   }
 
-  writeAddress() {
+  #writeAddress() {
     const query = new URLSearchParams(this.query ? { q: this.query, ...this.choices } : {})
     const address = query.size ? `?${query}` : location.pathname
     if (address !== location.search) history.replaceState(null, '', address)
@@ -84,14 +87,14 @@ export class SearchPage {
     }))
     this.section.classList.toggle('is-idle', !query)
     document.title = query ? `${query} – ${this.title}` : this.title
-    this.writeAddress()
+    this.#writeAddress()
     this.arrange(statusText(query, found, isFailed))
-    this.limit = this.remembered ? this.limit : resultsPerStep
+    this.#limit = this.#remembered ? this.#limit : resultsPerStep
   }
 
   change() {
-    this.limit = resultsPerStep
-    this.writeAddress()
+    this.#limit = resultsPerStep
+    this.#writeAddress()
     this.arrange()
   }
 
@@ -103,10 +106,10 @@ export class SearchPage {
       // Once there are counts, they follow what is chosen.
       if (numbers.length && (found.values || Object.keys(choices).length)) {
         const { arrange } = await import('./search-values.js')
-        numbers = arrange(await this.loadValues(), choices, this.boxes.filter(box => box.checked))
-        if (found === this.found) await this.offerChoices()
+        numbers = arrange(await this.#loadValues(), choices, this.#boxes.filter(box => box.checked))
+        if (found === this.found) await this.#offerChoices()
       }
-      if (found === this.found) await this.showProducts(numbers)
+      if (found === this.found) await this.#showProducts(numbers)
     } catch { status = strings.search_failed }
     if (found !== this.found) return
     const count = formatNumber(numbers.length)
@@ -115,17 +118,17 @@ export class SearchPage {
       ? fillIn(strings.shown_count, { count }) : status ?? statusText(this.query, found)
     // With the status above it, which moves it.
     this.tools.hidden = !found?.numbers.length
-    if (this.remembered) scrollTo(0, this.remembered.position)
-    this.remembered = null
+    if (this.#remembered) scrollTo(0, this.#remembered.position)
+    this.#remembered = null
   }
 
-  async showProducts(numbers) {
+  async #showProducts(numbers) {
     const { found, products, isTable } = this
     const shown = await Promise.all(
-      numbers.slice(0, this.limit).map(number => loadProduct(number, found)))
+      numbers.slice(0, this.#limit).map(number => loadProduct(number, found)))
     if (found !== this.found) return
     this.numbers = numbers
-    this.moreButton.hidden = numbers.length <= shown.length
+    this.#moreButton.hidden = numbers.length <= shown.length
     if (!shown.length) {
       const isFiltered = found?.numbers.length
       return isFiltered ? products.show([], {}) : products.container.replaceChildren()
@@ -147,23 +150,23 @@ export class SearchPage {
     }
   }
 
-  async showMore() {
-    const from = this.limit
-    this.limit += resultsPerStep
+  async #showMore() {
+    const from = this.#limit
+    this.#limit += resultsPerStep
     await this.arrange()
     $$('a', this.products.container)[from]?.focus()
   }
 
-  showTable(isTable) {
+  #showTable(isTable) {
     this.isTable = isTable
-    this.tableToggle.ariaPressed = isTable
+    this.#tableToggle.ariaPressed = isTable
     remember('view', isTable && 'table')
-    return this.showProducts(this.numbers)
+    return this.#showProducts(this.numbers)
   }
 
   // MARK: Filters
 
-  async loadValues() {
+  async #loadValues() {
     const { found } = this
     const { loadValues } = await import('./search-values.js')
     found.values ??= loadValues(found.numbers)
@@ -172,13 +175,13 @@ export class SearchPage {
   }
 
   /** Counts what each choice would show, and offers the aisles, most products first. */
-  async offerChoices() {
+  async #offerChoices() {
     const { found } = this
     if (!found) return
-    const values = await this.loadValues()
+    const values = await this.#loadValues()
     const { filter } = await import('./search-values.js')
-    const on = this.boxes.filter(box => box.checked)
-    for (const box of this.boxes) {
+    const on = this.#boxes.filter(box => box.checked)
+    for (const box of this.#boxes) {
       const { length } = filter(values, this.choices, [...on, box])
       $('small', box.parentElement).textContent = formatNumber(length)
       box.parentElement.classList.toggle('is-empty', !length)
@@ -195,7 +198,7 @@ export class SearchPage {
   }
 
   /** Down from the field into the results, up and down among them, and up to the field again. */
-  moveFocus(event) {
+  #moveFocus(event) {
     if (event.target.matches('select, form input:not([name=q])')) return
     const links = $$('li a, th a', this.section)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

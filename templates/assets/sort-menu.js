@@ -5,7 +5,7 @@ import { makeSheet, openSheet } from './sheet.js'
 
 export class SortMenu {
   sheet = renderTemplate('script/sort-sheet')
-  button = Object.assign(document.createElement('button'), {
+  #button = Object.assign(document.createElement('button'), {
     type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
   })
 
@@ -13,24 +13,24 @@ export class SortMenu {
   constructor(orders, sort) {
     Object.assign(this, { orders, sort })
     const details = $('.sort-menu details')
-    this.button.append(...$('summary', details).childNodes)
-    details.replaceWith(this.button)
+    this.#button.append(...$('summary', details).childNodes)
+    details.replaceWith(this.#button)
     this.sheet.append($('ul', details))
     document.body.append(this.sheet)
     makeSheet(this.sheet)
-    this.sheet.onclick = event => this.choose(event)
-    this.button.onclick = () => openSheet(this.sheet, this.button)
+    this.sheet.onclick = event => this.#choose(event)
+    this.#button.onclick = () => openSheet(this.sheet, this.#button)
   }
 
   /** Marks the order in force. */
   show(currentId) {
     for (const { id, label, link } of this.orders) {
       link.ariaCurrent = id === currentId ? 'true' : null
-      if (id === currentId) this.button.lastChild.textContent = ` ${label}`
+      if (id === currentId) this.#button.lastChild.textContent = ` ${label}`
     }
   }
 
-  choose(event) {
+  #choose(event) {
     const link = plainLink(event)
     const order = this.orders.find(each => each.link === link)
     if (!order) return

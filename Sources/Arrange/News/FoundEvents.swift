@@ -1,5 +1,4 @@
 import Bytes
-import Dispatch
 import Shop
 
 /// The events of some products of a catalog that follow one another.
@@ -51,23 +50,21 @@ struct FoundEvents: Sendable {
     let count = catalog.products.count
     let partCount = beginning == nil ? 0 : min(mostParts, count)
     if count > mostProductsBesides { meanwhile() }
-    var parts = [FoundEvents](repeating: FoundEvents(), count: partCount)
-    unsafe parts.withUnsafeMutableBufferPointer { parts in
-      withoutActuallyEscaping(meanwhile) { meanwhile in
-        // Each is used by one thread: the closure runs once, and each part is stored once.
-        nonisolated(unsafe) let parts = unsafe parts
-        nonisolated(unsafe) let meanwhile = meanwhile
-        DispatchQueue.concurrentPerform(iterations: partCount + 1) { number in
+    return withoutActuallyEscaping(meanwhile) { meanwhile in
+      // One thread runs it, once.
+      nonisolated(unsafe) let meanwhile = meanwhile
+      let parts = [FoundEvents](
+        count: partCount + 1,
+        concurrently: { number in
           guard number > 0, let beginning else {
             if count <= mostProductsBesides { unsafe meanwhile() }
-            return
+            return FoundEvents()
           }
           let products = count * (number - 1) / partCount..<count * number / partCount
-          unsafe parts[number - 1] = FoundEvents(of: products, catalog, rules, newsSince: beginning)
-        }
-      }
+          return FoundEvents(of: products, catalog, rules, newsSince: beginning)
+        })
+      return Array(parts.dropFirst())
     }
-    return parts
   }
 
   private mutating func addSum(of event: NewsEvent, in catalog: Catalog) {

@@ -34,7 +34,7 @@ struct ASCIIOrder: Sendable {
   ///
   /// The first difference decides unless it is one of accents, which ASCII doesn't have. The bytes
   /// next to it must be ASCII too: an accent after a letter could make it another one.
-  func compare(_ left: [UInt8], _ right: [UInt8]) -> ComparisonResult? {
+  func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> ComparisonResult? {
     let common = min(left.count, right.count)
     var index = 0
     while index < common, left[index] == right[index] { index += 1 }
@@ -46,7 +46,7 @@ struct ASCIIOrder: Sendable {
   }
 
   /// 0 at the end of the text; nil unless this character and the next, if any, have ranks.
-  private func rank(in text: [UInt8], at index: Int) -> UInt8? {
+  private func rank(in text: Span<UInt8>, at index: Int) -> UInt8? {
     guard index < text.count else { return 0 }
     let rank = ranks[Int(text[index])]
     let isLastOrRanked = index + 1 == text.count || ranks[Int(text[index + 1])] > 0

@@ -1,4 +1,4 @@
-import Foundation
+import Bytes
 import Shop
 
 /// The rank of each product's brand among the brands, and of its name among the names of the brand.
@@ -15,9 +15,14 @@ struct BrandRanks: Sendable {
   init(catalog: Catalog, collation: Collation) {
     let branded = catalog.products.indices.filter { !catalog.products[$0].brand.isEmpty }
     let collation = branded.count < 2000 ? collation : collation.learningASCII()
-    let brandRanks = collation.ranks(
-      of: branded.map { catalog.string(catalog.products[$0].brand) })
-    var members = [[Int]](repeating: [], count: Int(brandRanks.max() ?? -1) + 1)
+    // A part of a shop spells brands as the whole shop does.
+    let spellings = catalog.brandSpellings
+    let allRanks = collation.ranks(
+      of: catalog.texts(spellings + branded.map { catalog.products[$0].brand }))
+    let brandRanks = allRanks.dropFirst(spellings.count)
+    var first: [Int32: TextRange] = [:]
+    for (rank, text) in zip(allRanks, spellings) where first[rank] == nil { first[rank] = text }
+    var members = [[Int]](repeating: [], count: Int(allRanks.max() ?? -1) + 1)
     var ranks = [Int32](repeating: -1, count: catalog.products.count)
     for (index, rank) in zip(branded, brandRanks) {
       ranks[index] = rank
@@ -25,12 +30,14 @@ struct BrandRanks: Sendable {
     }
     var nameRanks = [Int32](repeating: 0, count: catalog.products.count)
     for brand in members where brand.count > 1 {
-      let names = brand.map { catalog.string(catalog.products[$0].name) }
-      for (index, rank) in zip(brand, collation.ranks(of: names)) { nameRanks[index] = rank }
+      let ranks = collation.ranks(of: catalog.texts(brand.map { catalog.products[$0].name }))
+      for (index, rank) in zip(brand, ranks) { nameRanks[index] = rank }
     }
     self.ranks = ranks
     self.nameRanks = nameRanks
-    texts = members.map { catalog.products[$0[0]].brand }
+    texts = members.enumerated().map { rank, members in
+      first[Int32(rank)] ?? catalog.products[members[0]].brand
+    }
   }
 
   /// See `CatalogSorter.position`. Nil for a product without a brand.
@@ -43,5 +50,15 @@ struct BrandRanks: Sendable {
   func text(of product: Int32) -> TextRange? {
     let rank = ranks[Int(product)]
     return rank < 0 ? nil : texts[Int(rank)]
+  }
+}
+
+extension Catalog {
+  fileprivate func texts(_ ranges: [TextRange]) -> ByteStrings {
+    let bytes = text
+    var texts = ByteStrings()
+    texts.reserveCapacity(ranges.count)
+    for range in ranges { texts.append(bytes.span.extracting(range.range)) }
+    return texts
   }
 }

@@ -1,9 +1,11 @@
+package import Bytes
 import Foundation
 
 /// The order of texts in a language, ignoring case (`Meaning: Orders`).
 package struct Collation: Sendable {
   private let locale: Locale
   private var ascii: ASCIIOrder?
+  private var letters: LetterFolding?
 
   /// - Parameter locale: BCP 47; an unknown one gets Unicode's order for all scripts.
   package init(locale: String) { self.locale = Locale(identifier: locale) }
@@ -14,7 +16,10 @@ package struct Collation: Sendable {
     var learned = self
     // Turkish folds I to a letter outside ASCII.
     let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    if folded(capitals) == capitals.lowercased() { learned.ascii = ASCIIOrder(by: compare) }
+    if folded(capitals) == capitals.lowercased() {
+      learned.ascii = ASCIIOrder(by: compare)
+      learned.letters = LetterFolding(by: folded, compare)
+    }
     return learned
   }
 
@@ -22,44 +27,55 @@ package struct Collation: Sendable {
   /// calls equal (`Milka` and `MILKA`, `Weiß` and `Weiss`), without gaps.
   ///
   /// - Complexity: O(n log n) comparisons of some microseconds for n different texts.
-  package func ranks(of texts: [String]) -> [Int32] {
-    var rankByText: [String: Int32] = [:]
-    var keys: [CollationKey] = []
-    for text in texts where rankByText.updateValue(0, forKey: text) == nil {
-      keys.append(CollationKey(text: text, folded: folded(text)))
+  package func ranks(of texts: ByteStrings) -> [Int32] {
+    var different = ByteStringTable()
+    var keys = CollationKeys()
+    let numbers = texts.indices.map { index in
+      let (number, isNew) = different.insert(texts.bytes.span.extracting(texts.range(of: index)))
+      if isNew { append(index, of: texts, to: &keys) }
+      return number
     }
-    keys.sort { compare($0, $1) == .orderedAscending }
+    let sorted = keys.folded.indices.sorted { compare($0, $1, of: keys) == .orderedAscending }
+    var ranks = [Int32](repeating: 0, count: sorted.count)
     var rank: Int32 = 0
-    for (index, key) in keys.enumerated() {
-      if index > 0, compare(keys[index - 1], key) != .orderedSame { rank += 1 }
-      rankByText[key.text] = rank
+    for (place, number) in sorted.enumerated() {
+      if place > 0, compare(sorted[place - 1], number, of: keys) != .orderedSame { rank += 1 }
+      ranks[number] = rank
     }
-    return texts.map { rankByText[$0] ?? 0 }
+    return numbers.map { ranks[$0] }
   }
 
-  private struct CollationKey {
-    let text: String
-    let folded: String
-    let bytes: [UInt8]
+  /// What texts are compared by.
+  private struct CollationKeys {
+    var folded = ByteStrings()
+    /// With plain letters; see `LetterFolding`.
+    var plain = ByteStrings()
+  }
 
-    init(text: String, folded: String) {
-      self.text = text
-      self.folded = folded
-      bytes = Array(folded.utf8)
-    }
+  private func append(_ index: Int, of texts: ByteStrings, to keys: inout CollationKeys) {
+    let text = texts.bytes.span.extracting(texts.range(of: index))
+    if letters?.append(text, to: &keys.folded, plain: &keys.plain) == true { return }
+    let folded = folded(texts.text(index))
+    keys.folded.append(folded.utf8)
+    keys.plain.append(folded.utf8)
   }
 
   /// Foundation compares from the first difference on, which may be inside a letter: unfolded, it
   /// finds both `ёЫ` < `ЕУ` and `ЕУ` < `ёЫ`, and no sort survives that. With folded case and
   /// separate accents it agrees with ICU's own collator.
   private func folded(_ text: String) -> String {
-    if ascii != nil, text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    return text.folding(options: .caseInsensitive, locale: locale)
-      .decomposedStringWithCanonicalMapping
+    text.folding(options: .caseInsensitive, locale: locale).decomposedStringWithCanonicalMapping
   }
 
-  private func compare(_ left: CollationKey, _ right: CollationKey) -> ComparisonResult {
-    ascii?.compare(left.bytes, right.bytes) ?? compare(left.folded, right.folded)
+  private func compare(_ left: Int, _ right: Int, of keys: CollationKeys) -> ComparisonResult {
+    let plain = keys.plain.bytes.span
+    let result = ascii?.compare(
+      plain.extracting(keys.plain.range(of: left)), plain.extracting(keys.plain.range(of: right)))
+    if let result, result != .orderedSame { return result }
+    let folded = keys.folded.bytes.span
+    let (leftText, rightText) = (keys.folded.range(of: left), keys.folded.range(of: right))
+    return folded.extracting(leftText).isEqual(to: folded.extracting(rightText))
+      ? .orderedSame : compare(keys.folded.text(left), keys.folded.text(right))
   }
 
   private func compare(_ left: String, _ right: String) -> ComparisonResult {

@@ -1,3 +1,4 @@
+import Bytes
 package import Shop
 
 /// For each product those of its first aisle whose names stand next to its own and begin with the
@@ -12,20 +13,23 @@ package struct NameNeighbors: Sendable {
   package init(of catalog: Catalog) {
     let none: Int32 = -1
     var neighbors = [Int32](repeating: none, count: catalog.products.count * Self.most)
-    let names = catalog.products.map { catalog.text[$0.name.range] }
+    let text = catalog.text
+    let names = catalog.products.map(\.name.range)
+    let words = names.map { Self.firstWord(of: $0, in: text) }
     for (index, aisle) in catalog.aisles.enumerated() {
-      let sorted = aisle.products.sorted {
-        names[Int($0)].lexicographicallyPrecedes(names[Int($1)])
+      let sorted = aisle.products.sorted { left, right in
+        let (left, right) = (names[Int(left)], names[Int(right)])
+        return text.span.extracting(left).precedes(text.span.extracting(right))
       }
       for (place, product) in sorted.enumerated()
       where catalog.products[Int(product)].aisle == Int32(index) {
-        let word = Self.firstWord(of: names[Int(product)])
+        let word = text.span.extracting(words[Int(product)])
         var next = Int(product) * Self.most
         let end = next + Self.most
         for distance in 1...Self.most {
           for other in [place + distance, place - distance]
           where next < end && sorted.indices.contains(other)
-            && Self.firstWord(of: names[Int(sorted[other])]).elementsEqual(word)
+            && text.span.extracting(words[Int(sorted[other])]).isEqual(to: word)
           {
             neighbors[next] = sorted[other]
             next += 1
@@ -43,7 +47,8 @@ package struct NameNeighbors: Sendable {
     neighbors[product * Self.most..<(product + 1) * Self.most].prefix { $0 >= 0 }
   }
 
-  private static func firstWord(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    name.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ",") }
+  private static func firstWord(of name: Range<Int>, in text: [UInt8]) -> Range<Int> {
+    let end = name.first { text[$0] == .space || text[$0] == UInt8(ascii: ",") }
+    return name.lowerBound..<(end ?? name.upperBound)
   }
 }

@@ -49,6 +49,22 @@ package struct UnitPrice: Sendable {
     return Money(tenThousandths: Int64(steps * step))
   }
 
+  /// In units of a decimal, 1 to 12, rounded half up.
+  ///
+  /// - Precondition: it is below 1.
+  func units(ofDecimal decimal: Int) -> UInt64 {
+    if decimal <= 4 {
+      return UInt64(rounded(toDecimals: decimal).tenThousandths / Money.step(ofDecimals: decimal))
+    }
+    var (units, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    for _ in 4..<decimal {
+      // The denominator is below 2^123, so ten times the rest is below 2^127.
+      let (digit, next) = (rest * 10).quotientAndRemainder(dividingBy: denominator)
+      (units, rest) = (units * 10 + digit, next)
+    }
+    return UInt64(units + (rest >= denominator - rest ? 1 : 0))
+  }
+
   /// In whole ten-thousandths of the currency unit, rounded down.
   package var floor: Int64 { Int64(min(numerator / denominator, UInt128(Int64.max))) }
 

@@ -19,10 +19,13 @@ struct DepartmentOffers {
   /// - Complexity: O(n) in the products below and all current discounts.
   init(in department: Int, of site: SitePlan) {
     let catalog = site.catalog
-    let below = site.aisles(below: department)
+    var isBelow = [Bool](repeating: false, count: catalog.aisles.count)
+    for aisle in site.aisles(below: department) { isBelow[Int(aisle)] = true }
     let reduced = site.discounts.sorted(by: .percent) {
-      catalog.products[Int($0)].isAvailable != false
-        && catalog.aisles(of: Int($0)).contains(where: below.contains)
+      let product = catalog.products[Int($0)]
+      return product.isAvailable != false
+        && (isBelow[Int(product.aisle)]
+          || catalog.otherAisles(of: Int($0)).contains { isBelow[Int($0)] })
     }
     drops = Array(reduced.prefix(Self.mostDrops))
     cheapest = site.aisles[department].children.map {

@@ -1,3 +1,4 @@
+import Arrange
 import Bytes
 import Foundation
 import Mustache
@@ -89,6 +90,31 @@ package final class MoneyFormat: Sendable {
   }
 
   private static let one = FixedDecimal.one
+}
+
+// Amounts that may have more decimals than the currency.
+extension MoneyFormat {
+  /// `€3.58`, and `€0.0042` in place of `€0.00`; see `append(_:to:)` for amounts.
+  func append(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
+    if price.decimals == decimals { return append(price.money, to: &bytes) }
+    pattern.append(whole: 0, fraction: price.amount, decimals: price.decimals, to: &bytes)
+  }
+
+  /// `3.58`, and `0.0042` in place of `0.00`.
+  func appendDecimal(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
+    if price.decimals == decimals { return appendDecimal(price.money, to: &bytes) }
+    bytes += "0.".utf8
+    let digits = String(price.amount)
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: price.decimals - digits.count))
+    bytes += digits.utf8
+  }
+}
+
+extension ShownUnitPrice {
+  /// Where it has the decimals of the currency, at most four.
+  fileprivate var money: Money {
+    Money(tenThousandths: Int64(amount) * Money.step(ofDecimals: decimals))
+  }
 }
 
 extension Document {

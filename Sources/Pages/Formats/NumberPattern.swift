@@ -19,7 +19,8 @@ final class NumberPattern: Sendable {
   /// The ten digits, then what `Text` numbers.
   private let texts: ByteStrings
   private let hasASCIIDigits: Bool
-  /// How many bytes a number has at most: 20 digits, each with a separator, and four decimals.
+  /// How many bytes a number has at most: 20 digits, each with a separator, and four decimals. One
+  /// below 10 may have 23 decimals.
   private let room: Int
   /// The digits of the last group and of those before it: 3 and 2 in India. 0 stands for no groups.
   private let lastGroup: Int
@@ -64,7 +65,7 @@ final class NumberPattern: Sendable {
   }
 
   /// Writes `whole` in groups and, with `decimals` above 0, so many digits of `fraction`, at most
-  /// four, which counts units of the last decimal.
+  /// four or, if `whole` is 0, twelve. The fraction counts units of the last decimal.
   func append(whole: UInt64, fraction: UInt64, decimals: Int, to bytes: inout [UInt8]) {
     bytes.append(addingCapacity: room) { output in
       texts.append(Text.prefix, to: &output)

@@ -15,25 +15,20 @@ package final class UnitPriceFormat: Sendable {
     units = ByteStrings(SizeDimension.allCases.map { strings[$0.baseUnit] })
   }
 
-  /// - Parameter price: of one base unit of the dimension (kg, l, piece, m).
-  package func append(_ price: Money, per dimension: SizeDimension, to bytes: inout [UInt8]) {
+  package func append(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
     pattern.append(to: &bytes) { name, bytes in
       if name == 0 {
         money.append(price, to: &bytes)
       } else {
-        units.append(Int(dimension.rawValue), to: &bytes)
+        units.append(Int(price.dimension.rawValue), to: &bytes)
       }
     }
   }
 
-  /// See `append(_:per:to:)`.
-  package func text(_ price: Money, per dimension: SizeDimension) -> String {
-    String(writing: { append(price, per: dimension, to: &$0) })
-  }
-
-  /// Rounded to the currency's decimals.
+  /// See `append(_:to:)`.
   package func text(_ price: UnitPrice) -> String {
-    text(price.rounded(toDecimals: money.decimals), per: price.dimension)
+    let shown = price.shown(currencyDecimals: money.decimals)
+    return String(writing: { append(shown, to: &$0) })
   }
 }
 

@@ -8,6 +8,7 @@ struct LanguageTables {
   let formats: LocalizedFormats
   let offered: OfferedOrders
   let sorter: CatalogSorter
+  let neighbors: NameNeighbors
   let brands: [Brand]
   let addresses: ProductAddresses
   let folders: AisleFolders
@@ -26,6 +27,7 @@ struct LanguageTables {
     offered =
       first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: &faults)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
+    neighbors = NameNeighbors(of: catalog)
     brands =
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
     addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)

@@ -30,7 +30,7 @@ struct SharedTables {
     lows = PriceLows(of: catalog)
     isNew = Self.isNew(in: news, catalog)
     aisleNews = Self.aisleNews(of: catalog, news)
-    totals = Self.totals(of: catalog)
+    totals = catalog.frame?.sections.map(\.total) ?? Self.totals(of: catalog)
     placesInAisles = AislePlaces.all(of: catalog)
   }
 
@@ -54,7 +54,7 @@ struct SharedTables {
   }
 
   /// For each aisle how many products it and the aisles below it hold, each product once.
-  private static func totals(of catalog: Catalog) -> [Int] {
+  static func totals(of catalog: Catalog) -> [Int] {
     var totals = catalog.aisles.map(\.products.count)
     // Parents come before their children, so counting backwards adds each total once.
     for index in catalog.aisles.indices.reversed() {

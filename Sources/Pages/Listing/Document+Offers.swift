@@ -14,13 +14,11 @@ extension Document {
 
   /// The fields `unit_price`, `unit_price_text` and `unit`.
   mutating func unitPrice(_ price: UnitPrice?, _ settings: Settings, _ formats: LocalizedFormats) {
-    let amount = price?.rounded(toDecimals: settings.currencyDecimals)
-    decimal("unit_price", amount, formats)
-    if let price, let amount {
-      text("unit_price_text") {
-        formats.unitPrices.append(amount, per: price.dimension, to: &$0)
-      }
+    if let shown = price?.shown(currencyDecimals: settings.currencyDecimals) {
+      text("unit_price") { formats.money.appendDecimal(shown, to: &$0) }
+      text("unit_price_text") { formats.unitPrices.append(shown, to: &$0) }
     } else {
+      null("unit_price")
       null("unit_price_text")
     }
     text("unit", price?.dimension.unitID)

@@ -8,14 +8,13 @@ enum WholeShop {
   /// than the settings allow, and for one whose products all stand in one aisle: that aisle is the
   /// listing of all products.
   static func aisle(of catalog: Catalog, _ settings: Settings, _ tables: LanguageTables) -> Aisle? {
-    let count = catalog.products.count
-    guard count <= settings.wholeShopLimit,
-      catalog.aisles.count(where: { !$0.products.isEmpty }) > 1
+    guard catalog.shopProductCount <= settings.wholeShopLimit,
+      catalog.aisles.indices.count(where: { catalog.shopProductCount(ofAisle: $0) > 0 }) > 1
     else { return nil }
     let name = tables.formats.strings[.titleAllProducts]
-    var aisle = Aisle(path: [name], parent: nil, sourceOffset: 0)
+    var aisle = Aisle(path: [name], parent: nil, sourceOffset: nil)
     aisle.children = tables.departments
-    aisle.products = (0..<count).map { Int32($0) }
+    aisle.products = catalog.products.indices.map { Int32($0) }
     return aisle
   }
 }

@@ -8,7 +8,7 @@ extension SitePlan {
   /// Whether the product has a feed of its own: in a shop of up to `productFeedLimit` products, and
   /// only if its price has ever changed.
   package func hasFeed(ofProduct product: Int) -> Bool {
-    guard hasFeeds, catalog.products.count <= settings.productFeedLimit else { return false }
+    guard hasFeeds, catalog.shopProductCount <= settings.productFeedLimit else { return false }
     let history = catalog.history(of: product)
     guard let first = history.first?.price else { return false }
     return history.contains { $0.price != first }

@@ -18,9 +18,9 @@ struct AisleFolders {
         faults.error(
           Diagnostic(
             "the aisles `\(first.pathText)` and `\(aisle.pathText)` have the same address, "
-              + "`/\(path)`", at: catalog.location(ofRow: aisle.sourceOffset),
+              + "`/\(path)`", at: catalog.location(of: aisle),
             notes: [
-              .init("the first is here", at: catalog.location(ofRow: first.sourceOffset))
+              .init("the first is here", at: catalog.location(of: first))
             ],
             help: "spell both the same, or rename one"))
       }

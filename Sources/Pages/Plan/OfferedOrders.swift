@@ -13,7 +13,9 @@ struct OfferedOrders {
   /// - Parameter faults: gets a warning for each order of `shop.json` that is left out.
   /// - Complexity: O(n) in the products.
   init(settings: Settings, catalog: Catalog, faults: inout FaultList) {
-    valuedKeys = SortKey.valued(in: catalog)
+    valuedKeys =
+      catalog.frame.map { frame in SortKey.allCases.filter(frame.valuedKeys.contains) }
+      ?? SortKey.valued(in: catalog)
     var keys: [SortKey] = []
     for key in settings.orders {
       if key == .catalog || valuedKeys.contains(key) {

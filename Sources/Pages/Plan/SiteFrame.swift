@@ -78,7 +78,7 @@ package struct SiteFrame: Sendable {
     let feeds = languageRoot + site.feedFolder(ofAisle: nil)
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
     document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
-    document.text("brands_link", site.brands.isEmpty ? nil : languageRoot + PagePath.brands.html)
+    document.text("brands_link", !site.hasBrands ? nil : languageRoot + PagePath.brands.html)
     document.text("all_products_link", site.wholeShop.map { languageRoot + $0.home.html })
     fill("header_pages", .header, &document, of: site)
     fill("footer_pages", .footer, &document, of: site)
@@ -107,7 +107,7 @@ package struct SiteFrame: Sendable {
     document.text("dir", TextDirection(locale: settings.locale).rawValue)
     document.text("currency", settings.currency)
     document.text("url", settings.baseURL)
-    document.bool("has_pictures", site.images.hasAny)
+    document.bool("has_pictures", site.hasPictures)
     document.bool("is_kept_offline", settings.worksOffline)
   }
 

@@ -46,6 +46,12 @@ package final class SitePlan: Sendable {
   package let rootURL: String
   /// Whether the shop has pages in several languages.
   package var hasLanguages: Bool { !versions.isEmpty }
+  /// Whether the shop has pages of brands.
+  var hasBrands: Bool {
+    !brands.isEmpty || settings.hasBrandPages && !catalog.brandSpellings.isEmpty
+  }
+  /// Whether any product of the shop has a picture that a page may show.
+  var hasPictures: Bool { catalog.frame?.hasPictures ?? images.hasAny }
   /// Whether the base URL names a host.
   let isAbsolute: Bool
   /// The host of the base URL; `localhost` for a base URL that is only a path.
@@ -129,7 +135,7 @@ package final class SitePlan: Sendable {
     discounts = shared.discounts
     measures = shared.measures
     lows = shared.lows
-    neighbors = NameNeighbors(of: catalog)
+    neighbors = tables.neighbors
     placesInAisles = shared.placesInAisles
     let planner = AislePlanner(
       settings: settings, formats: tables.formats, offered: tables.offered, measures: measures,
@@ -171,8 +177,18 @@ package final class SitePlan: Sendable {
     sorter.arranged(aisle.products, by: aisle.orders)
   }
 
-  /// How many pages the site has, JSON twins not counted.
-  package var pageCount: Int { TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) } }
+  /// How many pages a build makes, JSON twins not counted.
+  package func pageCount(in share: BuildShare) -> Int {
+    let all = TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) }
+    let ofParts = aisles.filter { makes($0, in: .part) }.reduce(catalog.products.count) {
+      $0 + listingPageCount(of: $1)
+    }
+    return switch share {
+    case .all: all
+    case .part: ofParts
+    case .rest: all - ofParts
+    }
+  }
 
   /// How many pages are rendered with the template.
   package func pageCount(of template: TemplateName) -> Int {

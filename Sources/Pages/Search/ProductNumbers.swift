@@ -8,6 +8,14 @@ enum ProductNumbers {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
+  /// Appends two digits of base 64, the higher one first.
+  ///
+  /// - Parameter code: 0 to 4095.
+  static func append(code: Int, to bytes: inout [UInt8]) {
+    bytes.append(digits[code / 64])
+    bytes.append(digits[code % 64])
+  }
+
   /// Appends one difference.
   static func append(_ difference: Int, to bytes: inout [UInt8]) {
     var rest = difference

@@ -17,6 +17,9 @@ package struct SearchOrder: Sendable {
   /// fewer words in their names first, as a query is more of a short name than of a long one. A
   /// product's number is its index here.
   package let products: [Int32]
+  /// The runs of at least two products that are bought equally and have equally many words in their
+  /// names, by their numbers.
+  let ties: [Range<Int>]
   /// For each product of the catalog its number.
   let numbers: [Int32]
   /// For each product file, the numbers of its products.
@@ -28,11 +31,14 @@ package struct SearchOrder: Sendable {
     let catalog = site.catalog
     let all = catalog.products.indices.map { Int32($0) }
     let popular = site.sorter.sorted(all, by: ListingOrder(.popularity, .descending))
-    self.init(catalog, products: Self.shortNamesFirst(popular, in: catalog))
+    var ties: [Range<Int>] = []
+    let products = Self.shortNamesFirst(popular, in: catalog, &ties)
+    self.init(catalog, products: products, ties: ties)
   }
 
-  init(_ catalog: Catalog, products: [Int32]) {
+  init(_ catalog: Catalog, products: [Int32], ties: [Range<Int>] = []) {
     self.products = products
+    self.ties = ties
     var numbers = [Int32](repeating: 0, count: products.count)
     for (number, index) in products.enumerated() { numbers[Int(index)] = Int32(number) }
     self.numbers = numbers
@@ -42,8 +48,20 @@ package struct SearchOrder: Sendable {
 
   package var productFileCount: Int { productFiles.count }
   package var aisleFileCount: Int { aisleFiles.count }
-  package var valueFileCount: Int {
-    (products.count + SearchValueFile.productsPerFile - 1) / SearchValueFile.productsPerFile
+  package var valueFileCount: Int { fileCount(size: SearchValueFile.productsPerFile) }
+  /// Without ties there is nothing to sort by prices.
+  package var priceFileCount: Int {
+    ties.isEmpty ? 0 : fileCount(size: SearchPriceFile.productsPerFile)
+  }
+
+  /// How many files the products take.
+  ///
+  /// - Parameter size: how many products each file has but the last.
+  private func fileCount(size: Int) -> Int { (products.count + size - 1) / size }
+
+  /// The products of one of these files, by its number from 0.
+  func products(ofFile number: Int, size: Int) -> ArraySlice<Int32> {
+    products[number * size..<min((number + 1) * size, products.count)]
   }
 
   /// Whether an aisle is listed: one with most of the shop in it tells no products apart.
@@ -53,8 +71,11 @@ package struct SearchOrder: Sendable {
 
   /// Sorts each run of equal popularity by the number of words.
   ///
+  /// - Parameter ties: gets the runs that are not told apart.
   /// - Complexity: O(length of all names).
-  private static func shortNamesFirst(_ products: [Int32], in catalog: Catalog) -> [Int32] {
+  private static func shortNamesFirst(
+    _ products: [Int32], in catalog: Catalog, _ ties: inout [Range<Int>]
+  ) -> [Int32] {
     var sorted: [Int32] = []
     sorted.reserveCapacity(products.count)
     var byWords = [[Int32]](repeating: [], count: mostWords + 1)
@@ -69,6 +90,8 @@ package struct SearchOrder: Sendable {
       }
       for product in run { byWords[wordCount(of: product, in: catalog)].append(product) }
       for index in byWords.indices {
+        let tie = sorted.count..<sorted.count + byWords[index].count
+        if tie.count > 1 { ties.append(tie) }
         sorted += byWords[index]
         byWords[index].removeAll(keepingCapacity: true)
       }
@@ -78,12 +101,12 @@ package struct SearchOrder: Sendable {
 
   /// How many runs of letters and digits a name has, up to `mostWords`; what is not ASCII counts as
   /// a letter.
-  private static func wordCount(of index: Int32, in catalog: Catalog) -> Int {
-    let (text, name) = (catalog.text, catalog.products[Int(index)].name)
+  private static func wordCount(of product: Int32, in catalog: Catalog) -> Int {
+    let (text, name) = (catalog.text, catalog.products[Int(product)].name)
     var count = 0
     var isInWord = false
-    for byte in text[name.range] {
-      let isLetter = byte >= 0x80 || byte.isASCIILetterOrDigit
+    for index in name.range {
+      let isLetter = text[index] >= 0x80 || text[index].isASCIILetterOrDigit
       if isLetter, !isInWord { count += 1 }
       isInWord = isLetter
     }

@@ -22,7 +22,7 @@ package struct SearchPage: Page {
 
   package static let schema = Schema(
     [
-      .scalar("total"), .scalar("first_products"),
+      .scalar("total"), .scalar("first_products"), .scalar("ties"),
       .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", ownPageShape),
       .scalar("first_aisles"), .scalars("aisle_names"), .scalars("synonyms"),
       .list("facets", facetShape, templateOnly: true),
@@ -37,6 +37,10 @@ package struct SearchPage: Page {
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
       for file in order.productFiles { $0.add(file.lowerBound) }
+      for tie in order.ties {
+        $0.add(tie.lowerBound)
+        $0.add(tie.upperBound)
+      }
       $0.add(inputs.searchWords)
       for aisle in inputs.aisles { $0.add(aisle) }
       for page in inputs.site.ownPages {
@@ -57,6 +61,14 @@ package struct SearchPage: Page {
     document.text("first_products") { bytes in
       for file in order.productFiles.dropLast() {
         ProductNumbers.append(file.count, to: &bytes)
+      }
+    }
+    document.text("ties") { bytes in
+      var last = 0
+      for tie in order.ties {
+        ProductNumbers.append(tie.lowerBound - last, to: &bytes)
+        ProductNumbers.append(tie.count, to: &bytes)
+        last = tie.upperBound
       }
     }
     document.text("first_keys", index.firstKeys.joined(separator: " "))

@@ -86,8 +86,8 @@ package struct SearchProductFile: DataFile {
     let (catalog, product) = (site.catalog, site.catalog.products[index])
     let formats = site.formats
     if let price = UnitPrice(of: product) {
-      formats.unitPrices.append(
-        price.rounded(toDecimals: site.settings.currencyDecimals), per: price.dimension, to: &text)
+      let shown = price.shown(currencyDecimals: site.settings.currencyDecimals)
+      formats.unitPrices.append(shown, to: &text)
     }
     text.append(.tab)
     if !catalog.text[product.id.range].elementsEqual(site.addresses.slug(of: index)) {

@@ -17,8 +17,7 @@ package struct SearchValueFile: DataFile {
 
   /// - Parameter number: from 0.
   package init(_ number: Int, of order: SearchOrder) {
-    let start = number * Self.productsPerFile
-    products = order.products[start..<min(start + Self.productsPerFile, order.products.count)]
+    products = order.products(ofFile: number, size: Self.productsPerFile)
     path = PagePath(folder: SearchPage.folder, name: "values-\(number)")
   }
 
@@ -53,8 +52,8 @@ package struct SearchValueFile: DataFile {
     text.append(.tab)
     if let unitPrice = UnitPrice(of: product) {
       text += unitPrice.dimension.unitID.utf8
-      let amount = unitPrice.rounded(toDecimals: site.settings.currencyDecimals)
-      money.appendDecimal(amount, to: &text)
+      let shown = unitPrice.shown(currencyDecimals: site.settings.currencyDecimals)
+      money.appendDecimal(shown, to: &text)
     }
     text.append(.tab)
     if case .decimal(let percent)? = site.measures.amount(of: index, .discount) {

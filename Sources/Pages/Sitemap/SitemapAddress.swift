@@ -40,7 +40,8 @@ extension SitePlan {
     return day(ofNewest: change, catalog.products[product].createdAt)
   }
 
-  func day(ofNewest instants: Instant?...) -> Day? {
-    instants.compactMap(\.self).max().map { catalog.calendar.day(of: $0) }
+  func day(ofNewest first: Instant?, _ second: Instant? = nil) -> Day? {
+    let newest = if let first, let second { max(first, second) } else { first ?? second }
+    return newest.map { catalog.calendar.day(of: $0) }
   }
 }

@@ -37,6 +37,7 @@ enum BuildJob: Sendable {
   case searchProductFile(Int, SearchOrder)
   case searchAisleFile(Int, SearchOrder)
   case searchValueFile(Int, SearchOrder)
+  case searchPriceFile(Int, SearchOrder)
   case searchPage(SearchPage)
   case listPage
   case comparePage
@@ -46,6 +47,8 @@ enum BuildJob: Sendable {
   /// By the addresses of all parts.
   case sitemapIndex([String])
   case robots
+  /// What a part leaves for the pages of the whole shop; see `ShopFrame.settings`.
+  case partFile(settings: String)
   case webManifest(AssetFolder)
   case serviceWorker(ServiceWorker)
 
@@ -59,11 +62,11 @@ enum BuildJob: Sendable {
     case .feed, .productFeeds: .feeds
     case .brands, .brandPages, .cards, .department, .aisleData, .listing, .keptListings: .listings
     case .searchWordFile, .keptSearchWordFiles, .searchProductFile, .searchAisleFile,
-      .searchValueFile:
+      .searchValueFile, .searchPriceFile:
       .searchData
     case .searchPage: .searchPage
     case .listPage, .comparePage, .notFoundPage, .homePage: .home
-    case .sitemapPart, .sitemapIndex, .robots: .sitemap
+    case .sitemapPart, .sitemapIndex, .robots, .partFile: .sitemap
     }
   }
 }
@@ -115,6 +118,7 @@ extension PageWorker {
     case .searchProductFile(let number, let order): try write(SearchProductFile(number, of: order))
     case .searchAisleFile(let number, let order): try write(SearchAisleFile(number, of: order))
     case .searchValueFile(let number, let order): try write(SearchValueFile(number, of: order))
+    case .searchPriceFile(let number, let order): try write(SearchPriceFile(number, of: order))
     case .searchPage(let page): try make(page)
     case .listPage: try make(ListPage())
     case .comparePage: try make(ComparePage())
@@ -128,6 +132,8 @@ extension PageWorker {
     case .webManifest(let assets):
       try copy(WebManifest(of: site, assets: assets).json, to: WebManifest.path)
     case .serviceWorker(let worker): try copy(worker.script, to: ServiceWorker.path)
+    case .partFile(let settings):
+      try copy(PartFile(site.catalog, settings: settings).bytes, to: PartFile.fileName)
     case .robots:
       try copy(RobotsFile.bytes(baseURL: site.settings.baseURL), to: RobotsFile.path)
     }

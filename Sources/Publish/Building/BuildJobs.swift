@@ -19,7 +19,8 @@ struct BuildJobs: Sendable {
   /// The numbers of the search's word files in `KnownFiles`, if they are as the last build left
   /// them.
   private let keptSearchWordFiles: Range<Int>?
-  private let searchOrder: SearchOrder
+  /// Nil where no file of the search is to be made.
+  private let searchOrder: SearchOrder?
 
   /// - Parameters:
   ///   - plan: one of the site's.
@@ -40,13 +41,13 @@ struct BuildJobs: Sendable {
     keptListings = kept
     keptSearchWordFiles = known?.searchWordFiles(
       in: plan.folder, madeFrom: fingerprints.searchWords)
-    searchOrder = SearchOrder(of: plan)
+    searchOrder = prepared.share == .part ? nil : SearchOrder(of: plan)
   }
 
   /// The index of the search; nil if none of its files is to be made.
   func searchIndex() -> SearchIndex? {
-    keptSearchWordFiles == nil
-      ? SearchIndex(plan.catalog, order: searchOrder.products) : nil
+    guard let searchOrder, keptSearchWordFiles == nil else { return nil }
+    return SearchIndex(plan.catalog, order: searchOrder.products)
   }
 
   /// The jobs that make the cards of a batch: only for the aisles whose listings change, but in a
@@ -56,7 +57,8 @@ struct BuildJobs: Sendable {
     #if DEBUG
       isKept = { _ in false }
     #endif
-    return batches[number].chunks(of: plan).filter { !isKept($0.aisle) }.map { .cards($0) }
+    return batches[number].chunks(of: plan)
+      .filter { plan.makes($0.aisle, in: share) && !isKept($0.aisle) }.map { .cards($0) }
   }
 
   /// All that follows the cards of a batch. The products' pages, which have nothing to do with the
@@ -70,14 +72,27 @@ struct BuildJobs: Sendable {
     ofBatch number: Int, cards: [Int: [Fragments]], search: SearchIndex?
   ) -> [BuildJob] {
     // Two that create files in one folder wait for each other; workers begin at both ends.
-    var jobs = products(part: number, of: batches.count)
-    if number == 0 { jobs += assets + news + brands + feeds }
-    jobs += listings(of: batches[number], cards)
-    if number == batches.count - 1 {
-      jobs += self.search(search) + [.listPage, .comparePage]
-      jobs += (isFirst ? [.notFoundPage] : []) + [.homePage] + sitemap
+    var jobs = share == .rest ? [] : products(part: number, of: batches.count)
+    if number == 0 {
+      if share != .part { jobs += assets + news + brands }
+      jobs += feeds
     }
+    jobs += listings(of: batches[number], cards)
+    if number == batches.count - 1 { jobs += share == .part ? partFile : last(search) }
     return jobs
+  }
+
+  private var share: BuildShare { prepared.share }
+
+  /// One for all languages.
+  private var partFile: [BuildJob] {
+    guard isFirst, let frame = plan.catalog.frame else { return [] }
+    return [.partFile(settings: frame.settings)]
+  }
+
+  private func last(_ search: SearchIndex?) -> [BuildJob] {
+    self.search(search) + [.listPage, .comparePage] + (isFirst ? [.notFoundPage] : [])
+      + [.homePage] + sitemap
   }
 
   /// Whether the language's folder is the root of the site, which has what all languages share.
@@ -138,8 +153,11 @@ struct BuildJobs: Sendable {
   private var feeds: [BuildJob] {
     let writer = FeedWriter(images: prepared.images)
     let count = plan.catalog.products.count
-    let products = count <= plan.settings.productFeedLimit ? count : 0
-    return FeedPlan.all(of: plan).map { .feed($0, writer) }
+    let hasProductFeeds =
+      share != .rest && plan.catalog.shopProductCount <= plan.settings.productFeedLimit
+    let products = hasProductFeeds ? count : 0
+    return FeedPlan.all(of: plan).filter { plan.makesFeeds(ofAisle: $0.aisle, in: share) }
+      .map { .feed($0, writer) }
       + stride(from: 0, to: products, by: Self.productsPerJob).map {
         .productFeeds($0..<min($0 + Self.productsPerJob, products), writer)
       }
@@ -156,10 +174,11 @@ struct BuildJobs: Sendable {
   }
 
   private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {
-    let data: [BuildJob] = batch.aisles.map { aisle in
+    let aisles = batch.aisles.filter { plan.makes($0, in: share) }
+    let data: [BuildJob] = aisles.map { aisle in
       aisle.isDepartment ? .department(aisle) : .aisleData(AisleData(aisle))
     }
-    return data + batch.aisles.flatMap { listings(of: $0, cards[$0.index] ?? []) }
+    return data + aisles.flatMap { listings(of: $0, cards[$0.index] ?? []) }
   }
 
   private func listings(of aisle: AislePlan, _ cards: [Fragments]) -> [BuildJob] {
@@ -168,7 +187,8 @@ struct BuildJobs: Sendable {
   }
 
   private func search(_ index: SearchIndex?) -> [BuildJob] {
-    let (catalog, order) = (plan.catalog, searchOrder)
+    guard let order = searchOrder else { return [] }
+    let catalog = plan.catalog
     var words: [BuildJob] = []
     if let index {
       words = (0..<index.wordFileCount).map { .searchWordFile($0, index) }
@@ -179,7 +199,8 @@ struct BuildJobs: Sendable {
     return words
       + (0..<order.productFileCount).map { .searchProductFile($0, order) }
       + (0..<order.aisleFileCount).map { .searchAisleFile($0, order) }
-      + (0..<order.valueFileCount).map { .searchValueFile($0, order) } + [.searchPage(page)]
+      + (0..<order.valueFileCount).map { .searchValueFile($0, order) }
+      + (0..<order.priceFileCount).map { .searchPriceFile($0, order) } + [.searchPage(page)]
   }
 }
 

@@ -1,7 +1,17 @@
+import Pages
 package import Shop
 
 /// What a build is asked to do.
 package struct BuildRequest: Sendable {
+  /// What of a shop a build makes (`Architecture: Parts and a join`).
+  package enum Extent: Sendable {
+    case shop
+    /// The pages of a part, with the file of the whole shop's frame.
+    case part(frame: String)
+    /// The pages of the whole shop, with the files that its parts left.
+    case join(frame: String, parts: [String])
+  }
+
   /// The folder with `shop.json`.
   package var content: String
   /// The folder with the shop's own theme.
@@ -23,11 +33,13 @@ package struct BuildRequest: Sendable {
   package var allowsRemovals: Bool
   /// Where to note what is written and removed.
   package var changeList: ChangeList?
+  package var extent: Extent
 
   package init(
     content: String, templates: String, namesTemplates: Bool = false, output: String,
     baseURL: String? = nil, clock: ClockOption? = nil, jobs: Int = 1, mode: WriteMode = .changed,
-    isThorough: Bool = false, allowsRemovals: Bool = false, changeList: ChangeList? = nil
+    isThorough: Bool = false, allowsRemovals: Bool = false, changeList: ChangeList? = nil,
+    extent: Extent = .shop
   ) {
     self.content = content
     self.templates = templates
@@ -40,6 +52,24 @@ package struct BuildRequest: Sendable {
     self.isThorough = isThorough
     self.allowsRemovals = allowsRemovals
     self.changeList = changeList
+    self.extent = extent
+  }
+
+  /// The files that it names: the frame, and those of the parts.
+  var extentFiles: [String] {
+    switch extent {
+    case .shop: []
+    case .part(let frame): [frame]
+    case .join(let frame, let parts): [frame] + parts
+    }
+  }
+
+  var share: BuildShare {
+    switch extent {
+    case .shop: .all
+    case .part: .part
+    case .join: .rest
+    }
   }
 
   /// The folders all of whose files are used for the site; none of them need exist.

@@ -41,8 +41,7 @@ package struct PlannedSite: Sendable {
         assets: theme.assets, copied: images.files + root.files, ownPages: ownPages.files,
         faults: &faults)
     }
-    let shop = ShopReader.read(
-      content: request.content, baseURL: request.baseURL, clock: request.clock, faults: &faults)
+    let shop = request.readShop(faults: &faults)
     if request.namesTemplates,
       let fault = FileReader.warning(
         missingFolder: request.templates, consequence: "the default templates are used")
@@ -54,6 +53,8 @@ package struct PlannedSite: Sendable {
     progress.begin(.planning)
     plans = Self.plans(
       catalog, settings, theme, images: images, root: root, ownPages: ownPages, faults: &faults)
+    // The builds of the parts have checked theirs.
+    if request.share == .rest { return }
     let checks = CatalogChecks(catalog, settings)
     checks.runQuick(faults: &faults)
     if request.isThorough {

@@ -14,6 +14,7 @@ package struct PreparedSite: Sendable {
   let root: RootFiles
   /// When reading began, by `FileClock`.
   let beginning: Int
+  let share: BuildShare
 
   /// Of the first language.
   package var plan: SitePlan { renderers[0].site }
@@ -24,12 +25,14 @@ package struct PreparedSite: Sendable {
   /// The files that the shop was read from, as `TableSource.file` names them; that of the prices
   /// may be missing.
   var inputFiles: [String] {
+    // Of parts, the request names the files.
+    if share == .rest { return [ShopReader.settingsFile] }
     let sources = plan.settings.products + [plan.settings.prices]
     return [ShopReader.settingsFile] + sources.map(\.file)
   }
 
   /// How many pages there will be, twins not counted.
-  package var pageCount: Int { renderers.reduce(0) { $0 + $1.site.pageCount } }
+  package var pageCount: Int { renderers.reduce(0) { $0 + $1.site.pageCount(in: share) } }
 
   /// Reads, plans and checks everything that a build needs, and writes nothing.
   ///
@@ -39,6 +42,7 @@ package struct PreparedSite: Sendable {
     _ request: BuildRequest, faults: inout FaultList, progress: BuildProgress = BuildProgress()
   ) {
     beginning = FileClock.nanoseconds
+    share = request.share
     guard
       let planned = PlannedSite(request, theme: .all, faults: &faults, progress: progress)
     else { return nil }

@@ -13,7 +13,7 @@ package struct WatchedFiles: Sendable, Equatable {
     let settingsPath = "\(request.content)/\(ShopReader.settingsFile)"
     let tables = Self.tables(namedBy: settingsPath).map { $0.path(in: request.content) }
     let synonyms = "\(request.content)/\(Synonyms.file)"
-    for path in [settingsPath, synonyms] + tables {
+    for path in [settingsPath, synonyms] + tables + request.extentFiles {
       digest.add(path)
       FileState(following: path)?.add(to: &digest)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Shop
 
 /// The list of what an upload must copy and delete, `--changed-files` (`CommandLine: Building`): a
 /// file with a line `write PATH` or `remove PATH` for each changed file, in the order in which a
@@ -20,6 +21,8 @@ package struct ChangeList: Sendable {
   ///   be read or written.
   package func add(written: [String] = [], removed: [String] = []) throws(OutputFault) {
     var (uploads, deletions) = try lines()
+    // Visitors have no use for it.
+    let written = written.filter { $0 != PartFile.fileName }
     let changed = Set(written).union(removed)
     uploads = uploads.filter { !changed.contains($0) } + written
     deletions = deletions.filter { !changed.contains($0) } + removed

@@ -30,6 +30,10 @@ struct InputDigest: Sendable, Equatable {
     sum.digest.add(request.namesTemplates ? 1 : 0)
     sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
     for name in ShopFiles.names(in: request.content) { sum.digest.add(name) }
+    for file in request.extentFiles {
+      sum.digest.add(file)
+      sum.addFile(file)
+    }
     for file in inputFiles.dropFirst() {
       sum.addFile(TableSource(file: file).path(in: request.content))
     }

@@ -52,6 +52,15 @@ package final class Catalog: Sendable {
   package let unusedColumns: [String]
   /// One for each of `Settings.translations`; see `translated`.
   package let translations: [CatalogTranslation]
+  /// What is to be known of the whole shop; nil for a catalog that is whole.
+  package let frame: ShopFrame?
+  /// For each product its row in the whole catalog, ascending; empty if the files don't say.
+  package let rows: [Int]
+  /// Whether any product is, or may be, available by what the files say.
+  package let hasAvailable: Bool
+  /// The spellings of the shop's brands, in the order in which the shop first has them; empty for a
+  /// catalog that is whole, whose products say it themselves.
+  package let brandSpellings: [TextRange]
 
   package init(
     text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
@@ -63,7 +72,8 @@ package final class Catalog: Sendable {
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
     rowsWithoutProduct: Int = 0, unusedColumns: [String] = [],
-    translations: [CatalogTranslation] = []
+    translations: [CatalogTranslation] = [], frame: ShopFrame? = nil, rows: [Int] = [],
+    hasAvailable: Bool = true, brandSpellings: [TextRange] = []
   ) {
     self.text = text
     self.products = products
@@ -85,19 +95,34 @@ package final class Catalog: Sendable {
     self.rowsWithoutProduct = rowsWithoutProduct
     self.unusedColumns = unusedColumns
     self.translations = translations
+    self.frame = frame
+    self.rows = rows
+    self.hasAvailable = hasAvailable
+    self.brandSpellings = brandSpellings
   }
 
   /// The same in another language.
   convenience init(
     translating other: Catalog, products: [Product], details: [ProductDetails], aisles: [Aisle],
-    extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant]
+    extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant],
+    brandSpellings: [TextRange]
   ) {
     self.init(
       text: other.text, products: products, details: details, aisles: aisles,
       history: other.history, sizes: other.sizes, historyStart: other.historyStart,
       asOf: other.asOf, calendar: other.calendar, extraColumns: extraColumns,
       extras: extras, otherAisles: other.otherAisles, otherImages: other.otherImages,
-      variants: variants, numericColumns: other.numericColumns, files: other.files)
+      variants: variants, numericColumns: other.numericColumns, files: other.files,
+      frame: other.frame, rows: other.rows, hasAvailable: other.hasAvailable,
+      brandSpellings: brandSpellings)
+  }
+
+  /// How many products the whole shop has.
+  package var shopProductCount: Int { frame?.productCount ?? products.count }
+
+  /// How many products of the whole shop name exactly the path of the aisle at `index`.
+  package func shopProductCount(ofAisle index: Int) -> Int {
+    frame?.sections[index].count ?? aisles[index].products.count
   }
 
   /// Appends the bytes of a text.
@@ -180,15 +205,30 @@ package final class Catalog: Sendable {
     return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  /// The location of `text` if a file has it in one piece, otherwise of the product's row.
+  /// The location of `text` if a file has it in one piece, otherwise of the product's row. Of a
+  /// product of a part, the row of the whole catalog.
   package func location(of text: TextRange, in product: Product) -> SourceLocation {
-    text.range.upperBound <= files.end
+    if files.files.isEmpty { return locationInWhole(of: product) }
+    return text.range.upperBound <= files.end
       ? files.location(of: text.range, in: self.text)
       : location(ofRow: Int(product.sourceOffset))
   }
 
-  /// - Parameter offset: where a row begins: `Product.sourceOffset`, `Aisle.sourceOffset`.
-  package func location(ofRow offset: Int) -> SourceLocation {
+  private func locationInWhole(of product: Product) -> SourceLocation {
+    let index = products.firstIndex { $0.id == product.id } ?? 0
+    let id = Array(text[product.id.range])
+    return SourceFile(name: "the whole catalog", bytes: id, firstLine: rows[index])
+      .location(at: 0, length: id.count)
+  }
+
+  /// Where the aisle is first named; nil if the catalog is a part of the shop's that has none of
+  /// its products.
+  package func location(of aisle: Aisle) -> SourceLocation? {
+    aisle.sourceOffset.map { location(ofRow: $0) }
+  }
+
+  /// - Parameter offset: where a row begins, `Product.sourceOffset`.
+  private func location(ofRow offset: Int) -> SourceLocation {
     files.location(of: offset..<offset, in: text)
   }
 }

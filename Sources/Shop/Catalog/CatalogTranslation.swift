@@ -12,12 +12,16 @@ package struct CatalogTranslation: Sendable {
   /// By product; may be fewer than there are products.
   let texts: [Texts]
   /// The names of aisles, by the paths that they have in the first language.
-  let aisleNames: [[String]: String]
+  var aisleNames: [[String]: String]
   /// By product: what it has in extra columns, in any order; without those that have no
   /// translation.
   let extras: [Int: [ExtraValue]]
   /// By index into `Catalog.variants`; of those that have a translation.
   let variantNames: [Int: TextRange]
+  /// Of a catalog that is a part of the shop's: what the shop calls brands in the language.
+  var brandNames: [[UInt8]: TextRange] = [:]
+  /// See `Catalog.brandSpellings`.
+  var brandSpellings: [TextRange] = []
 
   /// A language in which the files say nothing.
   static let none = CatalogTranslation(texts: [], aisleNames: [:], extras: [:], variantNames: [:])
@@ -44,7 +48,7 @@ extension Catalog {
       details[own].description = texts.description
       details[own].descriptionHTML = texts.descriptionHTML
     }
-    translateBrands(of: &products, translation.texts)
+    translateBrands(of: &products, translation)
     // In the order of the products, not of the dictionary.
     for (index, values) in translation.extras.sorted(by: { $0.key < $1.key }) {
       let translated = Set(values.map(\.column))
@@ -72,14 +76,17 @@ extension Catalog {
     }
     return Catalog(
       translating: self, products: products, details: details, aisles: aisles,
-      extraColumns: extraColumns, extras: extras, variants: variants)
+      extraColumns: extraColumns, extras: extras, variants: variants,
+      brandSpellings: translation.brandSpellings)
   }
 
   /// A brand of which only other products have a translation is called as the first of them says.
   private func translateBrands(
-    of products: inout [Product], _ texts: [CatalogTranslation.Texts]
+    of products: inout [Product], _ translation: CatalogTranslation
   ) {
-    var names: [ArraySlice<UInt8>: TextRange] = [:]
+    let texts = translation.texts
+    var names = Dictionary(
+      uniqueKeysWithValues: translation.brandNames.map { ($0.key[...], $0.value) })
     for (index, texts) in texts.enumerated() where !texts.brand.isEmpty {
       let own = products[index].brand
       if !own.isEmpty, names[text[own.range]] == nil { names[text[own.range]] = texts.brand }

@@ -10,6 +10,7 @@ package struct ProductFiles: Sendable {
     let range: Range<Int>
   }
 
+  /// None where the products are those of parts.
   let files: [File]
 
   /// Where the files end in the text; what follows are texts that they write in another way.

@@ -9,26 +9,47 @@ package struct ShopReader {
   ///   - content: the folder's path, as the user gave it.
   ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
   ///   - clock: the moment the shop is built for; nil for the newest one in the data.
+  ///   - frame: what is to be known of the whole shop where the folder has a part of it; else nil.
   /// - Returns: also how many bytes were read; nil if the shop can't be read at all. If there are
   ///   errors in `faults`, the catalog is good only for finding more faults.
   package static func read(
-    content: String, baseURL: String? = nil, clock: ClockOption? = nil, faults: inout FaultList
+    content: String, baseURL: String? = nil, clock: ClockOption? = nil,
+    frame: ShopFrame? = nil, faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
-    let folder = content.hasSuffix("/") ? content : content + "/"
+    let folder = Self.folder(content)
+    guard
+      let (settings, settingsBytes) = readSettings(
+        content: content, baseURL: baseURL, faults: &faults)
+    else { return nil }
+    let products = productsFiles(settings, in: folder, faults: &faults)
+    let prices = pricesFile(settings, in: folder, faults: &faults)
+    guard let products else { return nil }
+    let byteCount =
+      settingsBytes + products.reduce(0) { $0 + $1.bytes.count } + (prices?.byteCount ?? 0)
+    let catalog = CatalogReader.read(
+      products: products, prices: prices, settings: settings, clock: clock, frame: frame,
+      faults: &faults)
+    guard let catalog else { return nil }
+    return (settings, catalog, byteCount)
+  }
+
+  /// Reads `shop.json` and the synonyms, but no table.
+  ///
+  /// - Returns: also how many bytes `shop.json` has; nil if it can't be read.
+  package static func readSettings(
+    content: String, baseURL: String?, faults: inout FaultList
+  ) -> (settings: Settings, byteCount: Int)? {
+    let folder = Self.folder(content)
     guard let file = file(folder + settingsFile, faults: &faults),
       var settings = SettingsReader.read(file, faults: &faults)
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
     settings.synonyms = Synonyms.read(in: folder, faults: &faults)
-    let products = productsFiles(settings, in: folder, faults: &faults)
-    let prices = pricesFile(settings, in: folder, faults: &faults)
-    guard let products else { return nil }
-    let byteCount =
-      file.bytes.count + products.reduce(0) { $0 + $1.bytes.count } + (prices?.byteCount ?? 0)
-    let catalog = CatalogReader.read(
-      products: products, prices: prices, settings: settings, clock: clock, faults: &faults)
-    guard let catalog else { return nil }
-    return (settings, catalog, byteCount)
+    return (settings, file.bytes.count)
+  }
+
+  private static func folder(_ content: String) -> String {
+    content.hasSuffix("/") ? content : content + "/"
   }
 
   /// One file for each source of products; nil, with an error for each, if any can't be read.

@@ -7,13 +7,32 @@ import Publish
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
+  let extent: BuildRequest.Extent
   /// Whether an earlier build of the same process has printed its notes on the shop.
   var isRepeated = false
   /// Of a process that builds more than once.
   var interrupts: InterruptWatch?
 
+  /// The build of a shop, or of a part of one.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
+    try self.init(
+      arguments, extent: arguments.value("--frame").map { .part(frame: $0) } ?? .shop)
+  }
+
+  /// `aisle join`: the build of what no part has.
+  init(joining arguments: Arguments) throws(Arguments.Misuse) {
+    guard let frame = arguments.value("--frame") else {
+      throw Arguments.Misuse(
+        message: "`--frame` is missing", help: "name the frame that the parts were built with")
+    }
+    try self.init(arguments, extent: .join(frame: frame, parts: arguments.operands))
+  }
+
+  private init(
+    _ arguments: Arguments, extent: BuildRequest.Extent
+  ) throws(Arguments.Misuse) {
     self.arguments = arguments
+    self.extent = extent
     if arguments.has("--dry-run"), arguments.value("--changed-files") != nil {
       throw Arguments.Misuse(
         message: "`--dry-run` changes no files that `--changed-files` could list",
@@ -46,7 +65,8 @@ struct BuildCommand {
     let progress = BuildProgress { timing.begin($0, bytes: $1) }
     let options = try ReadingOptions(arguments)
     let request = options.request(
-      output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode)
+      output: arguments.value("--output") ?? "public", jobs: jobs, mode: mode,
+      extent: extent)
     let previous = PreviousBuild(request, progress: progress)
     if let previous, let summary = await previous.unchangedSite() {
       let warnings = previous.warnings

@@ -13,8 +13,8 @@ struct BuildWatch {
   ///
   /// - Returns: the exit code of an interrupted program.
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
-    let request = try ReadingOptions(arguments).request()
     var build = try BuildCommand(arguments)
+    let request = try ReadingOptions(arguments).request(extent: build.extent)
     let interrupts = InterruptWatch()
     build.interrupts = interrupts
     var built = WatchedFiles(request)

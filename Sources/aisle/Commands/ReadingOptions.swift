@@ -51,7 +51,8 @@ struct ReadingOptions {
   }
 
   func request(
-    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false
+    output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false,
+    extent: BuildRequest.Extent = .shop
   ) -> BuildRequest {
     BuildRequest(
       content: arguments.value("--content") ?? "content",
@@ -59,6 +60,7 @@ struct ReadingOptions {
       namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
       clock: clock, jobs: jobs, mode: mode, isThorough: isThorough,
       allowsRemovals: arguments.has("--allow-removals"),
-      changeList: arguments.value("--changed-files").map { ChangeList(path: $0) })
+      changeList: arguments.value("--changed-files").map { ChangeList(path: $0) },
+      extent: extent)
   }
 }

@@ -32,10 +32,14 @@ enum BashCompletions {
 
   /// What follows an option that takes a value, whatever the command.
   private static var optionCases: String {
+    let options = Command.all.flatMap(\.options)
     var seen: Set<String> = []
-    return Command.all.flatMap(\.options).compactMap { option in
-      guard let value = option.value, seen.insert(option.name).inserted else { return nil }
-      return "    \(option.name)) kind=\(Shell.quoted(kind(of: value))) ;;"
+    return options.compactMap { option in
+      guard option.value != nil, seen.insert(option.name).inserted else { return nil }
+      let kinds = options.filter { $0.name == option.name }.compactMap(\.value).map(kind)
+      // What completes files completes folders, too.
+      let kind = kinds.contains("file") ? "file" : kinds[0]
+      return "    \(option.name)) kind=\(Shell.quoted(kind)) ;;"
     }.joined(separator: "\n")
   }
 

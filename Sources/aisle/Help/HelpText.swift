@@ -34,7 +34,10 @@ extension Command {
 
 extension Command.Operand {
   /// `FOLDER`, or `[COMMAND]` for one that may be left out.
-  var usage: String { isOptional ? "[\(value.rawValue)]" : value.rawValue }
+  var usage: String {
+    let name = value.rawValue + (isRepeated ? " …" : "")
+    return isOptional ? "[\(name)]" : name
+  }
 }
 
 extension Command.Option {

@@ -7,10 +7,13 @@ struct AisleTree {
   private var pathIndices: [Int32]
   private var indices: [[String]: Int] = [:]
 
-  /// - Parameter paths: of all aisles that the file names.
-  init(paths: [[String]]) {
+  /// - Parameters:
+  ///   - paths: of all aisles that the file names.
+  ///   - frame: whose aisles are there from the beginning; nil for the files of a whole shop.
+  init(paths: [[String]], frame: ShopFrame?) {
     self.paths = paths
     pathIndices = [Int32](repeating: -1, count: paths.count)
+    for section in frame?.sections ?? [] { _ = index(of: section.path, sourceOffset: nil) }
   }
 
   /// Puts a product into an aisle, which is made together with its departments if it is new.
@@ -25,15 +28,23 @@ struct AisleTree {
       pathIndices[Int(path)] = Int32(self.index(of: paths[Int(path)], sourceOffset: offset))
     }
     let aisle = pathIndices[Int(path)]
+    if aisles[Int(aisle)].sourceOffset == nil {
+      aisles[Int(aisle)].sourceOffset = Int(product.sourceOffset)
+    }
     aisles[Int(aisle)].products.append(Int32(index))
     return aisle
+  }
+
+  /// Puts a product into an aisle of the frame.
+  mutating func place(_ index: Int, in aisle: Int32) {
+    aisles[Int(aisle)].products.append(Int32(index))
   }
 
   /// The aisles of paths; -1 for a path that no product in the shop is in.
   func indices(ofPaths paths: [Int32]) -> [Int32] { paths.map { pathIndices[Int($0)] } }
 
-  /// - Parameter sourceOffset: of the row that names the path.
-  private mutating func index(of path: [String], sourceOffset: Int) -> Int {
+  /// - Parameter sourceOffset: of the row that names the path; nil if the frame does.
+  private mutating func index(of path: [String], sourceOffset: Int?) -> Int {
     if let index = indices[path] { return index }
     let parent =
       path.count > 1

@@ -6,8 +6,10 @@ struct CatalogAssembly {
   let settings: Settings
   let calendar: ShopCalendar
   let clock: Instant?
-  private var read: ParsedProducts
-  private let files: ProductFiles
+  /// Nil for the files of a whole shop.
+  let frame: ShopFrame?
+  var read: ParsedProducts
+  let files: ProductFiles
   private var products: [Product]
   /// Of the dates of all price rows.
   private let (first, last): (Instant?, Instant?)
@@ -23,8 +25,9 @@ struct CatalogAssembly {
   /// arrays of them would be the most memory that a build needs.
   init(
     taking read: inout ParsedProducts, prices: inout ParsedPrices, settings: Settings,
-    calendar: ShopCalendar, clock: Instant?
+    calendar: ShopCalendar, clock: Instant?, frame: ShopFrame? = nil
   ) {
+    self.frame = frame
     self.settings = settings
     self.calendar = calendar
     self.clock = clock
@@ -40,7 +43,7 @@ struct CatalogAssembly {
   }
 
   mutating func catalog(faults: inout FaultList) -> Catalog {
-    let asOf = clock ?? newestInstant
+    let asOf = frame.map(\.asOf) ?? clock ?? newestInstant
     // A day begins and ends at minutes that sales begin and end at, too.
     let saleMoment = asOf.map { moment in
       moment.isDay ? calendar.noon(of: calendar.day(of: moment)) : moment
@@ -49,14 +52,18 @@ struct CatalogAssembly {
       to: &products, of: files, at: saleMoment, tax: settings.taxPercent, faults: &faults)
     read.gatherVariants(of: &products, in: files, faults: &faults)
     var (products, aisles, otherAisles) = settle(faults: &faults)
-    if products.count > 1, products.allSatisfy({ $0.isAvailable == false }) {
+    if let frame { check(aisles, against: frame, faults: &faults) }
+    let hasAvailable = products.contains { $0.isAvailable != false }
+    if frame?.productCount ?? products.count > 1, !(frame?.hasAvailable ?? hasAvailable) {
       forgetAvailability(of: &products, faults: &faults)
     }
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
     let isKept = isKept
+    let rows = read.rows.count == isKept.count ? read.rows : []
+    let brandSpellings = addBrands()
     return Catalog(
       text: read.text, products: products, details: read.details, aisles: aisles,
-      history: history, sizes: sizes, historyStart: start,
+      history: history, sizes: sizes, historyStart: frame.map(\.historyStart) ?? start,
       asOf: asOf, calendar: calendar, extraColumns: read.extraColumns, extras: read.extras,
       otherAisles: otherAisles, otherImages: read.otherImages, variants: read.variants,
       numericColumns: read.numericColumns.mapValues { values in
@@ -64,7 +71,11 @@ struct CatalogAssembly {
       },
       files: files, leftOut: read.leftOut,
       rowsWithoutProduct: read.rowsWithoutProduct, unusedColumns: read.unusedColumns,
-      translations: read.translations.map { $0.translation(keeping: isKept) })
+      translations: zip(read.translations, brandSpellings.dropFirst()).enumerated().map {
+        translation($1.0.translation(keeping: isKept), $1.1, language: $0 + 1)
+      },
+      frame: frame, rows: zip(rows, isKept).filter { $0.1 }.map { $0.0 },
+      hasAvailable: hasAvailable, brandSpellings: brandSpellings[0])
   }
 
   /// Of the prices, and of the products that have one.
@@ -81,7 +92,7 @@ struct CatalogAssembly {
   ) -> (products: [Product], aisles: [Aisle], otherAisles: [Int32]) {
     var products = products
     self.products = []
-    var tree = AisleTree(paths: read.aislePaths)
+    var tree = AisleTree(paths: read.aislePaths, frame: frame)
     var count = 0
     var (historyEnd, sizesEnd): (Int32, Int32) = (0, 0)
     for index in products.indices {

@@ -7,13 +7,14 @@ package struct CatalogReader {
   ///   - products: one file for each source of `settings.products`.
   ///   - prices: nil for a shop without a price history.
   ///   - clock: the moment the shop is built for; nil for the newest one in the data.
+  ///   - frame: what is to be known of the whole shop where the files are a part of it; else nil.
   /// - Returns: the catalog; if there are errors in `faults`, without the products that have them,
   ///   so that everything else can be checked, and nil if none is left. `faults` has all faults of
   ///   the files.
   /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
   package static func read(
     products: [SourceFile], prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
-    faults: inout FaultList
+    frame: ShopFrame? = nil, faults: inout FaultList
   ) -> Catalog? {
     let calendar = ShopCalendar(settings)
     let clock = clock?.instant(in: calendar)
@@ -45,7 +46,7 @@ package struct CatalogReader {
     readProducts.variantIDs = ByteStringTable()
     var assembly = CatalogAssembly(
       taking: &readProducts, prices: &readPrices, settings: settings, calendar: calendar,
-      clock: clock)
+      clock: clock, frame: frame)
     let catalog = assembly.catalog(faults: &faults)
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }

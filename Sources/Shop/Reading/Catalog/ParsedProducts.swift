@@ -30,6 +30,8 @@ struct ParsedProducts {
   var otherImages: [TextRange] = []
   /// The prices that the products themselves have, in file order.
   var history: [OwnPrice] = []
+  /// For each product its row in the whole catalog; fewer, or none, if files do not say.
+  var rows: [Int] = []
   /// Indices of products with an error.
   var faultyProducts: Set<Int> = []
   /// Whether a file wasn't read to its end because of an error, so that not all ids are known.
@@ -142,6 +144,15 @@ struct ParsedProducts {
       let missing = products.count - values.count
       if missing > 0 { numericColumns[column]? += Array(repeating: nil, count: missing) }
     }
+  }
+
+  /// Adds a text that no file has to the text of all.
+  ///
+  /// - Precondition: `joinTexts` was called.
+  mutating func addJoinedText(_ added: String) -> TextRange {
+    let start = text.count
+    text += added.utf8
+    return TextRange(start..<text.count)
   }
 
   /// Makes one text of all: the file's own bytes if it is one and nothing was rewritten.

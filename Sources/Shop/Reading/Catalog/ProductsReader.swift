@@ -82,6 +82,8 @@ struct ProductsReader<Rows: RowReader> {
   var row = 0
   /// Whether prices are in minor units.
   let hasMinorPrices: Bool
+  /// Whether products say which row of the whole catalog they are.
+  let hasCatalogRows: Bool
   /// The unit of sizes whose row names none; empty if there is no such unit.
   let fixedUnit: [UInt8]
 
@@ -121,6 +123,7 @@ struct ProductsReader<Rows: RowReader> {
     aisleSeparator = aisle?.separator.map { Array($0.utf8) }
     imageSeparator = mappings[ProductColumn.image.rawValue]?.separator.map { Array($0.utf8) }
     hasMinorPrices = map.rule(.price) == nil
+    hasCatalogRows = map.rule(.catalogRow) != nil
     fixedUnit = if case .value(let unit) = map.parts(.unit).last { unit } else { [] }
     hasHTML = mappings[ProductColumn.description.rawValue]?.isHTML ?? false
     startsWithDay = mappings[ProductColumn.saleStarts.rawValue]?.isDay ?? false
@@ -208,10 +211,11 @@ struct ProductsReader<Rows: RowReader> {
     readExtras(into: &details)
     readHistory(faults: &faults)
     if hasTranslations { readTranslations(faults: &faults) }
-    add(product, details)
+    add(product, details, faults: &faults)
   }
 
-  mutating func add(_ product: Product, _ details: ProductDetails) {
+  mutating func add(_ product: Product, _ details: ProductDetails, faults: inout FaultList) {
+    if hasCatalogRows { readCatalogRow(faults: &faults) }
     var product = product
     if details != ProductDetails() { product.details = result.add(details) }
     result.products.append(product)

@@ -35,6 +35,7 @@ enum ProductColumn: String, KnownColumn {
   case saleDiscount = "sale_discount"
   case salePercent = "sale_percent"
   case members
+  case catalogRow = "catalog_row"
 
   var index: Int {
     switch self {
@@ -68,6 +69,7 @@ enum ProductColumn: String, KnownColumn {
     case .saleDiscount: 27
     case .salePercent: 28
     case .members: 29
+    case .catalogRow: 30
     }
   }
 
@@ -77,7 +79,7 @@ enum ProductColumn: String, KnownColumn {
     case .brand, .size, .unit, .popularity, .image, .available, .createdAt, .description, .slug,
       .organic, .previousSize, .priceMinor, .gtin, .history, .group, .members, .variant,
       .variantID, .variantImage, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates,
-      .saleDiscount, .salePercent:
+      .saleDiscount, .salePercent, .catalogRow:
       false
     }
   }
@@ -100,7 +102,7 @@ enum ProductColumn: String, KnownColumn {
     case .history, .members: .column
     case .price, .size, .popularity, .available, .createdAt, .organic, .previousSize, .priceMinor,
       .gtin, .variantID, .listPrice, .salePrice, .saleStarts, .saleEnds, .saleDates, .saleDiscount,
-      .salePercent:
+      .salePercent, .catalogRow:
       .field
     }
   }

@@ -83,7 +83,7 @@ extension ProductsReader {
     var details = ProductDetails()
     let image = fillGroup(&product, &details, faults: &faults)
     readHistory(faults: &faults)
-    add(product, details)
+    add(product, details, faults: &faults)
     readGroupRow(of: self.product, image: image, faults: &faults)
     result.priceRanges.append(result.groupRows[result.groupRows.count - 1].priceRange)
   }

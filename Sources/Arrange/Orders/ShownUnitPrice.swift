@@ -1,0 +1,33 @@
+package import Shop
+
+/// A unit price as people and data get it (`Meaning: Unit price`).
+package struct ShownUnitPrice: Sendable, Equatable {
+  /// What the unit measures.
+  package let dimension: SizeDimension
+  /// In units of the last decimal.
+  package let amount: UInt64
+  /// How many follow the point: the currency's, or more.
+  package let decimals: Int
+}
+
+extension UnitPrice {
+  /// Rounded half up to the currency's decimals; where that would leave nothing of it, to the first
+  /// two digits that are not leading zeros.
+  ///
+  /// - Parameter decimals: the currency's usual number of decimals, 0 to 4.
+  package func shown(currencyDecimals decimals: Int) -> ShownUnitPrice {
+    let rounded = rounded(toDecimals: decimals)
+    if rounded == .zero {
+      for further in decimals + 1...Self.mostDecimals {
+        let amount = units(ofDecimal: further)
+        if amount >= 10 {
+          return ShownUnitPrice(dimension: dimension, amount: amount, decimals: further)
+        }
+      }
+    }
+    let amount = rounded.tenThousandths / Money.step(ofDecimals: decimals)
+    return ShownUnitPrice(dimension: dimension, amount: UInt64(amount), decimals: decimals)
+  }
+
+  private static let mostDecimals = 12
+}

@@ -1,0 +1,51 @@
+import Arrange
+package import Bytes
+package import Mustache
+import Shop
+
+/// A file of the search index with what equally good results are sorted by,
+/// `/search/unit-prices-<number>.json`: the unit price of each product in two digits of base 64,
+/// the higher one first.
+package struct SearchPriceFile: DataFile {
+  static let productsPerFile = 2048
+  /// Stands for no unit price.
+  static let none = 4095
+
+  private let products: ArraySlice<Int32>
+  package let path: PagePath
+
+  /// - Parameter number: from 0.
+  package init(_ number: Int, of order: SearchOrder) {
+    products = order.products(ofFile: number, size: Self.productsPerFile)
+    path = PagePath(folder: SearchPage.folder, name: "unit-prices-\(number)")
+  }
+
+  package static let schema = Schema([.scalar("prices")])
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      for product in products { $0.add(Self.code(of: inputs.site.catalog.products[Int(product)])) }
+    }
+  }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.text("prices") { bytes in
+      for product in products {
+        ProductNumbers.append(code: Self.code(of: site.catalog.products[Int(product)]), to: &bytes)
+      }
+    }
+  }
+
+  private static func code(of product: Product) -> Int {
+    guard let price = UnitPrice(of: product) else { return none }
+    return Int(price.dimension.rawValue) * 1024 + level(of: price.floor)
+  }
+
+  /// The greater the price, the greater the level; prices of one level are within 3.2 percent.
+  ///
+  /// - Parameter price: in ten-thousandths of the currency unit.
+  static func level(of price: Int64) -> Int {
+    let shift = max(Int64.bitWidth - price.leadingZeroBitCount - 6, 0)
+    return min(shift * 32 + Int(price >> shift), 1022)
+  }
+}

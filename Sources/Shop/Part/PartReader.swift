@@ -1,0 +1,195 @@
+import Bytes
+import Diagnostics
+
+/// Reads the products of one part after another into the arrays of a catalog.
+struct PartReader {
+  /// What `Catalog` has of the same names; the products in the order of the parts.
+  private(set) var text: [UInt8] = []
+  private(set) var products: [Product] = []
+  private(set) var details = [ProductDetails()]
+  private(set) var history: [HistoryEntry<Money>] = []
+  private(set) var sizes: [HistoryEntry<Size>] = []
+  private(set) var extraColumns: [ShownColumn] = []
+  private(set) var extras: [ExtraValue] = []
+  private(set) var otherAisles: [Int32] = []
+  private(set) var otherImages: [TextRange] = []
+  private(set) var variants: [Variant] = []
+  private(set) var numericColumns: [String: [FixedDecimal?]] = [:]
+  /// For each product.
+  private(set) var rows: [Int] = []
+  /// For each language after the first.
+  private(set) var translations: [PartTranslation] = []
+  private let sectionCount: Int
+
+  /// - Parameters:
+  ///   - languages: how many the shop has after the first.
+  ///   - sections: how many aisles the shop has.
+  init(languages: Int, sections: Int) {
+    sectionCount = sections
+    translations = Array(repeating: PartTranslation(), count: languages)
+  }
+
+  /// Whether ranges of the text can name what is in the file, too.
+  func hasRoom(for bytes: [UInt8]) -> Bool { text.count + bytes.count < 1 << 32 }
+
+  /// Reads a part's file behind its seal.
+  ///
+  /// - Precondition: there is room for it.
+  ///
+  /// - Returns: the settings that the part was made with; nil for bytes that no part has.
+  mutating func read(_ bytes: [UInt8]) -> String? {
+    var reader = RecordReader(bytes, from: PartFile.headLength)
+    let shift = text.count
+    text.append(copying: bytes.span)
+    let settings = reader.string()
+    let columns = reader.list { ShownColumn(name: $0.string(), label: $0.string()) }
+    if products.isEmpty { extraColumns = columns }
+    let numericNames = reader.list { $0.string() }
+    let languages = reader.number()
+    let count = reader.number()
+    guard reader.isIntact, languages == translations.count, (0...bytes.count).contains(count)
+    else { return nil }
+    for _ in 0..<count where reader.isIntact { readProduct(&reader, shift, numericNames) }
+    return reader.isIntact && reader.place == bytes.count && hasSections ? settings : nil
+  }
+
+  /// Whether all aisles are among those of the frame.
+  private var hasSections: Bool {
+    let sections = 0..<Int32(sectionCount)
+    return products.allSatisfy { sections.contains($0.aisle) }
+      && otherAisles.allSatisfy(sections.contains)
+  }
+
+  private mutating func readProduct(
+    _ reader: inout RecordReader, _ shift: Int, _ numericNames: [String]
+  ) {
+    rows.append(reader.number())
+    let id = reader.range(shift)
+    var product = Product(
+      id: id, name: reader.range(shift), storePrice: .zero, price: .zero, aisle: 0,
+      sourceOffset: 0)
+    product.brand = reader.range(shift)
+    product.storePrice = reader.money()
+    product.price = reader.money()
+    product.popularity = reader.optional { $0.decimal() }
+    product.isAvailable = reader.flag()
+    product.isOrganic = reader.flag()
+    product.aisle = reader.number32()
+    product.createdAt = reader.optional { $0.instant() }
+    product.size = reader.optional { $0.size() }
+    product.history = history.appendRange(
+      of: reader.list { HistoryEntry(instant: $0.instant(), value: $0.money()) })
+    for name in numericNames {
+      let value = reader.optional { $0.decimal() }
+      let missing = products.count - (numericColumns[name]?.count ?? 0)
+      numericColumns[name, default: []] += Array(repeating: nil, count: missing) + [value]
+    }
+    var own = ProductDetails()
+    if reader.number() == 1 {
+      own = readDetails(&reader, shift)
+      product.details = Int32(details.count)
+      details.append(own)
+    }
+    for language in translations.indices {
+      translations[language].read(
+        &reader, shift, product: products.count, variants: own.variants)
+    }
+    products.append(product)
+  }
+
+  private mutating func readDetails(_ reader: inout RecordReader, _ shift: Int) -> ProductDetails {
+    var own = ProductDetails()
+    own.slug = reader.range(shift)
+    own.description = reader.range(shift)
+    own.descriptionHTML = reader.range(shift)
+    own.image = reader.range(shift)
+    own.gtin = reader.range(shift)
+    own.sizeText = reader.range(shift)
+    own.otherImages = otherImages.appendRange(of: reader.list { $0.range(shift) })
+    own.otherAisles = otherAisles.appendRange(of: reader.list { $0.number32() })
+    own.previousSize = reader.optional { $0.size() }
+    own.sizes = sizes.appendRange(
+      of: reader.list { HistoryEntry(instant: $0.instant(), value: $0.size()) })
+    own.extras = extras.appendRange(of: reader.list { $0.extra(shift) })
+    own.listPrice = reader.money()
+    own.variants = variants.appendRange(of: reader.list { $0.variant(shift) })
+    return own
+  }
+}
+
+/// The translations of the products that were read.
+struct PartTranslation {
+  private(set) var texts: [CatalogTranslation.Texts] = []
+  private(set) var extras: [Int: [ExtraValue]] = [:]
+  private(set) var variantNames: [Int: TextRange] = [:]
+
+  fileprivate mutating func read(
+    _ reader: inout RecordReader, _ shift: Int, product: Int, variants: Range<Int32>
+  ) {
+    var own = CatalogTranslation.Texts()
+    own.name = reader.range(shift)
+    own.brand = reader.range(shift)
+    own.description = reader.range(shift)
+    own.descriptionHTML = reader.range(shift)
+    texts.append(own)
+    let values = reader.list { $0.extra(shift) }
+    if !values.isEmpty { extras[product] = values }
+    for variant in variants {
+      let name = reader.range(shift)
+      if !name.isEmpty { variantNames[Int(variant)] = name }
+    }
+  }
+}
+
+extension RecordReader {
+  /// - Parameter shift: where the bytes are in the text of the catalog.
+  fileprivate mutating func range(_ shift: Int) -> TextRange {
+    let text = text()
+    return text.isEmpty ? .empty : TextRange(text.lowerBound + shift..<text.upperBound + shift)
+  }
+
+  fileprivate mutating func money() -> Money { Money(tenThousandths: Int64(number())) }
+
+  fileprivate mutating func decimal() -> FixedDecimal {
+    FixedDecimal(tenThousandths: Int64(number()))
+  }
+
+  fileprivate mutating func instant() -> Instant {
+    let bits = number()
+    return Instant(milliseconds: Int64(bits >> 1), isDay: bits & 1 == 1)
+  }
+
+  fileprivate mutating func size() -> Size {
+    let (count, amount) = (number32(), decimal())
+    let unit = SizeUnit(rawValue: UInt8(truncatingIfNeeded: number())) ?? .piece
+    return Size(count: count, amount: amount, unit: unit)
+  }
+
+  fileprivate mutating func extra(_ shift: Int) -> ExtraValue {
+    ExtraValue(column: number32(), text: range(shift))
+  }
+
+  fileprivate mutating func variant(_ shift: Int) -> Variant {
+    let (id, name) = (range(shift), range(shift))
+    let (sizeText, gtin) = (range(shift), range(shift))
+    var variant = Variant(id: id, name: name, storePrice: money())
+    variant.sizeText = sizeText
+    variant.gtin = gtin
+    variant.price = money()
+    variant.listPrice = money()
+    variant.isAvailable = flag()
+    variant.size = optional { $0.size() }
+    variant.image = optional { $0.number32() }
+    return variant
+  }
+}
+
+extension Array {
+  /// Appends the items, and says where they are.
+  fileprivate mutating func appendRange(of items: [Element]) -> Range<Int32> {
+    if items.isEmpty { return 0..<0 }
+    let start = Int32(count)
+    append(contentsOf: items)
+    return start..<Int32(count)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files of all parts of a shop and of their join are those of one build, byte for byte
+/// (`Architecture: Parts and a join`).
+@Suite("Parts")
+struct PartTests {
+  private static let parts = 3
+
+  @Test(
+    "after any changes the parts and their join give what one build gives",
+    arguments: 0..<Thoroughness.count(3, full: 6))
+  func anyChanges(seed: Int) throws {
+    let scratch = try TemporaryFolder()
+    var shop = ChangingShop(in: scratch.url, seed: UInt64(100 + seed))
+    try shop.write()
+    for step in 0..<5 {
+      var changes: [String] = []
+      for _ in 0..<step { changes.append(try shop.change()) }
+      try? FileManager.default.removeItem(at: scratch.url.appending(path: "whole"))
+      let whole = try shop.build("whole")
+      #expect(whole.exitCode == 0, "\(changes): \(whole.errors)")
+      let made = try Self.build(in: scratch)
+      let expected = try scratch.files(below: "whole").filter { $0.key != ".aisle-manifest" }
+      let differing = Set(made.keys).union(expected.keys).filter { made[$0] != expected[$0] }
+      #expect(differing.sorted().prefix(5) == [], "seed \(seed), step \(step): \(changes)")
+    }
+  }
+
+  /// Builds the parts and joins them, in the folders that the last build left.
+  ///
+  /// - Returns: all files of the site, none of which two of the builds made.
+  private static func build(in scratch: TemporaryFolder) throws -> [String: Data] {
+    let folder = scratch.url
+    try ShopSplitter(folder.appending(path: "content"), parts: parts).write(to: folder)
+    func run(_ words: String...) throws {
+      let result = try Binary.run(words, in: folder)
+      #expect(result.exitCode == 0, "\(words): \(result.errors)")
+    }
+    for part in 0..<parts {
+      try run("frame", "--content", "\(part)/content", "--output", "\(part).frame")
+    }
+    // In two steps, and not in the order of the parts.
+    try run("frame", "--merge", "2.frame", "0.frame", "--output", "some.frame")
+    try run("frame", "--merge", "1.frame", "some.frame", "--output", "all.frame")
+    for part in 0..<parts {
+      try run(
+        "build", "--frame", "all.frame", "--content", "\(part)/content", "--templates", "theme",
+        "--output", "part\(part)", "--allow-removals")
+    }
+    for table in ["products.csv", "prices.csv"] {
+      try FileManager.default.removeItem(at: folder.appending(path: "content/\(table)"))
+    }
+    try run(
+      "join", "--frame", "all.frame", "--templates", "theme", "--output", "joined",
+      "--allow-removals", "part2/.aisle-part", "part0/.aisle-part", "part1/.aisle-part")
+    var made: [String: Data] = [:]
+    for output in (0..<parts).map({ "part\($0)" }) + ["joined"] {
+      let files = try scratch.files(below: output).filter { !$0.key.hasPrefix(".aisle-") }
+      made.merge(files) { one, _ in
+        Issue.record("two builds made the same file")
+        return one
+      }
+    }
+    return made
+  }
+}

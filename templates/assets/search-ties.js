@@ -1,0 +1,72 @@
+// Sorts equally good products by what they cost per unit. Their numbers don't: then the whole index
+// would change with every price.
+
+import { digits, forEachProduct, isIndexFileLoaded, loadIndexFile } from './search-files.js'
+
+const productsPerFile = 2048
+const fileBytes = 4200
+/** How many codes each unit has, and the one of products without a unit price. */
+const [codesOfUnit, none] = [1024, 4095]
+const mostSorted = 48
+
+/** For each product the run that it is in, of those that are as popular and have as long a name. */
+function tiesOf(index) {
+  if (index.tieOf) return index.tieOf
+  index.tieOf = new Int32Array(index.total)
+  let start = null
+  forEachProduct(index.ties, number => {
+    if (start !== null) index.tieOf.fill(start + 1, start, number)
+    start = start === null ? number : null
+  })
+  return index.tieOf
+}
+
+/** The unit prices of products as codes, by number; nothing if that is too much to load. */
+async function loadCodes(numbers, lists) {
+  const nameOf = number => `search/unit-prices-${Math.floor(number / productsPerFile)}.json`
+  const names = [...new Set(numbers.map(nameOf))]
+  const missing = names.filter(name => !isIndexFileLoaded(name))
+  if (!lists.spend(missing.length * fileBytes)) return
+  const files = new Map(await Promise.all(names.map(async name =>
+    [name, (await loadIndexFile(name)).prices])))
+  return new Map(numbers.map(number => {
+    const at = number % productsPerFile * 2
+    const prices = files.get(nameOf(number))
+    return [number, digits.get(prices[at]) * 64 + digits.get(prices[at + 1])]
+  }))
+}
+
+/** Of several units, the one that most products have comes first. */
+async function sortRun(run, lists) {
+  const codes = await loadCodes(run, lists).catch(() => {})
+  if (!codes) return run
+  const unitOf = number => Math.floor(codes.get(number) / codesOfUnit)
+  const counts = Map.groupBy(run, unitOf)
+  const rank = number => (codes.get(number) === none ? 1 : -counts.get(unitOf(number)).length)
+  return run.toSorted((one, other) =>
+    rank(one) - rank(other) || codes.get(one) - codes.get(other))
+}
+
+/**
+ * The products of groups, of which each fits better than the next.
+ * - groups: of ascending numbers.
+ */
+export async function sortTies(groups, index, lists) {
+  const tieOf = tiesOf(index)
+  const runs = []
+  for (const numbers of groups) {
+    const first = runs.length
+    for (const number of numbers) {
+      const last = runs.length > first && runs.at(-1)
+      if (last && tieOf[number] && tieOf[last[0]] === tieOf[number]) last.push(number)
+      else runs.push([number])
+    }
+  }
+  let count = 0
+  for (const [at, run] of runs.entries()) {
+    if (count >= mostSorted) break
+    if (run.length > 1) runs[at] = await sortRun(run, lists)
+    count += run.length
+  }
+  return runs.flat()
+}
