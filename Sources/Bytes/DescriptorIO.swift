@@ -83,6 +83,25 @@ package enum DescriptorIO {
     return bytes
   }
 
+  /// The bytes from `offset` on, wherever the descriptor stands; fewer only at the end of the file.
+  package static func read(
+    from descriptor: Int32, at offset: Int, count: Int
+  ) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let read = unsafe pread(
+          descriptor, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
+        if read < 0, errno == EINTR { continue }
+        if read < 0 { failure = .last }
+        if read <= 0 { break }
+        filled += read
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
   /// From where the descriptor stands to the end.
   ///
   /// - Parameter size: how many bytes are expected; more or fewer are read all the same.

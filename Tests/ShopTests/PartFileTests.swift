@@ -56,24 +56,71 @@ struct PartFileTests {
   func roundTrip() throws {
     let (catalog, settings) = try Self.catalog()
     let frame = Self.frame(of: catalog)
+    let file = PartFile(catalog, settings: "s", lists: [:])
+    try Self.withFile(of: file.bytes) { path in
+      var faults = FaultList()
+      let parts = try #require(
+        ShopParts([path], frame: frame, settings: settings, faults: &faults))
+      let read = try parts.catalog(of: Array(parts.allProducts).reversed())
+      // All that a record has is in what is written of it again.
+      #expect(PartFile(read, settings: "s", lists: [:]).bytes == file.bytes)
+      #expect(Self.frame(of: read) == frame)
+      #expect(read.rows == [3, 9])
+      let second = try #require(Array(parts.allProducts).last)
+      let one = try parts.catalog(of: [second])
+      #expect(one.products.map { one.string($0.name) } == ["Tee"])
+      #expect(one.index(of: second) == 0)
+    }
+  }
+
+  private static func withFile(of bytes: [UInt8], _ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let file = PartFile(catalog, settings: "s")
-    try Data(file.bytes).write(to: URL(filePath: path))
-    var faults = FaultList()
-    let read = try #require(
-      ShopParts.catalog(of: [path], frame: frame, settings: settings, faults: &faults))
-    // All that a record has is in what is written of it again.
-    #expect(PartFile(read, settings: "s").bytes == file.bytes)
-    #expect(Self.frame(of: read) == frame)
-    #expect(read.rows == [3, 9])
+    try Data(bytes).write(to: URL(filePath: path))
+    try body(path)
+  }
+
+  @Test("lists of parts are merged in their order, whatever the numbers of parts and entries")
+  func merging() throws {
+    var dice = SplitMix64(seed: 7)
+    let (catalog, _) = try Self.catalog()
+    for _ in 0..<20 {
+      var all: [[Int]] = []
+      var parts: [OpenPart] = []
+      for _ in 0..<dice.number(1...5) {
+        // More than a cursor has in memory.
+        let count = dice.isTrue(oneIn: 4) ? 3000 : dice.number(0...5)
+        let entries = (0..<count).map { _ in
+          ListEntry(
+            group: dice.number(0...2), first: dice.number(-9...9) << dice.number(0...59),
+            second: dice.number(-1...1), product: Int32(dice.number(0...1)),
+            note: dice.number(0...999))
+        }.sorted { $0.precedes($1) }
+        let file = PartFile(catalog, settings: "s", lists: [.search: entries])
+        try Self.withFile(of: file.bytes) { parts.append(try OpenPart($0)) }
+        all += entries.map { [$0.group, $0.first, $0.second, [3, 9][Int($0.product)], $0.note] }
+      }
+      var merged = try MergedEntries(.search, of: parts)
+      var found: [[Int]] = []
+      while let next = try merged.pop() {
+        let entry = next.entry
+        found.append([entry.group, entry.first, entry.second, next.product.row, entry.note])
+      }
+      let keys = found.map { $0.dropLast() }
+      #expect(zip(keys, keys.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) })
+      #expect(
+        found.sorted { $0.lexicographicallyPrecedes($1) }
+          == all.sorted { $0.lexicographicallyPrecedes($1) })
+    }
   }
 
   @Test("bytes that no part has are refused, whatever they are", arguments: 0..<8)
   func damage(seed: Int) throws {
     var dice = SplitMix64(seed: UInt64(seed))
-    let (catalog, _) = try Self.catalog()
-    let bytes = PartFile(catalog, settings: "s").bytes
+    let (catalog, settings) = try Self.catalog()
+    let frame = Self.frame(of: catalog)
+    let entry = ListEntry(group: 1, first: -5, product: 1, note: 7)
+    let bytes = PartFile(catalog, settings: "s", lists: [.front: [entry]]).bytes
     for _ in 0..<200 {
       var damaged = bytes
       for _ in 0..<dice.number(1...3) {
@@ -81,11 +128,24 @@ struct PartFileTests {
       }
       if dice.isTrue(oneIn: 4) { damaged.removeLast(dice.number(1...damaged.count)) }
       if damaged == bytes { continue }
-      #expect(!PartFile.isSealed(damaged))
+      try Self.withFile(of: damaged) { path in
+        #expect(throws: Diagnostic.self) { _ = try OpenPart(path) }
+      }
       // Somebody may have sealed it.
-      if damaged.count < PartFile.headLength { continue }
-      var reader = PartReader(languages: 1, sections: catalog.aisles.count)
-      _ = reader.read(damaged)
+      if damaged.count < PartFile.headFrom { continue }
+      let seal = Fingerprint { $0.add(damaged.span.extracting(PartFile.sealedFrom...)) }
+      damaged.replaceSubrange(
+        PartFile.signature.count..<PartFile.sealedFrom, with: PartFile.bytes(of: seal))
+      try Self.withFile(of: damaged) { path in
+        var faults = FaultList()
+        let parts = ShopParts([path], frame: frame, settings: settings, faults: &faults)
+        guard let parts else { return }
+        _ = try? parts.catalog(of: Array(parts.allProducts))
+        for list in PartList.allCases {
+          var entries = try parts.merged(list)
+          while try entries.pop() != nil {}
+        }
+      }
     }
   }
 }

@@ -54,13 +54,22 @@ package struct CurrentDiscounts: Sendable {
     by order: Order, where isWanted: (_ product: Int32) -> Bool = { _ in true }
   ) -> [Int32] {
     let places = products.indices.filter { isWanted(products[$0]) }
-    let keys = places.map { place -> Int64 in
-      switch order {
-      case .percent: Int64(news.news[Int(changes[place])].change?.percent ?? 0)
-      case .moneySaved: savings[place].tenThousandths
-      case .newest: news.news[Int(changes[place])].instant.milliseconds
-      }
-    }
+    let keys = places.map { key(ofPlace: $0, in: order) }
     return places.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { products[places[$0]] }
+  }
+
+  /// What a product with a current discount is sorted by, the largest first.
+  ///
+  /// - Complexity: O(log n)
+  package func key(of product: Int32, in order: Order) -> Int64 {
+    key(ofPlace: products.partitioningIndex { $0 >= product }, in: order)
+  }
+
+  private func key(ofPlace place: Int, in order: Order) -> Int64 {
+    switch order {
+    case .percent: Int64(news.news[Int(changes[place])].change?.percent ?? 0)
+    case .moneySaved: savings[place].tenThousandths
+    case .newest: news.news[Int(changes[place])].instant.milliseconds
+    }
   }
 }

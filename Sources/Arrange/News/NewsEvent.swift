@@ -51,7 +51,7 @@ package struct NewsEvent: Hashable, Sendable {
 
   /// The order of events of one instant, the heaviest first: by percentage, then price changes
   /// without a percentage, then smaller sizes, then new products.
-  var weight: Int {
+  package var weight: Int {
     switch kind {
     case .priceUpdated: change?.percent ?? -1
     case .sizeReduced: -2

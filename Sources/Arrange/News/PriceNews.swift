@@ -47,6 +47,13 @@ package struct PriceNews: Sendable {
     self.changes = changes
   }
 
+  /// Of a catalog whose news is known already: nothing is searched for, and only `events(at:)` with
+  /// places finds any.
+  package init(unsearched catalog: Catalog, rules: NewsRules) {
+    (self.catalog, self.rules) = (catalog, rules)
+    (news, changes, older, sums) = ([], [], [], [:])
+  }
+
   /// When the news begins; nil for a shop whose data has no dates.
   package var beginning: Instant? { Self.beginning(of: catalog, rules) }
 
@@ -100,6 +107,28 @@ package struct PriceNews: Sendable {
     return finder.events(of: index)
   }
 
+  /// Calls `body` with every event, news or not, product by product, and with its number among
+  /// those of the product.
+  ///
+  /// - Complexity: O(history)
+  package func forEachEvent(_ body: (_ event: NewsEvent, _ ordinal: Int) -> Void) {
+    var finder = EventFinder(catalog: catalog, rules: rules)
+    for index in catalog.products.indices {
+      for (ordinal, event) in finder.events(of: index).enumerated() { body(event, ordinal) }
+    }
+  }
+
+  /// The events of some products, by their numbers as `forEachEvent` gives them.
+  ///
+  /// - Complexity: O(n log n), and the histories of the products.
+  package func events(at places: [(product: Int32, ordinal: Int32)]) -> [NewsEvent] {
+    var finder = EventFinder(catalog: catalog, rules: rules)
+    return finder.events(
+      places.map {
+        NewsEventKey(instant: Instant(milliseconds: 0), product: $0.product, ordinal: $0.ordinal)
+      })
+  }
+
   /// The newest price change of the product at `index` that is news.
   package func change(of index: Int) -> NewsEvent? {
     changes[index] < 0 ? nil : news[Int(changes[index])]
@@ -122,8 +151,18 @@ package struct PriceNews: Sendable {
 package struct NewsDay: Equatable, Sendable {
   /// In the shop's time zone.
   package let day: Day
-  /// Indices among the events of `PriceNews`, ascending: the newest event first.
+  /// Indices among the events of `PriceNews`, ascending: the newest event first. None of a day whose
+  /// events are found elsewhere.
   package let events: [Int32]
+  /// How many events the day has.
+  package let count: Int
+
+  package init(day: Day, events: [Int32]) {
+    (self.day, self.events, count) = (day, events, events.count)
+  }
+
+  /// A day whose events are found elsewhere.
+  package init(day: Day, count: Int) { (self.day, events, self.count) = (day, [], count) }
 }
 
 extension PriceNews {

@@ -4,7 +4,7 @@ import Shop
 /// The rank of each product's brand among the brands, and of its name among the names of the brand.
 struct BrandRanks: Sendable {
   /// One per rank: the brand as the first product of the catalog that has it writes it.
-  private let texts: [TextRange]
+  let texts: [TextRange]
   /// One per product; -1 without a brand.
   private let ranks: [Int32]
   /// One per product; comparable only with those of the same brand.

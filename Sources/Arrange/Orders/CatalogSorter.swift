@@ -19,6 +19,9 @@ package struct CatalogSorter: Sendable {
   /// The brand of a product as headings spell it; nil without a brand.
   package func brand(of product: Int32) -> TextRange? { brands.text(of: product) }
 
+  /// All brands of the shop as headings spell them, by their ranks.
+  package var brandTexts: [TextRange] { brands.texts }
+
   /// The place of a product's brand among all brands, from 0; brands that the collation calls equal
   /// share one. Nil without a brand.
   package func brandRank(of product: Int32) -> Int? {

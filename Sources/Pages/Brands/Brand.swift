@@ -11,31 +11,20 @@ package struct Brand: Sendable {
   let name: String
   let slug: String
   /// In catalog order.
-  private(set) var products: [Int32]
+  var products: [Int32] = []
+  /// How many products of the shop have it, if not only `products`.
+  var totalOfShop: Int?
+  /// How many products have it.
+  var total: Int { totalOfShop ?? products.count }
 
   /// All brands, in the order of their names in the shop's language; brands whose names have one
   /// slug are one brand, called after the first.
   ///
   /// - Complexity: O(n), and some microseconds for each brand.
   static func all(of catalog: Catalog, sorter: CatalogSorter, slugs: SlugMaker) -> [Brand] {
-    var members: [Int: [Int32]] = [:]
-    for product in catalog.products.indices.lazy.map({ Int32($0) }) {
-      if let rank = sorter.brandRank(of: product) { members[rank, default: []].append(product) }
-    }
-    var brands: [Brand] = []
-    var numbers: [String: Int] = [:]
-    for (_, products) in members.sorted(by: { $0.key < $1.key }) {
-      guard let text = sorter.brand(of: products[0]) else { continue }
-      let name = catalog.string(text)
-      let slug = slugs.slug(name)
-      if let number = numbers[slug] {
-        brands[number].products = (brands[number].products + products).sorted()
-      } else {
-        numbers[slug] = brands.count
-        brands.append(Brand(name: name, slug: slug, products: products))
-      }
-    }
-    return brands
+    var register = BrandRegister(of: sorter, in: catalog, slugs)
+    register.add(catalog, sorter: sorter)
+    return register.brands.filter { !$0.products.isEmpty }
   }
 
   /// `/brands/alma.html`, `/brands/alma/2.html`: so no brand's later page can be another's first.
@@ -48,7 +37,7 @@ package struct Brand: Sendable {
   }
 
   func pagination(of site: SitePlan) -> Pagination {
-    Pagination(total: products.count, pageSize: site.settings.pageSize)
+    Pagination(total: total, pageSize: site.settings.pageSize)
   }
 
   /// What a register calls a name's first letter: in upper case, without accents; `0–9` for a
@@ -75,9 +64,9 @@ package struct Brand: Sendable {
   func fillLink(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("name", name)
     document.url("url", path(), of: site)
-    document.number("total", products.count)
+    document.number("total", total)
     document.link("link", path(), from: folder)
-    document.text("total_text", site.formats.numbers.text(products.count))
+    document.text("total_text", site.formats.numbers.text(total))
   }
 }
 

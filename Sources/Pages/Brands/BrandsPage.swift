@@ -25,7 +25,7 @@ package struct BrandsPage: Page {
       for brand in inputs.site.brands {
         $0.add(brand.name)
         $0.add(brand.slug)
-        $0.add(brand.products.count)
+        $0.add(brand.total)
       }
     }
   }

@@ -6,7 +6,7 @@ import Shop
 /// aisle has that costs least per unit (`Site: Departments`). What visitors can't buy now is not
 /// among them.
 struct DepartmentOffers {
-  private static let mostDrops = 8
+  static let mostDrops = 8
 
   /// The current discounts of the largest percentages, as indices into the catalog; ties in
   /// catalog order.
@@ -28,13 +28,14 @@ struct DepartmentOffers {
           || catalog.otherAisles(of: Int($0)).contains { isBelow[Int($0)] })
     }
     drops = Array(reduced.prefix(Self.mostDrops))
-    cheapest = site.aisles[department].children.map {
-      Self.cheapest(of: site.aisles[$0].products, in: site)
+    cheapest = site.aisles[department].children.map { child in
+      if let joined = site.joined { return joined.cheapest(ofAisle: child, in: site.catalog) }
+      return Self.cheapest(of: site.aisles[child].products, in: site)
     }
   }
 
   /// Of the products that are priced per the unit that most of them have.
-  private static func cheapest(of products: [Int32], in site: SitePlan) -> Int32? {
+  static func cheapest(of products: [Int32], in site: SitePlan) -> Int32? {
     guard let dimension = site.sorter.dimensionStarts(of: products).first?.dimension
     else { return nil }
     var priced: [(price: UnitPrice, product: Int32)] = []

@@ -24,7 +24,7 @@ extension PageInputs {
       guard page == 1 else { return }
       for other in NewsPage.days(near: day, of: site.newsDays.count) {
         $0.add(site.newsDays[other].day.number)
-        $0.add(site.newsDays[other].events.count)
+        $0.add(site.newsDays[other].count)
       }
     }
   }

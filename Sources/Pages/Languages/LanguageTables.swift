@@ -14,6 +14,35 @@ struct LanguageTables {
   let folders: AisleFolders
   let departments: [Int]
 
+  /// Those of some products of a shop: what is of the whole shop is that of `base`.
+  ///
+  /// - Parameters:
+  ///   - base: the tables of the shop without products.
+  ///   - brands: all of the shop's, with their totals.
+  ///   - isSorted: whether any pages of them are sorted; if not, the sorter is that of `base`,
+  ///     which knows none of the products.
+  init(
+    _ catalog: Catalog, _ settings: Settings, base: LanguageTables, brands: BrandRegister,
+    isSorted: Bool
+  ) {
+    formats = base.formats
+    offered = base.offered
+    folders = base.folders
+    departments = base.departments
+    neighbors = base.neighbors
+    var brands = brands
+    if isSorted {
+      sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
+      brands.add(catalog, sorter: sorter)
+    } else {
+      sorter = base.sorter
+    }
+    self.brands = brands.brands
+    // What two products have in common was looked for in all parts.
+    var known = FaultList()
+    addresses = ProductAddresses(catalog: catalog, slugMaker: base.formats.slugs, faults: &known)
+  }
+
   /// - Parameters:
   ///   - first: those of the shop's first language, which decides what the settings name; nil for
   ///     these.

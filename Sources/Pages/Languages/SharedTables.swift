@@ -8,6 +8,10 @@ struct SharedTables {
   let images: ProductImages
   let newsDays: [NewsDay]
   let discounts: CurrentDiscounts
+  /// See `SitePlan.discountCount`.
+  let discountCount: Int
+  /// See `SitePlan.joined`.
+  let joined: JoinedFacts?
   let measures: ProductMeasures
   let lows: PriceLows
   /// For each product whether its arrival is news.
@@ -19,13 +23,22 @@ struct SharedTables {
   /// See `AislePlaces`.
   let placesInAisles: [Int32]
 
-  /// - Parameter catalog: in the first language.
+  /// - Parameters:
+  ///   - catalog: in the first language.
+  ///   - joined: what is known of the whole shop, if the catalog is of some products.
   /// - Complexity: O(n) in products and history.
-  init(_ catalog: Catalog, _ settings: Settings, news: PriceNews, images: ProductImages) {
+  init(
+    _ catalog: Catalog, _ settings: Settings, news: PriceNews, images: ProductImages,
+    joined: JoinedFacts? = nil
+  ) {
     self.news = news
     self.images = images
-    newsDays = news.days(in: catalog.calendar)
+    self.joined = joined
+    newsDays =
+      joined?.days.map { NewsDay(day: $0.day, count: $0.count) }
+      ?? news.days(in: catalog.calendar)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
+    discountCount = joined?.discountCount ?? discounts.products.count
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     lows = PriceLows(of: catalog)
     isNew = Self.isNew(in: news, catalog)

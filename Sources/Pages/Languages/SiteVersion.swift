@@ -70,7 +70,7 @@ struct SiteVersion: Sendable {
   private func brandPath(of product: Int, page: Int) -> PagePath? {
     guard !brandNumbers.isEmpty, brandNumbers[product] >= 0 else { return nil }
     let brand = tables.brands[Int(brandNumbers[product])]
-    let pages = Pagination(total: brand.products.count, pageSize: settings.pageSize).pageCount
+    let pages = Pagination(total: brand.total, pageSize: settings.pageSize).pageCount
     return brand.path(page: min(page, pages))
   }
 

@@ -17,17 +17,29 @@ package struct DiscountsPage: Page {
   /// All pages of an order, at least one.
   package static func all(by order: CurrentDiscounts.Order, of site: SitePlan) -> [DiscountsPage] {
     let sorted = site.discounts.sorted(by: order)
-    let pagination = Pagination(total: sorted.count, pageSize: site.settings.pageSize)
-    return (1...pagination.pageCount).map {
-      DiscountsPage(
-        order: order, number: $0, pagination: pagination,
-        products: sorted[pagination.range(ofPage: $0)])
+    return (1...pageCount(of: site)).map {
+      page($0, by: order, of: sorted[pagination(of: site).range(ofPage: $0)], of: site)
     }
+  }
+
+  /// - Parameters:
+  ///   - number: from 1.
+  ///   - products: those of the page.
+  static func page(
+    _ number: Int, by order: CurrentDiscounts.Order, of products: ArraySlice<Int32>,
+    of site: SitePlan
+  ) -> DiscountsPage {
+    DiscountsPage(
+      order: order, number: number, pagination: pagination(of: site), products: products)
+  }
+
+  private static func pagination(of site: SitePlan) -> Pagination {
+    Pagination(total: site.discountCount, pageSize: site.settings.pageSize)
   }
 
   /// How many pages each order has.
   static func pageCount(of site: SitePlan) -> Int {
-    Pagination(total: site.discounts.products.count, pageSize: site.settings.pageSize).pageCount
+    pagination(of: site).pageCount
   }
 
   /// `/news/discounts.html`, `/news/discounts-newest-2.html`.

@@ -27,7 +27,9 @@ package struct NewsPage: Page {
   package static func newest(of site: SitePlan) -> NewsPage {
     let events = site.news.news.prefix(site.settings.news.limit)
     var summary: NewsSummary?
-    if !site.news.news.isEmpty {
+    if let joined = site.joined {
+      summary = joined.summary(ofDay: 0, isLinked: true, in: site)
+    } else if !site.news.news.isEmpty {
       let groups = site.eventGroups(ofNewsDay: 0, size: eventsPerPage * pagesFilledTogether)
       summary = NewsSummary(day: 0, groups, isLinked: true)
     }
@@ -43,26 +45,39 @@ package struct NewsPage: Page {
   package static func all(
     ofDay day: Int, eventsPerPage: Int = eventsPerPage, of site: SitePlan
   ) -> some Sequence<NewsPage> {
-    let total = site.newsDays[day].events.count
-    let pagination = Pagination(total: total, pageSize: eventsPerPage)
     let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
     let summary = NewsSummary(day: day, groups, isLinked: false)
     return groups.enumerated().lazy.flatMap { group, events in
-      let first = group * pagesFilledTogether + 1
-      let pages = Pagination(total: events.count, pageSize: eventsPerPage)
-      return (1...pages.pageCount).map {
-        let number = first + $0 - 1
-        return NewsPage(
-          day: day, number: number, pagination: pagination,
-          events: events[pages.range(ofPage: $0)], summary: summary,
-          path: site.path(ofNewsDay: day, page: number))
-      }
+      pages(
+        ofDay: day, from: group * pagesFilledTogether + 1, events: events, summary,
+        eventsPerPage: eventsPerPage, of: site)
+    }
+  }
+
+  /// Pages of a day that follow one another.
+  ///
+  /// - Parameters:
+  ///   - day: index into `SitePlan.newsDays`.
+  ///   - first: the number of the first of them, from 1.
+  ///   - events: all that are on these pages, newest first.
+  static func pages(
+    ofDay day: Int, from first: Int, events: [NewsEvent], _ summary: NewsSummary,
+    eventsPerPage: Int = eventsPerPage, of site: SitePlan
+  ) -> [NewsPage] {
+    let pagination = Pagination(total: site.newsDays[day].count, pageSize: eventsPerPage)
+    let pages = Pagination(total: events.count, pageSize: eventsPerPage)
+    return (1...pages.pageCount).map {
+      let number = first + $0 - 1
+      return NewsPage(
+        day: day, number: number, pagination: pagination,
+        events: events[pages.range(ofPage: $0)], summary: summary,
+        path: site.path(ofNewsDay: day, page: number))
     }
   }
 
   /// How many pages a day has.
   static func pageCount(of day: NewsDay) -> Int {
-    Pagination(total: day.events.count, pageSize: eventsPerPage).pageCount
+    Pagination(total: day.count, pageSize: eventsPerPage).pageCount
   }
 
   package static let schema = Schema(
@@ -110,7 +125,7 @@ package struct NewsPage: Page {
     document.text("day_text", day.map { site.text(ofNewsDay: $0) })
     document.link("discounts_link", DiscountsPage.path(.percent), from: Self.folder)
     document.text(
-      "discounts_text", isNewest ? formats.numbers.text(site.discounts.products.count) : nil)
+      "discounts_text", isNewest ? formats.numbers.text(site.discountCount) : nil)
     pager.fill(&document, of: site)
     fillDays(&document, of: site)
     // Days are newest first, so the day before stands one further on.
@@ -139,7 +154,7 @@ package struct NewsPage: Page {
       document.beginItem()
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
-      document.text("count_text", site.formats.numbers.text(site.newsDays[index].events.count))
+      document.text("count_text", site.formats.numbers.text(site.newsDays[index].count))
       document.bool("is_current", index == day)
       document.endItem()
     }

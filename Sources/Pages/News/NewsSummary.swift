@@ -25,6 +25,24 @@ struct NewsSummary {
     for events in groups { events.forEach { add($0) } }
   }
 
+  /// - Parameters:
+  ///   - totals: those of the day.
+  ///   - find: gives the events that they name.
+  init(
+    day: Int, _ totals: DayTotals, isLinked: Bool, find: (MergedEntry) -> NewsEvent?
+  ) {
+    self.day = day
+    self.isLinked = isLinked
+    drops = totals.counts[DayTotals.Kind.drop.rawValue]
+    rises = totals.counts[DayTotals.Kind.rise.rawValue]
+    newProducts = totals.counts[DayTotals.Kind.newProduct.rawValue]
+    sizeReductions = totals.counts[DayTotals.Kind.sizeReduced.rawValue]
+    let events = totals.biggest.map { $0.flatMap { find($0.event) } }
+    biggestDrop = events[DayTotals.Kind.drop.rawValue]
+    biggestRise = events[DayTotals.Kind.rise.rawValue]
+    dearestNewProduct = events[DayTotals.Kind.newProduct.rawValue]
+  }
+
   static let schema = Schema(
     [Schema.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
       .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),

@@ -31,6 +31,9 @@ package final class AislePlan: Sendable {
   let children: [Int]
   /// Its own, as indices into `Catalog.products`, in catalog order; none of a department.
   package let products: [Int32]
+  /// Whether it has only aisles below it and no products of its own, not even in another part of
+  /// the shop.
+  package let isDepartment: Bool
   /// The orders of its listings, the default first; never empty.
   package let orders: [ListingOrder]
   /// The label of each of `orders`.
@@ -44,13 +47,15 @@ package final class AislePlan: Sendable {
   let unitPricePaths: [PagePath?]
 
   init(
-    _ aisle: Aisle, index: Int, folder: String, orders: [ListingOrder], orderLabels: [String],
+    _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
+    orderLabels: [String],
     valuedKeys: [SortKey], filters: [Filter], unitPricePaths: [PagePath?]
   ) {
     self.index = index
     name = aisle.name
     pathText = aisle.pathText
     self.folder = folder
+    self.isDepartment = isDepartment
     children = aisle.children
     products = aisle.products
     self.orders = orders
@@ -59,9 +64,6 @@ package final class AislePlan: Sendable {
     self.filters = filters
     self.unitPricePaths = unitPricePaths
   }
-
-  /// Whether it has only aisles below it and no products of its own.
-  package var isDepartment: Bool { products.isEmpty }
 
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { PagePath(folder: folder, name: "index") }

@@ -64,8 +64,10 @@ struct AislePlanner {
         })
     }
     reportDuplicates(in: groups, folder: folder, to: &faults)
+    let isOfCatalog = index < catalog.aisles.count
     return AislePlan(
-      aisle, index: index, folder: folder, orders: orders,
+      aisle, index: index, folder: folder,
+      isDepartment: isOfCatalog && catalog.shopProductCount(ofAisle: index) == 0, orders: orders,
       orderLabels: orders.map { labels.order($0) },
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
       unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder))

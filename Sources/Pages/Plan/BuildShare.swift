@@ -12,7 +12,7 @@ extension SitePlan {
   package func makes(_ aisle: AislePlan, in share: BuildShare) -> Bool {
     switch share {
     case .all: true
-    case .part: !aisle.isDepartment && !aisle.isWholeShop
+    case .part: !aisle.products.isEmpty && !aisle.isWholeShop
     case .rest: aisle.isDepartment || aisle.isWholeShop
     }
   }

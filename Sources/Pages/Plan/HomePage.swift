@@ -6,7 +6,7 @@ import Shop
 /// The home page: every aisle and the newest events.
 package struct HomePage: Page {
   package static let template = TemplateName.home
-  private static let newsShown = 6
+  static let newsShown = 6
 
   package let path = PagePath.home
 
@@ -43,7 +43,7 @@ package struct HomePage: Page {
   /// - Parameter folder: that of the page that shows them.
   static func fillShop(_ document: inout Document, from folder: String, of site: SitePlan) {
     let news = shownNews(of: site)
-    let total = site.catalog.products.count
+    let total = site.catalog.shopProductCount
     document.text("as_of", site.asOfText)
     document.number("total", total)
     document.beginList("departments")

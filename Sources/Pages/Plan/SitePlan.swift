@@ -32,6 +32,10 @@ package final class SitePlan: Sendable {
   /// none for the whole shop, whose news has pages.
   let aisleNews: [[Int32]]
   package let discounts: CurrentDiscounts
+  /// How many current discounts the shop has.
+  let discountCount: Int
+  /// What the plan of some products knows of the whole shop in a join; nil in every other plan.
+  let joined: JoinedFacts?
   package let measures: ProductMeasures
   let lows: PriceLows
   let neighbors: NameNeighbors
@@ -58,6 +62,8 @@ package final class SitePlan: Sendable {
   let host: String
   let images: ProductImages
   let homeCrumb: PageHead.Crumb
+  /// What most of the above was made of.
+  let tables: LanguageTables
   /// For each of `aisles` the way from home down to the aisle itself.
   let crumbs: [[PageHead.Crumb]]
   /// For each product whether its arrival is news.
@@ -96,22 +102,26 @@ package final class SitePlan: Sendable {
   /// The plan of one of several languages.
   ///
   /// - Parameters:
-  ///   - versions: all of them.
+  ///   - versions: all of them; one for a shop in one language.
   ///   - number: which of them.
+  ///   - base: a plan of the same language whose aisles the plan shares, without their products;
+  ///     nil for a plan with aisles of its own.
   ///   - faults: gets an error for every two sources with the same address.
   convenience init(
-    _ versions: [SiteVersion], _ number: Int, shared: SharedTables, faults: inout FaultList
+    _ versions: [SiteVersion], _ number: Int, shared: SharedTables, base: SitePlan? = nil,
+    faults: inout FaultList
   ) {
     let own = versions[number]
     self.init(
       catalog: own.catalog, settings: own.settings, tables: own.tables, shared: shared,
-      ownPages: own.ownPages, versions: versions, folder: own.folder, faults: &faults)
+      ownPages: own.ownPages, versions: versions.count > 1 ? versions : [], folder: own.folder,
+      base: base, faults: &faults)
   }
 
   private init(
     catalog: Catalog, settings: Settings, tables: LanguageTables, shared: SharedTables,
     ownPages: [PageFile], versions: [SiteVersion] = [], folder: String = "",
-    faults: inout FaultList
+    base: SitePlan? = nil, faults: inout FaultList
   ) {
     self.ownPages = OwnPage.inMenuOrder(ownPages)
     self.catalog = catalog
@@ -123,6 +133,7 @@ package final class SitePlan: Sendable {
     isAbsolute = settings.baseURL.contains("://")
     host = Self.host(of: settings.baseURL)
     rootURL = String(settings.baseURL.dropLast(folder.count))
+    self.tables = tables
     formats = tables.formats
     orders = tables.offered.orders
     sorter = tables.sorter
@@ -133,10 +144,18 @@ package final class SitePlan: Sendable {
     isNew = shared.isNew
     newsDays = shared.newsDays
     discounts = shared.discounts
+    discountCount = shared.discountCount
+    joined = shared.joined
     measures = shared.measures
     lows = shared.lows
     neighbors = tables.neighbors
     placesInAisles = shared.placesInAisles
+    homeCrumb = (name: settings.title, path: .home)
+    if let base {
+      (aisles, totals, crumbs) = (base.aisles, base.totals, base.crumbs)
+      (aislesWithPictures, aisleNews) = (base.aislesWithPictures, base.aisleNews)
+      return
+    }
     let planner = AislePlanner(
       settings: settings, formats: tables.formats, offered: tables.offered, measures: measures,
       sorter: sorter)
@@ -150,7 +169,6 @@ package final class SitePlan: Sendable {
     aislesWithPictures = all.map { $0.products.contains { shared.images.isShown(of: Int($0)) } }
     aisleNews = shared.aisleNews + wholeShop.map { _ in [] }
     totals = shared.totals + wholeShop.map(\.products.count)
-    homeCrumb = (name: settings.title, path: .home)
     crumbs = Self.crumbs(from: homeCrumb, through: aisles, all)
   }
 
@@ -160,7 +178,7 @@ package final class SitePlan: Sendable {
   ///
   /// - Complexity: O(n log n): the aisle's products are sorted.
   package func listings(of aisle: AislePlan) -> [Listing] {
-    guard !aisle.isDepartment else { return [] }
+    guard !aisle.products.isEmpty else { return [] }
     let arranged = arranged(aisle)
     let bands = aisle.filters.flatMap(\.bands).filter { $0.count > 0 }
     return ([nil] + bands).flatMap { band in
@@ -209,7 +227,7 @@ package final class SitePlan: Sendable {
 
   /// How many pages the listings of an aisle have, without making them.
   private func listingPageCount(of aisle: AislePlan) -> Int {
-    guard !aisle.isDepartment else { return 0 }
+    guard !aisle.products.isEmpty else { return 0 }
     let totals = [aisle.products.count] + aisle.filters.flatMap { $0.bands.map(\.count) }
     let pages = totals.filter { $0 > 0 }.map {
       Pagination(total: $0, pageSize: settings.pageSize).pageCount

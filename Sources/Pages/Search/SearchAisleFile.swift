@@ -28,7 +28,7 @@ package struct SearchAisleFile: DataFile {
       for index in aisles {
         let aisle = catalog.aisles[index]
         $0.add(inputs.site.aisles[index].folder)
-        $0.add(SearchOrder.isListed(aisle, in: catalog) ? 1 : 0)
+        $0.add(SearchOrder.isListed(index, in: catalog) ? 1 : 0)
         $0.add(aisle.products.count)
         for product in aisle.products { $0.add(Int(product)) }
       }
@@ -36,20 +36,16 @@ package struct SearchAisleFile: DataFile {
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    let catalog = site.catalog
     document.beginScalars("aisles")
     var text: [UInt8] = []
     for index in aisles {
-      let aisle = catalog.aisles[index]
       text.removeAll(keepingCapacity: true)
       text += site.aisles[index].folder.utf8.dropFirst("aisles/".utf8.count)
       text.append(.tab)
-      if SearchOrder.isListed(aisle, in: catalog) {
-        var last = 0
-        for number in aisle.products.map({ Int(order.numbers[Int($0)]) }).sorted() {
-          ProductNumbers.append(number - last, to: &text)
-          last = number
-        }
+      var last = 0
+      for number in order.aisleNumbers[index].lazy.map({ Int($0) }) {
+        ProductNumbers.append(number - last, to: &text)
+        last = number
       }
       document.item(bytes: text.span)
     }

@@ -28,7 +28,10 @@ package struct SearchIndex: Sendable {
   /// - Parameter order: indices of the catalog's products, in the order of search results.
   /// - Complexity: O(length of all names); a hundredth of a build.
   package init(_ catalog: Catalog, order: [Int32]) {
-    let words = SearchWords(catalog, order: order)
+    self.init(SearchWords(catalog, order: order))
+  }
+
+  init(_ words: SearchWords) {
     var entries = ByteStrings()
     entries.reserveCapacity(words.texts.count)
     for (index, numbers) in words.numbers.enumerated() {

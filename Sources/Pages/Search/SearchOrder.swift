@@ -20,8 +20,11 @@ package struct SearchOrder: Sendable {
   /// The runs of at least two products that are bought equally and have equally many words in their
   /// names, by their numbers.
   let ties: [Range<Int>]
-  /// For each product of the catalog its number.
-  let numbers: [Int32]
+  /// How many products there are.
+  let productCount: Int
+  /// For each of the catalog's aisles the numbers of its own products, ascending; none of an aisle
+  /// that is not listed.
+  let aisleNumbers: [[Int32]]
   /// For each product file, the numbers of its products.
   let productFiles: [Range<Int>]
   /// For each file of aisles, which of the catalog's aisles it has.
@@ -39,11 +42,38 @@ package struct SearchOrder: Sendable {
   init(_ catalog: Catalog, products: [Int32], ties: [Range<Int>] = []) {
     self.products = products
     self.ties = ties
+    productCount = products.count
+    var files = ProductFiles()
+    files.add(products[...], of: catalog)
+    productFiles = files.ranges(isComplete: true)
+    aisleNumbers = Self.aisleNumbers(products, in: catalog)
+    aisleFiles = Self.aisleFiles(of: catalog)
+  }
+
+  /// The order of a whole shop of whose products only these facts are known.
+  ///
+  /// - Parameters:
+  ///   - catalog: a part of the shop.
+  ///   - productFiles: all of them.
+  init(
+    ofShopWith catalog: Catalog, ties: [Range<Int>], productFiles: [Range<Int>],
+    aisleNumbers: [[Int32]]
+  ) {
+    products = []
+    productCount = catalog.shopProductCount
+    self.ties = ties
+    self.productFiles = productFiles
+    self.aisleNumbers = aisleNumbers
+    aisleFiles = Self.aisleFiles(of: catalog)
+  }
+
+  private static func aisleNumbers(_ products: [Int32], in catalog: Catalog) -> [[Int32]] {
     var numbers = [Int32](repeating: 0, count: products.count)
     for (number, index) in products.enumerated() { numbers[Int(index)] = Int32(number) }
-    self.numbers = numbers
-    productFiles = Self.productFiles(products, in: catalog)
-    aisleFiles = Self.aisleFiles(of: catalog)
+    return catalog.aisles.indices.map { index in
+      isListed(index, in: catalog)
+        ? catalog.aisles[index].products.map { numbers[Int($0)] }.sorted() : []
+    }
   }
 
   package var productFileCount: Int { productFiles.count }
@@ -57,7 +87,7 @@ package struct SearchOrder: Sendable {
   /// How many files the products take.
   ///
   /// - Parameter size: how many products each file has but the last.
-  private func fileCount(size: Int) -> Int { (products.count + size - 1) / size }
+  private func fileCount(size: Int) -> Int { (productCount + size - 1) / size }
 
   /// The products of one of these files, by its number from 0.
   func products(ofFile number: Int, size: Int) -> ArraySlice<Int32> {
@@ -65,8 +95,10 @@ package struct SearchOrder: Sendable {
   }
 
   /// Whether an aisle is listed: one with most of the shop in it tells no products apart.
-  static func isListed(_ aisle: Aisle, in catalog: Catalog) -> Bool {
-    aisle.products.count * 2 <= catalog.products.count
+  ///
+  /// - Parameter aisle: index into the catalog's.
+  static func isListed(_ aisle: Int, in catalog: Catalog) -> Bool {
+    catalog.shopProductCount(ofAisle: aisle) * 2 <= catalog.shopProductCount
   }
 
   /// Sorts each run of equal popularity by the number of words.
@@ -101,7 +133,7 @@ package struct SearchOrder: Sendable {
 
   /// How many runs of letters and digits a name has, up to `mostWords`; what is not ASCII counts as
   /// a letter.
-  private static func wordCount(of product: Int32, in catalog: Catalog) -> Int {
+  static func wordCount(of product: Int32, in catalog: Catalog) -> Int {
     let (text, name) = (catalog.text, catalog.products[Int(product)].name)
     var count = 0
     var isInWord = false
@@ -116,8 +148,8 @@ package struct SearchOrder: Sendable {
   private static func aisleFiles(of catalog: Catalog) -> [Range<Int>] {
     var files: [Range<Int>] = []
     var (start, count) = (0, 0)
-    for (index, aisle) in catalog.aisles.enumerated() {
-      let own = isListed(aisle, in: catalog) ? aisle.products.count : 0
+    for index in catalog.aisles.indices {
+      let own = isListed(index, in: catalog) ? catalog.shopProductCount(ofAisle: index) : 0
       if count > 0, count + own > aisleFileProducts {
         files.append(start..<index)
         (start, count) = (index, 0)
@@ -127,21 +159,34 @@ package struct SearchOrder: Sendable {
     if start < catalog.aisles.count { files.append(start..<catalog.aisles.count) }
     return files
   }
+}
 
-  /// As many products per file as its size allows. Prices do not count: a file keeps its products
-  /// when they change.
-  private static func productFiles(_ products: [Int32], in catalog: Catalog) -> [Range<Int>] {
-    var files: [Range<Int>] = []
-    var (start, size) = (0, 0)
-    for (number, index) in products.enumerated() {
-      let own = SearchProductFile.bytes(of: index, in: catalog)
-      if number > start, size + own > fileBytes || number - start == mostProductsPerFile {
-        files.append(start..<number)
-        (start, size) = (number, 0)
+extension SearchOrder {
+  /// Divides products among files as they come: as many per file as its size allows. Prices do not
+  /// count: a file keeps its products when they change.
+  struct ProductFiles {
+    /// The numbers of the products of each file that is complete.
+    private var complete: [Range<Int>] = []
+    /// Where the last file begins and ends so far.
+    private(set) var start = 0
+    private var end = 0
+    private var size = 0
+
+    mutating func add(_ products: ArraySlice<Int32>, of catalog: Catalog) {
+      for index in products {
+        let own = SearchProductFile.bytes(of: index, in: catalog)
+        if end > start, size + own > fileBytes || end - start == mostProductsPerFile {
+          complete.append(start..<end)
+          (start, size) = (end, 0)
+        }
+        size += own
+        end += 1
       }
-      size += own
     }
-    if start < products.count { files.append(start..<products.count) }
-    return files
+
+    /// - Parameter isComplete: whether no more products follow.
+    func ranges(isComplete: Bool) -> [Range<Int>] {
+      complete + (isComplete && start < end ? [start..<end] : [])
+    }
   }
 }

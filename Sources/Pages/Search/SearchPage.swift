@@ -57,7 +57,7 @@ package struct SearchPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let index = index()
-    document.number("total", order.products.count)
+    document.number("total", order.productCount)
     document.text("first_products") { bytes in
       for file in order.productFiles.dropLast() {
         ProductNumbers.append(file.count, to: &bytes)

@@ -22,7 +22,12 @@ package struct SearchProductFile: DataFile {
 
   /// - Parameter number: from 0.
   package init(_ number: Int, of order: SearchOrder) {
-    products = order.products[order.productFiles[number]]
+    self.init(number, of: order.products[order.productFiles[number]])
+  }
+
+  /// - Parameter products: those of the file.
+  init(_ number: Int, of products: ArraySlice<Int32>) {
+    self.products = products
     path = PagePath(folder: SearchPage.folder, name: "products-\(number)")
   }
 

@@ -17,7 +17,12 @@ package struct SearchValueFile: DataFile {
 
   /// - Parameter number: from 0.
   package init(_ number: Int, of order: SearchOrder) {
-    products = order.products(ofFile: number, size: Self.productsPerFile)
+    self.init(number, of: order.products(ofFile: number, size: Self.productsPerFile))
+  }
+
+  /// - Parameter products: those of the file.
+  init(_ number: Int, of products: ArraySlice<Int32>) {
+    self.products = products
     path = PagePath(folder: SearchPage.folder, name: "values-\(number)")
   }
 

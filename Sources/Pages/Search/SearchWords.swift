@@ -19,12 +19,19 @@ struct SearchWords {
   /// For each word its last number.
   private var lastNumbers: [Int] = []
 
+  init() {}
+
   /// - Parameter order: indices into the catalog's products.
   /// - Complexity: O(length of all these texts).
-  init(_ catalog: Catalog, order: [Int32]) {
+  init(_ catalog: Catalog, order: [Int32]) { add(order[...], of: catalog, from: 0) }
+
+  /// Adds the words of products that follow those before.
+  ///
+  /// - Parameter first: the number of the first of them.
+  mutating func add(_ products: ArraySlice<Int32>, of catalog: Catalog, from first: Int) {
     var folding = TextFolding()
     var words: [UInt8] = []
-    for (number, index) in order.enumerated() {
+    for (number, index) in zip(first..., products) {
       words.removeAll(keepingCapacity: true)
       Self.forEachText(of: Int(index), in: catalog) { text in
         folding.append(wordsOf: catalog.text[text.range].prefix(Self.longestText), to: &words)

@@ -57,11 +57,13 @@ extension SitePlan {
     if brands.isEmpty { return [] }
     let pages = brands.flatMap { BrandPage.all(of: $0, in: self) }
     return [SitemapAddress(.brands, of: self, lastChange: nil)]
-      + pages.map { page in
-        SitemapAddress(
-          page.path, of: self, as: page.subject,
-          lastChange: page.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max())
-      }
+      + pages.map { sitemapAddress(of: $0) }
+  }
+
+  func sitemapAddress(of page: BrandPage) -> SitemapAddress {
+    SitemapAddress(
+      page.path, of: self, as: page.subject,
+      lastChange: page.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max())
   }
 
   /// How many `dayPages` there are.
@@ -79,7 +81,7 @@ extension SitePlan {
 
   /// How many pages an aisle has in the default order; none for a department.
   func pageCount(of aisle: AislePlan) -> Int {
-    aisle.isDepartment
+    aisle.products.isEmpty
       ? 0 : Pagination(total: aisle.products.count, pageSize: settings.pageSize).pageCount
   }
 
@@ -100,21 +102,38 @@ extension SitePlan {
   func aislePages(_ range: Range<Int>) -> [SitemapAddress] {
     var addresses: [SitemapAddress] = []
     forEachAisle(withPagesIn: range) { aisle, pages in
-      let products = sorter.arranged(aisle.products, by: [orders[0]])[0]
-      let pagination = Pagination(total: products.count, pageSize: settings.pageSize)
+      let changes = lastChanges(ofPagesOf: aisle)
       for page in pages {
-        var change = products[pagination.range(ofPage: page + 1)].lazy
-          .compactMap { self.lastChange(of: Int($0)) }.max()
-        if page == 0, let news = day(ofNewest: AislePage.news(of: aisle, in: self).first?.instant) {
-          change = max(change ?? news, news)
-        }
-        let path = Listing.path(in: aisle.folder, orders[0], isDefault: true, page: page + 1)
         addresses.append(
-          SitemapAddress(
-            path, of: self, as: .aisle(aisle.index, nil, filter: 0), lastChange: change))
+          sitemapAddress(ofPage: page, of: aisle, lastChange: changes[page]))
       }
     }
     return addresses
+  }
+
+  /// For each page of an aisle in the default order when what it shows last changed.
+  ///
+  /// - Complexity: O(n log n) in its products.
+  func lastChanges(ofPagesOf aisle: AislePlan) -> [Day?] {
+    let products = sorter.arranged(aisle.products, by: [orders[0]])[0]
+    let pagination = Pagination(total: products.count, pageSize: settings.pageSize)
+    return (0..<pagination.pageCount).map { page in
+      let change = products[pagination.range(ofPage: page + 1)].lazy
+        .compactMap { self.lastChange(of: Int($0)) }.max()
+      guard page == 0,
+        let news = day(ofNewest: AislePage.news(of: aisle, in: self).first?.instant)
+      else { return change }
+      return max(change ?? news, news)
+    }
+  }
+
+  /// - Parameter page: of the aisle in the default order, from 0.
+  func sitemapAddress(
+    ofPage page: Int, of aisle: AislePlan, lastChange: Day?
+  ) -> SitemapAddress {
+    SitemapAddress(
+      Listing.path(in: aisle.folder, orders[0], isDefault: true, page: page + 1), of: self,
+      as: .aisle(aisle.index, nil, filter: 0), lastChange: lastChange)
   }
 
   func sitemapAddress(ofProduct product: Int) -> SitemapAddress {

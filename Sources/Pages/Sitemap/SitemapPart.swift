@@ -24,14 +24,14 @@ package struct SitemapPart: Sendable {
   /// How many pictures of one page the search engines take.
   static let mostImages = 1000
 
-  private let section: SitemapSection
+  let section: SitemapSection
   /// From 1.
   private let number: Int
   /// Which addresses of the section are in this part.
   private let range: Range<Int>
 
   /// The file's path, relative to the site's root: a sitemap may only name what lies below it.
-  package var path: String { "sitemap-\(section.rawValue)-\(number).xml" }
+  package var path: String { section.path(ofFile: number) }
 
   /// All parts; none for a site without a full address, and of a section without addresses.
   ///
@@ -62,6 +62,16 @@ package struct SitemapPart: Sendable {
       byteCount += next
     }
     return ranges + (start < count ? [start..<count] : [])
+  }
+
+  /// How many products of a plan are in a file that begins with the first of them.
+  static func productsOfFirstFile(of site: SitePlan) -> Int {
+    ranges(of: .products, in: site, mostAddresses, mostBytes).first?.count ?? 0
+  }
+
+  /// The parts of a join that need no products.
+  package static func ofWholeShop(_ site: SitePlan) -> [SitemapPart] {
+    all(of: site).filter { $0.section == .pages || $0.section == .days }
   }
 
   /// In the order of the section.
@@ -96,6 +106,9 @@ package struct SitemapPart: Sendable {
 }
 
 extension SitemapSection {
+  /// - Parameter number: of the file among those of the section, from 1.
+  func path(ofFile number: Int) -> String { "sitemap-\(rawValue)-\(number).xml" }
+
   fileprivate func count(in site: SitePlan) -> Int {
     switch self {
     case .pages: site.singlePageCount

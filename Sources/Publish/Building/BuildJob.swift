@@ -47,8 +47,10 @@ enum BuildJob: Sendable {
   /// By the addresses of all parts.
   case sitemapIndex([String])
   case robots
-  /// What a part leaves for the pages of the whole shop; see `ShopFrame.settings`.
-  case partFile(settings: String)
+  /// What a part leaves for the pages of the whole shop; see `ShopFrame.settings`. With the plans of
+  /// all languages.
+  case partFile([SitePlan], settings: String)
+  case joined(JoinStage.File)
   case webManifest(AssetFolder)
   case serviceWorker(ServiceWorker)
 
@@ -67,6 +69,7 @@ enum BuildJob: Sendable {
     case .searchPage: .searchPage
     case .listPage, .comparePage, .notFoundPage, .homePage: .home
     case .sitemapPart, .sitemapIndex, .robots, .partFile: .sitemap
+    case .joined(let file): file.phase
     }
   }
 }
@@ -75,6 +78,17 @@ enum BuildJob: Sendable {
 /// before what links to it.
 enum WritePhase: Int, CaseIterable, Sendable {
   case assets, ownPages, products, news, feeds, listings, searchData, searchPage, home, sitemap
+}
+
+extension JoinStage.File {
+  /// The phase to which the files belong.
+  fileprivate var phase: WritePhase {
+    switch self {
+    case .pages(let pages): pages.first is BrandPage ? .listings : .news
+    case .data: .searchData
+    case .sitemap: .sitemap
+    }
+  }
 }
 
 extension PageWorker {
@@ -126,16 +140,31 @@ extension PageWorker {
     case .homePage: try make(HomePage())
     case .sitemapPart(let part):
       let (site, inputs) = (site, fingerprints.fingerprint(of: part))
-      try copy(to: part.path, madeFrom: inputs) { SitemapFile.bytes(of: part, in: site) }
+      try copy(to: part.path, madeFrom: inputs) {
+        SitemapFile.bytes(of: part.addresses(of: site), hasLanguages: site.hasLanguages)
+      }
     case .sitemapIndex(let parts):
       try copy(SitemapFile.indexBytes(of: parts), to: SitemapFile.indexPath)
     case .webManifest(let assets):
       try copy(WebManifest(of: site, assets: assets).json, to: WebManifest.path)
     case .serviceWorker(let worker): try copy(worker.script, to: ServiceWorker.path)
-    case .partFile(let settings):
-      try copy(PartFile(site.catalog, settings: settings).bytes, to: PartFile.fileName)
+    case .partFile(let plans, let settings):
+      let file = PartFile(
+        site.catalog, settings: settings, lists: PartLists(of: plans).entries)
+      try copy(file.bytes, to: PartFile.fileName)
+    case .joined(let file): try make(file)
     case .robots:
       try copy(RobotsFile.bytes(baseURL: site.settings.baseURL), to: RobotsFile.path)
+    }
+  }
+
+  private mutating func make(_ file: JoinStage.File) throws {
+    switch file {
+    case .pages(let pages): for page in pages { try make(page) }
+    case .data(let file): try write(file)
+    case .sitemap(let path, let addresses):
+      try copy(
+        SitemapFile.bytes(of: addresses, hasLanguages: site.hasLanguages), to: path)
     }
   }
 

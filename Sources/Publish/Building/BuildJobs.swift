@@ -13,6 +13,8 @@ struct BuildJobs: Sendable {
   let batches: [AisleBatch]
   private let prepared: PreparedSite
   private let plan: SitePlan
+  /// Index into the shop's languages.
+  private let language: Int
   /// By the index of each aisle whose listings are as the last build left them: their numbers in
   /// `KnownFiles`.
   private let keptListings: [Int: Range<Int>]
@@ -21,19 +23,25 @@ struct BuildJobs: Sendable {
   private let keptSearchWordFiles: Range<Int>?
   /// Nil where no file of the search is to be made.
   private let searchOrder: SearchOrder?
+  /// What the stages before left for the last stage of a join; nil in every other build.
+  private let outcome: JoinOutcome?
 
   /// - Parameters:
   ///   - plan: one of the site's.
+  ///   - outcome: what the stages before left, for the last stage of a join.
   ///   - known: what the last build left; nil where every file is to be made.
   init(
-    _ prepared: PreparedSite, _ plan: SitePlan, _ fingerprints: PageFingerprints, known: KnownFiles?
+    _ prepared: PreparedSite, _ plan: SitePlan, _ fingerprints: PageFingerprints,
+    known: KnownFiles?, outcome: JoinOutcome? = nil
   ) {
+    self.outcome = outcome
     self.prepared = prepared
     self.plan = plan
     batches = AisleBatch.all(of: plan)
     var kept: [Int: Range<Int>] = [:]
     if let known {
-      for aisle in plan.aisles where !aisle.isDepartment {
+      for aisle in plan.aisles
+      where !aisle.isDepartment && plan.makes(aisle, in: prepared.share) {
         kept[aisle.index] = known.listings(
           of: aisle, in: plan.folder, madeFrom: fingerprints)
       }
@@ -41,11 +49,15 @@ struct BuildJobs: Sendable {
     keptListings = kept
     keptSearchWordFiles = known?.searchWordFiles(
       in: plan.folder, madeFrom: fingerprints.searchWords)
-    searchOrder = prepared.share == .part ? nil : SearchOrder(of: plan)
+    let language = prepared.plans.firstIndex { $0.folder == plan.folder } ?? 0
+    searchOrder =
+      prepared.share == .part ? nil : outcome?.search[language].order ?? SearchOrder(of: plan)
+    self.language = language
   }
 
   /// The index of the search; nil if none of its files is to be made.
   func searchIndex() -> SearchIndex? {
+    if let outcome { return outcome.search[language].index }
     guard let searchOrder, keptSearchWordFiles == nil else { return nil }
     return SearchIndex(plan.catalog, order: searchOrder.products)
   }
@@ -87,7 +99,7 @@ struct BuildJobs: Sendable {
   /// One for all languages.
   private var partFile: [BuildJob] {
     guard isFirst, let frame = plan.catalog.frame else { return [] }
-    return [.partFile(settings: frame.settings)]
+    return [.partFile(prepared.plans, settings: frame.settings)]
   }
 
   private func last(_ search: SearchIndex?) -> [BuildJob] {
@@ -138,13 +150,15 @@ struct BuildJobs: Sendable {
   }
 
   private var news: [BuildJob] {
-    plan.newsDays.indices.map { .newsDay($0) } + [.newestNews]
+    if outcome != nil { return [.newestNews] }
+    return plan.newsDays.indices.map { .newsDay($0) } + [.newestNews]
       + CurrentDiscounts.Order.allCases.map { .discounts($0) }
   }
 
   private var brands: [BuildJob] {
     let count = plan.brands.count
     if count == 0 { return [] }
+    if outcome != nil { return [.brands] }
     return stride(from: 0, to: count, by: Self.brandsPerJob).map {
       .brandPages($0..<min($0 + Self.brandsPerJob, count))
     } + [.brands]
@@ -164,10 +178,13 @@ struct BuildJobs: Sendable {
   }
 
   private var sitemap: [BuildJob] {
-    let parts = SitemapPart.all(of: plan)
+    let parts = outcome == nil ? SitemapPart.all(of: plan) : SitemapPart.ofWholeShop(plan)
     if parts.isEmpty || !isFirst { return parts.map { .sitemapPart($0) } }
-    let addresses = prepared.plans.flatMap { plan in
-      SitemapPart.all(of: plan).map { plan.settings.baseURL + $0.path }
+    let addresses = prepared.plans.enumerated().flatMap { language, plan in
+      let paths =
+        outcome?.sitemapPaths(ofLanguage: language, plan)
+        ?? SitemapPart.all(of: plan).map(\.path)
+      return paths.map { plan.settings.baseURL + $0 }
     }
     return parts.map { .sitemapPart($0) } + [.sitemapIndex(addresses)]
       + (plan.isAtRootOfHost && !hasOwnFile(RobotsFile.path) ? [.robots] : [])
@@ -196,9 +213,10 @@ struct BuildJobs: Sendable {
       words = [.keptSearchWordFiles(kept, order)]
     }
     let page = SearchPage(order) { index ?? SearchIndex(catalog, order: order.products) }
-    return words
+    let aisles: [BuildJob] = (0..<order.aisleFileCount).map { .searchAisleFile($0, order) }
+    if outcome != nil { return words + aisles + [.searchPage(page)] }
+    return words + aisles
       + (0..<order.productFileCount).map { .searchProductFile($0, order) }
-      + (0..<order.aisleFileCount).map { .searchAisleFile($0, order) }
       + (0..<order.valueFileCount).map { .searchValueFile($0, order) }
       + (0..<order.priceFileCount).map { .searchPriceFile($0, order) } + [.searchPage(page)]
   }

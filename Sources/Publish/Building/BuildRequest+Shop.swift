@@ -18,14 +18,16 @@ extension BuildRequest {
   }
 
   /// - Parameter faults: gets every fault that is found.
-  /// - Returns: also how many bytes were read; nil if the shop can't be read at all.
+  /// - Returns: also how many bytes were read and, for a join, the parts, of which the catalog has
+  ///   no product; nil if the shop can't be read at all.
   func readShop(
     faults: inout FaultList
-  ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
+  ) -> (settings: Settings, catalog: Catalog, byteCount: Int, parts: ShopParts?)? {
     switch extent {
     case .shop:
       return ShopReader.read(
-        content: content, baseURL: baseURL, clock: clock, faults: &faults)
+        content: content, baseURL: baseURL, clock: clock, faults: &faults
+      ).map { ($0.settings, $0.catalog, $0.byteCount, nil) }
     case .part(let file):
       guard let frame = frame(in: file, faults: &faults),
         let shop = ShopReader.read(
@@ -33,15 +35,19 @@ extension BuildRequest {
         // Otherwise there is a fault, and the part can't be planned with the frame.
         shop.catalog.aisles.count == frame.sections.count
       else { return nil }
-      return shop
+      return (shop.settings, shop.catalog, shop.byteCount, nil)
     case .join(let file, let parts):
       guard let frame = frame(in: file, faults: &faults),
         let (settings, byteCount) = ShopReader.readSettings(
           content: content, baseURL: baseURL, faults: &faults),
-        let catalog = ShopParts.catalog(
-          of: parts, frame: frame, settings: settings, faults: &faults)
+        let parts = ShopParts(parts, frame: frame, settings: settings, faults: &faults)
       else { return nil }
-      return (settings, catalog, byteCount + catalog.text.count)
+      do throws(Diagnostic) {
+        return (settings, try parts.catalog(of: []), byteCount, parts)
+      } catch {
+        faults.error(error)
+        return nil
+      }
     }
   }
 
@@ -65,7 +71,7 @@ extension BuildRequest {
   /// - Returns: nil if any of them is an error.
   package func makeFrame(faults: inout FaultList) -> ShopFrame? {
     let images = ImageFiles(content: content, faults: &faults)
-    guard let (_, catalog, _) = readShop(faults: &faults), !faults.hasErrors else { return nil }
+    guard let (_, catalog, _, _) = readShop(faults: &faults), !faults.hasErrors else { return nil }
     return ShopFrame(of: catalog, settings: settingsFingerprint, images: Set(images.paths))
   }
 }

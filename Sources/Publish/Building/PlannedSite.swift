@@ -9,6 +9,8 @@ import Shop
 package struct PlannedSite: Sendable {
   /// One for each language of the shop, the first one first.
   let plans: [SitePlan]
+  /// What a join makes its pages of; its plans have no products. Nil in every other build.
+  let join: ShopJoin?
   let theme: Theme
   let images: ImageFiles
   let root: RootFiles
@@ -48,13 +50,26 @@ package struct PlannedSite: Sendable {
     {
       faults.warning(.noTemplates, fault)
     }
-    guard let (settings, catalog, byteCount) = shop else { return nil }
+    guard let (settings, catalog, byteCount, parts) = shop else { return nil }
     progress.add(bytes: byteCount)
     progress.begin(.planning)
     plans = Self.plans(
       catalog, settings, theme, images: images, root: root, ownPages: ownPages, faults: &faults)
+    guard let parts else {
+      join = nil
+      check(catalog, settings, request, faults: &faults)
+      return
+    }
     // The builds of the parts have checked theirs.
-    if request.share == .rest { return }
+    guard
+      let join = ShopJoin(of: parts, plans, images: Set(images.paths), faults: &faults)
+    else { return nil }
+    self.join = join
+  }
+
+  private func check(
+    _ catalog: Catalog, _ settings: Settings, _ request: BuildRequest, faults: inout FaultList
+  ) {
     let checks = CatalogChecks(catalog, settings)
     checks.runQuick(faults: &faults)
     if request.isThorough {

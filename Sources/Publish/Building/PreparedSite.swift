@@ -6,7 +6,7 @@ import Shop
 /// that is left is to write it.
 package struct PreparedSite: Sendable {
   /// One for each language, the first one first.
-  let renderers: [PageRenderer]
+  private(set) var renderers: [PageRenderer]
   let assets: AssetFolder
   /// Whether the files of `assets` are at `AssetFolder.plainPath`, too.
   let hasPlainAssets: Bool
@@ -15,6 +15,15 @@ package struct PreparedSite: Sendable {
   /// When reading began, by `FileClock`.
   let beginning: Int
   let share: BuildShare
+  /// What a join makes its pages of; nil in every other build.
+  let join: ShopJoin?
+
+  /// The same with the plans of the last stage of a join, one for each language.
+  func showing(_ plans: [SitePlan]) -> PreparedSite {
+    var site = self
+    site.renderers = zip(renderers, plans).map { $0.showing($1) }
+    return site
+  }
 
   /// Of the first language.
   package var plan: SitePlan { renderers[0].site }
@@ -53,6 +62,8 @@ package struct PreparedSite: Sendable {
       !faults.hasErrors
     else { return nil }
     (renderers, assets) = made
-    progress.plan(pages: pageCount)
+    join = planned.join
+    // A join learns how many pages there are as it makes them.
+    if join == nil { progress.plan(pages: pageCount) }
   }
 }

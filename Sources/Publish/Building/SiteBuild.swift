@@ -51,7 +51,7 @@ package struct SiteBuild: Sendable {
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, workers: workers, known: known,
       removals: request.allowsRemovals ? nil : removalGuard, changes: request.changeList
-    ).run(consume tallies, pages: prepared.pageCount)
+    ).run(consume tallies, pages: progress.pagesDone)
     summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && plan.catalog.historyStart == nil
     if let output, let made { leaveRecord(of: made, summary, inputs, in: output) }
@@ -60,7 +60,7 @@ package struct SiteBuild: Sendable {
 
   private var removalGuard: RemovalGuard {
     RemovalGuard(
-      productCount: plan.catalog.products.count, imageCount: prepared.images.files.count,
+      productCount: plan.catalog.shopProductCount, imageCount: prepared.images.files.count,
       hasClock: request.clock != nil)
   }
 
@@ -90,10 +90,39 @@ package struct SiteBuild: Sendable {
   ) async throws -> [WriteTally] {
     progress.begin(.pages)
     var tallies = WritePhase.allCases.map { _ in WriteTally() }
+    if let join = prepared.join {
+      try await makeStages(of: join, &tallies, in: output)
+      return tallies
+    }
     for renderer in prepared.renderers {
       try await make(&tallies, with: renderer, in: output, known: known, settings: settings)
     }
     return tallies
+  }
+
+  /// Makes the files of a join, some products after others.
+  private func makeStages(
+    of join: ShopJoin, _ tallies: inout [WriteTally], in output: OutputFolder?
+  ) async throws {
+    let fingerprints = PageFingerprints()
+    var stages = JoinStages(join)
+    while let next = try stages.next() {
+      for stage in next {
+        guard
+          let renderer = prepared.renderers.first(where: { $0.site.folder == stage.plan.folder })
+        else { continue }
+        let workers = try await run(
+          stage.files.map { .joined($0) }, renderer.showing(stage.plan), fingerprints, in: output,
+          nil)
+        Self.add(workers, to: &tallies)
+      }
+    }
+    let prepared = prepared.showing(try stages.front())
+    for renderer in prepared.renderers {
+      let jobs = BuildJobs(
+        prepared, renderer.site, fingerprints, known: nil, outcome: stages.outcome)
+      try await make(jobs, &tallies, with: renderer, fingerprints, in: output, known: nil)
+    }
   }
 
   /// Makes the files of one language.
@@ -103,6 +132,13 @@ package struct SiteBuild: Sendable {
   ) async throws {
     let fingerprints = PageFingerprints(renderer, settings: settings)
     let jobs = BuildJobs(prepared, renderer.site, fingerprints, known: known)
+    try await make(jobs, &tallies, with: renderer, fingerprints, in: output, known: known)
+  }
+
+  private func make(
+    _ jobs: BuildJobs, _ tallies: inout [WriteTally], with renderer: PageRenderer,
+    _ fingerprints: PageFingerprints, in output: OutputFolder?, known: KnownFiles?
+  ) async throws {
     async let search = jobs.searchIndex()
     for number in jobs.batches.indices {
       let cards = AisleBatch.join(
@@ -112,10 +148,14 @@ package struct SiteBuild: Sendable {
       let workers = try await run(
         jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),
         renderer, fingerprints, in: output, known)
-      for phase in WritePhase.allCases {
-        tallies[phase.rawValue] += WriteTally.joined(
-          workers.map { $0.writer.tallies[phase.rawValue] })
-      }
+      Self.add(workers, to: &tallies)
+    }
+  }
+
+  private static func add(_ workers: [PageWorker], to tallies: inout [WriteTally]) {
+    for phase in WritePhase.allCases {
+      tallies[phase.rawValue] += WriteTally.joined(
+        workers.map { $0.writer.tallies[phase.rawValue] })
     }
   }
 

@@ -6,7 +6,7 @@ import Shop
 
 /// Turns page values into HTML and JSON. It never changes, so all threads share it.
 struct PageRenderer: Sendable {
-  let site: SitePlan
+  private(set) var site: SitePlan
   /// Each with a value for every template: the template within the layout, by the depth of the
   /// page's folder. What depends on the layout's values alone is rendered once.
   private var templates: [TemplateName: [PrerenderedTemplate]]
@@ -85,6 +85,13 @@ struct PageRenderer: Sendable {
     self.contents = contents
     writers = Dictionary(
       uniqueKeysWithValues: TemplateName.allCases.map { ($0, DocumentWriter($0.schema)) })
+  }
+
+  /// The same for pages with another plan of the same shop, in the same language.
+  func showing(_ site: SitePlan) -> PageRenderer {
+    var renderer = self
+    renderer.site = site
+    return renderer
   }
 
   /// Appends the page's HTML and, if it has a twin, its JSON.

@@ -11,15 +11,17 @@ enum SitemapFile {
   private static let xhtmlNamespace = "http://www.w3.org/1999/xhtml"
   private static let imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1"
 
-  /// The bytes of a part.
-  static func bytes(of part: SitemapPart, in site: SitePlan) -> [UInt8] {
+  /// The bytes of a file.
+  ///
+  /// - Parameter hasLanguages: whether the shop has pages in several.
+  static func bytes(of addresses: [SitemapAddress], hasLanguages: Bool) -> [UInt8] {
     var xml = XMLWriter()
     let attributes: XMLWriter.Attributes =
-      site.hasLanguages
+      hasLanguages
       ? ["xmlns": namespace, "xmlns:image": imageNamespace, "xmlns:xhtml": xhtmlNamespace]
       : ["xmlns": namespace, "xmlns:image": imageNamespace]
     xml.element("urlset", attributes) { xml in
-      for address in part.addresses(of: site) {
+      for address in addresses {
         xml.element("url") { xml in
           xml.text("loc", address.url)
           for page in address.alternates {

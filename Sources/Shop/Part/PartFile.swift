@@ -1,56 +1,79 @@
 import Bytes
 
-/// What a part of a shop leaves for the pages of the whole: its products, with all that pages show
-/// of them (`Architecture: Parts and a join`).
+/// What a part of a shop leaves for the pages of the whole (`Architecture: Parts and a join`): its
+/// products, with all that pages show of them, and the lists that these pages are made of.
 ///
-/// After a line that names the format and a seal, the digest of all that follows, come the names of
-/// the columns and one record for each product, in the order of their rows.
+/// After a line that names the format and a seal, the digest of all that follows, come the length
+/// of the head and the head, which says where everything is; then one record for each product, in
+/// the order of their rows, and the entries of each list.
 package struct PartFile: Sendable {
   /// In the output folder of the part.
   package static let fileName = ".aisle-part"
 
   /// Raise the number when the format changes.
-  static let signature = Array("aisle part 1\n".utf8)
-  static let headLength = signature.count + 16
+  static let signature = Array("aisle part 2\n".utf8)
+  static let sealedFrom = signature.count + 16
+  /// The length of the head takes eight bytes.
+  static let headFrom = sealedFrom + 8
 
   package let bytes: [UInt8]
 
   /// - Parameters:
   ///   - catalog: of the part, read with the frame of the whole shop.
   ///   - settings: see `ShopFrame.settings`.
-  package init(_ catalog: Catalog, settings: String) {
-    var writer = RecordWriter()
-    writer.add(settings)
-    writer.add(catalog.extraColumns) {
-      $0.add($1.name); $0.add($1.label)
-    }
+  ///   - lists: each sorted; one that is missing has no entries.
+  package init(_ catalog: Catalog, settings: String, lists: [PartList: [ListEntry]]) {
+    var records = RecordWriter()
+    var lengths: [Int] = []
+    lengths.reserveCapacity(catalog.products.count)
     let numericNames = catalog.numericColumns.keys.sorted()
-    writer.add(numericNames) { $0.add($1) }
-    writer.add(catalog.translations.count)
-    writer.add(catalog.products.count)
     let numeric = numericNames.compactMap { catalog.numericColumns[$0] }
-    for index in catalog.products.indices { writer.add(index, of: catalog, numeric) }
-    let content = writer.bytes
-    let seal = Fingerprint { $0.add(content) }
+    for index in catalog.products.indices {
+      let start = records.bytes.count
+      records.add(index, of: catalog, numeric)
+      lengths.append(records.bytes.count - start)
+    }
+    var head = PartHead(of: catalog, settings: settings, numericNames: numericNames)
+    head.recordLengths = lengths
+    for list in PartList.allCases {
+      let start = records.bytes.count
+      var last: ListEntry?
+      for entry in lists[list] ?? [] {
+        records.add(entry, after: last)
+        last = entry
+      }
+      head.listLengths.append(records.bytes.count - start)
+    }
+    let headBytes = head.bytes
     var bytes = Self.signature
-    bytes.reserveCapacity(Self.headLength + content.count)
-    bytes += Self.bytes(of: seal)
-    bytes += content
+    bytes.reserveCapacity(Self.headFrom + headBytes.count + records.bytes.count)
+    bytes += [UInt8](repeating: 0, count: 16)
+    Self.append(UInt64(headBytes.count), to: &bytes)
+    bytes += headBytes
+    bytes += records.bytes
+    let seal = Fingerprint { $0.add(bytes.span.extracting(Self.sealedFrom...)) }
+    bytes.replaceSubrange(Self.signature.count..<Self.sealedFrom, with: Self.bytes(of: seal))
     self.bytes = bytes
   }
 
-  /// Whether the bytes are those of a whole part file of this version.
-  static func isSealed(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= headLength, bytes.starts(with: signature) else { return false }
-    let seal = Fingerprint { $0.add(bytes.span.extracting(headLength...)) }
-    return bytes[signature.count..<headLength].elementsEqual(Self.bytes(of: seal))
+  static func bytes(of seal: Fingerprint) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(seal.first, to: &bytes)
+    append(seal.second, to: &bytes)
+    return bytes
   }
 
   /// Little-endian.
-  private static func bytes(of seal: Fingerprint) -> [UInt8] {
-    [seal.first, seal.second].flatMap { word in
-      stride(from: UInt64(0), to: 64, by: 8).map { UInt8(truncatingIfNeeded: word >> $0) }
+  private static func append(_ word: UInt64, to bytes: inout [UInt8]) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> shift))
     }
+  }
+
+  /// The number in the first eight of some bytes; nil if there are fewer.
+  static func word(of bytes: ArraySlice<UInt8>) -> UInt64? {
+    guard bytes.count >= 8 else { return nil }
+    return bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }
 
@@ -58,7 +81,6 @@ extension RecordWriter {
   /// - Parameter numeric: the values of each numeric column, one per product.
   fileprivate mutating func add(_ index: Int, of catalog: Catalog, _ numeric: [[FixedDecimal?]]) {
     let product = catalog.products[index]
-    add(catalog.rows.isEmpty ? index : catalog.rows[index])
     add(product.id, of: catalog)
     add(product.name, of: catalog)
     add(product.brand, of: catalog)

@@ -1,22 +1,19 @@
 import Bytes
 import Diagnostics
 
-/// Reads the products of one part after another into the arrays of a catalog.
+/// Reads the products of parts into the arrays of a catalog.
 struct PartReader {
-  /// What `Catalog` has of the same names; the products in the order of the parts.
+  /// What `Catalog` has of the same names; the products in the order in which they were read.
   private(set) var text: [UInt8] = []
   private(set) var products: [Product] = []
   private(set) var details = [ProductDetails()]
   private(set) var history: [HistoryEntry<Money>] = []
   private(set) var sizes: [HistoryEntry<Size>] = []
-  private(set) var extraColumns: [ShownColumn] = []
   private(set) var extras: [ExtraValue] = []
   private(set) var otherAisles: [Int32] = []
   private(set) var otherImages: [TextRange] = []
   private(set) var variants: [Variant] = []
   private(set) var numericColumns: [String: [FixedDecimal?]] = [:]
-  /// For each product.
-  private(set) var rows: [Int] = []
   /// For each language after the first.
   private(set) var translations: [PartTranslation] = []
   private let sectionCount: Int
@@ -29,41 +26,35 @@ struct PartReader {
     translations = Array(repeating: PartTranslation(), count: languages)
   }
 
-  /// Whether ranges of the text can name what is in the file, too.
-  func hasRoom(for bytes: [UInt8]) -> Bool { text.count + bytes.count < 1 << 32 }
-
-  /// Reads a part's file behind its seal.
+  /// Reads the record of a product.
   ///
-  /// - Precondition: there is room for it.
-  ///
-  /// - Returns: the settings that the part was made with; nil for bytes that no part has.
-  mutating func read(_ bytes: [UInt8]) -> String? {
-    var reader = RecordReader(bytes, from: PartFile.headLength)
-    let shift = text.count
-    text.append(copying: bytes.span)
-    let settings = reader.string()
-    let columns = reader.list { ShownColumn(name: $0.string(), label: $0.string()) }
-    if products.isEmpty { extraColumns = columns }
-    let numericNames = reader.list { $0.string() }
-    let languages = reader.number()
-    let count = reader.number()
-    guard reader.isIntact, languages == translations.count, (0...bytes.count).contains(count)
-    else { return nil }
-    for _ in 0..<count where reader.isIntact { readProduct(&reader, shift, numericNames) }
-    return reader.isIntact && reader.place == bytes.count && hasSections ? settings : nil
+  /// - Parameters:
+  ///   - record: where it is in `bytes`.
+  ///   - numericNames: see `PartHead`.
+  /// - Returns: whether it is one, of a product in aisles of the shop.
+  mutating func read(
+    _ record: Range<Int>, of bytes: [UInt8], numericNames: [String]
+  ) -> Bool {
+    let (shift, others) = (text.count - record.lowerBound, otherAisles.count)
+    text.append(copying: bytes.span.extracting(record))
+    var reader = RecordReader(bytes, from: record.lowerBound)
+    readProduct(&reader, shift, numericNames)
+    let sections = 0..<Int32(sectionCount)
+    return reader.isIntact && reader.place == record.upperBound
+      && sections.contains(products[products.count - 1].aisle)
+      && otherAisles[others...].allSatisfy(sections.contains)
   }
 
-  /// Whether all aisles are among those of the frame.
-  private var hasSections: Bool {
-    let sections = 0..<Int32(sectionCount)
-    return products.allSatisfy { sections.contains($0.aisle) }
-      && otherAisles.allSatisfy(sections.contains)
+  /// Adds a text that no record has.
+  mutating func add(_ string: String) -> TextRange {
+    let start = text.count
+    text += string.utf8
+    return TextRange(start..<text.count)
   }
 
   private mutating func readProduct(
     _ reader: inout RecordReader, _ shift: Int, _ numericNames: [String]
   ) {
-    rows.append(reader.number())
     let id = reader.range(shift)
     var product = Product(
       id: id, name: reader.range(shift), storePrice: .zero, price: .zero, aisle: 0,

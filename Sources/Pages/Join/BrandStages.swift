@@ -1,0 +1,64 @@
+import Diagnostics
+import Shop
+
+/// The pages of all brands in one language, in a join.
+struct BrandStages: StageSource {
+  private let join: ShopJoin
+  private let language: Int
+  private var products: MergedEntries
+  /// Index into the brands of the language.
+  private var brand = 0
+  /// What the sitemap says of the pages so far, and of their register.
+  private var addresses: [SitemapAddress] = []
+
+  private var fileCount = 0
+
+  /// - Throws: if a file can't be read.
+  init(_ join: ShopJoin, language: Int) throws(Diagnostic) {
+    self.join = join
+    self.language = language
+    products = try join.parts.merged(.brands)
+    let first = BrandRegister.group(language, brand: 0)
+    while let next = products.next, next.entry.group < first { _ = try products.pop() }
+    let plan = join.base[language]
+    if !join.facts.brands[language].brands.isEmpty {
+      addresses = [SitemapAddress(.brands, of: plan, lastChange: nil)]
+    }
+  }
+
+  mutating func next() throws(Diagnostic) -> [JoinStage] {
+    let brands = join.facts.brands[language].brands
+    let first = brand
+    var members: [PartProduct] = []
+    while brand < brands.count,
+      members.isEmpty || members.count + brands[brand].total <= ShopJoin.productsPerStage
+    {
+      let group = BrandRegister.group(language, brand: brand)
+      while let next = try products.pop(ofGroup: group) { members.append(next.product) }
+      brand += 1
+    }
+    if members.isEmpty { return sitemap() }
+    let plan = try join.plans(of: members, .sortedCards)[language]
+    var files: [JoinStage.File] = []
+    for brand in plan.brands[first..<brand] where !brand.products.isEmpty {
+      let pages = BrandPage.all(of: brand, in: plan)
+      files.append(.pages(pages))
+      addresses += pages.map { plan.sitemapAddress(of: $0) }
+    }
+    return [JoinStage(plan: plan, files: files)]
+  }
+
+  /// The files of the sitemap with these pages, once.
+  private mutating func sitemap() -> [JoinStage] {
+    let plan = join.base[language]
+    guard plan.isAbsolute, !addresses.isEmpty else { return [] }
+    let files = SitemapStages.files(of: .brands, addresses)
+    fileCount = files.count
+    addresses = []
+    return [JoinStage(plan: plan, files: files)]
+  }
+
+  func finish(_ outcome: inout JoinOutcome) {
+    outcome.add(sitemapFiles: fileCount, of: .brands, language: language)
+  }
+}

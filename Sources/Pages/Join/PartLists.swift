@@ -1,0 +1,194 @@
+import Arrange
+import Bytes
+package import Shop
+
+/// What a part of a shop leaves besides its products: what the pages of the whole shop list, each
+/// list in the order of those pages (`PartList`).
+package struct PartLists {
+  package private(set) var entries: [PartList: [ListEntry]] = [:]
+  private let plans: [SitePlan]
+  private var site: SitePlan { plans[0] }
+
+  /// - Parameter plans: those of the part, one for each language, the first one first.
+  /// - Complexity: O(n log n) in products and events.
+  package init(of plans: [SitePlan]) {
+    self.plans = plans
+    addNames()
+    addFront()
+    addDays()
+    addCheapest()
+    addDiscounts()
+    addBrands()
+    addSearch()
+    addAislePages()
+  }
+
+  /// - Parameter isSorted: whether the entries come in their order.
+  private mutating func add(_ list: PartList, _ entries: [ListEntry], isSorted: Bool = false) {
+    self.entries[list] = isSorted ? entries : entries.sorted { $0.precedes($1) }
+  }
+
+  private mutating func addNames() {
+    let (catalog, text) = (site.catalog, site.catalog.text)
+    var names: [ListEntry] = []
+    for (index, product) in catalog.products.enumerated() {
+      func add(_ group: Int, _ hash: UInt64) {
+        let bits = Int(Int64(bitPattern: hash))
+        names.append(ListEntry(group: group, first: bits, product: Int32(index)))
+      }
+      add(0, text.span.extracting(product.id.range).stableHash)
+      for (number, plan) in plans.enumerated() {
+        let slug = plan.addresses.slug(of: index)
+        add(number + 1, slug.span.stableHash)
+      }
+    }
+    add(.names, names)
+  }
+
+  private mutating func addFront() {
+    let (catalog, discounts) = (site.catalog, site.discounts)
+    var front: [ListEntry] = frontEvents
+    for product in catalog.products.indices {
+      let sections = catalog.sections(of: product).filter { !site.aisles[$0].children.isEmpty }
+      let index = Int32(product)
+      if let day = site.lastChange(of: product)?.number {
+        for section in sections {
+          front.append(
+            ListEntry(group: FrontCandidate.change.group(section), first: -day, product: index))
+        }
+      }
+      if let arrival = catalog.products[product].createdAt {
+        front.append(
+          ListEntry(
+            group: FrontCandidate.arrival.group(), first: -Int(arrival.milliseconds),
+            product: index))
+      }
+      for (number, flag) in ProductFlag.allCases.enumerated()
+      where flag.isSet(for: index, in: site) {
+        front.append(ListEntry(group: FrontCandidate.flag.group(number), product: index))
+      }
+    }
+    for product in discounts.products {
+      if let day = site.lastChange(of: Int(product))?.number {
+        front.append(
+          ListEntry(group: FrontCandidate.discountChange.group(), first: -day, product: product))
+      }
+      guard catalog.products[Int(product)].isAvailable != false else { continue }
+      let percent = Int(discounts.key(of: product, in: .percent))
+      for section in catalog.sections(of: Int(product))
+      where !site.aisles[section].children.isEmpty {
+        front.append(
+          ListEntry(
+            group: FrontCandidate.discount.group(section), first: -percent, product: product))
+      }
+    }
+    add(
+      .front, Self.beginnings(of: front.sorted { $0.precedes($1) }, site.settings), isSorted: true)
+  }
+
+  /// The events of the news.
+  private var frontEvents: [ListEntry] {
+    let catalog = site.catalog
+    return site.news.news.flatMap { event in
+      let sections = catalog.sections(of: Int(event.product)).filter {
+        !site.aisles[$0].children.isEmpty
+      }
+      let lead: FrontCandidate = event.change?.isDrop == true ? .drop : .otherEvent
+      let groups =
+        [FrontCandidate.event.group(), lead.group()]
+        + sections.map { FrontCandidate.event.group($0) }
+      return groups.map {
+        ListEntry(
+          group: $0, first: -Int(event.instant.milliseconds), second: -event.weight,
+          product: event.product)
+      }
+    }
+  }
+
+  /// Of each list as many entries as pages show.
+  static func beginnings(of front: [ListEntry], _ settings: Settings) -> [ListEntry] {
+    var (group, count) = (Int.min, 0)
+    return front.filter { entry in
+      if entry.group != group { (group, count) = (entry.group, 0) }
+      count += 1
+      return count <= FrontCandidate(ofGroup: entry.group)?.count(settings) ?? 0
+    }
+  }
+
+  private mutating func addDays() {
+    let calendar = site.catalog.calendar
+    var days: [ListEntry] = []
+    site.news.forEachEvent { event, ordinal in
+      let kind = DayTotals.Kind(of: event)
+      let price = kind == .newProduct ? Int(event.price.tenThousandths) : 0
+      days.append(
+        ListEntry(
+          group: -calendar.day(of: event.instant).number,
+          first: -Int(event.instant.milliseconds), second: -event.weight, product: event.product,
+          ordinal: Int32(ordinal), note: price * DayTotals.Kind.allCases.count + kind.rawValue))
+    }
+    add(.days, days)
+  }
+
+  private mutating func addCheapest() {
+    let cheapest = site.aisles.compactMap { aisle in
+      aisle.isWholeShop
+        ? nil
+        : DepartmentOffers.cheapest(of: aisle.products, in: site).map {
+          ListEntry(group: aisle.index, product: $0)
+        }
+    }
+    add(.cheapest, cheapest, isSorted: true)
+  }
+
+  private mutating func addDiscounts() {
+    let discounts = site.discounts
+    let entries = CurrentDiscounts.Order.allCases.enumerated().flatMap { number, order in
+      discounts.sorted(by: order).map {
+        ListEntry(group: number, first: -Int(discounts.key(of: $0, in: order)), product: $0)
+      }
+    }
+    add(.discounts, entries, isSorted: true)
+  }
+
+  private mutating func addBrands() {
+    var entries: [ListEntry] = []
+    for (language, plan) in plans.enumerated() where plan.settings.hasBrandPages {
+      let register = BrandRegister(of: plan.sorter, in: plan.catalog, plan.formats.slugs)
+      for product in plan.catalog.products.indices.lazy.map({ Int32($0) }) {
+        guard let rank = plan.sorter.brandRank(of: product) else { continue }
+        entries.append(
+          ListEntry(
+            group: BrandRegister.group(language, brand: register.numbers[rank]), product: product))
+      }
+    }
+    add(.brands, entries)
+  }
+
+  private mutating func addSearch() {
+    let entries = plans.enumerated().flatMap { language, plan in
+      SearchOrder(of: plan).products.map { product in
+        ListEntry(
+          group: language,
+          first: plan.catalog.products[Int(product)].popularity
+            .map { -Int($0.tenThousandths) } ?? Int.max,
+          second: SearchOrder.wordCount(of: product, in: plan.catalog), product: product)
+      }
+    }
+    add(.search, entries, isSorted: true)
+  }
+
+  private mutating func addAislePages() {
+    guard site.isAbsolute else { return }
+    var entries: [ListEntry] = []
+    for aisle in site.aisles where !aisle.products.isEmpty && !aisle.isWholeShop {
+      for (page, change) in site.lastChanges(ofPagesOf: aisle).enumerated() {
+        entries.append(
+          ListEntry(
+            group: aisle.index, first: page, product: 0,
+            note: change.map { $0.number * 2 + 1 } ?? 0))
+      }
+    }
+    add(.aislePages, entries, isSorted: true)
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import Shop
+
+/// The files of the search in one language, in a join: all but those that need the words of all
+/// products.
+struct SearchStages: StageSource {
+  /// More than the longest file has, so that most of a stage's files are complete.
+  private static let productsPerStage = 16_384
+  private static let filesPerJob = 16
+
+  private let join: ShopJoin
+  private let language: Int
+  private var results: MergedEntries
+  /// The products in memory, in the order of results, and the number of the first.
+  private var products: [PartProduct] = []
+  private var first = 0
+  /// How many products the words and the files have seen.
+  private var seen = 0
+  private var words = SearchWords()
+  private var productFiles = SearchOrder.ProductFiles()
+  private var aisleNumbers: [[Int32]]
+  private let ties: [Range<Int>]
+  /// How many files were made: of products, of values and of unit prices.
+  private var made = (products: 0, values: 0, prices: 0)
+
+  /// - Throws: if a file can't be read.
+  init(_ join: ShopJoin, language: Int) throws(Diagnostic) {
+    self.join = join
+    self.language = language
+    results = try Self.results(join, language)
+    ties = try Self.ties(join, language)
+    aisleNumbers = join.base[language].catalog.aisles.map { _ in [] }
+  }
+
+  private static func results(
+    _ join: ShopJoin, _ language: Int
+  ) throws(Diagnostic) -> MergedEntries {
+    var results = try join.parts.merged(.search)
+    while let next = results.next, next.entry.group < language { _ = try results.pop() }
+    return results
+  }
+
+  /// See `SearchOrder.ties`.
+  private static func ties(_ join: ShopJoin, _ language: Int) throws(Diagnostic) -> [Range<Int>] {
+    var results = try results(join, language)
+    var (ties, last, start, number): ([Range<Int>], ListEntry?, Int, Int) = ([], nil, 0, 0)
+    while let next = try results.pop(ofGroup: language)?.entry {
+      if let last, (last.first, last.second) != (next.first, next.second) {
+        if number - start > 1 { ties.append(start..<number) }
+        start = number
+      }
+      (last, number) = (next, number + 1)
+    }
+    return number - start > 1 ? ties + [start..<number] : ties
+  }
+
+  mutating func next() throws(Diagnostic) -> [JoinStage] {
+    let loaded = products.count
+    while products.count < Self.productsPerStage, let next = try results.pop(ofGroup: language) {
+      products.append(next.product)
+    }
+    if products.count == loaded { return [] }
+    let isLast = results.next?.entry.group != language
+    let plan = try join.plans(of: products, .cards)[language]
+    let order = products.compactMap { plan.catalog.index(of: $0) }
+    addSeen(order, in: plan)
+    return [JoinStage(plan: plan, files: files(of: order, isLast: isLast))]
+  }
+
+  /// Adds the products that the words and the files have not seen.
+  private mutating func addSeen(_ order: [Int32], in plan: SitePlan) {
+    let new = order[(seen - first)...]
+    words.add(new, of: plan.catalog, from: seen)
+    productFiles.add(new, of: plan.catalog)
+    for (number, product) in zip(seen..., new) {
+      for aisle in plan.catalog.aisles(of: Int(product))
+      where SearchOrder.isListed(Int(aisle), in: plan.catalog) {
+        aisleNumbers[Int(aisle)].append(Int32(number))
+      }
+    }
+    seen += new.count
+  }
+
+  /// The files that are complete; then forgets the products of which no more files are made.
+  private mutating func files(of order: [Int32], isLast: Bool) -> [JoinStage.File] {
+    func slice(_ numbers: Range<Int>) -> ArraySlice<Int32> {
+      order[numbers.lowerBound - first..<numbers.upperBound - first]
+    }
+    var files: [JoinStage.File] = []
+    let ranges = productFiles.ranges(isComplete: isLast)
+    for number in made.products..<ranges.count {
+      files.append(.data(SearchProductFile(number, of: slice(ranges[number]))))
+    }
+    made.products = ranges.count
+    for range in complete(from: made.values, size: SearchValueFile.productsPerFile, isLast) {
+      files.append(.data(SearchValueFile(made.values, of: slice(range))))
+      made.values += 1
+    }
+    if !ties.isEmpty {
+      for range in complete(from: made.prices, size: SearchPriceFile.productsPerFile, isLast) {
+        files.append(.data(SearchPriceFile(made.prices, of: slice(range))))
+        made.prices += 1
+      }
+    }
+    let starts = [
+      productFiles.start, made.values * SearchValueFile.productsPerFile,
+      ties.isEmpty ? seen : made.prices * SearchPriceFile.productsPerFile,
+    ]
+    let next = isLast ? seen : min(seen, starts.min() ?? seen)
+    products.removeFirst(next - first)
+    first = next
+    return files
+  }
+
+  /// The numbers of the products of each file of a fixed size that is complete.
+  ///
+  /// - Parameter made: how many of these files were made before.
+  private func complete(from made: Int, size: Int, _ isLast: Bool) -> [Range<Int>] {
+    stride(from: made * size, to: seen, by: size).compactMap { start in
+      let end = min(start + size, seen)
+      return end - start == size || isLast ? start..<end : nil
+    }
+  }
+
+  func finish(_ outcome: inout JoinOutcome) {
+    let order = SearchOrder(
+      ofShopWith: join.base[language].catalog, ties: ties,
+      productFiles: productFiles.ranges(isComplete: true), aisleNumbers: aisleNumbers)
+    outcome.add(order, SearchIndex(words))
+  }
+}

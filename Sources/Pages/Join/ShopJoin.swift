@@ -1,0 +1,102 @@
+import Arrange
+package import Diagnostics
+package import Shop
+
+/// Makes the pages of a whole shop of what its parts left (`Architecture: Parts and a join`): the
+/// products of some pages at a time, as the catalog of a part, with plans of their own.
+package final class ShopJoin: Sendable {
+  /// How much the plans of some products know of them.
+  enum Detail {
+    /// What they are called, where they are and what happened to their prices.
+    case texts
+    /// Also all that their cards show.
+    case cards
+    /// Also their order by any key.
+    case sortedCards
+    /// Also their aisles, of which each page of the whole shop shows the products that it needs.
+    case front
+  }
+
+  /// About how many products are in memory at once.
+  static let productsPerStage = 10_000
+
+  package let parts: ShopParts
+  /// Those of the shop without products, one for each language, the first one first.
+  package let base: [SitePlan]
+  let facts: JoinedFacts
+  /// The files of the images folder, as paths relative to it.
+  private let images: Set<String>
+
+  /// - Parameters:
+  ///   - base: made of a catalog of the parts without products.
+  ///   - images: the files of the images folder, as paths relative to it.
+  ///   - faults: gets an error for two products with one address, and for a file that can't be
+  ///     read.
+  /// - Returns: nil if there is an error.
+  package init?(
+    of parts: ShopParts, _ base: [SitePlan], images: Set<String>, faults: inout FaultList
+  ) {
+    self.parts = parts
+    self.base = base
+    self.images = images
+    do throws(Diagnostic) {
+      facts = try JoinedFacts(of: parts, base)
+    } catch {
+      faults.error(error)
+      return nil
+    }
+    let errorCount = faults.errorCount
+    checkAddresses(faults: &faults)
+    if faults.errorCount > errorCount { return nil }
+  }
+
+  private func checkAddresses(faults: inout FaultList) {
+    for (group, first, second) in parts.namesakes where group > 0 {
+      guard let catalog = try? parts.catalog(of: [first, second]) else { continue }
+      let plan = base[group - 1]
+      let language = group > 1 ? translated(catalog, into: group - 2) : catalog
+      // Two that only have a hash in common have no fault.
+      var ofAnyLanguage = FaultList()
+      _ = ProductAddresses(
+        catalog: language, slugMaker: plan.formats.slugs, faults: &ofAnyLanguage)
+      faults.append(ofAnyLanguage)
+    }
+  }
+
+  var languages: Range<Int> { base.indices }
+
+  /// The plans of some products, one for each language.
+  ///
+  /// - Parameter products: each once.
+  /// - Throws: if a file can't be read.
+  func plans(of products: [PartProduct], _ detail: Detail) throws(Diagnostic) -> [SitePlan] {
+    let catalog = try parts.catalog(of: products)
+    // What is wrong with the products was reported when their part was built.
+    var known = FaultList()
+    let settings = base[0].settings
+    let rules = settings.news
+    let shared = SharedTables(
+      catalog, settings,
+      news: detail == .texts
+        ? PriceNews(unsearched: catalog, rules: rules) : PriceNews(catalog: catalog, rules: rules),
+      images: ProductImages(of: catalog, files: images, faults: &known), joined: facts)
+    let versions = languages.map { number in
+      let plan = base[number]
+      let own = number == 0 ? catalog : translated(catalog, into: number - 1)
+      return SiteVersion(
+        catalog: own, settings: plan.settings, folder: plan.folder, ownPages: plan.ownPages,
+        tables: LanguageTables(
+          own, plan.settings, base: plan.tables, brands: facts.brands[number],
+          isSorted: detail == .sortedCards || detail == .front))
+    }
+    return languages.map {
+      SitePlan(
+        versions, $0, shared: shared, base: detail == .front ? nil : base[$0], faults: &known)
+    }
+  }
+
+  private func translated(_ catalog: Catalog, into language: Int) -> Catalog {
+    catalog.translated(
+      into: language, labels: base[0].settings.translations[language].labels)
+  }
+}

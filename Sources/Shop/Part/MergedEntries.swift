@@ -1,0 +1,51 @@
+import Bytes
+package import Diagnostics
+
+/// An entry of a list that was merged, and whose it is.
+package struct MergedEntry: Sendable {
+  package let entry: ListEntry
+  package let product: PartProduct
+}
+
+/// One list of all parts in their common order, of which each part's next entry is in memory.
+package struct MergedEntries {
+  private var cursors: [ListCursor] = []
+  private var heap: MergeHeap
+
+  /// - Throws: if a file can't be read.
+  init(_ list: PartList, of parts: [OpenPart]) throws(Diagnostic) {
+    var cursors: [ListCursor] = []
+    for part in parts {
+      var cursor = ListCursor(list, of: part)
+      try cursor.advance()
+      cursors.append(cursor)
+    }
+    self.cursors = cursors
+    heap = MergeHeap(cursors.indices.filter { cursors[$0].entry != nil }) {
+      cursors[$0].precedes(cursors[$1])
+    }
+  }
+
+  /// The next entry without taking it; nil behind the last.
+  package var next: MergedEntry? {
+    guard let part = heap.first, let entry = cursors[part].entry else { return nil }
+    let product = PartProduct(part: Int32(part), index: entry.product, row: cursors[part].row)
+    return MergedEntry(entry: entry, product: product)
+  }
+
+  /// Takes the next entry.
+  ///
+  /// - Throws: if a file can't be read.
+  /// - Complexity: O(log n) in the parts.
+  package mutating func pop() throws(Diagnostic) -> MergedEntry? {
+    guard let part = heap.first, let next else { return nil }
+    try cursors[part].advance()
+    heap.settleFirst(isEmpty: cursors[part].entry == nil) { cursors[$0].precedes(cursors[$1]) }
+    return next
+  }
+
+  /// Takes the next entry if it is of the group.
+  package mutating func pop(ofGroup group: Int) throws(Diagnostic) -> MergedEntry? {
+    next?.entry.group == group ? try pop() : nil
+  }
+}
