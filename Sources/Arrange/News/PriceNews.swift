@@ -151,8 +151,8 @@ package struct PriceNews: Sendable {
 package struct NewsDay: Equatable, Sendable {
   /// In the shop's time zone.
   package let day: Day
-  /// Indices among the events of `PriceNews`, ascending: the newest event first. None of a day whose
-  /// events are found elsewhere.
+  /// Indices among the events of `PriceNews`, ascending: the newest event first. None of a day
+  /// whose events are found elsewhere.
   package let events: [Int32]
   /// How many events the day has.
   package let count: Int

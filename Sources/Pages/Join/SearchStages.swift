@@ -17,7 +17,7 @@ struct SearchStages: StageSource {
   /// How many products the words and the files have seen.
   private var seen = 0
   private var words = SearchWords()
-  private var productFiles = SearchOrder.ProductFiles()
+  private var productFiles = SearchOrder.FileDivision()
   private var aisleNumbers: [[Int32]]
   private let ties: [Range<Int>]
   /// How many files were made: of products, of values and of unit prices.

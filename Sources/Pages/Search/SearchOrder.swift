@@ -43,7 +43,7 @@ package struct SearchOrder: Sendable {
     self.products = products
     self.ties = ties
     productCount = products.count
-    var files = ProductFiles()
+    var files = FileDivision()
     files.add(products[...], of: catalog)
     productFiles = files.ranges(isComplete: true)
     aisleNumbers = Self.aisleNumbers(products, in: catalog)
@@ -164,7 +164,7 @@ package struct SearchOrder: Sendable {
 extension SearchOrder {
   /// Divides products among files as they come: as many per file as its size allows. Prices do not
   /// count: a file keeps its products when they change.
-  struct ProductFiles {
+  struct FileDivision {
     /// The numbers of the products of each file that is complete.
     private var complete: [Range<Int>] = []
     /// Where the last file begins and ends so far.

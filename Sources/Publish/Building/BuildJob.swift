@@ -47,8 +47,8 @@ enum BuildJob: Sendable {
   /// By the addresses of all parts.
   case sitemapIndex([String])
   case robots
-  /// What a part leaves for the pages of the whole shop; see `ShopFrame.settings`. With the plans of
-  /// all languages.
+  /// What a part leaves for the pages of the whole shop, with the plans of all languages; see
+  /// `ShopFrame.settings`.
   case partFile([SitePlan], settings: String)
   case joined(JoinStage.File)
   case webManifest(AssetFolder)
@@ -114,12 +114,7 @@ extension PageWorker {
       for brand in site.brands[brands] {
         for page in BrandPage.all(of: brand, in: site) { try make(page) }
       }
-    case .feed(let plan, let feedWriter):
-      let feed = NewsFeed(plan, of: site)
-      let inputs = fingerprints.fingerprint(of: plan, images: feedWriter.images)
-      for format in FeedFormat.allCases {
-        try copy(to: feed.path(format), madeFrom: inputs) { feedWriter.bytes(of: feed, as: format) }
-      }
+    case .feed(let plan, let writer): try makeFeed(of: plan, writer)
     case .productFeeds(let products, let writer): try makeFeeds(ofProducts: products, writer)
     case .cards(let chunk): try makeCards(of: chunk)
     case .department(let aisle): try make(DepartmentPage(aisle, of: site))
@@ -149,9 +144,9 @@ extension PageWorker {
       try copy(WebManifest(of: site, assets: assets).json, to: WebManifest.path)
     case .serviceWorker(let worker): try copy(worker.script, to: ServiceWorker.path)
     case .partFile(let plans, let settings):
-      let file = PartFile(
-        site.catalog, settings: settings, lists: PartLists(of: plans).entries)
-      try copy(file.bytes, to: PartFile.fileName)
+      let lists = PartLists(of: plans).entries
+      try copy(
+        PartFile(site.catalog, settings: settings, lists: lists).bytes, to: PartFile.fileName)
     case .joined(let file): try make(file)
     case .robots:
       try copy(RobotsFile.bytes(baseURL: site.settings.baseURL), to: RobotsFile.path)
@@ -170,6 +165,14 @@ extension PageWorker {
 
   private mutating func make(_ listing: Listing, cards: [Fragments]) throws {
     for page in AislePage.all(of: listing, in: site) { try make(page, fragments: cards) }
+  }
+
+  private mutating func makeFeed(of plan: FeedPlan, _ feedWriter: FeedWriter) throws {
+    let feed = NewsFeed(plan, of: site)
+    let inputs = fingerprints.fingerprint(of: plan, images: feedWriter.images)
+    for format in FeedFormat.allCases {
+      try copy(to: feed.path(format), madeFrom: inputs) { feedWriter.bytes(of: feed, as: format) }
+    }
   }
 
   private mutating func makeFeeds(
