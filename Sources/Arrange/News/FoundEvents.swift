@@ -16,14 +16,17 @@ struct FoundEvents: Sendable {
   /// For each day with events, the sum of all of them, news or not.
   private(set) var sums: [Day: Fingerprint] = [:]
 
-  /// - Parameter beginning: when the news begins.
+  /// - Parameters:
+  ///   - beginning: when the news begins.
+  ///   - hasSums: whether the days have sums.
   init(
-    of products: Range<Int>, _ catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant
+    of products: Range<Int>, _ catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant,
+    hasSums: Bool
   ) {
     var finder = EventFinder(catalog: catalog, rules: rules)
     for index in products {
       for (ordinal, event) in finder.events(of: index).enumerated() {
-        addSum(of: event, in: catalog)
+        if hasSums { addSum(of: event, in: catalog) }
         if event.instant < beginning {
           olderKeys.append(WeighedKey(of: event, ordinal: ordinal))
         } else {
@@ -43,9 +46,11 @@ struct FoundEvents: Sendable {
   ///
   /// - Parameters:
   ///   - beginning: when the news begins; nil for a shop without dates, which has no events.
+  ///   - hasSums: whether the days have sums.
   ///   - meanwhile: run once, at the same time; in a very large shop, before.
   static func all(
-    in catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant?, meanwhile: () -> Void
+    in catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant?, hasSums: Bool,
+    meanwhile: () -> Void
   ) -> [FoundEvents] {
     let count = catalog.products.count
     let partCount = beginning == nil ? 0 : min(mostParts, count)
@@ -61,7 +66,8 @@ struct FoundEvents: Sendable {
             return FoundEvents()
           }
           let products = count * (number - 1) / partCount..<count * number / partCount
-          return FoundEvents(of: products, catalog, rules, newsSince: beginning)
+          return FoundEvents(
+            of: products, catalog, rules, newsSince: beginning, hasSums: hasSums)
         })
       return Array(parts.dropFirst())
     }

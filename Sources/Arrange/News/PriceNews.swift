@@ -22,14 +22,18 @@ package struct PriceNews: Sendable {
 
   /// Without events for a shop whose data has no dates.
   ///
-  /// - Parameter meanwhile: run once, beside the search for events and on another core if there is
-  ///   one.
+  /// - Parameters:
+  ///   - hasSums: false if nobody asks for `fingerprint(of:)`.
+  ///   - meanwhile: run once, beside the search for events and on another core if there is one.
   /// - Complexity: O(n log n) in the entries of the history.
-  package init(catalog: Catalog, rules: NewsRules, meanwhile: () -> Void = {}) {
+  package init(
+    catalog: Catalog, rules: NewsRules, hasSums: Bool = true, meanwhile: () -> Void = {}
+  ) {
     self.catalog = catalog
     self.rules = rules
     let parts = FoundEvents.all(
-      in: catalog, rules, newsSince: Self.beginning(of: catalog, rules), meanwhile: meanwhile)
+      in: catalog, rules, newsSince: Self.beginning(of: catalog, rules), hasSums: hasSums,
+      meanwhile: meanwhile)
     var (news, older): ([NewsEvent], [NewsEventKey]) = ([], [])
     news.reserveCapacity(parts.reduce(0) { $0 + $1.news.count })
     older.reserveCapacity(parts.reduce(0) { $0 + $1.olderKeys.count })

@@ -10,6 +10,13 @@ struct BrandRanks: Sendable {
   /// One per product; comparable only with those of the same brand.
   private let nameRanks: [Int32]
 
+  /// As if no product had a brand.
+  init(noneOf catalog: Catalog) {
+    texts = []
+    ranks = Array(repeating: -1, count: catalog.products.count)
+    nameRanks = []
+  }
+
   /// - Complexity: names are compared only within a brand: O(n log m) comparisons for n products
   ///   with a brand and m in the largest brand.
   init(catalog: Catalog, collation: Collation) {

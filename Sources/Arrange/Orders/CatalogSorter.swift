@@ -9,10 +9,13 @@ package struct CatalogSorter: Sendable {
   private let brands: BrandRanks
   private let unitPrices: UnitPriceRanks
 
+  /// - Parameter ranksBrands: false if nothing is asked about brands: no product has one then.
   /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
-  package init(catalog: Catalog, collation: Collation) {
+  package init(catalog: Catalog, collation: Collation, ranksBrands: Bool = true) {
     self.catalog = catalog
-    brands = BrandRanks(catalog: catalog, collation: collation)
+    brands =
+      ranksBrands
+      ? BrandRanks(catalog: catalog, collation: collation) : BrandRanks(noneOf: catalog)
     unitPrices = UnitPriceRanks(catalog: catalog)
   }
 

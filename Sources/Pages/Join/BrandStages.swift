@@ -30,17 +30,22 @@ struct BrandStages: StageSource {
     let brands = join.facts.brands[language].brands
     let first = brand
     var members: [PartProduct] = []
+    var ends: [Int] = []
     while brand < brands.count,
       members.isEmpty || members.count + brands[brand].total <= ShopJoin.productsPerStage
     {
       let group = BrandRegister.group(language, brand: brand)
       while let next = try products.pop(ofGroup: group) { members.append(next.product) }
+      ends.append(members.count)
       brand += 1
     }
     if members.isEmpty { return sitemap() }
     let plan = try join.plans(of: members, .sortedCards)[language]
     var files: [JoinStage.File] = []
-    for brand in plan.brands[first..<brand] where !brand.products.isEmpty {
+    for (number, end) in zip(first..., ends) {
+      var brand = plan.brands[number]
+      let start = number == first ? 0 : ends[number - first - 1]
+      brand.products = members[start..<end].compactMap { plan.catalog.index(of: $0) }
       let pages = BrandPage.all(of: brand, in: plan)
       files.append(.pages(pages))
       addresses += pages.map { plan.sitemapAddress(of: $0) }

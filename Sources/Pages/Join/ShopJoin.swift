@@ -55,11 +55,9 @@ package final class ShopJoin: Sendable {
       guard let catalog = try? parts.catalog(of: [first, second]) else { continue }
       let plan = base[group - 1]
       let language = group > 1 ? translated(catalog, into: group - 2) : catalog
-      // Two that only have a hash in common have no fault.
-      var ofAnyLanguage = FaultList()
-      _ = ProductAddresses(
-        catalog: language, slugMaker: plan.formats.slugs, faults: &ofAnyLanguage)
-      faults.append(ofAnyLanguage)
+      // Two may have only a hash in common.
+      ProductAddresses(catalog: language, slugMaker: plan.formats.slugs)
+        .reportDuplicates(in: language, to: &faults)
     }
   }
 
@@ -78,7 +76,8 @@ package final class ShopJoin: Sendable {
     let shared = SharedTables(
       catalog, settings,
       news: detail == .texts
-        ? PriceNews(unsearched: catalog, rules: rules) : PriceNews(catalog: catalog, rules: rules),
+        ? PriceNews(unsearched: catalog, rules: rules)
+        : PriceNews(catalog: catalog, rules: rules, hasSums: false),
       images: ProductImages(of: catalog, files: images, faults: &known), joined: facts)
     let versions = languages.map { number in
       let plan = base[number]
@@ -87,12 +86,18 @@ package final class ShopJoin: Sendable {
         catalog: own, settings: plan.settings, folder: plan.folder, ownPages: plan.ownPages,
         tables: LanguageTables(
           own, plan.settings, base: plan.tables, brands: facts.brands[number],
-          isSorted: detail == .sortedCards || detail == .front))
+          isSorted: detail == .sortedCards || detail == .front,
+          ranksBrands: detail == .front || ranksBrands))
     }
     return languages.map {
       SitePlan(
         versions, $0, shared: shared, base: detail == .front ? nil : base[$0], faults: &known)
     }
+  }
+
+  /// Whether pages of brands are sorted by brand, or name the brand in another language.
+  private var ranksBrands: Bool {
+    languages.count > 1 || SortRule(base[0].orders[0].key).grouping == .byBrand
   }
 
   private func translated(_ catalog: Catalog, into language: Int) -> Catalog {

@@ -21,9 +21,10 @@ struct LanguageTables {
   ///   - brands: all of the shop's, with their totals.
   ///   - isSorted: whether any pages of them are sorted; if not, the sorter is that of `base`,
   ///     which knows none of the products.
+  ///   - ranksBrands: whether pages are sorted by brands, or name those of products.
   init(
     _ catalog: Catalog, _ settings: Settings, base: LanguageTables, brands: BrandRegister,
-    isSorted: Bool
+    isSorted: Bool, ranksBrands: Bool
   ) {
     formats = base.formats
     offered = base.offered
@@ -32,15 +33,14 @@ struct LanguageTables {
     neighbors = base.neighbors
     var brands = brands
     if isSorted {
-      sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
+      sorter = CatalogSorter(
+        catalog: catalog, collation: Collation(locale: settings.locale), ranksBrands: ranksBrands)
       brands.add(catalog, sorter: sorter)
     } else {
       sorter = base.sorter
     }
     self.brands = brands.brands
-    // What two products have in common was looked for in all parts.
-    var known = FaultList()
-    addresses = ProductAddresses(catalog: catalog, slugMaker: base.formats.slugs, faults: &known)
+    addresses = ProductAddresses(catalog: catalog, slugMaker: base.formats.slugs)
   }
 
   /// - Parameters:
@@ -59,7 +59,8 @@ struct LanguageTables {
     neighbors = NameNeighbors(of: catalog)
     brands =
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
-    addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs, faults: &faults)
+    addresses = ProductAddresses(catalog: catalog, slugMaker: formats.slugs)
+    addresses.reportDuplicates(in: catalog, to: &faults)
     folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
     departments =
       first?.departments

@@ -9,16 +9,13 @@ package struct ProductAddresses: Sendable {
   /// One slug for each product of the catalog, in its order.
   private var slugs = ByteStrings()
 
-  /// - Parameter faults: gets an error for two products with the same address.
-  /// - Complexity: O(n log n).
-  init(catalog: Catalog, slugMaker: SlugMaker, faults: inout FaultList) {
+  init(catalog: Catalog, slugMaker: SlugMaker) {
     slugs.reserveCapacity(catalog.products.count)
     for product in catalog.products {
       slugs.append(writing: {
         slugMaker.append(slugOf: catalog.text[Self.source(of: product, in: catalog).range], to: &$0)
       })
     }
-    reportDuplicates(in: catalog, to: &faults)
   }
 
   private static func source(of product: Product, in catalog: Catalog) -> TextRange {
@@ -50,7 +47,10 @@ package struct ProductAddresses: Sendable {
   }
 
   /// Sorted hashes show equal slugs without a table of a million strings.
-  private func reportDuplicates(in catalog: Catalog, to faults: inout FaultList) {
+  ///
+  /// - Parameter faults: gets an error for two products with the same address.
+  /// - Complexity: O(n log n).
+  func reportDuplicates(in catalog: Catalog, to faults: inout FaultList) {
     var hashes = catalog.products.indices.map {
       (hash: slug(of: $0).span.stableHash, product: $0)
     }

@@ -196,15 +196,12 @@ package final class SitePlan: Sendable {
   }
 
   /// How many pages a build makes, JSON twins not counted.
-  package func pageCount(in share: BuildShare) -> Int {
-    let all = TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) }
-    let ofParts = aisles.filter { makes($0, in: .part) }.reduce(catalog.products.count) {
+  ///
+  /// - Parameter isPart: whether only the pages of a part are made.
+  package func pageCount(ofPart isPart: Bool) -> Int {
+    if !isPart { return TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) } }
+    return aisles.filter { makes($0, in: .part) }.reduce(catalog.products.count) {
       $0 + listingPageCount(of: $1)
-    }
-    return switch share {
-    case .all: all
-    case .part: ofParts
-    case .rest: all - ofParts
     }
   }
 

@@ -40,9 +40,6 @@ package struct PreparedSite: Sendable {
     return [ShopReader.settingsFile] + sources.map(\.file)
   }
 
-  /// How many pages there will be, twins not counted.
-  package var pageCount: Int { renderers.reduce(0) { $0 + $1.site.pageCount(in: share) } }
-
   /// Reads, plans and checks everything that a build needs, and writes nothing.
   ///
   /// - Parameter faults: gets every fault that is found.
@@ -64,6 +61,8 @@ package struct PreparedSite: Sendable {
     (renderers, assets) = made
     join = planned.join
     // A join learns how many pages there are as it makes them.
-    if join == nil { progress.plan(pages: pageCount) }
+    if join == nil {
+      progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(ofPart: share == .part) })
+    }
   }
 }
