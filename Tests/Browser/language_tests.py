@@ -1,8 +1,10 @@
 """The sample shop in two languages: the menu, and what the script does in the second one."""
 
+from axe_playwright_python.sync_playwright import Axe
+
 import order_tests as order
-from page_tests import LISTING
-from session import PHONE, ids, wait_for
+from page_tests import LISTING, look
+from session import DESK, PHONE, ids, wait_for
 
 GERMAN = "de/aisles/frisch/milch-eier/"
 
@@ -39,6 +41,31 @@ def language_menu(session, root):
             session.same(choose(page, "de"), root + "de/index.html", "a page without a version")
     with session.page("news/index.html", root=root, java_script_enabled=False) as page:
         session.same(choose(page, "de"), root + "de/news/index.html", "its address without script")
+
+
+def translated_states(session, root):
+    """In the second language, too: no axe violation in the menu, the sheets, lists, comparison"""
+    axe = Axe()
+    for viewport in (PHONE, DESK):
+        for scheme in ("light", "dark"):
+            where = f"at {viewport['width']}, {scheme}"
+            with session.page(GERMAN + "index.html", viewport, root, color_scheme=scheme) as page:
+                page.click(".languages summary")
+                look(session, page, axe, f"the menu {where}")
+                page.click(".languages summary")
+                page.click(".sort-button")
+                look(session, page, axe, f"the sort sheet {where}")
+                page.keyboard.press("Escape")
+                page.click(".add-filter")
+                page.wait_for_selector(".sheet[open] .choice")
+                look(session, page, axe, f"the filter sheet {where}")
+                page.goto(root + "de/list.html#butter*2&whole-milk*1")
+                page.click("[data-action=keep]")
+                page.click("[data-action=create]")
+                look(session, page, axe, f"one of two lists {where}")
+                page.goto(root + "de/compare.html#butter,whole-milk,feta")
+                page.wait_for_selector(".comparison-table")
+                look(session, page, axe, f"the comparison {where}")
 
 
 def choose(page, language):

@@ -1,5 +1,6 @@
 """What holds for every page: access, sizes, shifts, widths, no script, right to left."""
 
+import functools
 import gzip
 import json
 import re
@@ -13,6 +14,14 @@ import shops
 from session import DESK, PHONE, SHIFTS, TABLET, ids, settle, texts, tick, wait_for_chip
 
 OVERFLOW = "(({ scrollWidth: all, clientWidth: seen }) => all - seen)(document.documentElement)"
+# The ends of the link to the current department, and the links that the row cuts where it begins.
+DEPARTMENT_ROW = """() => {
+  const row = document.querySelector('.site-header .scroll-row')
+  const ends = link => (({ left, right }) => [left, right])(link.getBoundingClientRect())
+  const isCut = link => ends(link)[0] < 0 && ends(link)[1] > 0
+  const cut = [...row.querySelectorAll('a')].filter(isCut).map(link => link.textContent)
+  return [...ends(row.querySelector('[aria-current]')), cut]
+}"""
 LISTING = "aisles/fresh/dairy-eggs/index.html"
 PAGES = [
     "index.html", "aisles/fresh/index.html", LISTING,
@@ -161,6 +170,28 @@ def used(folder, name):
         wanted += {each for each in re.findall(r"""["']\./([\w-]+\.js)["']""", text)} - {
             *found, *wanted, *later}
     return found
+
+
+def department_row(session):
+    """On phones the row of departments shows the current one, and cuts no link where it begins"""
+    address = session.root + "aisles/fresh/index.html"
+    begin, end = '<ul class="scroll-row">', "</ul>\n</nav>"
+    with session.page("404.html", PHONE) as page:
+        html = page.request.get(address).text()
+        for count in range(10):
+            more = '<li><a href="more.html">Department</a></li>' * count
+            body = html.replace(begin, begin + more, 1).replace(end, more * 2 + end, 1)
+            page.route(address, functools.partial(answer, body))
+            page.goto(address)
+            settle(page)
+            left, right, cut = page.evaluate(DEPARTMENT_ROW)
+            session.expect(0 <= left and right <= PHONE["width"], f"after {count} more it is seen")
+            session.same(cut, [], f"links that are cut after {count} more")
+
+
+def answer(body, route):
+    """Answers a request with HTML."""
+    route.fulfill(body=body, content_type="text/html")
 
 
 def without_script(session):

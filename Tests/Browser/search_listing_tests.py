@@ -2,7 +2,9 @@
 
 from playwright.sync_api import expect
 
+import shops
 from session import DESK, PHONE, wait_for
+from site_server import SiteServer
 
 NAMES = "all => all.map(link => link.textContent)"
 
@@ -80,6 +82,25 @@ def yes_no_filters(session):
             box.uncheck()
             expect(box.locator("xpath=../small")).to_have_text(str(count))
             page.wait_for_url("**search.html?q=fresh")
+
+
+def ties(session, binary, folder):
+    """What fits equally well: the popular first, then short names, then the cheap per unit"""
+    content = folder / "ties"
+    content.mkdir()
+    (content / "shop.json").write_text('{ "title": "Ties" }', "utf-8")
+    (content / "products.csv").write_text("""id,name,price,size,popularity,aisle
+1,Marzipan Bar Dark,0.10,100 g,1,Sweets
+2,Marzipan Bar,4.00,100 g,1,Sweets
+3,Marzipan Stick,5.00,1 kg,1,Sweets
+4,Marzipan Whole Loaf,9.00,100 g,5,Sweets
+""", "utf-8")
+    with SiteServer(shops.build(binary, content, folder / "ties-site")) as server:
+        with session.page("search.html?q=marzipan", root=server.root) as page:
+            wait_for(page, "document.querySelectorAll('.card').length === 4")
+            session.same(page.locator("#search-results .card h3 a").evaluate_all(NAMES),
+                         ["Marzipan Whole Loaf", "Marzipan Stick", "Marzipan Bar",
+                          "Marzipan Bar Dark"], "the sequence of equals")
 
 
 TESTS = [sorted_results, filtered_by_aisle, yes_no_filters]

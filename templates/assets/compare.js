@@ -7,9 +7,12 @@ import { loadProduct, readLists } from './lists.js'
 const [width, height, margin, most] = [640, 240, 12, 8]
 const section = $('#comparison')
 const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' })
+const currency = { style: 'currency', currency: site.shop.currency }
+const { maximumFractionDigits } = new Intl.NumberFormat('en', currency).resolvedOptions()
+/** Less than this would be shown as zero. */
+const halfUnit = 10 ** -maximumFractionDigits / 2
 const money = amount => formatNumber(amount, {
-  style: 'currency', currency: site.shop.currency,
-  ...amount && amount < .005 && { maximumSignificantDigits: 2 },
+  ...currency, ...amount && amount < halfUnit && { maximumSignificantDigits: 2 },
 })
 const percents = share =>
   formatNumber(share - 1, { style: 'percent', signDisplay: 'exceptZero' })

@@ -33,6 +33,8 @@ function markDepartment() {
   const current = links.find(link => above.includes(link.pathname))
   if (!current) return
   current.ariaCurrent ??= 'true'
+  const { left, right } = current.getBoundingClientRect()
+  if (left >= 0 && right <= innerWidth) return
   const row = current.closest('ul')
   row.scrollLeft = current.offsetLeft + (current.offsetWidth - row.clientWidth) / 2
 }
