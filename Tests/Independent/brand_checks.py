@@ -36,10 +36,14 @@ def check_brands(site):
                       "total": len(ids)})
     site.same(sorted(seen), sorted(product.id for product in branded), "brands/",
               "the products of all brands")
-    register = site.load("brands/index.json")
-    site.same(register["total"], len(links), "brands/index.json", "total")
-    listed = [brand for letter in register["letters"] for brand in letter["brands"]]
-    letters = [letter["letter"] for letter in register["letters"]]
+    registers, address = [], "brands/index.json"
+    while address:
+        registers.append(site.load(address))
+        site.same(registers[-1]["total"], len(links), address, "total")
+        address = site.address_of(registers[-1]["next"])
+    listed = [brand for register in registers for letter in register["letters"]
+              for brand in letter["brands"]]
+    letters = [letter["letter"] for letter in registers[0]["letters"]]
     site.same(sorted(map(str, listed)), sorted(map(str, links)), "brands/index.json", "its brands")
     site.same(len(set(letters)), len(letters), "brands/index.json", "letters, each once")
 

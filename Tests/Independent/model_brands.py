@@ -19,7 +19,7 @@ def write_brands(site):
         for link in links:
             letters.setdefault(link["name"][0].upper(), []).append(link)
         site.pages["brands/index.json"] = {
-            "total": len(links),
+            "page": 1, "pages": 1, "total": len(links), "previous": None, "next": None,
             "letters": [{"letter": letter, "brands": brands} for letter, brands in letters.items()]}
 
 

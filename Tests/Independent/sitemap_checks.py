@@ -131,7 +131,11 @@ def _aisle_pages(site, folder, products, days):
 
 def _brand_pages(site, days):
     """The dates of the pages of brands, and of their register."""
-    pages = {"brands/index.html": None} if "brands/index.html" in site.files else {}
+    pages = {}
+    address = "brands/index.json" if "brands/index.json" in site.files else None
+    while address:
+        pages[address[:-5] + ".html"] = None
+        address = site.address_of((site.load(address) or {}).get("next"))
     for documents in brand_pages(site).values():
         address = site.address_of(documents[0]["brand"]["url"])
         for document in documents:

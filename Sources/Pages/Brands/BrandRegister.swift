@@ -20,7 +20,9 @@ struct BrandRegister {
     var numbersBySlug: [String: Int] = [:]
     for text in sorter.brandTexts {
       let name = catalog.string(text)
-      let slug = slugs.slug(name)
+      var slug = slugs.slug(name)
+      // The register has that name. No slug ends with a hyphen, so no other brand has this one.
+      if slug == PagePath.brands.name { slug += "-" }
       let number = numbersBySlug[slug] ?? brands.count
       if number == brands.count {
         numbersBySlug[slug] = number

@@ -7,22 +7,55 @@ import Shop
 package struct BrandsPage: Page {
   package static let template = TemplateName.brands
 
-  package let path = PagePath.brands
+  private static let brandsPerPage = 1000
 
-  package init() {}
+  /// From 1.
+  private let number: Int
+  private let pagination: Pagination
+  package var path: PagePath { Self.path(page: number) }
+
+  /// All pages; none for a shop without brands.
+  package static func all(of site: SitePlan) -> [BrandsPage] {
+    let pagination = Pagination(total: site.brands.count, pageSize: brandsPerPage)
+    return site.brands.isEmpty
+      ? []
+      : (1...pagination.pageCount).map { BrandsPage(number: $0, pagination: pagination) }
+  }
+
+  /// `/brands/index.html`, `/brands/index/2.html`: as of a brand.
+  ///
+  /// - Parameter page: from 1.
+  static func path(page: Int) -> PagePath {
+    page == 1 ? .brands : PagePath(folder: Brand.folder + "index/", name: "\(page)")
+  }
+
+  /// How many pages there are for so many brands.
+  static func pageCount(ofBrands count: Int) -> Int {
+    count == 0 ? 0 : Pagination(total: count, pageSize: brandsPerPage).pageCount
+  }
 
   package static let schema = Schema(
-    [
-      .scalar("total"), .list("letters", letterShape), .scalar("total_text", templateOnly: true),
-    ] + PageHead.fields)
+    [Schema.Field].scalars("page", "pages", "total", "previous", "next")
+      + [.list("letters", letterShape)]
+      + .scalars("total_text", "page_text", "is_paginated", templateOnly: true)
+      + .scalars("previous_link", "next_link", templateOnly: true) + [Pager.field]
+      + PageHead.fields)
 
   private static let letterShape = Schema([
     .scalar("letter"), .list("brands", Brand.linkShape),
   ])
 
+  private func brands(of site: SitePlan) -> ArraySlice<Brand> {
+    site.brands[pagination.range(ofPage: number)]
+  }
+
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
-      for brand in inputs.site.brands {
+      $0.add(pagination.total)
+      for version in inputs.site.versions {
+        $0.add(version.path(of: .brands(page: number), at: path)?.html ?? "")
+      }
+      for brand in brands(of: inputs.site) {
         $0.add(brand.name)
         $0.add(brand.slug)
         $0.add(brand.total)
@@ -31,9 +64,15 @@ package struct BrandsPage: Page {
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.number("total", site.brands.count)
+    let pages = pagination.pageCount
+    let pager = Pager(number: number, pages: pages, folder: path.folder) { Self.path(page: $0) }
+    document.number("page", number)
+    document.number("pages", pages)
+    document.number("total", pagination.total)
+    document.url("previous", pager.previous, of: site)
+    document.url("next", pager.next, of: site)
     document.beginList("letters")
-    for (letter, brands) in Self.letters(of: site) {
+    for (letter, brands) in letters(of: site) {
       document.beginItem()
       document.text("letter", letter)
       document.beginList("brands")
@@ -46,19 +85,28 @@ package struct BrandsPage: Page {
       document.endItem()
     }
     document.endList()
-    document.text("total_text", site.formats.numbers.text(site.brands.count))
+    document.text("total_text", site.formats.numbers.text(pagination.total))
+    document.text("page_text", site.formats.labels.page(number, of: pages))
+    document.bool("is_paginated", pages > 1)
+    document.link("previous_link", pager.previous, from: path.folder)
+    document.link("next_link", pager.next, from: path.folder)
+    pager.fill(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleBrands])
     head.crumbs = [site.homeCrumb]
+    head.subject = .brands(page: number)
+    head.previous = pager.previous
+    head.next = pager.next
+    if number > 1 { head.qualifiers.append(site.formats.labels.page(number, of: pages)) }
     head.fill(&document, path: path, of: site)
   }
 
-  /// The letters in the order of the brands. A language that sorts `Å` after `Z` has it as a letter
-  /// of its own.
-  private static func letters(of site: SitePlan) -> [(letter: String, brands: [Brand])] {
+  /// The letters of the page in the order of the brands. A language that sorts `Å` after `Z` has it
+  /// as a letter of its own.
+  private func letters(of site: SitePlan) -> [(letter: String, brands: [Brand])] {
     let locale = Locale(identifier: site.settings.locale)
     var letters: [(letter: String, brands: [Brand])] = []
     var seen: Set<String> = []
-    for brand in site.brands {
+    for brand in brands(of: site) {
       var letter = Brand.letter(of: brand.name, locale: locale)
       if letter != letters.last?.letter, seen.contains(letter) {
         letter = Brand.letter(of: brand.name, isPlain: false, locale: locale)

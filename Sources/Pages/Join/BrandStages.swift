@@ -20,10 +20,6 @@ struct BrandStages: StageSource {
     products = try join.parts.merged(.brands)
     let first = BrandRegister.group(language, brand: 0)
     while let next = products.next, next.entry.group < first { _ = try products.pop() }
-    let plan = join.base[language]
-    if !join.facts.brands[language].brands.isEmpty {
-      addresses = [SitemapAddress(.brands, of: plan, lastChange: nil)]
-    }
   }
 
   mutating func next() throws(Diagnostic) -> [JoinStage] {
@@ -48,6 +44,7 @@ struct BrandStages: StageSource {
       brand.products = members[start..<end].compactMap { plan.catalog.index(of: $0) }
       let pages = BrandPage.all(of: brand, in: plan)
       files.append(.pages(pages))
+      if addresses.isEmpty { addresses = plan.brandRegisterPages }
       addresses += pages.map { plan.sitemapAddress(of: $0) }
     }
     return [JoinStage(plan: plan, files: files)]

@@ -11,6 +11,8 @@ enum PageSubject: Sendable {
   case aisle(Int, FilterBand?, filter: Int)
   /// The brand of a product, and the page from 1.
   case brand(ofProduct: Int32, page: Int)
+  /// The register of brands, and the page from 1.
+  case brands(page: Int)
   /// Only some languages may have it.
   case ownPage
   /// It is shown at any address, in the first language.

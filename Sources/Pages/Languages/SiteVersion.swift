@@ -57,6 +57,8 @@ struct SiteVersion: Sendable {
         folder: tables.folders.paths[aisle],
         name: band.map { name(of: $0, filter, in: path.name) } ?? path.name)
     case .brand(let product, let page): brandPath(of: Int(product), page: page)
+    case .brands(let page):
+      page <= BrandsPage.pageCount(ofBrands: tables.brands.count) ? path : nil
     case .ownPage: ownPages.contains { OwnPage.path(of: $0) == path } ? path : nil
     case .notFound: nil
     }

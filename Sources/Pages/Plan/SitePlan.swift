@@ -217,7 +217,7 @@ package final class SitePlan: Sendable {
       aisles.reduce(0) { $0 + listingPageCount(of: $1) }
     case .page: ownPages.count
     case .brand: brandPageCount
-    case .brands: brands.isEmpty ? 0 : 1
+    case .brands: BrandsPage.pageCount(ofBrands: brands.count)
     case .card: 0
     }
   }

@@ -34,11 +34,11 @@ package struct SearchIndex: Sendable {
   init(_ words: SearchWords) {
     var entries = ByteStrings()
     entries.reserveCapacity(words.texts.count)
-    for (index, numbers) in words.numbers.enumerated() {
+    for index in words.texts.indices {
       entries.append(writing: {
         words.texts.append(index, to: &$0)
         $0.append(.space)
-        $0 += numbers
+        words.appendNumbers(of: index, to: &$0)
       })
     }
     self.entries = entries

@@ -10,14 +10,15 @@ struct SearchWords {
   /// Folded; each once.
   var texts: ByteStrings { table.strings }
   private var table = ByteStringTable()
-  /// For each word the numbers of its products; see `ProductNumbers`.
-  private(set) var numbers: [[UInt8]] = []
+  /// For each word with more than one product their numbers; see `ProductNumbers`. Most words are
+  /// the ids of products.
+  private var numbers: [[UInt8]] = []
   /// The bytes of a name, say, that count. Nobody types the words after them, and a word of
   /// many letters has as many keys.
   private static let longestText = 1024
 
   /// For each word its last number.
-  private var lastNumbers: [Int] = []
+  private var lastNumbers: [Int32] = []
 
   init() {}
 
@@ -80,6 +81,15 @@ struct SearchWords {
     }
   }
 
+  /// Appends the numbers of a word's products; see `ProductNumbers`.
+  func appendNumbers(of word: Int, to bytes: inout [UInt8]) {
+    if numbers[word].isEmpty {
+      ProductNumbers.append(Int(lastNumbers[word]), to: &bytes)
+    } else {
+      bytes += numbers[word]
+    }
+  }
+
   private mutating func add(_ word: borrowing Span<UInt8>, _ number: Int) {
     if SearchNumber.isNumber(word) {
       let zeros = SearchNumber.leadingZeros(of: word)
@@ -92,12 +102,14 @@ struct SearchWords {
   private mutating func insert(_ word: borrowing Span<UInt8>, _ number: Int) {
     let (index, isNew) = table.insert(word)
     if isNew {
-      lastNumbers.append(number)
+      lastNumbers.append(Int32(number))
       numbers.append([])
-      ProductNumbers.append(number, to: &numbers[index])
     } else if lastNumbers[index] < number {
-      ProductNumbers.append(number - lastNumbers[index], to: &numbers[index])
-      lastNumbers[index] = number
+      if numbers[index].isEmpty {
+        ProductNumbers.append(Int(lastNumbers[index]), to: &numbers[index])
+      }
+      ProductNumbers.append(number - Int(lastNumbers[index]), to: &numbers[index])
+      lastNumbers[index] = Int32(number)
     }
   }
 }

@@ -54,10 +54,16 @@ extension SitePlan {
   ///
   /// - Complexity: O(n log n) in the products of each brand.
   var brandPages: [SitemapAddress] {
-    if brands.isEmpty { return [] }
     let pages = brands.flatMap { BrandPage.all(of: $0, in: self) }
-    return [SitemapAddress(.brands, of: self, lastChange: nil)]
-      + pages.map { sitemapAddress(of: $0) }
+    return brandRegisterPages + pages.map { sitemapAddress(of: $0) }
+  }
+
+  /// The pages of the register of brands; none for a shop without brands.
+  var brandRegisterPages: [SitemapAddress] {
+    (0..<pageCount(of: .brands)).map {
+      SitemapAddress(
+        BrandsPage.path(page: $0 + 1), of: self, as: .brands(page: $0 + 1), lastChange: nil)
+    }
   }
 
   func sitemapAddress(of page: BrandPage) -> SitemapAddress {

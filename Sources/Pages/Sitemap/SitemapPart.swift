@@ -114,7 +114,7 @@ extension SitemapSection {
     case .pages: site.singlePageCount
     case .aisles: site.aisles.reduce(0) { $0 + site.pageCount(of: $1) }
     case .products: site.catalog.products.count
-    case .brands: site.brands.isEmpty ? 0 : site.brandPageCount + 1
+    case .brands: site.brandPageCount + site.pageCount(of: .brands)
     case .days: site.dayPageCount
     }
   }

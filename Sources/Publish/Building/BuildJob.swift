@@ -109,7 +109,7 @@ extension PageWorker {
     case .newsDay(let day): try makeNewsDay(day)
     case .discounts(let order):
       for page in DiscountsPage.all(by: order, of: site) { try make(page) }
-    case .brands: try make(BrandsPage())
+    case .brands: for page in BrandsPage.all(of: site) { try make(page) }
     case .brandPages(let brands):
       for brand in site.brands[brands] {
         for page in BrandPage.all(of: brand, in: site) { try make(page) }
