@@ -162,6 +162,37 @@ struct PartFaultTests {
         """)
   }
 
+  @Test("of products of two parts that have one address")
+  func addresses() throws {
+    let header = Self.header.replacing("\n", with: ",slug\n")
+    try write("one", header + "a,Apple,1,Fruit,1,x\nb,Pear,2,Fruit,2,\n")
+    try write("two", header + "c,Tea,1,Tea,3,x\n")
+    for (part, output) in [("one", "1"), ("two", "2")] {
+      try run(
+        "build", "--frame", "all.frame", "--content", part, "--output", output, "--quiet",
+        "--allow-removals")
+    }
+    try expect(
+      [
+        "join", "--frame", "all.frame", "--content", "one", "--output", "joined",
+        "1/.aisle-part", "2/.aisle-part",
+      ],
+      toFailWith: """
+        error: the products `a` and `c` have the same address, `/products/x.html`
+         --> the whole catalog:3:1
+          |
+        3 | c
+          | ^
+          = the other is here
+         --> the whole catalog:1:1
+          |
+        1 | a
+          | ^
+          = help: give one of them another `slug`
+
+        """)
+  }
+
   @Test("do not come of a list of changed files: it leaves out what only the join reads")
   func changedFiles() throws {
     try run(

@@ -59,8 +59,11 @@ package struct SiteBuild: Sendable {
   }
 
   private var removalGuard: RemovalGuard {
-    RemovalGuard(
-      productCount: plan.catalog.shopProductCount, imageCount: prepared.images.files.count,
+    let catalog = plan.catalog
+    return RemovalGuard(
+      // The plan of a join has none of the products.
+      productCount: prepared.join == nil ? catalog.products.count : catalog.shopProductCount,
+      imageCount: prepared.images.files.count,
       hasClock: request.clock != nil)
   }
 
