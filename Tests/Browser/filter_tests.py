@@ -103,6 +103,7 @@ def ranges(session):
     own_and_band(session)
     fields_and_state(session)
     written_numbers(session)
+    typed_while_shown(session)
     for query in ("price=drop%20table", "brand=%E0%A4%A", "page=99", "page=-1", "page=1.5",
                   "price=all", "x=1&&=&price="):
         with session.page(f"{AISLE}price-ascending.html?{query}") as page:
@@ -183,6 +184,34 @@ def written_numbers(session):
         session.expect(int(page.get_attribute(".total-count", "value")) > 0, "the higher one first")
 
 
+# Commits the first field of a range and types into the second before anything new is shown.
+COMMIT_AND_TYPE = """([low, high]) => {
+  const [from, to] = document.querySelectorAll('.sheet .range-fields input')
+  from.focus()
+  from.value = low
+  from.dispatchEvent(new Event('change', { bubbles: true }))
+  to.select()
+  document.execCommand('insertText', false, high)
+}"""
+
+
+def typed_while_shown(session):
+    """What one types in a field stays as it is while an earlier change is shown"""
+    with session.page(LISTING + "?price=1-through-2") as page:
+        wait_for_chip(page)
+        page.click(".add-filter")
+        session.same(fields_of(page), ["1", "2"], "the range of the address")
+        page.evaluate(COMMIT_AND_TYPE, ["3", "5"])
+        page.wait_for_url("**?price=2-through-3")
+        session.same(fields_of(page), ["3", "5"], "both fields, before the second is committed")
+        page.keyboard.press("Tab")
+        page.wait_for_url("**?price=3-through-5")
+        page.go_back()
+        page.wait_for_url("**?price=2-through-3")
+        wait_for(page, "document.querySelector('.sheet .range-fields input').value === '2'")
+        session.same(fields_of(page), ["2", "3"], "Back fills them")
+
+
 # How far a chip is from the centre of its row, as far as the row scrolls.
 OFF_CENTRE = """value => {
   const row = document.querySelector('.active-filters')
@@ -204,8 +233,9 @@ def chips(session):
             wait_for(page, f"document.querySelector('.filter-chip[data-value=\"{brand}\"]')")
         page.keyboard.press("Escape")
         settle(page)
-        page.wait_for_timeout(500)
         session.same(page.inner_text(".add-filter b"), "5", "the button counts the filters")
+        # The row scrolls smoothly.
+        wait_for(page, lambda: page.evaluate(OFF_CENTRE, "Meltemi") < 2)
         off = page.evaluate(OFF_CENTRE, "Meltemi")
         session.expect(off < 2, "the new chip is in the centre, as far as the row scrolls", off)
         page.locator(".filter-chip .filter-chip-name").first.click()

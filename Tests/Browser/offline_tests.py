@@ -7,17 +7,24 @@ from site_server import SiteServer
 LISTING = "aisles/fresh/dairy-eggs/index.html"
 
 
+def wait_until_kept(page, root, *addresses):
+    """Waits until the worker has kept what is shown without a connection."""
+    wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
+    for address in addresses:
+        wait_for(page, f"caches.match('{root}{address}').then(Boolean)")
+
+
 def offline(session):
     """Without a connection, what was seen is shown and says of when it is; nothing else is new"""
     with session.page(LISTING, service_workers="allow",
                       expected_errors=("ERR_INTERNET_DISCONNECTED", "Failed to load")) as page:
-        wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
-        page.wait_for_timeout(500)
+        wait_until_kept(page, session.root, LISTING, "index.html")
         page.goto(session.root + "products/butter.html")
         page.wait_for_load_state("networkidle")
         session.same(texts(page, ".offline-note"), [], "online there is no note")
         page.click(".product .list-mark")
         wait_for(page, "document.querySelector('.list-link').dataset.count === '1'")
+        wait_until_kept(page, session.root, "products/butter.html", "products/butter.json")
         page.context.set_offline(True)
         for address in ("products/butter.html", LISTING, "index.html", LISTING + "?reduced=1"):
             page.goto(session.root + address)
@@ -47,8 +54,7 @@ def offline_languages(session, root):
     """Each language that was opened is kept with its lists, the others are not"""
     with session.page("de/index.html", root=root, service_workers="allow",
                       expected_errors=("ERR_INTERNET_DISCONNECTED", "Failed to load")) as page:
-        wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
-        page.wait_for_timeout(500)
+        wait_until_kept(page, root, "de/list.html", "de/index.html")
         page.context.set_offline(True)
         for address, shown in (("de/list.html", "de/list.html"),
                                ("de/products/feta.html", "de/index.html"),
@@ -57,7 +63,7 @@ def offline_languages(session, root):
             session.same(page.url, root + shown, f"what {address} shows")
         page.context.set_offline(False)
         page.goto(root + "index.html")
-        page.wait_for_timeout(500)
+        wait_until_kept(page, root, "compare.html")
         page.context.set_offline(True)
         page.goto(root + "compare.html")
         session.same(page.url, root + "compare.html", "what is kept with another language")
@@ -80,7 +86,7 @@ def new_assets(session, binary, folder):
         session.expect(second != first, "the folder is another one")
         page.reload()
         wait_for(page, f"{names}.then(names => names === '{second}')")
-        page.wait_for_timeout(500)
+        wait_until_kept(page, server.root, "list.html")
         page.context.set_offline(True)
         page.goto(server.root + "list.html")
         session.expect(page.evaluate("""second => [...document.styleSheets].every(sheet =>
@@ -95,8 +101,7 @@ def search_without_network(session):
         for is_loaded in (False, True):
             with session.page(LISTING, service_workers=workers, expected_errors=errors) as page:
                 if workers == "allow":
-                    wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
-                    page.wait_for_timeout(500)
+                    wait_until_kept(page, session.root, "index.html")
                 if is_loaded:
                     page.focus(".search-form [name=q]")
                     page.wait_for_load_state("networkidle")

@@ -67,10 +67,7 @@ def first_paint(session):
             wait_for(page, "document.documentElement.classList.contains('has-script')")
             session.expect(not page.locator(".card").first.is_visible(),
                            f"{query}{view}: the products as built are not shown first")
-            for _ in range(100):
-                if held:
-                    break
-                page.wait_for_timeout(20)
+            wait_for(page, lambda: held)
             for route in held:
                 route.continue_()
             page.wait_for_load_state("networkidle")

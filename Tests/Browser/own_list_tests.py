@@ -119,6 +119,39 @@ def sent_lists(session):
         wait_for(page, "document.querySelectorAll('#list-choice option').length === 2")
 
 
+# Changes the amount of a product and, before the list is shown anew, types another's.
+CHANGE_AND_TYPE = """([changed, typed]) => {
+  const [first, second] = ['butter', 'feta'].map(slug => document.getElementById(`amount-${slug}`))
+  first.focus()
+  first.value = changed
+  first.dispatchEvent(new Event('change', { bubbles: true }))
+  second.select()
+  document.execCommand('insertText', false, typed)
+}"""
+
+
+def typed_amounts(session):
+    """Showing the list anew keeps the focus, and the amount that one is typing"""
+    with session.page("list.html#butter*1&feta*1") as page:
+        wait_for(page, "document.querySelectorAll('.list-row').length === 2")
+        shown = "document.querySelector('.list-row b').textContent"
+        for key, amount in (("Tab", "5"), ("Enter", "7")):
+            before = page.evaluate(shown)
+            page.fill("#amount-butter", amount)
+            page.press("#amount-butter", key)
+            wait_for(page, f"{shown} !== '{before}'")
+            session.same(page.evaluate("document.activeElement.id"),
+                         "remove-butter" if key == "Tab" else "amount-butter", f"after {key}")
+        before = page.evaluate(shown)
+        page.evaluate(CHANGE_AND_TYPE, ["3", "45"])
+        page.wait_for_timeout(300)
+        session.same(page.input_value("#amount-feta"), "45", "what is being typed")
+        page.keyboard.press("Tab")
+        wait_for(page, f"{shown} !== '{before}'")
+        amounts = [page.input_value(f"#amount-{slug}") for slug in ("butter", "feta")]
+        session.same(amounts, ["3", "45"], "both amounts")
+
+
 def comparison(session):
     """Products side by side: a line and a column each, and only what differs between them"""
     with session.page("compare.html#whole-milk,butter,whole-milk,nothing", PHONE,
@@ -131,6 +164,16 @@ def comparison(session):
         session.expect(line.startswith("M0 ") and "NaN" not in line, "its line", line)
         page.check("[value=percent]", force=True)
         session.expect("%" in page.inner_text(".comparison-chart"), "percentages")
+        held = []
+        page.route("**/products/feta.json", lambda route: held.append(route))
+        page.evaluate("location.hash = 'feta'")
+        wait_for(page, lambda: held)
+        page.evaluate("location.hash = 'whole-milk,butter'")
+        wait_for(page, "sessionStorage.compared === 'whole-milk,butter'")
+        held[0].continue_()
+        page.unroute("**/products/feta.json")
+        page.wait_for_load_state("networkidle")
+        session.same(page.locator(".comparison-chart path").count(), 2, "the later address counts")
         page.click(".list-remove >> nth=0")
         wait_for(page, "document.querySelectorAll('.comparison-chart path').length === 1")
         session.expect(page.url.endswith("#butter"), "the address", page.url)

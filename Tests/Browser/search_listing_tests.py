@@ -103,4 +103,18 @@ def ties(session, binary, folder):
                           "Marzipan Bar Dark"], "the sequence of equals")
 
 
-TESTS = [sorted_results, filtered_by_aisle, yes_no_filters]
+def typed_early(session):
+    """What one types before the script is there stays, and is what is searched for"""
+    with session.page() as page:
+        held = []
+        page.route("**/search.js", lambda route: held.append(route))
+        page.goto(session.root + "search.html?q=milk")
+        page.fill("[name=q]", "butter")
+        wait_for(page, lambda: held)
+        for route in held:
+            route.continue_()
+        page.wait_for_url("**/search.html?q=butter")
+        session.same(page.input_value("[name=q]"), "butter", "the field")
+
+
+TESTS = [sorted_results, filtered_by_aisle, yes_no_filters, typed_early]

@@ -2,11 +2,14 @@
 
 import contextlib
 import json
+import time
 import traceback
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Error, expect, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
+# Seconds that anything may take to happen: a slow machine says nothing of the product.
+PATIENCE = 60
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 768, "height": 1024}
 DESK = {"width": 1280, "height": 900}
@@ -25,6 +28,7 @@ class Session:
     def __init__(self, root):
         self.root = root
         self.passed, self.failed = 0, 0
+        expect.set_options(timeout=PATIENCE * 1000)
         self._playwright = sync_playwright().start()
         self.browser = self._playwright.chromium.launch(executable_path=CHROMIUM)
 
@@ -75,7 +79,7 @@ class Session:
         origin = "/".join(root.split("/")[:3])
         errors, foreign = [], []
         page = context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("console", lambda message: message.type in ("error", "warning")
                 and errors.append(message.text))
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -122,14 +126,18 @@ def wait_for_chip(page):
     wait_for(page, "document.querySelector('.filter-chip') !== null")
 
 
-def wait_for(page, expression):
-    """Waits until it is true; unlike the browser driver's own way, the page's policy allows it."""
-    for _ in range(160):
+def wait_for(page, condition):
+    """Waits until an expression of the page is true, or a function of the test.
+
+    Unlike the browser driver's own way, the page's policy allows it.
+    """
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         with contextlib.suppress(Error):  # The page may be on its way to another.
-            if page.evaluate(expression):
+            if condition() if callable(condition) else page.evaluate(condition):
                 return
         page.wait_for_timeout(50)
-    raise TimeoutError(expression)
+    raise TimeoutError(condition)
 
 
 def settle(page):

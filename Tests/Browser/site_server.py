@@ -2,6 +2,7 @@
 
 import functools
 import http.server
+import sys
 import threading
 
 POLICY = "default-src 'self'"
@@ -27,12 +28,23 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         """Says nothing: the tests do the talking."""
 
 
+class Server(http.server.ThreadingHTTPServer):
+    """One whose clients may go away, as a browser does that opens another page."""
+
+    request_queue_size = 128
+
+    def handle_error(self, request, client_address):
+        """Tells of an error, unless the client went away."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class SiteServer:
     """Serves a folder on a free port of this machine until it is closed."""
 
     def __init__(self, folder, prefix="/"):
         handler = type("SiteHandler", (Handler,), {"prefix": prefix})
-        self._server = http.server.ThreadingHTTPServer(
+        self._server = Server(
             ("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
         self.root = f"http://127.0.0.1:{self._server.server_port}{prefix}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()

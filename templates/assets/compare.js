@@ -94,9 +94,13 @@ async function load(slug) {
 }
 
 async function update() {
-  const slugs = [...new Set(location.hash.match(/[\w-]+/g))].slice(0, most)
+  const { hash } = location
+  const slugs = [...new Set(hash.match(/[\w-]+/g))].slice(0, most)
   sessionStorage.compared = slugs
-  products = (await Promise.all(slugs.map(load))).filter(Boolean)
+  const loaded = await Promise.all(slugs.map(load))
+  // Later products may have been loaded in the meantime.
+  if (hash !== location.hash) return
+  products = loaded.filter(Boolean)
   show()
 }
 

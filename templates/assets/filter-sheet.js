@@ -13,6 +13,14 @@ const longestList = 24
 
 const formatAmount = amount => (isFinite(amount) ? String(amount).replace('.', decimalMark) : '')
 
+/** Until its `change`, what is typed differs from the field's default value. */
+const isTyping = field => field.value !== field.defaultValue
+
+function commit(field, amount) {
+  field.defaultValue = formatAmount(amount)
+  field.value = field.defaultValue
+}
+
 export class FilterSheet {
   #dialog
 
@@ -94,7 +102,7 @@ export class FilterSheet {
     const { filter: id } = target.closest('fieldset').dataset
     const fields = this.#fieldsOf(id)
     const amounts = fields.map(field => parseAmount(field.value, decimalMark))
-    fields.forEach((field, index) => { field.value = formatAmount(amounts[index]) })
+    fields.forEach((field, index) => commit(field, amounts[index]))
     const range = rangeId(...amounts)
     this.view.listing.change(({ filters }) => {
       const values = filters.get(id) ?? new Set()
@@ -118,17 +126,15 @@ export class FilterSheet {
     return next
   }
 
-  /** Fills the fields with the active range, but for the field that one is typing in. */
+  /** Fills the fields with the active range, but for a range that one is typing. */
   showRanges() {
     for (const { id } of this.filters) {
       const { range = '' } = this.#typedRange(id)
       const fields = this.#fieldsOf(id)
       const shown = fields.map(field => parseAmount(field.value, decimalMark))
-      if (!fields.length || rangeId(...shown) === range) continue
+      if (!fields.length || fields.some(isTyping) || rangeId(...shown) === range) continue
       const amounts = bandAmounts(range)
-      fields.forEach((field, index) => {
-        if (field !== document.activeElement) field.value = formatAmount(amounts[index])
-      })
+      fields.forEach((field, index) => commit(field, amounts[index]))
     }
   }
 }

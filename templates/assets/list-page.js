@@ -1,6 +1,8 @@
 // The page of the visitor's own lists: what is on the list in use, what it costs, what has changed.
 
-import { $, fillIn, formatNumber, localLink, renderTemplate, site, strings } from './templates.js'
+import {
+  $, fillIn, formatNumber, localLink, nextTask, renderTemplate, site, strings,
+} from './templates.js'
 import { loadProduct, readLists, saveLists } from './lists.js'
 
 const section = $('#own-list')
@@ -69,13 +71,18 @@ function rowOf(item) {
   }
 }
 
+/** Whether there is text in a field that does not count yet, and would be lost. */
+const isTyping = field => field?.matches('#own-list input:not([type=file])')
+  && field.value !== field.defaultValue
+
 function show() {
+  const focused = document.activeElement
+  if (isTyping(focused)) return focused.addEventListener('blur', update, { once: true })
   const rows = list().items.map(rowOf)
   const sold = rows.filter(row => !row.is_gone)
   const total = sold.reduce((sum, row) => sum + row.amount * row.units, 0)
   const changes = sold.map(row => row.at_visit).filter(Boolean)
   const drops = changes.filter(change => change.is_drop).length
-  const focused = document.activeElement?.id
   section.replaceChildren(renderTemplate('script/list', {
     rows, has_rows: rows.length > 0, is_sent: Boolean(sent), name: list().name,
     total_text: money(total), best_text: cheapest(sold, total),
@@ -88,7 +95,7 @@ function show() {
     })),
     compare_link: `compare.html#${rows.slice(0, 8).map(row => row.slug)}`,
   }))
-  document.getElementById(focused)?.focus()
+  document.getElementById(focused?.id)?.focus()
 }
 
 /** Loads what is not loaded yet, shows the list, and keeps it with the prices of today. */
@@ -103,6 +110,8 @@ async function update() {
     item.seen = price
   }
   if (!sent) saveLists(kept)
+  // What follows a field's change moves the focus to the next field.
+  await nextTask()
   show()
 }
 
@@ -173,6 +182,8 @@ section.onclick = async ({ target }) => {
   if (action && action !== 'share') update()
 }
 section.onchange = async ({ target }) => {
+  // With the Enter key the focus stays.
+  target.defaultValue = target.value
   await changes[target.dataset.change](target)
   update()
 }

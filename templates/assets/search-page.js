@@ -58,7 +58,8 @@ export class SearchPage {
 
   #readAddress() {
     const query = new URLSearchParams(location.search)
-    this.field.value = query.get('q') ?? ''
+    // One may have typed before this was loaded.
+    if (this.field.value === this.field.defaultValue) this.field.value = query.get('q') ?? ''
     for (const [name, value] of query) {
       const control = this.tools.elements[name]
       if (control?.type === 'checkbox') control.checked = true
