@@ -7,6 +7,7 @@ changes a few bytes, fields or rows of the export with a seed of its own, and ch
 """
 
 import random
+import resource
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,11 @@ ODD = [b"", b'"', b"\x00", b"\xff", b"\xef\xbb\xbf", b",", b";", b"\t", b"\r", b
        b"-1", b"1e999", b"999999999999999999999", b"1.2.3", b"id:", b"id:1", b">", b" > > ",
        b"<p", b"&#x110000;", b"&amp", b"]]>", b"{", b"[[", b"null", b"2026-02-30",
        "€".encode(), "\u202e".encode(), b"A" * 70000]
+
+
+def limit_time():
+    """Lets the process have one second of processor time, however busy the machine is."""
+    resource.setrlimit(resource.RLIMIT_CPU, (1, 2))
 
 
 def mutated(data, rng):
@@ -55,11 +61,11 @@ def main():
             (work / file.name).write_bytes(data)
         try:
             run = subprocess.run(
-                [aisle, "check", "--content", work, "--quiet"], capture_output=True, timeout=1,
-                check=False)
+                [aisle, "check", "--content", work, "--quiet"], capture_output=True, timeout=60,
+                preexec_fn=limit_time, check=False)
             code = run.returncode
         except subprocess.TimeoutExpired:
-            code = "more than a second"
+            code = "more than a minute"
         codes[code] = codes.get(code, 0) + 1
         if code not in (0, 1):
             failed += 1

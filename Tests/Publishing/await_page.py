@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Waits until a server has a page; fails if it has none after ten seconds.
+"""Waits until a server has a page; fails if it has none after a minute.
 
 usage: await_page.py URL
 """
@@ -8,7 +8,7 @@ import sys
 import time
 import urllib.request
 
-for _ in range(100):
+for _ in range(600):
     try:
         urllib.request.urlopen(sys.argv[1])
         sys.exit()

@@ -102,7 +102,7 @@ def main():
             process = subprocess.Popen(
                 command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
             try:
-                for _ in range(100):
+                for _ in range(600):
                     try:
                         fetch(port, "/")
                         break
