@@ -151,11 +151,11 @@ def sizes(session, site, sites):
             session.expect(shift < 0.001, f"{listing}: shift", shift)
     folder = shops.asset_folder(site)
     # The filter sheet is a feature of its own: it is loaded when it is first opened.
-    for name in ("listing", "search", "news", "price-chart", "cheaper-products", "variants",
+    for name in ("listing", "search-page", "news", "price-chart", "cheaper-products", "variants",
                  "filter-sheet"):
         loaded = {file: len(gzip.compress((folder / file).read_bytes()))
                   for file in used(folder, name)}
-        limit = 18_700 if name == "search" else 16_000
+        limit = 18_700 if name == "search-page" else 16_000
         session.expect(sum(loaded.values()) < limit, f"all that {name}.js needs", loaded)
 
 

@@ -59,9 +59,9 @@ serviceWorker?.addEventListener('message', ({ data: date }) => {
 
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
-  '.cheaper-products': 'cheaper-products', '#search-results': 'search', '.variants': 'variants',
-  '.list-link': 'lists', '.recent-products': 'recent-products', '#own-list': 'list-page',
-  '#comparison': 'compare', '.languages': 'languages',
+  '.cheaper-products': 'cheaper-products', '#search-results': 'search-page',
+  '.variants': 'variants', '.list-link': 'lists', '.recent-products': 'recent-products',
+  '#own-list': 'list-page', '#comparison': 'compare', '.languages': 'languages',
 }
 const modules = Object.entries(pageModules)
   .filter(([selector]) => document.querySelector(selector))
@@ -70,10 +70,13 @@ Promise.all(modules)
   .then(() => classList.add('has-script'), () => classList.remove('js', 'is-pending'))
 // On other pages search is loaded when its field is first used.
 const searchForm = document.querySelector('.search-form')
-searchForm.addEventListener('focusin', () => import('./search.js').catch(() => {}), { once: true })
+const isSearchPage = document.querySelector('#search-results')
+searchForm.addEventListener('focusin', () => {
+  if (!isSearchPage) import('./search-list.js').catch(() => {})
+}, { once: true })
 // Without a connection, a search says so in place of the browser.
 searchForm.addEventListener('submit', async event => {
-  if (navigator.onLine || document.querySelector('#search-results')) return
+  if (navigator.onLine || isSearchPage) return
   event.preventDefault()
   const isReachable = await fetch(searchForm.action).then(() => true, () => false)
   if (isReachable) return searchForm.submit()

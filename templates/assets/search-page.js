@@ -3,212 +3,219 @@
 import { $, $$, fillIn, formatNumber, strings } from './templates.js'
 import { ListingProducts } from './listing-products.js'
 import { recall, remember } from './memory.js'
+import { field, searchWhileTyping } from './search.js'
 import { aisleName } from './search-aisles.js'
 import { loadProduct, markedParts } from './search-index.js'
 import { statusText } from './search-status.js'
 
 const resultsPerStep = 16
 
-export class SearchPage {
-  #moreButton
-  #tableToggle
+const section = $('#search-results')
+const links = $('ul', section)
+const tools = $('form', section)
+const controls = tools.elements
+const moreButton = $('.more-results', section)
+const tableToggle = $('.table-toggle', section)
+const { title } = document
 
-  title = document.title
-  /** What the history entry remembers, for visitors who come back from a product. */
-  #remembered = history.state
-  #limit = history.state?.count || resultsPerStep
+/** What the history entry remembers, for visitors who come back from a product. */
+let remembered = history.state
+let limit = remembered?.count || resultsPerStep
+let isTable = recall('view') === 'table'
+/** What was searched for, what it found, and the numbers of the products that pass. */
+let [query, found, numbers] = ['', null, []]
 
-  constructor(section, field) {
-    Object.assign(this, { section, field, list: $('ul', section), tools: $('form', section) })
-    this.#moreButton = $('.more-results', section)
-    this.#moreButton.onclick = () => this.#showMore()
-    const orders = [...this.tools.elements.order.options].map(({ value: id }) =>
-      ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
-    this.products = new ListingProducts(orders, order => {
-      this.tools.elements.order.value = order
-      this.change()
-    })
-    this.tools.onchange = () => this.change()
-    this.tools.onsubmit = event => event.preventDefault()
-    for (const event of ['pointerover', 'focusin']) {
-      this.tools.addEventListener(event, () => this.#offerChoices().catch(() => {}))
+const orders = [...controls.order.options].map(({ value: id }) =>
+  ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
+const products = new ListingProducts(orders, order => {
+  controls.order.value = order
+  change()
+})
+
+// MARK: State
+
+/** The yes/no filters. */
+const boxes = $$('[data-flag]', tools)
+const chosenBoxes = () => boxes.filter(box => box.checked)
+
+const readChoices = () =>
+  Object.fromEntries([...new FormData(tools)].filter(([, value]) => value))
+
+function readAddress() {
+  const parameters = new URLSearchParams(location.search)
+  // One may have typed before this was loaded.
+  if (field.value === field.defaultValue) field.value = parameters.get('q') ?? ''
+  for (const [name, value] of parameters) {
+    const control = controls[name]
+    if (control?.type === 'checkbox') control.checked = true
+    else if (control) {
+      if (name === 'aisle') control.add(new Option('…', value))
+      control.value = value
     }
-    this.isTable = recall('view') === 'table'
-    this.#tableToggle = $('.table-toggle', section)
-    this.#tableToggle.ariaPressed = this.isTable
-    this.#tableToggle.onclick = () => this.#showTable(!this.isTable)
-    // Until its results are loaded the page is too short for the browser to restore the position.
-    addEventListener('pagehide', () => {
-      history.replaceState({ count: this.#limit, position: scrollY }, '')
-    })
-    addEventListener('keydown', event => this.#moveFocus(event))
-    $('#search-fallback').hidden = true
-    section.classList.toggle('is-idle', !location.search)
-    this.#readAddress()
-  }
-
-  // MARK: State
-
-  /** The yes/no filters. */
-  get #boxes() { return $$('[data-flag]', this.tools) }
-
-  get choices() {
-    return Object.fromEntries([...new FormData(this.tools)].filter(([, value]) => value))
-  }
-
-  #readAddress() {
-    const query = new URLSearchParams(location.search)
-    // One may have typed before this was loaded.
-    if (this.field.value === this.field.defaultValue) this.field.value = query.get('q') ?? ''
-    for (const [name, value] of query) {
-      const control = this.tools.elements[name]
-      if (control?.type === 'checkbox') control.checked = true
-      else if (control) {
-        if (name === 'aisle') control.add(new Option('…', value))
-        control.value = value
-      }
-    }
-  }
-
-  #writeAddress() {
-    const query = new URLSearchParams(this.query ? { q: this.query, ...this.choices } : {})
-    const address = query.size ? `?${query}` : location.pathname
-    if (address !== location.search) history.replaceState(null, '', address)
-  }
-
-  // MARK: Results
-
-  /** - links: to what was found besides products. */
-  show({ query, found, links, isFailed }) {
-    Object.assign(this, { query, found })
-    this.list.replaceChildren(...links.map(link => {
-      const item = document.createElement('li')
-      item.append(link)
-      return item
-    }))
-    this.section.classList.toggle('is-idle', !query)
-    document.title = query ? `${query} – ${this.title}` : this.title
-    this.#writeAddress()
-    this.arrange(statusText(query, found, isFailed))
-    this.#limit = this.#remembered ? this.#limit : resultsPerStep
-  }
-
-  change() {
-    this.#limit = resultsPerStep
-    this.#writeAddress()
-    this.arrange()
-  }
-
-  /** Shows the products that pass the filters in the order that was chosen. */
-  async arrange(status) {
-    const { found, choices } = this
-    let numbers = found?.numbers ?? []
-    try {
-      // Once there are counts, they follow what is chosen.
-      if (numbers.length && (found.values || Object.keys(choices).length)) {
-        const { arrange } = await import('./search-values.js')
-        numbers = arrange(await this.#loadValues(), choices, this.#boxes.filter(box => box.checked))
-        if (found === this.found) await this.#offerChoices()
-      }
-      if (found === this.found) await this.#showProducts(numbers)
-    } catch { status = strings.search_failed }
-    if (found !== this.found) return
-    const count = formatNumber(numbers.length)
-    const isFiltered = numbers.length < (found?.numbers.length ?? 0)
-    $('[role=status]', this.section).textContent = isFiltered && status !== strings.search_failed
-      ? fillIn(strings.shown_count, { count }) : status ?? statusText(this.query, found)
-    // With the status above it, which moves it.
-    this.tools.hidden = !found?.numbers.length
-    if (this.#remembered) scrollTo(0, this.#remembered.position)
-    this.#remembered = null
-  }
-
-  async #showProducts(numbers) {
-    const { found, products, isTable } = this
-    const shown = await Promise.all(
-      numbers.slice(0, this.#limit).map(number => loadProduct(number, found)))
-    if (found !== this.found) return
-    this.numbers = numbers
-    this.#moreButton.hidden = numbers.length <= shown.length
-    if (!shown.length) {
-      const isFiltered = found?.numbers.length
-      return isFiltered ? products.show([], {}) : products.container.replaceChildren()
-    }
-    const order = this.choices.order ?? ''
-    const has = field => shown.some(product => product[field])
-    const columns = {
-      has_changes: has('change'), has_unit_prices: has('unit_price_text'), has_brands: has('brand'),
-    }
-    products.show([{ heading: '', products: shown }], { isTable, order, columns })
-    for (const name of $$('h3 a, th a', products.container)) {
-      const parts = markedParts(name.textContent, found).map(({ text, is_match }) => {
-        const part = document.createElement(is_match ? 'mark' : 'span')
-        part.textContent = text
-        return part
-      })
-      const target = $('bdi', name) ?? name
-      target.replaceChildren(...parts)
-    }
-  }
-
-  async #showMore() {
-    const from = this.#limit
-    this.#limit += resultsPerStep
-    await this.arrange()
-    $$('a', this.products.container)[from]?.focus()
-  }
-
-  #showTable(isTable) {
-    this.isTable = isTable
-    this.#tableToggle.ariaPressed = isTable
-    remember('view', isTable && 'table')
-    return this.#showProducts(this.numbers)
-  }
-
-  // MARK: Filters
-
-  async #loadValues() {
-    const { found } = this
-    const { loadValues } = await import('./search-values.js')
-    found.values ??= loadValues(found.numbers)
-    found.values.catch(() => { found.values = null })
-    return found.values
-  }
-
-  /** Counts what each choice would show, and offers the aisles, most products first. */
-  async #offerChoices() {
-    const { found } = this
-    if (!found) return
-    const values = await this.#loadValues()
-    const { filter } = await import('./search-values.js')
-    const on = this.#boxes.filter(box => box.checked)
-    for (const box of this.#boxes) {
-      const { length } = filter(values, this.choices, [...on, box])
-      $('small', box.parentElement).textContent = formatNumber(length)
-      box.parentElement.classList.toggle('is-empty', !length)
-    }
-    if (found.hasAisles) return
-    found.hasAisles = true
-    const select = this.tools.elements.aisle
-    const { value } = select
-    const counts = Object.entries(Object.groupBy(values, ({ aisle }) => aisle))
-      .sort(([, one], [, other]) => other.length - one.length)
-    select.replaceChildren(select.options[0], ...counts.map(([aisle, { length }]) =>
-      new Option(`${aisleName(aisle, found.index)} (${formatNumber(length)})`, aisle)))
-    select.value = counts.some(([aisle]) => aisle === value) ? value : ''
-  }
-
-  /** Down from the field into the results, up and down among them, and up to the field again. */
-  #moveFocus(event) {
-    if (event.target.matches('select, form input:not([name=q])')) return
-    const links = $$('li a, th a', this.section)
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const index = links.indexOf(document.activeElement)
-    const isInField = document.activeElement === this.field
-    if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
-    const next = index + step < 0 ? this.field : links[index + step]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
   }
 }
+
+function writeAddress() {
+  const parameters = new URLSearchParams(query ? { q: query, ...readChoices() } : {})
+  const address = parameters.size ? `?${parameters}` : location.pathname
+  if (address !== location.search) history.replaceState(null, '', address)
+}
+
+// MARK: Results
+
+function show(answer) {
+  ({ query, found } = answer)
+  links.replaceChildren(...answer.links.map(link => {
+    const item = document.createElement('li')
+    item.append(link)
+    return item
+  }))
+  section.classList.toggle('is-idle', !query)
+  document.title = query ? `${query} – ${title}` : title
+  writeAddress()
+  arrange(statusText(query, found, answer.isFailed))
+  if (!remembered) limit = resultsPerStep
+}
+
+function change() {
+  limit = resultsPerStep
+  writeAddress()
+  arrange()
+}
+
+/** Shows the products that pass the filters in the order that was chosen. */
+async function arrange(status) {
+  const [searched, choices] = [found, readChoices()]
+  let passing = found?.numbers ?? []
+  try {
+    // Once there are counts, they follow what is chosen.
+    if (passing.length && (found.values || Object.keys(choices).length)) {
+      const values = await import('./search-values.js')
+      passing = values.arrange(await loadValues(), choices, chosenBoxes())
+      if (searched === found) await offerChoices()
+    }
+    if (searched === found) await showProducts(passing)
+  } catch { status = strings.search_failed }
+  if (searched !== found) return
+  const count = formatNumber(passing.length)
+  const isFiltered = passing.length < (found?.numbers.length ?? 0)
+  $('[role=status]', section).textContent = isFiltered && status !== strings.search_failed
+    ? fillIn(strings.shown_count, { count }) : status ?? statusText(query, found)
+  // With the status above it, which moves it.
+  tools.hidden = !found?.numbers.length
+  if (remembered) scrollTo(0, remembered.position)
+  remembered = null
+}
+
+async function showProducts(passing) {
+  const searched = found
+  const shown = await Promise.all(
+    passing.slice(0, limit).map(number => loadProduct(number, searched)))
+  if (searched !== found) return
+  numbers = passing
+  moreButton.hidden = numbers.length <= shown.length
+  if (!shown.length) {
+    return found?.numbers.length ? products.show([], {}) : products.container.replaceChildren()
+  }
+  const has = name => shown.some(product => product[name])
+  products.show([{ heading: '', products: shown }], {
+    isTable, order: controls.order.value, columns: {
+      has_changes: has('change'), has_unit_prices: has('unit_price_text'), has_brands: has('brand'),
+    },
+  })
+  for (const name of $$('h3 a, th a', products.container)) {
+    const parts = markedParts(name.textContent, found).map(({ text, is_match }) => {
+      const part = document.createElement(is_match ? 'mark' : 'span')
+      part.textContent = text
+      return part
+    })
+    const target = $('bdi', name) ?? name
+    target.replaceChildren(...parts)
+  }
+}
+
+async function showMore() {
+  const from = limit
+  limit += resultsPerStep
+  await arrange()
+  $$('a', products.container)[from]?.focus()
+}
+
+function showTable(isWanted) {
+  isTable = isWanted
+  tableToggle.ariaPressed = isTable
+  remember('view', isTable && 'table')
+  return showProducts(numbers)
+}
+
+// MARK: Filters
+
+async function loadValues() {
+  const searched = found
+  const values = await import('./search-values.js')
+  searched.values ??= values.loadValues(searched.numbers)
+  searched.values.catch(() => { searched.values = null })
+  return searched.values
+}
+
+/** Counts what each choice would show, and offers the aisles, most products first. */
+async function offerChoices() {
+  const searched = found
+  if (!searched) return
+  const values = await loadValues()
+  const { filter } = await import('./search-values.js')
+  const choices = readChoices()
+  for (const box of boxes) {
+    const { length } = filter(values, choices, [...chosenBoxes(), box])
+    $('small', box.parentElement).textContent = formatNumber(length)
+    box.parentElement.classList.toggle('is-empty', !length)
+  }
+  if (searched.hasAisles) return
+  searched.hasAisles = true
+  const select = controls.aisle
+  const { value } = select
+  const counts = Object.entries(Object.groupBy(values, ({ aisle }) => aisle))
+    .sort(([, one], [, other]) => other.length - one.length)
+  select.replaceChildren(select.options[0], ...counts.map(([aisle, { length }]) =>
+    new Option(`${aisleName(aisle, searched.index)} (${formatNumber(length)})`, aisle)))
+  select.value = counts.some(([aisle]) => aisle === value) ? value : ''
+}
+
+/** Down from the field into the results, up and down among them, and up to the field again. */
+function moveFocus(event) {
+  if (event.target.matches('select, form input:not([name=q])')) return
+  const results = $$('li a, th a', section)
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const index = results.indexOf(document.activeElement)
+  const isInField = document.activeElement === field
+  if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
+  const next = index + step < 0 ? field : results[index + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+// MARK: Start
+
+const search = searchWhileTyping(show, 0)
+field.form.addEventListener('submit', event => {
+  event.preventDefault()
+  search()
+})
+moreButton.onclick = showMore
+tools.onchange = change
+tools.onsubmit = event => event.preventDefault()
+for (const event of ['pointerover', 'focusin']) {
+  tools.addEventListener(event, () => offerChoices().catch(() => {}))
+}
+tableToggle.ariaPressed = isTable
+tableToggle.onclick = () => showTable(!isTable)
+// Until its results are loaded the page is too short for the browser to restore the position.
+addEventListener('pagehide', () => {
+  history.replaceState({ count: limit, position: scrollY }, '')
+})
+addEventListener('keydown', moveFocus)
+$('#search-fallback').hidden = true
+section.classList.toggle('is-idle', !location.search)
+readAddress()
+search()

@@ -1,21 +1,18 @@
-// The search field in the header: while one types, results appear in a list below it, or on
+// The search while one types: search-list.js shows what it finds below the field, search-page.js on
 // search.html in the page itself.
 
 import { $, renderTemplate } from './templates.js'
 import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
-import { SearchList } from './search-list.js'
-import { SearchPage } from './search-page.js'
 
 const typingPause = 120
-const field = $('form[role=search] [name=q]')
+export const field = $('form[role=search] [name=q]')
 
 /**
  * What was found besides products, and the first products, as links; what was searched for is
  * marked.
- * - count: of products.
- * - isOption: whether they are the options of a list box.
+ * - count: of products; with any, the links are the options of a list box.
  */
-async function renderResults(found, count, isOption) {
+async function renderResults(found, count) {
   const results = await Promise.all([
     describeOthers(found),
     ...found.numbers.slice(0, count).map(number => loadProduct(number, found)),
@@ -23,43 +20,35 @@ async function renderResults(found, count, isOption) {
   return results.flat().map((result, index) => renderTemplate('script/search-result', {
     ...result, name_parts: markedParts(result.name, found),
     brand_parts: markedParts(result.brand ?? '', found),
-    option_id: isOption && `search-option-${index}`,
+    option_id: count && `search-option-${index}`,
   }))
 }
 
-let latestSearch = 0
-
-/** Shows what the text in the field finds, unless a later search has begun in the meantime. */
-async function runSearch(view) {
-  const thisSearch = ++latestSearch
-  const query = field.value.trim()
-  let answer
-  try {
-    const found = query ? await search(query) : null
-    const links = found && await renderResults(found, view.optionCount ?? 0, view.optionCount)
-    answer = { query, found, links: links ?? [] }
-  } catch {
-    answer = { query, links: [], isFailed: true }
-  }
-  if (thisSearch === latestSearch) view.show(answer)
-}
-
-function start() {
-  const section = $('#search-results')
-  const view = section ? new SearchPage(section, field)
-    : new SearchList(field, () => runSearch(view))
+/**
+ * Searches whenever the text in the field changes.
+ * - show: called with what was found, unless a later search has begun in the meantime.
+ * - count: how many products there are among the links.
+ *
+ * Returns a function that searches at once.
+ */
+export function searchWhileTyping(show, count) {
+  let latestSearch = 0
   let timer
+  async function run() {
+    const thisSearch = ++latestSearch
+    const query = field.value.trim()
+    let answer
+    try {
+      const found = query ? await search(query) : null
+      answer = { query, found, links: found ? await renderResults(found, count) : [] }
+    } catch {
+      answer = { query, links: [], isFailed: true }
+    }
+    if (thisSearch === latestSearch) show(answer)
+  }
   field.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => runSearch(view), typingPause)
+    timer = setTimeout(run, typingPause)
   })
-  field.form.addEventListener('submit', event => {
-    if (!section) return
-    event.preventDefault()
-    runSearch(view)
-  })
-  // On search.html the address has a query; elsewhere one may have typed before this was loaded.
-  if (section || field.value.trim()) runSearch(view)
+  return run
 }
-
-if (field) start()
