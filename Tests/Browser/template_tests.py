@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 import shops
-from session import settle, wait_for_chip
+from session import settle, wait_for, wait_for_chip
 from site_server import SiteServer
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -187,8 +187,10 @@ def compare_cards(session, site, folders, root):
     """Compares the cards of all listings; returns their HTML."""
     seen = ""
     for folder in folders:
-        for file in sorted((site / folder).glob("*.html")):
-            with session.page(folder + file.name, root=root) as page:
+        with session.page(folder + "index.html", root=root) as page:
+            for file in sorted((site / folder).glob("*.html")):
+                page.goto(root + folder + file.name)
+                wait_for(page, "document.documentElement.classList.contains('has-script')")
                 for built, made in page.evaluate(CARDS):
                     session.same(made, built, folder + file.name)
                     seen += built
