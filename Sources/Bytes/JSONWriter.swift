@@ -55,7 +55,15 @@ package struct JSONWriter: Sendable {
     bytes.append(.newline)
   }
 
-  package mutating func key(_ name: String) {
+  /// - Parameter name: needs no escape; see `plainString`.
+  package mutating func key(_ name: StaticString) {
+    string(literal: name)
+    follows = false
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// A key that is not known at compile time.
+  package mutating func key(named name: String) {
     separate()
     var name = name
     name.withUTF8 { unsafe Self.append($0.span, to: &bytes) }
@@ -94,6 +102,17 @@ package struct JSONWriter: Sendable {
   package mutating func string(_ text: borrowing Span<UInt8>) {
     separate()
     Self.append(text, to: &bytes)
+    follows = true
+  }
+
+  /// - Parameter text: needs no escape; see `plainString`.
+  package mutating func string(literal text: StaticString) {
+    separate()
+    bytes.append(addingCapacity: text.utf8CodeUnitCount + 2) {
+      $0.append(.quote)
+      $0.append(text)
+      $0.append(.quote)
+    }
     follows = true
   }
 

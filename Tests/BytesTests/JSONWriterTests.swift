@@ -48,7 +48,7 @@ struct JSONWriterTests {
       json.object { json in
         json.key(bytes: key.span)
         json.null()
-        json.key("a\"b")
+        json.key(named: "a\"b")
         json.null()
       }
     }

@@ -13,7 +13,7 @@ struct XMLWriterTests {
     ])
   func escaping(text: String, escaped: String) {
     var bytes: [UInt8] = []
-    XMLWriter.append(escaping: text, to: &bytes)
+    XMLWriter.append(escaping: text.utf8.span, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == escaped)
   }
 }

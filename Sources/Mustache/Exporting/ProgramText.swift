@@ -54,7 +54,7 @@ extension JSONWriter {
     case .object(let members):
       object { json in
         for member in members {
-          json.key(member.key)
+          json.key(named: member.key)
           json.value(member.value)
         }
       }

@@ -31,7 +31,7 @@ struct ProgramWriter {
     json.key("templates")
     json.beginObject()
     for template in templates where isCallable(template) {
-      json.key(library.sources[template].name)
+      json.key(named: library.sources[template].name)
       json.beginArray()
       writeTemplate(at: Int(program.entries[template]))
       json.endArray()
@@ -197,7 +197,7 @@ extension ProgramWriter {
     openNodes.removeLast()
     openNodes.append(.parent(end: end, next: index + 1, last: last))
     guard last[argument.block] == index else { return Int(program.arguments[index + 1].entry) }
-    json.key(name(ofBlock: argument.block))
+    json.key(named: name(ofBlock: argument.block))
     json.beginArray()
     json.integer(argument.isInline ? 1 : 0)
     let isEmpty = program.instructions[Int(argument.entry)].code == .leave

@@ -83,8 +83,16 @@ package final class LabelFormat: Sendable {
   }
 
   /// `Discount 12%: Milk`.
-  func headline(_ title: String, _ name: String) -> String {
-    String(writing: { newsHeadline.append(to: &$0) { $1 += ($0 == 0 ? title : name).utf8 } })
+  ///
+  /// - Parameters:
+  ///   - title: appends it.
+  ///   - name: UTF-8.
+  func appendHeadline(
+    _ title: (inout [UInt8]) -> Void, _ name: borrowing Span<UInt8>, to bytes: inout [UInt8]
+  ) {
+    newsHeadline.append(to: &bytes) {
+      if $0 == 0 { title(&$1) } else { $1.append(copying: name) }
+    }
   }
 
   /// `Now €2.49, was €2.99`.

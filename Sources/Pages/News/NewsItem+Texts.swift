@@ -59,7 +59,11 @@ extension NewsItem {
 
   /// `Discount 12%: Milk`.
   package var headline: String {
-    site.formats.labels.headline(title, name)
+    let (labels, text) = (site.formats.labels, site.catalog.text)
+    let name = text.span.extracting(product.name.range)
+    return String(writing: {
+      labels.appendHeadline({ bytes in appendTitle(to: &bytes) }, name, to: &$0)
+    })
   }
 
   /// The price, the size and the details, one line each, for plain text.

@@ -25,11 +25,11 @@ extension Organization {
   }
 
   /// Of schema.org's `Organization`.
-  private static let ownProperties: [(Detail, String)] = [
+  private static let ownProperties: [(Detail, StaticString)] = [
     (.legalName, "legalName"), (.logo, "logo"), (.email, "email"), (.telephone, "telephone"),
   ]
   /// Of schema.org's `PostalAddress`.
-  private static let addressProperties: [(Detail, String)] = [
+  private static let addressProperties: [(Detail, StaticString)] = [
     (.street, "streetAddress"), (.postalCode, "postalCode"), (.city, "addressLocality"),
     (.country, "addressCountry"),
   ]

@@ -21,14 +21,14 @@ enum StructuredData {
   /// Escapes what ends a script element, and the two characters that end a line in JavaScript but
   /// not in JSON. They can only stand in strings.
   private static func escape(_ bytes: inout [UInt8], from start: Int) {
-    guard let first = bytes[start...].firstIndex(where: { $0 == less || $0 == 0xE2 }) else {
-      return
-    }
+    let less = bytes.span.firstIndex(of: Self.less, from: start)
+    let separator = bytes.span.firstIndex(of: 0xE2, from: start)
+    guard let first = [less, separator].compactMap(\.self).min() else { return }
     let rest = Array(bytes[first...])
     bytes.removeLast(rest.count)
     var index = 0
     while index < rest.count {
-      if rest[index] == less {
+      if rest[index] == Self.less {
         bytes += "\\u003C".utf8
       } else if rest[index...].starts(with: [0xE2, 0x80, 0xA8]) {
         bytes += "\\u2028".utf8
@@ -48,9 +48,10 @@ enum StructuredData {
 
 extension JSONWriter {
   /// An item with its type as the first member.
-  mutating func item(_ type: String, _ members: (inout JSONWriter) -> Void) {
+  mutating func item(_ type: StaticString, _ members: (inout JSONWriter) -> Void) {
     object { json in
-      json.member("@type", type)
+      json.key("@type")
+      json.string(literal: type)
       members(&json)
     }
   }
@@ -64,14 +65,14 @@ extension JSONWriter {
   }
 
   /// A text in UTF-8; nothing if it is empty.
-  mutating func member(_ name: String, ifAny value: ArraySlice<UInt8>) {
+  mutating func member(_ name: StaticString, ifAny value: ArraySlice<UInt8>) {
     if value.isEmpty { return }
     key(name)
     string(value.span)
   }
 
   /// A member whose text `write` appends. It needs no escape, as amounts and addresses don't.
-  mutating func plainText(_ name: String, _ write: (inout [UInt8]) -> Void) {
+  mutating func plainText(_ name: StaticString, _ write: (inout [UInt8]) -> Void) {
     key(name)
     plainString(write)
   }

@@ -170,8 +170,11 @@ extension PageWorker {
   private mutating func makeFeed(of plan: FeedPlan, _ feedWriter: FeedWriter) throws {
     let feed = NewsFeed(plan, of: site)
     let inputs = fingerprints.fingerprint(of: plan, images: feedWriter.images)
+    lazy var entries = feedWriter.entries(of: feed)
     for format in FeedFormat.allCases {
-      try copy(to: feed.path(format), madeFrom: inputs) { feedWriter.bytes(of: feed, as: format) }
+      try copy(to: feed.path(format), madeFrom: inputs) {
+        feedWriter.bytes(of: feed, entries, as: format)
+      }
     }
   }
 
@@ -182,7 +185,8 @@ extension PageWorker {
     for product in products where site.hasFeed(ofProduct: product) {
       let inputs = fingerprints.fingerprint(ofFeedOf: product, images: feedWriter.images)
       try copy(to: site.feedPath(ofProduct: product), madeFrom: inputs) {
-        feedWriter.bytes(of: NewsFeed(ofProduct: product, of: site), as: .atom)
+        let feed = NewsFeed(ofProduct: product, of: site)
+        return feedWriter.bytes(of: feed, feedWriter.entries(of: feed), as: .atom)
       }
     }
   }

@@ -4,7 +4,7 @@ import Shop
 /// A feed as Atom (RFC 4287).
 struct AtomFeed {
   let feed: NewsFeed
-  let images: ImageFiles
+  let entries: [FeedEntry]
 
   var bytes: [UInt8] {
     var xml = XMLWriter()
@@ -12,7 +12,7 @@ struct AtomFeed {
       "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": feed.language]
     ) { xml in
       append(headTo: &xml)
-      for item in feed.items { append(item, to: &xml) }
+      for entry in entries { append(entry, to: &xml) }
     }
     return xml.bytes
   }
@@ -29,30 +29,29 @@ struct AtomFeed {
     xml.text("generator", feed.generator.name, ["version": feed.generator.version])
   }
 
-  private func append(_ item: NewsItem, to xml: inout XMLWriter) {
-    let instant = feed.calendar.text(of: item.instant)
+  private func append(_ entry: FeedEntry, to xml: inout XMLWriter) {
     xml.element("entry") { xml in
-      xml.text("title", item.headline)
-      xml.text("id", item.id)
-      xml.empty("link", ["rel": "alternate", "type": "text/html", "href": item.url])
-      xml.text("published", instant)
-      xml.text("updated", instant)
-      xml.empty("category", ["term": item.aisle])
-      if let image = item.image, let type = image.mediaType {
-        append(enclosure: image.url, type, length: images.byteCount(of: image.file), to: &xml)
-      }
-      xml.text("content", EntryHTML.text(of: item), ["type": "html"])
+      xml.text("title", entry.title)
+      xml.text("id", entry.id)
+      xml.empty("link", ["rel": "alternate", "type": "text/html", "href": entry.url])
+      xml.text("published", entry.date)
+      xml.text("updated", entry.date)
+      xml.empty("category", ["term": entry.aisle])
+      if let image = entry.image { append(enclosure: image, to: &xml) }
+      xml.text("content", bytes: entry.html.span, ["type": "html"])
     }
   }
 
-  private func append(
-    enclosure url: String, _ type: String, length: Int?, to xml: inout XMLWriter
-  ) {
-    if let length {
+  private func append(enclosure image: FeedEntry.Image, to xml: inout XMLWriter) {
+    if let length = image.byteCount {
       xml.empty(
-        "link", ["rel": "enclosure", "type": type, "length": String(length), "href": url])
+        "link",
+        [
+          "rel": "enclosure", "type": image.mediaType, "length": String(length),
+          "href": image.url,
+        ])
     } else {
-      xml.empty("link", ["rel": "enclosure", "type": type, "href": url])
+      xml.empty("link", ["rel": "enclosure", "type": image.mediaType, "href": image.url])
     }
   }
 }

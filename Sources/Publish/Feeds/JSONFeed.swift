@@ -1,13 +1,11 @@
 import Bytes
 import Pages
-import Shop
 
 /// A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1): a member without a value is left out, each
 /// item is a line.
 struct JSONFeed {
-  private let feed: NewsFeed
-
-  init(_ feed: NewsFeed) { self.feed = feed }
+  let feed: NewsFeed
+  let entries: [FeedEntry]
 
   var bytes: [UInt8] {
     var json = JSONWriter()
@@ -22,9 +20,9 @@ struct JSONFeed {
       json.array { $0.object { $0.member("name", feed.author) } }
       json.key("items")
       json.array { json in
-        for item in feed.items {
+        for entry in entries {
           json.newline()
-          write(item, to: &json)
+          write(entry, to: &json)
         }
       }
     }
@@ -32,24 +30,18 @@ struct JSONFeed {
     return json.bytes
   }
 
-  private func write(_ item: NewsItem, to json: inout JSONWriter) {
+  private func write(_ entry: FeedEntry, to json: inout JSONWriter) {
     json.object { json in
-      json.member("id", item.id)
-      json.member("url", item.url)
-      json.member("title", item.headline)
-      json.member("content_html", EntryHTML.text(of: item))
-      json.member("content_text", item.lines.joined(separator: "\n"))
-      json.member("image", item.image.flatMap { $0.mediaType == nil ? nil : $0.url })
-      json.member("date_published", feed.calendar.text(of: item.instant))
+      json.member("id", entry.id)
+      json.member("url", entry.url)
+      json.member("title", entry.title)
+      json.key("content_html")
+      json.string(entry.html.span)
+      json.member("content_text", entry.lines.joined(separator: "\n"))
+      if let image = entry.image { json.member("image", image.url) }
+      json.member("date_published", entry.date)
       json.key("tags")
-      json.array { $0.string(item.aisle) }
+      json.array { $0.string(entry.aisle) }
     }
-  }
-}
-
-extension JSONWriter {
-  /// Nothing for nil.
-  fileprivate mutating func member(_ name: String, _ text: String?) {
-    if let text { member(name, text) }
   }
 }

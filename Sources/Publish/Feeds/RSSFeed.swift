@@ -1,3 +1,4 @@
+import Bytes
 import Pages
 import Shop
 
@@ -5,14 +6,14 @@ import Shop
 /// Practices Profile.
 struct RSSFeed {
   let feed: NewsFeed
-  let images: ImageFiles
+  let entries: [FeedEntry]
 
   var bytes: [UInt8] {
     var xml = XMLWriter()
     xml.element("rss", ["version": "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom"]) { xml in
       xml.element("channel") { xml in
         append(channelTo: &xml)
-        for item in feed.items { append(item, to: &xml) }
+        for entry in entries { append(entry, to: &xml) }
       }
     }
     return xml.bytes
@@ -30,19 +31,19 @@ struct RSSFeed {
       ["href": feed.url(.rss), "rel": "self", "type": FeedFormat.rss.mediaType])
   }
 
-  private func append(_ item: NewsItem, to xml: inout XMLWriter) {
+  private func append(_ entry: FeedEntry, to xml: inout XMLWriter) {
     xml.element("item") { xml in
-      xml.text("title", item.headline)
-      xml.text("link", item.url)
-      xml.text("description", EntryHTML.text(of: item))
-      xml.text("category", item.aisle)
-      if let image = item.image, let type = image.mediaType {
+      xml.text("title", entry.title)
+      xml.text("link", entry.url)
+      xml.text("description", bytes: entry.html.span)
+      xml.text("category", entry.aisle)
+      if let image = entry.image {
         // The attribute is required; 0 stands for an unknown length.
-        let length = images.byteCount(of: image.file) ?? 0
-        xml.empty("enclosure", ["url": image.url, "length": String(length), "type": type])
+        let length = String(image.byteCount ?? 0)
+        xml.empty("enclosure", ["url": image.url, "length": length, "type": image.mediaType])
       }
-      xml.text("guid", item.id, ["isPermaLink": "false"])
-      xml.text("pubDate", date(item.instant))
+      xml.text("guid", entry.id, ["isPermaLink": "false"])
+      xml.text("pubDate", date(entry.instant))
     }
   }
 
@@ -62,17 +63,25 @@ enum RFC822Date {
   static func text(of instant: Instant, in calendar: ShopCalendar) -> String {
     let offset = calendar.offset(at: instant)
     let day = calendar.day(of: instant)
-    let second = (instant.milliseconds + offset - Int64(day.number) * 86_400_000) / 1000
+    let second = Int((instant.milliseconds + offset - Int64(day.number) * 86_400_000) / 1000)
     let (year, month, dayOfMonth) = day.civil
-    // The first day counted, 1 January 1970, was a Thursday.
-    let weekday = weekdays[(day.number % 7 + 7) % 7]
-    let clock = [second / 3600, second / 60 % 60, second % 60].map { twoDigits($0) }
-    let minutes = abs(offset) / 60_000
-    let zone = "\(offset < 0 ? "-" : "+")\(twoDigits(minutes / 60))\(twoDigits(minutes % 60))"
-    let years = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
-    return "\(weekday), \(twoDigits(Int64(dayOfMonth))) \(months[month - 1]) \(years) "
-      + "\(clock.joined(separator: ":")) \(zone)"
+    let minutes = Int(abs(offset) / 60_000)
+    return String(writing: { bytes in
+      // The first day counted, 1 January 1970, was a Thursday.
+      bytes += weekdays[(day.number % 7 + 7) % 7].utf8
+      bytes += ", ".utf8
+      bytes.append(decimal: dayOfMonth, width: 2)
+      bytes.append(.space)
+      bytes += months[month - 1].utf8
+      bytes.append(.space)
+      bytes.append(decimal: year, width: 4)
+      for (separator, part) in [(" ", second / 3600), (":", second / 60 % 60), (":", second % 60)] {
+        bytes += separator.utf8
+        bytes.append(decimal: part, width: 2)
+      }
+      bytes += (offset < 0 ? " -" : " +").utf8
+      bytes.append(decimal: minutes / 60, width: 2)
+      bytes.append(decimal: minutes % 60, width: 2)
+    })
   }
-
-  private static func twoDigits(_ value: Int64) -> String { (value < 10 ? "0" : "") + "\(value)" }
 }

@@ -4,66 +4,88 @@ import Bytes
 struct XMLWriter {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
 
-  typealias Attributes = KeyValuePairs<String, String>
+  typealias Attributes = KeyValuePairs<StaticString, String>
 
   /// What `content` writes lies between the element's tags.
   mutating func element(
-    _ name: String, _ attributes: Attributes = [:], content: (inout XMLWriter) -> Void
+    _ name: StaticString, _ attributes: Attributes = [:], content: (inout XMLWriter) -> Void
   ) {
     open(name, attributes)
-    bytes += ">\n".utf8
+    append(">\n")
     content(&self)
     close(name)
   }
 
   /// An element with a text.
-  mutating func text(_ name: String, _ text: String, _ attributes: Attributes = [:]) {
+  mutating func text(_ name: StaticString, _ text: String, _ attributes: Attributes = [:]) {
+    self.text(name, bytes: text.utf8.span, attributes)
+  }
+
+  /// The same with a text in UTF-8.
+  mutating func text(
+    _ name: StaticString, bytes text: borrowing Span<UInt8>, _ attributes: Attributes = [:]
+  ) {
     open(name, attributes)
-    bytes.append(UInt8(ascii: ">"))
+    append(">")
     Self.append(escaping: text, to: &bytes)
     close(name)
   }
 
   /// An element without content.
-  mutating func empty(_ name: String, _ attributes: Attributes) {
+  mutating func empty(_ name: StaticString, _ attributes: Attributes) {
     open(name, attributes)
-    bytes += "/>\n".utf8
+    append("/>\n")
   }
 
-  private mutating func open(_ name: String, _ attributes: Attributes) {
-    bytes.append(UInt8(ascii: "<"))
-    bytes += name.utf8
+  private mutating func open(_ name: StaticString, _ attributes: Attributes) {
+    append("<")
+    append(name)
     for (key, value) in attributes {
-      bytes += " \(key)=\"".utf8
-      Self.append(escaping: value, to: &bytes)
-      bytes.append(UInt8(ascii: "\""))
+      append(" ")
+      append(key)
+      append("=\"")
+      Self.append(escaping: value.utf8.span, to: &bytes)
+      append("\"")
     }
   }
 
-  private mutating func close(_ name: String) { bytes += "</\(name)>\n".utf8 }
+  private mutating func close(_ name: StaticString) {
+    append("</")
+    append(name)
+    append(">\n")
+  }
+
+  private mutating func append(_ text: StaticString) { Self.append(text, to: &bytes) }
+
+  private static func append(_ text: StaticString, to bytes: inout [UInt8]) {
+    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+  }
 
   /// Line ends and tabs are written as references, so that no parser makes spaces of them in an
   /// attribute; a character that XML 1.0 can't hold at all becomes U+FFFD. HTML reads it the same.
-  static func append(escaping text: String, to bytes: inout [UInt8]) {
-    let text = text.utf8.span
+  ///
+  /// - Parameter text: UTF-8.
+  static func append(escaping text: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
     var start = 0
     for index in text.indices {
+      let byte = text[index]
+      if byte >= 0x40 ? byte & 0xFE != 0xBE : Self.escaped & 1 << UInt64(byte) == 0 { continue }
       // A scalar ends with its last byte, so earlier bytes of U+FFFE are found from there.
-      let isNonCharacter =
-        text[index] >= 0xBE && index >= 2 && text[index - 2] == 0xEF
-        && text[index - 1] == 0xBF
-      guard text[index] <= UInt8(ascii: ">") || isNonCharacter,
-        let reference = reference(for: text[index])
-      else { continue }
-      bytes.append(copying: text.extracting(start..<(isNonCharacter ? index - 2 : index)))
-      bytes += reference.utf8
+      let isInNonCharacter = index >= 2 && text[index - 2] == 0xEF && text[index - 1] == 0xBF
+      if byte >= 0x40, !isInNonCharacter { continue }
+      bytes.append(copying: text.extracting(start..<(byte >= 0x40 ? index - 2 : index)))
+      append(reference(for: byte), to: &bytes)
       start = index + 1
     }
     bytes.append(copying: text.extracting(start..<text.count))
   }
 
-  /// What stands for a byte that can't stand for itself, nil for any other.
-  private static func reference(for byte: UInt8) -> String? {
+  /// A bit for each byte below 0x40 that can't stand for itself.
+  private static let escaped: UInt64 =
+    0xFFFF_FFFF | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
+
+  /// What stands for a byte that can't stand for itself.
+  private static func reference(for byte: UInt8) -> StaticString {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
     case UInt8(ascii: "<"): "&lt;"
@@ -72,8 +94,7 @@ struct XMLWriter {
     case .tab: "&#9;"
     case .newline: "&#10;"
     case .carriageReturn: "&#13;"
-    case ..<0x20, 0xBE, 0xBF: "\u{FFFD}"
-    default: nil
+    default: "\u{FFFD}"
     }
   }
 }

@@ -34,7 +34,7 @@ struct ServiceWorker: Sendable {
       json.object { json in
         for language in languages {
           let paths = pages.map { language + $0 } + [assets.path + ScriptData.path(in: language)]
-          json.key(language)
+          json.key(named: language)
           json.array { json in for path in paths { json.string(path) } }
         }
       }

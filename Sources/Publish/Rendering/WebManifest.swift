@@ -20,13 +20,12 @@ struct WebManifest: Sendable {
     let settings = site.settings
     var json = JSONWriter()
     json.object { json in
-      for (name, value) in [
+      let members: [(name: StaticString, value: String?)] = [
         ("name", settings.title), ("description", settings.description),
         ("lang", settings.locale), ("dir", TextDirection(locale: settings.locale).rawValue),
         ("start_url", PagePath.home.html), ("scope", "./"), ("display", "minimal-ui"),
-      ] {
-        if let value { json.member(name, value) }
-      }
+      ]
+      for case (let name, let value?) in members { json.member(name, value) }
       json.key("icons")
       json.array { json in for icon in Self.icons { Self.append(icon, in: assets, to: &json) } }
     }

@@ -47,7 +47,7 @@ struct FaultsJSONReport {
   private func write(_ location: SourceLocation?, to json: inout JSONWriter) {
     json.member("file", orNull: location?.file)
     for (key, number) in [("line", location?.line), ("column", location?.column)] {
-      json.key(key)
+      json.key(named: key)
       if let number { json.integer(number) } else { json.null() }
     }
   }

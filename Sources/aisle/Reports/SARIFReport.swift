@@ -120,7 +120,7 @@ struct SARIFReport {
 
 extension JSONWriter {
   /// SARIF's `message` and its like: an object with a `text`.
-  fileprivate mutating func text(_ name: String, _ text: String) {
+  fileprivate mutating func text(_ name: StaticString, _ text: String) {
     key(name)
     object { $0.member("text", text) }
   }
