@@ -81,11 +81,29 @@ extension Span<UInt8> {
     return true
   }
 
+  /// How many bytes at the beginning are the same in `other`.
+  package func commonPrefixLength(with other: borrowing Span<UInt8>) -> Int {
+    let (left, right) = unsafe (bytes, other.bytes)
+    let common = Swift.min(count, other.count)
+    var index = 0
+    while index + 8 <= common {
+      let difference =
+        unsafe left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        ^ right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if difference != 0 {
+        return index + UInt64(littleEndian: difference).trailingZeroBitCount / 8
+      }
+      index += 8
+    }
+    while index < common, self[index] == other[index] { index += 1 }
+    return index
+  }
+
   /// Whether the bytes come before `other` by their values; a beginning comes before the whole.
   package func precedes(_ other: borrowing Span<UInt8>) -> Bool {
-    let common = min(count, other.count)
-    for index in 0..<common where self[index] != other[index] { return self[index] < other[index] }
-    return count < other.count
+    let common = commonPrefixLength(with: other)
+    guard common < count, common < other.count else { return count < other.count }
+    return self[common] < other[common]
   }
 
   /// For tables in memory: the same for the same bytes, eight at a time.

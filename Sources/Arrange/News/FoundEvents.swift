@@ -41,6 +41,9 @@ struct FoundEvents: Sendable {
 
   private init() {}
 
+  /// Frees the keys of the events before the news.
+  mutating func removeOlderKeys() { olderKeys = [] }
+
   /// The events of all products, in parts that follow one another in catalog order, found on all
   /// cores.
   ///
@@ -99,15 +102,12 @@ struct NewsEventKey {
 /// A key and what it is sorted by.
 struct WeighedKey: Sendable {
   let key: NewsEventKey
-  /// Of the event; asking an `Instant` for them is a call to another module.
-  private let milliseconds: Int64
   /// See `NewsEvent.weight`.
   private let weight: Int32
 
   /// - Parameter ordinal: ascends with the events of a product.
   init(of event: NewsEvent, ordinal: Int) {
     key = NewsEventKey(instant: event.instant, product: event.product, ordinal: Int32(ordinal))
-    milliseconds = event.instant.milliseconds
     weight = Int32(clamping: event.weight)
   }
 
@@ -137,7 +137,7 @@ struct WeighedKey: Sendable {
   /// Newest first; at one instant the heaviest first, then in catalog order.
   private func precedes(_ other: WeighedKey) -> Bool {
     // Comparing tuples takes three times as long.
-    if milliseconds != other.milliseconds { return milliseconds > other.milliseconds }
+    if key.instant != other.key.instant { return key.instant > other.key.instant }
     if weight != other.weight { return weight > other.weight }
     if key.product != other.key.product { return key.product < other.key.product }
     return key.ordinal < other.key.ordinal

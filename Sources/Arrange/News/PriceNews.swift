@@ -31,14 +31,16 @@ package struct PriceNews: Sendable {
   ) {
     self.catalog = catalog
     self.rules = rules
-    let parts = FoundEvents.all(
+    var parts = FoundEvents.all(
       in: catalog, rules, newsSince: Self.beginning(of: catalog, rules), hasSums: hasSums,
       meanwhile: meanwhile)
     var (news, older): ([NewsEvent], [NewsEventKey]) = ([], [])
-    news.reserveCapacity(parts.reduce(0) { $0 + $1.news.count })
     older.reserveCapacity(parts.reduce(0) { $0 + $1.olderKeys.count })
-    WeighedKey.merge(parts.map(\.newsKeys)) { news.append(parts[$0].news[Int($1.ordinal)]) }
     WeighedKey.merge(parts.map(\.olderKeys)) { older.append($1) }
+    // A large shop has millions of them.
+    for part in parts.indices { parts[part].removeOlderKeys() }
+    news.reserveCapacity(parts.reduce(0) { $0 + $1.news.count })
+    WeighedKey.merge(parts.map(\.newsKeys)) { news.append(parts[$0].news[Int($1.ordinal)]) }
     self.news = news
     self.older = older
     sums = parts.reduce(into: [:]) { sums, part in

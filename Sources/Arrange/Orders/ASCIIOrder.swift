@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 
 /// The order of ASCII in a collation, learned from it. Most words can be compared by it without the
@@ -35,9 +36,7 @@ struct ASCIIOrder: Sendable {
   /// The first difference decides unless it is one of accents, which ASCII doesn't have. The bytes
   /// next to it must be ASCII too: an accent after a letter could make it another one.
   func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> ComparisonResult? {
-    let common = min(left.count, right.count)
-    var index = 0
-    while index < common, left[index] == right[index] { index += 1 }
+    let index = left.commonPrefixLength(with: right)
     if index == left.count, index == right.count { return .orderedSame }
     guard index == 0 || ranks[Int(left[index - 1])] > 0,
       let leftRank = rank(in: left, at: index), let rightRank = rank(in: right, at: index)

@@ -12,6 +12,8 @@ struct LetterFolding: Sendable {
   /// The same without accents that decide only between texts that are otherwise the same: a German
   /// ä is an a, a Swedish one is a letter of its own.
   private let plainLetters: ByteStrings
+  /// How many bytes a letter becomes at most.
+  private let longest: Int
 
   /// - Parameters:
   ///   - fold: folds case and separates accents, of each letter by itself.
@@ -21,6 +23,7 @@ struct LetterFolding: Sendable {
       Unicode.Scalar(code).map { fold(String($0)) } ?? ""
     }
     self.letters = ByteStrings(letters)
+    longest = letters.map(\.utf8.count).max() ?? 1
     plainLetters = ByteStrings(
       letters.map { letter in
         let base = String(letter.unicodeScalars.prefix(1))
@@ -49,15 +52,17 @@ struct LetterFolding: Sendable {
 
   /// - Parameter letters: what each letter becomes.
   private func append(_ text: Span<UInt8>, _ letters: ByteStrings, to output: inout [UInt8]) {
-    var lead: UInt8 = 0
-    for index in text.indices {
-      let byte = text[index]
-      if byte >= 0xC0 {
-        lead = byte - Self.leads.lowerBound
-      } else if byte >= 0x80 {
-        letters.append(Int(lead) << 6 | Int(byte & 0x3F), to: &output)
-      } else {
-        output.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+    output.append(addingCapacity: text.count * longest) { output in
+      var lead: UInt8 = 0
+      for index in text.indices {
+        let byte = text[index]
+        if byte >= 0xC0 {
+          lead = byte - Self.leads.lowerBound
+        } else if byte >= 0x80 {
+          letters.append(Int(lead) << 6 | Int(byte & 0x3F), to: &output)
+        } else {
+          output.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+        }
       }
     }
   }

@@ -20,6 +20,8 @@ package final class PageInputs: Sendable {
   let products: [Fingerprint]
   /// For each of `SitePlan.aisles`, what its pages share besides cards and news.
   let aisles: [Fingerprint]
+  /// For each of `SitePlan.aisles`, what names it and where it is.
+  let aisleNames: [Fingerprint]
   /// The words of all products and what the products are ordered by in search results.
   package let searchWords: Fingerprint
 
@@ -38,7 +40,7 @@ package final class PageInputs: Sendable {
       Fingerprint { for path in aisle.unitPricePaths { $0.add(path?.name ?? "") } }
     }
     let count = site.catalog.products.count
-    let parts = [ProductInputs](
+    var parts = [ProductInputs](
       count: Self.parts,
       concurrently: { number in
         ProductInputs(
@@ -46,10 +48,11 @@ package final class PageInputs: Sendable {
           aisles: names, unitPricePages)
       })
     self.aisles = aisles
-    newsProducts = parts.flatMap(\.news)
+    aisleNames = names
+    newsProducts = ProductInputs.join(\.news, of: &parts)
     newsDays = Self.newsDays(of: site, newsProducts)
-    cards = parts.flatMap(\.cards)
-    products = parts.flatMap(\.pages)
+    cards = ProductInputs.join(\.cards, of: &parts)
+    products = ProductInputs.join(\.pages, of: &parts)
     searchWords = Fingerprint {
       $0.add(count)
       for part in parts { $0.add(part.words.fingerprint) }

@@ -4,12 +4,23 @@ import Shop
 
 /// The fingerprints of some products that follow one another; see `PageInputs`.
 struct ProductInputs: Sendable {
-  private(set) var news: [Fingerprint] = []
-  private(set) var cards: [Fingerprint] = []
+  var news: [Fingerprint] = []
+  var cards: [Fingerprint] = []
   /// Of their pages.
-  private(set) var pages: [Fingerprint] = []
+  var pages: [Fingerprint] = []
   /// Of what all of them are found by.
   private(set) var words = ContentDigest()
+
+  /// One list of all parts; theirs are empty afterwards, as those of a large shop are too many to
+  /// keep twice.
+  static func join(
+    _ list: WritableKeyPath<ProductInputs, [Fingerprint]>, of parts: inout [ProductInputs]
+  ) -> [Fingerprint] {
+    parts.indices.flatMap { part in
+      defer { parts[part][keyPath: list] = [] }
+      return parts[part][keyPath: list]
+    }
+  }
 
   /// - Parameters:
   ///   - aisles: for each aisle of the site, what names it.

@@ -18,7 +18,7 @@ package struct FeedPlan: Sendable {
   /// the shop's images.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
-      if let aisle { $0.add(inputs.aisles[aisle]) }
+      if let aisle { $0.add(inputs.aisleNames[aisle]) }
       // A feed without news gives this as the time of its last change.
       if indices.isEmpty {
         let catalog = inputs.site.catalog

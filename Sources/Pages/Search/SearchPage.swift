@@ -42,7 +42,10 @@ package struct SearchPage: Page {
         $0.add(tie.upperBound)
       }
       $0.add(inputs.searchWords)
-      for aisle in inputs.aisles { $0.add(aisle) }
+      // Bands, which change with most prices, are not shown.
+      for name in inputs.aisleNames { $0.add(name) }
+      for total in inputs.site.totals { $0.add(total) }
+      for department in inputs.site.departments { $0.add(department) }
       for page in inputs.site.ownPages {
         $0.add(page.title)
         $0.add(page.description ?? "")

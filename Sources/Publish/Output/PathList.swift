@@ -33,9 +33,7 @@ struct PathList: PathSequence {
   private var last: [UInt8] = []
 
   mutating func append(_ path: Span<UInt8>) {
-    var common = 0
-    let most = min(path.count, last.count)
-    while common < most, path[common] == last[common] { common += 1 }
+    let common = path.commonPrefixLength(with: last.span)
     let rest = path.extracting(common...)
     append(number: common)
     append(number: rest.count)

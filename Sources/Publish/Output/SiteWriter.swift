@@ -141,7 +141,13 @@ struct SiteWriter: Sendable {
     _ bytes: [UInt8], _ name: String, _ folderName: String, _ inputs: Fingerprint
   ) throws(OutputFault) {
     var content = OpenFolder.Content.missing
-    if let folder { content = try folder.compare(name, with: bytes, buffer: &buffer) }
+    let differs = known?.hasUntouchedFile(
+      at: path.span, besides: bytes.count, expected: nextKnown)
+    if differs == true {
+      content = .different
+    } else if let folder {
+      content = try folder.compare(name, with: bytes, buffer: &buffer)
+    }
     if case .same(let state) = content, mode != .force {
       return tally.add(state, madeFrom: inputs)
     }

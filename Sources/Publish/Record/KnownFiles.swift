@@ -35,6 +35,15 @@ final class KnownFiles: Sendable {
     return record.files[index].inputs == inputs && isUntouched(index) ? index : nil
   }
 
+  /// Whether there is a file that nobody has touched and that has another size: then it need not be
+  /// opened to know that it differs.
+  ///
+  /// - Parameter expected: as for `index(of:madeFrom:expected:)`.
+  func hasUntouchedFile(at path: Span<UInt8>, besides byteCount: Int, expected: Int) -> Bool {
+    guard let index = paths.number(of: path, expected: expected) else { return false }
+    return isUntouched(index) && self.byteCount(of: index) != byteCount
+  }
+
   /// The files that follow one another in one folder, beginning with `path`, if nobody has touched
   /// any of them.
   func untouchedFiles(from path: Span<UInt8>) -> Range<Int>? {
