@@ -7,7 +7,7 @@ import Shop
 package struct BrandsPage: Page {
   package static let template = TemplateName.brands
 
-  private static let brandsPerPage = 1000
+  package static let brandsPerPage = 1000
 
   /// From 1.
   private let number: Int
@@ -15,7 +15,9 @@ package struct BrandsPage: Page {
   package var path: PagePath { Self.path(page: number) }
 
   /// All pages; none for a shop without brands.
-  package static func all(of site: SitePlan) -> [BrandsPage] {
+  package static func all(
+    of site: SitePlan, brandsPerPage: Int = brandsPerPage
+  ) -> [BrandsPage] {
     let pagination = Pagination(total: site.brands.count, pageSize: brandsPerPage)
     return site.brands.isEmpty
       ? []

@@ -123,7 +123,7 @@ package struct TemplateReference {
       add(OwnPage(page, content: Array("<p>We have been here since 2011.</p>".utf8)))
       examples.add(OwnPageData.schema) { OwnPageData(page).fill(&$0, of: site) }
     }
-    BrandsPage.all(of: site).forEach { add($0) }
+    BrandsPage.all(of: site, brandsPerPage: 2).forEach { add($0) }
     add(HomePage())
     add(NotFoundPage())
   }
