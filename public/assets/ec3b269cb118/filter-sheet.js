@@ -1,7 +1,9 @@
 import{$,$$,decimalMark,fillIn,renderTemplate,strings}from'./templates.js'
 import{bandAmounts,parseAmount,rangeId}from'./band-range.js'
 import{makeSheet,openSheet}from'./sheet.js'
-let o=12,i=24,c=e=>(isFinite(e)?String(e).replace('.',decimalMark):'')
+let o=12,i=24,c=e=>(isFinite(e)?String(e).replace('.',decimalMark):''),l=e=>e.value!==e.defaultValue
+function h(e,t){e.defaultValue=c(t)
+e.value=e.defaultValue}
 export class FilterSheet{#e
 #t=new Map()
 constructor(e){Object.assign(this,{view:e,data:e.data,filters:e.page.filters})
@@ -31,7 +33,7 @@ this.view.showChoices()}
 #o(e){return $$(`[data-filter="${e}"] .range-fields input`,this.#e)}
 #a(e){if(!e.closest('.range-fields'))return
 let{filter:t}=e.closest('fieldset').dataset,n=this.#o(t),a=n.map(e=>parseAmount(e.value,decimalMark))
-n.forEach((e,t)=>{e.value=c(a[t])})
+n.forEach((e,t)=>h(e,a[t]))
 let s=rangeId(...a)
 this.view.listing.change(({filters:e})=>{let n=e.get(t)??new Set(),{range:a,isTicked:r}=this.#i(t)
 if(!r)n.delete(a)
@@ -44,6 +46,6 @@ let{labels:a}=this.filters.find(t=>t.id===e),s=[...t].find(e=>!a.has(e)),r={rang
 this.#t.set(e,r)
 return r}
 showRanges(){for(let{id}of this.filters){let{range:e=''}=this.#i(id),t=this.#o(id),n=t.map(e=>parseAmount(e.value,decimalMark))
-if(!t.length||rangeId(...n)===e)continue
+if(!t.length||t.some(l)||rangeId(...n)===e)continue
 let a=bandAmounts(e)
-t.forEach((e,t)=>{if(e!==document.activeElement)e.value=c(a[t])})}}}
+t.forEach((e,t)=>h(e,a[t]))}}}

@@ -11,8 +11,10 @@ e.textContent=h(e.dateTime)||e.title}}
 function d(){let e=e=>[...document.querySelectorAll(e)],t=[location,...e('.breadcrumbs a')].map(e=>e.pathname),n=e('.site-header li + li a'),a=n.find(e=>t.includes(e.pathname))
 if(!a)return
 a.ariaCurrent??='true'
-let s=a.closest('ul')
-s.scrollLeft=a.offsetLeft+(a.offsetWidth-s.clientWidth)/2}
+let{left:s,right:r}=a.getBoundingClientRect()
+if(s>=0&&r<=innerWidth)return
+let o=a.closest('ul')
+o.scrollLeft=a.offsetLeft+(a.offsetWidth-o.clientWidth)/2}
 let{classList:m}=document.documentElement
 m.add('js')
 refreshTimes()
@@ -24,11 +26,11 @@ if(p)u?.register(p).catch(()=>{})
 u?.addEventListener('message',({data:e})=>{let t=document.querySelector('.offline-note')
 t.textContent=t.textContent.replace('{date}',e)
 t.hidden=false})
-let f={'.listing-tools[data-order]':'listing','.news-bar':'news','.chart':'price-chart','.cheaper-products':'cheaper-products','#search-results':'search','.variants':'variants','.list-link':'lists','.recent-products':'recent-products','#own-list':'list-page','#comparison':'compare','.languages':'languages'},g=Object.entries(f).filter(([e])=>document.querySelector(e)).map(([,e])=>import(`./${e}.js`))
+let f={'.listing-tools[data-order]':'listing','.news-bar':'news','.chart':'price-chart','.cheaper-products':'cheaper-products','#search-results':'search-page','.variants':'variants','.list-link':'lists','.recent-products':'recent-products','#own-list':'list-page','#comparison':'compare','.languages':'languages'},g=Object.entries(f).filter(([e])=>document.querySelector(e)).map(([,e])=>import(`./${e}.js`))
 Promise.all(g).then(()=>m.add('has-script'),()=>m.remove('js','is-pending'))
-let v=document.querySelector('.search-form')
-v.addEventListener('focusin',()=>import('./search.js').catch(()=>{}),{once:true})
-v.addEventListener('submit',async e=>{if(navigator.onLine||document.querySelector('#search-results'))return
+let v=document.querySelector('.search-form'),b=document.querySelector('#search-results')
+v.addEventListener('focusin',()=>{if(!b)import('./search-list.js').catch(()=>{})},{once:true})
+v.addEventListener('submit',async e=>{if(navigator.onLine||b)return
 e.preventDefault()
 let t=await fetch(v.action).then(()=>true,()=>false)
 if(t)return v.submit()
