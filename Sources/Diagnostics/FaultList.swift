@@ -9,9 +9,12 @@ package struct FaultList: Sendable, Codable {
     package let check: Check
     fileprivate let topic: String
     /// Those that were kept, in the order they were found.
-    package fileprivate(set) var shown: [Diagnostic]
+    package internal(set) var shown: [Diagnostic]
     /// All of them, the shown ones included.
-    package fileprivate(set) var count: Int
+    package internal(set) var count: Int
+
+    /// Whether both are gathered under the same.
+    func isLike(_ other: Warnings) -> Bool { check == other.check && topic == other.topic }
   }
 
   private struct Kind: Hashable {
@@ -24,24 +27,27 @@ package struct FaultList: Sendable, Codable {
   package static let shownKindsOfWarning = 20
 
   /// Those that were kept, in the order they were found.
-  package private(set) var errors: [Diagnostic] = []
+  package internal(set) var errors: [Diagnostic] = []
   /// All of them, the shown ones included.
-  package private(set) var errorCount = 0
+  package internal(set) var errorCount = 0
   /// The kinds that were kept, each in the order in which it was first found.
-  package private(set) var warnings: [Warnings] = []
+  package internal(set) var warnings: [Warnings] = []
   /// All of them, the hidden ones included.
-  package private(set) var warningCount = 0
+  package internal(set) var warningCount = 0
   /// What is worth knowing but needs no mending, in the order it was added.
   package private(set) var notes: [String] = []
   private var warningIndex: [Kind: Int] = [:]
   /// What becomes of what is found from now on, where that is not a warning.
   package var levels: [Check: Check.Level] = [:]
 
+  /// The files that come first, in their order, where faults may be found in another.
+  package var fileOrder: [String] = []
+
   /// What the next build needs to repeat the warnings and notes.
   private enum CodingKeys: CodingKey { case errors, errorCount, warnings, warningCount, notes }
 
   /// Whether every fault is kept, for a program to read, not only those that a person is shown.
-  private var keepsAll = false
+  private(set) var keepsAll = false
 
   package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 
@@ -54,15 +60,12 @@ package struct FaultList: Sendable, Codable {
     return list.errors + list.warnings.flatMap(\.shown)
   }
 
-  /// The same list, in which what was kept is in the order of the files, as they were first met,
-  /// and of the places in each. What has no place comes first.
+  /// The same list, in which what was kept is in the order of the files, as they were first met but
+  /// for `fileOrder`, and of the places in each. What has no place comes first.
   package var ordered: FaultList {
     var list = self
-    let faults = errors + warnings.flatMap(\.shown)
     var files: [String: Int] = [:]
-    for case let file? in faults.map(\.location?.file) where files[file] == nil {
-      files[file] = files.count
-    }
+    for file in fileOrder + self.files where files[file] == nil { files[file] = files.count }
     func place(_ fault: Diagnostic?) -> (Int, Int, Int) {
       guard let location = fault?.location else { return (-1, 0, 0) }
       return (files[location.file] ?? 0, location.line, location.column)
@@ -81,6 +84,13 @@ package struct FaultList: Sendable, Codable {
     }
     list.warnings = sorted(list.warnings) { $0.shown.first }
     return list
+  }
+
+  /// The files with the faults that were kept, in the order in which they were first met.
+  package var files: [String] {
+    var known: Set<String> = []
+    return (errors + warnings.flatMap(\.shown)).compactMap(\.location?.file)
+      .filter { known.insert($0).inserted }
   }
 
   package mutating func error(_ fault: @autoclosure () -> Diagnostic) {
@@ -120,10 +130,19 @@ package struct FaultList: Sendable, Codable {
     }
   }
 
+  /// Finds each kind again after `warnings` has another order.
+  mutating func indexWarnings() {
+    warningIndex = [:]
+    for (index, kind) in warnings.enumerated() {
+      warningIndex[Kind(check: kind.check, topic: kind.topic)] = index
+    }
+  }
+
   /// An empty list that keeps as much, for faults that may turn out to have one cause.
   package var emptied: FaultList {
     var list = FaultList(keepsAll: keepsAll)
     list.levels = levels
+    list.fileOrder = fileOrder
     return list
   }
 

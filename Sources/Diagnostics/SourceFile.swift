@@ -2,20 +2,72 @@ import Bytes
 
 /// A text that was read, under the name a person would open it by, and locations in it.
 package struct SourceFile: Sendable {
+  /// Some bytes that follow one another in the file.
+  package struct Piece: Sendable {
+    /// Where they begin in `bytes`.
+    package let offset: Int
+    /// Where they begin in the file.
+    package let place: Int
+    /// The line of the file that they begin with, counted from 1.
+    package let line: Int
+
+    package init(offset: Int, place: Int, line: Int) {
+      self.offset = offset
+      self.place = place
+      self.line = line
+    }
+  }
+
   /// The path as the user gave it, for showing.
   package let name: String
   package let bytes: [UInt8]
-  /// Which line of the file the bytes begin with: not the first where only a part was read.
-  package let firstLine: Int
+  /// In the order of the file, at least one. Each after the first begins with a line.
+  package let pieces: [Piece]
 
   /// How much of each part of a line a location keeps: more than is shown, and not all of a file
   /// that is one line.
   private static let keptScalars = 100
 
-  package init(name: String, bytes: [UInt8], firstLine: Int = 1) {
+  /// - Parameters:
+  ///   - firstLine: the line of the file that the bytes begin with: not the first where only a part
+  ///     was read.
+  ///   - start: where the bytes begin in the file.
+  package init(name: String, bytes: [UInt8], firstLine: Int = 1, start: Int = 0) {
+    self.init(
+      name: name, bytes: bytes, pieces: [Piece(offset: 0, place: start, line: firstLine)])
+  }
+
+  /// - Parameter pieces: ascending, the first one at 0.
+  package init(name: String, bytes: [UInt8], pieces: [Piece]) {
     self.name = name
     self.bytes = bytes
-    self.firstLine = firstLine
+    self.pieces = pieces
+  }
+
+  /// Which line of the file the bytes begin with.
+  package var firstLine: Int { pieces[0].line }
+
+  /// Whether lines of the file are missing between others.
+  package var hasGaps: Bool { pieces.count > 1 }
+
+  /// Where the byte at `offset` is in the file.
+  package func place(of offset: Int) -> Int {
+    let piece = piece(at: offset)
+    return piece.place + offset - piece.offset
+  }
+
+  /// Where the byte at a place of the file is in `bytes`; nil if it is not there.
+  package func offset(of place: Int) -> Int? {
+    let next = pieces.partitioningIndex { $0.place > place }
+    guard next > 0 else { return nil }
+    let end = next < pieces.count ? pieces[next].offset : bytes.count
+    let offset = pieces[next - 1].offset + place - pieces[next - 1].place
+    return offset < end ? offset : nil
+  }
+
+  /// The piece with the byte at `offset`.
+  private func piece(at offset: Int) -> Piece {
+    hasGaps ? pieces[pieces.partitioningIndex { $0.offset > offset } - 1] : pieces[0]
   }
 
   /// The location of the byte at `offset`; the end of the text has one too. Lines end in LF, CRLF
@@ -35,19 +87,29 @@ package struct SourceFile: Sendable {
     while markEnd < lineEnd, UTF8.isContinuation(bytes[markEnd]) { markEnd += 1 }
     let before = text(lineStart..<markStart)
     return SourceLocation(
-      file: name, line: firstLine + lineEnds(before: offset),
+      file: name, line: line(of: offset),
       column: before.unicodeScalars.count + 1, before: before.suffixScalars(Self.keptScalars),
       marked: text(markStart..<markEnd).prefixScalars(Self.keptScalars),
       after: text(markEnd..<lineEnd).prefixScalars(Self.keptScalars))
   }
 
+  /// The line of the file with the byte at `offset`.
+  private func line(of offset: Int) -> Int {
+    let piece = piece(at: offset)
+    return piece.line + lineEnds(in: piece.offset..<offset)
+  }
+
   /// How many lines end before `offset`.
-  package func lineEnds(before offset: Int) -> Int {
-    let newlines = bytes.span.extracting(..<offset).count(of: .newline)
-    // Of a CRLF that begins before `offset`, the LF may be the byte at `offset`.
-    let end = min(offset + 1, bytes.count)
-    let returns = bytes.span.extracting(..<end).count(of: .carriageReturn, notBefore: .newline)
-    let isNext = end > offset && bytes[offset] == .carriageReturn
+  package func lineEnds(before offset: Int) -> Int { lineEnds(in: 0..<offset) }
+
+  /// How many lines end in a range.
+  package func lineEnds(in range: Range<Int>) -> Int {
+    let newlines = bytes.span.extracting(range).count(of: .newline)
+    // Of a CRLF that begins in the range, the LF may be the byte behind it.
+    let end = min(range.upperBound + 1, bytes.count)
+    let returns = bytes.span.extracting(range.lowerBound..<end)
+      .count(of: .carriageReturn, notBefore: .newline)
+    let isNext = end > range.upperBound && bytes[range.upperBound] == .carriageReturn
     return newlines + (isNext ? returns - 1 : returns)
   }
 
@@ -91,6 +153,11 @@ package struct SourceLocation: Sendable, Equatable, Codable, CustomStringConvert
   package let before: String
   package let marked: String
   package let after: String
+
+  /// Whether `left` comes before `right` in their file.
+  package static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
 
   /// `file:line:column`, which editors and terminals make into a link.
   package var description: String { "\(file):\(line):\(column)" }

@@ -37,6 +37,7 @@ struct Command {
     summary: "read a shop and write its site",
     options: reading + writing + [
       Option("--frame", .file, "build one part of a shop, with the frame of the whole"),
+      Option("--parts", .count, "build a large shop in as many parts, one after the other"),
       Option("--watch", nil, "build again whenever a file of the shop changes"),
     ])
 

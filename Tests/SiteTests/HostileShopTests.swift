@@ -97,7 +97,7 @@ struct HostileShopTests {
       return
     }
     _ = try await SiteBuild(
-      prepared, request, since: nil, warnings: faults, progress: BuildProgress()
+      .prepared(prepared), request, since: nil, warnings: faults, progress: BuildProgress()
     ).run()
     for (path, bytes) in try TemporaryFolder.files(below: site) where !path.hasPrefix(".") {
       #expect(

@@ -91,6 +91,13 @@ extension JoinStage.File {
   }
 }
 
+extension PartFile {
+  /// - Parameter plans: of the part, one for each language.
+  init(of plans: [SitePlan], settings: String) {
+    self.init(plans[0].catalog, settings: settings, lists: PartLists(of: plans).entries)
+  }
+}
+
 extension PageWorker {
   mutating func perform(_ job: BuildJob) throws {
     writer.phase = job.phase
@@ -144,9 +151,7 @@ extension PageWorker {
       try copy(WebManifest(of: site, assets: assets).json, to: WebManifest.path)
     case .serviceWorker(let worker): try copy(worker.script, to: ServiceWorker.path)
     case .partFile(let plans, let settings):
-      let lists = PartLists(of: plans).entries
-      try copy(
-        PartFile(site.catalog, settings: settings, lists: lists).bytes, to: PartFile.fileName)
+      try copy(PartFile(of: plans, settings: settings).bytes, to: PartFile.fileName)
     case .joined(let file): try make(file)
     case .robots:
       try copy(RobotsFile.bytes(baseURL: site.settings.baseURL), to: RobotsFile.path)

@@ -98,7 +98,7 @@ struct BuildJobs: Sendable {
 
   /// One for all languages.
   private var partFile: [BuildJob] {
-    guard isFirst, let frame = plan.catalog.frame else { return [] }
+    guard isFirst, prepared.leavesPartFile, let frame = plan.catalog.frame else { return [] }
     return [.partFile(prepared.plans, settings: frame.settings)]
   }
 

@@ -6,7 +6,7 @@ package import Shop
 // Reading a whole shop, a part of one, or what its parts left (`Architecture: Parts and a join`).
 extension BuildRequest {
   /// The fingerprint of what all parts of a shop must have in common.
-  private var settingsFingerprint: String {
+  var settingsFingerprint: String {
     let path = TableSource(file: ShopReader.settingsFile).path(in: content)
     let fingerprint = Fingerprint {
       $0.add((try? FileReader.read(path).bytes) ?? [])
@@ -36,6 +36,10 @@ extension BuildRequest {
         shop.catalog.aisles.count == frame.sections.count
       else { return nil }
       return (shop.settings, shop.catalog, shop.byteCount, nil)
+    case .piece(let site, let part):
+      faults.levels = site.shop.settings.checks
+      return site.shop.catalog(ofPart: part, frame: site.frame, faults: &faults)
+        .map { (site.shop.settings, $0, 0, nil) }
     case .join(let file, let parts):
       guard let frame = frame(in: file, faults: &faults),
         let (settings, byteCount) = ShopReader.readSettings(

@@ -8,6 +8,8 @@ package struct BuildRequest: Sendable {
     case shop
     /// The pages of a part, with the file of the whole shop's frame.
     case part(frame: String)
+    /// The pages of a part of a shop that is built part by part.
+    case piece(of: DividedSite, part: Int)
     /// The pages of the whole shop, with the files that its parts left.
     case join(frame: String, parts: [String])
   }
@@ -58,7 +60,7 @@ package struct BuildRequest: Sendable {
   /// The files that it names: the frame, and those of the parts.
   var extentFiles: [String] {
     switch extent {
-    case .shop: []
+    case .shop, .piece: []
     case .part(let frame): [frame]
     case .join(let frame, let parts): [frame] + parts
     }
@@ -67,7 +69,7 @@ package struct BuildRequest: Sendable {
   var share: BuildShare {
     switch extent {
     case .shop: .all
-    case .part: .part
+    case .part, .piece: .part
     case .join: .rest
     }
   }

@@ -1,4 +1,5 @@
 import Bytes
+package import Diagnostics
 
 /// What a build did.
 package struct BuildSummary: Sendable {
@@ -19,6 +20,9 @@ package struct BuildSummary: Sendable {
   package internal(set) var lacksAddressForFeeds = false
   /// Whether the shop has no prices of earlier days; not said of a site in which nothing changed.
   package internal(set) var lacksHistory = false
+
+  /// All warnings and notes; of a site in which nothing changed, the record has them.
+  package internal(set) var warnings = FaultList()
 
   init(_ tally: WriteTally, pages: Int) {
     self.pages = pages

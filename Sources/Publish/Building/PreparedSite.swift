@@ -15,6 +15,8 @@ package struct PreparedSite: Sendable {
   /// When reading began, by `FileClock`.
   let beginning: Int
   let share: BuildShare
+  /// Whether the part's file is left beside its pages.
+  let leavesPartFile: Bool
   /// What a join makes its pages of; nil in every other build.
   let join: ShopJoin?
 
@@ -36,8 +38,7 @@ package struct PreparedSite: Sendable {
   var inputFiles: [String] {
     // Of parts, the request names the files.
     if share == .rest { return [ShopReader.settingsFile] }
-    let sources = plan.settings.products + [plan.settings.prices]
-    return [ShopReader.settingsFile] + sources.map(\.file)
+    return plan.settings.inputFiles
   }
 
   /// Reads, plans and checks everything that a build needs, and writes nothing.
@@ -49,6 +50,7 @@ package struct PreparedSite: Sendable {
   ) {
     beginning = FileClock.nanoseconds
     share = request.share
+    leavesPartFile = if case .part = request.extent { true } else { false }
     guard
       let planned = PlannedSite(request, theme: .all, faults: &faults, progress: progress)
     else { return nil }
@@ -64,5 +66,12 @@ package struct PreparedSite: Sendable {
     if join == nil {
       progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(ofPart: share == .part) })
     }
+  }
+}
+
+extension Settings {
+  /// See `PreparedSite.inputFiles`.
+  var inputFiles: [String] {
+    [ShopReader.settingsFile] + (products + [prices]).map(\.file)
   }
 }

@@ -8,21 +8,28 @@ import Shop
 /// The build itself: renders every page and writes it, in an order in which nothing that was
 /// written points to what is still missing; see `Architecture: Publishing`.
 package struct SiteBuild: Sendable {
-  private let prepared: PreparedSite
-  private let request: BuildRequest
+  /// What the site is made of.
+  package enum Source: Sendable {
+    case prepared(PreparedSite)
+    /// - Parameter accepts: whether a site with these warnings may be built.
+    case divided(DividedSite, accepts: @Sendable (_ warnings: FaultList) -> Bool)
+  }
+
+  private let source: Source
+  let request: BuildRequest
   private let previous: PreviousBuild?
   private let warnings: FaultList
-  private let progress: BuildProgress
+  let progress: BuildProgress
   private let workers: Workers
 
   /// - Parameters:
   ///   - previous: what is in the output folder, if that was looked at before.
-  ///   - warnings: those of `prepared`, for the next build.
+  ///   - warnings: those found so far, for the next build.
   package init(
-    _ prepared: PreparedSite, _ request: BuildRequest, since previous: PreviousBuild?,
+    _ source: Source, _ request: BuildRequest, since previous: PreviousBuild?,
     warnings: FaultList, progress: BuildProgress
   ) {
-    self.prepared = prepared
+    self.source = source
     self.request = request
     self.previous = previous
     self.warnings = warnings
@@ -31,8 +38,9 @@ package struct SiteBuild: Sendable {
   }
 
   /// - Throws: `OutputFault` for what the file system refuses, `TemplateError` for a template that
-  ///   fails on a page, `CancellationError`. Every file is whole then, old or new; a site that
-  ///   was there has not been touched unless the fault came while files were moved to their places.
+  ///   fails on a page, `RefusedShop`, `CancellationError`. Every file is whole then, old or new; a
+  ///   site that was there has not been touched unless the fault came while files were moved to
+  ///   their places.
   package func run() async throws -> BuildSummary {
     let output = try previous?.output ?? OutputGuard(request).open()
     do {
@@ -44,27 +52,41 @@ package struct SiteBuild: Sendable {
   }
 
   private func summary(in output: OutputFolder?) async throws -> BuildSummary {
-    let inputs = InputDigest(request, inputFiles: prepared.inputFiles)
+    let inputs = InputDigest(request, inputFiles: source.inputFiles)
     let known = try await previous?.files
-    let tallies = try await makeFiles(in: output, known: known, settings: inputs.settings)
+    var tallies = WritePhase.allCases.map { _ in WriteTally() }
+    var warnings = warnings
+    let prepared: PreparedSite
+    progress.begin(.pages)
+    switch source {
+    case .prepared(let site):
+      prepared = site
+      try await makeFiles(of: site, &tallies, in: output, known: known, settings: inputs.settings)
+    case .divided(let site, let accepts):
+      prepared = try await makeParts(
+        of: site, &tallies, accepts: accepts, &warnings, in: output, known: known,
+        settings: inputs.settings)
+    }
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, workers: workers, known: known,
-      removals: request.allowsRemovals ? nil : removalGuard, changes: request.changeList
+      removals: request.allowsRemovals ? nil : removalGuard(prepared),
+      changes: request.changeList
     ).run(consume tallies, pages: progress.pagesDone)
-    summary.lacksAddressForFeeds = !plan.hasFeeds && plan.catalog.asOf != nil
-    summary.lacksHistory = request.clock == nil && plan.catalog.historyStart == nil
+    let catalog = prepared.plan.catalog
+    summary.lacksAddressForFeeds = !prepared.plan.hasFeeds && catalog.asOf != nil
+    summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
+    summary.warnings = warnings
     if let output, let made { leaveRecord(of: made, summary, inputs, in: output) }
     return summary
   }
 
-  private var removalGuard: RemovalGuard {
-    let catalog = plan.catalog
+  private func removalGuard(_ prepared: PreparedSite) -> RemovalGuard {
+    let catalog = prepared.plan.catalog
     return RemovalGuard(
       // The plan of a join has none of the products.
       productCount: prepared.join == nil ? catalog.products.count : catalog.shopProductCount,
-      imageCount: prepared.images.files.count,
-      hasClock: request.clock != nil)
+      imageCount: prepared.images.files.count, hasClock: request.clock != nil)
   }
 
   /// Leaves the record if it can. Without one the next build takes longer, but makes the same site.
@@ -72,11 +94,12 @@ package struct SiteBuild: Sendable {
     of made: MadeFiles, _ summary: BuildSummary, _ inputs: InputDigest, in output: OutputFolder
   ) {
     // Somebody may have changed a file while the shop was read.
-    guard inputs.newestNanoseconds < prepared.beginning else { return }
+    guard inputs.newestNanoseconds < source.beginning else { return }
     let record = BuildRecord(
-      inputs: inputs.fingerprint, inputFiles: prepared.inputFiles, manifest: made.manifest,
+      inputs: inputs.fingerprint, inputFiles: source.inputFiles, manifest: made.manifest,
       folders: made.folders, pageCount: summary.pages, byteCount: made.byteCount,
-      lacksAddressForFeeds: summary.lacksAddressForFeeds, files: made.files, warnings: warnings)
+      lacksAddressForFeeds: summary.lacksAddressForFeeds, files: made.files,
+      warnings: summary.warnings)
     if record == previous?.record { return }
     // Takes some of the time until the tick.
     let start = record.start
@@ -85,27 +108,28 @@ package struct SiteBuild: Sendable {
     output.removePendingFolder()
   }
 
-  /// Renders and writes everything; in a site that is there already, beside its place.
+  /// Renders and writes everything that a site has prepared; in a site that is there already,
+  /// beside its place.
   ///
-  /// - Returns: a tally of each phase, in their order.
-  private func makeFiles(
-    in output: OutputFolder?, known: KnownFiles?, settings: Fingerprint
-  ) async throws -> [WriteTally] {
-    progress.begin(.pages)
-    var tallies = WritePhase.allCases.map { _ in WriteTally() }
+  /// - Parameter tallies: of each phase, in their order.
+  func makeFiles(
+    of prepared: PreparedSite, _ tallies: inout [WriteTally], in output: OutputFolder?,
+    known: KnownFiles?, settings: Fingerprint
+  ) async throws {
     if let join = prepared.join {
-      try await makeStages(of: join, &tallies, in: output)
-      return tallies
+      return try await makeStages(of: join, prepared, &tallies, in: output)
     }
     for renderer in prepared.renderers {
-      try await make(&tallies, with: renderer, in: output, known: known, settings: settings)
+      let fingerprints = PageFingerprints(renderer, settings: settings)
+      let jobs = BuildJobs(prepared, renderer.site, fingerprints, known: known)
+      try await make(jobs, &tallies, with: renderer, fingerprints, in: output, known: known)
     }
-    return tallies
   }
 
   /// Makes the files of a join, some products after others.
   private func makeStages(
-    of join: ShopJoin, _ tallies: inout [WriteTally], in output: OutputFolder?
+    of join: ShopJoin, _ prepared: PreparedSite, _ tallies: inout [WriteTally],
+    in output: OutputFolder?
   ) async throws {
     let fingerprints = PageFingerprints()
     var stages = JoinStages(join)
@@ -129,15 +153,6 @@ package struct SiteBuild: Sendable {
   }
 
   /// Makes the files of one language.
-  private func make(
-    _ tallies: inout [WriteTally], with renderer: PageRenderer, in output: OutputFolder?,
-    known: KnownFiles?, settings: Fingerprint
-  ) async throws {
-    let fingerprints = PageFingerprints(renderer, settings: settings)
-    let jobs = BuildJobs(prepared, renderer.site, fingerprints, known: known)
-    try await make(jobs, &tallies, with: renderer, fingerprints, in: output, known: known)
-  }
-
   private func make(
     _ jobs: BuildJobs, _ tallies: inout [WriteTally], with renderer: PageRenderer,
     _ fingerprints: PageFingerprints, in output: OutputFolder?, known: KnownFiles?
@@ -181,6 +196,22 @@ package struct SiteBuild: Sendable {
         worker.writer.endJob(number)
       })
   }
+}
 
-  private var plan: SitePlan { prepared.plan }
+extension SiteBuild.Source {
+  /// See `PreparedSite.inputFiles`.
+  fileprivate var inputFiles: [String] {
+    switch self {
+    case .prepared(let site): site.inputFiles
+    case .divided(let site, _): site.shop.settings.inputFiles
+    }
+  }
+
+  /// When reading began, by `FileClock`.
+  fileprivate var beginning: Int {
+    switch self {
+    case .prepared(let site): site.beginning
+    case .divided(let site, _): site.beginning
+    }
+  }
 }

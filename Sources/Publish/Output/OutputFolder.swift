@@ -142,6 +142,11 @@ final class OutputFolder: Sendable {
     return folder
   }
 
+  /// Removes the folder of pending files in a site that is all pending itself.
+  func removePendingFolderOfNewSite() {
+    if target != .site { root.removeTree(Self.pendingName) }
+  }
+
   /// A number that no other pending file has.
   func newPendingNumber() -> Int { pendingCount.wrappingAdd(1, ordering: .relaxed).newValue }
 

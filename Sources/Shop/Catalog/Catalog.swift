@@ -214,10 +214,13 @@ package final class Catalog: Sendable {
       : location(ofRow: Int(product.sourceOffset))
   }
 
+  /// In place of a file's, for the rows of the whole catalog.
+  static let wholeName = "the whole catalog"
+
   private func locationInWhole(of product: Product) -> SourceLocation {
     let index = products.firstIndex { $0.id == product.id } ?? 0
     let id = Array(text[product.id.range])
-    return SourceFile(name: "the whole catalog", bytes: id, firstLine: rows[index])
+    return SourceFile(name: Self.wholeName, bytes: id, firstLine: rows[index])
       .location(at: 0, length: id.count)
   }
 

@@ -8,6 +8,8 @@ package struct ProductFiles: Sendable {
     let name: String
     /// Of its bytes in the text.
     let range: Range<Int>
+    /// See `SourceFile`.
+    let pieces: [SourceFile.Piece]
   }
 
   /// None where the products are those of parts.
@@ -22,7 +24,7 @@ package struct ProductFiles: Sendable {
     let file = files.last { $0.range.lowerBound <= range.lowerBound } ?? files[0]
     // What follows a single file in the text is on lines of its own.
     let bytes = files.count == 1 ? text : Array(text[file.range])
-    return SourceFile(name: file.name, bytes: bytes).location(
+    return SourceFile(name: file.name, bytes: bytes, pieces: file.pieces).location(
       at: range.lowerBound - file.range.lowerBound, length: max(range.count, 1))
   }
 }

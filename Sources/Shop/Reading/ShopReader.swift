@@ -48,7 +48,8 @@ package struct ShopReader {
     return (settings, file.bytes.count)
   }
 
-  private static func folder(_ content: String) -> String {
+  /// With a stroke at its end.
+  static func folder(_ content: String) -> String {
     content.hasSuffix("/") ? content : content + "/"
   }
 
@@ -85,24 +86,29 @@ package struct ShopReader {
     }
   }
 
-  /// Nil for a shop without a history whose `shop.json` doesn't name one; with a warning if the
-  /// folder has a file with nearly the default name.
   private static func pricesFile(
     _ settings: Settings, in folder: String, faults: inout FaultList
   ) -> ChunkedFile? {
+    guard hasPricesFile(settings, in: folder, faults: &faults) else { return nil }
     let table = settings.prices
-    let path = table.path(in: folder)
-    if table.isOptional, !FileReader.exists(path) {
-      guard let near = FileReader.nearestName(to: path) else { return nil }
-      faults.warning(
-        .noPricesFile,
-        Diagnostic(
-          .warning, "there is no file \(path.inBackticks), so the shop has no price history",
-          help: "if you mean \(near.inBackticks), write `\"prices\": \"\(near)\"` in `shop.json`"))
-      return nil
-    }
-    return opened(path, namedAt: table.location, faults: &faults) {
+    return opened(table.path(in: folder), namedAt: table.location, faults: &faults) {
       (path) throws(Diagnostic) in try ChunkedFile(path, locale: settings.locale)
     }
+  }
+
+  /// False for a shop without a history whose `shop.json` doesn't name one; with a warning if the
+  /// folder has a file with nearly the default name.
+  static func hasPricesFile(
+    _ settings: Settings, in folder: String, faults: inout FaultList
+  ) -> Bool {
+    let path = settings.prices.path(in: folder)
+    if !settings.prices.isOptional || FileReader.exists(path) { return true }
+    guard let near = FileReader.nearestName(to: path) else { return false }
+    faults.warning(
+      .noPricesFile,
+      Diagnostic(
+        .warning, "there is no file \(path.inBackticks), so the shop has no price history",
+        help: "if you mean \(near.inBackticks), write `\"prices\": \"\(near)\"` in `shop.json`"))
+    return false
   }
 }

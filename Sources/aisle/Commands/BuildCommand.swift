@@ -7,6 +7,8 @@ import Publish
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
+  /// In how many parts the shop is built, one after the other; nil for one build of the whole.
+  private let parts: Int?
   let extent: BuildRequest.Extent
   /// Whether an earlier build of the same process has printed its notes on the shop.
   var isRepeated = false
@@ -38,17 +40,26 @@ struct BuildCommand {
         message: "`--dry-run` changes no files that `--changed-files` could list",
         help: "leave out one of them; `--dry-run` prints its list")
     }
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    guard let words = arguments.value("--jobs") else {
-      jobs = cores
-      return
-    }
-    guard let count = Int(words), (1...256).contains(count) else {
+    if arguments.value("--frame") != nil, arguments.value("--parts") != nil {
       throw Arguments.Misuse(
-        message: "`\(words)` is not a number of threads from 1 to 256",
-        help: "write a number, as in `--jobs 4`")
+        message: "`--frame` builds one part, and `--parts` all of them",
+        help: "leave out one of them")
     }
-    jobs = count
+    jobs =
+      try Self.count("--jobs", of: "threads", upTo: 256, arguments)
+      ?? ProcessInfo.processInfo.activeProcessorCount
+    parts = try Self.count("--parts", of: "parts", upTo: 10_000, arguments)
+  }
+
+  /// - Throws: for anything but a number from 1.
+  private static func count(
+    _ option: String, of things: String, upTo limit: Int, _ arguments: Arguments
+  ) throws(Arguments.Misuse) -> Int? {
+    guard let words = arguments.value(option) else { return nil }
+    if let count = Int(words), (1...limit).contains(count) { return count }
+    throw Arguments.Misuse(
+      message: "`\(words)` is not a number of \(things) from 1 to \(limit)",
+      help: "write a number, as in `\(option) 4`")
   }
 
   func run(on terminal: Terminal) async throws(Arguments.Misuse) -> Int32 {
@@ -76,7 +87,8 @@ struct BuildCommand {
         return (0, nil)
       }
     }
-    let (site, faults) = options.prepare(request, reportingTo: terminal, progress: progress)
+    let (site, faults) = options.prepare(
+      request, parts: parts, reportingTo: terminal, progress: progress)
     guard let site else { return (1, nil) }
     let result = await watched(progress, on: terminal) {
       await build(site, request, since: previous, warnings: faults, progress)
@@ -84,9 +96,12 @@ struct BuildCommand {
     switch result {
     case .failure(let failure):
       failure.diagnostics.forEach(terminal.report)
+      failure.faults.map(terminal.report)
       return (failure.exitCode, nil)
     case .success(let summary):
-      write(report(summary, faults, start, timing, progress), to: terminal)
+      if case .divided = site { terminal.report(summary.warnings) }
+      write(report(summary, summary.warnings, start, timing, progress), to: terminal)
+      guard case .prepared(let site) = site else { return (0, nil) }
       return (0, site)
     }
   }
@@ -106,18 +121,19 @@ struct BuildCommand {
   }
 
   private struct Failure: Error {
-    let diagnostics: [Diagnostic]
+    var diagnostics: [Diagnostic] = []
+    var faults: FaultList?
     var exitCode: Int32 = 1
   }
 
   private func build(
-    _ prepared: PreparedSite, _ request: BuildRequest, since previous: PreviousBuild?,
+    _ site: SiteBuild.Source, _ request: BuildRequest, since previous: PreviousBuild?,
     warnings: FaultList, _ progress: BuildProgress
   ) async -> Result<BuildSummary, Failure> {
     do {
       return .success(
         try await SiteBuild(
-          prepared, request, since: previous, warnings: warnings, progress: progress
+          site, request, since: previous, warnings: warnings, progress: progress
         ).run())
     } catch let fault as OutputFault {
       return .failure(Failure(diagnostics: [fault.diagnostic]))
@@ -125,6 +141,8 @@ struct BuildCommand {
       return .failure(Failure(diagnostics: error.diagnostics.map(\.diagnostic)))
     } catch let fault as Diagnostic {
       return .failure(Failure(diagnostics: [fault]))
+    } catch let refused as RefusedShop {
+      return .failure(Failure(faults: refused.faults))
     } catch is CancellationError {
       let fault = Diagnostic(
         .error, "interrupted after \(progress.pagesDone) of \(progress.pageTotal) pages",

@@ -22,17 +22,29 @@ struct ReadingOptions {
     clock = try arguments.date("--clock").map { ClockOption($0) }
   }
 
-  /// Reads, plans and checks the shop, and reports its faults.
+  /// Reads, plans and checks the shop, and reports its faults. Of a shop in parts, only the tables
+  /// are read, and nothing is reported unless they have errors.
   ///
+  /// - Parameter parts: how many parts there may be; nil to build the shop as a whole.
   /// - Returns: a site that is nil if there are errors, or warnings where `--strict` forbids them.
   func prepare(
-    _ request: BuildRequest, reportingTo terminal: Terminal,
+    _ request: BuildRequest, parts: Int? = nil, reportingTo terminal: Terminal,
     progress: BuildProgress = BuildProgress()
-  ) -> (site: PreparedSite?, faults: FaultList) {
+  ) -> (site: SiteBuild.Source?, faults: FaultList) {
     var faults = FaultList()
+    if let parts {
+      switch DividedSite.survey(request, parts: parts, faults: &faults, progress: progress) {
+      case .site(let site):
+        return (.divided(site, accepts: { !$0.hasErrors && isAcceptable($0) }), faults)
+      case .faulty:
+        terminal.report(faults)
+        return (nil, faults)
+      case .undivided: break
+      }
+    }
     let site = PreparedSite(request, faults: &faults, progress: progress)
     terminal.report(faults)
-    return (isAcceptable(faults) ? site : nil, faults)
+    return (isAcceptable(faults) ? site.map { .prepared($0) } : nil, faults)
   }
 
   /// Reads and plans the shop for a command that only asks about it, and reports its faults.

@@ -28,8 +28,10 @@ struct AisleTree {
       pathIndices[Int(path)] = Int32(self.index(of: paths[Int(path)], sourceOffset: offset))
     }
     let aisle = pathIndices[Int(path)]
-    if aisles[Int(aisle)].sourceOffset == nil {
-      aisles[Int(aisle)].sourceOffset = Int(product.sourceOffset)
+    var named = aisles[Int(aisle)].sourceOffset == nil ? Int(aisle) : nil
+    while let index = named, aisles[index].sourceOffset == nil {
+      aisles[index].sourceOffset = Int(product.sourceOffset)
+      named = aisles[index].parent
     }
     aisles[Int(aisle)].products.append(Int32(index))
     return aisle

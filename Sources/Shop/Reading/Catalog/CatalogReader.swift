@@ -29,11 +29,8 @@ package struct CatalogReader {
         keepsAll: !readProducts.history.isEmpty, faults: &faults)
     }
     if clock == nil {
-      // A single row begins a history: it follows the day that its product came to the shop on.
-      if readPrices.dates.count > 1 {
-        readPrices.dates.checkNewest(besides: readProducts.creations, faults: &faults)
-      }
-      readProducts.creations.checkNewest(besides: readPrices.dates, faults: &faults)
+      DateRange.checkNewest(
+        ofPrices: readPrices.dates, ofCreations: readProducts.creations, faults: &faults)
     }
     if faults.errorCount > errorCount || prices == nil && !settings.prices.isOptional {
       // Of a history with errors nothing can be concluded, not even which sales are on.
@@ -42,21 +39,33 @@ package struct CatalogReader {
     } else {
       readPrices.add(readProducts.history, until: clock)
     }
-    readProducts.ids = ByteStringTable()
-    readProducts.variantIDs = ByteStringTable()
-    var assembly = CatalogAssembly(
-      taking: &readProducts, prices: &readPrices, settings: settings, calendar: calendar,
-      clock: clock, frame: frame)
-    let catalog = assembly.catalog(faults: &faults)
+    let catalog = assemble(
+      &readProducts, &readPrices, settings, clock: clock, frame: frame, faults: &faults)
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
     return catalog
   }
 
+  /// Puts together what was read, and takes it.
+  static func assemble(
+    _ products: inout ParsedProducts, _ prices: inout ParsedPrices, _ settings: Settings,
+    clock: Instant?, frame: ShopFrame?, faults: inout FaultList
+  ) -> Catalog {
+    products.ids = ByteStringTable()
+    products.variantIDs = ByteStringTable()
+    var assembly = CatalogAssembly(
+      taking: &products, prices: &prices, settings: settings, calendar: ShopCalendar(settings),
+      clock: clock, frame: frame)
+    return assembly.catalog(faults: &faults)
+  }
+
+  /// - Parameter known: what the whole tables show where the files have a part of them; else nil.
   static func readProducts(
-    _ files: [SourceFile], settings: Settings, calendar: ShopCalendar, faults: inout FaultList
+    _ files: [SourceFile], settings: Settings, calendar: ShopCalendar, known: KnownTables? = nil,
+    faults: inout FaultList
   ) -> ParsedProducts {
     var result = ParsedProducts(files: files)
+    result.wholeStarts = known?.starts ?? []
     result.translations = settings.translations.map { _ in ParsedTranslation() }
     guard result.rewrittenStart < 1 << 31 else {
       let message =
@@ -73,7 +82,7 @@ package struct CatalogReader {
       columns.append(rows.columns)
       var reader = ProductsReader(
         rows: rows, number: number, settings: settings, calendar: calendar, result: result,
-        faults: &faults)
+        known: known?.products[number], faults: &faults)
       result = ParsedProducts(files: [])
       reader.read(faults: &faults)
       result = reader.result
@@ -132,9 +141,11 @@ package struct CatalogReader {
   /// - Parameters:
   ///   - keepsAll: whether rows may come between those of the file; see `HistoryCompactor`.
   ///   - listsGone: see `ParsedPrices.gone`.
+  ///   - first: what is known before the first pass, if it is more than the settings say.
   static func readPrices(
     _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
-    clock: Instant?, keepsAll: Bool = false, listsGone: Bool = false, faults: inout FaultList
+    clock: Instant?, keepsAll: Bool = false, listsGone: Bool = false, first: PricesPass? = nil,
+    faults: inout FaultList
   ) -> ParsedPrices {
     func makeReader<Rows: RowReader>(
       _ rows: Rows, _ pass: PricesPass, _ faults: inout FaultList
@@ -148,7 +159,8 @@ package struct CatalogReader {
       keepsAll: Bool, _ faults: inout FaultList,
       _ begin: (inout FaultList) throws(Diagnostic) -> Rows
     ) throws(Diagnostic) -> ParsedPrices {
-      var pass = PricesPass(keepsAll: keepsAll, order: DateOrder(settings.prices.dateFormat))
+      var pass = first ?? PricesPass(order: DateOrder(settings.prices.dateFormat))
+      pass.keepsAll = keepsAll
       let earlier = faults
       while true {
         var reader = makeReader(try begin(&faults), pass, &faults)
@@ -158,31 +170,29 @@ package struct CatalogReader {
         guard result.isOutOfOrder || result.awaitsDateOrder else { return result }
         faults = earlier
         if result.isOutOfOrder { pass.keepsAll = true }
-        if result.awaitsDateOrder {
-          var ignored = faults
-          var survey = makeReader(try begin(&ignored), pass, &ignored)
-          pass.order = try survey.dateOrder(faults: &faults)
-        }
+        guard result.awaitsDateOrder else { continue }
+        var ignored = faults
+        var survey = makeReader(try begin(&ignored), pass, &ignored)
+        pass.order = try survey.dateOrder(faults: &faults)
       }
     }
     let earlier = faults
     do throws(Diagnostic) {
       switch settings.prices.effectiveFormat {
       case .csv:
+        let names = settings.prices.headerNames(PriceColumn.self)
         let result = try read(keepsAll: keepsAll, &faults) { (faults) throws(Diagnostic) in
-          try CSVRows(
-            file, names: settings.prices.headerNames(PriceColumn.self), faults: &faults)
+          try CSVRows(file, names: names, faults: &faults)
         }
         try file.checkRest()
         return result
       case .json, .jsonLines:
-        let source = try file.readWhole()
-        if let rows = JSONRows(source, of: settings.prices, faults: &faults) {
+        if let rows = JSONRows(try file.readWhole(), of: settings.prices, faults: &faults) {
           return try read(keepsAll: true, &faults) { (_) throws(Diagnostic) in rows }
         }
       case .xml:
-        let rows = try XMLRows(
-          try file.readWhole(), path: settings.prices.rowsPath, locale: settings.locale)
+        let path = settings.prices.rowsPath
+        let rows = try XMLRows(try file.readWhole(), path: path, locale: settings.locale)
         return try read(keepsAll: true, &faults) { (_) throws(Diagnostic) in rows }
       }
     } catch {

@@ -44,6 +44,34 @@ struct DateRange {
     nearMilliseconds = newest.milliseconds - Self.farMilliseconds
   }
 
+  /// Adds the dates of another part of the shop.
+  mutating func merge(_ other: DateRange) {
+    let (earlier, later) =
+      isEarlier(than: other) ? (self, other) : (other, self)
+    count += other.count
+    oldest = [oldest, other.oldest].compactMap(\.self).min()
+    newest = later.newest
+    previous = [later.previous, earlier.newest].compactMap(\.self).max()
+    (aloneAt, nearMilliseconds) = (later.aloneAt, later.nearMilliseconds)
+    guard let first = earlier.newest, first.milliseconds >= nearMilliseconds else { return }
+    aloneAt = nil
+    nearMilliseconds = .max
+  }
+
+  private func isEarlier(than other: DateRange) -> Bool {
+    guard let newest, let second = other.newest else { return newest == nil }
+    return newest < second
+  }
+
+  /// Reports a date that is far ahead of all others of a shop.
+  static func checkNewest(
+    ofPrices prices: DateRange, ofCreations creations: DateRange, faults: inout FaultList
+  ) {
+    // A single row begins a history: it follows the day that its product came to the shop on.
+    if prices.count > 1 { prices.checkNewest(besides: creations, faults: &faults) }
+    creations.checkNewest(besides: prices, faults: &faults)
+  }
+
   /// Reports a date of these that is far ahead of these and others: by more than 90 days, and by
   /// more than usual in a shop with few dates.
   func checkNewest(besides others: DateRange, faults: inout FaultList) {

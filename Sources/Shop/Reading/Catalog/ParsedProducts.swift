@@ -30,6 +30,11 @@ struct ParsedProducts {
   var otherImages: [TextRange] = []
   /// The prices that the products themselves have, in file order.
   var history: [OwnPrice] = []
+  /// What the rows of each file that was read show together.
+  var findings: [ProductsFindings] = []
+  /// Of the files of which a part is read: where each would begin in the text of all, if all were
+  /// read.
+  var wholeStarts: [Int] = []
   /// For each product its row in the whole catalog; fewer, or none, if files do not say.
   var rows: [Int] = []
   /// Indices of products with an error.
@@ -160,7 +165,7 @@ struct ParsedProducts {
   /// - Returns: where each file is in the text.
   mutating func joinTexts() -> ProductFiles {
     let places = zip(files, starts).map {
-      ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count)
+      ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count, pieces: $0.pieces)
     }
     if files.count == 1, rewritten.isEmpty {
       text = files[0].bytes

@@ -46,4 +46,12 @@ extension ProductsReader {
   func location(_ field: Field) -> SourceLocation {
     source.location(at: field.start, length: max(field.end - field.start, 1))
   }
+
+  mutating func failMissing(_ column: ProductColumn, faults: inout FaultList) {
+    let field = fieldOrRowStart(column)
+    faults.error(
+      Diagnostic(
+        "the product has no `\(column.rawValue)`", at: location(field),
+        help: "fill in the column \(map.title(of: column).inBackticks)"))
+  }
 }

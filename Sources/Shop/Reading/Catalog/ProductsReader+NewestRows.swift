@@ -15,7 +15,7 @@ extension ProductsReader {
       rows.columns, source: source, of: .prices, described: settings.prices, faults: &faults)
     guard let idColumn = map[.productID], let dateColumn = map[.date] else { return nil }
     var dates = dates[ProductColumn.createdAt.index]
-    dates.order = DateOrder(settings.prices.dateFormat)
+    dates.order = known?.priceDateOrder ?? DateOrder(settings.prices.dateFormat)
     if case .unknown = dates.order {
       var survey = rows
       var first: Diagnostic?

@@ -39,25 +39,25 @@ extension ProductsReader {
   }
 
   /// After all rows: resolves ambiguous numbers, each by its whole column.
-  mutating func resolveNumbers(faults: inout FaultList) {
+  mutating func resolveNumbers() {
     let settings = settings
-    func resolve(_ column: NumberColumn, _ name: String, _ faults: inout FaultList) -> [Int] {
-      column.resolve(localeMark: settings.decimalMark, name: name, faults: &faults).map { Int($0) }
+    func resolve(_ column: NumberColumn) -> [Int] {
+      column.grouped(localeMark: settings.decimalMark).map { Int($0) }
     }
-    resolvePrices(faults: &faults, resolve)
-    for index in resolve(historyColumn, map.title(of: .history), &faults) {
+    resolvePrices(resolve)
+    for index in resolve(historyColumn) {
       result.history[index].entry.price.tenThousandths *= 1000
     }
-    for index in resolve(popularityColumn, map.title(of: .popularity), &faults) {
+    for index in resolve(popularityColumn) {
       result.products[index].popularity?.tenThousandths *= 1000
     }
-    for index in resolve(previousSizeColumn, map.title(of: .previousSize), &faults) {
+    for index in resolve(previousSizeColumn) {
       let details = Int(result.products[index].details)
       result.details[details].previousSize?.amount.tenThousandths *= 1000
     }
     for column in numericColumns {
       var values = column.values
-      for index in resolve(column.numbers, column.name, &faults) {
+      for index in resolve(column.numbers) {
         values[index - firstProduct]?.tenThousandths *= 1000
       }
       result.addNumeric(column.name, values, firstProduct: firstProduct)
@@ -65,24 +65,22 @@ extension ProductsReader {
   }
 
   /// Those that each row of a group may have.
-  private mutating func resolvePrices(
-    faults: inout FaultList, _ resolve: (NumberColumn, String, inout FaultList) -> [Int]
-  ) {
-    for index in resolve(priceColumn, map.title(of: .price), &faults) {
+  private mutating func resolvePrices(_ resolve: (NumberColumn) -> [Int]) {
+    for index in resolve(priceColumn) {
       if isGrouped {
         result.groupRows[index].variant.storePrice.tenThousandths *= 1000
       } else {
         result.products[index].storePrice.tenThousandths *= 1000
       }
     }
-    for index in resolve(sizeColumn, map.title(of: .size), &faults) {
+    for index in resolve(sizeColumn) {
       if isGrouped {
         result.groupRows[index].variant.size?.amount.tenThousandths *= 1000
       } else {
         result.products[index].size?.amount.tenThousandths *= 1000
       }
     }
-    for index in resolve(listPriceColumn, map.title(of: .listPrice), &faults) {
+    for index in resolve(listPriceColumn) {
       if isGrouped {
         result.groupRows[index].variant.listPrice.tenThousandths *= 1000
       } else {
@@ -90,10 +88,10 @@ extension ProductsReader {
         result.details[details].listPrice.tenThousandths *= 1000
       }
     }
-    for index in resolve(salePriceColumn, map.title(of: .salePrice), &faults) {
+    for index in resolve(salePriceColumn) {
       result.sales[index].amount.tenThousandths *= 1000
     }
-    for index in resolve(discountColumn, map.title(of: .saleDiscount), &faults) {
+    for index in resolve(discountColumn) {
       result.sales[index].amount.tenThousandths *= 1000
     }
   }

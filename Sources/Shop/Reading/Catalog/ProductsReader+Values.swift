@@ -51,7 +51,7 @@ extension ProductsReader {
     switch sizes.read(field, unit: unit, in: source.bytes, orElse: fixedUnit) {
     case .none: return (nil, .empty)
     case .other:
-      if unit.isEmpty { sizeFindings.add(other: field, in: source.bytes) }
+      if unit.isEmpty { sizeFindings.add(other: field, in: source) }
       return (nil, sizeText(field, unit: unit))
     case .unknownUnit(let name):
       let isOwn = !unit.isEmpty && string(unit) == name

@@ -5,10 +5,12 @@ import Diagnostics
 /// (`AmountParser`, `SizeParser`, …) how they are written.
 struct ProductsReader<Rows: RowReader> {
   var rows: Rows
-  let source: SourceFile
+  var source: SourceFile
   let map: ColumnMap<ProductColumn>
   /// Where the file begins in the texts of `result`.
   let fileStart: Int
+  /// The number of the file among those of the products.
+  let number: Int
   /// The index of the file's first product.
   let firstProduct: Int
   let settings: Settings
@@ -84,19 +86,24 @@ struct ProductsReader<Rows: RowReader> {
   let hasMinorPrices: Bool
   /// Whether products say which row of the whole catalog they are.
   let hasCatalogRows: Bool
+  /// What all rows of the file show, where only a part of them is read; else nil.
+  let known: ProductsFindings?
   /// The unit of sizes whose row names none; empty if there is no such unit.
   let fixedUnit: [UInt8]
 
   /// - Parameters:
   ///   - number: of the file among those of `result`.
   ///   - result: what was read of the files before it, for this one's products to follow.
+  ///   - known: what all rows of the file show, where only a part of them is read; else nil.
   init(
     rows: Rows, number: Int, settings: Settings, calendar: ShopCalendar,
-    result: consuming ParsedProducts, faults: inout FaultList
+    result: consuming ParsedProducts, known: ProductsFindings? = nil, faults: inout FaultList
   ) {
+    self.known = known
     self.rows = rows
     self.settings = settings
     self.calendar = calendar
+    self.number = number
     source = rows.source
     fileStart = result.starts[number]
     map = ColumnMap(
@@ -138,6 +145,7 @@ struct ProductsReader<Rows: RowReader> {
     firstProduct = result.products.count
     self.result = result
     numericColumns = findNumericColumns()
+    if let known { use(known) }
   }
 
   /// Reads all rows; none if a required column is missing, because each row would report it again.
@@ -156,9 +164,10 @@ struct ProductsReader<Rows: RowReader> {
       readRows(of: newest, faults: &faults)
     }
     if isGrouped { checkGroups(faults: &faults) }
-    priceFaults.report("prices", of: hasMinorPrices ? "price_minor" : "price", to: &faults)
-    resolveNumbers(faults: &faults)
-    sizeFindings.report(in: source, to: &faults)
+    let findings = findings
+    if known == nil { findings.report(localeMark: settings.decimalMark, to: &faults) }
+    result.findings.append(findings)
+    resolveNumbers()
   }
 
   /// - Parameter newest: by row of the file: whether it counts; nil if all do.
@@ -215,7 +224,11 @@ struct ProductsReader<Rows: RowReader> {
   }
 
   mutating func add(_ product: Product, _ details: ProductDetails, faults: inout FaultList) {
-    if hasCatalogRows { readCatalogRow(faults: &faults) }
+    if hasCatalogRows {
+      readCatalogRow(faults: &faults)
+    } else if known != nil {
+      result.rows.append(result.wholeStarts[number] + source.place(of: rows.rowStart))
+    }
     var product = product
     if details != ProductDetails() { product.details = result.add(details) }
     result.products.append(product)
@@ -282,13 +295,5 @@ struct ProductsReader<Rows: RowReader> {
         notes: [.init("the first one is here", at: result.location(of: first.range))],
         help: "give each product its own id"))
     return nil
-  }
-
-  mutating func failMissing(_ column: ProductColumn, faults: inout FaultList) {
-    let field = fieldOrRowStart(column)
-    faults.error(
-      Diagnostic(
-        "the product has no `\(column.rawValue)`", at: location(field),
-        help: "fill in the column \(map.title(of: column).inBackticks)"))
   }
 }

@@ -43,6 +43,8 @@ enum DateOrder {
     self = .ambiguous
   }
 
+  var isAmbiguous: Bool { if case .ambiguous = self { true } else { false } }
+
   init(_ format: DayMonthOrder?) { self = format.map { .settled($0, nil) } ?? .unknown }
 }
 

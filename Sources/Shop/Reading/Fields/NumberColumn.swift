@@ -3,12 +3,26 @@ import Diagnostics
 /// What all numbers of a column together reveal about its point and comma, so that `1,299` is never
 /// guessed row by row (`Catalog: Numbers`).
 struct NumberColumn {
-  /// By bit of `ParsedNumber.Evidence`: where it was first found, and after how many other bits.
-  private var firstLocations = [(order: Int, location: SourceLocation)?](repeating: nil, count: 6)
-  private(set) var evidence: ParsedNumber.Evidence = []
+  /// By bit of `ParsedNumber.Evidence`: where it was first found.
+  private var firstLocations = [SourceLocation?](repeating: nil, count: 6)
+  private(set) var evidence: ParsedNumber.Evidence
   /// The indices that the reader gave to numbers with an ambiguous point or comma.
   private var ambiguousPoints: [Int32] = []
   private var ambiguousCommas: [Int32] = []
+
+  /// - Parameter evidence: what is known of numbers of the column that are not read here.
+  init(evidence: ParsedNumber.Evidence = []) { self.evidence = evidence }
+
+  /// What is known of the column when its other numbers, in another part of the file, are known.
+  mutating func merge(_ other: NumberColumn) {
+    evidence.formUnion(other.evidence)
+    for (bit, location) in other.firstLocations.enumerated() {
+      firstLocations[bit] = [firstLocations[bit], location].compactMap(\.self).min { $0 < $1 }
+    }
+  }
+
+  /// Whether a number may have two values, of which the column decides.
+  var isAmbiguous: Bool { firstLocations[4...].contains { $0 != nil } }
 
   /// - Parameters:
   ///   - evidence: of number `index`, at `range` of `source`.
@@ -30,20 +44,16 @@ struct NumberColumn {
     self.evidence.formUnion(new)
     let location = source.location(at: range.lowerBound, length: range.count)
     for bit in 0..<6 where new.rawValue & 1 << UInt8(bit) != 0 {
-      firstLocations[bit] = (firstLocations.count { $0 != nil }, location)
+      firstLocations[bit] = location
     }
   }
 
   /// The indices of the numbers whose only mark turns out to group thousands: their value is a
   /// thousand times what was read.
   ///
-  /// - Parameters:
-  ///   - localeMark: the decimal mark of the shop's locale, asked for only if the column doesn't
-  ///     decide.
-  ///   - name: the column's, for the warning that the column contradicts itself.
-  func resolve(
-    localeMark: @autoclosure () -> Character, name: String, faults: inout FaultList
-  ) -> [Int32] {
+  /// - Parameter localeMark: the decimal mark of the shop's locale, asked for only if the column
+  ///   doesn't decide.
+  func grouped(localeMark: @autoclosure () -> Character) -> [Int32] {
     var grouped: [Int32] = []
     if !ambiguousPoints.isEmpty {
       let isDecimal = decides(
@@ -55,7 +65,6 @@ struct NumberColumn {
         decimal: [.commaIsDecimal, .pointIsGrouping], grouping: [.commaIsGrouping, .pointIsDecimal])
       if !(isDecimal ?? (localeMark() == ",")) { grouped += ambiguousCommas }
     }
-    reportContradiction(localeMark: localeMark(), name: name, faults: &faults)
     return grouped
   }
 
@@ -69,17 +78,21 @@ struct NumberColumn {
 
   /// Numbers that can be read in only one way are read that way, whatever the others are; the
   /// locale decides about the rest, and a person should check them.
-  private func reportContradiction(
+  ///
+  /// - Parameters:
+  ///   - localeMark: as of `grouped`.
+  ///   - name: the column's, for the warning that the column contradicts itself.
+  func reportContradiction(
     localeMark: @autoclosure () -> Character, name: String, faults: inout FaultList
   ) {
     let point: ParsedNumber.Evidence = [.pointIsDecimal, .commaIsGrouping]
     let comma: ParsedNumber.Evidence = [.commaIsDecimal, .pointIsGrouping]
-    let ambiguous = (firstLocations[4] ?? firstLocations[5])?.location
+    let ambiguous = firstLocations[4] ?? firstLocations[5]
     guard !evidence.isDisjoint(with: point), !evidence.isDisjoint(with: comma),
       let location = ambiguous
     else { return }
     func first(_ bits: [Int]) -> SourceLocation? {
-      bits.compactMap { firstLocations[$0] }.min { $0.order < $1.order }?.location
+      bits.compactMap { firstLocations[$0] }.min { $0 < $1 }
     }
     let mark = localeMark() == "," ? "comma" : "point"
     faults.warning(

@@ -118,7 +118,8 @@ package final class ChunkedFile {
     isLast = bytes.count < capacity
     start += count
     part = SourceFile(
-      name: name, bytes: bytes, firstLine: part.firstLine + part.lineEnds(before: count))
+      name: name, bytes: bytes, firstLine: part.firstLine + part.lineEnds(before: count),
+      start: start)
   }
 
   /// Searches again from the beginning, because bytes that are not UTF-8 take precedence over a
@@ -131,8 +132,7 @@ package final class ChunkedFile {
       validator.check(part.bytes.span.extracting((validator.good - start)...), isLast: isLast)
     } while !isLast && validator.invalid == nil
     guard let offset = validator.invalid ?? validator.nul else {
-      return Diagnostic(
-        "the file \(name.inBackticks) changed while it was read", help: "run the command again")
+      return .changed(name)
     }
     try rewind()
     while !isLast, part.bytes.count < TextEncoding.openingLength { try readOn(dropping: 0) }
@@ -153,5 +153,12 @@ package final class ChunkedFile {
   private func isEnough(for offset: Int) -> Bool {
     part.bytes.count >= offset + TextEncoding.sampleLength
       && part.endOfLine(at: offset) < part.bytes.count
+  }
+}
+
+extension Diagnostic {
+  static func changed(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "the file \(file.inBackticks) changed while it was read", help: "run the command again")
   }
 }

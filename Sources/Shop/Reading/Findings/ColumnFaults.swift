@@ -14,6 +14,12 @@ struct ColumnFaults {
   /// - Parameter faults: a list that is like the one for `report`.
   init(faults: FaultList) { self.faults = faults.emptied }
 
+  /// Adds what is wrong with the values in another part of the file.
+  mutating func merge(_ other: ColumnFaults) {
+    faults.merge(other.faults)
+    isAnyReadable = isAnyReadable || other.isAnyReadable
+  }
+
   /// The price in a field, as `FieldNumberReader.price` reads it.
   mutating func price(_ field: Field, by numbers: inout FieldNumberReader) -> ParsedNumber? {
     let number = numbers.price(field, faults: &faults)

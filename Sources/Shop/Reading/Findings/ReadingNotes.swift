@@ -7,14 +7,22 @@ package enum ReadingNotes {
   /// At most two, in the style of a `Diagnostic` message: which rows are left out and why, and what
   /// is not published.
   package static func texts(about catalog: Catalog) -> [String] {
-    [leftOut(of: catalog), unused(catalog.unusedColumns)].compactMap(\.self)
+    texts(
+      leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct,
+      unused: catalog.unusedColumns)
   }
 
-  private static func leftOut(of catalog: Catalog) -> String? {
-    let count = catalog.rowsWithoutProduct
-    let total = catalog.leftOut.values.reduce(count, +)
+  /// The same of what `Catalog` has as `leftOut`, `rowsWithoutProduct` and `unusedColumns`.
+  static func texts(
+    leftOut: [String: Int], withoutProduct count: Int, unused columns: [String]
+  ) -> [String] {
+    [text(leftOut: leftOut, withoutProduct: count), unused(columns)].compactMap(\.self)
+  }
+
+  private static func text(leftOut: [String: Int], withoutProduct count: Int) -> String? {
+    let total = leftOut.values.reduce(count, +)
     if total == 0 { return nil }
-    var reasons = catalog.leftOut.sorted { $0.key < $1.key }.map {
+    var reasons = leftOut.sorted { $0.key < $1.key }.map {
       "\($0.value) by \($0.key.inBackticks)"
     }
     if count > 0 { reasons.append("\(count) whose product is not in the shop") }

@@ -10,11 +10,23 @@ struct SizeFindings {
   private var unknownCount = 0
   /// How many sizes have a unit price.
   private(set) var knownCount = 0
-  /// Where sizes are bare numbers, in the file.
-  private var bareNumbers: [Range<Int>] = []
+  /// Sizes that are bare numbers.
+  private var bareNumbers: FaultList
 
   /// - Parameter faults: a list that is like the one for `report`.
-  init(faults: FaultList) { unknownUnits = faults.emptied }
+  init(faults: FaultList) {
+    unknownUnits = faults.emptied
+    bareNumbers = faults.emptied
+  }
+
+  /// Adds what was found in another part of the file.
+  mutating func merge(_ other: SizeFindings) {
+    unknownUnits.merge(other.unknownUnits)
+    firstUnknown = [firstUnknown, other.firstUnknown].compactMap(\.self).min { $0 < $1 }
+    unknownCount += other.unknownCount
+    knownCount += other.knownCount
+    bareNumbers.merge(other.bareNumbers)
+  }
 
   mutating func addKnown() { knownCount += 1 }
 
@@ -29,12 +41,20 @@ struct SizeFindings {
   }
 
   /// Adds a size that is neither a known unit nor one that is unknown.
-  mutating func add(other field: Field, in bytes: [UInt8]) {
-    let isNumber = bytes[field.range].allSatisfy { $0 &- 48 < 10 || $0 == 0x2C || $0 == 0x2E }
-    if isNumber, field.kind != .nested { bareNumbers.append(field.range) }
+  mutating func add(other field: Field, in source: SourceFile) {
+    let isNumber = source.bytes[field.range].allSatisfy {
+      $0 &- 48 < 10 || $0 == 0x2C || $0 == 0x2E
+    }
+    guard isNumber, field.kind != .nested else { return }
+    bareNumbers.warning(
+      .sizeWithoutUnit,
+      Diagnostic(
+        .warning, "the size has no unit, so there is no unit price",
+        at: source.location(at: field.start, length: field.range.count),
+        help: "write it like 900 g, or give the unit in the column `unit`"))
   }
 
-  func report(in source: SourceFile, to faults: inout FaultList) {
+  func report(to faults: inout FaultList) {
     if knownCount == 0, unknownUnits.warnings.count > Self.mostUnknownUnits {
       faults.warning(
         .unknownUnit,
@@ -46,15 +66,8 @@ struct SizeFindings {
       faults.append(unknownUnits)
     }
     // Where many sizes are bare numbers, they may be those of shoes.
-    guard bareNumbers.count * 3 <= knownCount else { return }
-    for range in bareNumbers {
-      faults.warning(
-        .sizeWithoutUnit,
-        Diagnostic(
-          .warning, "the size has no unit, so there is no unit price",
-          at: source.location(at: range.lowerBound, length: range.count),
-          help: "write it like 900 g, or give the unit in the column `unit`"))
-    }
+    let bareCount = bareNumbers.errorCount + bareNumbers.warningCount
+    if bareCount * 3 <= knownCount { faults.append(bareNumbers) }
   }
 
   private static let units =

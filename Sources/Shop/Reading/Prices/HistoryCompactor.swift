@@ -34,7 +34,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
   }
 
   /// - Parameters:
-  ///   - products: how many; 0 if there are no rows.
+  ///   - products: how many; 0 to keep nothing.
   ///   - keepsAll: whether to keep every row, for a file that is out of order.
   init(products: Int, rules: NewsRules, keepsAll: Bool) {
     var none = Newest()
@@ -52,6 +52,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
   ///   ambiguity stay equal however it is resolved.
   /// - Returns: the entry's index; nil if the entry only moved the end of its run.
   mutating func append(_ entry: Entry, owner: Int, ambiguity: ParsedNumber.Evidence) -> Int? {
+    if newest.isEmpty { return 0 }
     let state = newest[owner]
     if let before = state.entry, !state.isKeptWhole {
       let milliseconds = entry.instant.milliseconds - before.instant.milliseconds

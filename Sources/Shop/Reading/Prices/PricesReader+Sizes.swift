@@ -28,8 +28,11 @@ extension PricesReader {
 
   /// After all rows: resolves ambiguous sizes by the whole column.
   mutating func resolveSizes(faults: inout FaultList) {
-    let grouped = sizeColumn.resolve(
+    sizeColumn.reportContradiction(
       localeMark: settings.decimalMark, name: map.title(of: .size), faults: &faults)
-    for index in grouped { result.sizes.entries[Int(index)].size.amount.tenThousandths *= 1000 }
+    if division != nil { return }
+    for index in sizeColumn.grouped(localeMark: settings.decimalMark) {
+      result.sizes.entries[Int(index)].size.amount.tenThousandths *= 1000
+    }
   }
 }

@@ -27,6 +27,8 @@ struct PricesReader<Rows: RowReader> {
   /// day in the same order.
   private var lastOwner = 0
   private var followers: [Int32]
+  /// See `PricesPass`.
+  private(set) var division: PricesDivision?
 
   /// - Parameters:
   ///   - products: their ids are numbered by product index; rows that have the id of a variant are
@@ -52,12 +54,15 @@ struct PricesReader<Rows: RowReader> {
     dateFaults = priceFaults
     dates = DateReader(calendar: calendar, order: pass.order)
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
-    let (count, rules) = (ids.count, settings.news)
+    column = NumberColumn(evidence: pass.priceEvidence)
+    sizeColumn = NumberColumn(evidence: pass.sizeEvidence)
+    division = pass.division
+    let (count, rules) = (pass.division == nil ? ids.count : 0, settings.news)
     result = ParsedPrices(
       prices: HistoryCompactor(products: count, rules: rules, keepsAll: pass.keepsAll),
       sizes: HistoryCompactor(
         products: map[.size] == nil ? 0 : count, rules: rules, keepsAll: pass.keepsAll),
-      hasHistory: [Bool](repeating: false, count: count), hasSizes: map[.size] != nil)
+      hasHistory: [Bool](repeating: false, count: ids.count), hasSizes: map[.size] != nil)
   }
 
   /// Reads all rows; nothing if a column is missing.
@@ -68,19 +73,21 @@ struct PricesReader<Rows: RowReader> {
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
     // Hardly any row is shorter. Room for all at once; only what is used is ever touched.
-    result.prices.reserveCapacity(byteCount / 16)
+    if division == nil { result.prices.reserveCapacity(byteCount / 16) }
     repeat {
       readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
       if result.isOutOfOrder || result.awaitsDateOrder { return }
     } while try rows.advance()
+    division?.end(at: byteCount)
+    result.division = division
     dateFaults.report("dates", of: "date", to: &faults)
     priceFaults.report("prices", of: "price", to: &faults)
     result.dateOrder = dates.order
     result.prices.finish()
     result.sizes.finish()
-    let grouped = column.resolve(
+    column.reportContradiction(
       localeMark: settings.decimalMark, name: map.title(of: .price), faults: &faults)
-    for index in grouped { result.prices.entries[Int(index)].price.tenThousandths *= 1000 }
+    resolvePrices()
     result.priceEvidence = column.evidence
     result.sizeEvidence = sizeColumn.evidence
     resolveSizes(faults: &faults)
@@ -89,6 +96,13 @@ struct PricesReader<Rows: RowReader> {
     unmatched.report(
       isAnyMatched: result.hasHistory.contains(true), columns: rows.columns,
       product: String(decoding: ids[0], as: UTF8.self), to: &faults)
+  }
+
+  private mutating func resolvePrices() {
+    if division != nil { return }
+    for index in column.grouped(localeMark: settings.decimalMark) {
+      result.prices.entries[Int(index)].price.tenThousandths *= 1000
+    }
   }
 
   /// Reads the rows of the current part. Each column is given by its position.
@@ -101,6 +115,7 @@ struct PricesReader<Rows: RowReader> {
     let bytes = source.bytes
     let span = bytes.span
     while rows.next(&fields, faults: &faults) {
+      division?.begin(at: rows.rowStart, of: source)
       let kept = readRow(
         id: rows.field(id, of: fields).trimmed(in: span),
         date: rows.field(date, of: fields).trimmed(in: span),
@@ -139,6 +154,7 @@ struct PricesReader<Rows: RowReader> {
     let isCounted = clock.map { instant <= $0 } ?? true
     if let owner {
       result.hasHistory[owner] = true
+      division?.add(owner)
     } else if !namesVariant(id) {
       let source = source
       unmatched.add(
@@ -238,51 +254,4 @@ struct PricesReader<Rows: RowReader> {
         .warning, "the row has no price, so it is ignored", at: location(field),
         help: "fill in its price or remove the row"))
   }
-}
-
-/// What a pass over the prices file knows of it from the passes before.
-struct PricesPass {
-  /// See `HistoryCompactor`.
-  var keepsAll = false
-  var order = DateOrder.unknown
-}
-
-/// What the prices file says, before it is grouped by product.
-struct ParsedPrices {
-  /// The prices of the rows that count, up to the clock.
-  var prices: HistoryCompactor<Money>
-  /// The sizes of the rows that count and give one.
-  var sizes: HistoryCompactor<Size>
-  /// The dates of all rows with a price, including rows after the clock or of unknown products.
-  var dates = DateRange()
-  /// By product: whether any row has a price, at any time.
-  var hasHistory: [Bool]
-  /// Whether the file has a column for sizes.
-  var hasSizes = false
-  /// What the columns reveal of their points and commas.
-  var priceEvidence: ParsedNumber.Evidence = []
-  var sizeEvidence: ParsedNumber.Evidence = []
-  /// The products of rows up to the clock that the catalog doesn't have; nil where nobody asks.
-  var gone: GoneProducts?
-  /// Of the file's dates.
-  var dateOrder = DateOrder.unknown
-  /// Whether reading ended at a date whose day and month only the whole column can tell apart.
-  var awaitsDateOrder = false
-
-  /// Adds the prices that the products themselves have; at one instant, the file's count.
-  ///
-  /// - Parameter clock: later ones only show that there is a history.
-  mutating func add(_ history: [OwnPrice], until clock: Instant?) {
-    var counted: [(owner: Int32, entry: HistoryEntry<Money>)] = []
-    for price in history {
-      let instant = price.entry.instant
-      hasHistory[Int(price.owner)] = true
-      // Such a date has no row of the prices file to show it in, so it is never one alone.
-      _ = dates.add(instant)
-      if clock.map({ instant <= $0 }) ?? true { counted.append((price.owner, price.entry)) }
-    }
-    prices.insertFirst(counted)
-  }
-
-  var isOutOfOrder: Bool { prices.isOutOfOrder || sizes.isOutOfOrder }
 }
