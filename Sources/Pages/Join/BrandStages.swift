@@ -18,8 +18,7 @@ struct BrandStages: StageSource {
     self.join = join
     self.language = language
     products = try join.parts.merged(.brands)
-    let first = BrandRegister.group(language, brand: 0)
-    while let next = products.next, next.entry.group < first { _ = try products.pop() }
+    try products.skip(toGroup: BrandRegister.group(language, brand: 0))
   }
 
   mutating func next() throws(Diagnostic) -> [JoinStage] {

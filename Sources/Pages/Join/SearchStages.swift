@@ -36,7 +36,7 @@ struct SearchStages: StageSource {
     _ join: ShopJoin, _ language: Int
   ) throws(Diagnostic) -> MergedEntries {
     var results = try join.parts.merged(.search)
-    while let next = results.next, next.entry.group < language { _ = try results.pop() }
+    try results.skip(toGroup: language)
     return results
   }
 

@@ -44,6 +44,13 @@ package struct MergedEntries {
     return next
   }
 
+  /// Goes to the first entry of the group, or of one behind it.
+  ///
+  /// - Throws: if a file can't be read.
+  package mutating func skip(toGroup group: Int) throws(Diagnostic) {
+    while let next, next.entry.group < group { _ = try pop() }
+  }
+
   /// Takes the next entry if it is of the group.
   package mutating func pop(ofGroup group: Int) throws(Diagnostic) -> MergedEntry? {
     next?.entry.group == group ? try pop() : nil

@@ -13,6 +13,8 @@ package struct ShopParts: Sendable {
   private let calendar: ShopCalendar
   /// All aisles of the shop without products.
   private let tree: AisleTree
+  /// The spellings of brands in each language.
+  private let brandSpellings: [[String]]
   /// For each language after the first what the frame says of it.
   private let languages: [(aisles: [[String]: String], brands: [String: String])]
 
@@ -30,6 +32,7 @@ package struct ShopParts: Sendable {
     self.frame = frame
     calendar = ShopCalendar(settings)
     tree = AisleTree(paths: [], frame: frame)
+    brandSpellings = (0...settings.translations.count).map { frame.brandSpellings(in: $0) }
     languages = settings.translations.indices.map {
       (frame.aisleNames(in: $0 + 1), frame.brandNames(in: $0 + 1))
     }
@@ -183,7 +186,7 @@ package struct ShopParts: Sendable {
       let others = reader.otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
       for aisle in [product.aisle] + others { tree.place(index, in: aisle) }
     }
-    let spellings = frame.brandSpellings(in: 0).map { reader.add($0) }
+    let spellings = brandSpellings[0].map { reader.add($0) }
     let translations = languages.indices.map { translation($0, &reader, order, numbers) }
     return Catalog(
       text: reader.text, products: products, details: reader.details, aisles: tree.aisles,
@@ -206,7 +209,7 @@ package struct ShopParts: Sendable {
       texts: order.map { read.texts[$0] }, aisleNames: known.aisles,
       extras: Dictionary(uniqueKeysWithValues: read.extras.map { (numbers[$0.key], $0.value) }),
       variantNames: read.variantNames)
-    translation.brandSpellings = frame.brandSpellings(in: language + 1).map { reader.add($0) }
+    translation.brandSpellings = brandSpellings[language + 1].map { reader.add($0) }
     for (brand, name) in known.brands {
       translation.brandNames[Array(brand.utf8)] = reader.add(name)
     }
