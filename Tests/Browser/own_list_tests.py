@@ -115,6 +115,11 @@ def sent_lists(session):
         page.set_input_files("#list-import", files=[
             {"name": "list.csv", "mimeType": "text/csv", "buffer": saved.encode()}])
         wait_for(page, "document.querySelectorAll('.list-row').length === 2")
+        page.once("dialog", lambda dialog: dialog.dismiss())
+        page.click("[data-action=discard]")
+        wait_for(page, "document.activeElement.dataset.action === 'discard'")
+        session.same(page.locator("#list-choice option").count(), 3, "only with a yes")
+        page.once("dialog", lambda dialog: dialog.accept())
         page.click("[data-action=discard]")
         wait_for(page, "document.querySelectorAll('#list-choice option').length === 2")
 
@@ -150,6 +155,28 @@ def typed_amounts(session):
         wait_for(page, f"{shown} !== '{before}'")
         amounts = [page.input_value(f"#amount-{slug}") for slug in ("butter", "feta")]
         session.same(amounts, ["3", "45"], "both amounts")
+
+
+# What has the focus, in the page as it is drawn now: what it does, and for which product.
+FOCUS = "(({ dataset: { action, change, slug } }) => [action ?? change, slug])"
+FOCUS += "(document.activeElement)"
+
+
+def kept_focus(session):
+    """A button of the list that draws it anew keeps the focus, or the nearest gets it"""
+    with session.page("list.html#butter*1&feta*1&whole-milk*1") as page:
+        rows = "document.querySelectorAll('.list-row').length"
+        wait_for(page, f"{rows} === 3")
+        for selector, left, focus in (
+                ("[data-action=download]", 3, ["download", None]),
+                ("#remove-butter", 2, ["remove", "feta"]),
+                ("#remove-whole-milk", 1, ["remove", "feta"]),
+                ("[data-action=keep]", 1, ["name", None]),
+                ("#remove-feta", 0, ["name", None])):
+            page.evaluate("document.querySelector('#own-list > div').dataset.isOld = true")
+            page.press(selector, "Enter")
+            wait_for(page, f"{rows} === {left} && !document.querySelector('[data-is-old]')")
+            session.same(page.evaluate(FOCUS), focus, f"the focus after {selector}")
 
 
 def comparison(session):

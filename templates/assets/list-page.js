@@ -1,7 +1,7 @@
 // The page of the visitor's own lists: what is on the list in use, what it costs, what has changed.
 
 import {
-  $, fillIn, formatNumber, localLink, nextTask, renderTemplate, site, strings,
+  $, $$, fillIn, formatNumber, localLink, nextTask, renderTemplate, site, strings,
 } from './templates.js'
 import { loadProduct, readLists, saveLists } from './lists.js'
 
@@ -75,9 +75,15 @@ function rowOf(item) {
 const isTyping = field => field?.matches('#own-list input:not([type=file])')
   && field.value !== field.defaultValue
 
+/** The controls that do the same as one, each for its own row. */
+const peers = ({ dataset: { action, change } }) => $$(
+  action ? `[data-action=${action}]` : change ? `[data-change=${change}]` : 'a', section)
+
+/** Draws the page anew; the focus stays where it is, or moves to what is nearest to it. */
 function show() {
   const focused = document.activeElement
   if (isTyping(focused)) return focused.addEventListener('blur', update, { once: true })
+  const place = section.contains(focused) ? peers(focused).indexOf(focused) : -1
   const rows = list().items.map(rowOf)
   const sold = rows.filter(row => !row.is_gone)
   const total = sold.reduce((sum, row) => sum + row.amount * row.units, 0)
@@ -95,7 +101,10 @@ function show() {
     })),
     compare_link: `compare.html#${rows.slice(0, 8).map(row => row.slug)}`,
   }))
-  document.getElementById(focused?.id)?.focus()
+  if (place < 0) return
+  const same = peers(focused)
+  const next = same[Math.min(place, same.length - 1)] ?? $('button, input', section)
+  next.focus()
 }
 
 /** Loads what is not loaded yet, shows the list, and keeps it with the prices of today. */
@@ -159,12 +168,17 @@ const actions = {
     sent = null
     history.replaceState(null, '', location.pathname)
   },
-  discard() {
+  discard({ textContent }) {
+    const { items, name } = list()
+    // Nothing brings a list back.
+    if (items.length && !confirm([textContent, name].filter(Boolean).join(': '))) return
     kept.lists.splice(kept.current, 1)
     if (!kept.lists.length) create([])
     kept.current = 0
   },
-  remove({ slug }) { list().items = list().items.filter(item => item.slug !== slug) },
+  remove({ dataset: { slug } }) {
+    list().items = list().items.filter(item => item.slug !== slug)
+  },
 }
 const changes = {
   name: ({ value }) => { list().name = value },
@@ -178,7 +192,7 @@ const changes = {
 
 section.onclick = async ({ target }) => {
   const action = target.dataset.action
-  await actions[action]?.(target.dataset)
+  await actions[action]?.(target)
   if (action && action !== 'share') update()
 }
 section.onchange = async ({ target }) => {

@@ -176,8 +176,11 @@ async function offerChoices() {
   const { value } = select
   const counts = Object.entries(Object.groupBy(values, ({ aisle }) => aisle))
     .sort(([, one], [, other]) => other.length - one.length)
-  select.replaceChildren(select.options[0], ...counts.map(([aisle, { length }]) =>
-    new Option(`${aisleName(aisle, searched.index)} (${formatNumber(length)})`, aisle)))
+  const options = [select.options[0], ...counts.map(([aisle, { length }]) =>
+    new Option(`${aisleName(aisle, searched.index)} (${formatNumber(length)})`, aisle))]
+  // The visitor may have opened it.
+  if (options.map(each => each.text).join() === [...select].map(each => each.text).join()) return
+  select.replaceChildren(...options)
   select.value = counts.some(([aisle]) => aisle === value) ? value : ''
 }
 
