@@ -1,4 +1,6 @@
+import Diagnostics
 import Foundation
+import Publish
 import TestSupport
 import Testing
 
@@ -26,6 +28,47 @@ struct PartTests {
       let differing = Set(made.keys).union(expected.keys).filter { made[$0] != expected[$0] }
       #expect(differing.sorted().prefix(5) == [], "seed \(seed), step \(step): \(changes)")
     }
+  }
+
+  @Test(
+    "a join gives the same however few products it has in memory at once",
+    arguments: 0..<Thoroughness.count(3, full: 12))
+  func stages(seed: Int) async throws {
+    let scratch = try TemporaryFolder()
+    var shop = ChangingShop(in: scratch.url, seed: UInt64(500 + seed))
+    try shop.write()
+    for _ in 0..<seed { _ = try shop.change() }
+    _ = try Self.build(in: scratch)
+    let expected = try Self.joined("joined", in: scratch)
+    for count in [1, 2, 7] {
+      try await Self.join("joined-\(count)", productsPerStage: count, in: scratch.url)
+      let made = try Self.joined("joined-\(count)", in: scratch)
+      let differing = Set(made.keys).union(expected.keys).filter { made[$0] != expected[$0] }
+      #expect(differing.sorted().prefix(5) == [], "seed \(seed), \(count) products at once")
+    }
+  }
+
+  private static func joined(
+    _ name: String, in scratch: TemporaryFolder
+  ) throws -> [String: Data] {
+    try scratch.files(below: name).filter { !$0.key.hasPrefix(".aisle-") }
+  }
+
+  /// Joins what `build` left in a folder, with fewer products at once than the command has.
+  private static func join(
+    _ output: String, productsPerStage: Int, in folder: URL
+  ) async throws {
+    func path(_ name: String) -> String { folder.appending(path: name).path }
+    var request = BuildRequest(
+      content: path("content"), templates: path("theme"), output: path(output),
+      extent: .join(
+        frame: path("all.frame"), parts: (0..<parts).map { path("part\($0)/.aisle-part") }))
+    request.productsPerStage = productsPerStage
+    var faults = FaultList()
+    let site = try #require(PreparedSite(request, faults: &faults), "\(faults)")
+    _ = try await SiteBuild(
+      .prepared(site), request, since: nil, warnings: faults, progress: BuildProgress()
+    ).run()
   }
 
   /// Builds the parts and joins them, in the folders that the last build left.

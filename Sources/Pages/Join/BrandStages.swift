@@ -27,7 +27,7 @@ struct BrandStages: StageSource {
     var members: [PartProduct] = []
     var ends: [Int] = []
     while brand < brands.count,
-      members.isEmpty || members.count + brands[brand].total <= ShopJoin.productsPerStage
+      members.isEmpty || members.count + brands[brand].total <= join.productsPerStage
     {
       let group = BrandRegister.group(language, brand: brand)
       while let next = try products.pop(ofGroup: group) { members.append(next.product) }

@@ -28,7 +28,7 @@ struct DayStages: StageSource {
     let days = join.facts.days
     var runs: [Run] = []
     var products = StageProducts()
-    while day < days.count, products.count < ShopJoin.productsPerStage {
+    while day < days.count, products.count < join.productsPerStage {
       var run = Run(day: day, firstPage: pages + 1)
       let group = -days[day].day.number
       let most = Self.pagesPerFile * NewsPage.eventsPerPage

@@ -24,7 +24,7 @@ struct DiscountStages: StageSource {
     guard order < orders.count else { return [] }
     let pageSize = join.base[0].settings.pageSize
     var products: [PartProduct] = []
-    let most = max(1, ShopJoin.productsPerStage / pageSize) * pageSize
+    let most = max(1, join.productsPerStage / pageSize) * pageSize
     while products.count < most, let next = try discounts.pop(ofGroup: order) {
       products.append(next.product)
     }

@@ -4,9 +4,6 @@ import Shop
 /// The files of the search in one language, in a join: all but those that need the words of all
 /// products.
 struct SearchStages: StageSource {
-  /// More than the longest file has, so that most of a stage's files are complete.
-  private static let productsPerStage = 16_384
-  private static let filesPerJob = 16
 
   private let join: ShopJoin
   private let language: Int
@@ -55,8 +52,11 @@ struct SearchStages: StageSource {
   }
 
   mutating func next() throws(Diagnostic) -> [JoinStage] {
+    // Products of files that are not complete yet stay in memory beside these.
     let loaded = products.count
-    while products.count < Self.productsPerStage, let next = try results.pop(ofGroup: language) {
+    while products.count < loaded + join.productsPerStage,
+      let next = try results.pop(ofGroup: language)
+    {
       products.append(next.product)
     }
     if products.count == loaded { return [] }

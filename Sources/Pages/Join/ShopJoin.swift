@@ -17,28 +17,30 @@ package final class ShopJoin: Sendable {
     case front
   }
 
-  /// About how many products are in memory at once.
-  static let productsPerStage = 10_000
-
   package let parts: ShopParts
   /// Those of the shop without products, one for each language, the first one first.
   package let base: [SitePlan]
   let facts: JoinedFacts
   /// The files of the images folder, as paths relative to it.
   private let images: Set<String>
+  /// About how many products are in memory at once.
+  let productsPerStage: Int
 
   /// - Parameters:
   ///   - base: made of a catalog of the parts without products.
   ///   - images: the files of the images folder, as paths relative to it.
+  ///   - productsPerStage: about how many products to have in memory at once.
   ///   - faults: gets an error for two products with one address, and for a file that can't be
   ///     read.
   /// - Returns: nil if there is an error.
   package init?(
-    of parts: ShopParts, _ base: [SitePlan], images: Set<String>, faults: inout FaultList
+    of parts: ShopParts, _ base: [SitePlan], images: Set<String>, productsPerStage: Int,
+    faults: inout FaultList
   ) {
     self.parts = parts
     self.base = base
     self.images = images
+    self.productsPerStage = productsPerStage
     do throws(Diagnostic) {
       facts = try JoinedFacts(of: parts, base)
     } catch {

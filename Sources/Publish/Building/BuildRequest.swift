@@ -36,6 +36,9 @@ package struct BuildRequest: Sendable {
   /// Where to note what is written and removed.
   package var changeList: ChangeList?
   package var extent: Extent
+  /// About how many products a join has in memory at once: few enough for any machine, and so many
+  /// that what each stage costs besides does not count.
+  package var productsPerStage = 10_000
 
   package init(
     content: String, templates: String, namesTemplates: Bool = false, output: String,

@@ -62,7 +62,9 @@ package struct PlannedSite: Sendable {
     }
     // The builds of the parts have checked theirs.
     guard
-      let join = ShopJoin(of: parts, plans, images: Set(images.paths), faults: &faults)
+      let join = ShopJoin(
+        of: parts, plans, images: Set(images.paths), productsPerStage: request.productsPerStage,
+        faults: &faults)
     else { return nil }
     self.join = join
   }
