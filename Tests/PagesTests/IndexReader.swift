@@ -9,10 +9,9 @@ struct IndexReader {
 
   init(_ index: SearchIndex) {
     self.index = index
-    let entries = index.entries.map { Self.read(Array($0)) }
     words = Dictionary(
       uniqueKeysWithValues: index.lists.map { list in
-        (list.key, Dictionary(uniqueKeysWithValues: list.words.map { entries[Int($0)] }))
+        (list.key, Dictionary(uniqueKeysWithValues: list.words.map { Self.read(index.entry($0)) }))
       })
   }
 
@@ -57,5 +56,14 @@ struct IndexReader {
       (distance, scale) = (0, 1)
     }
     return (String(decoding: parts[0], as: UTF8.self), numbers)
+  }
+}
+
+extension SearchIndex {
+  /// See `append(entryOf:to:)`.
+  func entry(_ word: Int32) -> [UInt8] {
+    var entry: [UInt8] = []
+    append(entryOf: word, to: &entry)
+    return entry
   }
 }

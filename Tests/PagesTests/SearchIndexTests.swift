@@ -31,7 +31,7 @@ struct SearchIndexTests {
   func small() {
     let index = Self.index(["Vollmilch", "Milch & Öl", "Milch 8"], brands: ["", "Alm"])
     let lists = index.lists.map { list in
-      let words = list.words.map { String(decoding: index.entries[Int($0)], as: UTF8.self) }
+      let words = list.words.map { String(decoding: index.entry($0), as: UTF8.self) }
       return "\(list.key): \(words.joined(separator: " "))"
     }
     #expect(

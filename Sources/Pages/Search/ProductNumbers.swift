@@ -16,6 +16,11 @@ enum ProductNumbers {
     bytes.append(digits[code % 64])
   }
 
+  /// How many bytes a difference takes.
+  static func byteCount(of difference: Int) -> Int {
+    difference < 32 ? 1 : 1 + byteCount(of: difference / 32)
+  }
+
   /// Appends one difference.
   static func append(_ difference: Int, to bytes: inout [UInt8]) {
     var rest = difference

@@ -16,8 +16,7 @@ package struct SearchIndex: Sendable {
 
   private static let wordFileBytes = 4_000
 
-  /// Each word, a space, and its products' numbers; see `SearchWords.numbers`.
-  let entries: ByteStrings
+  private let words: SearchWords
   /// Ascending by key.
   let lists: [List]
   /// The lists of each word file.
@@ -32,18 +31,14 @@ package struct SearchIndex: Sendable {
   }
 
   init(_ words: SearchWords) {
-    var entries = ByteStrings()
-    entries.reserveCapacity(words.texts.count)
-    for index in words.texts.indices {
-      entries.append(writing: {
-        words.texts.append(index, to: &$0)
-        $0.append(.space)
-        words.appendNumbers(of: index, to: &$0)
-      })
-    }
-    self.entries = entries
+    self.words = words
     lists = Self.lists(of: words.texts)
-    (wordFiles, wordFileSizes) = Self.wordFiles(lists, entries)
+    (wordFiles, wordFileSizes) = Self.wordFiles(lists, words)
+  }
+
+  /// Appends a word, a space, and its products' numbers; see `ProductNumbers`.
+  func append(entryOf word: Int32, to bytes: inout [UInt8]) {
+    words.append(entryOf: Int(word), to: &bytes)
   }
 
   /// The first key of each word file.
@@ -51,36 +46,27 @@ package struct SearchIndex: Sendable {
   package var wordFileCount: Int { wordFiles.count }
 
   private static func lists(of words: ByteStrings) -> [List] {
-    var found: [(key: SearchKey, word: Int32)] = []
+    var lists: [SearchKey: [Int32]] = [:]
+    func add(_ word: Int32, to list: inout [Int32]) {
+      // A word may have a key twice.
+      if list.last != word { list.append(word) }
+    }
     for word in words.indices {
-      SearchKey.forEach(of: words.text(word)) { found.append(($0, Int32(word))) }
+      SearchKey.forEach(of: words.text(word)) { add(Int32(word), to: &lists[$0, default: []]) }
     }
-    found.sort { left, right in
-      left.key == right.key ? left.word < right.word : left.key < right.key
-    }
-    var lists: [List] = []
-    var start = 0
-    while start < found.count {
-      let key = found[start].key
-      let end = found[start...].firstIndex { $0.key != key } ?? found.count
-      var words: [Int32] = []
-      for (_, word) in found[start..<end] where words.last != word { words.append(word) }
-      lists.append(List(key: key.text, words: words))
-      start = end
-    }
-    return lists
+    return lists.sorted { $0.key < $1.key }.map { List(key: $0.key.text, words: $0.value) }
   }
 
   /// As many lists per file as its size allows; a list that is longer has a file to itself.
   private static func wordFiles(
-    _ lists: [List], _ entries: ByteStrings
+    _ lists: [List], _ words: SearchWords
   ) -> (files: [Range<Int>], sizes: [Int]) {
     var files: [Range<Int>] = []
     var sizes: [Int] = []
     var (start, size) = (0, 0)
     for (index, list) in lists.enumerated() {
       let own = list.words.reduce(SearchWordFile.listBytes(key: list.key)) {
-        $0 + entries.range(of: Int($1)).count + 1
+        $0 + words.entryByteCount(of: Int($1)) + 1
       }
       if index > start, size + own > wordFileBytes {
         files.append(start..<index)

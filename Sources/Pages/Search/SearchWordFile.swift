@@ -31,6 +31,7 @@ package struct SearchWordFile: DataFile {
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
+    var entry: [UInt8] = []
     document.beginList("keys")
     for list in index.lists[lists] {
       document.beginItem()
@@ -38,7 +39,9 @@ package struct SearchWordFile: DataFile {
       document.beginText()
       for (offset, word) in list.words.enumerated() {
         if offset > 0 { document.append(" ") }
-        document.append(index.entries[Int(word)])
+        index.append(entryOf: word, to: &entry)
+        document.append(entry.span)
+        entry.removeAll(keepingCapacity: true)
       }
       document.endText("words")
       document.endItem()

@@ -81,13 +81,23 @@ struct SearchWords {
     }
   }
 
-  /// Appends the numbers of a word's products; see `ProductNumbers`.
-  func appendNumbers(of word: Int, to bytes: inout [UInt8]) {
+  /// Appends a word, a space, and its products' numbers; see `ProductNumbers`.
+  func append(entryOf word: Int, to bytes: inout [UInt8]) {
+    texts.append(word, to: &bytes)
+    bytes.append(.space)
     if numbers[word].isEmpty {
       ProductNumbers.append(Int(lastNumbers[word]), to: &bytes)
     } else {
       bytes += numbers[word]
     }
+  }
+
+  /// How many bytes `append(entryOf:to:)` appends.
+  func entryByteCount(of word: Int) -> Int {
+    let numbers =
+      numbers[word].isEmpty
+      ? ProductNumbers.byteCount(of: Int(lastNumbers[word])) : numbers[word].count
+    return texts.range(of: word).count + 1 + numbers
   }
 
   private mutating func add(_ word: borrowing Span<UInt8>, _ number: Int) {

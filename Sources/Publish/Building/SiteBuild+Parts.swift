@@ -17,7 +17,7 @@ extension SiteBuild {
   /// - Returns: the site of the pages that are about more than a part.
   /// - Throws: also `RefusedShop`.
   func makeParts(
-    of site: DividedSite, _ tallies: inout [WriteTally], accepts: (FaultList) -> Bool,
+    of site: DividedSite, _ tally: inout SiteTally, accepts: (FaultList) -> Bool,
     _ faults: inout FaultList, in output: OutputFolder?, known: KnownFiles?, settings: Fingerprint
   ) async throws -> PreparedSite {
     let folder = try PartFolder(in: request.mode == .dryRun ? nil : output)
@@ -31,7 +31,7 @@ extension SiteBuild {
       do {
         if failure == nil {
           try await makeFiles(
-            of: prepared, &tallies, in: output, known: known, settings: settings)
+            of: prepared, &tally, in: output, known: known, settings: settings)
         }
       } catch let fault as OutputFault {
         // Products of two parts may have one address: the join says so.
@@ -45,7 +45,7 @@ extension SiteBuild {
     let join = site.prepare(.join(frame: frame, parts: files), request, faults: &faults)
     guard let join, accepts(faults) else { throw RefusedShop(faults: faults) }
     if let failure { throw failure }
-    try await makeFiles(of: join, &tallies, in: output, known: known, settings: settings)
+    try await makeFiles(of: join, &tally, in: output, known: known, settings: settings)
     return join
   }
 }

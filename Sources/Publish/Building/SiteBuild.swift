@@ -54,17 +54,17 @@ package struct SiteBuild: Sendable {
   private func summary(in output: OutputFolder?) async throws -> BuildSummary {
     let inputs = InputDigest(request, inputFiles: source.inputFiles)
     let known = try await previous?.files
-    var tallies = WritePhase.allCases.map { _ in WriteTally() }
+    var tally = SiteTally()
     var warnings = warnings
     let prepared: PreparedSite
     progress.begin(.pages)
     switch source {
     case .prepared(let site):
       prepared = site
-      try await makeFiles(of: site, &tallies, in: output, known: known, settings: inputs.settings)
+      try await makeFiles(of: site, &tally, in: output, known: known, settings: inputs.settings)
     case .divided(let site, let accepts):
       prepared = try await makeParts(
-        of: site, &tallies, accepts: accepts, &warnings, in: output, known: known,
+        of: site, &tally, accepts: accepts, &warnings, in: output, known: known,
         settings: inputs.settings)
     }
     progress.begin(.finishing)
@@ -72,7 +72,7 @@ package struct SiteBuild: Sendable {
       output: output, mode: request.mode, workers: workers, known: known,
       removals: request.allowsRemovals ? nil : removalGuard(prepared),
       changes: request.changeList
-    ).run(consume tallies, pages: progress.pagesDone)
+    ).run(consume tally, pages: progress.pagesDone)
     let catalog = prepared.plan.catalog
     summary.lacksAddressForFeeds = !prepared.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
@@ -111,24 +111,24 @@ package struct SiteBuild: Sendable {
   /// Renders and writes everything that a site has prepared; in a site that is there already,
   /// beside its place.
   ///
-  /// - Parameter tallies: of each phase, in their order.
+  /// - Parameter tally: gets all files.
   func makeFiles(
-    of prepared: PreparedSite, _ tallies: inout [WriteTally], in output: OutputFolder?,
+    of prepared: PreparedSite, _ tally: inout SiteTally, in output: OutputFolder?,
     known: KnownFiles?, settings: Fingerprint
   ) async throws {
     if let join = prepared.join {
-      return try await makeStages(of: join, prepared, &tallies, in: output)
+      return try await makeStages(of: join, prepared, &tally, in: output)
     }
     for renderer in prepared.renderers {
       let fingerprints = PageFingerprints(renderer, settings: settings)
       let jobs = BuildJobs(prepared, renderer.site, fingerprints, known: known)
-      try await make(jobs, &tallies, with: renderer, fingerprints, in: output, known: known)
+      try await make(jobs, &tally, with: renderer, fingerprints, in: output, known: known)
     }
   }
 
   /// Makes the files of a join, some products after others.
   private func makeStages(
-    of join: ShopJoin, _ prepared: PreparedSite, _ tallies: inout [WriteTally],
+    of join: ShopJoin, _ prepared: PreparedSite, _ tally: inout SiteTally,
     in output: OutputFolder?
   ) async throws {
     let fingerprints = PageFingerprints()
@@ -141,20 +141,20 @@ package struct SiteBuild: Sendable {
         let workers = try await run(
           stage.files.map { .joined($0) }, renderer.showing(stage.plan), fingerprints, in: output,
           nil)
-        Self.add(workers, to: &tallies)
+        tally.add(workers)
       }
     }
     let prepared = prepared.showing(try stages.front())
     for renderer in prepared.renderers {
       let jobs = BuildJobs(
         prepared, renderer.site, fingerprints, known: nil, outcome: stages.outcome)
-      try await make(jobs, &tallies, with: renderer, fingerprints, in: output, known: nil)
+      try await make(jobs, &tally, with: renderer, fingerprints, in: output, known: nil)
     }
   }
 
   /// Makes the files of one language.
   private func make(
-    _ jobs: BuildJobs, _ tallies: inout [WriteTally], with renderer: PageRenderer,
+    _ jobs: BuildJobs, _ tally: inout SiteTally, with renderer: PageRenderer,
     _ fingerprints: PageFingerprints, in output: OutputFolder?, known: KnownFiles?
   ) async throws {
     async let search = jobs.searchIndex()
@@ -166,14 +166,7 @@ package struct SiteBuild: Sendable {
       let workers = try await run(
         jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),
         renderer, fingerprints, in: output, known)
-      Self.add(workers, to: &tallies)
-    }
-  }
-
-  private static func add(_ workers: [PageWorker], to tallies: inout [WriteTally]) {
-    for phase in WritePhase.allCases {
-      tallies[phase.rawValue] += WriteTally.joined(
-        workers.map { $0.writer.tallies[phase.rawValue] })
+      tally.add(workers)
     }
   }
 

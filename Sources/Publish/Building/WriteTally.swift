@@ -1,6 +1,6 @@
 import Bytes
 
-/// What became of the files of one worker, or of several added up.
+/// What became of the files of one worker and one phase, or of several added up.
 struct WriteTally: Sendable {
   /// The paths of all files, in the order of the jobs that made them.
   var paths = PathList()
@@ -39,12 +39,24 @@ struct WriteTally: Sendable {
       }
       joined.addAllButFiles(of: tally)
     }
+    joined.reserveCapacity(for: tallies)
     for part in parts.sorted(by: { $0.job < $1.job }) {
       let tally = tallies[part.tally]
       joined.paths.append(contentsOf: tally.paths, from: part.start, to: part.end)
       joined.files += tally.files[part.start.count..<part.end.count]
     }
     return joined
+  }
+
+  /// Makes room for the files of some tallies, and no more: they stay in memory until the end.
+  mutating func reserveCapacity(for tallies: some Sequence<WriteTally>) {
+    var (fileCount, pathBytes) = (0, 0)
+    for tally in tallies {
+      fileCount += tally.files.count
+      pathBytes += tally.paths.byteCount
+    }
+    files.reserveCapacity(fileCount)
+    paths.reserveCapacity(bytes: pathBytes)
   }
 
   static func += (left: inout WriteTally, right: WriteTally) {

@@ -43,6 +43,11 @@ struct PathList: PathSequence {
     count += 1
   }
 
+  /// How many bytes it takes.
+  var byteCount: Int { bytes.count }
+
+  mutating func reserveCapacity(bytes count: Int) { bytes.reserveCapacity(count) }
+
   /// Marks the end, from which another list may take the paths that follow.
   mutating func mark() -> Mark {
     last.removeAll(keepingCapacity: true)

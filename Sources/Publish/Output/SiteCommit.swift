@@ -14,19 +14,13 @@ struct SiteCommit {
   /// Gets what is about to change, so that even of a build that is cut short nothing is forgotten.
   let changes: ChangeList?
 
-  /// - Parameter phases: a tally of each, in their order.
+  /// - Parameter made: all files.
   /// - Returns: what was done, and what the record of it needs; the latter is nil for a dry run.
   func run(
-    _ phases: consuming [WriteTally], pages: Int
+    _ made: consuming SiteTally, pages: Int
   ) async throws -> (summary: BuildSummary, made: MadeFiles?) {
-    let pending = phases.map(\.pending)
-    var tally = WriteTally()
-    tally.files.reserveCapacity(phases.reduce(0) { $0 + $1.files.count })
-    for index in phases.indices {
-      tally += phases[index]
-      // A large site's paths are too many to keep twice.
-      phases[index] = WriteTally()
-    }
+    let pending = made.pending
+    let tally = made.joined()
     var summary = BuildSummary(tally, pages: pages)
     guard let output else { return (summary, nil) }
     if output.target != .site {
