@@ -57,3 +57,11 @@ void forEachProgramFile(void (*body)(const char *path, void *context), void *con
 }
 
 #endif
+
+#if defined(__GLIBC__) && !defined(AISLE_PORTABLE)
+#include <malloc.h>
+
+void returnFreedMemory(void) { malloc_trim(0); }
+#else
+void returnFreedMemory(void) {}
+#endif

@@ -22,11 +22,12 @@ struct BuildRecordTests {
       manifest: Fingerprint(first: dice.next(), second: dice.next()),
       folders: Fingerprint(first: dice.next(), second: dice.next()), pageCount: count / 2,
       byteCount: count * 1000, lacksAddressForFeeds: count % 2 == 0,
-      files: (0..<count).map { _ in
-        RecordedFile(
-          inputs: Fingerprint(first: dice.next(), second: dice.next()),
-          stamp: FileStamp(rawValue: dice.next() >> 1))
-      }, warnings: faults)
+      files: RecordedFiles(
+        (0..<count).map { _ in
+          RecordedFile(
+            inputs: Fingerprint(first: dice.next(), second: dice.next()),
+            stamp: FileStamp(rawValue: dice.next() >> 1))
+        }), warnings: faults)
   }
 
   @Test("is read as it was written, in 24 bytes per file", arguments: [0, 1, 1000, 20_000])

@@ -66,4 +66,8 @@ char *const *programArguments(void);
 /// with it; never where the system can't tell. Not every path leads to a file.
 void forEachProgramFile(void (*body)(const char *path, void *context), void *context);
 
+/// Returns freed memory to the system where the C library would keep it, as it does with what lies
+/// between pieces that are in use.
+void returnFreedMemory(void);
+
 #endif

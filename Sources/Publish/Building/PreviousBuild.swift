@@ -62,7 +62,7 @@ package struct PreviousBuild: Sendable {
   package func unchangedSite() async -> BuildSummary? {
     guard inputs.fingerprint == record.inputs, inputs.fingerprint != .unknown,
       let found = try? await scan.value,
-      zip(found.stamps, record.files).allSatisfy({ $0 == $1.stamp }),
+      zip(found.stamps, record.files.list).allSatisfy({ $0 == $1.stamp }),
       (try? changes?.add()) != nil || changes == nil
     else { return nil }
     var summary = BuildSummary(unchangedSince: record)

@@ -39,6 +39,8 @@ extension SiteBuild {
       }
       let file = PartFile(of: prepared.plans, settings: site.frame.settings)
       files.append(try folder.write(file.bytes, to: "part-\(part)"))
+      // The next part needs as much, and does not fit into the gaps.
+      returnFreedMemory()
     }
     if faults.hasErrors { throw RefusedShop(faults: faults) }
     let frame = try folder.write(FrameFile(site.frame).bytes, to: "frame")

@@ -3,6 +3,7 @@ import Bytes
 package import Diagnostics
 import Mustache
 import Pages
+import POSIX
 import Shop
 
 /// The build itself: renders every page and writes it, in an order in which nothing that was
@@ -54,7 +55,7 @@ package struct SiteBuild: Sendable {
   private func summary(in output: OutputFolder?) async throws -> BuildSummary {
     let inputs = InputDigest(request, inputFiles: source.inputFiles)
     let known = try await previous?.files
-    var tally = SiteTally()
+    var tally = SiteTally(spilling: try output?.makeSpillFile())
     var warnings = warnings
     let prepared: PreparedSite
     progress.begin(.pages)
@@ -67,6 +68,8 @@ package struct SiteBuild: Sendable {
         of: site, &tally, accepts: accepts, &warnings, in: output, known: known,
         settings: inputs.settings)
     }
+    // A large site has pages' memory all around what is known of its files.
+    returnFreedMemory()
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, workers: workers, known: known,
@@ -141,7 +144,7 @@ package struct SiteBuild: Sendable {
         let workers = try await run(
           stage.files.map { .joined($0) }, renderer.showing(stage.plan), fingerprints, in: output,
           nil)
-        tally.add(workers)
+        try tally.add(workers)
       }
     }
     let prepared = prepared.showing(try stages.front())
@@ -166,7 +169,7 @@ package struct SiteBuild: Sendable {
       let workers = try await run(
         jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),
         renderer, fingerprints, in: output, known)
-      tally.add(workers)
+      try tally.add(workers)
     }
   }
 

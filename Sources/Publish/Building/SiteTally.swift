@@ -1,16 +1,24 @@
 import Bytes
 
-/// What became of all files of a build. The tallies of its jobs are kept one beside another: a
-/// large site has millions of files, and an array that grows takes twice their memory.
+/// What became of all files of a build. What there is to keep of each file of a new site waits in a
+/// file: a large site has millions.
 struct SiteTally {
   /// For each phase the tallies of its files, in the order of the phases.
   private var phases: [[WriteTally]] = WritePhase.allCases.map { _ in [] }
+  /// Nil to keep everything in memory, as the update of a site needs it.
+  let spill: SpillFile?
+
+  init(spilling file: SpillFile?) { spill = file }
 
   /// Adds what the workers made of some jobs.
-  mutating func add(_ workers: [PageWorker]) {
+  ///
+  /// - Throws: `OutputFault`, as when the disk is full.
+  mutating func add(_ workers: [PageWorker]) throws(OutputFault) {
     for phase in WritePhase.allCases {
-      let tally = WriteTally.joined(workers.map { $0.writer.tallies[phase.rawValue] })
-      if tally.paths.count > 0 { phases[phase.rawValue].append(tally) }
+      var tally = WriteTally.joined(workers.map { $0.writer.tallies[phase.rawValue] })
+      if tally.paths.count == 0 { continue }
+      if let spill { try tally.spill(to: spill) }
+      phases[phase.rawValue].append(tally)
     }
   }
 
@@ -20,11 +28,12 @@ struct SiteTally {
   /// All of it as one tally, with the files in the order of the phases.
   consuming func joined() -> WriteTally {
     var joined = WriteTally()
-    joined.reserveCapacity(for: phases.joined())
+    let inMemory = phases.joined().reduce(0) { $0 + $1.files.list.count }
+    joined.files.reserveCapacity(inMemory)
     for phase in phases.indices {
       for number in phases[phase].indices {
         joined += phases[phase][number]
-        // There is no room for all files twice.
+        // A large site's files are too many to keep twice.
         phases[phase][number] = WriteTally()
       }
     }

@@ -5,7 +5,7 @@ struct WriteTally: Sendable {
   /// The paths of all files, in the order of the jobs that made them.
   var paths = PathList()
   /// One for each of `paths`; the stamp of a pending file is its number.
-  var files: [RecordedFile] = []
+  var files = RecordedFiles()
   /// The paths of the files whose bytes differ; only in a dry run.
   var changedPaths = ByteStrings()
   /// How many files were written or, in a dry run, would be.
@@ -39,24 +39,19 @@ struct WriteTally: Sendable {
       }
       joined.addAllButFiles(of: tally)
     }
-    joined.reserveCapacity(for: tallies)
+    joined.files.reserveCapacity(tallies.reduce(0) { $0 + $1.files.count })
     for part in parts.sorted(by: { $0.job < $1.job }) {
       let tally = tallies[part.tally]
       joined.paths.append(contentsOf: tally.paths, from: part.start, to: part.end)
-      joined.files += tally.files[part.start.count..<part.end.count]
+      joined.files.append(contentsOf: tally.files.list[part.start.count..<part.end.count])
     }
     return joined
   }
 
-  /// Makes room for the files of some tallies, and no more: they stay in memory until the end.
-  mutating func reserveCapacity(for tallies: some Sequence<WriteTally>) {
-    var (fileCount, pathBytes) = (0, 0)
-    for tally in tallies {
-      fileCount += tally.files.count
-      pathBytes += tally.paths.byteCount
-    }
-    files.reserveCapacity(fileCount)
-    paths.reserveCapacity(bytes: pathBytes)
+  /// Moves what there is for each file out of memory.
+  mutating func spill(to file: SpillFile) throws(OutputFault) {
+    try paths.spill(to: file)
+    try files.spill(to: file)
   }
 
   static func += (left: inout WriteTally, right: WriteTally) {

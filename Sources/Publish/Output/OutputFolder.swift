@@ -142,6 +142,11 @@ final class OutputFolder: Sendable {
     return folder
   }
 
+  /// A file for what need not be in memory until the end; nil where there is a site already.
+  func makeSpillFile() throws(OutputFault) -> SpillFile? {
+    target == .site ? nil : try SpillFile(in: root)
+  }
+
   /// Removes the folder of pending files in a site that is all pending itself.
   func removePendingFolderOfNewSite() {
     if target != .site { root.removeTree(Self.pendingName) }

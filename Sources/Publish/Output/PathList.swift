@@ -26,8 +26,10 @@ struct PathList: PathSequence {
   }
 
   private(set) var count = 0
-  /// For each path: how many bytes it has in common with the one before it, how many follow, both
-  /// in digits of base 128, and those bytes.
+  /// The bytes of the first paths, in pieces each of which begins with a path that is kept whole.
+  private var spilled = SpilledBytes()
+  /// For each other path: how many bytes it has in common with the one before it, how many follow,
+  /// both in digits of base 128, and those bytes.
   private var bytes: [UInt8] = []
   /// What the next path is compared with.
   private var last: [UInt8] = []
@@ -43,10 +45,12 @@ struct PathList: PathSequence {
     count += 1
   }
 
-  /// How many bytes it takes.
-  var byteCount: Int { bytes.count }
-
-  mutating func reserveCapacity(bytes count: Int) { bytes.reserveCapacity(count) }
+  /// Moves the paths out of memory.
+  mutating func spill(to file: SpillFile) throws(OutputFault) {
+    try spilled.append(bytes, to: file)
+    bytes = []
+    last = []
+  }
 
   /// Marks the end, from which another list may take the paths that follow.
   mutating func mark() -> Mark {
@@ -61,19 +65,31 @@ struct PathList: PathSequence {
     last.removeAll(keepingCapacity: true)
   }
 
+  /// - Parameter right: all in memory, unless `left` has none in memory.
   static func += (left: inout PathList, right: PathList) {
-    let end = Mark(count: right.count, byteCount: right.bytes.count)
-    left.append(contentsOf: right, from: Mark(), to: end)
+    left.spilled += right.spilled
+    left.bytes += right.bytes
+    left.count += right.count
+    left.last.removeAll(keepingCapacity: true)
   }
 
   func forEachPath<Failure: Error>(
     _ body: (_ path: Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
+    try spilled.forEachPiece { (piece: [UInt8]) throws(Failure) in
+      try Self.forEachPath(in: piece, body)
+    }
+    try Self.forEachPath(in: bytes, body)
+  }
+
+  private static func forEachPath<Failure: Error>(
+    in bytes: [UInt8], _ body: (_ path: Span<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
     var path: [UInt8] = []
     var next = 0
     while next < bytes.count {
-      let common = number(at: &next)
-      let length = number(at: &next)
+      let common = number(in: bytes, at: &next)
+      let length = number(in: bytes, at: &next)
       path.removeLast(path.count - common)
       path.append(copying: bytes.span.extracting(next..<next + length))
       next += length
@@ -99,7 +115,7 @@ struct PathList: PathSequence {
   }
 
   /// - Parameter next: the number's place; then the one after it.
-  private func number(at next: inout Int) -> Int {
+  private static func number(in bytes: [UInt8], at next: inout Int) -> Int {
     var (number, scale) = (0, 1)
     while bytes[next] >= 128 {
       number += Int(bytes[next] - 128) * scale

@@ -20,6 +20,7 @@ struct SiteCommit {
     _ made: consuming SiteTally, pages: Int
   ) async throws -> (summary: BuildSummary, made: MadeFiles?) {
     let pending = made.pending
+    let spill = made.spill
     let tally = made.joined()
     var summary = BuildSummary(tally, pages: pages)
     guard let output else { return (summary, nil) }
@@ -27,6 +28,7 @@ struct SiteCommit {
       let lines = ManifestLines(paths: tally.paths)
       _ = try output.root.create(Manifest.fileName, lines.firstLine, then: lines)
       try changes?.add(written: tally.paths.strings.texts)
+      try spill?.check()
       try output.publish()
       return (summary, madeFiles(tally, lines.fingerprint, in: output))
     }
@@ -120,7 +122,7 @@ struct MadeFiles {
   /// The state of the folders they are in; unknown if there are other people's files.
   private(set) var folders = Fingerprint.unknown
   /// One for each path of the manifest.
-  private(set) var files: [RecordedFile]
+  private(set) var files: RecordedFiles
   /// The size of all files together.
   let byteCount: Int
   /// When the newest of the files and folders was changed.
@@ -141,15 +143,18 @@ struct MadeFiles {
 
   /// - Parameter states: of the files that were pending.
   mutating func settle(_ states: FileMover.States) {
-    for index in files.indices {
-      guard let number = files[index].stamp.pendingNumber else { continue }
-      replace(index, by: states[number])
+    var newest = newestNanoseconds
+    files.settle { number in
+      let state = states[number]
+      newest = max(newest, state?.changeNanoseconds ?? 0)
+      return state?.stamp ?? .none
     }
+    newestNanoseconds = newest
   }
 
   /// - Parameter state: nil for a file that somebody took away already.
   mutating func replace(_ index: Int, by state: FileState?) {
-    files[index].stamp = state?.stamp ?? .none
+    files.replaceStamp(of: index, by: state?.stamp ?? .none)
     newestNanoseconds = max(newestNanoseconds, state?.changeNanoseconds ?? 0)
   }
 }

@@ -26,8 +26,7 @@ struct BuildRecord: Sendable, Equatable {
   /// The size of all files together.
   var byteCount: Int
   var lacksAddressForFeeds: Bool
-  /// One for each path of the manifest.
-  var files: [RecordedFile]
+  var files: RecordedFiles
   /// The warnings and notes about the shop, the templates and the plan, as JSON; empty if there
   /// were none.
   private var warningsJSON: [UInt8] = []
@@ -43,7 +42,7 @@ struct BuildRecord: Sendable, Equatable {
 
   init(
     inputs: Fingerprint, inputFiles: [String], manifest: Fingerprint, folders: Fingerprint,
-    pageCount: Int, byteCount: Int, lacksAddressForFeeds: Bool, files: [RecordedFile],
+    pageCount: Int, byteCount: Int, lacksAddressForFeeds: Bool, files: RecordedFiles,
     warnings: FaultList
   ) {
     self.inputs = inputs
@@ -58,13 +57,6 @@ struct BuildRecord: Sendable, Equatable {
   }
 }
 
-/// A file of the site: what it was made from, and how the build left it.
-struct RecordedFile: Equatable, Sendable {
-  /// The fingerprint of its inputs; `Fingerprint.unknown` for a file that is always made anew.
-  var inputs: Fingerprint
-  var stamp: FileStamp
-}
-
 // The bytes of the file.
 extension BuildRecord {
   /// `aislerec` plus the version of the format: raise it when the format below changes.
@@ -72,7 +64,6 @@ extension BuildRecord {
   /// The signature and the digest of all that follows.
   private static let sealWords = 3
   private static let headWords = sealWords + 11
-  private static let fileWords = 3
 
   /// The file's first words.
   var start: [UInt8] {
@@ -97,21 +88,20 @@ extension BuildRecord {
     // A record comes with the folder and may have been changed by anyone.
     let counts = head[6...].map { Int(clamping: $0) }
     let (fileCount, nameCount) = (counts[3], counts[4])
-    guard fileCount <= bytes.count / (Self.fileWords * 8), nameCount <= bytes.count
+    guard fileCount <= bytes.count / RecordedFile.byteCount, nameCount <= bytes.count
     else { return nil }
-    let filesEnd = (Self.headWords + fileCount * Self.fileWords) * 8
+    let filesStart = Self.headWords * 8
+    let filesEnd = filesStart + fileCount * RecordedFile.byteCount
     guard filesEnd + nameCount <= bytes.count else { return nil }
     inputs = Fingerprint(first: head[0], second: head[1])
     manifest = Fingerprint(first: head[2], second: head[3])
     folders = Fingerprint(first: head[4], second: head[5])
     (pageCount, byteCount) = (counts[0], counts[1])
     lacksAddressForFeeds = counts[2] == 1
-    files = (0..<fileCount).map { file in
-      let first = Self.headWords + file * Self.fileWords
-      return RecordedFile(
-        inputs: Fingerprint(first: word(first), second: word(first + 1)),
-        stamp: FileStamp(rawValue: word(first + 2)))
-    }
+    files = RecordedFiles(
+      (0..<fileCount).map {
+        RecordedFile(reading: span, at: filesStart + $0 * RecordedFile.byteCount)
+      })
     inputFiles = String(decoding: bytes[filesEnd..<filesEnd + nameCount], as: UTF8.self)
       .split(separator: "\n").map { String($0) }
     warningsJSON = Array(bytes[(filesEnd + nameCount)...])
@@ -131,21 +121,12 @@ extension BuildRecord: PiecewiseBytes {
     ]
     var bytes: [UInt8] = []
     for word in head { bytes.append(word: word) }
-    for file in files {
-      bytes.append(word: file.inputs.first)
-      bytes.append(word: file.inputs.second)
-      bytes.append(word: file.stamp.rawValue)
+    try files.forEach { (file: RecordedFile) throws(Failure) in
+      file.append(to: &bytes)
       try bytes.passOn(to: body)
     }
     bytes += names
     bytes += warningsJSON
     try body(bytes)
-  }
-}
-
-extension [UInt8] {
-  /// Little-endian.
-  fileprivate mutating func append(word: UInt64) {
-    unsafe Swift.withUnsafeBytes(of: word.littleEndian) { unsafe append(contentsOf: $0) }
   }
 }

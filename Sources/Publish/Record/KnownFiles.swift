@@ -6,7 +6,7 @@ final class KnownFiles: Sendable {
   let manifest: Manifest
   /// The paths of the manifest, in its order; a file's number is its index.
   let paths: ByteStringTable
-  private let record: BuildRecord
+  private let files: [RecordedFile]
   private let scan: OutputScan.Findings
 
   /// - Parameters:
@@ -15,7 +15,7 @@ final class KnownFiles: Sendable {
   init(_ manifest: Manifest, _ record: BuildRecord, _ scan: OutputScan.Findings) {
     self.manifest = manifest
     paths = ByteStringTable(manifest.paths)
-    self.record = record
+    files = record.files.list
     self.scan = scan
   }
 
@@ -32,7 +32,7 @@ final class KnownFiles: Sendable {
   ) -> Int? {
     guard inputs != .unknown, let index = paths.number(of: path, expected: expected)
     else { return nil }
-    return record.files[index].inputs == inputs && isUntouched(index) ? index : nil
+    return files[index].inputs == inputs && isUntouched(index) ? index : nil
   }
 
   /// Whether there is a file that nobody has touched and that has another size: then it need not be
@@ -54,13 +54,13 @@ final class KnownFiles: Sendable {
     return range.allSatisfy(isUntouched) ? range : nil
   }
 
-  subscript(index: Int) -> RecordedFile { record.files[index] }
+  subscript(index: Int) -> RecordedFile { files[index] }
 
   func path(of index: Int) -> ArraySlice<UInt8> { paths[index] }
 
   func byteCount(of index: Int) -> Int { Int(scan.byteCounts[index]) }
 
   private func isUntouched(_ index: Int) -> Bool {
-    record.files[index].stamp == scan.stamps[index]
+    files[index].stamp == scan.stamps[index]
   }
 }
