@@ -60,10 +60,10 @@ struct IndexReader {
 }
 
 extension SearchIndex {
-  /// See `append(entryOf:to:)`.
+  /// See `SearchEntries.append`.
   func entry(_ word: Int32) -> [UInt8] {
     var entry: [UInt8] = []
-    append(entryOf: word, to: &entry)
+    entries.append(word, to: &entry)
     return entry
   }
 }

@@ -16,7 +16,7 @@ package struct SearchIndex: Sendable {
 
   private static let wordFileBytes = 4_000
 
-  private let words: SearchWords
+  let entries: SearchEntries
   /// Ascending by key.
   let lists: [List]
   /// The lists of each word file.
@@ -31,14 +31,9 @@ package struct SearchIndex: Sendable {
   }
 
   init(_ words: SearchWords) {
-    self.words = words
-    lists = Self.lists(of: words.texts)
-    (wordFiles, wordFileSizes) = Self.wordFiles(lists, words)
-  }
-
-  /// Appends a word, a space, and its products' numbers; see `ProductNumbers`.
-  func append(entryOf word: Int32, to bytes: inout [UInt8]) {
-    words.append(entryOf: Int(word), to: &bytes)
+    entries = words.entries
+    lists = Self.lists(of: entries.texts)
+    (wordFiles, wordFileSizes) = Self.wordFiles(lists, entries)
   }
 
   /// The first key of each word file.
@@ -59,14 +54,14 @@ package struct SearchIndex: Sendable {
 
   /// As many lists per file as its size allows; a list that is longer has a file to itself.
   private static func wordFiles(
-    _ lists: [List], _ words: SearchWords
+    _ lists: [List], _ entries: SearchEntries
   ) -> (files: [Range<Int>], sizes: [Int]) {
     var files: [Range<Int>] = []
     var sizes: [Int] = []
     var (start, size) = (0, 0)
     for (index, list) in lists.enumerated() {
       let own = list.words.reduce(SearchWordFile.listBytes(key: list.key)) {
-        $0 + words.entryByteCount(of: Int($1)) + 1
+        $0 + entries.byteCount(of: $1) + 1
       }
       if index > start, size + own > wordFileBytes {
         files.append(start..<index)

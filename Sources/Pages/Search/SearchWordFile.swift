@@ -39,7 +39,7 @@ package struct SearchWordFile: DataFile {
       document.beginText()
       for (offset, word) in list.words.enumerated() {
         if offset > 0 { document.append(" ") }
-        index.append(entryOf: word, to: &entry)
+        index.entries.append(word, to: &entry)
         document.append(entry.span)
         entry.removeAll(keepingCapacity: true)
       }

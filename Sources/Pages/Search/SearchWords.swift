@@ -7,17 +7,14 @@ import Shop
 /// Words stand in the order in which they first occur. A product's number is its index in the given
 /// order, so that the first numbers of a word are its first results.
 struct SearchWords {
-  /// Folded; each once.
-  var texts: ByteStrings { table.strings }
-  private var table = ByteStringTable()
-  /// For each word with more than one product their numbers; see `ProductNumbers`. Most words are
-  /// the ids of products.
-  private var numbers: [[UInt8]] = []
   /// The bytes of a name, say, that count. Nobody types the words after them, and a word of
   /// many letters has as many keys.
   private static let longestText = 1024
 
-  /// For each word its last number.
+  private var table = ByteStringTable()
+  /// For each word; see `SearchEntries`.
+  private var numbers: [[UInt8]] = []
+  /// For each word; see `SearchEntries`.
   private var lastNumbers: [Int32] = []
 
   init() {}
@@ -81,23 +78,9 @@ struct SearchWords {
     }
   }
 
-  /// Appends a word, a space, and its products' numbers; see `ProductNumbers`.
-  func append(entryOf word: Int, to bytes: inout [UInt8]) {
-    texts.append(word, to: &bytes)
-    bytes.append(.space)
-    if numbers[word].isEmpty {
-      ProductNumbers.append(Int(lastNumbers[word]), to: &bytes)
-    } else {
-      bytes += numbers[word]
-    }
-  }
-
-  /// How many bytes `append(entryOf:to:)` appends.
-  func entryByteCount(of word: Int) -> Int {
-    let numbers =
-      numbers[word].isEmpty
-      ? ProductNumbers.byteCount(of: Int(lastNumbers[word])) : numbers[word].count
-    return texts.range(of: word).count + 1 + numbers
+  /// What the files of the index say of each word.
+  var entries: SearchEntries {
+    SearchEntries(texts: table.strings, numbers: numbers, lastNumbers: lastNumbers)
   }
 
   private mutating func add(_ word: borrowing Span<UInt8>, _ number: Int) {

@@ -147,6 +147,8 @@ package struct SiteBuild: Sendable {
         try tally.add(workers)
       }
     }
+    // The words of the search have grown among the pages.
+    returnFreedMemory()
     let prepared = prepared.showing(try stages.front())
     for renderer in prepared.renderers {
       let jobs = BuildJobs(

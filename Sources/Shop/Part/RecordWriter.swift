@@ -4,6 +4,14 @@ import Bytes
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Gives up the room for more, for bytes that stay in memory.
+  mutating func shrink() {
+    var exact: [UInt8] = []
+    exact.reserveCapacity(bytes.count)
+    exact += bytes
+    bytes = exact
+  }
+
   /// Small numbers of either sign take one byte: the sign is in the lowest bit, and each byte but
   /// the last has its highest bit set (the varints of Protocol Buffers).
   mutating func add(_ number: Int) {

@@ -30,7 +30,10 @@ struct PricesDivision {
   mutating func add(_ product: Int) { part = Int(parts[product]) }
 
   /// Ends the file.
-  mutating func end(at size: Int) { end(at: RowStarts.Start(place: size, line: .max)) }
+  mutating func end(at size: Int) {
+    end(at: RowStarts.Start(place: size, line: .max))
+    for part in places.indices { places[part].shrink() }
+  }
 
   private mutating func end(at end: RowStarts.Start) {
     if places.isEmpty {

@@ -157,6 +157,7 @@ struct DividedFile {
       places[part].add(
         RowPlaces.Piece(range: start.place..<end, lines: start.line..<start.line + 1))
     }
+    for part in places.indices { places[part].shrink() }
     return places
   }
 }

@@ -44,6 +44,9 @@ struct RowPlaces: Sendable {
     last = row
   }
 
+  /// Gives up the room for more rows.
+  mutating func shrink() { writer.shrink() }
+
   /// In the order of the file.
   private func forEachPiece(_ body: (Piece) throws(Diagnostic) -> Void) throws(Diagnostic) {
     var reader = RecordReader(writer.bytes, from: 0)
