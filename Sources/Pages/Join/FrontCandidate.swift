@@ -38,3 +38,20 @@ enum FrontCandidate: Int, CaseIterable {
   /// - Parameter group: the number of a list.
   init?(ofGroup group: Int) { self.init(rawValue: group % Self.allCases.count) }
 }
+
+/// Finds the entries that pages show among those of all lists, which come one list after another.
+struct FrontSelection {
+  private let settings: Settings
+  private var group = Int.min
+  /// How many entries of the group have come.
+  private var count = 0
+
+  init(_ settings: Settings) { self.settings = settings }
+
+  /// - Parameter entry: the next one.
+  mutating func includes(_ entry: ListEntry) -> Bool {
+    if entry.group != group { (group, count) = (entry.group, 0) }
+    count += 1
+    return count <= FrontCandidate(ofGroup: group)?.count(settings) ?? 0
+  }
+}

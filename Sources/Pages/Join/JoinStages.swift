@@ -105,15 +105,10 @@ package struct JoinStages {
       for product in join.parts.allProducts { products.add(product) }
       return try join.plans(of: products.all, .front)
     }
-    let settings = join.base[0].settings
     var candidates = try join.parts.merged(.front)
-    var (group, count) = (Int.min, 0)
+    var selection = FrontSelection(join.base[0].settings)
     while let next = try candidates.pop() {
-      if next.entry.group != group { (group, count) = (next.entry.group, 0) }
-      count += 1
-      if count <= FrontCandidate(ofGroup: group)?.count(settings) ?? 0 {
-        products.add(next.product)
-      }
+      if selection.includes(next.entry) { products.add(next.product) }
     }
     join.facts.cheapestProducts.forEach { products.add($0) }
     if !join.facts.days.isEmpty {

@@ -82,8 +82,9 @@ package struct PartLists {
             group: FrontCandidate.discount.group(section), first: -percent, product: product))
       }
     }
+    var selection = FrontSelection(site.settings)
     add(
-      .front, Self.beginnings(of: front.sorted { $0.precedes($1) }, site.settings), isSorted: true)
+      .front, front.sorted { $0.precedes($1) }.filter { selection.includes($0) }, isSorted: true)
   }
 
   /// The events of the news.
@@ -102,16 +103,6 @@ package struct PartLists {
           group: $0, first: -Int(event.instant.milliseconds), second: -event.weight,
           product: event.product)
       }
-    }
-  }
-
-  /// Of each list as many entries as pages show.
-  static func beginnings(of front: [ListEntry], _ settings: Settings) -> [ListEntry] {
-    var (group, count) = (Int.min, 0)
-    return front.filter { entry in
-      if entry.group != group { (group, count) = (entry.group, 0) }
-      count += 1
-      return count <= FrontCandidate(ofGroup: entry.group)?.count(settings) ?? 0
     }
   }
 

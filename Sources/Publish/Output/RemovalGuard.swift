@@ -21,13 +21,13 @@ struct RemovalGuard: Sendable {
     if stale.isEmpty { return }
     let productsReason =
       "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
-      + "products"
+      + (productCount == 1 ? "product" : "products")
     try check(
       stale, of: old, folder: ProductAddresses.folder, ending: ".html", "product pages", in: site,
       unlessFewerThan: 1, reason: productsReason)
     try check(
       stale, of: old, folder: "images/", ending: "", "images", in: site, unlessFewerThan: 4,
-      reason: "the folder `images` has \(imageCount) files")
+      reason: "the folder `images` has \(imageCount) \(imageCount == 1 ? "file" : "files")")
   }
 
   private func check(
