@@ -2,19 +2,21 @@
 
 import json
 
-ARRANGE = """async ([folder, orders, bands, pageSize]) => {
+ARRANGE = """async ([orders, bands]) => {
   const script = document.querySelector('script[src$="script.js"]').src
-  const [{ AisleData }, { ListingRows }] = await Promise.all(['aisle-data', 'listing-rows']
-    .map(name => import(script.replace('script.js', name + '.js'))))
-  const data = new AisleData(await (await fetch(folder + 'all.json')).json())
-  const rows = new ListingRows(data, { folder, orders, pageSize })
-  const ids = (await rows.load([...Array(data.total).keys()], orders[0])).map(product => product.id)
+  const [{ arrange, maskOf, setNumbers }, { loadProducts }] =
+    await Promise.all(['aisle-data', 'listing-rows']
+      .map(name => import(script.replace('script.js', name + '.js'))))
+  const numbers = await (await fetch('all.json')).json()
+  setNumbers(numbers)
+  const products = await loadProducts([...Array(numbers.total).keys()], orders[0])
+  const ids = products.map(product => product.id)
   const id = index => ids[index]
   const all = {}
-  for (const order of orders) all[order.id] = [...data.arrange(order).sequence].map(id)
+  for (const order of orders) all[order.id] = [...arrange(order).sequence].map(id)
   for (const [name, group, value] of bands) {
-    const mask = data.mask(group, value)
-    all[name] = [...data.arrange(orders[0]).sequence].filter(index => mask[index]).map(id)
+    const mask = maskOf(group, value)
+    all[name] = [...arrange(orders[0]).sequence].filter(index => mask[index]).map(id)
   }
   return all
 }"""
@@ -33,14 +35,13 @@ def pages_of(folder, name):
 
 def compare_orders(session, site, root, folder):
     """Every order and band of an aisle in the browser is that of the built pages."""
-    with session.page(folder + "index.html", root=root) as page:
+    with session.page(folder + "index.html", root=root, as_written=True) as page:
         orders = page.eval_on_selector_all(
             "a[data-order]", "all => all.map(({ dataset }) => ({ ...dataset, id: dataset.order }))")
         bands = page.eval_on_selector_all(
             ".option-row .choice:not(.is-empty) input",
             "all => all.map(box => [`${box.name}-${box.value}`, box.name, box.value])")
-        size = int(page.get_attribute(".listing-tools", "data-page-size"))
-        found = page.evaluate(ARRANGE, [root + folder, orders, bands, size])
+        found = page.evaluate(ARRANGE, [orders, bands])
     for order in orders:
         name = "index" if order == orders[0] else order["id"]
         session.same(found[order["id"]], pages_of(site / folder, name), f"{folder}: {name}")

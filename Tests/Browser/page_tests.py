@@ -132,7 +132,7 @@ def large_text(session):
 
 
 def sizes(session, site, sites):
-    """A listing page is under 60 KB compressed without images, what it loads of scripts 12 KB"""
+    """A listing page is under 60 KB compressed without images, its scripts 10 KB, all scripts 24"""
     for root, listing in ((session.root, LISTING), *sites):
         for viewport in (PHONE, DESK):
             with session.page("404.html", viewport, root) as page:
@@ -147,15 +147,18 @@ def sizes(session, site, sites):
                 shift = page.evaluate(SHIFTS)
             scripts = {url: size for url, size in packed.items() if url.endswith(".js")}
             session.expect(sum(packed.values()) < 60_000, f"{listing}: transfer", packed)
-            session.expect(0 < sum(scripts.values()) < 12_000, f"{listing}: scripts", scripts)
+            session.expect(0 < sum(scripts.values()) < 10_000, f"{listing}: scripts", scripts)
             session.expect(shift < 0.001, f"{listing}: shift", shift)
     folder = shops.asset_folder(site)
+    scripts = b"".join(file.read_bytes() for file in sorted(folder.glob("*.js")))
+    packed = len(gzip.compress(scripts))
+    session.expect(len(scripts) > 60_000 and packed < 24_700, "all scripts in one", packed)
     # The filter sheet is a feature of its own: it is loaded when it is first opened.
     for name in ("listing", "search-page", "news", "price-chart", "cheaper-products", "variants",
                  "filter-sheet"):
         loaded = {file: len(gzip.compress((folder / file).read_bytes()))
                   for file in used(folder, name)}
-        limit = 18_700 if name == "search-page" else 16_000
+        limit = 14_800 if name == "search-page" else 14_200
         session.expect(sum(loaded.values()) < limit, f"all that {name}.js needs", loaded)
 
 

@@ -1,7 +1,6 @@
 // Below a product: what is cheaper per unit in the same aisle, loaded when it comes into view.
 
-import { loadFile } from './files.js'
-import { $, localLink, renderTemplate, strings, withTemplateFields } from './templates.js'
+import { $, loadFile, localLink, renderTemplate, strings, withTemplateFields } from './templates.js'
 
 const mostProducts = 4
 

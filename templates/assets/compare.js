@@ -1,12 +1,12 @@
 // Products side by side, `compare.html#butter,milk`: their prices in one chart, and a table of what
 // differs between them.
 
-import { $, formatNumber, localLink, renderTemplate, site, strings } from './templates.js'
+import { $, formatNumber, language, localLink, renderTemplate, site, strings } from './templates.js'
 import { loadProduct, readLists } from './lists.js'
 
 const [width, height, margin, most] = [640, 240, 12, 8]
 const section = $('#comparison')
-const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' })
+const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 const currency = { style: 'currency', currency: site.shop.currency }
 const { maximumFractionDigits } = new Intl.NumberFormat('en', currency).resolvedOptions()
 /** Less than this would be shown as zero. */

@@ -2,70 +2,62 @@
 // sheet with all filters, which counts them.
 
 import { $, $$, fillIn, prefersReducedMotion, renderTemplate, strings } from './templates.js'
+import { change, clearFilters, openFilters, state } from './listing.js'
+import { chosenValues, toggleValue } from './listing-state.js'
 
-export class FilterChips {
-  row = $('.active-filters')
-  addButton = $('.add-filter')
-  #clearItem = $('.clear-filters', this.row).parentElement
+const row = $('.active-filters')
+export const addButton = $('.add-filter')
+const clearItem = $('.clear-filters', row).parentElement
+addButton.onclick = () => openFilters(addButton)
+clearItem.firstElementChild.onclick = clearFilters
 
-  /**
-   * - remove: called with a filter's id and a value.
-   * - openSheet: called with the button that opens the filter sheet.
-   * - clear: removes all filters.
-   */
-  constructor({ remove, openSheet, clear }) {
-    Object.assign(this, { remove, openSheet })
-    this.addButton.onclick = () => openSheet(this.addButton)
-    this.#clearItem.firstElementChild.onclick = clear
+const shownChips = () => $$('.filter-chip:not([inert])', row)
+
+/** - labelOf: gives the label of a chosen `{ id, value }`. */
+export function showChips(labelOf) {
+  const values = chosenValues(state)
+  const keyOf = ({ id, value }) => `${id}=${value}`
+  const wanted = new Map(values.map(each => [keyOf(each), each]))
+  for (const chip of shownChips()) {
+    const { filter: id, value } = chip.dataset
+    if (!wanted.delete(keyOf({ id, value }))) removeChip(chip)
   }
+  for (const each of wanted.values()) addChip(each, labelOf(each))
+  clearItem.hidden = !values.length
+  $('b', addButton).textContent = values.length || ''
+  row.classList.add('is-ready')
+}
 
-  get chips() { return $$('.filter-chip:not([inert])', this.row) }
-
-  /** - values: `{ id, value, label }` of all that is chosen. */
-  show(values) {
-    const keyOf = ({ id, value }) => `${id}=${value}`
-    const wanted = new Map(values.map(each => [keyOf(each), each]))
-    for (const chip of this.chips) {
-      const { filter: id, value } = chip.dataset
-      if (!wanted.delete(keyOf({ id, value }))) this.#removeChip(chip)
-    }
-    for (const value of wanted.values()) this.#addChip(value)
-    this.#clearItem.hidden = !values.length
-    $('b', this.addButton).textContent = values.length || ''
-    this.row.classList.add('is-ready')
+function addChip({ id, value }, label) {
+  const remove_label = fillIn(strings.remove_filter, { name: label })
+  const has_box = $(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`)
+  const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
+  const nameButton = $('.filter-chip-name', chip)
+  nameButton.onclick = () => openFilters(nameButton)
+  $('.filter-chip-remove', chip).onclick = async () => {
+    await change(state => toggleValue(state, id, value))
+    const next = shownChips()[0]?.firstElementChild ?? addButton
+    next.focus({ preventScroll: true })
   }
+  clearItem.before(chip)
+  // The chip can be centred only when it has its final width.
+  slide(chip).then(() => chip.inert || center(chip))
+}
 
-  #addChip({ id, value, label }) {
-    const remove_label = fillIn(strings.remove_filter, { name: label })
-    const has_box = $(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`)
-    const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
-    const nameButton = $('.filter-chip-name', chip)
-    nameButton.onclick = () => this.openSheet(nameButton)
-    $('.filter-chip-remove', chip).onclick = async () => {
-      await this.remove(id, value)
-      const next = this.chips[0]?.firstElementChild ?? this.addButton
-      next.focus({ preventScroll: true })
-    }
-    this.#clearItem.before(chip)
-    // The chip can be centred only when it has its final width.
-    this.#slide(chip).then(() => chip.inert || this.#center(chip))
-  }
+function removeChip(chip) {
+  chip.inert = true
+  slide(chip, 'reverse').then(() => chip.remove())
+}
 
-  #removeChip(chip) {
-    chip.inert = true
-    this.#slide(chip, 'reverse').then(() => chip.remove())
-  }
+function slide(chip, direction) {
+  if (prefersReducedMotion() || !row.matches('.is-ready')) return Promise.resolve()
+  const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
+  return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
+}
 
-  #slide(chip, direction) {
-    if (prefersReducedMotion() || !this.row.matches('.is-ready')) return Promise.resolve()
-    const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
-    return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
-  }
-
-  /** Scrolls a chip to the centre of the row. */
-  #center(chip) {
-    const [row, box] = [this.row, chip].map(each => each.getBoundingClientRect())
-    const left = box.x + box.width / 2 - row.x - row.width / 2
-    this.row.scrollBy({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
-  }
+/** Scrolls a chip to the centre of the row. */
+function center(chip) {
+  const [around, box] = [row, chip].map(each => each.getBoundingClientRect())
+  const left = box.x + box.width / 2 - around.x - around.width / 2
+  row.scrollBy({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }

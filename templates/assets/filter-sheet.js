@@ -1,10 +1,13 @@
 // The sheet with all filters of an aisle: boxes for bands, brands and yes/no filters, and fields
 // for other ranges.
 
-import {
-  $, $$, decimalMark, fillIn, renderTemplate, strings,
-} from './templates.js'
+import { $, $$, decimalMark, fillIn, renderTemplate, strings } from './templates.js'
+import { flagFilters, groupFilters } from './aisle-data.js'
 import { bandAmounts, parseAmount, rangeId } from './band-range.js'
+import { addButton } from './filter-chips.js'
+import { change, clearFilters, state } from './listing.js'
+import { filters } from './listing-page.js'
+import { showChoices } from './listing-view.js'
 import { makeSheet, openSheet } from './sheet.js'
 
 /** Beyond this number the values of a filter are found by typing. */
@@ -21,120 +24,113 @@ function commit(field, amount) {
   field.value = field.defaultValue
 }
 
-export class FilterSheet {
-  #dialog
+/** The ids of ranges that were typed, by the filter's id; each may be ticked as a band, too. */
+const typedRanges = new Map()
 
-  /** The ids of ranges that were typed, by the filter's id; each may be ticked as a band, too. */
-  #typedRanges = new Map()
+const dialog = renderTemplate('script/filter-sheet', { filters: facets() })
+document.body.append(dialog)
+makeSheet(dialog, $('.sheet-grip', dialog))
+dialog.onclose = () => {
+  // The chip that opened it may be gone.
+  if (document.activeElement.matches('body, .sheet *')) addButton.focus()
+}
+$('.clear-filters', dialog).onclick = clearFilters
+for (const button of $$('.sheet-close, .show-results', dialog)) {
+  button.onclick = () => dialog.close()
+}
+for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
+dialog.onchange = ({ target }) => readRange(target)
 
-  constructor(view) {
-    Object.assign(this, { view, data: view.data, filters: view.page.filters })
-    const { listing } = view
-    this.#dialog = renderTemplate('script/filter-sheet', { filters: this.#facets() })
-    document.body.append(this.#dialog)
-    makeSheet(this.#dialog, $('.sheet-grip', this.#dialog))
-    this.#dialog.onclose = () => {
-      // The chip that opened it may be gone.
-      if (document.activeElement.matches('body, .sheet *')) listing.chips.addButton.focus()
-    }
-    $('.clear-filters', this.#dialog).onclick = () => listing.clearFilters()
-    for (const button of $$('.sheet-close, .show-results', this.#dialog)) {
-      button.onclick = () => this.#dialog.close()
-    }
-    for (const search of $$('[type=search]', this.#dialog)) search.oninput = () => this.find(search)
-    this.#dialog.addEventListener('change', event => this.#readRange(event.target))
-  }
+export function openAt(button) { openSheet(dialog, button) }
 
-  open(button) { openSheet(this.#dialog, button) }
+export function showTotal(count) {
+  $('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
+}
 
-  showTotal(count) {
-    $('.show-results', this.#dialog).textContent = fillIn(strings.show_results, { count })
-  }
-
-  /** The filters that leave something to choose. */
-  #facets() {
-    const bands = this.filters.map(({ id, name, on, labels }) => ({
-      id, name, search: null, has_range: on !== 'discount',
-      choices: [...labels].map(([value, label]) => ({ id, value, label })),
+/** The filters that leave something to choose. */
+function facets() {
+  const bands = filters.map(({ id, name, on, labels }) => ({
+    id, name, search: null, has_range: on !== 'discount',
+    choices: [...labels].map(([value, label]) => ({ id, value, label })),
+  }))
+  const groups = groupFilters().filter(({ values }) => values.length > 1)
+    .map(filter => ({
+      ...filter, search: filter.values.length > fewValues && filter.search,
+      choices: groupChoices(filter),
     }))
-    const groups = this.data.groupFilters.filter(({ values }) => values.length > 1)
-      .map(filter => ({
-        ...filter, search: filter.values.length > fewValues && filter.search,
-        choices: this.#groupChoices(filter),
-      }))
-    return [...bands, ...groups, ...this.#flagFacets()]
+  return [...bands, ...groups, ...flagFacets()]
+}
+
+/** The yes/no filters, those of one name together. */
+function flagFacets() {
+  const facets = new Map()
+  for (const { id, name, label } of flagFilters().filter(each => each.is_offered)) {
+    const facet = facets.get(name) ?? { id, name, choices: [] }
+    facet.choices.push({ id, value: '1', label })
+    facets.set(name, facet)
   }
+  return facets.values()
+}
 
-  /** The yes/no filters, those of one name together. */
-  #flagFacets() {
-    const facets = new Map()
-    for (const { id, name, label } of this.data.flagFilters.filter(each => each.is_offered)) {
-      const facet = facets.get(name) ?? { id, name, choices: [] }
-      facet.choices.push({ id, value: '1', label })
-      facets.set(name, facet)
-    }
-    return facets.values()
-  }
+/** The values chosen and the first of those that contain the text. */
+function groupChoices({ id, values }, text = '') {
+  const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+  const chosen = state.filters.get(id) ?? []
+  const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
+  return [...shown].map(value => ({ id, value, label: value }))
+}
 
-  /** The values chosen and the first of those that contain the text. */
-  #groupChoices({ id, values }, text = '') {
-    const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-    const chosen = this.view.state.filters.get(id) ?? []
-    const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
-    return [...shown].map(value => ({ id, value, label: value }))
-  }
+function find(search) {
+  const fieldset = search.closest('fieldset')
+  const filter = groupFilters().find(({ id }) => id === fieldset.dataset.filter)
+  const found = groupChoices(filter, search.value)
+    .map(choice => renderTemplate('script/choice', choice))
+  $('ul', fieldset).replaceChildren(...found)
+  showChoices()
+}
 
-  find(search) {
-    const fieldset = search.closest('fieldset')
-    const filter = this.data.groupFilters.find(({ id }) => id === fieldset.dataset.filter)
-    const found = this.#groupChoices(filter, search.value)
-      .map(choice => renderTemplate('script/choice', choice))
-    $('ul', fieldset).replaceChildren(...found)
-    this.view.showChoices()
-  }
+// MARK: Ranges
 
-  // MARK: Ranges
+function fieldsOf(id) { return $$(`[data-filter="${id}"] .range-fields input`, dialog) }
 
-  #fieldsOf(id) { return $$(`[data-filter="${id}"] .range-fields input`, this.#dialog) }
+const amountsIn = fields => fields.map(field => parseAmount(field.value, decimalMark))
 
-  #readRange(target) {
-    if (!target.closest('.range-fields')) return
-    const { filter: id } = target.closest('fieldset').dataset
-    const fields = this.#fieldsOf(id)
-    const amounts = fields.map(field => parseAmount(field.value, decimalMark))
+function readRange(target) {
+  if (!target.closest('.range-fields')) return
+  const { filter: id } = target.closest('fieldset').dataset
+  const fields = fieldsOf(id)
+  const amounts = amountsIn(fields)
+  fields.forEach((field, index) => commit(field, amounts[index]))
+  const range = rangeId(...amounts)
+  change(({ filters }) => {
+    const values = filters.get(id) ?? new Set()
+    const { range: previous, isTicked } = typedRange(id)
+    if (!isTicked) values.delete(previous)
+    typedRanges.set(id, { range, isTicked: values.has(range) })
+    if (range) values.add(range)
+    filters.set(id, values)
+  })
+}
+
+/** The range last typed, while it is active; otherwise one that is not a band. */
+function typedRange(id) {
+  const values = state.filters.get(id) ?? new Set()
+  const typed = typedRanges.get(id)
+  if (typed && values.has(typed.range)) return typed
+  const { labels } = filters.find(filter => filter.id === id)
+  const range = [...values].find(value => !labels.has(value))
+  const next = { range, isTicked: false }
+  typedRanges.set(id, next)
+  return next
+}
+
+/** Fills the fields with the active range, but for a range that one is typing. */
+export function showRanges() {
+  for (const { id } of filters) {
+    const { range = '' } = typedRange(id)
+    const fields = fieldsOf(id)
+    if (!fields.length || fields.some(isTyping) || rangeId(...amountsIn(fields)) === range) continue
+    const amounts = bandAmounts(range)
     fields.forEach((field, index) => commit(field, amounts[index]))
-    const range = rangeId(...amounts)
-    this.view.listing.change(({ filters }) => {
-      const values = filters.get(id) ?? new Set()
-      const { range: previous, isTicked } = this.#typedRange(id)
-      if (!isTicked) values.delete(previous)
-      this.#typedRanges.set(id, { range, isTicked: values.has(range) })
-      if (range) values.add(range)
-      filters.set(id, values)
-    })
-  }
-
-  /** The range last typed, while it is active; otherwise one that is not a band. */
-  #typedRange(id) {
-    const values = this.view.state.filters.get(id) ?? new Set()
-    const typed = this.#typedRanges.get(id)
-    if (typed && values.has(typed.range)) return typed
-    const { labels } = this.filters.find(filter => filter.id === id)
-    const range = [...values].find(value => !labels.has(value))
-    const next = { range, isTicked: false }
-    this.#typedRanges.set(id, next)
-    return next
-  }
-
-  /** Fills the fields with the active range, but for a range that one is typing. */
-  showRanges() {
-    for (const { id } of this.filters) {
-      const { range = '' } = this.#typedRange(id)
-      const fields = this.#fieldsOf(id)
-      const shown = fields.map(field => parseAmount(field.value, decimalMark))
-      if (!fields.length || fields.some(isTyping) || rangeId(...shown) === range) continue
-      const amounts = bandAmounts(range)
-      fields.forEach((field, index) => commit(field, amounts[index]))
-    }
   }
 }

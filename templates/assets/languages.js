@@ -7,5 +7,5 @@ const links = [...document.querySelectorAll('.languages a')]
 const chosen = recall('language')
 for (const link of links) {
   if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
-  link.addEventListener('click', () => remember('language', link.hreflang))
+  link.onclick = () => remember('language', link.hreflang)
 }

@@ -1,12 +1,12 @@
 // The page of the visitor's own lists: what is on the list in use, what it costs, what has changed.
 
 import {
-  $, $$, fillIn, formatNumber, localLink, nextTask, renderTemplate, site, strings,
+  $, $$, fillIn, formatNumber, language, localLink, nextTask, renderTemplate, site, strings,
 } from './templates.js'
 import { loadProduct, readLists, saveLists } from './lists.js'
 
 const section = $('#own-list')
-const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' })
+const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
 const kept = readLists()
 const products = new Map()
 

@@ -1,53 +1,46 @@
 // The products that a listing shows, from the data of the pages that the build wrote: that of the
 // whole aisle has numbers only.
 
-import { isLoaded, loadFile } from './files.js'
+import { arrange, flagsOf, numbers } from './aisle-data.js'
+import { folder, orders, pageSize } from './listing-page.js'
 import { formatAddress } from './listing-state.js'
-import { nextTask } from './templates.js'
+import { isLoaded, loadFile, nextTask } from './templates.js'
 
 /** So many files are loaded without looking for an order with fewer. */
 const fewFiles = 2
 
-export class ListingRows {
-  /** - page: of the listing as it was built. */
-  constructor(data, page) { Object.assign(this, { data, page }) }
-
-  /**
-   * The products at some places of the aisle, from the pages of the order that has them on the
-   * fewest: the red ones by price are far apart, and on one page by brand.
-   */
-  async load(places, current) {
-    const { orders } = this.page
-    let best = this.#pagesWith(places, current)
-    for (const order of orders) {
-      if (best.missing <= fewFiles) break
-      await nextTask()
-      const found = this.#pagesWith(places, order)
-      if (found.missing < best.missing) best = found
-    }
-    const { urls, positions } = best
-    const pages = new Map(await Promise.all(
-      [...urls].map(async ([number, url]) => [number, await loadFile(url)])))
-    const { pageSize } = this.page
-    return Array.from(places, place => {
-      const position = positions[place]
-      const { total, products } = pages.get(Math.floor(position / pageSize))
-      // The site was built anew since this page was opened.
-      if (total !== this.data.total) throw new Error('other data')
-      return { ...products[position % pageSize], ...this.data.flagsOf(place) }
-    })
+/**
+ * The products at some places of the aisle, from the pages of the order that has them on the
+ * fewest: the red ones by price are far apart, and on one page by brand.
+ */
+export async function loadProducts(places, current) {
+  let best = pagesWith(places, current)
+  for (const order of orders) {
+    if (best.missing <= fewFiles) break
+    await nextTask()
+    const found = pagesWith(places, order)
+    if (found.missing < best.missing) best = found
   }
+  const { urls, positions } = best
+  const pages = new Map(await Promise.all(
+    [...urls].map(async ([number, url]) => [number, await loadFile(url)])))
+  return Array.from(places, place => {
+    const position = positions[place]
+    const { total, products } = pages.get(Math.floor(position / pageSize))
+    // The site was built anew since this page was opened.
+    if (total !== numbers.total) throw new Error('other data')
+    return { ...products[position % pageSize], ...flagsOf(place) }
+  })
+}
 
-  /** Of an order the `urls` of pages by their numbers, and how many are `missing`, not loaded. */
-  #pagesWith(places, order) {
-    const { folder, orders, pageSize } = this.page
-    const { positions } = this.data.arrange(order)
-    const numbers = new Set(Array.from(places, each => Math.floor(positions[each] / pageSize)))
-    const urls = new Map([...numbers].map(number => {
-      const state = { order: order.id, page: number + 1, filters: [] }
-      return [number, folder + formatAddress(state, orders[0].id).replace('.html', '.json')]
-    }))
-    const missing = [...urls.values()].filter(url => !isLoaded(url)).length
-    return { urls, positions, missing }
-  }
+/** Of an order the `urls` of pages by their numbers, and how many are `missing`, not loaded. */
+function pagesWith(places, order) {
+  const { positions } = arrange(order)
+  const pages = new Set(Array.from(places, each => Math.floor(positions[each] / pageSize)))
+  const urls = new Map([...pages].map(number => {
+    const state = { order: order.id, page: number + 1, filters: [] }
+    return [number, folder + formatAddress(state, orders[0].id).replace('.html', '.json')]
+  }))
+  const missing = [...urls.values()].filter(url => !isLoaded(url)).length
+  return { urls, positions, missing }
 }

@@ -1,170 +1,171 @@
 // A listing: sorts, filters and pages all products of an aisle in place. This file keeps the state
 // and the address; listing-view.js shows a state, and is loaded with the aisle's data.
 
-import { $, $$, strings } from './templates.js'
-import { FilterChips } from './filter-chips.js'
-import { loadFile } from './files.js'
-import { makeBandChoices, tickBox } from './filter-choices.js'
-import { readListingPage } from './listing-page.js'
-import {
-  changedState, chosenValues, formatAddress, parseQuery, toggleValue,
-} from './listing-state.js'
+import { $, $$, loadFile, renderTemplate, strings } from './templates.js'
+import { showChips } from './filter-chips.js'
+import { built, filters, folder, orders, tools } from './listing-page.js'
+import { changedState, formatAddress, parseQuery, toggleValue } from './listing-state.js'
 import { recall, remember } from './memory.js'
-import { SortMenu } from './sort-menu.js'
+import { showOrder } from './sort-menu.js'
 
-class Listing {
-  #defaultOrder
-  #loading
+export let state = parseQuery(location.search, built)
+export let isTable = recall('view') === 'table'
+const defaultOrder = orders[0].id
+const status = $('#listing-status')
+const tableToggle = $('.table-toggle')
+let latestShow = 0
+let loading
 
-  #latestShow = 0
-  isTable = recall('view') === 'table'
-  status = $('#listing-status')
-  #tableToggle = $('.table-toggle')
+// MARK: State
 
-  constructor(page) {
-    this.page = page
-    this.#defaultOrder = page.orders[0].id
-    this.state = parseQuery(location.search, page.built)
-    this.sortMenu = new SortMenu(page.orders, order => this.sort(order))
-    for (const filter of page.filters) makeBandChoices(filter, this.state)
-    this.chips = new FilterChips({
-      remove: (id, value) => this.change(state => toggleValue(state, id, value)),
-      openSheet: button => this.openFilters(button),
-      clear: () => this.clearFilters(),
-    })
-    this.#addListeners()
-    this.sortMenu.show(this.state.order)
-    history.replaceState(this.state, '')
-    this.#showFirst()
-  }
+/** Changes the state; without the data, opens the page of its address. */
+export async function change(act) {
+  const before = state
+  const next = changedState(before, act)
+  state = next
+  const isShown = await show().then(() => true, () => false)
+  // A later state may have replaced this one before it was shown.
+  if (state !== next) return
+  if (isShown) return history.pushState(next, '', addressOf(next))
+  state = before
+  for (const box of $$('.choice input')) tickBox(box)
+  await open(addressOf(next))
+}
 
-  #addListeners() {
-    // Visible only if there is something to announce.
-    this.page.tools.append(this.status)
-    this.#tableToggle.ariaPressed = this.isTable
-    this.#tableToggle.onclick = () => this.#toggleTable()
-    addEventListener('change', ({ target }) => {
-      if (!target.matches('.choice [type=checkbox]')) return
-      this.change(state => toggleValue(state, target.name, target.value))
-    })
-    addEventListener('popstate', event => {
-      // A link to a place in this page has no state.
-      if (!event.state) return history.replaceState(this.state, '')
-      this.state = event.state
-      this.show().catch(() => this.open(''))
-    })
-    for (const event of ['pointerover', 'focusin']) {
-      this.page.tools.addEventListener(event, () => this.load().catch(() => {}), { once: true })
-    }
-  }
-
-  #showFirst() {
-    if (!location.search && !this.isTable) return this.#showChips()
-    const showAsBuilt = () => {
-      this.state = { ...this.state, filters: new Map() }
-      this.#showChips()
-    }
-    this.show().catch(showAsBuilt)
-      .finally(() => document.documentElement.classList.remove('is-pending'))
-  }
-
-  // MARK: State
-
-  /** Changes the state; without the data, opens the page of its address. */
-  async change(change) {
-    const before = this.state
-    const state = changedState(before, change)
-    this.state = state
-    const isShown = await this.show().then(() => true, () => false)
-    // A later state may have replaced this one before it was shown.
-    if (this.state !== state) return
-    if (isShown) return history.pushState(state, '', this.address(state))
-    this.state = before
-    for (const box of $$('.choice input')) tickBox(box, before)
-    await this.open(this.address(state))
-  }
-
-  /** Shows the state. Throws if data is missing. */
-  async show() {
-    const thisShow = ++this.#latestShow
-    const isLatest = () => thisShow === this.#latestShow
-    const products = $('.product-groups')
-    products.ariaBusy = true
-    try {
-      const view = await this.load()
-      await view.show(isLatest)
-    } finally {
-      if (isLatest()) products.ariaBusy = null
-    }
-  }
-
-  /** Opens a page if there is a connection. */
-  open(address) {
-    return fetch(address).then(() => location.assign(address), () => this.#reportOffline())
-  }
-
-  address(state) { return formatAddress(state, this.#defaultOrder) }
-
-  sort(order) {
-    remember(`order ${this.page.folder}`, order !== this.#defaultOrder && order)
-    return this.change(state => { state.order = order })
-  }
-
-  clearFilters() { return this.change(({ filters }) => filters.clear()) }
-
-  async #toggleTable() {
-    if (!await this.#loadOrReport()) return
-    this.isTable = !this.isTable
-    remember('view', this.isTable && 'table')
-    this.#tableToggle.ariaPressed = this.isTable
-    this.show().catch(() => this.#reportOffline())
-  }
-
-  async openFilters(button) {
-    const view = await this.#loadOrReport()
-    view?.openFilters(button).catch(() => this.#reportOffline())
-  }
-
-  // MARK: Data
-
-  /** The view with the aisle's data, loaded when it is first wanted: many visitors need neither. */
-  load() {
-    this.#loading ??=
-      Promise.all([import('./listing-view.js'), loadFile(`${this.page.folder}all.json`)])
-        .then(([{ ListingView }, numbers]) => new ListingView(this, numbers))
-    // The network may be back for the next attempt.
-    this.#loading.catch(() => { this.#loading = undefined })
-    return this.#loading
-  }
-
-  /** The view, or nothing after a message. */
-  async #loadOrReport() {
-    const view = await this.load().catch(() => {})
-    if (!view) this.#reportOffline()
-    else if (!this.status.matches('.visually-hidden')) this.announce('')
-    return view
-  }
-
-  // MARK: Messages
-
-  /** For screen readers. */
-  announce(text) {
-    this.status.textContent = text
-    this.status.classList.add('visually-hidden')
-  }
-
-  /** For everybody. */
-  #reportOffline() {
-    this.status.textContent = strings.needs_connection
-    this.status.classList.remove('visually-hidden')
-  }
-
-  /** Chips for the bands of the page as it was built; further filters need the data. */
-  #showChips() {
-    const labels = new Map(this.page.filters.map(filter => [filter.id, filter.labels]))
-    this.chips.show(chosenValues(this.state)
-      .map(({ id, value }) => ({ id, value, label: labels.get(id)?.get(value) ?? value })))
+/** Shows the state. Throws if data is missing. */
+async function show() {
+  const thisShow = ++latestShow
+  const isLatest = () => thisShow === latestShow
+  const products = $('.product-groups')
+  products.ariaBusy = true
+  try {
+    const view = await load()
+    await view.showState(isLatest)
+  } finally {
+    if (isLatest()) products.ariaBusy = null
   }
 }
 
-new Listing(readListingPage())
+/** Opens a page if there is a connection. */
+const open = address =>
+  fetch(address).then(() => location.assign(address), reportOffline)
+
+export const addressOf = state => formatAddress(state, defaultOrder)
+
+export function sort(order) {
+  remember(`order ${folder}`, order !== defaultOrder && order)
+  return change(state => { state.order = order })
+}
+
+export function clearFilters() { return change(({ filters }) => filters.clear()) }
+
+async function toggleTable() {
+  if (!await loadOrReport()) return
+  isTable = !isTable
+  remember('view', isTable && 'table')
+  tableToggle.ariaPressed = isTable
+  show().catch(reportOffline)
+}
+
+export async function openFilters(button) {
+  const view = await loadOrReport()
+  view?.openFilterSheet(button).catch(reportOffline)
+}
+
+/** Ticks a box if its value is chosen. */
+export function tickBox(box) {
+  box.checked = state.filters.get(box.name)?.has(box.value) ?? false
+}
+
+// MARK: Data
+
+/** The view with the aisle's data, loaded when it is first wanted: many visitors need neither. */
+function load() {
+  loading ??= Promise.all([
+    import('./listing-view.js'), import('./aisle-data.js'), loadFile(`${folder}all.json`),
+  ]).then(([view, { setNumbers }, numbers]) => {
+    setNumbers(numbers)
+    return view
+  })
+  // The network may be back for the next attempt.
+  loading.catch(() => { loading = undefined })
+  return loading
+}
+
+/** The view, or nothing after a message. */
+async function loadOrReport() {
+  const view = await load().catch(() => {})
+  if (!view) reportOffline()
+  else if (!status.matches('.visually-hidden')) announce('')
+  return view
+}
+
+// MARK: Messages
+
+/** For screen readers. */
+export function announce(text) {
+  status.textContent = text
+  status.classList.add('visually-hidden')
+}
+
+/** For everybody. */
+function reportOffline() {
+  status.textContent = strings.needs_connection
+  status.classList.remove('visually-hidden')
+}
+
+// MARK: The page as it was built
+
+/** Turns the links that lead to a filter's bands into boxes. */
+function makeBandChoices({ id, row, labels }) {
+  for (const link of $$('[data-band]', row)) {
+    const value = link.dataset.band.slice(id.length + 1)
+    const label = link.firstChild.textContent.trim()
+    labels.set(value, label)
+    const count = $('small', link).textContent
+    const item = renderTemplate('script/choice', { id, value, label, count })
+    tickBox($('input', item))
+    $('.choice', item).classList.toggle('is-empty', !link.href)
+    link.parentElement.replaceWith(item)
+  }
+  // The link to the listing without a band.
+  $('li', row).remove()
+}
+
+/** Chips for the bands of the page; further filters need the data. */
+function showBuiltChips() {
+  showChips(({ id, value }) =>
+    filters.find(each => each.id === id)?.labels.get(value) ?? value)
+}
+
+function showFirst() {
+  if (!location.search && !isTable) return showBuiltChips()
+  const showAsBuilt = () => {
+    state = { ...state, filters: new Map() }
+    showBuiltChips()
+  }
+  show().catch(showAsBuilt)
+    .finally(() => document.documentElement.classList.remove('is-pending'))
+}
+
+for (const filter of filters) makeBandChoices(filter)
+// Visible only if there is something to announce.
+tools.append(status)
+tableToggle.ariaPressed = isTable
+tableToggle.onclick = toggleTable
+addEventListener('change', ({ target }) => {
+  if (!target.matches('.choice [type=checkbox]')) return
+  change(state => toggleValue(state, target.name, target.value))
+})
+addEventListener('popstate', event => {
+  // A link to a place in this page has no state.
+  if (!event.state) return history.replaceState(state, '')
+  state = event.state
+  show().catch(() => open(''))
+})
+for (const event of ['pointerover', 'focusin']) {
+  tools.addEventListener(event, () => load().catch(() => {}), { once: true })
+}
+showOrder(state.order)
+history.replaceState(state, '')
+showFirst()

@@ -17,81 +17,78 @@ function lookUp(path, stack) {
   return rest.reduce((value, name) => (hasMember(value, name) ? value[name] : undefined), start)
 }
 
-class Renderer {
-  output = ''
-  /** Whether the current line has its indentation already. */
-  #isIndented = false
+let templates
+let output
+/** Whether the current line has its indentation already. */
+let isIndented
 
-  constructor(templates) { this.templates = templates }
-
-  /**
-   * - stack: the context, its top last.
-   * - scope: the arguments of the innermost parent, and the scope in which its tag stands.
-   */
-  render(nodes, stack, indentation, scope) {
-    for (const node of nodes) {
-      if (typeof node === 'string') this.#addText(node, indentation)
-      else if (node === 0) this.#beginLine(indentation)
-      else this.#renderTag(node, stack, indentation, scope)
-    }
+/**
+ * - stack: the context, its top last.
+ * - scope: the arguments of the innermost parent, and the scope in which its tag stands.
+ */
+function renderNodes(nodes, stack, indentation, scope) {
+  for (const node of nodes) {
+    if (typeof node === 'string') addText(node, indentation)
+    else if (node === 0) beginLine(indentation)
+    else renderTag(node, stack, indentation, scope)
   }
+}
 
-  #renderTag(node, stack, indentation, scope) {
-    const [sign, name, ...content] = node
-    if (sign === '!') this.output += name
-    else if (sign === '') this.output += escaped(lookUp(name, stack))
-    else if (sign === '&') this.output += printed(lookUp(name, stack))
-    else if (sign === '#') {
-      const value = lookUp(name, stack)
-      const items = Array.isArray(value) ? value : isFalsy(value) ? [] : [value]
-      for (const item of items) this.render(content, [...stack, item], indentation, scope)
-    } else if (sign === '^') {
-      if (isFalsy(lookUp(name, stack))) this.render(content, stack, indentation, scope)
-    } else if (sign === '$') this.#renderBlock(node, stack, indentation, scope)
-    else this.#renderTemplate(node, stack, indentation, scope)
-  }
+function renderTag(node, stack, indentation, scope) {
+  const [sign, name, ...content] = node
+  if (sign === '!') output += name
+  else if (sign === '') output += escaped(lookUp(name, stack))
+  else if (sign === '&') output += printed(lookUp(name, stack))
+  else if (sign === '#') {
+    const value = lookUp(name, stack)
+    const items = Array.isArray(value) ? value : isFalsy(value) ? [] : [value]
+    for (const item of items) renderNodes(content, [...stack, item], indentation, scope)
+  } else if (sign === '^') {
+    if (isFalsy(lookUp(name, stack))) renderNodes(content, stack, indentation, scope)
+  } else if (sign === '$') renderBlock(node, stack, indentation, scope)
+  else renderTemplate(node, stack, indentation, scope)
+}
 
-  /** A partial or a parent, by its own name or by one that the data has. */
-  #renderTemplate([sign, name, extraIndentation, blocks], stack, indentation, scope) {
-    const value = sign.endsWith('*') ? lookUp(name, stack) : name
-    const template = typeof value === 'boolean' ? '' : printed(value)
-    if (!template || !Object.hasOwn(this.templates, template)) return
-    const innerScope = sign.startsWith('<') ? { blocks, outer: scope } : scope
-    const innerIndentation = extraIndentation === null ? '' : indentation + extraIndentation
-    this.#call(this.templates[template], stack, innerIndentation, innerScope, this.#isIndented)
-  }
+/** A partial or a parent, by its own name or by one that the data has. */
+function renderTemplate([sign, name, extraIndentation, blocks], stack, indentation, scope) {
+  const value = sign.endsWith('*') ? lookUp(name, stack) : name
+  const template = typeof value === 'boolean' ? '' : printed(value)
+  if (!template || !Object.hasOwn(templates, template)) return
+  const innerScope = sign.startsWith('<') ? { blocks, outer: scope } : scope
+  const innerIndentation = extraIndentation === null ? '' : indentation + extraIndentation
+  call(templates[template], stack, innerIndentation, innerScope, isIndented)
+}
 
-  /** The outermost argument for the block counts, else its default. */
-  #renderBlock([, name, extraIndentation, isStandalone, ...content], stack, indentation, scope) {
-    let filled
-    for (let each = scope; each; each = each.outer) {
-      if (Object.hasOwn(each.blocks, name)) filled = each
-    }
-    if (!filled) return this.render(content, stack, indentation, scope)
-    const [isInline, ...argument] = filled.blocks[name]
-    const inner = extraIndentation === null ? '' : indentation + extraIndentation
-    if (isInline && isStandalone && argument.length) this.output += inner
-    const isIndented = !isInline && !isStandalone && inner !== ''
-    this.#call(argument, stack, inner, filled.outer, isIndented)
+/** The outermost argument for the block counts, else its default. */
+function renderBlock([, name, extraIndentation, isStandalone, ...content], stack, indentation,
+  scope) {
+  let filled
+  for (let each = scope; each; each = each.outer) {
+    if (Object.hasOwn(each.blocks, name)) filled = each
   }
+  if (!filled) return renderNodes(content, stack, indentation, scope)
+  const [isInline, ...argument] = filled.blocks[name]
+  const inner = extraIndentation === null ? '' : indentation + extraIndentation
+  if (isInline && isStandalone && argument.length) output += inner
+  call(argument, stack, inner, filled.outer, !isInline && !isStandalone && inner !== '')
+}
 
-  #call(nodes, stack, indentation, scope, isIndented) {
-    const before = this.#isIndented
-    this.#isIndented = isIndented
-    this.render(nodes, stack, indentation, scope)
-    this.#isIndented &&= before
-  }
+function call(nodes, stack, indentation, scope, beginsIndented) {
+  const before = isIndented
+  isIndented = beginsIndented
+  renderNodes(nodes, stack, indentation, scope)
+  isIndented &&= before
+}
 
-  #beginLine(indentation) {
-    if (!indentation) return
-    if (!this.#isIndented) this.output += indentation
-    this.#isIndented = false
-  }
+function beginLine(indentation) {
+  if (!indentation) return
+  if (!isIndented) output += indentation
+  isIndented = false
+}
 
-  #addText(text, indentation) {
-    this.output += indentation ? text.replace(/\n(?=[^])/g, `\n${indentation}`) : text
-    if (indentation) this.#isIndented = false
-  }
+function addText(text, indentation) {
+  output += indentation ? text.replace(/\n(?=[^])/g, `\n${indentation}`) : text
+  if (indentation) isIndented = false
 }
 
 /**
@@ -100,7 +97,9 @@ class Renderer {
  * - data: objects in which names are looked up, the last one first.
  */
 export function render(program, name, ...data) {
-  const renderer = new Renderer(program.templates)
-  renderer.render(program.templates[name], [program.constants, ...data], '', null)
-  return renderer.output
+  ({ templates } = program)
+  output = ''
+  isIndented = false
+  renderNodes(templates[name], [program.constants, ...data], '', null)
+  return output
 }

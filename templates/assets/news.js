@@ -4,7 +4,7 @@
 import {
   $, $$, fillIn, formatNumber, prefersReducedMotion, renderTemplate, strings, withTemplateFields,
 } from './templates.js'
-import { refreshTimes } from './script.js'
+import { refreshTimes, scrollToMiddle } from './script.js'
 
 const shortestPull = 96
 const list = $('.news-list')
@@ -19,8 +19,7 @@ function showKind() {
   const kind = new URLSearchParams(location.search).get('show') ?? ''
   const radio = $(`[value="${CSS.escape(kind)}"]`, kinds) ?? $('input', kinds)
   radio.checked = true
-  const choice = radio.parentElement
-  kinds.scrollLeft = choice.offsetLeft + (choice.offsetWidth - kinds.clientWidth) / 2
+  scrollToMiddle(kinds, radio.parentElement)
   for (const link of $$('.pager a')) link.search = location.search
   const items = $$('.news-item')
   for (const item of items) item.hidden = radio.value && item.dataset.kind !== radio.value

@@ -1,7 +1,7 @@
 // The price chart: shows the last month, the last year or all of a product's prices, and tells date
 // and price, or price per unit, at the pointer and by keyboard.
 
-import { $, $$, site } from './templates.js'
+import { $, $$, language, site } from './templates.js'
 
 const [width, height, margin] = [640, 200, 12]
 const millisecondsPerDay = 864e5
@@ -9,11 +9,10 @@ const millisecondsPerDay = 864e5
 const leastRoom = 24
 const lowDays = 30
 const mostTicks = 5
-const dates = new Intl.DateTimeFormat(document.documentElement.lang, {
+const dates = new Intl.DateTimeFormat(language, {
   day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
 })
-
-const months = new Intl.DateTimeFormat(document.documentElement.lang, {
+const months = new Intl.DateTimeFormat(language, {
   month: 'short', year: '2-digit', timeZone: 'UTC',
 })
 

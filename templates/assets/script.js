@@ -25,6 +25,11 @@ export function refreshTimes() {
   }
 }
 
+/** Scrolls a row to the side until one of its parts is in the middle. */
+export function scrollToMiddle(row, part) {
+  row.scrollLeft = part.offsetLeft + (part.offsetWidth - row.clientWidth) / 2
+}
+
 /** Marks the link to the department that the page belongs to. */
 function markDepartment() {
   const all = selector => [...document.querySelectorAll(selector)]
@@ -35,8 +40,7 @@ function markDepartment() {
   current.ariaCurrent ??= 'true'
   const { left, right } = current.getBoundingClientRect()
   if (left >= 0 && right <= innerWidth) return
-  const row = current.closest('ul')
-  row.scrollLeft = current.offsetLeft + (current.offsetWidth - row.clientWidth) / 2
+  scrollToMiddle(current.closest('ul'), current)
 }
 
 const { classList } = document.documentElement

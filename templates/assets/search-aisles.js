@@ -1,6 +1,6 @@
 // Aisles as a weak field of search: `wine` finds the wine aisle before ham with wine in it.
 
-import { forEachProduct, isIndexFileLoaded, loadIndexFile } from './search-files.js'
+import { forEachProduct, isIndexFileLoaded, loadIndexFile, spend } from './search-files.js'
 import { beginning, errorsIn, rateWord, stemOf } from './search-rating.js'
 import { wordsOf } from './search-words.js'
 
@@ -64,7 +64,7 @@ export async function loadMembers(index, found, lists) {
   const starts = startsOf(index)
   const names = new Set(wanted.map(aisle => nameOf(fileOf(aisle, starts))))
   const missing = [...names].filter(name => !isIndexFileLoaded(name))
-  if (!lists.spend(missing.length * fileBytes)) return
+  if (!spend(missing.length * fileBytes, lists)) return
   const members = new Uint8Array(index.total)
   await Promise.all(wanted.map(async aisle => {
     const { numbers } = await loadAisle(aisle, index)

@@ -1,8 +1,7 @@
 // The files of the search index.
 
-import { isLoaded, loadFile } from './files.js'
 import { isNumber, stemOf } from './search-rating.js'
-import { languageRoot } from './templates.js'
+import { isLoaded, languageRoot, loadFile } from './templates.js'
 
 /** How many bytes of word files and aisle files a search may load. */
 const budgetOfSearch = 32e3
@@ -45,60 +44,56 @@ export function keysOfParts(term) {
   return [triples(letters, 0, 3), triples(letters, letters.length - 3, letters.length)]
 }
 
-/** Loads the words of keys, as long as the budget of one search lasts. */
-export class WordLists {
-  #fileSizes
-  #firstKeys
+/**
+ * Where the words of keys are, and how many bytes of them one search may still load:
+ * `firstKeys`, `fileSizes`, `budget`.
+ */
+export const wordLists = index => ({
+  firstKeys: index.first_keys.split(' ').filter(Boolean),
+  fileSizes: index.word_file_bytes.split(' ').map(Number), budget: budgetOfSearch,
+})
 
-  #budget = budgetOfSearch
-
-  constructor(index) {
-    this.#firstKeys = index.first_keys.split(' ').filter(Boolean)
-    this.#fileSizes = index.word_file_bytes.split(' ').map(Number)
+/** The number of the file that has a key, or -1. */
+function fileOf(key, { firstKeys }) {
+  let [low, high] = [0, firstKeys.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (firstKeys[middle] <= key) low = middle + 1
+    else high = middle
   }
+  return low - 1
+}
 
-  /** The number of the file that has a key, or -1. */
-  #fileOf(key) {
-    let [low, high] = [0, this.#firstKeys.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#firstKeys[middle] <= key) low = middle + 1
-      else high = middle
-    }
-    return low - 1
-  }
+function costOfKey(key, lists) {
+  const file = fileOf(key, lists)
+  return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : lists.fileSizes[file]
+}
 
-  #cost(key) {
-    const file = this.#fileOf(key)
-    return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : this.#fileSizes[file]
-  }
+/** The bytes to load for groups of keys. */
+export const costOfKeys = (groups, lists) =>
+  groups.reduce((sum, keys) => sum + Math.min(...keys.map(key => costOfKey(key, lists))), 0)
 
-  /** The bytes to load for groups of keys. */
-  costOf(groups) {
-    return groups.reduce((sum, keys) => sum + Math.min(...keys.map(key => this.#cost(key))), 0)
-  }
+/** The words of the cheapest key of each group; null if the rest of the budget is too small. */
+export async function loadWords(groups, lists) {
+  const loaded = await Promise.all(groups.map(keys => loadCheapest(keys, lists)))
+  return loaded.includes(null) ? null : loaded.filter(Boolean).join(' ')
+}
 
-  /** The words of the cheapest key of each group; null if the rest of the budget is too small. */
-  async load(groups) {
-    const lists = await Promise.all(groups.map(keys => this.#loadOne(keys)))
-    return lists.includes(null) ? null : lists.filter(Boolean).join(' ')
-  }
+function loadCheapest(keys, lists) {
+  const key = keys.reduce((best, next) =>
+    (costOfKey(next, lists) < costOfKey(best, lists) ? next : best))
+  const file = fileOf(key, lists)
+  if (file < 0) return ''
+  if (!spend(costOfKey(key, lists), lists)) return null
+  return loadIndexFile(`search/words-${file}.json`)
+    .then(({ keys }) => keys.find(each => each.key === key)?.words ?? '')
+}
 
-  #loadOne(keys) {
-    const key = keys.reduce((best, next) => (this.#cost(next) < this.#cost(best) ? next : best))
-    const file = this.#fileOf(key)
-    if (file < 0) return ''
-    if (!this.spend(this.#cost(key))) return null
-    return loadIndexFile(`search/words-${file}.json`)
-      .then(({ keys }) => keys.find(each => each.key === key)?.words ?? '')
-  }
-
-  /** Whether so many bytes may be loaded; the first always. */
-  spend(cost) {
-    if (cost > this.#budget && this.#budget < budgetOfSearch) return false
-    this.#budget -= cost
-    return true
-  }
+/** Whether so many bytes may be loaded; the first always. */
+export function spend(cost, lists) {
+  if (cost > lists.budget && lists.budget < budgetOfSearch) return false
+  lists.budget -= cost
+  return true
 }
 
 export const digits = new Map(Array.from(

@@ -4,7 +4,8 @@
 import { fillIn, initialOf, languageRoot, root, strings } from './templates.js'
 import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
 import {
-  forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndexFile, WordLists,
+  costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndexFile, loadWords,
+  wordLists,
 } from './search-files.js'
 import { parseQuery } from './search-query.js'
 import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
@@ -25,99 +26,95 @@ function forEachWord(list, use) {
   for (let at = 0; at < parts.length; at += 2) use(parts[at], parts[at + 1])
 }
 
-class Search {
-  /** What was looked for: of each word the typing errors tolerated and the aisles it names. */
-  words = new Map()
+// Each takes the state of a search: its `index`, the `lists` of words, and of the `words` that were
+// looked for the typing errors tolerated and the aisles that each names.
 
-  constructor(index) {
-    this.index = index
-    this.lists = new WordLists(index)
-  }
-
-  /** For each product the rating of its best word; `rate` gives that of a word. */
-  #rateList(list, rate) {
-    const ratings = new Uint8Array(this.index.total).fill(unfit)
-    forEachWord(list, (word, products) => {
-      const rating = rate(word)
-      if (rating === unfit) return
-      forEachProduct(products, number => {
-        if (rating < ratings[number]) ratings[number] = rating
-      })
+/** For each product the rating of its best word; `rate` gives that of a word. */
+function rateList(index, list, rate) {
+  const ratings = new Uint8Array(index.total).fill(unfit)
+  forEachWord(list, (word, products) => {
+    const rating = rate(word)
+    if (rating === unfit) return
+    forEachProduct(products, number => {
+      if (rating < ratings[number]) ratings[number] = rating
     })
-    return ratings
-  }
+  })
+  return ratings
+}
 
-  /** How well the products fit a word as it is typed; nothing if that is too much to load. */
-  async rateWord(word, list) {
-    list ??= await this.lists.load(keysOf(word))
-    if (list === null) return
-    const ratings = this.#rateList(list, found => {
-      const rating = rateWord(word, found)
-      return rating === unfit ? unfit : rating * 2 + 1
-    })
-    const { strong, weak } = findAisles(this.index, word)
-    this.words.set(word, { errors: 0, aisles: strong })
-    const members = await this.#membersOf([...strong, ...weak])
-    return members ? ratings.map((rating, number) => {
-      if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
-      if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
-      return strong.length ? rating : rating - 1
-    }) : ratings
-  }
+/** How well the products fit a word as it is typed; nothing if that is too much to load. */
+async function rateByWord(state, word, list) {
+  list ??= await loadWords(keysOf(word), state.lists)
+  if (list === null) return
+  const ratings = rateList(state.index, list, found => {
+    const rating = rateWord(word, found)
+    return rating === unfit ? unfit : rating * 2 + 1
+  })
+  const { strong, weak } = findAisles(state.index, word)
+  state.words.set(word, { errors: 0, aisles: strong })
+  const members = await membersOf(state, [...strong, ...weak])
+  return members ? ratings.map((rating, number) => {
+    if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
+    if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
+    return strong.length ? rating : rating - 1
+  }) : ratings
+}
 
-  async #membersOf(aisles) { return aisles.length && loadMembers(this.index, aisles, this.lists) }
+async function membersOf(state, aisles) {
+  return aisles.length && loadMembers(state.index, aisles, state.lists)
+}
 
-  /** How well the products fit a term by the best of its ways. */
-  async rateTerm(ways) {
-    const rated = await Promise.all(ways.map(async words =>
-      all(await Promise.all(words.map(word => this.rateWord(word))))))
-    const known = rated.filter(Boolean)
-    return known.length ? known.reduce((one, other) => one.map((rating, number) =>
-      Math.min(rating, other[number]))) : undefined
-  }
+/** How well the products fit a term by the best of its ways. */
+async function rateTerm(state, ways) {
+  const rated = await Promise.all(ways.map(async words =>
+    all(await Promise.all(words.map(word => rateByWord(state, word))))))
+  const known = rated.filter(Boolean)
+  return known.length ? known.reduce((one, other) => one.map((rating, number) =>
+    Math.min(rating, other[number]))) : undefined
+}
 
-  /** The ratings of a word that products must not have. */
-  async rateUnwanted(word) {
-    return this.#rateList(await this.lists.load(keysOf(word)), found => rateWord(word, found))
-  }
+/** The ratings of a word that products must not have. */
+async function rateUnwanted(state, word) {
+  const list = await loadWords(keysOf(word), state.lists)
+  return rateList(state.index, list, found => rateWord(word, found))
+}
 
-  /** A term that nothing fits, as two words: `erdbeerjoghurt`. */
-  async rateParts(term) {
-    if (term.length < 6) return
-    const lists = await Promise.all(keysOfParts(term).map(keys => this.lists.load([keys])))
-    if (lists.includes(null)) return
-    let best
-    for (let at = 3; at <= term.length - 3; at++) {
-      const parts = [term.slice(0, at), term.slice(at)]
-      const rated = await Promise.all(parts.map(async (part, side) => {
-        const ratings = await this.rateWord(part, lists[side])
-        return ratings.map(rating => (
-          rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit))
-      }))
-      const found = parts.map(part => [part, this.words.get(part)])
-      for (const part of parts) this.words.delete(part)
-      const ratings = all(rated)
-      const least = ratings.reduce((one, other) => Math.min(one, other))
-      if (least < (best?.least ?? unfit)) best = { least, ratings, found }
-    }
-    for (const [part, found] of best?.found ?? []) this.words.set(part, found)
-    return best?.ratings
+/** A term that nothing fits, as two words: `erdbeerjoghurt`. */
+async function rateParts(state, term) {
+  if (term.length < 6) return
+  const lists = await Promise.all(keysOfParts(term).map(keys => loadWords([keys], state.lists)))
+  if (lists.includes(null)) return
+  let best
+  for (let at = 3; at <= term.length - 3; at++) {
+    const parts = [term.slice(0, at), term.slice(at)]
+    const rated = await Promise.all(parts.map(async (part, side) => {
+      const ratings = await rateByWord(state, part, lists[side])
+      return ratings.map(rating => (
+        rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit))
+    }))
+    const found = parts.map(part => [part, state.words.get(part)])
+    for (const part of parts) state.words.delete(part)
+    const ratings = all(rated)
+    const least = ratings.reduce((one, other) => Math.min(one, other))
+    if (least < (best?.least ?? unfit)) best = { least, ratings, found }
   }
+  for (const [part, found] of best?.found ?? []) state.words.set(part, found)
+  return best?.ratings
+}
 
-  /** A term that nothing fits, with one typing error; also remembers the nearest word. */
-  async rateErrors(term) {
-    const list = await this.lists.load(keysWithErrors(term))
-    const ratings = this.#rateList(list, word => {
-      const errors = Math.min(errorsIn(term, word, 2), errorsIn(term, stemOf(word), 2))
-      if (errors === 2 && term.length > 5) this.nearest ??= word
-      return errors < 2 ? misspelt : unfit
-    })
-    const aisles = nearAisles(this.index, term)
-    this.words.set(term, { errors: 1, aisles })
-    const members = await this.#membersOf(aisles)
-    return members ? ratings.map((rating, number) =>
-      (members[number] ? Math.min(rating, misspelt) : rating)) : ratings
-  }
+/** A term that nothing fits, with one typing error; also remembers the nearest word. */
+async function rateErrors(state, term) {
+  const list = await loadWords(keysWithErrors(term), state.lists)
+  const ratings = rateList(state.index, list, word => {
+    const errors = Math.min(errorsIn(term, word, 2), errorsIn(term, stemOf(word), 2))
+    if (errors === 2 && term.length > 5) state.nearest ??= word
+    return errors < 2 ? misspelt : unfit
+  })
+  const aisles = nearAisles(state.index, term)
+  state.words.set(term, { errors: 1, aisles })
+  const members = await membersOf(state, aisles)
+  return members ? ratings.map((rating, number) =>
+    (members[number] ? Math.min(rating, misspelt) : rating)) : ratings
 }
 
 const isEmpty = ratings => ratings.every(rating => rating === unfit)
@@ -153,19 +150,19 @@ function combine(total, allRatings, excluded) {
  */
 export async function search(query) {
   const index = await loadIndexFile('search.json')
-  const state = new Search(index)
+  const state = { index, lists: wordLists(index), words: new Map() }
   const { terms, excluded, id } = parseQuery(query, index.synonyms)
   // Rare words are cheap and say most. A word beyond the budget is ignored: too many products are
   // better than none.
-  const cost = ways => state.lists.costOf(ways.flat().flatMap(keysOf))
+  const cost = ways => costOfKeys(ways.flat().flatMap(keysOf), state.lists)
   const sorted = terms.map(ways => [cost(ways), ways]).sort(([one], [other]) => one - other)
-  const ratings = await Promise.all(sorted.map(([, ways]) => state.rateTerm(ways)))
+  const ratings = await Promise.all(sorted.map(([, ways]) => rateTerm(state, ways)))
   for (const [at, [, [[term]]]] of sorted.entries()) {
     if (!ratings[at] || !isEmpty(ratings[at]) || /^[=#]/.test(term)) continue
-    ratings[at] = await state.rateParts(term) ?? await state.rateErrors(term)
+    ratings[at] = await rateParts(state, term) ?? await rateErrors(state, term)
   }
-  const unwanted = await Promise.all(excluded.map(term => state.rateUnwanted(term)))
-  const byID = id && await state.rateWord(id)
+  const unwanted = await Promise.all(excluded.map(term => rateUnwanted(state, term)))
+  const byID = id && await rateByWord(state, id)
   const known = ratings.filter(Boolean)
   const { groups, hasAllWords } = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
     : combine(index.total, known, unwanted)

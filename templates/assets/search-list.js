@@ -2,8 +2,7 @@
 // Practices describe it.
 
 import { $, languageRoot, renderTemplate } from './templates.js'
-import { field, searchWhileTyping } from './search.js'
-import { statusText } from './search-status.js'
+import { field, searchWhileTyping, statusText } from './search.js'
 
 const optionCount = 8
 const box = renderTemplate('script/search-box', {})
@@ -23,16 +22,17 @@ function show({ query, found, links, isFailed }) {
 
 function toggle(isOpen) {
   box.hidden = !isOpen
-  field.setAttribute('aria-expanded', Boolean(isOpen) && list.childElementCount > 0)
+  field.ariaExpanded = Boolean(isOpen) && list.childElementCount > 0
   activate(-1)
 }
 
 function activate(index) {
-  list.children[active]?.setAttribute('aria-selected', false)
+  const last = list.children[active]
+  if (last) last.ariaSelected = false
   active = index
   const option = list.children[index]
   if (!option) return field.removeAttribute('aria-activedescendant')
-  option.setAttribute('aria-selected', true)
+  option.ariaSelected = true
   option.scrollIntoView({ block: 'nearest' })
   field.setAttribute('aria-activedescendant', option.id)
 }
@@ -55,15 +55,14 @@ function handleKey(event) {
 // What the page itself said of a search without connection, before this was loaded.
 $('.search-results', field.form)?.remove()
 field.form.append(box)
-for (const [name, value] of Object.entries({
-  role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id, 'aria-expanded': false,
-})) field.setAttribute(name, value)
+Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: false })
+field.setAttribute('aria-controls', list.id)
 const search = searchWhileTyping(show, optionCount)
 const searchAgain = () => field.value.trim() && search()
-field.addEventListener('keydown', handleKey)
-field.addEventListener('blur', () => toggle(false))
-field.addEventListener('focus', searchAgain)
+field.onkeydown = handleKey
+field.onblur = () => toggle(false)
+field.onfocus = searchAgain
 // Keeps the focus in the field: without it the list would close before the click.
-box.addEventListener('mousedown', event => event.preventDefault())
+box.onmousedown = event => event.preventDefault()
 // One may have typed before this was loaded.
 searchAgain()

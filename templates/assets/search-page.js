@@ -1,12 +1,11 @@
 // Search results on search.html: a listing, whose address has the query, the order and the filters.
 
 import { $, $$, fillIn, formatNumber, strings } from './templates.js'
-import { ListingProducts } from './listing-products.js'
+import { container, showProducts } from './listing-products.js'
 import { recall, remember } from './memory.js'
-import { field, searchWhileTyping } from './search.js'
+import { field, searchWhileTyping, statusText } from './search.js'
 import { aisleName } from './search-aisles.js'
 import { loadProduct, markedParts } from './search-index.js'
-import { statusText } from './search-status.js'
 
 const resultsPerStep = 16
 
@@ -27,10 +26,11 @@ let [query, found, numbers] = ['', null, []]
 
 const orders = [...controls.order.options].map(({ value: id }) =>
   ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
-const products = new ListingProducts(orders, order => {
+
+function sort(order) {
   controls.order.value = order
   change()
-})
+}
 
 // MARK: State
 
@@ -94,7 +94,7 @@ async function arrange(status) {
       passing = values.arrange(await loadValues(), choices, chosenBoxes())
       if (searched === found) await offerChoices()
     }
-    if (searched === found) await showProducts(passing)
+    if (searched === found) await showFound(passing)
   } catch { status = strings.search_failed }
   if (searched !== found) return
   const count = formatNumber(passing.length)
@@ -107,7 +107,7 @@ async function arrange(status) {
   remembered = null
 }
 
-async function showProducts(passing) {
+async function showFound(passing) {
   const searched = found
   const shown = await Promise.all(
     passing.slice(0, limit).map(number => loadProduct(number, searched)))
@@ -115,15 +115,15 @@ async function showProducts(passing) {
   numbers = passing
   moreButton.hidden = numbers.length <= shown.length
   if (!shown.length) {
-    return found?.numbers.length ? products.show([], {}) : products.container.replaceChildren()
+    return found?.numbers.length ? showProducts([], {}) : container.replaceChildren()
   }
   const has = name => shown.some(product => product[name])
-  products.show([{ heading: '', products: shown }], {
-    isTable, order: controls.order.value, columns: {
+  showProducts([{ heading: '', products: shown }], {
+    isTable, orders, sort, current: controls.order.value, columns: {
       has_changes: has('change'), has_unit_prices: has('unit_price_text'), has_brands: has('brand'),
     },
   })
-  for (const name of $$('h3 a, th a', products.container)) {
+  for (const name of $$('h3 a, th a', container)) {
     const parts = markedParts(name.textContent, found).map(({ text, is_match }) => {
       const part = document.createElement(is_match ? 'mark' : 'span')
       part.textContent = text
@@ -138,14 +138,14 @@ async function showMore() {
   const from = limit
   limit += resultsPerStep
   await arrange()
-  $$('a', products.container)[from]?.focus()
+  $$('a', container)[from]?.focus()
 }
 
 function showTable(isWanted) {
   isTable = isWanted
   tableToggle.ariaPressed = isTable
   remember('view', isTable && 'table')
-  return showProducts(numbers)
+  return showFound(numbers)
 }
 
 // MARK: Filters

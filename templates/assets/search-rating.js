@@ -1,5 +1,7 @@
 // How well a word fits a term of a query.
 
+import { language } from './templates.js'
+
 /** The rating of a word that does not fit. */
 export const unfit = 255
 /** The rating of a word that continues after the term; the better ones have only other endings. */
@@ -9,7 +11,7 @@ export const beginning = 3
 export const isNumber = word => /^\d{8,}$/.test(word)
 
 /** German and English have a few endings; of other languages any short one is taken for one. */
-const hasKnownEndings = /^(?:de|en)/.test(document.documentElement.lang)
+const hasKnownEndings = /^(?:de|en)/.test(language)
 const ending = /(?<=.{3})(?:ern|ies|ves|nen|sen|en|er|es|em|se|[ensyf])$/
 const added = /^(?:e|n|en|er|ern|es|s|em|nen|se|sen)$/
 /** Endings that take each other's place: `berry`, `berries`. */

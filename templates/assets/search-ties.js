@@ -1,7 +1,7 @@
 // Sorts equally good products by what they cost per unit. Their numbers don't: then the whole index
 // would change with every price.
 
-import { digits, forEachProduct, isIndexFileLoaded, loadIndexFile } from './search-files.js'
+import { digits, forEachProduct, isIndexFileLoaded, loadIndexFile, spend } from './search-files.js'
 
 const productsPerFile = 2048
 const fileBytes = 4200
@@ -26,7 +26,7 @@ async function loadCodes(numbers, lists) {
   const nameOf = number => `search/unit-prices-${Math.floor(number / productsPerFile)}.json`
   const names = [...new Set(numbers.map(nameOf))]
   const missing = names.filter(name => !isIndexFileLoaded(name))
-  if (!lists.spend(missing.length * fileBytes)) return
+  if (!spend(missing.length * fileBytes, lists)) return
   const files = new Map(await Promise.all(names.map(async name =>
     [name, (await loadIndexFile(name)).prices])))
   return new Map(numbers.map(number => {

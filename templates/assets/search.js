@@ -1,7 +1,7 @@
 // The search while one types: search-list.js shows what it finds below the field, search-page.js on
 // search.html in the page itself.
 
-import { $, renderTemplate } from './templates.js'
+import { $, fillIn, formatNumber, renderTemplate, strings } from './templates.js'
 import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
 
 const typingPause = 120
@@ -51,4 +51,18 @@ export function searchWhileTyping(show, count) {
     timer = setTimeout(run, typingPause)
   })
   return run
+}
+
+/**
+ * What is announced about a search.
+ * - found: null for an empty query.
+ */
+export function statusText(query, found, isFailed = false) {
+  if (isFailed) return strings.search_failed
+  if (!found) return ''
+  const { numbers, hasAllWords, pages } = found
+  if (!numbers.length && pages.length) return ''
+  if (!numbers.length) return fillIn(strings.search_nothing, { query })
+  const count = formatNumber(numbers.length)
+  return fillIn(hasAllWords ? strings.search_found : strings.search_some, { count })
 }

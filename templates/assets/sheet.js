@@ -7,26 +7,22 @@ const flickSpeed = 0.5
 /** A pointer that moves less than this is a click. */
 const clickTolerance = 10
 
-function closeByTapOutside(dialog) {
+/** - grip: the part that it can be dragged by. */
+export function makeSheet(dialog, grip = dialog) {
   dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     const isOutside = x < left || x > right || y < top || y > bottom
     if (target === dialog && isOutside) dialog.close()
   })
-}
-
-/** - grip: the part that it can be dragged by. */
-export function makeSheet(dialog, grip = dialog) {
-  closeByTapOutside(dialog)
   let start = null
   let last = null
   let speed = 0
-  grip.addEventListener('pointerdown', event => {
+  grip.onpointerdown = event => {
     start = event.clientY
     last = event
     speed = 0
-  })
-  grip.addEventListener('pointermove', event => {
+  }
+  grip.onpointermove = event => {
     if (start === null) return
     const distance = Math.max(0, event.clientY - start)
     speed = (event.clientY - last.clientY) / (event.timeStamp - last.timeStamp || 1)
@@ -34,16 +30,14 @@ export function makeSheet(dialog, grip = dialog) {
     if (distance <= clickTolerance) return
     grip.setPointerCapture(event.pointerId)
     dialog.style.translate = `0 ${distance}px`
-  })
-  const drop = event => {
+  }
+  grip.onpointerup = grip.onpointercancel = event => {
     const distance = start === null ? 0 : event.clientY - start
     if (distance > (speed > flickSpeed ? shortestDrag / 2 : shortestDrag)) dialog.close()
     start = null
     dialog.style.translate = ''
   }
-  grip.addEventListener('pointerup', drop)
-  grip.addEventListener('pointercancel', drop)
-  grip.addEventListener('dragstart', event => event.preventDefault())
+  grip.ondragstart = event => event.preventDefault()
 }
 
 export function openSheet(dialog, button) {

@@ -1,41 +1,34 @@
 // The button that opens the sheet of orders.
 
 import { $, renderTemplate } from './templates.js'
+import { sort } from './listing.js'
+import { orders } from './listing-page.js'
 import { makeSheet, openSheet } from './sheet.js'
 
-export class SortMenu {
-  sheet = renderTemplate('script/sort-sheet')
-  #button = Object.assign(document.createElement('button'), {
-    type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
-  })
+const details = $('.sort-menu details')
+const button = Object.assign(document.createElement('button'), {
+  type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
+})
+button.append(...$('summary', details).childNodes)
+details.replaceWith(button)
+const sheet = renderTemplate('script/sort-sheet')
+sheet.append($('ul', details))
+document.body.append(sheet)
+makeSheet(sheet)
+button.onclick = () => openSheet(sheet, button)
+sheet.onclick = event => {
+  const link = plainLink(event)
+  const order = orders.find(each => each.link === link)
+  if (!order) return
+  sheet.close()
+  sort(order.id)
+}
 
-  /** - sort: called with the id of the order that was chosen. */
-  constructor(orders, sort) {
-    Object.assign(this, { orders, sort })
-    const details = $('.sort-menu details')
-    this.#button.append(...$('summary', details).childNodes)
-    details.replaceWith(this.#button)
-    this.sheet.append($('ul', details))
-    document.body.append(this.sheet)
-    makeSheet(this.sheet)
-    this.sheet.onclick = event => this.#choose(event)
-    this.#button.onclick = () => openSheet(this.sheet, this.#button)
-  }
-
-  /** Marks the order in force. */
-  show(currentId) {
-    for (const { id, label, link } of this.orders) {
-      link.ariaCurrent = id === currentId ? 'true' : null
-      if (id === currentId) this.#button.lastChild.textContent = ` ${label}`
-    }
-  }
-
-  #choose(event) {
-    const link = plainLink(event)
-    const order = this.orders.find(each => each.link === link)
-    if (!order) return
-    this.sheet.close()
-    this.sort(order.id)
+/** Marks the order in force. */
+export function showOrder(currentId) {
+  for (const { id, label, link } of orders) {
+    link.ariaCurrent = id === currentId ? 'true' : null
+    if (id === currentId) button.lastChild.textContent = ` ${label}`
   }
 }
 

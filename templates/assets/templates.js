@@ -1,14 +1,30 @@
 // What the script adds to a page is rendered with the site's own templates, the same ones that the
 // build used. They, the strings and some facts about the shop are in one file for each language.
 
-import { loadFile } from './files.js'
 import { render } from './mustache.js'
+
+const files = new Map()
+
+/** The value of a JSON file, loaded once; a load that failed is tried again the next time. */
+export function loadFile(url) {
+  if (!files.has(url)) {
+    const file = fetch(url).then(response => {
+      if (!response.ok) throw new Error(response.status)
+      return response.json()
+    })
+    files.set(url, file)
+    file.catch(() => files.delete(url))
+  }
+  return files.get(url)
+}
+
+export const isLoaded = url => files.has(url)
 
 /** The first element that a selector finds, and all of them. */
 export const $ = (selector, parent = document) => parent.querySelector(selector)
 export const $$ = (selector, parent = document) => [...parent.querySelectorAll(selector)]
 
-const { lang } = document.documentElement
+export const language = document.documentElement.lang
 const script = $('script[src*="assets/"][src$="/script.js"]')
 const { languageFolder = '' } = script.dataset
 
@@ -37,13 +53,13 @@ export const site = {
 /** A string with each `{name}` replaced by the value of that name. */
 export const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name) => values[name])
 
-const plurals = new Intl.PluralRules(lang)
+const plurals = new Intl.PluralRules(language)
 
 /** The string of a key in the form that goes with a number, as the build chooses it. */
 export const pluralForm = (key, number) => strings[`${key}_${plurals.select(number)}`]
 
 export const formatNumber = (value, options) =>
-  new Intl.NumberFormat(lang, options).format(value)
+  new Intl.NumberFormat(language, options).format(value)
 
 /** What people type between the units and the decimals of an amount. */
 export const decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'

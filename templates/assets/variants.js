@@ -40,14 +40,17 @@ function show(link) {
 
 const showAddressed = () => show(links.find(link => link.hash === location.hash))
 
-table.addEventListener('click', event => {
+table.onclick = event => {
   const link = event.target.closest('a')
   if (!links.includes(link)) return
   // The price tag stays where it is: a jump to the row could move it out of sight.
   event.preventDefault()
   history.replaceState(history.state, '', link.hash)
   show(link)
-})
+}
 addEventListener('hashchange', showAddressed)
-priceTag.setAttribute('aria-live', 'polite')
+priceTag.ariaLive = 'polite'
 showAddressed()
+
+// A module, so its names are its own.
+export {}

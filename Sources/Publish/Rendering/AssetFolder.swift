@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Shop
 
 /// The folder of the site with the theme's files and what the script reads with them
 /// (`Templates: Assets`). A digest of all their names and bytes is in its name. So no file of it
@@ -22,13 +23,13 @@ struct AssetFolder: Sendable {
 
   /// - Parameters:
   ///   - theme: whose files below `assets/` it has.
+  ///   - ownPages: those of the shop.
   ///   - scriptData: of each language, by the language's folder.
-  init(_ theme: Theme, _ scriptData: [(folder: String, data: ScriptData)]) {
-    let assets = theme.assets
-    // Minifying is much of what an update of one price does.
-    let bytes = [[UInt8]](count: assets.count) { theme.publishedBytes(of: assets[$0]) }
+  init(
+    _ theme: Theme, besides ownPages: [PageFile], _ scriptData: [(folder: String, data: ScriptData)]
+  ) {
     files =
-      zip(assets, bytes).map {
+      zip(theme.assets, theme.publishedAssets(besides: ownPages)).map {
         File(path: String($0.path.dropFirst(Self.plainPath.count)), bytes: $1)
       } + scriptData.map { File(path: ScriptData.path(in: $0.folder), bytes: $0.data.json) }
     var digest = ContentDigest()

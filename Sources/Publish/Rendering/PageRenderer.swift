@@ -25,13 +25,14 @@ struct PageRenderer: Sendable {
   static func all(
     _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
   ) -> (renderers: [PageRenderer], assets: AssetFolder)? {
-    let ownTemplates = plans.flatMap(\.ownPages).filter(\.isTemplate)
+    let ownPages = plans.flatMap(\.ownPages)
+    let ownTemplates = ownPages.filter(\.isTemplate)
     do {
       let library = try TemplateLibrary(
         theme.templates + ownTemplates.map { OwnPages.template(of: $0) })
       var scriptData: [(folder: String, data: ScriptData)] = []
       for plan in plans { scriptData.append((plan.folder, try ScriptData(library, of: plan))) }
-      let assets = AssetFolder(theme, scriptData)
+      let assets = AssetFolder(theme, besides: ownPages, scriptData)
       var renderers: [PageRenderer] = []
       var bound: [BoundTemplate] = []
       for plan in plans {

@@ -7,10 +7,28 @@ extension Theme {
   /// The files below `assets/`, in the order of their paths.
   var assets: [File] { files.filter { $0.path.hasPrefix(AssetFolder.plainPath) } }
 
-  /// The bytes of an asset as browsers get them: those of a default script are minified.
-  func publishedBytes(of asset: File) -> [UInt8] {
-    asset.path.hasSuffix(".js") && !isOwn(asset)
-      ? ScriptMinifier.minified(asset.source.bytes) : asset.source.bytes
+  /// The bytes of all assets as browsers get them: those of the default scripts are minified.
+  ///
+  /// - Parameter pages: the shop's own.
+  func publishedAssets(besides pages: [PageFile]) -> [[UInt8]] {
+    let assets = assets
+    let scripts = assets.indices.filter {
+      assets[$0].path.hasSuffix(".js") && !isOwn(assets[$0])
+    }
+    let minified = ScriptMinifier.minified(
+      scripts.map { assets[$0].source.bytes }, keepingExports: mayImport(in: pages))
+    var bytes = assets.map(\.source.bytes)
+    for (index, script) in zip(scripts, minified) { bytes[index] = script }
+    return bytes
+  }
+
+  /// Whether something that the shop wrote itself may know what the default scripts export: a
+  /// script of its own, which may also stand for one of them, or a script in a template or page.
+  private func mayImport(in pages: [PageFile]) -> Bool {
+    let own = files.filter(isOwn)
+    if own.contains(where: { $0.path.hasSuffix("js") }) { return true }
+    let templates = own.filter { $0.path.hasSuffix(".mustache") }.map(\.source)
+    return (templates + pages.map(\.file)).contains { !$0.bytes.ranges(of: "import".utf8).isEmpty }
   }
 
   /// Whether something that the shop wrote itself, in its theme or as an own page, names a file by

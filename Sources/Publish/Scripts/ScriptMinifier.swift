@@ -1,26 +1,44 @@
 import Bytes
 
 /// Leaves out what readers of the default scripts need and browsers don't: comments, the spaces and
-/// line breaks that part no two tokens, and the long names of what only a script itself knows.
+/// line breaks that part no two tokens, and the long names of what only these scripts know.
 ///
-/// A script with syntax that `ScriptParser` does not know keeps its names. One that asks a function
-/// or a class for its `name` gets the short one.
+/// A script with syntax that `ScriptParser` does not know keeps its names, and all keep what they
+/// export then. One that asks a function or a class for its `name` gets the short one.
 enum ScriptMinifier {
-  /// - Parameter script: JavaScript in UTF-8; the slash after a closing bracket divides.
-  /// - Returns: a script that does the same, and is minified no further.
-  static func minified(_ script: [UInt8]) -> [UInt8] {
-    var tokens = ScriptTokenizer.tokens(of: script)
-    if let names = try? ScriptParser.names(in: tokens) {
-      tokens = ScriptRenaming.renamed(tokens, names)
+  /// - Parameters:
+  ///   - scripts: JavaScript in UTF-8; the slash after a closing bracket divides.
+  ///   - keepsExports: whether other scripts know what these export, too.
+  /// - Returns: scripts that do the same, and can be minified hardly further.
+  static func minified(_ scripts: [[UInt8]], keepingExports keepsExports: Bool) -> [[UInt8]] {
+    // Minifying is much of what an update of one price does.
+    let parsed = [ParsedScript](count: scripts.count) { ParsedScript(scripts[$0]) }
+    let exchangedNames = keepsExports ? [:] : ScriptExchange.shortNames(for: parsed)
+    return [[UInt8]](count: scripts.count) { written(parsed[$0], exchangedNames) }
+  }
+
+  private static func written(
+    _ script: ParsedScript, _ exchangedNames: [String: String]
+  ) -> [UInt8] {
+    var tokens = script.tokens
+    if let names = script.names {
+      tokens = ScriptRenaming.renamed(tokens, names, exchangedNames)
     }
     var result: [UInt8] = []
-    result.reserveCapacity(script.count)
-    var last: ScriptToken?
+    var last: Int?
     for (index, token) in tokens.enumerated() {
       if isNeedlessComma(tokens, at: index) { continue }
-      if let last { appendBlank(between: last, token, to: &result) }
+      if script.names?.needlessTokens.contains(index) == true { continue }
+      if let last {
+        if let names = script.names {
+          let endsStatement = names.statementEnds.contains(last)
+          appendBlank(between: tokens[last], token, endsStatement: endsStatement, to: &result)
+        } else {
+          appendBlank(between: tokens[last], token, to: &result)
+        }
+      }
       result += token.text.utf8
-      last = token
+      last = index
     }
     return result + [.newline]
   }
@@ -34,6 +52,19 @@ enum ScriptMinifier {
   }
 
   // MARK: Blanks
+
+  /// What ends a statement, or a space between tokens that would become one.
+  private static func appendBlank(
+    between last: ScriptToken, _ next: ScriptToken, endsStatement: Bool, to result: inout [UInt8]
+  ) {
+    if endsStatement {
+      // Compressed, line breaks are shorter. Any sign might go on with the statement.
+      let breaksLine = next.kind == .word && !["in", "instanceof"].contains(next.text)
+      if !next.isSign("}") { result.append(breaksLine ? .newline : UInt8(ascii: ";")) }
+    } else if wouldJoin(last, next) {
+      result.append(.space)
+    }
+  }
 
   /// A line break where a statement may end, or a space between tokens that would become one.
   private static func appendBlank(

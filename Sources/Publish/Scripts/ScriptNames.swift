@@ -40,7 +40,19 @@ struct ScriptNames {
   var declarations: [Int] = []
   /// Those of declarations that follow others at once.
   var furtherDeclarations: Set<Int> = []
+  /// The last tokens of the statements that end with `;`, and of the fields of classes.
+  var statementEnds: Set<Int> = []
+  /// The tokens `;` behind them, and `export` of declarations that follow others at once.
+  var needlessTokens: Set<Int> = []
+  /// The tokens `true` and `false` that nothing binds to.
+  var truthValues: Set<Int> = []
   /// The names in the script's own scope that others know: those that a module exports, and all of
   /// a script that is not a module.
   var publicNames: Set<String> = []
+  /// The names by which a module exports something, or imports it.
+  var exchangedNames: Set<String> = []
+  /// Those of other modules that it gives a name of its own, or gives on by another.
+  var aliasedNames: Set<String> = []
+  /// Whether it takes members from whole modules: those of `import()` or of `import *`.
+  var importsWholeModules = false
 }

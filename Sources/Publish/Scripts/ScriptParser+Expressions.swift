@@ -48,7 +48,11 @@ extension ScriptParser {
     switch kind {
     case .number, .text, .regularExpression: position += 1
     case .templateStart: try parseTemplate()
-    case .word where Self.values.contains(text): position += 1
+    case .word where Self.values.contains(text):
+      if text == "import" { names.importsWholeModules = true }
+      let isAlone = ![".", "?.", "[", "**"].contains(text(after: 1))
+      if text == "true" || text == "false", isAlone { names.truthValues.insert(position) }
+      position += 1
     case .word: try takeName()
     case .sign where take("("):
       try parseExpression()

@@ -2,23 +2,27 @@ extension ScriptParser {
   /// All statements up to an end, which is empty for that of the script. Declarations that follow
   /// one another are noted.
   mutating func parseStatements(until end: String) throws(UnknownSyntax) {
-    var followsDeclaration = false
+    var last: (isExported: Bool, end: Int)?
     while end.isEmpty ? position < tokens.count : !take(end) {
-      let isDeclaration = text == "const" || text == "let"
-      if isDeclaration, followsDeclaration { names.furtherDeclarations.insert(position) }
-      try parseStatement()
-      followsDeclaration = isDeclaration && !tokens[position - 1].isSign(";")
+      let isExported = text == "export"
+      let keyword = position + (isExported ? 1 : 0)
+      let isDeclaration = ["const", "let"].contains(text(after: isExported ? 1 : 0))
+      if isDeclaration, let last, last.isExported == isExported {
+        names.furtherDeclarations.insert(keyword)
+        names.statementEnds.remove(last.end)
+        if isExported { names.needlessTokens.insert(position) }
+      }
+      let end = try parseStatement()
+      last = isDeclaration ? end.map { (isExported, $0) } : nil
     }
   }
 
-  mutating func parseStatement() throws(UnknownSyntax) {
+  /// - Returns: the last token of a statement that ends with `;`, whether that is written or not.
+  @discardableResult
+  mutating func parseStatement() throws(UnknownSyntax) -> Int? {
     switch text {
-    case "import" where text(after: 1) != "(" && text(after: 1) != ".": try parseImport()
-    case "export": try parseExport()
     case "{": try parseBlock()
-    case "const", "let":
-      takeDeclarationKeyword()
-      try parseDeclarations()
+    case "export": return try parseExport()
     case "function": try parseFunctionDeclaration()
     case "async" where text(after: 1) == "function": try parseFunctionDeclaration()
     case "class":
@@ -28,28 +32,51 @@ extension ScriptParser {
     case "for": try inScope { parser throws(UnknownSyntax) in try parser.parseFor() }
     case "switch": try parseSwitch()
     case "try": try parseTry()
-    case "do":
-      position += 1
-      try parseStatement()
-      try expect("while")
-      try parseCondition()
     case "if", "while":
       position += 1
       try parseCondition()
       try parseStatement()
       if take("else") { try parseStatement() }
+    case ";": position += 1
+    default:
+      try parseSimpleStatement()
+      return endStatement()
+    }
+    return nil
+  }
+
+  /// A statement that ends with `;`.
+  private mutating func parseSimpleStatement() throws(UnknownSyntax) {
+    switch text {
+    case "import" where text(after: 1) != "(" && text(after: 1) != ".": try parseImport()
+    case "const", "let":
+      takeDeclarationKeyword()
+      try parseDeclarations()
+    case "do":
+      position += 1
+      try parseStatement()
+      try expect("while")
+      try parseCondition()
     case "return", "throw":
       position += 1
       if !startsLine, text != "}", text != ";" { try parseExpression() }
     case "break", "continue":
       position += 1
       if kind == .word, !startsLine { throw UnknownSyntax() }
-    case ";": break
     default:
       if kind == .word, text(after: 1) == ":" { throw UnknownSyntax() }
       try parseExpression()
     }
+  }
+
+  /// Notes the end of a statement, and goes behind its `;` if that is written.
+  @discardableResult
+  mutating func endStatement() -> Int {
+    let last = position - 1
+    names.statementEnds.insert(last)
+    if text == ";" { names.needlessTokens.insert(position) }
     _ = take(";")
+    return last
   }
 
   private mutating func parseCondition() throws(UnknownSyntax) {
@@ -184,6 +211,9 @@ extension ScriptParser {
       try parseFunction()
     } else if take("=") {
       try inScope { parser throws(UnknownSyntax) in try parser.parseAssignment() }
+      endStatement()
+    } else {
+      endStatement()
     }
   }
 }

@@ -156,14 +156,17 @@ struct ScriptParser {
       _ = take(",")
     }
     if take("*") {
+      names.importsWholeModules = true
       try expect("as")
       try takeName(declaredIn: scope)
     } else if take("{") {
       while !take("}") {
         if text(after: 1) == "as" {
+          names.aliasedNames.insert(text)
           position += 2
           try takeName(declaredIn: scope)
         } else {
+          names.exchangedNames.insert(text)
           try takeName(.imported, declaredIn: scope)
         }
         if text != "}" { try expect(",") }
@@ -174,22 +177,32 @@ struct ScriptParser {
     position += 1
   }
 
-  mutating func parseExport() throws(UnknownSyntax) {
+  /// - Returns: the end of a statement that ends with `;`.
+  mutating func parseExport() throws(UnknownSyntax) -> Int? {
     isModule = true
     position += 1
     if take("{") {
       while !take("}") {
-        let isRenamed = text(after: 1) == "as"
-        try takeName(isRenamed ? .plain : .exported)
-        if isRenamed { position += 2 }
+        if text(after: 1) == "as" {
+          try takeName()
+          names.aliasedNames.insert(text(after: 1))
+          position += 2
+        } else {
+          names.exchangedNames.insert(text)
+          try takeName(.exported)
+        }
         if text != "}" { try expect(",") }
       }
       // The names of another module.
       if text == "from" { throw UnknownSyntax() }
+      return endStatement()
     } else if ["async", "class", "const", "function", "let"].contains(text) {
       let declaredBefore = names.scopes[0].names.count
-      try parseStatement()
-      names.publicNames.formUnion(names.scopes[0].names[declaredBefore...])
+      let end = try parseStatement()
+      let exported = names.scopes[0].names[declaredBefore...]
+      names.publicNames.formUnion(exported)
+      names.exchangedNames.formUnion(exported)
+      return end
     } else {
       throw UnknownSyntax()
     }

@@ -8,6 +8,8 @@ struct ScriptRenaming {
     let name: String
     var uses: [Int] = []
     var shortName: String?
+    /// Whether the short name is known to all modules.
+    var isExchanged = false
 
     var currentName: String { shortName ?? name }
   }
@@ -22,10 +24,14 @@ struct ScriptRenaming {
   /// What is not renamed: names of the browser, and public ones.
   private var keptNames: Set<String>
 
+  /// - Parameter exchangedNames: short names that all modules know, by the long ones.
   /// - Returns: as many tokens as before, with the new names and with short keywords.
-  static func renamed(_ tokens: [ScriptToken], _ names: ScriptNames) -> [ScriptToken] {
+  static func renamed(
+    _ tokens: [ScriptToken], _ names: ScriptNames, _ exchangedNames: [String: String]
+  ) -> [ScriptToken] {
     var renaming = ScriptRenaming(tokens, names)
     renaming.resolve()
+    renaming.give(exchangedNames)
     for scope in names.scopes.indices { renaming.giveNames(in: scope) }
     var renamed = tokens
     renaming.writeNames(to: &renamed)
@@ -36,6 +42,9 @@ struct ScriptRenaming {
         names.furtherDeclarations.contains(token)
         ? ScriptToken(kind: .sign, text: ",", startsLine: false)
         : ScriptToken(kind: .word, text: "let", startsLine: tokens[token].startsLine)
+    }
+    for token in names.truthValues {
+      renamed[token].text = tokens[token].text == "true" ? "!0" : "!1"
     }
     return renamed
   }
@@ -76,6 +85,16 @@ struct ScriptRenaming {
 
   // MARK: Short names
 
+  private mutating func give(_ exchangedNames: [String: String]) {
+    for name in names.exchangedNames {
+      guard let binding = bindingsByName[0][name], let shortName = exchangedNames[name]
+      else { continue }
+      bindings[binding].shortName = shortName
+      bindings[binding].isExchanged = true
+      keptNames.insert(shortName)
+    }
+  }
+
   private mutating func giveNames(in scope: Int) {
     guard !bindingsByName[scope].isEmpty else { return }
     var taken = keptNames
@@ -84,6 +103,7 @@ struct ScriptRenaming {
       taken.formUnion(bindingsByName[parent].values.map { bindings[$0].currentName })
     }
     let own = bindingsByName[scope].values
+      .filter { !bindings[$0].isExchanged }
       .filter { !(scope == 0 && names.publicNames.contains(bindings[$0].name)) }
       .sorted()
     // The shortest names are for functions; there is much more in them than outside.
@@ -126,10 +146,10 @@ struct ScriptRenaming {
   /// The most frequent letters of code first.
   private static let letters = "etnasroiclhdmupfgvbwykxqjzSETCANRLDOPIMFBUHWGVYKXQJZ$_"
     .map(String.init)
-  private static let lettersOfFunctions = 6
+  private static let lettersOfFunctions = 4
 
   /// The first names have one letter, the others two.
-  private static func shortName(_ number: Int) -> String {
+  static func shortName(_ number: Int) -> String {
     let (rest, letter) = number.quotientAndRemainder(dividingBy: letters.count)
     return rest == 0 ? letters[letter] : shortName(rest - 1) + letters[letter]
   }
@@ -143,6 +163,8 @@ struct ScriptRenaming {
         let use = names.uses[use]
         switch use.form {
         case .plain: tokens[use.token].text = name
+        case .imported where binding.isExchanged, .exported where binding.isExchanged:
+          tokens[use.token].text = name
         case .member: tokens[use.token].text = "\(binding.name):\(name)"
         case .imported: tokens[use.token].text = "\(binding.name) as \(name)"
         case .exported: tokens[use.token].text = "\(name) as \(binding.name)"

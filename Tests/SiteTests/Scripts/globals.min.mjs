@@ -1,4 +1,3 @@
 import'./module.js'
-let o=document.querySelector(e=>t+n),i=o.text?status:name
-function c(e){return e.href+window.text+fetch(a,s)}
-export function shown(){return i}
+let r=document.querySelector(e=>t+n),o=r.text?status:name
+function i(e){return e.href+window.text+fetch(a,s)}export function shown(){return o}

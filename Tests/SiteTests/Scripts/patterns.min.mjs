@@ -1,5 +1,2 @@
 import'./module.js'
-function o({once:e,often:t=2,member:{deep:n},[t]:a,...s},...r){return[e,t+t+t,n,a,s,r]}
-let i=({often:e,other:t})=>({often:e,other:t,often2:e,'text':e,read:o}),[c,l]=[1,2]
-;[c,l]=[l,c]
-;({one:c,two:l=2}=i({often:c}))
+function s({once:e,often:t=2,member:{deep:n},[t]:a,...s},...r){return[e,t+t+t,n,a,s,r]}let r=({often:e,other:t})=>({often:e,other:t,often2:e,'text':e,read:s}),[o,i]=[1,2];[o,i]=[i,o];({one:o,two:i=2}=r({often:o}))

@@ -1,4 +1,2 @@
 import'./module.js'
-let o='name',i=e=>`${e.map(e=>`<li title="${e}">${
-e?`${{name:e}.name}`:'`}'
-}</li>`).join('')}`,c=String.raw`\u${i(o)}}`
+let s='name',r=e=>`${e.map(e=>`<li title="${e}">${e?`${{name:e}.name}`:'`}'}</li>`).join('')}`,o=String.raw`\u${r(s)}}`
