@@ -55,6 +55,8 @@ package struct SiteBuild: Sendable {
   private func summary(in output: OutputFolder?) async throws -> BuildSummary {
     let inputs = InputDigest(request, inputFiles: source.inputFiles)
     let known = try await previous?.files
+    // What a large shop was planned with has left gaps, too many for the pages to fill.
+    if known == nil { returnFreedMemory() }
     var tally = SiteTally(spilling: try output?.makeSpillFile())
     var warnings = warnings
     let prepared: PreparedSite
