@@ -48,9 +48,9 @@ function chart() {
   })
   const values = lines.flat().map(([, amount]) => amount)
   const [least, greatest] = [Math.min(...values), Math.max(...values)]
-  const x = time => Math.round(((time - start) / (end - start)) * width)
+  const x = time => Math.round((time - start) / (end - start) * width)
   const y = amount => Math.round(
-    height - margin - ((amount - least) / (greatest - least || 1)) * (height - 2 * margin))
+    height - margin - (amount - least) / (greatest - least || 1) * (height - 2 * margin))
   return {
     highest_text: text(greatest), lowest_text: text(least),
     first_text: dates.format(start), last_text: dates.format(end),

@@ -38,7 +38,7 @@ const makeItem = item => renderTemplate('news-item', {
 /** The items of the page's data that the page does not show yet. */
 async function fetchNewItems() {
   const response = await fetch($('[rel=alternate][type$=json]').href, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(response.statusText)
+  if (!response.ok) throw new Error(response.status)
   const { items } = await response.json()
   const shown = new Set($$('.news-item').map(item => item.dataset.id))
   return items.filter(item => !shown.has(item.id)).map(makeItem)

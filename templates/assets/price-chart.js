@@ -76,7 +76,7 @@ let [shown, start, current] = []
 /** The lowest price that is drawn, and the pixels for each unit of the currency. */
 let [least, scale] = []
 
-const x = time => Math.round(((time - start) / Math.max(end - start, 1)) * width)
+const x = time => Math.round((time - start) / Math.max(end - start, 1) * width)
 const y = price => Math.round(height - margin - (price - least) * scale)
 const byPrice = some => some.toSorted((one, other) => one.price - other.price)
 
@@ -127,7 +127,7 @@ function drawGrid() {
     if (left < width / 6 || left > width * 5 / 6) continue
     const tick = caption.appendChild(document.createElement('i'))
     tick.textContent = months.format(time)
-    tick.style.left = `${(left / width) * 100}%`
+    tick.style.left = `${left / width * 100}%`
   }
   grid.setAttribute('d', lines.join(''))
 }
@@ -188,7 +188,7 @@ svg.onpointermove = svg.onpointerdown = event => {
 // MARK: Start
 
 lastDate.textContent = dates.format(end)
-Object.assign(reading, { role: 'slider', tabIndex: 0, ariaValueMin: 0 })
+Object.assign(reading, { role: 'slider', tabIndex: 0 })
 reading.setAttribute('aria-labelledby', 'chart-title')
 tools.onchange = draw
 const year = $('[value="365"]', tools)

@@ -1,7 +1,9 @@
 // What the script does on every page; it loads what only some pages need. All of it is optional:
 // without scripts every page still does its work.
 
-const { lang } = document.documentElement
+const { classList, lang } = document.documentElement
+const find = selector => document.querySelector(selector)
+const all = selector => [...document.querySelectorAll(selector)]
 const relativeTimes = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
 const formatDays = days => (days < 0 || days > 30 ? '' : relativeTimes.format(-days, 'day'))
 const dayNumber = time => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 864e5
@@ -19,7 +21,7 @@ function timeAgo(text) {
 
 /** Says how long ago news was, where the page as it was built says the date. */
 export function refreshTimes() {
-  for (const time of document.querySelectorAll('.news-item-header time, .news-line time')) {
+  for (const time of all('.news-item-header time, .news-line time')) {
     time.title ||= time.textContent
     time.textContent = timeAgo(time.dateTime) || time.title
   }
@@ -32,7 +34,6 @@ export function scrollToMiddle(row, part) {
 
 /** Marks the link to the department that the page belongs to. */
 function markDepartment() {
-  const all = selector => [...document.querySelectorAll(selector)]
   const above = [location, ...all('.breadcrumbs a')].map(each => each.pathname)
   const links = all('.site-header li + li a')
   const current = links.find(link => above.includes(link.pathname))
@@ -43,7 +44,6 @@ function markDepartment() {
   scrollToMiddle(current.closest('ul'), current)
 }
 
-const { classList } = document.documentElement
 classList.add('js')
 refreshTimes()
 setInterval(refreshTimes, 6e4)
@@ -53,10 +53,10 @@ markDepartment()
 
 // What the visitor has seen is kept for when there is no connection.
 const { serviceWorker } = navigator
-const worker = document.querySelector('[rel=manifest]')?.dataset.worker
+const worker = find('[rel=manifest]')?.dataset.worker
 if (worker) serviceWorker?.register(worker).catch(() => {})
 serviceWorker?.addEventListener('message', ({ data: date }) => {
-  const note = document.querySelector('.offline-note')
+  const note = find('.offline-note')
   note.textContent = note.textContent.replace('{date}', date)
   note.hidden = false
 })
@@ -68,13 +68,13 @@ const pageModules = {
   '#own-list': 'list-page', '#comparison': 'compare', '.languages': 'languages',
 }
 const modules = Object.entries(pageModules)
-  .filter(([selector]) => document.querySelector(selector))
+  .filter(([selector]) => find(selector))
   .map(([, module]) => import(`./${module}.js`))
 Promise.all(modules)
   .then(() => classList.add('has-script'), () => classList.remove('js', 'is-pending'))
 // On other pages search is loaded when its field is first used.
-const searchForm = document.querySelector('.search-form')
-const isSearchPage = document.querySelector('#search-results')
+const searchForm = find('.search-form')
+const isSearchPage = find('#search-results')
 searchForm.addEventListener('focusin', () => {
   if (!isSearchPage) import('./search-list.js').catch(() => {})
 }, { once: true })

@@ -6,14 +6,16 @@ const longestQuery = 12
 
 /** What each unit is in those of SearchSize.swift. */
 const units = {
-  mg: [1, 'mg'], g: [1, 'g'], gr: [1, 'g'], gramm: [1, 'g'], dag: [10, 'g'], kg: [1000, 'g'],
-  kilo: [1000, 'g'], ml: [1, 'ml'], cl: [10, 'ml'], dl: [100, 'ml'], l: [1000, 'ml'],
-  liter: [1000, 'ml'], litre: [1000, 'ml'], stk: [1, 'pc'], st: [1, 'pc'], stuck: [1, 'pc'],
-  pc: [1, 'pc'], pcs: [1, 'pc'], mm: [1, 'mm'], cm: [10, 'mm'], m: [1000, 'mm'], oz: [1, 'oz'],
-  lb: [1, 'lb'], г: [1, 'g'], кг: [1000, 'g'], мл: [1, 'ml'], л: [1000, 'ml'], шт: [1, 'pc'],
+  __proto__: null, mg: '1 mg', g: '1 g', gr: '1 g', gramm: '1 g', dag: '10 g', kg: '1000 g',
+  kilo: '1000 g', ml: '1 ml', cl: '10 ml', dl: '100 ml', l: '1000 ml', liter: '1000 ml',
+  litre: '1000 ml', stk: '1 pc', st: '1 pc', stuck: '1 pc', pc: '1 pc', pcs: '1 pc', mm: '1 mm',
+  cm: '10 mm', m: '1000 mm', oz: '1 oz', lb: '1 lb', г: '1 g', кг: '1000 g', мл: '1 ml',
+  л: '1000 ml', шт: '1 pc',
 }
 const sizePattern =
   /(?<![\p{L}\d])(?:\d+\s*[x×]\s*)?(\d+(?:[.,]\d+)?)\s*(\p{L}+)(?![\p{L}\d])/gu
+/** A word after a minus; alone it is what is searched for. */
+const unwanted = /(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu
 const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
 const foldedWords = text => wordsOf(text).map(word => word.text)
@@ -56,11 +58,11 @@ function addSynonyms(terms, synonyms) {
  */
 export function parseQuery(query, synonyms) {
   const [excluded, sizes] = [[], []]
-  const rest = query.toLowerCase().replace(/(?<=\s)-(?=[\p{L}\d])\S+/gu, word => {
+  const rest = query.toLowerCase().replace(unwanted, word => {
     excluded.push(...termsOf(word).map(ways => ways[0][0]))
     return ' '
   }).replace(sizePattern, (text, amount, unit) => {
-    const [factor, symbol] = units[joined(unit)] ?? []
+    const [factor, symbol] = units[joined(unit)]?.split(' ') ?? []
     if (!symbol) return text
     const count = Math.round(amount.replace(',', '.') * 1e4) * factor / 1e4
     sizes.push([[`=${count}${symbol}`], [joined(amount + unit)]])

@@ -6,7 +6,8 @@ import Pages
 struct ServiceWorker: Sendable {
   /// Relative to the site's root. The script can only keep what is below its own address.
   static let path = "sw.js"
-  private static let source = "service-worker.js"
+  /// Among the assets; it runs without any other of them.
+  static let source = "service-worker.js"
 
   /// UTF-8.
   let script: [UInt8]

@@ -16,7 +16,9 @@ extension Theme {
       assets[$0].path.hasSuffix(".js") && !isOwn(assets[$0])
     }
     let minified = ScriptMinifier.minified(
-      scripts.map { assets[$0].source.bytes }, keepingExports: mayImport(in: pages))
+      scripts.map { assets[$0].source.bytes },
+      alone: scripts.firstIndex { assets[$0].path.hasSuffix("/\(ServiceWorker.source)") },
+      keepingExports: mayImport(in: pages))
     var bytes = assets.map(\.source.bytes)
     for (index, script) in zip(scripts, minified) { bytes[index] = script }
     return bytes

@@ -4,9 +4,14 @@ struct ParsedScript: Sendable {
   /// Nil if the script has syntax that `ScriptParser` does not know.
   let names: ScriptNames?
 
-  /// - Parameter script: JavaScript in UTF-8; the slash after a closing bracket divides.
-  init(_ script: [UInt8]) {
+  /// - Parameters:
+  ///   - script: JavaScript in UTF-8; the slash after a closing bracket divides.
+  ///   - isAlone: whether no other script knows the names in its own scope, though it need not be a
+  ///     module.
+  init(_ script: [UInt8], isAlone: Bool) {
     tokens = ScriptTokenizer.tokens(of: script)
-    names = try? ScriptParser.names(in: tokens)
+    var names = try? ScriptParser.names(in: tokens)
+    if isAlone { names?.publicNames = [] }
+    self.names = names
   }
 }

@@ -8,11 +8,16 @@ import Bytes
 enum ScriptMinifier {
   /// - Parameters:
   ///   - scripts: JavaScript in UTF-8; the slash after a closing bracket divides.
+  ///   - lone: the index of one of them that runs by itself.
   ///   - keepsExports: whether other scripts know what these export, too.
   /// - Returns: scripts that do the same, and can be minified hardly further.
-  static func minified(_ scripts: [[UInt8]], keepingExports keepsExports: Bool) -> [[UInt8]] {
+  static func minified(
+    _ scripts: [[UInt8]], alone lone: Int? = nil, keepingExports keepsExports: Bool
+  ) -> [[UInt8]] {
     // Minifying is much of what an update of one price does.
-    let parsed = [ParsedScript](count: scripts.count) { ParsedScript(scripts[$0]) }
+    let parsed = [ParsedScript](count: scripts.count) {
+      ParsedScript(scripts[$0], isAlone: $0 == lone)
+    }
     let exchangedNames = keepsExports ? [:] : ScriptExchange.shortNames(for: parsed)
     return [[UInt8]](count: scripts.count) { written(parsed[$0], exchangedNames) }
   }
