@@ -1,31 +1,23 @@
-const core = {"assets":"assets/ec3b269cb118/","shared":["assets/ec3b269cb118/aisle-data.js","assets/ec3b269cb118/band-range.js","assets/ec3b269cb118/cheaper-products.js","assets/ec3b269cb118/compare.js","assets/ec3b269cb118/files.js","assets/ec3b269cb118/filter-chips.js","assets/ec3b269cb118/filter-choices.js","assets/ec3b269cb118/filter-sheet.js","assets/ec3b269cb118/home.css","assets/ec3b269cb118/languages.js","assets/ec3b269cb118/list-page.js","assets/ec3b269cb118/list.css","assets/ec3b269cb118/listing-page.js","assets/ec3b269cb118/listing-pager.js","assets/ec3b269cb118/listing-products.js","assets/ec3b269cb118/listing-rows.js","assets/ec3b269cb118/listing-state.js","assets/ec3b269cb118/listing-view.js","assets/ec3b269cb118/listing.css","assets/ec3b269cb118/listing.js","assets/ec3b269cb118/lists.js","assets/ec3b269cb118/memory.js","assets/ec3b269cb118/mustache.js","assets/ec3b269cb118/news.css","assets/ec3b269cb118/news.js","assets/ec3b269cb118/own-page.css","assets/ec3b269cb118/price-chart.js","assets/ec3b269cb118/product.css","assets/ec3b269cb118/products.css","assets/ec3b269cb118/recent-products.js","assets/ec3b269cb118/script.js","assets/ec3b269cb118/search-aisles.js","assets/ec3b269cb118/search-files.js","assets/ec3b269cb118/search-index.js","assets/ec3b269cb118/search-list.js","assets/ec3b269cb118/search-page.js","assets/ec3b269cb118/search-query.js","assets/ec3b269cb118/search-rating.js","assets/ec3b269cb118/search-status.js","assets/ec3b269cb118/search-ties.js","assets/ec3b269cb118/search-values.js","assets/ec3b269cb118/search-words.js","assets/ec3b269cb118/search.css","assets/ec3b269cb118/search.js","assets/ec3b269cb118/sheet.js","assets/ec3b269cb118/sort-menu.js","assets/ec3b269cb118/start.js","assets/ec3b269cb118/style.css","assets/ec3b269cb118/templates.js","assets/ec3b269cb118/theme.css","assets/ec3b269cb118/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/ec3b269cb118/script.json"]}}
-let{scope}=registration,prefix=`pages ${scope} `,name=prefix+core.assets,most=600,languageOf=e=>Object.keys(core.languages).findLast(t=>e.startsWith(scope+t))
-async function fill(){let e=await caches.open(name),t=await clients.matchAll({includeUncontrolled:true}),n=t.map(e=>e.url),a=new Set(n.flatMap(e=>[e,...core.languages[languageOf(e)]]))
-await Promise.allSettled([...a,...core.shared].map(t=>e.add(t)))}
-async function forgetOthers(){let e=await caches.keys(),t=e.filter(e=>`${e} `.startsWith(prefix)&&e!==name)
-await Promise.all(t.map(e=>caches.delete(e)))}
-async function keep(e,t){let n=await caches.open(name)
+const core = {"assets":"assets/97d7ab8d060a/","shared":["assets/97d7ab8d060a/aisle-data.js","assets/97d7ab8d060a/band-range.js","assets/97d7ab8d060a/cheaper-products.js","assets/97d7ab8d060a/compare.js","assets/97d7ab8d060a/filter-chips.js","assets/97d7ab8d060a/filter-sheet.js","assets/97d7ab8d060a/home.css","assets/97d7ab8d060a/languages.js","assets/97d7ab8d060a/list-page.js","assets/97d7ab8d060a/list.css","assets/97d7ab8d060a/listing-page.js","assets/97d7ab8d060a/listing-pager.js","assets/97d7ab8d060a/listing-products.js","assets/97d7ab8d060a/listing-rows.js","assets/97d7ab8d060a/listing-state.js","assets/97d7ab8d060a/listing-view.js","assets/97d7ab8d060a/listing.css","assets/97d7ab8d060a/listing.js","assets/97d7ab8d060a/lists.js","assets/97d7ab8d060a/memory.js","assets/97d7ab8d060a/mustache.js","assets/97d7ab8d060a/news.css","assets/97d7ab8d060a/news.js","assets/97d7ab8d060a/own-page.css","assets/97d7ab8d060a/price-chart.js","assets/97d7ab8d060a/product.css","assets/97d7ab8d060a/products.css","assets/97d7ab8d060a/recent-products.js","assets/97d7ab8d060a/script.js","assets/97d7ab8d060a/search-aisles.js","assets/97d7ab8d060a/search-files.js","assets/97d7ab8d060a/search-index.js","assets/97d7ab8d060a/search-list.js","assets/97d7ab8d060a/search-page.js","assets/97d7ab8d060a/search-query.js","assets/97d7ab8d060a/search-rating.js","assets/97d7ab8d060a/search-ties.js","assets/97d7ab8d060a/search-values.js","assets/97d7ab8d060a/search-words.js","assets/97d7ab8d060a/search.css","assets/97d7ab8d060a/search.js","assets/97d7ab8d060a/sheet.js","assets/97d7ab8d060a/sort-menu.js","assets/97d7ab8d060a/start.js","assets/97d7ab8d060a/style.css","assets/97d7ab8d060a/templates.js","assets/97d7ab8d060a/theme.css","assets/97d7ab8d060a/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/97d7ab8d060a/script.json"]}}
+let{scope:s}=registration,r=`pages ${s} `,o=r+core.assets,i=600,c=e=>Object.keys(core.languages).findLast(t=>e.startsWith(s+t))
+async function l(){let e=await caches.open(o),t=await clients.matchAll({includeUncontrolled:!0}),n=t.map(e=>e.url),a=new Set(n.flatMap(e=>[e,...core.languages[c(e)]]))
+await Promise.allSettled([...a,...core.shared].map(t=>e.add(t)))}async function h(){let e=await caches.keys(),t=e.filter(e=>`${e} `.startsWith(r)&&e!==o)
+await Promise.all(t.map(e=>caches.delete(e)))}async function d(e,t){let n=await caches.open(o)
 await n.put(e,t)
 if(e.mode!=='navigate')return
-for(let t of core.languages[languageOf(e.url)]){if(!await n.match(t))await n.add(t).catch(()=>{})}
-let a=(await n.keys()).slice(0,-most)
-await Promise.all(a.map(e=>n.delete(e)))}
-async function dated(e){let t=await e.text(),n=/(class="offline-note".*?) hidden>(.*?)\{date\}/
-return new Response(t.replace(n,`$1>$2${dayOf(e)}`),{headers:e.headers})}
-let dayOf=e=>new Date(e.headers.get('date')).toLocaleDateString()
-async function home(e){for(let t of[languageOf(e),...Object.keys(core.languages)]){let e=`${scope}${t}index.html`
-if(await caches.match(e))return Response.redirect(e)}
-return Response.error()}
-async function respond(e){let{request:t,clientId:n}=e,a=t.mode==='navigate',s=a||/\.json$/.test(t.url)&&!t.url.startsWith(scope+core.assets)
-try{let n=await fetch(t,s?{cache:'no-cache'}:{})
-if(n.status===200)e.waitUntil(keep(t,n.clone()))
-return n}catch(e){let r=await caches.match(t,{ignoreSearch:true,ignoreVary:true})
-if(a)return r?dated(r):home(t.url)
-if(!r)throw e
-if(s)(await clients.get(n))?.postMessage(dayOf(r))
-return r}}
-addEventListener('install',e=>{skipWaiting()
-e.waitUntil(fill())})
-addEventListener('activate',e=>e.waitUntil(forgetOthers()))
+for(let t of core.languages[c(e.url)]){if(!await n.match(t))await n.add(t).catch(()=>{})}let a=(await n.keys()).slice(0,-i)
+await Promise.all(a.map(e=>n.delete(e)))}async function m(e){let t=await e.text(),n=/(class="offline-note".*?) hidden>(.*?)\{date\}/
+return new Response(t.replace(n,`$1>$2${u(e)}`),{headers:e.headers})}let u=e=>new Date(e.headers.get('date')).toLocaleDateString()
+async function p(e){for(let t of[c(e),...Object.keys(core.languages)]){let e=`${s}${t}index.html`
+if(await caches.match(e))return Response.redirect(e)}return Response.error()}async function f(e){let{request:t,clientId:n}=e,a=t.mode==='navigate',r=a||/\.json$/.test(t.url)&&!t.url.startsWith(s+core.assets)
+try{let n=await fetch(t,r?{cache:'no-cache'}:{})
+if(n.status===200)e.waitUntil(d(t,n.clone()))
+return n}catch(e){let s=await caches.match(t,{ignoreSearch:!0,ignoreVary:!0})
+if(a)return s?m(s):p(t.url)
+if(!s)throw e
+if(r)(await clients.get(n))?.postMessage(u(s))
+return s}}addEventListener('install',e=>{skipWaiting()
+e.waitUntil(l())})
+addEventListener('activate',e=>e.waitUntil(h()))
 addEventListener('fetch',e=>{let{method:t,url}=e.request
-if(t==='GET'&&url.startsWith(scope))e.respondWith(respond(e))})
+if(t==='GET'&&url.startsWith(s))e.respondWith(f(e))})
