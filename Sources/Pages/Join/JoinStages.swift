@@ -72,13 +72,14 @@ package struct JoinStages {
   package mutating func next() throws(Diagnostic) -> [JoinStage]? {
     while true {
       if var current = source {
+        // What it holds must not be copied for each of its stages.
+        source = nil
         let stages = try current.next()
         if !stages.isEmpty {
           source = current
           return stages
         }
         current.finish(&outcome)
-        source = nil
       }
       if steps.isEmpty { return nil }
       source = try source(of: steps.removeFirst())
