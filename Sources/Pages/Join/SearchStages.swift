@@ -4,7 +4,6 @@ import Shop
 /// The files of the search in one language, in a join: all but those that need the words of all
 /// products.
 struct SearchStages: StageSource {
-
   private let join: ShopJoin
   private let language: Int
   private var results: MergedEntries

@@ -70,8 +70,8 @@ package struct SiteBuild: Sendable {
         of: site, &tally, accepts: accepts, &warnings, in: output, known: known,
         settings: inputs.settings)
     }
-    // A large site has pages' memory all around what is known of its files.
-    returnFreedMemory()
+    // The same of the pages, before what is known of all files is put together.
+    if known == nil { returnFreedMemory() }
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, workers: workers, known: known,

@@ -76,11 +76,7 @@ extension BuildRecord {
   /// Nil for bytes that are not a whole record of this program.
   init?(reading bytes: [UInt8]) {
     let span = bytes.span
-    func word(_ index: Int) -> UInt64 {
-      UInt64(
-        littleEndian: unsafe span.bytes.unsafeLoadUnaligned(
-          fromByteOffset: index * 8, as: UInt64.self))
-    }
+    func word(_ index: Int) -> UInt64 { span.word(at: index * 8) }
     guard bytes.count >= Self.headWords * 8, word(0) == Self.signature else { return nil }
     let seal = Fingerprint { $0.add(span.extracting((Self.sealWords * 8)...)) }
     guard seal == Fingerprint(first: word(1), second: word(2)) else { return nil }

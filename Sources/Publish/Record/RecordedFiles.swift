@@ -11,13 +11,8 @@ struct RecordedFile: Equatable, Sendable {
 
   /// - Parameter offset: of the first of its bytes.
   init(reading bytes: Span<UInt8>, at offset: Int) {
-    func word(_ index: Int) -> UInt64 {
-      UInt64(
-        littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
-          fromByteOffset: offset + index * 8, as: UInt64.self))
-    }
-    inputs = Fingerprint(first: word(0), second: word(1))
-    stamp = FileStamp(rawValue: word(2))
+    inputs = Fingerprint(first: bytes.word(at: offset), second: bytes.word(at: offset + 8))
+    stamp = FileStamp(rawValue: bytes.word(at: offset + 16))
   }
 
   init(inputs: Fingerprint, stamp: FileStamp) {
@@ -114,6 +109,14 @@ extension RecordedFiles: Equatable {
   static func == (left: Self, right: Self) -> Bool {
     left.spilled.isEmpty && right.spilled.isEmpty && left.list == right.list
       && left.newStamps == right.newStamps
+  }
+}
+
+extension Span<UInt8> {
+  /// Eight bytes, little-endian.
+  func word(at offset: Int) -> UInt64 {
+    UInt64(
+      littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 }
 
