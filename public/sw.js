@@ -1,23 +1,30 @@
-const core = {"assets":"assets/97d7ab8d060a/","shared":["assets/97d7ab8d060a/aisle-data.js","assets/97d7ab8d060a/band-range.js","assets/97d7ab8d060a/cheaper-products.js","assets/97d7ab8d060a/compare.js","assets/97d7ab8d060a/filter-chips.js","assets/97d7ab8d060a/filter-sheet.js","assets/97d7ab8d060a/home.css","assets/97d7ab8d060a/languages.js","assets/97d7ab8d060a/list-page.js","assets/97d7ab8d060a/list.css","assets/97d7ab8d060a/listing-page.js","assets/97d7ab8d060a/listing-pager.js","assets/97d7ab8d060a/listing-products.js","assets/97d7ab8d060a/listing-rows.js","assets/97d7ab8d060a/listing-state.js","assets/97d7ab8d060a/listing-view.js","assets/97d7ab8d060a/listing.css","assets/97d7ab8d060a/listing.js","assets/97d7ab8d060a/lists.js","assets/97d7ab8d060a/memory.js","assets/97d7ab8d060a/mustache.js","assets/97d7ab8d060a/news.css","assets/97d7ab8d060a/news.js","assets/97d7ab8d060a/own-page.css","assets/97d7ab8d060a/price-chart.js","assets/97d7ab8d060a/product.css","assets/97d7ab8d060a/products.css","assets/97d7ab8d060a/recent-products.js","assets/97d7ab8d060a/script.js","assets/97d7ab8d060a/search-aisles.js","assets/97d7ab8d060a/search-files.js","assets/97d7ab8d060a/search-index.js","assets/97d7ab8d060a/search-list.js","assets/97d7ab8d060a/search-page.js","assets/97d7ab8d060a/search-query.js","assets/97d7ab8d060a/search-rating.js","assets/97d7ab8d060a/search-ties.js","assets/97d7ab8d060a/search-values.js","assets/97d7ab8d060a/search-words.js","assets/97d7ab8d060a/search.css","assets/97d7ab8d060a/search.js","assets/97d7ab8d060a/sheet.js","assets/97d7ab8d060a/sort-menu.js","assets/97d7ab8d060a/start.js","assets/97d7ab8d060a/style.css","assets/97d7ab8d060a/templates.js","assets/97d7ab8d060a/theme.css","assets/97d7ab8d060a/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/97d7ab8d060a/script.json"]}}
-let{scope:s}=registration,r=`pages ${s} `,o=r+core.assets,i=600,c=e=>Object.keys(core.languages).findLast(t=>e.startsWith(s+t))
-async function l(){let e=await caches.open(o),t=await clients.matchAll({includeUncontrolled:!0}),n=t.map(e=>e.url),a=new Set(n.flatMap(e=>[e,...core.languages[c(e)]]))
-await Promise.allSettled([...a,...core.shared].map(t=>e.add(t)))}async function h(){let e=await caches.keys(),t=e.filter(e=>`${e} `.startsWith(r)&&e!==o)
-await Promise.all(t.map(e=>caches.delete(e)))}async function d(e,t){let n=await caches.open(o)
-await n.put(e,t)
-if(e.mode!=='navigate')return
-for(let t of core.languages[c(e.url)]){if(!await n.match(t))await n.add(t).catch(()=>{})}let a=(await n.keys()).slice(0,-i)
-await Promise.all(a.map(e=>n.delete(e)))}async function m(e){let t=await e.text(),n=/(class="offline-note".*?) hidden>(.*?)\{date\}/
-return new Response(t.replace(n,`$1>$2${u(e)}`),{headers:e.headers})}let u=e=>new Date(e.headers.get('date')).toLocaleDateString()
-async function p(e){for(let t of[c(e),...Object.keys(core.languages)]){let e=`${s}${t}index.html`
-if(await caches.match(e))return Response.redirect(e)}return Response.error()}async function f(e){let{request:t,clientId:n}=e,a=t.mode==='navigate',r=a||/\.json$/.test(t.url)&&!t.url.startsWith(s+core.assets)
-try{let n=await fetch(t,r?{cache:'no-cache'}:{})
-if(n.status===200)e.waitUntil(d(t,n.clone()))
-return n}catch(e){let s=await caches.match(t,{ignoreSearch:!0,ignoreVary:!0})
-if(a)return s?m(s):p(t.url)
-if(!s)throw e
-if(r)(await clients.get(n))?.postMessage(u(s))
-return s}}addEventListener('install',e=>{skipWaiting()
-e.waitUntil(l())})
-addEventListener('activate',e=>e.waitUntil(h()))
+const core = {"assets":"assets/2f1c98dd3550/","shared":["assets/2f1c98dd3550/aisle-data.js","assets/2f1c98dd3550/band-range.js","assets/2f1c98dd3550/cheaper-products.js","assets/2f1c98dd3550/compare.js","assets/2f1c98dd3550/filter-chips.js","assets/2f1c98dd3550/filter-sheet.js","assets/2f1c98dd3550/home.css","assets/2f1c98dd3550/languages.js","assets/2f1c98dd3550/list-page.js","assets/2f1c98dd3550/list.css","assets/2f1c98dd3550/listing-page.js","assets/2f1c98dd3550/listing-products.js","assets/2f1c98dd3550/listing-rows.js","assets/2f1c98dd3550/listing-state.js","assets/2f1c98dd3550/listing-view.js","assets/2f1c98dd3550/listing.css","assets/2f1c98dd3550/listing.js","assets/2f1c98dd3550/lists.js","assets/2f1c98dd3550/memory.js","assets/2f1c98dd3550/mustache.js","assets/2f1c98dd3550/news.css","assets/2f1c98dd3550/news.js","assets/2f1c98dd3550/own-page.css","assets/2f1c98dd3550/price-chart.js","assets/2f1c98dd3550/product.css","assets/2f1c98dd3550/products.css","assets/2f1c98dd3550/recent-products.js","assets/2f1c98dd3550/script.js","assets/2f1c98dd3550/search-aisles.js","assets/2f1c98dd3550/search-files.js","assets/2f1c98dd3550/search-index.js","assets/2f1c98dd3550/search-list.js","assets/2f1c98dd3550/search-page.js","assets/2f1c98dd3550/search-query.js","assets/2f1c98dd3550/search-rating.js","assets/2f1c98dd3550/search-ties.js","assets/2f1c98dd3550/search-values.js","assets/2f1c98dd3550/search-words.js","assets/2f1c98dd3550/search.css","assets/2f1c98dd3550/search.js","assets/2f1c98dd3550/sheet.js","assets/2f1c98dd3550/sort-menu.js","assets/2f1c98dd3550/start.js","assets/2f1c98dd3550/style.css","assets/2f1c98dd3550/templates.js","assets/2f1c98dd3550/theme.css","assets/2f1c98dd3550/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/2f1c98dd3550/script.json"]}}
+let{scope:s}=registration,r=`pages ${s} `,o=r+core.assets,i=600,c={cache:'no-cache'},l=e=>Object.keys(core.languages).findLast(t=>e.startsWith(s+t)),h={}
+async function d(e){let t=await fetch(`${s}${e}as-of.json`,c),{as_of:n,as_of_text:a}=await t.json(),r=new Date().toJSON().slice(0,10)
+return`<time datetime="${n??r}">${a??r}</time>`}async function m(e){let t=await clients.matchAll({includeUncontrolled:!0}),n=t.map(e=>e.url),a=new Set(n.flatMap(e=>[e,...core.languages[l(e)]]))
+await Promise.allSettled([...a,...core.shared].map(t=>f(e,new Request(t))))}async function u(){let e=await caches.keys()
+await Promise.all(e.map(e=>e.startsWith(r)&&e!==o&&caches.delete(e)))}let p=({mode:e,destination:t,url})=>e==='navigate'||(!t&&!url.startsWith(s+core.assets))
+async function f(e,t){let n=l(t.url)
+if(t.mode==='navigate')delete h[n]
+let a=h[n]??=d(n).catch(()=>{}),s=await fetch(t,p(t)?c:{})
+if(s.status===200){e.waitUntil(g(e,t,s.clone(),a).catch(()=>{}))}return s}async function g(e,t,n,a){let s=await a
+if(!s)return
+let r=new Response(n.body,n)
+r.headers.set('as-of',encodeURIComponent(s))
+let c=await caches.open(o)
+await c.put(t,r)
+if(t.mode!=='navigate')return
+for(let n of core.languages[l(t.url)]){if(!await c.match(n))await f(e,new Request(n))}let h=(await c.keys()).slice(0,-i)
+await Promise.all(h.map(e=>c.delete(e)))}let v=e=>decodeURIComponent(e.headers.get('as-of'))
+async function b(e){let t=await e.text(),n=/(class="offline-note".*?) hidden>(.*?)\{date\}/
+return new Response(t.replace(n,`$1>$2${v(e)}`),e)}async function w(e){for(let t of[l(e),...Object.keys(core.languages)]){let e=`${s}${t}index.html`
+if(await caches.match(e))return Response.redirect(e)}return Response.error()}async function y(e){let{request:t,clientId:n}=e
+try{return await f(e,t)}catch(e){let a=await caches.match(t,{ignoreSearch:!0,ignoreVary:!0})
+if(t.mode==='navigate')return a?b(a):w(t.url)
+if(!a)throw e
+if(p(t))(await clients.get(n))?.postMessage(v(a))
+return a}}addEventListener('install',e=>{skipWaiting()
+e.waitUntil(m(e))})
+addEventListener('activate',e=>e.waitUntil(u()))
 addEventListener('fetch',e=>{let{method:t,url}=e.request
-if(t==='GET'&&url.startsWith(s))e.respondWith(f(e))})
+if(t==='GET'&&url.startsWith(s))e.respondWith(y(e))})

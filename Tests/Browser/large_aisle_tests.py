@@ -1,7 +1,7 @@
 """An aisle of 22,000 products: likely names first, and how fast it answers."""
 
 from listing_tests import choose
-from session import settle, tick, wait_for_chip
+from session import settle, tick, wait_for, wait_for_chip
 
 
 def likely_names(session, root, folder):
@@ -17,7 +17,8 @@ def large_aisle(session, root, folder):
     """An aisle of 22,000 products: no task over 50 ms on a sort or a filter once loaded"""
     with session.page(folder + "index.html", root=root) as page:
         page.hover(".sort-button")
-        page.wait_for_load_state("networkidle")
+        wait_for(page, """performance.getEntriesByType('resource').some(
+            ({ name, responseEnd }) => name.endsWith('/all.json') && responseEnd)""")
         page.wait_for_timeout(500)
         steps = [
             lambda: tick(page, "5-10"),

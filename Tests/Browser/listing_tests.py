@@ -195,6 +195,7 @@ def keyboard(session):
         page.wait_for_url("**/price-ascending.html")
         wait_for(page, "document.activeElement.matches('.add-filter')")
         page.keyboard.press("Enter")
+        page.wait_for_selector(".sheet[open]")
         session.expect(tab_to(".sheet [name=brand]"), "the plus opens the sheet")
         page.keyboard.press("Space")
         page.wait_for_url("**?brand=*")

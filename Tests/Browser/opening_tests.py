@@ -78,9 +78,11 @@ def first_paint(session):
 
 
 def preloads(session):
-    """What a listing names to be loaded early is what its script imports, and nothing else"""
-    with session.page(LISTING) as page:
-        named = page.eval_on_selector_all("link[rel=modulepreload]", "all => all.map(e => e.href)")
-        loaded = page.evaluate("""performance.getEntriesByType('resource').map(e => e.name)
-            .filter(name => name.endsWith('.js') && !/start|\\/script\\.js/.test(name))""")
-        session.same(sorted(set(loaded)), sorted(named), "modules of a listing")
+    """What a page names to be loaded early is what its script imports, and nothing else"""
+    for address in (LISTING, "search.html"):
+        with session.page(address) as page:
+            named = page.eval_on_selector_all(
+                "link[rel=modulepreload]", "all => all.map(e => e.href)")
+            loaded = page.evaluate("""performance.getEntriesByType('resource').map(e => e.name)
+                .filter(name => name.endsWith('.js') && !/start|\\/script\\.js/.test(name))""")
+            session.same(sorted(set(loaded)), sorted(named), f"modules of {address}")

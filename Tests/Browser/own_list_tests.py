@@ -197,9 +197,10 @@ def comparison(session):
         wait_for(page, lambda: held)
         page.evaluate("location.hash = 'whole-milk,butter'")
         wait_for(page, "sessionStorage.compared === 'whole-milk,butter'")
-        held[0].continue_()
+        with page.expect_response("**/products/feta.json"):
+            held[0].continue_()
         page.unroute("**/products/feta.json")
-        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(300)
         session.same(page.locator(".comparison-chart path").count(), 2, "the later address counts")
         page.click(".list-remove >> nth=0")
         wait_for(page, "document.querySelectorAll('.comparison-chart path').length === 1")

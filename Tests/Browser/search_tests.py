@@ -104,7 +104,8 @@ def combobox(session):
             session.same(field.get_attribute("aria-expanded"), "false", "closed at first")
             field.press_sequentially("mil", delay=20)
             options = page.get_by_role("option")
-            expect(options.first).to_be_visible()
+            # Before these results there may be some of what was typed so far.
+            expect(page.locator("[role=option] mark").first).to_have_text("mil", ignore_case=True)
             session.same(field.get_attribute("aria-expanded"), "true", "open with results")
             session.same(field.get_attribute("aria-controls"), "search-options", "its list")
             marks = page.locator("[role=option] mark").all_inner_texts()
@@ -148,7 +149,7 @@ def leaving(session):
     """Enter with nothing chosen leads to all results; a click works; leaving closes"""
     with session.page("aisles/fresh/dairy-eggs/index.html") as page:
         field = combobox_of(page)
-        field.press_sequentially("butter")
+        field.fill("butter")
         expect(page.get_by_role("option").first).to_be_visible()
         page.locator("h1").click()
         expect(page.get_by_role("option").first).to_be_hidden()

@@ -23,6 +23,16 @@ def build(binary, content, output):
     return output
 
 
+def made(binary, folder, products, prices, settings):
+    """Writes a shop, its tables line by line, and builds it; returns the site's folder."""
+    content = folder / "content"
+    content.mkdir(parents=True, exist_ok=True)
+    for name, lines in (("products.csv", products), ("prices.csv", prices)):
+        (content / name).write_text("\n".join(lines) + "\n", "utf-8")
+    (content / "shop.json").write_text(json.dumps(settings), "utf-8")
+    return build(binary, content, folder / "site")
+
+
 def arabic(binary, content, folder):
     """The sample shop in Arabic; returns the site's folder."""
     shutil.copytree(content, folder / "content")
@@ -56,25 +66,25 @@ def with_templates(binary, content, templates, folder):
     return folder
 
 
+def years_ago(binary, folder, day):
+    """A small shop in English and Russian with prices up to a day; returns the site's folder."""
+    rows = ["id,name,price,aisle", "milk,Milk,1.00,Fresh", "bread,Bread,2.00,Fresh"]
+    prices = ["product_id,date,price", "milk,2023-10-01,1.00", f"bread,{day},2.00"]
+    return made(binary, folder, rows, prices, {"title": "Old", "locales": ["en", "ru"]})
+
+
 def busy_day(binary, folder, count=450):
     """A shop whose products all arrived on one day; returns the site's folder."""
-    content = folder / "content"
-    content.mkdir(parents=True)
     rows = [f"p{number},Product {number},{number % 90 + 1}.00,Things,2026-11-18"
             for number in range(count)]
     rows = ["id,name,price,aisle,created_at", *rows]
-    (content / "products.csv").write_text("\n".join(rows) + "\n", "utf-8")
     prices = ["product_id,date,price", "p0,2026-11-01,4.00", "p0,2026-11-18,1.00"]
-    (content / "prices.csv").write_text("\n".join(prices) + "\n", "utf-8")
-    (content / "shop.json").write_text('{ "title": "Busy" }', "utf-8")
-    return build(binary, content, folder / "site")
+    return made(binary, folder, rows, prices, {"title": "Busy"})
 
 
 def large(binary, folder, count=22_000):
     """One aisle of many products with ties, gaps and awkward words; returns the site's folder."""
     source = random.Random(6)
-    content = folder / "content"
-    content.mkdir(parents=True)
     rows = ["id;name;price;aisle;brand;size;popularity;available"]
     for number in range(count):
         price = f"{source.randrange(5, 20_000) / 100:.2f}" if number % 7 else "9.99"
@@ -86,8 +96,6 @@ def large(binary, folder, count=22_000):
             f"p{number}", f"Product {source.randrange(count)} of the <b>shelf</b>", price,
             "All > Things", brand, source.choice(SIZES), popularity,
             source.choice(["1", "0", ""])]))
-    (content / "products.csv").write_text("\n".join(rows) + "\n", "utf-8")
-    (content / "prices.csv").write_text("product_id,date,price\n", "utf-8")
     orders = ["popularity", "price", "unit-price", "brand", "catalog"]
     settings = {"title": "Large", "locale": "de", "offline": False, "orders": orders, "filters": [
         {"name": "Price", "on": "price", "bands": [
@@ -95,5 +103,4 @@ def large(binary, folder, count=22_000):
             {"from": 10, "through": 25}]},
         {"name": "Price per unit", "on": "unit-price", "bands": [
             {"through": 3.5}, {"above": 3.5, "to": 20}, {"from": 20}]}]}
-    (content / "shop.json").write_text(json.dumps(settings), "utf-8")
-    return build(binary, content, folder / "site")
+    return made(binary, folder, rows, ["product_id,date,price"], settings)

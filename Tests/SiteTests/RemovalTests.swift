@@ -90,6 +90,7 @@ struct RemovalTests {
   @Test("a shop without a history says once how to begin one")
   func noHistory() throws {
     try FileManager.default.removeItem(at: shop.folder.appending(path: "content/prices.csv"))
+    try shop.waitForTick()
     let note = "no price history yet: `aisle record` begins one\n"
     #expect(try shop.build().errors.hasSuffix(note))
     #expect(try !shop.build().errors.contains(note), "nothing has changed")

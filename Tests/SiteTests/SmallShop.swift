@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A shop of a dozen products on disk, in two versions that differ like two days.
 struct SmallShop {
@@ -50,6 +51,22 @@ struct SmallShop {
     _ options: [String] = [], output: String = "site", after shell: String = ""
   ) throws -> Binary.Result {
     try Binary.run(["build", "--output", output] + options, in: folder, after: shell)
+  }
+
+  /// Waits until the shop is older than a tick of the file system's clock. A build leaves no record
+  /// of a shop that changed within the tick in which it began to read (`Architecture: Updates`), so
+  /// a test that needs the record calls this between writing the shop and building it.
+  func waitForTick() throws {
+    let probe = folder.appending(path: "probe")
+    func tick() throws -> Date {
+      try Data().write(to: probe)
+      let attributes = try FileManager.default.attributesOfItem(atPath: probe.path)
+      return try #require(attributes[.modificationDate] as? Date)
+    }
+    // By POSIX alone a build takes a tick to last 10 ms, whatever the kernel's is.
+    let end = try tick().addingTimeInterval(0.02)
+    while try tick() < end { usleep(1000) }
+    try FileManager.default.removeItem(at: probe)
   }
 
   /// The files of a folder below `folder` and their bytes.

@@ -73,7 +73,8 @@ struct UpdateTests {
   func records(_ kind: String) throws {
     let scratch = try TemporaryFolder()
     let shop = try SmallShop(in: scratch.url)
-    try shop.build()
+    try shop.waitForTick()
+    #expect(try shop.build().exitCode == 0)
     let record = shop.site.appending(path: ".aisle-record")
     var bytes = try Data(contentsOf: record)
     try shop.write(version: 1)
@@ -82,6 +83,7 @@ struct UpdateTests {
     case "cut": bytes.removeLast(9)
     case "empty": bytes = Data()
     case "other":
+      try shop.waitForTick()
       try shop.build(output: "other")
       bytes = try Data(contentsOf: scratch.url.appending(path: "other/.aisle-record"))
     default: break

@@ -5,7 +5,18 @@ import { bandBounds } from './band-range.js'
 /** What the aisle's `all.json` says, once it is loaded. */
 export let numbers
 
-export function setNumbers(loaded) { numbers = loaded }
+/** The filters that have a value for each group of an order: `id`, `name`, `search`, `values`. */
+export let groupFilters
+
+export function setNumbers(loaded) {
+  numbers = loaded
+  groupFilters = numbers.orders.filter(order => order.filter).map(order => {
+    const values = order.groups.map(group => group.heading)
+    // The last group has what has no value.
+    if (order.ranks.includes(null)) values.pop()
+    return { id: order.key, ...order.filter, values }
+  })
+}
 
 /** Which columns of the table hold anything. */
 export function tableColumns() {
@@ -43,7 +54,7 @@ function sort(key, isDescending) {
     return reversesProducts ? total - ranks[index] : ranks[index]
   }
   const groupOf = index =>
-    (reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index])
+    reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
   const sequence = sorted(rankOf, groupOf)
   const positions = new Int32Array(total)
   sequence.forEach((index, position) => { positions[index] = position })
@@ -79,15 +90,6 @@ function sorted(...keys) {
 
 // MARK: Filters
 
-/** The filters that have a value for each group of an order: `id`, `name`, `search`, `values`. */
-export const groupFilters = () =>
-  numbers.orders.filter(order => order.filter).map(({ key, filter, ranks, groups }) => {
-    const values = groups.map(group => group.heading)
-    // The last group has what has no value.
-    if (ranks.includes(null)) values.pop()
-    return { id: key, ...filter, values }
-  })
-
 /** The yes/no filters. */
 export const flagFilters = () => numbers.flags.map(flag => flag.filter).filter(Boolean)
 
@@ -101,7 +103,7 @@ function makeMask(id, value) {
   if (filter) return rangeMask(filter, bandBounds(value))
   const flag = numbers.flags.find(each => each.filter?.id === id)
   if (flag) return value === '1' ? flagMask(numbers[flag.key], flag.filter.keeps) : undefined
-  const number = groupFilters().find(each => each.id === id)?.values.indexOf(value) ?? -1
+  const number = groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
   if (number < 0) return
   const { group } = arrange({ id: `${id}-ascending`, key: id, direction: 'ascending' })
   return group.map(each => each === number)

@@ -23,14 +23,14 @@ export const bandAmounts = id => bandBounds(id).map(bound => Math.floor(bound / 
 export function parseAmount(typed, decimalMark) {
   const text = typed.replace(/^[^\d.,-]+|\s|[.,](?=.*[.,])/g, '')
     .replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) =>
-      (all.includes(decimalMark) ? all : parts[0] + parts[1]))
+      all.includes(decimalMark) ? all : parts[0] + parts[1])
   return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
 }
 
 /** The id of the range between two amounts in either sequence; NaN is not a bound. */
 export function rangeId(low, high) {
   const text = amount =>
-    (isNaN(amount) ? '' : String(amount).replace('.', '_').replace('-', 'minus-'))
+    isNaN(amount) ? '' : String(amount).replace('.', '_').replace('-', 'minus-')
   const [from, to] = (low > high ? [high, low] : [low, high]).map(text)
   return from && to ? `${from}-through-${to}` : from ? `${from}-up` : to && `through-${to}`
 }

@@ -23,7 +23,7 @@ const measures = () => [
   { id: 'price', label: strings.price, text: money, value: (_, price) => price },
   ...products.every(each => each.unit && each.unit === products[0].unit) ? [{
     id: 'unit-price', label: strings.per_unit, text: money,
-    value: (each, price) => (price * each.unit_price) / each.price,
+    value: (each, price) => price * each.unit_price / each.price,
   }] : [],
   { id: 'percent', label: '%', text: percents, value: (each, price) => price / each.first },
 ]
@@ -55,7 +55,7 @@ function chart() {
     highest_text: text(greatest), lowest_text: text(least),
     first_text: dates.format(start), last_text: dates.format(end),
     paths: lines.map(line => `${line.map(([time, amount], index) =>
-      (index ? `H${x(time)}V${y(amount)}` : `M0 ${y(amount)}`)).join('')}H${width}`),
+      index ? `H${x(time)}V${y(amount)}` : `M0 ${y(amount)}`).join('')}H${width}`),
   }
 }
 

@@ -4,6 +4,7 @@
 import { $, $$, fillIn, prefersReducedMotion, renderTemplate, strings } from './templates.js'
 import { change, clearFilters, openFilters, state } from './listing.js'
 import { chosenValues, toggleValue } from './listing-state.js'
+import { scrollToMiddle } from './script.js'
 
 const row = $('.active-filters')
 export const addButton = $('.add-filter')
@@ -41,7 +42,7 @@ function addChip({ id, value }, label) {
   }
   clearItem.before(chip)
   // The chip can be centred only when it has its final width.
-  slide(chip).then(() => chip.inert || center(chip))
+  slide(chip).then(() => chip.inert || scrollToMiddle(row, chip))
 }
 
 function removeChip(chip) {
@@ -53,11 +54,4 @@ function slide(chip, direction) {
   if (prefersReducedMotion() || !row.matches('.is-ready')) return Promise.resolve()
   const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
   return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
-}
-
-/** Scrolls a chip to the centre of the row. */
-function center(chip) {
-  const [around, box] = [row, chip].map(each => each.getBoundingClientRect())
-  const left = box.x + box.width / 2 - around.x - around.width / 2
-  row.scrollBy({ left, behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }

@@ -14,7 +14,7 @@ import { makeSheet, openSheet } from './sheet.js'
 const fewValues = 12
 const longestList = 24
 
-const formatAmount = amount => (isFinite(amount) ? String(amount).replace('.', decimalMark) : '')
+const formatAmount = amount => isFinite(amount) ? String(amount).replace('.', decimalMark) : ''
 
 /** Until its `change`, what is typed differs from the field's default value. */
 const isTyping = field => field.value !== field.defaultValue
@@ -53,23 +53,20 @@ function facets() {
     id, name, search: null, has_range: on !== 'discount',
     choices: [...labels].map(([value, label]) => ({ id, value, label })),
   }))
-  const groups = groupFilters().filter(({ values }) => values.length > 1)
+  const groups = groupFilters.filter(({ values }) => values.length > 1)
     .map(filter => ({
       ...filter, search: filter.values.length > fewValues && filter.search,
       choices: groupChoices(filter),
     }))
-  return [...bands, ...groups, ...flagFacets()]
-}
-
-/** The yes/no filters, those of one name together. */
-function flagFacets() {
-  const facets = new Map()
+  const facets = [...bands, ...groups]
+  // Yes/no filters join those of the same name, but not values that are found by typing.
   for (const { id, name, label } of flagFilters().filter(each => each.is_offered)) {
-    const facet = facets.get(name) ?? { id, name, choices: [] }
-    facet.choices.push({ id, value: '1', label })
-    facets.set(name, facet)
+    const choices = [{ id, value: '1', label }]
+    const same = facets.find(facet => facet.name === name && !facet.search)
+    if (same) same.choices.push(...choices)
+    else facets.push({ id, name, choices })
   }
-  return facets.values()
+  return facets
 }
 
 /** The values chosen and the first of those that contain the text. */
@@ -82,7 +79,7 @@ function groupChoices({ id, values }, text = '') {
 
 function find(search) {
   const fieldset = search.closest('fieldset')
-  const filter = groupFilters().find(({ id }) => id === fieldset.dataset.filter)
+  const filter = groupFilters.find(({ id }) => id === fieldset.dataset.filter)
   const found = groupChoices(filter, search.value)
     .map(choice => renderTemplate('script/choice', choice))
   $('ul', fieldset).replaceChildren(...found)

@@ -43,7 +43,7 @@ const totalAt = (time, rows) => rows.reduce((sum, { amount, history }) =>
 /** When the list cost least, if it cost less then than it does now. */
 function cheapest(rows, total) {
   const totals = rows.flatMap(row => row.history).map(({ time }) => [totalAt(time, rows), time])
-  const [least, time] = totals.reduce((best, each) => (each[0] < best[0] ? each : best), [total])
+  const [least, time] = totals.reduce((best, each) => each[0] < best[0] ? each : best, [total])
   return least < total && fillIn(strings.list_best, {
     date: dates.format(time), price: money(least), saved: money(total - least),
   })

@@ -4,7 +4,7 @@
 import { arrange, flagsOf, numbers } from './aisle-data.js'
 import { folder, orders, pageSize } from './listing-page.js'
 import { formatAddress } from './listing-state.js'
-import { isLoaded, loadFile, nextTask } from './templates.js'
+import { isLoaded, loadEach, loadFile, nextTask } from './templates.js'
 
 /** So many files are loaded without looking for an order with fewer. */
 const fewFiles = 2
@@ -22,8 +22,7 @@ export async function loadProducts(places, current) {
     if (found.missing < best.missing) best = found
   }
   const { urls, positions } = best
-  const pages = new Map(await Promise.all(
-    [...urls].map(async ([number, url]) => [number, await loadFile(url)])))
+  const pages = await loadEach(urls.keys(), number => loadFile(urls.get(number)))
   return Array.from(places, place => {
     const position = positions[place]
     const { total, products } = pages.get(Math.floor(position / pageSize))

@@ -12,11 +12,10 @@ import { bandAmounts } from './band-range.js'
 import { addButton, showChips } from './filter-chips.js'
 import { addressOf, announce, change, isTable, sort, state, tickBox } from './listing.js'
 import { built, filters, formatCount, orders, pageSize } from './listing-page.js'
-import { makePager, pageText } from './listing-pager.js'
 import { container, showProducts } from './listing-products.js'
 import { loadProducts } from './listing-rows.js'
 import { changedState, chosenValues, toggleValue } from './listing-state.js'
-import { showOrder } from './sort-menu.js'
+import { plainLink, showOrder } from './sort-menu.js'
 
 let announcedOrder = built.order
 let filterSheet
@@ -75,28 +74,62 @@ function showGroups({ group, headings }, places, products) {
   showProducts(groups, { isTable, orders, current: state.order, columns: tableColumns(), sort })
 }
 
-/** Where nothing fits: offers to remove the filter that was chosen last, with what that shows. */
+/** Where nothing fits: offers to remove the last chosen filter without which something does. */
 function showNone() {
-  const last = chosenValues(state).at(-1)
-  const remove = state => toggleValue(state, last.id, last.value)
-  const total = passingProducts(changedState(state, remove).filters)
-    .reduce((sum, each) => sum + each)
+  const removals = chosenValues(state).map(chosen => {
+    const remove = state => toggleValue(state, chosen.id, chosen.value)
+    const passing = passingProducts(changedState(state, remove).filters)
+    return { chosen, remove, total: passing.filter(Boolean).length }
+  })
+  const { chosen, remove, total } = removals.findLast(each => each.total) ?? removals.at(-1)
   container.replaceChildren(renderTemplate('script/no-products', {
-    remove_label: fillIn(strings.remove_filter, { name: labelOf(last) }), count: formatCount(total),
+    remove_label: fillIn(strings.remove_filter, { name: labelOf(chosen) }),
+    count: formatCount(total),
   }))
   $('.remove-last', container).onclick = () => change(remove)
 }
 
+// MARK: Pages
+
+/** `Page 2 of 3` */
+const pageText = (page, pages) =>
+  fillIn(strings.page_of, { page: formatCount(page), pages: formatCount(pages) })
+
+/** Links to the first and the last page, the current one and its neighbours. */
 function showPager(pages) {
   $('.pager')?.remove()
   if (pages < 2) return
+  const { page } = state
   const linkTo = page => addressOf({ ...state, page })
-  container.after(makePager(state.page, pages, linkTo, async page => {
-    await change(state => { state.page = page })
-    $('#main').scrollIntoView()
-    $('#main').focus({ preventScroll: true })
-  }))
+  const pager = []
+  for (const number of new Set([1, page - 1, page, page + 1, pages])) {
+    if (number < 1 || number > pages) continue
+    // A gap has a label only.
+    if (number > 1 && number > pager.at(-1).number + 1) pager.push({ label: '…' })
+    const is_current = number === page
+    const link = is_current ? null : linkTo(number)
+    pager.push({ number, label: formatCount(number), link, is_current })
+  }
+  const nav = renderTemplate('pager', {
+    is_paginated: true, pager, page, pages, page_text: pageText(page, pages),
+    previous_link: page > 1 && linkTo(page - 1), next_link: page < pages && linkTo(page + 1),
+  })
+  nav.onclick = event => {
+    const link = plainLink(event)
+    if (!link) return
+    const item = pager[$$('li', nav).indexOf(link.closest('li'))]
+    openPage({ prev: page - 1, next: page + 1 }[link.rel] ?? item.number)
+  }
+  container.after(nav)
 }
+
+async function openPage(page) {
+  await change(state => { state.page = page })
+  $('#main').scrollIntoView()
+  $('#main').focus({ preventScroll: true })
+}
+
+// MARK: Focus
 
 /** Gives the focus back, or to the button that adds a filter; it never falls to the page. */
 function keepFocus(focused) {
@@ -105,6 +138,8 @@ function keepFocus(focused) {
   const next = focused.checkVisibility() ? focused : addButton
   next.focus({ preventScroll: true })
 }
+
+// MARK: Texts
 
 /** What is shown and which page of it, as the build says it, in the title too. */
 function showTexts(total, { id, label }, pages) {

@@ -88,7 +88,7 @@ function load() {
     return view
   })
   // The network may be back for the next attempt.
-  loading.catch(() => { loading = undefined })
+  loading.catch(() => { loading = null })
   return loading
 }
 
@@ -164,7 +164,7 @@ addEventListener('popstate', event => {
   show().catch(() => open(''))
 })
 for (const event of ['pointerover', 'focusin']) {
-  tools.addEventListener(event, () => load().catch(() => {}), { once: true })
+  tools.addEventListener(event, load, { once: true })
 }
 showOrder(state.order)
 history.replaceState(state, '')

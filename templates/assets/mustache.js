@@ -6,7 +6,7 @@ const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '
 const hasMember = (value, name) =>
   value !== null && typeof value === 'object' && !Array.isArray(value) && Object.hasOwn(value, name)
 const isFalsy = value => !value || (Array.isArray(value) && !value.length)
-const printed = value => (value === undefined || typeof value === 'object' ? '' : String(value))
+const printed = value => value === undefined || typeof value === 'object' ? '' : String(value)
 const escaped = value => printed(value).replace(/[&<>"']/g, character => entities[character])
 
 /** The first name is looked up in the whole stack, each further one in the value before it. */
@@ -14,7 +14,7 @@ function lookUp(path, stack) {
   if (path === '.') return stack.at(-1)
   const [first, ...rest] = path.split('.').filter(Boolean)
   const start = stack.findLast(value => hasMember(value, first))?.[first]
-  return rest.reduce((value, name) => (hasMember(value, name) ? value[name] : undefined), start)
+  return rest.reduce((value, name) => hasMember(value, name) ? value[name] : undefined, start)
 }
 
 let templates

@@ -4,7 +4,8 @@
 import { $, $$, language, site } from './templates.js'
 
 const [width, height, margin] = [640, 200, 12]
-const millisecondsPerDay = 864e5
+/** In milliseconds. */
+const day = 864e5
 /** With less room than this for each, in pixels, dots would run together. */
 const leastRoom = 24
 const lowDays = 30
@@ -33,11 +34,11 @@ const readEntries = measure => rows.map(row => {
 /** The table as a file, where the page leads to it. */
 function linkData(link) {
   const lines = rows.map(row =>
-    [$('time', row).dateTime, ...$$('data', row).map(data => data.value)].join())
+    $$('time, data', row).map(each => each.dateTime ?? each.value).join())
   const head = 'date,price,unit_price'.split(',', lines[0].split(',').length)
   link.href = URL.createObjectURL(
     new Blob([[head, ...lines, ''].join('\r\n')], { type: 'text/csv' }))
-  link.download = location.pathname.match(/([^/]*?)(\.html)?$/)[1] + '.csv'
+  link.download = link.dataset.file
 }
 
 /** The prices from a moment on; the first one is the price that was valid then. */
@@ -72,9 +73,9 @@ let entries = readEntries(0)
 /** The end of the shop's day, in the time that the table's dates are in. */
 const end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1).time)
 /** What is drawn: the entries from a moment on, and which of them is read. */
-let [shown, start, current] = []
+let shown, start, current
 /** The lowest price that is drawn, and the pixels for each unit of the currency. */
-let [least, scale] = []
+let least, scale
 
 const x = time => Math.round((time - start) / Math.max(end - start, 1) * width)
 const y = price => Math.round(height - margin - (price - least) * scale)
@@ -87,7 +88,7 @@ function draw() {
   const [days, measure] = $$('.chart-tools :checked').map(each => Number(each.value))
   entries = readEntries(measure ?? 0)
   const first = entries[0].time
-  start = days ? Math.max(end - days * millisecondsPerDay, first) : first
+  start = days ? Math.max(end - days * day, first) : first
   shown = entriesSince(entries, start)
   const sorted = byPrice(shown)
   least = sorted[0].price
@@ -105,7 +106,7 @@ function draw() {
 
 function drawLine() {
   const steps = shown.map(({ time, price }, index) =>
-    (index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`))
+    index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`)
   $('.chart-line', svg).setAttribute('d', `${steps.join('')}H${width}`)
 }
 
@@ -116,7 +117,7 @@ function drawGrid() {
   const caption = lastDate.parentElement
   for (const tick of $$('i', caption)) tick.remove()
   const first = new Date(start)
-  const total = Math.round((end - start) / (30.4 * millisecondsPerDay))
+  const total = Math.round((end - start) / (30.4 * day))
   const step = Math.max(1, Math.ceil(total / mostTicks))
   for (let month = 1; month <= total; month += step) {
     const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
@@ -134,7 +135,7 @@ function drawGrid() {
 
 /** The lowest price of the last 30 days, if there was a higher one. */
 function showLow() {
-  const from = Math.max(end - lowDays * millisecondsPerDay, entries[0].time)
+  const from = Math.max(end - lowDays * day, entries[0].time)
   const latest = entriesSince(entries, from)
   const [{ price, text }] = byPrice(latest)
   low.hidden = latest.every(entry => entry.price === price)
@@ -188,11 +189,12 @@ svg.onpointermove = svg.onpointerdown = event => {
 // MARK: Start
 
 lastDate.textContent = dates.format(end)
-Object.assign(reading, { role: 'slider', tabIndex: 0 })
+reading.role = 'slider'
+reading.tabIndex = 0
 reading.setAttribute('aria-labelledby', 'chart-title')
 tools.onchange = draw
 const year = $('[value="365"]', tools)
-year.checked = end - entries[0].time > year.value * millisecondsPerDay
+year.checked = end - entries[0].time > year.value * day
 const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
 if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
 draw()

@@ -5,7 +5,7 @@ const { classList, lang } = document.documentElement
 const find = selector => document.querySelector(selector)
 const all = selector => [...document.querySelectorAll(selector)]
 const relativeTimes = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
-const formatDays = days => (days < 0 || days > 30 ? '' : relativeTimes.format(-days, 'day'))
+const formatDays = days => days < 0 || days > 30 ? '' : relativeTimes.format(-days, 'day')
 const dayNumber = time => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 864e5
 
 /** How long ago a date (`2026-11-20`) or an instant was; empty beyond 30 days and in the future. */
@@ -47,19 +47,23 @@ function markDepartment() {
 classList.add('js')
 refreshTimes()
 setInterval(refreshTimes, 6e4)
-document.addEventListener('visibilitychange', refreshTimes)
 
 markDepartment()
 
 // What the visitor has seen is kept for when there is no connection.
-const { serviceWorker } = navigator
 const worker = find('[rel=manifest]')?.dataset.worker
-if (worker) serviceWorker?.register(worker).catch(() => {})
-serviceWorker?.addEventListener('message', ({ data: date }) => {
-  const note = find('.offline-note')
-  note.textContent = note.textContent.replace('{date}', date)
-  note.hidden = false
-})
+const { serviceWorker } = navigator
+if (worker && serviceWorker) {
+  serviceWorker.register(worker).catch(() => {})
+  serviceWorker.onmessage = ({ data: moment }) => {
+    const note = find('.offline-note')
+    const shown = note.querySelector('time')?.outerHTML
+    // The oldest moment counts; all begin with their instants.
+    if (shown <= moment) return
+    note.innerHTML = note.innerHTML.replace(shown ?? '{date}', moment)
+    note.hidden = false
+  }
+}
 
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
@@ -79,14 +83,14 @@ searchForm.addEventListener('focusin', () => {
   if (!isSearchPage) import('./search-list.js').catch(() => {})
 }, { once: true })
 // Without a connection, a search says so in place of the browser.
-searchForm.addEventListener('submit', async event => {
+searchForm.addEventListener('submit', event => {
   if (navigator.onLine || isSearchPage) return
   event.preventDefault()
-  const isReachable = await fetch(searchForm.action).then(() => true, () => false)
-  if (isReachable) return searchForm.submit()
-  const note = searchForm.querySelector('[role=status]') ?? Object.assign(
-    searchForm.appendChild(document.createElement('p')),
-    { role: 'status', className: 'search-results' })
-  note.textContent = searchForm.dataset.failed
-  note.closest('.search-results').hidden = false
+  fetch(searchForm.action).then(() => searchForm.submit(), () => {
+    const note = searchForm.querySelector('[role=status]') ?? Object.assign(
+      searchForm.appendChild(document.createElement('p')),
+      { role: 'status', className: 'search-results' })
+    note.textContent = searchForm.dataset.failed
+    note.closest('.search-results').hidden = false
+  })
 })

@@ -57,8 +57,10 @@ export async function loadAisle(aisle, index) {
   return { name: aisleName(aisle, index), path: `aisles/${folder}index.html`, numbers }
 }
 
-/** Which products are in aisles and below them, a byte each; nothing if that is too much. */
+/** Which products are in aisles and below them, a byte each; nothing without aisles, and if they
+    are too much to load. */
 export async function loadMembers(index, found, lists) {
+  if (!found.length) return
   const wanted = [...aislesOf(index).keys()]
     .filter(aisle => found.some(other => isBelow(aisle, other, index)))
   const starts = startsOf(index)

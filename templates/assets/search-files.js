@@ -54,15 +54,7 @@ export const wordLists = index => ({
 })
 
 /** The number of the file that has a key, or -1. */
-function fileOf(key, { firstKeys }) {
-  let [low, high] = [0, firstKeys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (firstKeys[middle] <= key) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+const fileOf = (key, { firstKeys }) => firstKeys.findLastIndex(first => first <= key)
 
 function costOfKey(key, lists) {
   const file = fileOf(key, lists)
@@ -81,7 +73,7 @@ export async function loadWords(groups, lists) {
 
 function loadCheapest(keys, lists) {
   const key = keys.reduce((best, next) =>
-    (costOfKey(next, lists) < costOfKey(best, lists) ? next : best))
+    costOfKey(next, lists) < costOfKey(best, lists) ? next : best)
   const file = fileOf(key, lists)
   if (file < 0) return ''
   if (!spend(costOfKey(key, lists), lists)) return null

@@ -52,7 +52,7 @@ async function rateByWord(state, word, list) {
   })
   const { strong, weak } = findAisles(state.index, word)
   state.words.set(word, { errors: 0, aisles: strong })
-  const members = await membersOf(state, [...strong, ...weak])
+  const members = await loadMembers(state.index, [...strong, ...weak], state.lists)
   return members ? ratings.map((rating, number) => {
     if (!members[number]) return rating < unfit && strong.length ? rating + outside : rating
     if (rating === unfit) return strong.length ? onlyStrong : onlyWeak
@@ -60,17 +60,13 @@ async function rateByWord(state, word, list) {
   }) : ratings
 }
 
-async function membersOf(state, aisles) {
-  return aisles.length && loadMembers(state.index, aisles, state.lists)
-}
-
 /** How well the products fit a term by the best of its ways. */
 async function rateTerm(state, ways) {
   const rated = await Promise.all(ways.map(async words =>
     all(await Promise.all(words.map(word => rateByWord(state, word))))))
   const known = rated.filter(Boolean)
-  return known.length ? known.reduce((one, other) => one.map((rating, number) =>
-    Math.min(rating, other[number]))) : undefined
+  if (!known.length) return
+  return known.reduce((one, other) => one.map((rating, number) => Math.min(rating, other[number])))
 }
 
 /** The ratings of a word that products must not have. */
@@ -89,8 +85,8 @@ async function rateParts(state, term) {
     const parts = [term.slice(0, at), term.slice(at)]
     const rated = await Promise.all(parts.map(async (part, side) => {
       const ratings = await rateByWord(state, part, lists[side])
-      return ratings.map(rating => (
-        rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit))
+      return ratings.map(rating =>
+        rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit)
     }))
     const found = parts.map(part => [part, state.words.get(part)])
     for (const part of parts) state.words.delete(part)
@@ -112,9 +108,9 @@ async function rateErrors(state, term) {
   })
   const aisles = nearAisles(state.index, term)
   state.words.set(term, { errors: 1, aisles })
-  const members = await membersOf(state, aisles)
+  const members = await loadMembers(state.index, aisles, state.lists)
   return members ? ratings.map((rating, number) =>
-    (members[number] ? Math.min(rating, misspelt) : rating)) : ratings
+    members[number] ? Math.min(rating, misspelt) : rating) : ratings
 }
 
 const isEmpty = ratings => ratings.every(rating => rating === unfit)
@@ -123,8 +119,7 @@ const isEmpty = ratings => ratings.every(rating => rating === unfit)
 function all(allRatings) {
   if (allRatings.includes(undefined)) return
   return allRatings.reduce((one, other) => one.map((rating, number) =>
-    Math.min(unfit, rating === unfit || other[number] === unfit ? unfit
-      : (rating + other[number]) >> 1)))
+    rating === unfit || other[number] === unfit ? unfit : (rating + other[number]) >> 1))
 }
 
 /** The products that fit the most terms in groups, the best one first, each by number. */

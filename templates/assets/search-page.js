@@ -6,6 +6,7 @@ import { recall, remember } from './memory.js'
 import { field, searchWhileTyping, statusText } from './search.js'
 import { aisleName } from './search-aisles.js'
 import { loadProduct, markedParts } from './search-index.js'
+import { filter, loadValues, sortAndFilter } from './search-values.js'
 
 const resultsPerStep = 16
 
@@ -22,7 +23,9 @@ let remembered = history.state
 let limit = remembered?.count || resultsPerStep
 let isTable = recall('view') === 'table'
 /** What was searched for, what it found, and the numbers of the products that pass. */
-let [query, found, numbers] = ['', null, []]
+let query = ''
+let found
+let numbers = []
 
 const orders = [...controls.order.options].map(({ value: id }) =>
   ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
@@ -85,13 +88,13 @@ function change() {
 
 /** Shows the products that pass the filters in the order that was chosen. */
 async function arrange(status) {
-  const [searched, choices] = [found, readChoices()]
+  const searched = found
+  const choices = readChoices()
   let passing = found?.numbers ?? []
   try {
     // Once there are counts, they follow what is chosen.
     if (passing.length && (found.values || Object.keys(choices).length)) {
-      const values = await import('./search-values.js')
-      passing = values.arrange(await loadValues(), choices, chosenBoxes())
+      passing = sortAndFilter(await valuesOf(found), choices, chosenBoxes())
       if (searched === found) await offerChoices()
     }
     if (searched === found) await showFound(passing)
@@ -103,6 +106,8 @@ async function arrange(status) {
     ? fillIn(strings.shown_count, { count }) : status ?? statusText(query, found)
   // With the status above it, which moves it.
   tools.hidden = !found?.numbers.length
+  // Whose pointer or focus is there already gets no event.
+  if (!found?.values && tools.matches(':hover, :focus-within')) offerChoices()
   if (remembered) scrollTo(0, remembered.position)
   remembered = null
 }
@@ -150,10 +155,8 @@ function showTable(isWanted) {
 
 // MARK: Filters
 
-async function loadValues() {
-  const searched = found
-  const values = await import('./search-values.js')
-  searched.values ??= values.loadValues(searched.numbers)
+function valuesOf(searched) {
+  searched.values ??= loadValues(searched.numbers)
   searched.values.catch(() => { searched.values = null })
   return searched.values
 }
@@ -162,8 +165,8 @@ async function loadValues() {
 async function offerChoices() {
   const searched = found
   if (!searched) return
-  const values = await loadValues()
-  const { filter } = await import('./search-values.js')
+  const values = await valuesOf(searched).catch(() => {})
+  if (!values || searched !== found) return
   const choices = readChoices()
   for (const box of boxes) {
     const { length } = filter(values, choices, [...chosenBoxes(), box])
@@ -209,7 +212,7 @@ moreButton.onclick = showMore
 tools.onchange = change
 tools.onsubmit = event => event.preventDefault()
 for (const event of ['pointerover', 'focusin']) {
-  tools.addEventListener(event, () => offerChoices().catch(() => {}))
+  tools.addEventListener(event, offerChoices)
 }
 tableToggle.ariaPressed = isTable
 tableToggle.onclick = () => showTable(!isTable)

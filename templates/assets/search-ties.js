@@ -2,6 +2,7 @@
 // would change with every price.
 
 import { digits, forEachProduct, isIndexFileLoaded, loadIndexFile, spend } from './search-files.js'
+import { loadEach } from './templates.js'
 
 const productsPerFile = 2048
 const fileBytes = 4200
@@ -24,27 +25,33 @@ function tiesOf(index) {
 /** The unit prices of products as codes, by number; nothing if that is too much to load. */
 async function loadCodes(numbers, lists) {
   const nameOf = number => `search/unit-prices-${Math.floor(number / productsPerFile)}.json`
-  const names = [...new Set(numbers.map(nameOf))]
-  const missing = names.filter(name => !isIndexFileLoaded(name))
+  const names = new Set(numbers.map(nameOf))
+  const missing = [...names].filter(name => !isIndexFileLoaded(name))
   if (!spend(missing.length * fileBytes, lists)) return
-  const files = new Map(await Promise.all(names.map(async name =>
-    [name, (await loadIndexFile(name)).prices])))
+  const files = await loadEach(names, loadIndexFile)
   return new Map(numbers.map(number => {
     const at = number % productsPerFile * 2
-    const prices = files.get(nameOf(number))
+    const { prices } = files.get(nameOf(number))
     return [number, digits.get(prices[at]) * 64 + digits.get(prices[at + 1])]
   }))
 }
 
-/** Of several units, the one that most products have comes first. */
+/**
+ * The rank of each product's unit: of several units, the one that most products have comes first,
+ * what has none last.
+ */
+export function unitRank(products, unitOf) {
+  const counts = Map.groupBy(products, unitOf)
+  return product => unitOf(product) ? -counts.get(unitOf(product)).length : 1
+}
+
 async function sortRun(run, lists) {
   const codes = await loadCodes(run, lists).catch(() => {})
   if (!codes) return run
-  const unitOf = number => Math.floor(codes.get(number) / codesOfUnit)
-  const counts = Map.groupBy(run, unitOf)
-  const rank = number => (codes.get(number) === none ? 1 : -counts.get(unitOf(number)).length)
-  return run.toSorted((one, other) =>
-    rank(one) - rank(other) || codes.get(one) - codes.get(other))
+  const code = number => codes.get(number)
+  const rank = unitRank(run, number =>
+    code(number) < none && `${Math.floor(code(number) / codesOfUnit)}`)
+  return run.toSorted((one, other) => rank(one) - rank(other) || code(one) - code(other))
 }
 
 /**

@@ -2,18 +2,18 @@
 
 import { loadIndexFile } from './search-files.js'
 import { parseAmount } from './band-range.js'
-import { decimalMark } from './templates.js'
+import { unitRank } from './search-ties.js'
+import { decimalMark, loadEach } from './templates.js'
 
 const productsPerFile = 512
 
 /** What results are sorted and filtered by, for each of the products. */
 export async function loadValues(numbers) {
-  const fileOf = number => Math.floor(number / productsPerFile)
-  const files = new Map(await Promise.all([...new Set(numbers.map(fileOf))].map(async file =>
-    [file, (await loadIndexFile(`search/values-${file}.json`)).products])))
+  const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
+  const files = await loadEach(new Set(numbers.map(nameOf)), loadIndexFile)
   return numbers.map(number => {
     const [price, perUnit = '', discount = 0, aisle, flags = ''] =
-      files.get(fileOf(number))[number % productsPerFile].split('\t')
+      files.get(nameOf(number)).products[number % productsPerFile].split('\t')
     const [, unit, unitPrice] = perUnit.match(/^(\D*)(.*)$/)
     return {
       number, price: Number(price), unit, unitPrice: Number(unitPrice), flags, aisle,
@@ -23,15 +23,9 @@ export async function loadValues(numbers) {
 }
 
 const comparisons = {
-  'price': (one, other) => one.price - other.price,
+  price: (one, other) => one.price - other.price,
   'unit-price': (one, other) => one.unitPrice - other.unitPrice,
-  'discount': (one, other) => one.discount - other.discount,
-}
-
-/** Without a unit price last; of several units, the one that most products have comes first. */
-function unitRank(values) {
-  const counts = Map.groupBy(values, ({ unit }) => unit)
-  return ({ unit }) => (unit ? -counts.get(unit).length : 1)
+  discount: (one, other) => one.discount - other.discount,
 }
 
 /** - boxes: of the yes/no filters that are on. */
@@ -43,13 +37,13 @@ export function filter(values, { aisle, from, to }, boxes) {
 }
 
 /** The numbers of the products that pass, in the order that was chosen; else the best first. */
-export function arrange(values, choices, boxes) {
+export function sortAndFilter(values, choices, boxes) {
   const found = filter(values, choices, boxes)
   const { order = '' } = choices
   const [, key, direction] = order.match(/^(.*)-(.*)$/) ?? []
   const compare = comparisons[key]
   const sign = direction === 'descending' ? -1 : 1
-  const rank = key === 'unit-price' ? unitRank(found) : () => 0
+  const rank = key === 'unit-price' ? unitRank(found, ({ unit }) => unit) : () => 0
   if (compare) found.sort((one, other) => rank(one) - rank(other) || sign * compare(one, other))
   return found.map(({ number }) => number)
 }

@@ -29,7 +29,7 @@ export function wordsOf(text) {
     const folded = fold(letter)
     if (!folded && word) word.ends[word.ends.length - 1] = end
     for (const part of folded) {
-      if (part === ' ') word = undefined
+      if (part === ' ') word = null
       else {
         if (!word || word.letters === longestWord) {
           words.push(word = { text: '', letters: 0, starts: [], ends: [] })
@@ -53,7 +53,7 @@ export function wordsOf(text) {
  */
 export function markedRanges(text, words) {
   const rate = ([term, { errors }], word) =>
-    (errors ? errorsIn(term, word, errors) : rateWord(term, word))
+    errors ? errorsIn(term, word, errors) : rateWord(term, word)
   const ranges = []
   for (const word of wordsOf(text)) {
     const [best] = [...words].filter(each => rate(each, word.text) < unfit)

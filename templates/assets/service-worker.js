@@ -8,44 +8,77 @@ const prefix = `pages ${scope} `
 // Another version of the assets has a store of its own, so no page is shown with the wrong ones.
 const name = prefix + core.assets
 const most = 600
+// A copy that the browser takes for fresh could have old prices.
+const fresh = { cache: 'no-cache' }
 
 /** The folder of the language that a page is in. */
 const languageOf = url =>
   Object.keys(core.languages).findLast(folder => url.startsWith(scope + folder))
 
-async function fill() {
-  const cache = await caches.open(name)
+/** The as-of moment as HTML, by the folder of the language; nothing if it can't be loaded. */
+const moments = {}
+
+async function loadMoment(folder) {
+  const response = await fetch(`${scope}${folder}as-of.json`, fresh)
+  const { as_of, as_of_text } = await response.json()
+  // A shop without any date has the prices of the day on which one sees it.
+  const today = new Date().toJSON().slice(0, 10)
+  return `<time datetime="${as_of ?? today}">${as_of_text ?? today}</time>`
+}
+
+async function fill(event) {
   const pages = await clients.matchAll({ includeUncontrolled: true })
   const urls = pages.map(page => page.url)
   const needed = new Set(urls.flatMap(url => [url, ...core.languages[languageOf(url)]]))
-  await Promise.allSettled([...needed, ...core.shared].map(url => cache.add(url)))
+  await Promise.allSettled([...needed, ...core.shared].map(url => load(event, new Request(url))))
 }
 
 async function forgetOthers() {
   const names = await caches.keys()
-  const others = names.filter(each => `${each} `.startsWith(prefix) && each !== name)
-  await Promise.all(others.map(each => caches.delete(each)))
+  await Promise.all(names.map(each =>
+    each.startsWith(prefix) && each !== name && caches.delete(each)))
 }
 
-async function keep(request, response) {
+/** Pages and data, but for the theme's. */
+const hasPrices = ({ mode, destination, url }) =>
+  mode === 'navigate' || (!destination && !url.startsWith(scope + core.assets))
+
+/** Loads a file from the network and keeps a copy. */
+async function load(event, request) {
+  const folder = languageOf(request.url)
+  // Asked for before the file: of a site that is updated in between, the older moment is kept.
+  if (request.mode === 'navigate') delete moments[folder]
+  const moment = moments[folder] ??= loadMoment(folder).catch(() => {})
+  const response = await fetch(request, hasPrices(request) ? fresh : {})
+  if (response.status === 200) {
+    event.waitUntil(keep(event, request, response.clone(), moment).catch(() => {}))
+  }
+  return response
+}
+
+async function keep(event, request, response, moment) {
+  const asOf = await moment
+  if (!asOf) return
+  const copy = new Response(response.body, response)
+  copy.headers.set('as-of', encodeURIComponent(asOf))
   const cache = await caches.open(name)
-  await cache.put(request, response)
+  await cache.put(request, copy)
   if (request.mode !== 'navigate') return
   for (const url of core.languages[languageOf(request.url)]) {
-    if (!await cache.match(url)) await cache.add(url).catch(() => {})
+    if (!await cache.match(url)) await load(event, new Request(url))
   }
   const oldest = (await cache.keys()).slice(0, -most)
   await Promise.all(oldest.map(each => cache.delete(each)))
 }
 
-/** A kept page with its note, which says that one is offline and when the page was loaded. */
+const momentOf = kept => decodeURIComponent(kept.headers.get('as-of'))
+
+/** A kept page with its note, which says that one is offline and the moment of its prices. */
 async function dated(kept) {
   const html = await kept.text()
   const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
-  return new Response(html.replace(note, `$1>$2${dayOf(kept)}`), { headers: kept.headers })
+  return new Response(html.replace(note, `$1>$2${momentOf(kept)}`), kept)
 }
-
-const dayOf = kept => new Date(kept.headers.get('date')).toLocaleDateString()
 
 /** Leads to home in the language of the page, or else in one that was visited. */
 async function home(url) {
@@ -58,27 +91,21 @@ async function home(url) {
 
 async function respond(event) {
   const { request, clientId } = event
-  const isPage = request.mode === 'navigate'
-  const hasPrices = isPage ||
-    /\.json$/.test(request.url) && !request.url.startsWith(scope + core.assets)
   try {
-    // A copy that the browser takes for fresh could have old prices.
-    const response = await fetch(request, hasPrices ? { cache: 'no-cache' } : {})
-    if (response.status === 200) event.waitUntil(keep(request, response.clone()))
-    return response
+    return await load(event, request)
   } catch (error) {
     const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
-    if (isPage) return kept ? dated(kept) : home(request.url)
+    if (request.mode === 'navigate') return kept ? dated(kept) : home(request.url)
     if (!kept) throw error
-    // The page itself may be of today.
-    if (hasPrices) (await clients.get(clientId))?.postMessage(dayOf(kept))
+    // The page itself may be newer.
+    if (hasPrices(request)) (await clients.get(clientId))?.postMessage(momentOf(kept))
     return kept
   }
 }
 
 addEventListener('install', event => {
   skipWaiting()
-  event.waitUntil(fill())
+  event.waitUntil(fill(event))
 })
 addEventListener('activate', event => event.waitUntil(forgetOthers()))
 addEventListener('fetch', event => {

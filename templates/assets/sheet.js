@@ -15,8 +15,8 @@ export function makeSheet(dialog, grip = dialog) {
     if (target === dialog && isOutside) dialog.close()
   })
   let start = null
-  let last = null
-  let speed = 0
+  let last
+  let speed
   grip.onpointerdown = event => {
     start = event.clientY
     last = event

@@ -18,6 +18,10 @@ export function loadFile(url) {
   return files.get(url)
 }
 
+/** The values of several files, by what `load` takes to load each. */
+export const loadEach = async (keys, load) =>
+  new Map(await Promise.all(Array.from(keys, async key => [key, await load(key)])))
+
 export const isLoaded = url => files.has(url)
 
 /** The first element that a selector finds, and all of them. */

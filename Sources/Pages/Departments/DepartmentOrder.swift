@@ -3,15 +3,31 @@ import Shop
 
 /// The sequence of the departments in menus and lists (`Catalog: Departments`).
 enum DepartmentOrder {
+  /// What departments for all else are called, in lower case. All languages are here, as a shop's
+  /// pages may be in another one than its catalog.
+  private static let namesForAllElse: Set = [
+    "other", "others", "miscellaneous", "misc", "everything else",
+    "ostatní", "různé", "jiné",
+    "sonstiges", "sonstige", "diverses", "verschiedenes", "andere", "weiteres",
+    "otros", "otras", "varios",
+    "autres", "autre", "divers",
+    "ostalo", "razno", "drugo",
+    "altro", "altri", "varie",
+    "overig", "overige", "diversen",
+    "inne", "pozostałe", "różne",
+    "outros", "outras", "diversos",
+    "другое", "прочее", "разное", "остальное",
+    "diğer", "diğerleri", "çeşitli",
+    "інше", "решта", "різне",
+  ]
+
   /// The aisles without a parent, as indices into `Catalog.aisles`: first those that the settings
-  /// name, then the others in the order in which the catalog first names them. A department that
-  /// is called what `strings` calls all else, such as "Other", comes last unless the settings name
-  /// it.
+  /// name, then the others in the order in which the catalog first names them. A department for
+  /// all else, by `namesForAllElse`, comes last unless the settings name it.
   ///
   /// - Parameter faults: gets a warning for each name that no department has.
   static func departments(
-    of catalog: Catalog, _ settings: Settings, _ strings: LocalizedStrings,
-    faults: inout FaultList
+    of catalog: Catalog, _ settings: Settings, faults: inout FaultList
   ) -> [Int] {
     let all = catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil }
     let names = all.map { catalog.aisles[$0].name }
@@ -24,12 +40,10 @@ enum DepartmentOrder {
       }
     }
     let rest = all.filter { !first.contains($0) }
-    let namesOfOthers = strings[.otherDepartments].lowercased().split(separator: ",")
-      .map { $0.trimmingPrefix(while: \.isWhitespace) }
-    let isOther = rest.map { namesOfOthers.contains(catalog.aisles[$0].name.lowercased()[...]) }
+    let isForAllElse = rest.map { namesForAllElse.contains(catalog.aisles[$0].name.lowercased()) }
     let places = rest.indices
-    return first + places.filter { !isOther[$0] }.map { rest[$0] }
-      + places.filter { isOther[$0] }.map { rest[$0] }
+    return first + places.filter { !isForAllElse[$0] }.map { rest[$0] }
+      + places.filter { isForAllElse[$0] }.map { rest[$0] }
   }
 
   private static func warn(

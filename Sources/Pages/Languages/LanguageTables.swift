@@ -64,6 +64,6 @@ struct LanguageTables {
     folders = AisleFolders(catalog: catalog, slugs: formats.slugs, faults: &faults)
     departments =
       first?.departments
-      ?? DepartmentOrder.departments(of: catalog, settings, formats.strings, faults: &faults)
+      ?? DepartmentOrder.departments(of: catalog, settings, faults: &faults)
   }
 }

@@ -64,7 +64,7 @@ package struct TemplateReference {
     let page = ["Every page", "What a page says of itself"]
     var titles = [
       "layout": page, "head": page, "footer": page, "scripts": page, "theme-color": page,
-      "not-found": page, "list": page, "compare": page,
+      "preloads": page, "not-found": page, "list": page, "compare": page,
       "home": page + ["Home"], "department": page + ["Department"],
       "aisle": page + ["Aisle", "A card"], "product": page + ["Product", "A card"],
       "news": page + ["News", "A piece of news"], "discounts": page + ["Discounts", "A card"],

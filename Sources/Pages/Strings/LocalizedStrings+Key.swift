@@ -10,8 +10,6 @@ extension LocalizedStrings {
     case availableNow = "available_now"
     case offers, reduced, product, new, organic
     case lowestOf30Days = "low_30_days"
-    /// Names of a department for all that belongs nowhere else, with commas between them.
-    case otherDepartments = "other_departments"
 
     // {from} and {to}: amounts, percentages or numbers.
     case bandUnder = "band_under"

@@ -57,7 +57,7 @@ enum BuildJob: Sendable {
   /// The phase to which the job's files belong.
   var phase: WritePhase {
     switch self {
-    case .asset, .moment, .webManifest, .serviceWorker, .copied: .assets
+    case .asset, .webManifest, .serviceWorker, .copied: .assets
     case .ownPage: .ownPages
     case .products: .products
     case .newestNews, .newsDay, .discounts: .news
@@ -68,7 +68,8 @@ enum BuildJob: Sendable {
       .searchData
     case .searchPage: .searchPage
     case .listPage, .comparePage, .notFoundPage, .homePage: .home
-    case .sitemapPart, .sitemapIndex, .robots, .partFile: .sitemap
+    // Browsers keep a page with the moment that they load: an old page must not get a newer one.
+    case .sitemapPart, .sitemapIndex, .robots, .partFile, .moment: .sitemap
     case .joined(let file): file.phase
     }
   }
