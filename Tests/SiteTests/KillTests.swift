@@ -38,7 +38,7 @@ struct KillTests {
       // The first third of a run only reads.
       let share = 0.3 + 0.75 * Double(point * 67 % Self.points) / Double(Self.points)
       try kill(after: time * share)
-      let files = try shop.files().filter { !$0.key.hasPrefix(".aisle-new/") }
+      let files = try siteFiles()
       // Builds take more or less time as other tests run beside them: half of the kills should
       // come in time.
       let isCutShort = files != versions[version]
@@ -67,12 +67,28 @@ struct KillTests {
       try FileManager.default.removeItem(at: shop.site)
       try kill(after: time * 1.1 * Double(point) / Double(points - 1))
       if FileManager.default.fileExists(atPath: shop.site.path) {
-        #expect(try shop.files() == site)
+        #expect(try siteFiles() == site)
       }
       #expect(try shop.build().exitCode == 0)
       #expect(try shop.files() == site)
       #expect(try shop.leftOvers() == [])
     }
+  }
+
+  @Test("a build that is killed while it removes pending files is no obstacle to the next one")
+  func removal() throws {
+    try shop.build()
+    let site = try shop.files()
+    for number in 1...3000 { try shop.write("", to: ".aisle-new/\(number)") }
+    try shop.write("", to: ".aisle-new/.aisle-pending")
+    let process = try Binary.start(["build", "--output", "site", "--quiet"], in: shop.folder)
+    let mark = shop.site.appending(path: ".aisle-new/.aisle-pending").path
+    while process.isRunning, FileManager.default.fileExists(atPath: mark) {}
+    POSIX.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(try shop.build().exitCode == 0)
+    #expect(try shop.files() == site)
+    #expect(try shop.leftOvers() == [])
   }
 
   @Test("Ctrl-C ends a build cleanly with exit code 130")
@@ -100,6 +116,12 @@ struct KillTests {
     try shop.write(version: 0)
     try shop.build()
     #expect(try shop.files() == files)
+  }
+
+  /// What a killed build leaves of the site; not the folder for pending files, in which even a whole
+  /// site's record waits for a moment.
+  private func siteFiles() throws -> [String: Data] {
+    try shop.files().filter { !$0.key.hasPrefix(".aisle-new/") }
   }
 
   private func kill(after seconds: Double) throws {

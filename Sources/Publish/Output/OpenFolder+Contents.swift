@@ -59,16 +59,21 @@ extension OpenFolder {
   func removeFolder(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 }
 
   /// Removes a folder with all that is in it, following no links.
-  func removeTree(_ name: String) {
+  ///
+  /// - Parameter last: the file in it that is removed after all others.
+  func removeTree(_ name: String, last: String? = nil) {
     guard let folder = try? self.folder(name, isMade: false) else { return }
-    try? folder.empty()
+    try? folder.empty(last: last)
     removeFolder(name)
   }
 
   /// Removes all that is in the folder, following no links.
-  func empty() throws(OutputFault) {
-    for entry in try entries() {
+  ///
+  /// - Parameter last: the file that is removed after all others.
+  func empty(last: String? = nil) throws(OutputFault) {
+    for entry in try entries() where entry.name != last {
       if entry.isFolder { removeTree(entry.name) } else { removeFile(entry.name) }
     }
+    if let last { removeFile(last) }
   }
 }

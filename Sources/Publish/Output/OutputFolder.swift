@@ -87,7 +87,9 @@ final class OutputFolder: Sendable {
           + "people's files, such as `\(names.sorted()[0])`",
         help: "move them away and build again")
     }
-    try pending.empty()
+    // Should this be cut short too, the next build still knows whose the folder is.
+    try mark(pending)
+    try pending.empty(last: pendingMark)
   }
 
   private static func mark(_ pending: OpenFolder) throws(OutputFault) {
@@ -214,12 +216,12 @@ final class OutputFolder: Sendable {
   }
 
   /// Removes all pending files: none of them is part of the site.
-  func removePendingFolder() { locked.removeTree(Self.pendingName) }
+  func removePendingFolder() { locked.removeTree(Self.pendingName, last: Self.pendingMark) }
 
   /// Removes what a build that failed has written so far; a site that is there stays as it is.
   func abandon() {
     guard target == .missing else { return removePendingFolder() }
-    try? root.empty()
+    try? root.empty(last: Self.pendingMark)
     unsafe rmdir(Self.pathBeside(path))
   }
 
