@@ -75,7 +75,7 @@ struct KillTests {
     }
   }
 
-  @Test("a build that is killed while it removes pending files is no obstacle to the next one")
+  @Test("a build that is killed while it removes pending files does not stop the next one")
   func removal() throws {
     try shop.build()
     let site = try shop.files()
@@ -118,8 +118,8 @@ struct KillTests {
     #expect(try shop.files() == files)
   }
 
-  /// What a killed build leaves of the site; not the folder for pending files, in which even a whole
-  /// site's record waits for a moment.
+  /// What a killed build leaves of the site; not the folder for pending files, in which even a
+  /// whole site's record waits for a moment.
   private func siteFiles() throws -> [String: Data] {
     try shop.files().filter { !$0.key.hasPrefix(".aisle-new/") }
   }
