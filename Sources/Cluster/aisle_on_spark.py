@@ -5,18 +5,19 @@ Usage: spark-submit aisle_on_spark.py --content SHOP --products ADDRESS [--price
            --parts N --work PLACE --output PLACE [--aisle PROGRAM] [--templates FOLDER]
            [--base-url URL] [--clock DATE] [--force]
 
-SHOP is a folder at the driver with `shop.json`, own pages and images, without the tables. These are
-at ADDRESS, wherever Spark reads: CSV, JSON or Parquet, by the name's ending; a folder or any other
-name is Parquet. A PLACE is a folder that all workers see, or a folder of a Hadoop file system, such
-as `s3a://shop/site`. The work place keeps what is known of the parts from run to run.
+SHOP is a folder on the driver with `shop.json`, custom pages and images, without the tables. The
+tables are at each ADDRESS, which Spark must be able to read: CSV, JSON or Parquet, by the ending of
+the name; a folder or any other name is Parquet. A PLACE is a folder that all workers see, or a
+folder of a Hadoop file system, such as `s3a://shop/site`. The work place keeps the results of the
+parts from run to run.
 
 It needs Spark 4 (`pip install pyspark`, Java 17) and Python 3.11.4 or newer on the driver and all
-workers, and `aisle` at the driver, linked so that it runs on the workers, too:
+workers, and `aisle` on the driver, linked so that it runs on the workers, too:
 `swift build -c release --static-swift-stdlib`. For s3a, the jars of hadoop-aws and of its SDK must
 be in Spark's folder `jars` everywhere.
 
 The exit code is 1 if the shop has faults; all parts' faults are printed, and nothing is published.
-`Scale` says when this is worth it and what it does.
+The documentation page `Scale` says when this is worth it and what it does.
 """
 
 import argparse

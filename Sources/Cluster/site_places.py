@@ -120,7 +120,7 @@ class HadoopPlace:
 
     def _run(self, words: list[str], may_fail: bool = False) -> str:
         with tempfile.TemporaryDirectory() as folder:
-            # Keys of an object store belong into a file of one's own, not into a command line.
+            # Keys of an object store belong in a private file, not on a command line.
             settings = Path(folder) / "core-site.xml"
             settings.write_text(_configuration(self._properties))
             settings.chmod(0o600)

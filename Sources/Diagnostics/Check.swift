@@ -63,12 +63,12 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   /// The level where the shop doesn't set one.
   package var usualLevel: Level { self == .futureDate ? .error : .warning }
 
-  /// What is found, as a noun phrase for lists of checks.
+  /// What it finds, as a sentence without a full stop for lists of checks.
   package var meaning: String {
     switch self {
     case .productWithoutPrice: "A product has no price, or zero, so it is left out"
     case .priceDiffers: "A product's price differs from the newest one of its history"
-    case .unknownUnit: "A size has a unit that is unknown, so there is no unit price"
+    case .unknownUnit: "A size has an unknown unit, so there is no unit price"
     case .sizeWithoutUnit: "A size is a bare number where most have a unit"
     case .notASize: "A previous or dated size is not a size, so it is ignored"
     case .notYesOrNo: "A field of a yes-or-no column is neither, so it counts as empty"
@@ -85,12 +85,12 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .unsafeImage: "An image is not an address that a page may show"
     case .duplicateName: "A product has the same name, brand and size as another"
     case .confusableLetter: "A word has a letter of another script that looks like its own"
-    case .mojibake: "A text was read in a wrong encoding before, or has lost a letter"
+    case .mojibake: "A text was once read in a wrong encoding, or has lost a letter"
     case .markupInText: "A text has HTML tags, which pages show as they are"
-    case .rareValue: "A brand, or a value of a further column, is nearly one that is common"
+    case .rareValue: "A rare brand, or value of another column, is nearly the same as a common one"
     case .nearAisle: "An aisle with few products has nearly the name of one with many beside it"
     case .unitPriceOutOfRange: "A unit price rounds to nothing, or is absurd for its aisle"
-    case .unusedImage: "Nothing shows a file of the images folder"
+    case .unusedImage: "A file of the images folder is shown nowhere"
     case .priceJump:
       "A price is over three times the median of a product's prices, or below a third"
     case .stale: "The newest price of a product is more than a year old"
@@ -102,18 +102,18 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .tooFewFields: "A row has fewer fields than the header"
     case .nearColumn: "An unknown column has nearly the name of one that the file lacks"
     case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"
-    case .undividedTable: "A build in parts is to divide a table that must be read as a whole"
+    case .undividedTable: "A build in parts cannot divide a table that must be read as a whole"
     case .unknownLanguage: "A column has texts in a language that `locales` doesn't name"
-    case .orderWithoutValues: "An order that no product has a value for is left out"
+    case .orderWithoutValues: "No product has a value for an order, so the order is left out"
     case .unknownDepartment: "`departments` names a department that no product stands in"
     case .noTemplates: "The folder given with `--templates` or `--partials` does not exist"
     case .unknownName: "A template uses a name that no page provides"
     case .unknownBlock: "A template fills a block that no parent has"
-    case .unusedTemplate: "Nothing uses a template"
+    case .unusedTemplate: "A template is used nowhere"
     case .missingPartial: "A partial that `aisle render` needs does not exist"
     case .missingString: "A language lacks strings, so they are shown in English"
-    case .unknownString: "Nothing shows a string, and its name is close to a known one"
-    case .unknownPlaceholder: "Nothing fills a placeholder of a string"
+    case .unknownString: "A string is shown nowhere, and its name is close to a known one"
+    case .unknownPlaceholder: "A string has a placeholder that nothing fills"
     }
   }
 }

@@ -37,7 +37,7 @@ struct Command {
     summary: "read a shop and write its site",
     options: reading + writing + [
       Option("--frame", .file, "build one part of a shop, with the frame of the whole"),
-      Option("--parts", .count, "build a large shop in as many parts, one after the other"),
+      Option("--parts", .count, "build a large shop in up to this many parts, one after another"),
       Option("--watch", nil, "build again whenever a file of the shop changes"),
     ])
 
@@ -46,7 +46,7 @@ struct Command {
     summary: "write what the parts of a shop need to know of one another",
     options: reading + [
       Option("--output", .file, "where to write the frame"),
-      Option("--merge", nil, "make the frame of a whole shop, of the frames of its parts"),
+      Option("--merge", nil, "merge the frames of parts into one for the whole shop"),
     ])
 
   static let join = Command(
@@ -70,7 +70,7 @@ struct Command {
     summary: "add today's prices to the history",
     options: [
       Option("--content", .folder, "the folder with shop.json (default: content)"),
-      Option("--date", .date, "the day or instant that the products are of (default: today)"),
+      Option("--date", .date, "the day or instant of the products' prices (default: today)"),
       Option("--from", .file, "an export to read in place of the shop's products"),
       Option("--allow-removals", nil, "go on even if most products are gone"),
       Option("--quiet", nil, "print errors only"),
@@ -105,7 +105,7 @@ struct Command {
     name: "new", operands: [Operand(value: .folder)],
     summary: "create a small shop to start from",
     options: [
-      Option("--from", .file, "make the shop of an export, and build it"),
+      Option("--from", .file, "make the shop from an export and build it"),
       Option("--empty", nil, "make a shop without products"),
     ])
 
@@ -113,7 +113,7 @@ struct Command {
     name: "templates", operands: [Operand(value: .folder, isOptional: true)],
     summary: "write the default theme to start from (default: templates)",
     options: [
-      Option("--diff", nil, "print what the theme in the folder changes of the default one")
+      Option("--diff", nil, "print how the theme in the folder differs from the default one")
     ])
 
   static let names = Command(
@@ -136,7 +136,7 @@ struct Command {
     Option("--jobs", .count, "number of threads (default: one per core)"),
     Option("--dry-run", nil, "list what would be written and removed, but write nothing"),
     Option("--allow-removals", nil, "go on even if much of the site would be removed"),
-    Option("--changed-files", .file, "add what is written and removed to a list for an upload"),
+    Option("--changed-files", .file, "append what is written and removed to a list for an upload"),
     Option("--force", nil, "rewrite every file, even if it has not changed"),
     Option("--timing", nil, "print the time and the bytes of each stage"),
     Option("--json", nil, "print the summary as JSON to standard output"),

@@ -279,7 +279,7 @@ def loading(session, root=None, queries=("mil", "butter", "organic milk bread", 
             session.expect(0 < loaded < LOADED, f"“{query}” loads", loaded)
 
 
-def own_pages(session):
+def custom_pages(session):
     """Pages in the shop's own words come first, in the list and on the page of results"""
     with session.page("products/oat-drink.html") as page:
         combobox_of(page).press_sequentially("responsible imprint")
@@ -293,5 +293,5 @@ def own_pages(session):
                        "a page that is found is not nothing")
 
 
-TESTS = (folding, own_pages, finding, variants, combobox, leaving, nothing_found, some_words,
+TESTS = (folding, custom_pages, finding, variants, combobox, leaving, nothing_found, some_words,
          results_page, without_script, network_away, loading)

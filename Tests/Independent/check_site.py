@@ -26,7 +26,7 @@ from html_checks import PageCheck, check_names
 from language_checks import check_languages
 from listing_checks import AisleCheck
 from news_checks import check_news
-from own_page_checks import check_own_files
+from custom_page_checks import check_own_files
 from product_checks import check_products
 from search_checks import check_search
 from sitemap_checks import check_sitemap

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from urllib.parse import unquote, urlsplit
 
-from own_page_checks import root_files
+from custom_page_checks import root_files
 
 _TAG = re.compile(r"""<[a-zA-Z](?:[^>"']++|"[^"]*"|'[^']*')*+>""")
 _ATTRIBUTE = re.compile(

@@ -29,7 +29,7 @@ def add_settings(settings, language):
 
 
 def write_pages(folder, language):
-    """Writes own pages, not all of them in both languages."""
+    """Writes custom pages, not all of them in both languages."""
     for address in ("about", "only-here", f"{language}/about", f"{language}/only/there"):
         path = folder / "pages" / f"{address}.html"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -6,7 +6,7 @@ import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 
-from own_page_checks import own_pages
+from custom_page_checks import custom_pages
 from shop_orders import accepted_sequences
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -27,7 +27,7 @@ def check_search(site):
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
-              for address, (title, description, _) in own_pages(site.shop).items()]
+              for address, (title, description, _) in custom_pages(site.shop).items()]
     site.same(sorted(root["pages"], key=lambda page: page["path"]),
               sorted(wanted, key=lambda page: page["path"]), "search.json", "pages")
     numbered = _numbered(site, root)

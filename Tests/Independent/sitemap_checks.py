@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from aisle_checks import whole_shop
 from brand_checks import brand_pages
-from own_page_checks import own_pages
+from custom_page_checks import custom_pages
 
 _NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 _IMAGE = "{http://www.google.com/schemas/sitemap-image/1.1}"
@@ -111,7 +111,7 @@ def wanted_days(site, listings, departments):
     newest = max((days[each] for each in cards if days[each]), default=None)
     wanted |= dict.fromkeys(discounts, newest)
     wanted |= _brand_pages(site, days)
-    wanted |= dict.fromkeys(each + ".html" for each in own_pages(site.shop))
+    wanted |= dict.fromkeys(each + ".html" for each in custom_pages(site.shop))
     return {site.url(address): day for address, day in wanted.items()}
 
 

@@ -4,7 +4,7 @@
 Usage: make_shop.py NUMBER FOLDER
 
 NUMBER is how many products it has. They have what search engines read: pictures, GTINs, unit
-prices, variants, availability, brands, own pages; and what breaks careless programs: markup,
+prices, variants, availability, brands, custom pages; and what breaks careless programs: markup,
 quotes, ends of scripts, letters of many scripts, addresses that must be escaped. The same number
 gives the same bytes.
 """

@@ -38,7 +38,7 @@ def check_sitemap(site, tally):
 
 
 def _is_listed(site, address, head):
-    """Whether a page belongs into the sitemap: all that are canonical, but for bands."""
+    """Whether a page belongs in the sitemap: every canonical page does, except those of bands."""
     canonical = head.links.get("canonical")
     is_own = canonical and site.page(canonical) == address
     return is_own and not site.twin(address).get("band")

@@ -63,7 +63,7 @@ struct RefusalTests {
     try shop.write("mine", to: "thesis.txt", in: folder)
     let result = try shop.build()
     #expect(result.exitCode == 1)
-    #expect(result.errors.contains("new files wait in `\(folder)`"))
+    #expect(result.errors.contains("keeps unfinished files in `\(folder)`"))
     #expect(try shop.files(folder) == ["thesis.txt": Data("mine".utf8)])
     try FileManager.default.removeItem(at: shop.folder.appending(path: "\(folder)/thesis.txt"))
     #expect(try shop.build().exitCode == 0)

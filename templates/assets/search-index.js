@@ -169,7 +169,7 @@ export async function search(query) {
   }
 }
 
-/** The shop's own pages that have all words of a query in their names and descriptions. */
+/** The shop's custom pages that have all words of a query in their names and descriptions. */
 function findPages(pages, terms) {
   if (!terms.length) return []
   return pages.filter(({ name, description }) => {

@@ -41,8 +41,9 @@ struct AislePlanner {
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(
         Diagnostic(
-          "a filter can't be called `\(filter.group.name)`: addresses use `\(filter.slug)` "
-            + "otherwise", at: locations[.filter(filter.group.name)], help: "rename the filter"))
+          "a filter can't be called `\(filter.group.name)`: in addresses, `\(filter.slug)` has "
+            + "another meaning", at: locations[.filter(filter.group.name)],
+          help: "rename the filter"))
     }
   }
 

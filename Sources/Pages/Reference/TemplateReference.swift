@@ -48,9 +48,9 @@ package struct TemplateReference {
       ("Department", DepartmentPage.schema, head, true), ("Aisle", AislePage.schema, head, true),
       ("Product", ProductPage.schema, head.union(card), true),
       ("News", NewsPage.schema, head, true), ("Discounts", DiscountsPage.schema, head, true),
-      ("Search", SearchPage.schema, head, true), ("Own page", OwnPage.schema, head, true),
+      ("Search", SearchPage.schema, head, true), ("Custom page", OwnPage.schema, head, true),
       ("Brand", BrandPage.schema, head, true), ("Brands", BrandsPage.schema, head, true),
-      ("In an own page", OwnPageData.schema, head, false),
+      ("In a custom page", OwnPageData.schema, head, false),
     ].map { title, schema, left, isData in
       NameTable(
         title, of: schema, without: left, isData: isData, examples: examples, links: links)
@@ -68,7 +68,7 @@ package struct TemplateReference {
       "home": page + ["Home"], "department": page + ["Department"],
       "aisle": page + ["Aisle", "A card"], "product": page + ["Product", "A card"],
       "news": page + ["News", "A piece of news"], "discounts": page + ["Discounts", "A card"],
-      "search": page + ["Search"], "page": page + ["Own page"],
+      "search": page + ["Search"], "page": page + ["Custom page"],
       "brand": page + ["Brand", "A card"], "brands": page + ["Brands"],
     ]
     for (names, tables) in [

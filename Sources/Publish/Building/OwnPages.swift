@@ -3,7 +3,7 @@ import Mustache
 import Pages
 import Shop
 
-/// The pages that the shop wrote itself, in its folder `pages` (`Catalog: Own pages`).
+/// The pages that the shop wrote itself, in its folder `pages` (`Catalog: Custom pages`).
 struct OwnPages: Sendable {
   static let folder = "pages"
 
@@ -98,5 +98,5 @@ struct OwnPages: Sendable {
   }
 
   /// A name that no tag can have, so that no other template depends on the page.
-  static func templateName(of file: PageFile) -> String { "own page \(file.file.name)" }
+  static func templateName(of file: PageFile) -> String { "custom page \(file.file.name)" }
 }

@@ -83,8 +83,8 @@ final class OutputFolder: Sendable {
     // A whole site loses its mark just before it comes to its place.
     guard names.isEmpty || names.contains(pendingMark) || names.contains(Manifest.fileName) else {
       throw .refused(
-        "new files wait in `\(pending.path)` before they come to their places, but it holds other "
-          + "people's files, such as `\(names.sorted()[0])`",
+        "a build keeps unfinished files in `\(pending.path)`, but this folder holds other people's "
+          + "files, such as `\(names.sorted()[0])`",
         help: "move them away and build again")
     }
     // Should this be cut short too, the next build still knows whose the folder is.

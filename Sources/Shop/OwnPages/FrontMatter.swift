@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 
 /// What stands between two lines `---` at the top of a page: a key and a value on each line
-/// (`Catalog: Own pages`).
+/// (`Catalog: Custom pages`).
 struct FrontMatter {
   struct Entry {
     let key: String

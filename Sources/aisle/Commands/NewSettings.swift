@@ -59,7 +59,7 @@ struct NewSettings {
         if let name { return "      \"\(column)\": \(quoted(name))," }
         return column == "aisle"
           ? "      \"aisle\": { \"value\": \"Products\" },"
-          : "      // \"\(column)\": \"\",  // No column looks like it."
+          : "      // \"\(column)\": \"\",  // No column seems to be this."
       }
       lines += ["    },"]
     }

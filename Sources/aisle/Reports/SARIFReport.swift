@@ -51,12 +51,12 @@ struct SARIFReport {
     json.key("rules")
     json.array { json in
       writeRule(
-        Self.errorRule, "What makes a shop impossible to read or to build",
-        advice: "The message of each error says how to mend it.", level: .error, to: &json)
+        Self.errorRule, "A fault that makes it impossible to read or build the shop",
+        advice: "The message of each error says how to fix it.", level: .error, to: &json)
       for check in Check.allCases {
         writeRule(
           check.rawValue, check.meaning,
-          advice: "To hear no more of it, write `\"checks\": { \"\(check.rawValue)\": \"off\" }` "
+          advice: "To turn this check off, write `\"checks\": { \"\(check.rawValue)\": \"off\" }` "
             + "in `shop.json`.", level: .warning, to: &json)
       }
     }

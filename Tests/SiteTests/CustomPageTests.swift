@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Pages in the shop's own words, and its own lines around every page (`Catalog: Own pages`,
+/// Pages in the shop's own words, and its own lines around every page (`Catalog: Custom pages`,
 /// `Templates: Additions`).
-@Suite("Own pages")
-struct OwnPageTests {
+@Suite("Custom pages")
+struct CustomPageTests {
   private let scratch: TemporaryFolder
   private let shop: SmallShop
 

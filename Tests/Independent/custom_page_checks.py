@@ -1,10 +1,10 @@
-"""Checks the pages in the shop's own words and the files for the root (`Catalog: Own pages`)."""
+"""Checks the pages in the shop's own words and the files for the root (`Catalog: Custom pages`)."""
 
 import re
 from pathlib import Path
 
 
-def own_pages(shop):
+def custom_pages(shop):
     """{address without its ending: (title, description, menu)} of the files in `pages`."""
     folder, pages = Path(shop.folder) / "pages" / shop.language.folder, {}
     others = {language.tag for language in shop.languages if language.folder}
@@ -32,17 +32,17 @@ def root_files(content):
 
 
 def check_own_files(site):
-    """Checks that each own page and each file for the root is at its address."""
+    """Checks that each custom page and each file for the root is at its address."""
     files = {} if site.shop.language.folder else root_files(site.shop.folder)
     for address, wanted in files.items():
         found = site.output / address
         site.expect(found.is_file() and found.read_bytes() == wanted, address,
                     "the file is that of the folder root")
     home = (site.output / "index.html").read_text("utf-8")
-    for address, (title, description, menu) in own_pages(site.shop).items():
+    for address, (title, description, menu) in custom_pages(site.shop).items():
         twin = address + ".json"
-        site.expect(address + ".html" in site.files, address, "the own page is there")
+        site.expect(address + ".html" in site.files, address, "the custom page is there")
         site.same(site.load(twin), {"title": title, "description": description,
-                                    "url": site.url(twin)}, twin, "the own page as JSON")
+                                    "url": site.url(twin)}, twin, "the custom page as JSON")
         site.same(f'href="{address}.html"' in home, menu != "none", "index.html",
                   f"whether home links to {address}")
