@@ -1,4 +1,4 @@
-// Text that is put together as bytes, which is most of a site.
+// Text assembled as bytes, as most of a site is.
 
 extension Array<UInt8> {
   /// Appends `value` in decimal, with leading zeros up to `width` digits.
@@ -8,8 +8,8 @@ extension Array<UInt8> {
     }
   }
 
-  /// Copies bytes without retaining what holds them: threads that read from one value would
-  /// otherwise wait for each other.
+  /// Copies bytes without retaining their owner: threads that read from the same value would
+  /// otherwise wait for each other's reference counts.
   @inlinable
   package mutating func append(copying bytes: borrowing Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
@@ -56,6 +56,6 @@ extension String {
 }
 
 extension Collection<UInt8> {
-  /// 3 where the bytes begin with a byte-order mark, which is not part of the text, else 0.
+  /// 3 if the bytes begin with a byte-order mark, which is not part of the text, else 0.
   package var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension Array where Element: Sendable {
-  /// What `make` makes of each number below `count`, in their order, made on all cores.
+  /// The results of `make` for each number below `count`, in order, computed on all cores.
   package init(count: Int, concurrently make: @Sendable (_ number: Int) -> Element) {
     var elements = [Element?](repeating: nil, count: count)
     unsafe elements.withUnsafeMutableBufferPointer { elements in

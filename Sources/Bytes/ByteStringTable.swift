@@ -4,13 +4,13 @@
 package struct ByteStringTable: Sendable {
   /// Each string once, by its number.
   @usableFromInline package internal(set) var strings = ByteStrings()
-  /// Numbers plus one, 0 where free; the count is a power of two.
+  /// Numbers plus one, or 0 in a free slot; the count is a power of two.
   @usableFromInline var slots = [Int32](repeating: 0, count: 16)
 
   @inlinable
   package init() {}
 
-  /// A table of strings that are numbered already; of equal ones the first is found.
+  /// A table of strings that already have numbers; of equal strings, the first is found.
   package init(_ strings: ByteStrings) {
     self.strings = strings
     while slots.count < strings.count { slots = [Int32](repeating: 0, count: slots.count * 2) }
@@ -26,13 +26,13 @@ package struct ByteStringTable: Sendable {
     return found == 0 ? nil : Int(found) - 1
   }
 
-  /// The same, faster where the number is the expected one, which may be any.
+  /// As `number(of:)`, but faster if the number is `expected`, which need not be a valid number.
   package func number(of string: Span<UInt8>, expected: Int) -> Int? {
     strings.indices.contains(expected) && equals(expected, string)
       ? expected : number(of: string)
   }
 
-  /// The number of `string`, which is `count` before the call if it is new.
+  /// The number of `string`. A new string is added and gets the next number.
   @inlinable
   package mutating func insert(_ string: Span<UInt8>) -> (number: Int, isNew: Bool) {
     var slot = slot(of: string)

@@ -3,7 +3,7 @@
 package struct ByteStrings: Sendable {
   /// All strings, one directly after another.
   @usableFromInline package internal(set) var bytes: [UInt8]
-  /// 0, then where each string ends in `bytes`; it begins where the one before it ends.
+  /// 0, then the end of each string in `bytes`; a string begins where the one before it ends.
   @usableFromInline var ends: [Int]
 
   @inlinable
@@ -49,8 +49,8 @@ package struct ByteStrings: Sendable {
     ends.append(bytes.count)
   }
 
-  /// Appends as one string what `write` appends, without a copy in between. If `write` throws,
-  /// nothing is appended.
+  /// Appends the bytes that `write` appends as one string, without a copy in between. If `write`
+  /// throws, nothing is appended.
   @inlinable
   package mutating func append<Failure: Error>(
     writing write: (inout [UInt8]) throws(Failure) -> Void
@@ -77,7 +77,7 @@ package struct ByteStrings: Sendable {
     append(contentsOf: other, in: other.indices)
   }
 
-  /// Where the string is in `bytes`.
+  /// The range of the string in `bytes`.
   @inlinable
   package func range(of index: Int) -> Range<Int> { ends[index]..<ends[index + 1] }
 

@@ -1,6 +1,6 @@
-/// Stands for everything that was added to it: equal for equal content, and different for different
-/// content but for one chance in 2^128 (`Architecture: Updates`). Not cryptographic: it is no
-/// defence against somebody who searches for two contents with one digest.
+/// A digest of everything that was added to it: equal for equal content, and different for
+/// different content, except with a chance of one in 2^128 (`Architecture: Updates`). It is not
+/// cryptographic: somebody who searches for two contents with the same digest can find them.
 package struct ContentDigest: Sendable {
   @usableFromInline var first: UInt64 = 0x9e37_79b9_7f4a_7c15
   @usableFromInline var second: UInt64 = 0xc2b2_ae3d_27d4_eb4f
@@ -14,7 +14,7 @@ package struct ContentDigest: Sendable {
     Fingerprint(first: Self.mixed(first), second: Self.mixed(second))
   }
 
-  /// Adds `bytes` and where they end: `ab`, `c` is not `a`, `bc`.
+  /// Adds `bytes` and their number, so that `ab`, `c` differs from `a`, `bc`.
   ///
   /// - Complexity: O(n), about 5 GB a second.
   @inlinable
@@ -23,10 +23,10 @@ package struct ContentDigest: Sendable {
     addEnd(of: bytes, count: bytes.count)
   }
 
-  /// Adds the whole words of eight bytes of a piece of some bytes. All pieces, and then `addEnd`
-  /// for the last, add what `add` adds for all bytes at once.
+  /// Adds the whole words of eight bytes in one of several pieces. Calls for all pieces, followed
+  /// by `addEnd` for the last, have the effect of one call of `add` for all bytes.
   ///
-  /// - Parameter bytes: whole words only, but for the last piece.
+  /// - Parameter bytes: whole words only, except in the last piece.
   @inlinable
   package mutating func addWords(of bytes: borrowing Span<UInt8>) {
     let raw = unsafe bytes.bytes
@@ -66,7 +66,7 @@ package struct ContentDigest: Sendable {
 
   @inlinable
   package mutating func add(_ word: UInt64) {
-    // The rotation brings what the product put into the high bits back down.
+    // The product moves information into the high bits; the rotation brings it back down.
     first = Self.rotated((first ^ word) &* 0x9fb2_1c65_1e98_df25, by: 29)
     second = Self.rotated((second &+ word) &* 0xd6e8_feb8_6659_fd93, by: 31)
   }
@@ -86,7 +86,7 @@ package struct ContentDigest: Sendable {
   }
 }
 
-/// What a `ContentDigest` comes to: 128 bits.
+/// The 128 bits of a finished `ContentDigest`.
 package struct Fingerprint: Hashable, Sendable {
   package var first: UInt64
   package var second: UInt64
@@ -94,10 +94,10 @@ package struct Fingerprint: Hashable, Sendable {
   @inlinable
   package init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }
 
-  /// Stands for content that was never summed up; equal to no other fingerprint.
+  /// The fingerprint of content that was never digested; it differs from all others.
   package static let unknown = Fingerprint(first: 0, second: 0)
 
-  /// The fingerprint of what `add` adds to a digest.
+  /// The fingerprint of a digest to which only `add` has added.
   @inlinable
   package init(of add: (inout ContentDigest) -> Void) {
     var digest = ContentDigest()
@@ -105,7 +105,7 @@ package struct Fingerprint: Hashable, Sendable {
     self = digest.fingerprint
   }
 
-  /// Adds another one so that their order doesn't matter: the sum stands for a multiset.
+  /// Adds another one, whatever the order: the sum is the fingerprint of a multiset.
   @inlinable
   package mutating func formSum(with other: Fingerprint) {
     let (low, isCarried) = second.addingReportingOverflow(other.second)

@@ -1,6 +1,6 @@
 import POSIX
 
-/// What the system refused, as `errno` reports it.
+/// Why the system refused a call, as `errno` reports it.
 package struct SystemError: Error, Equatable {
   package let code: Int32
 
@@ -17,7 +17,7 @@ package struct SystemError: Error, Equatable {
 package enum DescriptorIO {
   /// Writes all of `bytes`.
   ///
-  /// - Throws: where the system refuses; some of the bytes may be written then.
+  /// - Throws: if the system refuses; some of the bytes may be written then.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -33,7 +33,7 @@ package enum DescriptorIO {
 
   /// Copies the next `count` bytes.
   ///
-  /// - Throws: where the system refuses, or the file ends before; some bytes may be copied then.
+  /// - Throws: if the system refuses, or if the file ends too early; some bytes may be copied then.
   package static func copy(
     _ count: Int, from source: Int32, to target: Int32
   ) throws(SystemError) {
@@ -63,7 +63,7 @@ package enum DescriptorIO {
     return filled
   }
 
-  /// `rest` followed by what comes next in the file, `capacity` bytes together; fewer only at the
+  /// `rest` followed by the next bytes of the file, `capacity` bytes together; fewer only at the
   /// end of the file.
   package static func read(
     from descriptor: Int32, after rest: ArraySlice<UInt8>, capacity: Int
@@ -83,7 +83,8 @@ package enum DescriptorIO {
     return bytes
   }
 
-  /// The bytes from `offset` on, wherever the descriptor stands; fewer only at the end of the file.
+  /// The bytes from `offset` on, whatever the position of the descriptor; fewer only at the end of
+  /// the file.
   package static func read(
     from descriptor: Int32, at offset: Int, count: Int
   ) throws(SystemError) -> [UInt8] {
@@ -102,13 +103,13 @@ package enum DescriptorIO {
     return bytes
   }
 
-  /// From where the descriptor stands to the end.
+  /// The bytes from the position of the descriptor to the end of the file.
   ///
-  /// - Parameter size: how many bytes are expected; more or fewer are read all the same.
+  /// - Parameter size: the number of bytes expected; more or fewer are read all the same.
   package static func readToEnd(
     from descriptor: Int32, size: Int = 1 << 16
   ) throws(SystemError) -> [UInt8] {
-    // One byte more than the size, so that a file that did not grow ends within the first piece.
+    // With one byte more than the size, a file that did not grow ends within the first piece.
     var capacity = size + 1
     var bytes: [UInt8] = []
     while bytes.count < capacity {

@@ -1,7 +1,7 @@
-/// Writes JSON (RFC 8259) without white space, and with a line feed only where it is asked for.
+/// Writes JSON (RFC 8259) without white space, and with a line feed only where the caller asks for
+/// one.
 ///
-/// Commas come by themselves; that each key has a value and each beginning its end is up to the
-/// caller.
+/// The writer adds the commas. The caller must give each key a value and end what it begins.
 package struct JSONWriter: Sendable {
   package var bytes: [UInt8] = []
   /// Whether the next key or item follows another.
@@ -10,7 +10,7 @@ package struct JSONWriter: Sendable {
   @inlinable
   package init() {}
 
-  /// Appends what `write` writes to `bytes`, without a copy in between.
+  /// Appends the output of `write` to `bytes`, without a copy in between.
   @inlinable
   package static func write(to bytes: inout [UInt8], _ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
@@ -19,10 +19,10 @@ package struct JSONWriter: Sendable {
     swap(&json.bytes, &bytes)
   }
 
-  /// A line feed closes a file.
+  /// Ends a file with a line feed.
   @inlinable package mutating func endText() { bytes.append(.newline) }
 
-  /// Forgets what was written; the memory stays.
+  /// Removes the bytes but keeps their memory.
   @inlinable
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)

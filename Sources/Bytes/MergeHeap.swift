@@ -1,23 +1,24 @@
-/// The sources of a merge that have something left, by their numbers: a heap in which each source
-/// comes before the two at twice its place and one or two further.
+/// The numbers of the sources of a merge that have elements left, as a binary heap: the next
+/// element of the source at `index` comes before those of the sources at `2 * index + 1` and the
+/// place after it.
 package struct MergeHeap: Sendable {
   private var sources: [Int] = []
 
   /// - Parameters:
-  ///   - sources: those that have something.
-  ///   - precedes: whether what a source has next comes before what another one has next.
+  ///   - sources: those that have elements.
+  ///   - precedes: whether the next element of a source comes before that of another source.
   /// - Complexity: O(sources)
   package init(_ sources: some Sequence<Int>, by precedes: (Int, Int) -> Bool) {
     self.sources = Array(sources)
     for place in self.sources.indices.reversed() { sink(from: place, by: precedes) }
   }
 
-  /// The source whose next thing comes first; nil if none has anything left.
+  /// The source whose next element comes first; nil if no source has any left.
   package var first: Int? { sources.first }
 
-  /// Puts the first source where it belongs now that what it had next was taken.
+  /// Restores the heap after the next element of the first source was taken.
   ///
-  /// - Parameter isEmpty: whether it has nothing left.
+  /// - Parameter isEmpty: whether that source has no elements left.
   /// - Complexity: O(log n) in the sources.
   package mutating func settleFirst(isEmpty: Bool, by precedes: (Int, Int) -> Bool) {
     if isEmpty {

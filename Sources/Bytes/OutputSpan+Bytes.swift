@@ -1,12 +1,11 @@
-// Writing bytes into room that was reserved for all of them together, at the cost of a comparison
-// each.
+// Writes bytes into room reserved for all of them together, so that each costs only a comparison.
 
 extension OutputSpan<UInt8> {
   package mutating func append(copying bytes: borrowing Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
-  /// How much room any `Int` needs in decimal.
+  /// The most bytes that an `Int` needs in decimal.
   package static var decimalRoom: Int { 20 }
 
   /// Appends `value` in decimal, with leading zeros up to `width` digits.
@@ -26,8 +25,8 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Appends a separator and a number below 100: the parts of dates and times, most numbers of a
-  /// site.
+  /// Appends a separator and a number below 100. Most numbers of a site are such parts of dates and
+  /// times.
   package mutating func append(_ separator: UInt8, twoDigits value: Int) {
     append(separator)
     append(0x30 + UInt8(truncatingIfNeeded: value / 10))
@@ -56,8 +55,8 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// How much room `append(jsonString:)` needs for `count` bytes: a control character becomes six,
-  /// and whole words are written.
+  /// The room that `append(jsonString:)` needs for `count` bytes: a control character becomes six
+  /// bytes, and whole words are written.
   package static func jsonRoom(for count: Int) -> Int { count * 6 + 10 }
 
   /// Appends UTF-8 as a JSON string, in quotes.
@@ -74,9 +73,9 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Copies eight bytes at a time, and handles only those one by one that must be escaped.
+  /// Copies eight bytes at a time, and only those that must be escaped one by one.
   ///
-  /// - Returns: where the string ends.
+  /// - Returns: the end of the string.
   private static func writeJSONString(
     _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -109,8 +108,8 @@ extension OutputSpan<UInt8> {
     return unsafe target + 1
   }
 
-  /// The lowest bit that is set is the highest of the first byte that must be escaped; 0 if none of
-  /// the eight must be ("Hacker's Delight", 6-1).
+  /// The lowest set bit is the highest bit of the first byte that must be escaped; 0 if none of the
+  /// eight must be ("Hacker's Delight", 6-1).
   private static func escapedBytes(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones * UInt64(UInt8.quote))

@@ -1,8 +1,8 @@
 // Binary search.
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies `predicate`, as all elements after it do; `endIndex`
-  /// where none does.
+  /// The first index whose element satisfies `predicate`, as all elements after it must; `endIndex`
+  /// if none does.
   ///
   /// - Complexity: O(log n).
   @inlinable

@@ -17,7 +17,7 @@ extension Span<UInt8> {
     return found
   }
 
-  /// Where `byte` occurs first, at `start` or after it.
+  /// The first index of `byte` at `start` or after it.
   ///
   /// - Complexity: O(n), about 30 GB a second.
   package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
@@ -35,7 +35,7 @@ extension Span<UInt8> {
   package func count(of byte: UInt8, notBefore next: UInt8) -> Int {
     let raw = unsafe bytes
     var found = 0
-    // Most texts have none of it.
+    // Most texts do not have the byte at all.
     var index = firstIndex(of: byte) ?? count
     while index + 8 < count {
       let word = unsafe raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -54,8 +54,8 @@ extension Span<UInt8> {
   /// The highest bit of each of the eight bytes that is `byte`; all other bits are 0.
   @inline(__always)
   private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
-    // The bytes sought become zero, and of each byte that is zero, and of no other, the highest bit
-    // ends up set ("Hacker's Delight", 6-1).
+    // The bytes sought become zero, and then the highest bit ends up set in those that are zero and
+    // in no others ("Hacker's Delight", 6-1).
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let difference = word ^ UInt64(byte) &* 0x0101_0101_0101_0101
     return ~((difference & low) &+ low | difference | low)
@@ -99,14 +99,15 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Whether the bytes come before `other` by their values; a beginning comes before the whole.
+  /// Whether the bytes come before `other` in the order of their values; a prefix comes before the
+  /// whole.
   package func precedes(_ other: borrowing Span<UInt8>) -> Bool {
     let common = commonPrefixLength(with: other)
     guard common < count, common < other.count else { return count < other.count }
     return self[common] < other[common]
   }
 
-  /// For tables in memory: the same for the same bytes, eight at a time.
+  /// A hash for tables in memory, computed from eight bytes at a time.
   @inlinable
   package var tableHash: UInt64 {
     let raw = unsafe bytes
@@ -120,7 +121,7 @@ extension Span<UInt8> {
         hash ^= hash >> 29
         index += 8
       }
-      // Some of its bytes may be in the word before too.
+      // This word may overlap the one before.
       last = unsafe raw.unsafeLoadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
     } else {
       for index in indices { last = last << 8 | UInt64(self[index]) }
@@ -130,7 +131,7 @@ extension Span<UInt8> {
   }
 
   /// FNV-1a, 64 bits: the same in every run and on every machine, unlike `Hasher`. It does not
-  /// withstand an adversary; what is hashed with it comes from the shop itself.
+  /// withstand an adversary, but all the bytes hashed with it come from the shop itself.
   @inlinable
   package var stableHash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

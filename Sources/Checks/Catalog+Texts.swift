@@ -1,10 +1,10 @@
 import Shop
 
-/// The texts of a catalog that checks look at.
+/// The texts of a catalog that checks examine.
 extension Catalog {
-  /// Calls `body` with each text of each product that pages show as it is, without empty ones.
+  /// Calls `body` with each text of a product that pages show unchanged, except empty ones.
   ///
-  /// - Parameter body: gets the name of the text's column, too.
+  /// - Parameter body: also gets the name of the text's column.
   func forEachText(_ body: (_ text: TextRange, _ column: String, _ product: Product) -> Void) {
     for (index, product) in products.enumerated() {
       body(product.name, "name", product)

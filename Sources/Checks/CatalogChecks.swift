@@ -2,8 +2,8 @@ import Bytes
 package import Diagnostics
 package import Shop
 
-/// Looks for what is probably wrong with a shop that can be built (`Catalog: Checks`). Each check
-/// has a file of its own; what the reader finds by itself, it reports by itself.
+/// Looks for probable mistakes in a shop that can be built (`Catalog: Checks`). Each check has a
+/// file of its own, except those that the reader makes, and reports, while it reads.
 package struct CatalogChecks {
   private typealias Search = (_ catalog: Catalog, _ faults: inout FaultList) -> Void
 
@@ -15,17 +15,17 @@ package struct CatalogChecks {
     self.settings = settings
   }
 
-  /// What every build looks for, because it costs next to nothing.
+  /// The checks of every build, which cost next to nothing.
   package func runQuick(faults: inout FaultList) {
     run(
       [(.priceJump, PriceJump.report), (.stale, StalePrice.report)], faults: &faults)
   }
 
-  /// What only `aisle check` looks for.
+  /// The checks that only `aisle check` makes.
   ///
   /// - Parameters:
   ///   - images: the files of the images folder, as paths relative to it.
-  ///   - otherTexts: whatever besides the products may name an image: templates, styles, scripts.
+  ///   - otherTexts: the other texts that may name an image: templates, style sheets, scripts.
   /// - Complexity: O(n log n) in products and in the bytes of texts.
   package func runThorough(
     images: [String], otherTexts: [[UInt8]], faults: inout FaultList

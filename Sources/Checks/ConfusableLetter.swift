@@ -34,7 +34,8 @@ enum ConfusableLetter {
     bytes.contains { (0xCD...0xD3).contains($0) }
   }
 
-  /// With the Latin letters that its other ones look like, in words that are Latin otherwise.
+  /// The text with Latin letters in place of those that look like them, in words that are otherwise
+  /// Latin.
   static func replaced(in text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.map { word in
@@ -43,8 +44,8 @@ enum ConfusableLetter {
     }.joined(separator: " ")
   }
 
-  /// The letters of a text that can't be seen, or that look like others, by their code points:
-  /// `U+200B, U+0430`; empty without any.
+  /// The code points of letters that are invisible or look like others, `U+200B, U+0430`; empty if
+  /// there are none.
   static func unusual(in text: String) -> String {
     let mixed = words(of: text).filter(isMixed).flatMap { $0.unicodeScalars.filter { !$0.isASCII } }
     let invisible = text.unicodeScalars.filter { $0.properties.generalCategory == .format }
@@ -62,7 +63,8 @@ enum ConfusableLetter {
 
   private static func words(of text: String) -> [Substring] { text.split { !$0.isLetter } }
 
-  /// Whether the word has letters of two scripts, and all of one of them look like the other's.
+  /// Whether the word has letters of two scripts, and all those of one script look like letters of
+  /// the other.
   private static func isMixed(_ word: Substring) -> Bool {
     let own = word.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic }
     let others = word.unicodeScalars.filter { (0x370...0x4FF).contains($0.value) }

@@ -3,9 +3,8 @@ import Diagnostics
 import Pages
 import Shop
 
-/// Two products that customers can't tell apart: the same name, brand and size, where case,
-/// accents, punctuation, invisible letters and letters of another script that look alike do not
-/// count.
+/// Two products that customers can't tell apart: they have the same name, brand and size, ignoring
+/// case, accents, punctuation, invisible letters and letters of other scripts that look alike.
 enum DuplicateName {
   static func report(in catalog: Catalog, to faults: inout FaultList) {
     var keys = ByteStringTable()

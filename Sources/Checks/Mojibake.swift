@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import Shop
 
-/// A text that was UTF-8 once and then read as Windows-1252 (`KÃ¤se`), or that lost a letter.
+/// A text that was UTF-8 and was read as Windows-1252 (`KÃ¤se`), or that has lost a letter.
 enum Mojibake {
   static func report(in catalog: Catalog, to faults: inout FaultList) {
     catalog.forEachText { text, column, product in
@@ -30,9 +30,9 @@ enum Mojibake {
     return nil
   }
 
-  /// The word as UTF-8, where its letters are bytes of Windows-1252; nil if they are not UTF-8
-  /// then, or have nothing that gives a wrong encoding away: `É®` ends a brand, and happens to be
-  /// UTF-8.
+  /// The word that results if its letters are taken for bytes of Windows-1252 and read as UTF-8.
+  /// Nil if they are not UTF-8, or if nothing suggests a wrong encoding: `É®` at the end of a brand
+  /// happens to be UTF-8.
   private static func meant(by word: Substring) -> String? {
     guard word.unicodeScalars.contains(where: { leads.contains($0) }) else { return nil }
     var bytes: [UInt8] = []
@@ -48,7 +48,7 @@ enum Mojibake {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// What the first bytes of common letters and signs become.
+  /// The characters that the first bytes of common letters and signs turn into.
   private static let leads: Set<Unicode.Scalar> = ["Ã", "Â", "â", "Ð", "Ñ"]
 
   /// The letters and signs of the bytes 0x80 to 0x9F.

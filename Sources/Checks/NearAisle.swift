@@ -27,7 +27,7 @@ enum NearAisle {
     }
   }
 
-  /// How many products each aisle holds, those below it included.
+  /// The number of products in each aisle and the aisles below it.
   private static func totals(of aisles: [Aisle]) -> [Int] {
     var totals = aisles.map(\.products.count)
     for (index, aisle) in aisles.enumerated().reversed() {

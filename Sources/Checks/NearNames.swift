@@ -3,7 +3,7 @@ import Diagnostics
 /// Finds names that are probably misspelt: rare ones that differ from a common one by one letter,
 /// or by case alone.
 struct NearNames {
-  /// Of shorter names too many are a letter apart.
+  /// Too many shorter names differ by a single letter.
   let shortestLength: Int
   /// A name is rare if a common one has at least this many times its count.
   let ratio: Int
@@ -15,7 +15,7 @@ struct NearNames {
   func pairs(among names: [(name: String, count: Int)]) -> [(rare: Int, common: Int)] {
     let greatest = names.map(\.count).max() ?? 0
     let folded = names.map { Array($0.name.lowercased().unicodeScalars) }
-    // By the name, and by the name without any one letter.
+    // The keys are each name, and each name without one of its letters.
     var common: [[Unicode.Scalar]: [Int]] = [:]
     for (index, name) in folded.enumerated() where names[index].count >= ratio && isCompared(name) {
       for key in keys(of: name) { common[key, default: []].append(index) }
@@ -34,8 +34,8 @@ struct NearNames {
     (shortestLength...Self.longestLength).contains(name.count)
   }
 
-  /// Whether at most one letter differs. Other first letters make other words, and other digits
-  /// other things.
+  /// Whether at most one letter differs. A different first letter makes another word, and a
+  /// different digit another thing.
   private func isMisspelling(_ rare: [Unicode.Scalar], of common: [Unicode.Scalar]) -> Bool {
     if rare == common { return true }
     guard rare.first == common.first, let change = SingleChange(from: rare, to: common)

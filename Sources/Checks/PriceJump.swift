@@ -1,11 +1,11 @@
 import Diagnostics
 import Shop
 
-/// A price far from what the product has cost before: a decimal point in the wrong place, say.
+/// A price far from the product's other prices, as with a decimal point in the wrong place.
 enum PriceJump {
   /// A price more than this many times the median, or less than this part of it, is far.
   private static let factor: Int64 = 3
-  /// Of fewer prices a median says nothing.
+  /// The median of fewer prices means nothing.
   private static let fewestPrices = 3
 
   static func report(in catalog: Catalog, to faults: inout FaultList) {
@@ -45,7 +45,7 @@ enum PriceJump {
     return prices
   }
 
-  /// The mean of the two in the middle where there are two.
+  /// For an even number of prices, the mean of the two in the middle.
   private static func median(of prices: [Money]) -> Money {
     let sorted = prices.sorted()
     let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])

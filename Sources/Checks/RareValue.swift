@@ -1,14 +1,14 @@
 import Diagnostics
 import Shop
 
-/// A brand, or a value of a column with few different ones, that is nearly one that many products
-/// have: `Havelhoff` once, `Havelhof` a hundred times.
+/// A rare brand, or a rare value of a column with few different values, that is nearly the same as
+/// a common one: `Havelhoff` once, `Havelhof` a hundred times.
 enum RareValue {
   private static let names = NearNames(shortestLength: 6, ratio: 10)
-  /// A column whose values hardly repeat has no rare ones.
+  /// If the values of a column hardly repeat, none of them counts as rare.
   private static let fewestRepetitions = 5
 
-  /// A column with more different values is not looked at, whatever their number.
+  /// A column with more different values is not examined, however often they repeat.
   private static let mostValues = 10_000
 
   private struct Column {

@@ -4,8 +4,8 @@ import Shop
 /// A product whose newest price is more than a year old, so that it may be gone.
 enum StalePrice {
   private static let milliseconds: Int64 = 365 * 86_400_000
-  /// Where more products than one in so many look stale, the file lists changes only, and a price
-  /// that has not changed for a year is nothing to report.
+  /// If more than one product in this many looks stale, the file probably lists only changes, and a
+  /// price that has not changed for a year is not worth reporting.
   private static let share = 20
 
   static func report(in catalog: Catalog, to faults: inout FaultList) {

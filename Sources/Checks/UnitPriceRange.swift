@@ -2,11 +2,11 @@ import Arrange
 import Diagnostics
 import Shop
 
-/// A price for a kilogram, a litre or a metre that rounds to nothing, or is absurdly far from those
-/// of its aisle: a size in the wrong unit.
+/// A price per kilogram, litre or metre that rounds to nothing or is absurdly far from those of its
+/// aisle, because the size is in the wrong unit.
 enum UnitPriceRange {
-  /// A unit price is absurd if it is more than this many times that of nine tenths of its aisle, or
-  /// less than this part of it.
+  /// A unit price is absurd if it is more than this many times as high as nine tenths of those of
+  /// its aisle, or less than this fraction of them.
   private static let factor: Int64 = 100
   private static let fewestProducts = 10
 

@@ -6,17 +6,17 @@ import Shop
 enum UnusedImage {
   /// - Parameters:
   ///   - files: as paths relative to the images folder.
-  ///   - otherTexts: what else may name an image.
+  ///   - otherTexts: the other texts that may name an image.
   /// - Complexity: O(size of the products files and the other texts).
   static func report(
     in catalog: Catalog, files: [String], otherTexts: [[UInt8]], to faults: inout FaultList
   ) {
     if files.isEmpty { return }
-    // Products that are left out name images, too, so the names are looked for in the whole text.
+    // Products that are left out may name images, too, so the whole text is searched for the names.
     var names = ByteStringTable()
     let numbers = files.map { names.insert(Array($0.lastPathComponent.utf8).span).number }
-    // A name that can't be told from what stands beside it, or be written in two ways, is not
-    // looked for.
+    // Names that cannot be told from the text around them, or that can be written in two ways, are
+    // not searched for.
     var isNamed = names.strings.indices.map { number in
       names[number].contains { $0 >= 0x80 || isBoundary[Int($0)] }
     }
@@ -47,7 +47,7 @@ enum UnusedImage {
     }
   }
 
-  /// What may stand beside a file's name in tables, templates and styles.
+  /// The characters that may stand beside a file's name in tables, templates and style sheets.
   private static let isBoundary: [Bool] = {
     let boundaries = Set("/\\\"'`,;|:()<>=?#&\t\r\n".utf8)
     return (0...255).map { boundaries.contains(UInt8($0)) }

@@ -1,7 +1,8 @@
-/// What is looked for in a shop that can be built: each finding is a warning, unless the shop sets
-/// its level (`Catalog: Checks`). The raw value is the name in messages and in `shop.json`.
+/// A kind of probable mistake in a shop that can be built. Each finding is a warning, unless the
+/// shop sets another level (`Catalog: Checks`). The raw value is the name in messages and in
+/// `shop.json`.
 ///
-/// What makes a shop impossible to read or to build is an error without a name.
+/// Faults that make it impossible to read or build a shop are errors without a name.
 package enum Check: String, CaseIterable, Codable, Sendable {
   // Products
   case productWithoutPrice = "product-without-price"
@@ -53,9 +54,9 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case unknownString = "unknown-string"
   case unknownPlaceholder = "unknown-placeholder"
 
-  /// What becomes of a finding; the raw value is what `shop.json` calls it.
+  /// How a finding is reported; the raw value is the word in `shop.json`.
   package enum Level: String, CaseIterable, Sendable {
-    /// It is not even counted.
+    /// Not even counted.
     case off
     case warning, error
   }

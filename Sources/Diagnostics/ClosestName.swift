@@ -1,9 +1,9 @@
 /// The name among `candidates` that `name` was probably meant to be.
 ///
-/// Closeness is the edit distance with swaps of neighbours counted once, ignoring case. A name is
-/// near if at most a quarter of it differs, or one character of a short one; of a path with slashes
-/// each part must be near by itself, so `Europe/Kiev` is not suggested for `Europe/Wien`. The
-/// first of equally close names wins.
+/// Closeness is the edit distance, ignoring case, in which a swap of neighbours counts once. A name
+/// is near if at most a quarter of it differs, or one character of a short one. In a path with
+/// slashes, each part must be near by itself, so `Europe/Kiev` is not suggested for `Europe/Wien`.
+/// The first of equally close names wins.
 ///
 /// - Complexity: O(candidates x length²).
 package func closestName(to name: String, among candidates: some Sequence<String>) -> String? {

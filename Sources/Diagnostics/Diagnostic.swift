@@ -1,11 +1,11 @@
-/// One fault, as a person should read it: what is wrong, where, and how to mend it.
+/// One fault, written for people: what is wrong, where, and how to fix it.
 ///
 /// Messages and helps begin in lower case, have no final full stop, and put names, keys, values and
 /// commands between backticks (`Catalog: Faults and warnings`).
 package struct Diagnostic: Sendable, Equatable, Codable, Error {
   package enum Severity: String, Sendable, Codable { case error, warning }
 
-  /// A second location that belongs to the fault: where a duplicate was first seen, say.
+  /// A second location of the fault, such as the first occurrence of a duplicate.
   package struct Note: Sendable, Equatable, Codable {
     package let message: String
     package let location: SourceLocation?
@@ -17,11 +17,11 @@ package struct Diagnostic: Sendable, Equatable, Codable, Error {
   }
 
   package var severity: Severity
-  /// What found it; nil for an error that is not a finding of a check.
+  /// The check that found it; nil for an error without a check.
   package internal(set) var check: Check?
   /// What is wrong, in the present tense: "the id `milk` is duplicated".
   package let message: String
-  /// Absent only where no text is at fault: a missing file, say.
+  /// Nil only if no text is at fault, as with a missing file.
   package let location: SourceLocation?
   package let notes: [Note]
   /// What to do, in the imperative, best as something that can be pasted.

@@ -20,8 +20,8 @@ package struct DiagnosticPrinter: Sendable {
     return text
   }
 
-  /// The errors that were kept, then how many more there are; each kind of warning once, with the
-  /// other places where it occurs, then how many warnings of other kinds there are. Empty without
+  /// The errors that were kept, then the number of further errors; each kind of warning once, with
+  /// the other places where it occurs, then the number of warnings of other kinds. Empty without
   /// faults.
   package func text(of faults: FaultList) -> String {
     let faults = faults.ordered
@@ -47,7 +47,7 @@ package struct DiagnosticPrinter: Sendable {
   }
 
   /// `--> file:line:column`, the line and the caret. A line too long for a terminal is cut around
-  /// the mark, a mark too long behind its beginning, and `…` stands wherever something is left out.
+  /// the mark, a mark too long is cut after its beginning, and `…` stands for each cut.
   private func excerpt(of location: SourceLocation) -> String {
     let number = String(location.line)
     let margin = String(repeating: " ", count: number.count)

@@ -1,12 +1,12 @@
 extension FaultList {
-  /// Adds what was found in another part of the input: a fault that is in both lists is one. Of the
-  /// others, those are kept that come first in the files.
+  /// Adds the faults of another part of the input. A fault in both lists counts once; of the
+  /// others, those that come first in the files are kept.
   package mutating func merge(_ other: FaultList) {
     merge(other) { $0 == $1 }
   }
 
-  /// The same for plans of parts of a shop: an error about the whole of it is found in each of
-  /// them, maybe without a place or at a later one.
+  /// As `merge(_:)`, for the faults of plans of parts of a shop: an error about the whole shop is
+  /// found in each of them, perhaps without a place or at a later one.
   package mutating func merge(plan other: FaultList) {
     for error in other.errors where error.check == nil {
       guard let index = errors.firstIndex(where: { $0.says(error) }) else { continue }
@@ -43,7 +43,7 @@ extension FaultList {
       warningCount += kind.count
       return
     }
-    // What concerns the whole shop is found again with each part.
+    // Warnings about the whole shop are found again with each part.
     if warnings[index].shown == kind.shown, warnings[index].count == kind.count { return }
     warnings[index].shown += kind.shown
     warnings[index].count += kind.count
@@ -61,7 +61,7 @@ extension FaultList {
 }
 
 extension Diagnostic {
-  /// Whether both are the same but for the places.
+  /// Whether both are the same except for their places.
   fileprivate func says(_ other: Diagnostic) -> Bool {
     message == other.message && help == other.help
       && notes.map(\.message) == other.notes.map(\.message)

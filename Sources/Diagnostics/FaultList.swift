@@ -1,10 +1,10 @@
 /// All faults of an input, collected while reading continues.
 ///
-/// Unless it is asked for all, only what will be shown is built: past the first twenty errors, the
-/// third warning of a kind and the twentieth kind of warning, a fault is only counted, so a file
-/// with a million faults costs a million counts.
+/// Unless all faults are asked for, only those that will be shown are built. After the first twenty
+/// errors, the third warning of a kind and the twentieth kind of warning, faults are only counted,
+/// so a file with a million faults costs a million counts.
 package struct FaultList: Sendable, Codable {
-  /// Warnings of one check that say the same about different locations.
+  /// Warnings of one check that differ only in their locations.
   package struct Warnings: Sendable, Codable {
     package let check: Check
     fileprivate let topic: String
@@ -13,7 +13,7 @@ package struct FaultList: Sendable, Codable {
     /// All of them, the shown ones included.
     package internal(set) var count: Int
 
-    /// Whether both are gathered under the same.
+    /// Whether both are of the same kind.
     func isLike(_ other: Warnings) -> Bool { check == other.check && topic == other.topic }
   }
 
@@ -34,19 +34,19 @@ package struct FaultList: Sendable, Codable {
   package internal(set) var warnings: [Warnings] = []
   /// All of them, the hidden ones included.
   package internal(set) var warningCount = 0
-  /// What is worth knowing but needs no mending, in the order it was added.
+  /// Texts about the input that need no action, in the order in which they were added.
   package private(set) var notes: [String] = []
   private var warningIndex: [Kind: Int] = [:]
-  /// What becomes of what is found from now on, where that is not a warning.
+  /// The levels of checks whose findings are not warnings; they apply to findings from now on.
   package var levels: [Check: Check.Level] = [:]
 
-  /// The files that come first, in their order, where faults may be found in another.
+  /// The files that come first, in their order, if faults may be found in a different order.
   package var fileOrder: [String] = []
 
-  /// What the next build needs to repeat the warnings and notes.
+  /// The members that the next build needs to repeat the warnings and notes.
   private enum CodingKeys: CodingKey { case errors, errorCount, warnings, warningCount, notes }
 
-  /// Whether every fault is kept, for a program to read, not only those that a person is shown.
+  /// Whether all faults are kept, for a program to read, and not only those that people are shown.
   private(set) var keepsAll = false
 
   package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
@@ -60,8 +60,9 @@ package struct FaultList: Sendable, Codable {
     return list.errors + list.warnings.flatMap(\.shown)
   }
 
-  /// The same list, in which what was kept is in the order of the files, as they were first met but
-  /// for `fileOrder`, and of the places in each. What has no place comes first.
+  /// The same list with the kept faults in order: by their files, first those of `fileOrder` and
+  /// then the others as they were first met, and by the places in each. Faults without a place come
+  /// first.
   package var ordered: FaultList {
     var list = self
     var files: [String: Int] = [:]
@@ -73,7 +74,7 @@ package struct FaultList: Sendable, Codable {
     func sorted<Item>(_ items: [Item], by fault: (Item) -> Diagnostic?) -> [Item] {
       let places = items.map { place(fault($0)) }
       let order = items.indices.sorted {
-        // Of one place, in the order they were found.
+        // Faults at the same place stay in the order in which they were found.
         places[$0] == places[$1] ? $0 < $1 : places[$0] < places[$1]
       }
       return order.map { items[$0] }
@@ -98,13 +99,13 @@ package struct FaultList: Sendable, Codable {
     if keepsAll || errors.count < Self.shownErrors { errors.append(fault()) }
   }
 
-  /// Adds a text in the style of a `Diagnostic` message, about something that needs no mending.
+  /// Adds a text in the style of a `Diagnostic` message, about something that needs no action.
   package mutating func note(_ text: String) { notes.append(text) }
 
-  /// Adds what a check found, which is a warning unless the check has another level.
+  /// Adds a finding of a check, which is a warning unless the check has another level.
   ///
-  /// - Parameter topic: warnings of one check and topic, the name of a column say, are gathered
-  ///   under the first; never shown.
+  /// - Parameter topic: warnings with the same check and topic, such as the name of a column, are
+  ///   shown together; the topic itself is never shown.
   package mutating func warning(
     _ check: Check, about topic: String = "", _ fault: @autoclosure () -> Diagnostic
   ) {
@@ -130,7 +131,7 @@ package struct FaultList: Sendable, Codable {
     }
   }
 
-  /// Finds each kind again after `warnings` has another order.
+  /// Updates the index of the kinds after `warnings` was reordered.
   mutating func indexWarnings() {
     warningIndex = [:]
     for (index, kind) in warnings.enumerated() {
@@ -138,7 +139,7 @@ package struct FaultList: Sendable, Codable {
     }
   }
 
-  /// An empty list that keeps as much, for faults that may turn out to have one cause.
+  /// An empty list with the same settings, for faults that may turn out to have a single cause.
   package var emptied: FaultList {
     var list = FaultList(keepsAll: keepsAll)
     list.levels = levels
@@ -146,7 +147,7 @@ package struct FaultList: Sendable, Codable {
     return list
   }
 
-  /// Adds the faults of another list, as if they were found now.
+  /// Adds the faults of another list as if they had been found now.
   package mutating func append(_ other: FaultList) {
     for fault in other.errors { error(fault) }
     errorCount += other.errorCount - other.errors.count

@@ -1,4 +1,4 @@
-/// The one change that makes a word of another: a letter more, less, in place of another, or
+/// The single change that turns one word into another: a letter added, removed, replaced, or
 /// swapped with its neighbour.
 package struct SingleChange {
   private let removed: ArraySlice<Unicode.Scalar>
@@ -18,9 +18,9 @@ package struct SingleChange {
     }
   }
 
-  /// Whether nothing but letters changes.
+  /// Whether only letters change.
   package var isOfLetters: Bool { (removed + added).allSatisfy { $0.properties.isAlphabetic } }
 
-  /// Whether a letter takes the place of another, which may make another word as well as a typo.
+  /// Whether a letter is replaced by another, which may be a different word as well as a typo.
   package var isReplacement: Bool { removed.count == 1 && added.count == 1 }
 }

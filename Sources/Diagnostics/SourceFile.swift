@@ -1,14 +1,14 @@
 import Bytes
 
-/// A text that was read, under the name a person would open it by, and locations in it.
+/// A text that was read, with the name by which a person would open it, and locations in it.
 package struct SourceFile: Sendable {
-  /// Some bytes that follow one another in the file.
+  /// A run of bytes that are contiguous in the file.
   package struct Piece: Sendable {
     /// Where they begin in `bytes`.
     package let offset: Int
     /// Where they begin in the file.
     package let place: Int
-    /// The line of the file that they begin with, counted from 1.
+    /// The line of the file with which they begin, counted from 1.
     package let line: Int
 
     package init(offset: Int, place: Int, line: Int) {
@@ -24,13 +24,13 @@ package struct SourceFile: Sendable {
   /// In the order of the file, at least one. Each after the first begins with a line.
   package let pieces: [Piece]
 
-  /// How much of each part of a line a location keeps: more than is shown, and not all of a file
-  /// that is one line.
+  /// How much of each part of a line a location keeps: more than is shown, but not all of a file
+  /// that has only one line.
   private static let keptScalars = 100
 
   /// - Parameters:
-  ///   - firstLine: the line of the file that the bytes begin with: not the first where only a part
-  ///     was read.
+  ///   - firstLine: the line of the file with which the bytes begin; above 1 if only a part of the
+  ///     file was read.
   ///   - start: where the bytes begin in the file.
   package init(name: String, bytes: [UInt8], firstLine: Int = 1, start: Int = 0) {
     self.init(
@@ -44,7 +44,7 @@ package struct SourceFile: Sendable {
     self.pieces = pieces
   }
 
-  /// Which line of the file the bytes begin with.
+  /// The line of the file with which the bytes begin.
   package var firstLine: Int { pieces[0].line }
 
   /// Whether lines of the file are missing between others.
@@ -80,7 +80,7 @@ package struct SourceFile: Sendable {
     let offset = min(max(offset, 0), bytes.count)
     let lineStart = startOfLine(at: offset)
     var lineEnd = endOfLine(at: offset)
-    // The mark may be the LF of a CRLF, which is behind the line's text.
+    // The mark may be the LF of a CRLF, which comes after the line's text.
     if lineEnd > lineStart, bytes[lineEnd - 1] == .carriageReturn { lineEnd -= 1 }
     let markStart = min(offset, lineEnd)
     var markEnd = max(markStart, min(offset + max(length, 1), lineEnd))
@@ -105,7 +105,7 @@ package struct SourceFile: Sendable {
   /// How many lines end in a range.
   package func lineEnds(in range: Range<Int>) -> Int {
     let newlines = bytes.span.extracting(range).count(of: .newline)
-    // Of a CRLF that begins in the range, the LF may be the byte behind it.
+    // If a CRLF begins in the range, its LF may be the byte after the range.
     let end = min(range.upperBound + 1, bytes.count)
     let returns = bytes.span.extracting(range.lowerBound..<end)
       .count(of: .carriageReturn, notBefore: .newline)
@@ -113,14 +113,14 @@ package struct SourceFile: Sendable {
     return newlines + (isNext ? returns - 1 : returns)
   }
 
-  /// Where the line begins that the byte at `offset` is on.
+  /// Where the line of the byte at `offset` begins.
   package func startOfLine(at offset: Int) -> Int {
     var start = offset
     while start > 0, !endsLine(start - 1) { start -= 1 }
     return start
   }
 
-  /// The first CR or LF from `offset` on; the end of the bytes where there is none.
+  /// The first CR or LF from `offset` on; the end of the bytes if there is none.
   package func endOfLine(at offset: Int) -> Int {
     bytes[offset...].firstIndex { $0 == .newline || $0 == .carriageReturn } ?? bytes.count
   }
@@ -132,8 +132,8 @@ package struct SourceFile: Sendable {
         && !(index + 1 < bytes.count && bytes[index + 1] == .newline)
   }
 
-  /// Bytes that are not UTF-8 show as U+FFFD, so that a fault about them can be shown at all; a
-  /// byte order mark is not part of what a person sees.
+  /// The range as text. Bytes that are not UTF-8 become U+FFFD, so that a fault about them can be
+  /// shown at all, and a byte order mark is left out.
   private func text(_ range: Range<Int>) -> String {
     let line = bytes[range]
     let markLength = firstLine == 1 && range.lowerBound == 0 ? line.byteOrderMarkLength : 0

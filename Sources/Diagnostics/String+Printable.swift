@@ -1,4 +1,4 @@
-// What a terminal is given of text that other people wrote.
+// Text from other people, made safe for a terminal.
 
 extension String {
   /// Without control characters and the invisible ones that change the direction of writing; a tab

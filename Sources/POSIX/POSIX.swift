@@ -1,4 +1,4 @@
-// POSIX, whichever C library has it: the one place that knows which there are.
+// Exports the system's C library: the only place that knows which libraries there are.
 
 @_exported public import CPOSIX
 

@@ -1,5 +1,5 @@
 extension Command {
-  /// What an operand or an option's value is; the raw value stands for it in help.
+  /// The kind of an operand or of an option's value; the raw value stands for it in help.
   enum ValueKind: String {
     case folder = "FOLDER"
     case file = "FILE"
@@ -15,7 +15,7 @@ extension Command {
     case command = "COMMAND"
     case shell = "SHELL"
 
-    /// How a shell completes it.
+    /// How a shell completes a value.
     enum Completion {
       case folder, file
       /// One of these words.

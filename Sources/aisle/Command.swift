@@ -1,11 +1,11 @@
-/// What each command is called and takes: the one source of its parsing, its help, the manual page
-/// and the completions of shells.
+/// A command's name, operands and options: the single source for parsing, help, the manual page and
+/// the completions of shells.
 struct Command {
   /// An argument that is known by its position.
   struct Operand {
     let value: ValueKind
     var isOptional = false
-    /// Whether there may be several, of which the first is not optional.
+    /// Whether there may be several.
     var isRepeated = false
   }
 

@@ -1,4 +1,4 @@
 import POSIX
 
-// The command's one entry: words in, exit code out.
+// The command's entry point: words in, exit code out.
 exit(await CommandLineTool.run(Array(ProgramCall.words.dropFirst())))

@@ -7,12 +7,12 @@ import Publish
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
-  /// In how many parts the shop is built, one after the other; nil for one build of the whole.
+  /// The number of parts in which the shop is built, one after another; nil to build it as a whole.
   private let parts: Int?
   let extent: BuildRequest.Extent
   /// Whether an earlier build of the same process has printed its notes on the shop.
   var isRepeated = false
-  /// Of a process that builds more than once.
+  /// Set in a process that builds more than once.
   var interrupts: InterruptWatch?
 
   /// The build of a shop, or of a part of one.
@@ -21,7 +21,7 @@ struct BuildCommand {
       arguments, extent: arguments.value("--frame").map { .part(frame: $0) } ?? .shop)
   }
 
-  /// `aisle join`: the build of what no part has.
+  /// `aisle join`: the build of the pages that no part has.
   init(joining arguments: Arguments) throws(Arguments.Misuse) {
     guard let frame = arguments.value("--frame") else {
       throw Arguments.Misuse(
@@ -66,7 +66,7 @@ struct BuildCommand {
     try await build(on: terminal).exitCode
   }
 
-  /// - Returns: also what the site was made of; nil if the build failed, or if nothing has changed
+  /// - Returns: also the inputs of the site; nil if the build failed, or if nothing has changed
   ///   since the last one.
   func build(
     on terminal: Terminal

@@ -25,7 +25,7 @@ struct BuildWatch {
       try? await Task.sleep(for: Self.interval)
       var files = WatchedFiles(request)
       if files == built { continue }
-      // A file may still be written, and often others follow it.
+      // The file may still be being written, and often others follow it.
       repeat {
         built = files
         try? await Task.sleep(for: Self.interval)

@@ -2,7 +2,7 @@ import Diagnostics
 import Publish
 import Shop
 
-/// `aisle check`: reads and checks as a build does and looks for more, but writes nothing.
+/// `aisle check`: reads and checks as a build does, with further checks, but writes nothing.
 struct CheckCommand {
   private let arguments: Arguments
   private let options: ReadingOptions

@@ -3,13 +3,13 @@ import Foundation
 import Publish
 import Shop
 
-/// `aisle frame`: what the parts of a shop need to know of one another.
+/// `aisle frame`: writes what the parts of a shop need to know about one another.
 struct FrameCommand {
   private let arguments: Arguments
   private let output: String
 
-  /// - Throws: without a place to write to, and for files that are named without a reason, or not
-  ///   named although they are to be merged.
+  /// - Throws: if there is no output file, if frames are named without `--merge`, or if none is
+  ///   named with it.
   init(_ arguments: Arguments) throws(Arguments.Misuse) {
     self.arguments = arguments
     guard let output = arguments.value("--output") else {

@@ -16,7 +16,7 @@ struct NamesCommand {
     return 0
   }
 
-  /// Of the tables for one template; nil for all.
+  /// The titles of the tables for one template; nil for all tables.
   private func titles() throws(Arguments.Misuse) -> [String]? {
     guard let operand = arguments.operands.first else { return nil }
     let name = operand.hasSuffix(".mustache") ? String(operand.dropLast(9)) : operand

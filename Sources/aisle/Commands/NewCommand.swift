@@ -5,14 +5,14 @@ import Pages
 import Publish
 import Shop
 
-/// `aisle new FOLDER`: a small shop to start from, whose settings explain themselves; an empty one;
-/// or one that is made of an export.
+/// `aisle new FOLDER`: writes a small shop to start from, with explained settings; an empty shop;
+/// or one made from an export.
 struct NewCommand {
   private typealias ShopFile = (path: String, bytes: [UInt8])
 
   private let folder: String
   private let isEmpty: Bool
-  /// The path of the export to begin with.
+  /// The path of the export given with `--from`.
   private let origin: String?
 
   /// - Throws: for both `--from` and `--empty`.
@@ -52,8 +52,8 @@ struct NewCommand {
     try NewFolder(path: folder).write(files.map { ("content/\($0.path)", $0.bytes) })
   }
 
-  /// A shop that has the export, and its site. A file of an unknown platform is not built: somebody
-  /// must look at the guesses first.
+  /// Makes a shop from the export and builds its site. A file of an unknown platform is not built,
+  /// because somebody must check the guesses first.
   private func importShop(from path: String, on terminal: Terminal) async throws -> Int32 {
     let source = try FileReader.read(path)
     var faults = FaultList()
@@ -83,7 +83,7 @@ struct NewCommand {
           + "  python3 -m http.server -d public\n")
       return 0
     }
-    // Messages name files as they will when the shop is built again.
+    // Messages then name files as they will when the shop is built again.
     _ = FileManager.default.changeCurrentDirectoryPath(folder)
     let exitCode = try await recordAndBuild(name, export, on: terminal)
     if exitCode != 0 {
@@ -93,8 +93,8 @@ struct NewCommand {
     return exitCode
   }
 
-  /// A first day of prices is what the news of the second one compares with, and it is the moment
-  /// that the site speaks for.
+  /// The prices of the first day are those with which the second day's are compared, and they give
+  /// the moment that the site speaks for.
   private func recordAndBuild(
     _ name: String, _ export: ExportedFile, on terminal: Terminal
   ) async throws(Arguments.Misuse) -> Int32 {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 
-/// A folder that a command begins with files of its own.
+/// A folder that a command fills with its first files.
 struct NewFolder {
   let path: String
 

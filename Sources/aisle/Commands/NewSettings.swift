@@ -7,7 +7,7 @@ struct NewSettings {
   static let defaultCurrency = "EUR"
 
   var title: String
-  /// Nil where the export doesn't say; then the default is written, and that it is one.
+  /// Nil if the export doesn't say; the default is then written, with a remark.
   var locale: String?
   var currency: String?
   /// See `ExportedFile`.
@@ -15,9 +15,9 @@ struct NewSettings {
   /// The export in the shop's folder; nil for a shop with the default files.
   var file: String?
   var preset: String?
-  /// Whether the export is the file of prices, too.
+  /// Whether the export is also the file of prices.
   var hasPrices = false
-  /// Aisle's columns and what the file calls them; nil for what the file doesn't have. Only for a
+  /// Aisle's columns and their names in the file, nil for columns that the file lacks. Only for a
   /// file without a preset.
   var columns: [(column: String, name: String?)] = []
 
@@ -69,7 +69,7 @@ struct NewSettings {
     ] + pricesLine(file)
   }
 
-  /// The file of prices, where it is the export or the export has its usual name.
+  /// The line for the file of prices, if it is the export or the export has its usual name.
   private func pricesLine(_ file: String) -> [String] {
     if hasPrices { return ["  \"prices\": \(quoted(file)),"] }
     guard file == Settings(title: title).prices.file else { return [] }

@@ -3,14 +3,14 @@ import Pages
 import Publish
 import Shop
 
-/// `aisle news`: the price news on standard output, for a mail, a chat message or a script.
+/// `aisle news`: prints the price news for an email, a chat message or a script.
 struct NewsCommand {
   /// Tells a script that there is nothing to send.
   static let noNews: Int32 = 3
 
   private let arguments: Arguments
   private let format: NewsReportFormat
-  /// A date means its beginning.
+  /// A day means its beginning.
   private let since: ParsedDate?
 
   /// - Throws: for an unknown format, and for an invalid date.

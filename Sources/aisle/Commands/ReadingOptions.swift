@@ -22,8 +22,8 @@ struct ReadingOptions {
     clock = try arguments.date("--clock").map { ClockOption($0) }
   }
 
-  /// Reads, plans and checks the shop, and reports its faults. Of a shop in parts, only the tables
-  /// are read, and nothing is reported unless they have errors.
+  /// Reads, plans and checks the shop, and reports its faults. For a shop in parts, it only reads
+  /// the tables, and reports nothing unless they have errors.
   ///
   /// - Parameter parts: how many parts there may be; nil to build the shop as a whole.
   /// - Returns: a site that is nil if there are errors, or warnings where `--strict` forbids them.

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Shop
 
-/// `aisle record`: adds what the products cost today to the prices file.
+/// `aisle record`: adds today's prices of the products to the prices file.
 struct RecordCommand {
   private let arguments: Arguments
   private let date: ParsedDate?
@@ -37,7 +37,7 @@ struct RecordCommand {
 }
 
 extension Instant {
-  /// What the clock on the wall says.
+  /// The time of the system's clock.
   static var now: Instant {
     Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
   }

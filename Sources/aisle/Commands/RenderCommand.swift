@@ -15,8 +15,8 @@ struct RenderCommand {
     partials = arguments.value("--partials") ?? Self.folder(of: template)
   }
 
-  /// As a path that begins where `path` does, for faults to show. `NSString` has this, and stops at
-  /// a path of one character.
+  /// The folder of `path`, relative to the same folder, for faults to show. `NSString` has this,
+  /// but fails for a path of one character.
   private static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -50,25 +50,26 @@ struct RenderCommand {
     return 1
   }
 
-  /// An empty object where there is no data file; nil if the file is not JSON.
+  /// The data: an empty object if there is no data file, nil if the file is not JSON.
   private func value(_ faults: inout FaultList) throws -> Value? {
     guard let data else { return .object([]) }
     let source = try FileReader.read(data)
     return JSONTree(parsing: source, as: .strict, faults: &faults).map { Value($0.root) }
   }
 
-  /// By its path in the partials folder if it is there, so that it can include itself.
+  /// The template's path in the partials folder if it is there, so that it can include itself.
   private var name: String {
     let (file, folder) = (URL(filePath: template).path, URL(filePath: partials).path + "/")
     let path = file.hasPrefix(folder) ? String(file.dropFirst(folder.count)) : file
     return Self.withoutEnding(path)
   }
 
-  /// The template and what it leads to: what else is in the folder may be broken.
+  /// The template and those that it includes. Others in the folder are not read, since they may be
+  /// broken.
   private func sources(for value: Value) throws -> [TemplateSource] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: partials)) ?? []
     let names = Set(paths.filter { $0.hasSuffix(Self.ending) }.map { Self.withoutEnding($0) })
-    // A name that is looked up in the data can be any text in it.
+    // A dynamic name can be any text in the data.
     var texts: Set<String> = []
     value.addTexts(to: &texts)
     let inData = names.intersection(texts).sorted()
@@ -115,7 +116,7 @@ extension Value {
     }
   }
 
-  /// Order, numbers and texts stay as the file has them.
+  /// Keeps order, numbers and texts as they are in the file.
   fileprivate init(_ json: JSONValue) {
     switch json.kind {
     case .null: self = .null

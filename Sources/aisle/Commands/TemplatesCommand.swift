@@ -3,8 +3,8 @@ import Foundation
 import Publish
 import Shop
 
-/// `aisle templates`: the default theme as files to start from, or what a shop's own theme differs
-/// by from it.
+/// `aisle templates`: writes the default theme as files to start from, or prints how a shop's own
+/// theme differs from it.
 struct TemplatesCommand {
   private let folder: String
   private let showsDifferences: Bool
@@ -36,8 +36,8 @@ struct TemplatesCommand {
     return 1
   }
 
-  /// Of each default file that the shop has its own of, the changed lines in the unified format,
-  /// and the files that could as well be removed.
+  /// Prints the changed lines of each file that the shop replaces, in the unified format, and names
+  /// the files that could be removed.
   private func writeDifferences(to terminal: Terminal) throws {
     if let fault = FileReader.warning(
       missingFolder: folder, consequence: "the shop has no theme of its own")
@@ -64,10 +64,10 @@ struct TemplatesCommand {
   }
 }
 
-/// The lines of a file of the default theme, and of the shop's own, which are compared.
+/// The lines of a file of the default theme and of the shop's own file, for a comparison.
 ///
-/// A strings file need not have every key: of the default one, only the keys that the shop's own
-/// has are compared, one to a line and sorted.
+/// A strings file need not have every key, so only the keys of the shop's own file are compared,
+/// one per line and sorted.
 private struct ThemeLines {
   let original: [String]
   let own: [String]
@@ -81,7 +81,7 @@ private struct ThemeLines {
     }
   }
 
-  /// Nil for a file that is not an object of texts, whose lines are compared as they are.
+  /// Nil for a file that is not an object of texts; its lines are compared as they are.
   private static func strings(_ bytes: [UInt8]) -> [String: String]? {
     var faults = FaultList()
     let file = SourceFile(name: "", bytes: bytes)

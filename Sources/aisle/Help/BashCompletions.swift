@@ -30,20 +30,20 @@ enum BashCompletions {
     """
   }
 
-  /// What follows an option that takes a value, whatever the command.
+  /// Completes the word after an option that takes a value, whatever the command.
   private static var optionCases: String {
     let options = Command.all.flatMap(\.options)
     var seen: Set<String> = []
     return options.compactMap { option in
       guard option.value != nil, seen.insert(option.name).inserted else { return nil }
       let kinds = options.filter { $0.name == option.name }.compactMap(\.value).map(kind)
-      // What completes files completes folders, too.
+      // The completion of files includes folders.
       let kind = kinds.contains("file") ? "file" : kinds[0]
       return "    \(option.name)) kind=\(Shell.quoted(kind)) ;;"
     }.joined(separator: "\n")
   }
 
-  /// What stands elsewhere: an operand, or an option of the command.
+  /// Completes any other word: an operand, or an option of the command.
   private static var commandCases: String {
     Command.all.map { command in
       let options = Shell.quoted(command.options.map(\.name).joined(separator: " "))

@@ -1,4 +1,4 @@
-/// What `aisle help` prints.
+/// The texts of `aisle help`.
 extension Command {
   /// One line per command.
   static var overview: String {
@@ -18,7 +18,7 @@ extension Command {
     return "\(usage): \(summary)\n" + (list.isEmpty ? "" : "\n\(list)\n")
   }
 
-  /// How the command is called, `aisle new FOLDER [options]`.
+  /// The command line, `aisle new FOLDER [options]`.
   var usage: String {
     (["aisle", name] + operands.map(\.usage) + (options.isEmpty ? [] : ["[options]"]))
       .joined(separator: " ")

@@ -36,7 +36,7 @@ enum ManualPage {
     (130, "Interrupted by Ctrl-C."),
   ]
 
-  /// The option in bold, what stands for its value in italics.
+  /// The option in bold, and the word for its value in italics.
   private static func synopsis(_ option: Command.Option) -> String {
     let name = escaped(option.name)
     return option.value.map { ".BI \(name) \" \(escaped($0.rawValue))\"" } ?? ".B \(name)"
@@ -46,7 +46,8 @@ enum ManualPage {
     text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  /// Text that no macro and no escape is read into: a hyphen stays one that can be copied.
+  /// The text escaped, so that nothing in it is read as a macro, and hyphens stay hyphens that can
+  /// be copied.
   private static func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("\"", with: "\\(dq")

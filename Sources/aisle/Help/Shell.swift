@@ -1,4 +1,4 @@
-/// A shell that `aisle completions` writes a script for; the raw value is its name.
+/// A shell for which `aisle completions` writes a script; the raw value is its name.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

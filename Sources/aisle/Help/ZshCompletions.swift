@@ -37,7 +37,7 @@ enum ZshCompletions {
     }.joined(separator: "\n")
   }
 
-  /// What an option's value or an operand is called, and how it is completed.
+  /// The name of an option's value or an operand, and how it is completed.
   private static func action(_ value: Command.ValueKind) -> String {
     let completer =
       switch value.completion {

@@ -3,7 +3,7 @@ import Diagnostics
 import Publish
 import Shop
 
-/// What a build did, as text for people and as JSON for programs.
+/// The results of a build, as text for people and as JSON for programs.
 struct BuildReport {
   private static let shownPaths = 5
 
@@ -28,13 +28,13 @@ struct BuildReport {
     stages.map { "\($0.name): \($0.time.milliseconds) ms, \($0.bytes) bytes\n" }.joined()
   }
 
-  /// One line, after one for each note and one about files that aren't Aisle's and before those
-  /// about missing feeds and a missing history, if there is anything to say of them.
+  /// The notes and a line about files that aren't Aisle's, the summary, and lines about missing
+  /// feeds and a missing history, each only if it applies.
   var text: String {
     notes.map { "\($0)\n" }.joined() + foreignText + summaryLine + feedsText + historyText
   }
 
-  /// The line itself, with its end.
+  /// The summary, with the end of its line.
   var summaryLine: String {
     "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
       + "\(isDryRun ? "to write" : "written"), \(grouped(summary.unchanged)) unchanged, "

@@ -2,8 +2,8 @@ import Arrange
 import Pages
 import Shop
 
-/// An explanation as plain text for a terminal. It is in English, as is all that the command
-/// prints; amounts and names are as in the shop.
+/// An explanation as plain text for a terminal. It is in English, like all output of the command;
+/// amounts and names are as in the shop.
 struct ExplanationReport {
   private let explanation: ProductExplanation
   private let site: SitePlan

@@ -1,7 +1,7 @@
 import Diagnostics
 import Shop
 
-/// What became of an export that a shop was made of, in a few lines.
+/// How an export was read when a shop was made from it, in a few lines.
 struct ExportReport {
   let file: String
   let export: ExportedFile
@@ -9,8 +9,8 @@ struct ExportReport {
   /// The day that the prices were recorded for; nil if there was nothing to record.
   let recordedDay: String?
 
-  /// What was read, what was left out and why, what isn't published, what is only assumed, and how
-  /// the shop gets news.
+  /// Says what was read, what was left out and why, what isn't published, what is only assumed, and
+  /// how the shop gets news.
   var text: String {
     let platform = export.preset.map { "an export of \($0.title)" } ?? "a file of products"
     let aisleCount = catalog.aisles.count(where: \.children.isEmpty)

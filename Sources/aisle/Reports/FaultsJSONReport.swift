@@ -5,7 +5,7 @@ import Diagnostics
 struct FaultsJSONReport {
   private let faults: FaultList
 
-  /// - Parameter faults: with all of them kept.
+  /// - Parameter faults: a list that keeps all faults.
   init(_ faults: FaultList) { self.faults = faults }
 
   var bytes: [UInt8] {

@@ -9,7 +9,7 @@ struct GuessReport {
   let columns: [String]
   let guesses: GuessedColumns
 
-  /// The columns, what each guess is, and what was not found.
+  /// The columns with the guesses, and the columns that were not found.
   var text: String {
     var lines = ["\(file.inBackticks) is of no platform that Aisle knows"]
     for (column, name) in guesses.mappings {

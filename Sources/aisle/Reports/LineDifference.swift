@@ -1,5 +1,5 @@
-/// What two texts differ by, in the unified format of `diff -u`: groups of changed lines, each with
-/// the lines around it.
+/// The difference of two texts in the unified format of `diff -u`: groups of changed lines, each
+/// with the lines around it.
 struct LineDifference {
   private enum Line {
     case kept(String)
@@ -23,7 +23,7 @@ struct LineDifference {
   /// All lines of both texts, those removed before those inserted in their place.
   private let lines: [Line]
 
-  /// O(n·d) for n lines of which d differ.
+  /// - Complexity: O(n·d) for n lines of which d differ.
   init(from old: [String], to new: [String]) {
     let difference = new.difference(from: old)
     var removed: Set<Int> = []
@@ -52,8 +52,8 @@ struct LineDifference {
     self.lines = lines
   }
 
-  /// The groups, each with a line that says where it begins and how long it is in both texts;
-  /// empty if nothing differs.
+  /// The groups, each below a line with its beginning and length in both texts; empty if nothing
+  /// differs.
   var text: String {
     var text = ""
     var (start, oldLine, newLine) = (0, 1, 1)
@@ -68,7 +68,7 @@ struct LineDifference {
     return text
   }
 
-  /// Changes with their context; those whose contexts meet are one group.
+  /// The changes with their contexts; changes whose contexts meet are one group.
   private var groups: [Range<Int>] {
     var groups: [Range<Int>] = []
     for index in lines.indices where !lines[index].isKept {
@@ -91,7 +91,7 @@ struct LineDifference {
     }
   }
 
-  /// The first line and the number of lines; of an empty range, the line before it.
+  /// The first line and the number of lines; for an empty range, the line before it.
   private static func range(_ lines: Range<Int>) -> String {
     "\(lines.isEmpty ? lines.lowerBound - 1 : lines.lowerBound),\(lines.count)"
   }

@@ -7,7 +7,7 @@ struct NamesReport {
 
   init(_ tables: [NameTable]) { self.tables = tables }
 
-  /// A table after the other, each below its title, in columns.
+  /// One table after another, each below its title, in columns.
   var text: String { tables.map { Self.text(of: $0) }.joined(separator: "\n") }
 
   private static func text(of table: NameTable) -> String {

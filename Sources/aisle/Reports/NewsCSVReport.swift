@@ -14,7 +14,7 @@ struct NewsCSVReport {
 
   init(_ report: NewsReport) { self.report = report }
 
-  /// Ends in a newline; the header alone where there is no news.
+  /// Ends in a newline; only the header if there is no news.
   var text: String {
     ([Self.columns] + report.items.map { row($0) }).map { row in
       row.map { quoted($0) }.joined(separator: ",") + "\n"

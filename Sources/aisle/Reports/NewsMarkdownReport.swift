@@ -1,13 +1,13 @@
 import Pages
 
-/// The price news as Markdown (CommonMark, with the `~~` that chats and GitHub strike by): a
-/// heading, then a list for each day.
+/// The price news as Markdown: a heading, then a list for each day. It is CommonMark with `~~` for
+/// struck text, as chats and GitHub read it.
 struct NewsMarkdownReport {
   private let report: NewsReport
 
   init(_ report: NewsReport) { self.report = report }
 
-  /// Ends in a newline; nothing where there is no news.
+  /// Ends in a newline; empty if there is no news.
   var text: String {
     guard !report.items.isEmpty else { return "" }
     let days = report.days.map { day in
@@ -27,12 +27,13 @@ struct NewsMarkdownReport {
       + "\(old)**\(escaped(item.priceText))**\(details.isEmpty ? "" : " (\(details))")\n"
   }
 
-  /// Whatever a name holds, it is shown as it is and makes no link, heading or HTML.
+  /// The text escaped, so that it is shown as it is and nothing in it becomes a link, heading or
+  /// HTML.
   private func escaped(_ text: String) -> String {
     let text = NewsTextReport.oneLine(text)
     var result = ""
     for (index, character) in zip(text.indices, text) {
-      // Only before a name or a number does an ampersand begin a character reference.
+      // An ampersand begins a character reference only before a name or a number.
       let next = text[text.index(after: index)...].first ?? " "
       let isReference = character == "&" && (next == "#" || next.isLetter)
       if isReference || "\\`*_[]<>~".contains(character) { result.append("\\") }

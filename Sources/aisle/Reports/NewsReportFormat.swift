@@ -7,8 +7,8 @@ import Publish
 enum NewsReportFormat: String, CaseIterable, Sendable {
   case text, markdown, json, csv
 
-  /// The report as it goes to standard output. As text and Markdown nothing at all where there is
-  /// no news, so that an empty mail stays empty; JSON and CSV say that there are no items.
+  /// The bytes for standard output. Without news, text and Markdown are empty, so that an empty
+  /// email stays empty; JSON and CSV have no items.
   func bytes(of report: NewsReport, in site: SitePlan) -> [UInt8] {
     switch self {
     case .text: Array(NewsTextReport(report).text.utf8)

@@ -1,12 +1,12 @@
 import Pages
 
-/// The price news as plain text: a heading, then each day with what happened on it.
+/// The price news as plain text: a heading, then each day with its events.
 struct NewsTextReport {
   private let report: NewsReport
 
   init(_ report: NewsReport) { self.report = report }
 
-  /// Ends in a newline; nothing where there is no news.
+  /// Ends in a newline; empty if there is no news.
   var text: String {
     guard !report.items.isEmpty else { return "" }
     let days = report.days.map { day in
@@ -24,8 +24,8 @@ struct NewsTextReport {
       + lines.map { "  \(NewsTextReport.oneLine($0))\n" }.joined()
   }
 
-  /// Names may hold anything; a line end in one must not look like another piece of news, nor a
-  /// control character reach a terminal.
+  /// The text in one line and without control characters. A line end in a name must not look like
+  /// another piece of news, and control characters must not reach a terminal.
   static func oneLine(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

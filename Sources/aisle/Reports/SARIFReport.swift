@@ -4,14 +4,14 @@ import Pages
 
 /// The faults of a shop as SARIF 2.1.0, the OASIS standard that code review tools read.
 struct SARIFReport {
-  /// The rule of errors that no check finds.
+  /// The name of the rule for errors that no check finds.
   private static let errorRule = "error"
 
   private let faults: FaultList
-  /// Where a fault without a location is put: a reviewer must see it somewhere.
+  /// The file to which a fault without a location is assigned, so that reviewers see it.
   private let settingsFile: String
 
-  /// - Parameter faults: with all of them kept.
+  /// - Parameter faults: a list that keeps all faults.
   init(_ faults: FaultList, settingsFile: String) {
     self.faults = faults
     self.settingsFile = settingsFile
@@ -111,7 +111,7 @@ struct SARIFReport {
     }
   }
 
-  /// A path as a URI reference: relative to where the command runs, unless the path is absolute.
+  /// A path as a URI reference, relative to the current folder unless the path is absolute.
   private func address(of path: String) -> String {
     let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
     return (path.hasPrefix("/") ? "file://" : "") + percentEncoded(path, keeping: "/")

@@ -3,23 +3,23 @@ import POSIX
 import Publish
 import Synchronization
 
-/// Turns a first Ctrl-C into the clean end of the build that is under way; a second one ends the
-/// program at once, and so does the first if there is no build.
+/// Turns a first Ctrl-C into a clean end of the current build. A second one ends the program at
+/// once, and so does the first if there is no build.
 ///
-/// It changes how the process handles the signal for good: one is made for a process, no later than
-/// writing begins.
+/// It permanently changes how the process handles the signal: make one per process, before writing
+/// begins.
 final class InterruptWatch {
-  /// What a shell expects of a program that SIGINT ended.
+  /// The exit code that a shell expects of a program ended by SIGINT.
   static let exitCode: Int32 = 130
 
   private let source: any DispatchSourceSignal
-  /// The build that is under way.
+  /// The progress of the current build.
   private let current: SharedProgress
 
   init() {
     signal(SIGINT, SIG_IGN)
     let current = SharedProgress()
-    // A queue of its own has a thread of its own: the workers occupy all threads of tasks.
+    // A separate queue has its own thread; the workers occupy all threads of tasks.
     source = DispatchSource.makeSignalSource(
       signal: SIGINT, queue: DispatchQueue(label: "interrupts"))
     source.setEventHandler {
@@ -32,7 +32,7 @@ final class InterruptWatch {
     self.current = current
   }
 
-  /// From now on, Ctrl-C ends this build; nil where none is under way.
+  /// From now on, Ctrl-C ends this build; nil if there is none.
   func watch(_ progress: BuildProgress?) { current.progress.withLock { $0 = progress } }
 
   /// Whether Ctrl-C came during a build, even if too late to stop it.

@@ -6,13 +6,13 @@ import Publish
 struct ProgressLine {
   private let terminal: Terminal
   private let start: ContinuousClock.Instant
-  /// Has a thread of its own, since the workers occupy all threads that tasks run on.
+  /// Has its own thread, since the workers occupy all threads of tasks.
   private let queue = DispatchQueue(label: "progress")
   private let timer: any DispatchSourceTimer
 
   private static let quietTime = 1
 
-  /// Nil where standard error is not a terminal.
+  /// Nil if standard error is not a terminal.
   init?(_ progress: BuildProgress, on terminal: Terminal) {
     guard Terminal.isInteractive else { return nil }
     let start = ContinuousClock.now

@@ -29,8 +29,8 @@ struct Terminal {
 
   func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// Ends the process with exit code 1 if the bytes can't be written, to a full disk for instance:
-  /// no script should mistake half a result for the whole.
+  /// Ends the process with exit code 1 if the bytes can't be written, to a full disk for instance,
+  /// so that no script takes half a result for the whole.
   func write(_ bytes: [UInt8]) {
     do throws(SystemError) {
       try DescriptorIO.write(bytes, to: STDOUT_FILENO)
