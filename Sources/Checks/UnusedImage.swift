@@ -25,7 +25,7 @@ enum UnusedImage {
       faults.warning(
         .unusedImage,
         Diagnostic(
-          .warning, "nothing shows the image \("images/\(file)".inBackticks)",
+          .warning, "nothing shows the image `images/\(file)`",
           help: "remove it, or name it in the column `image`"))
     }
   }

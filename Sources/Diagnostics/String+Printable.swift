@@ -38,7 +38,7 @@ extension String {
 
 extension StringProtocol {
   /// The text as messages show names and values of the input: between backticks, cut after 60
-  /// characters.
+  /// characters. A path, whose end is what people look for, is written whole instead.
   package var inBackticks: String {
     let shown = prefix(60)
     return "`\(shown)\(shown.endIndex == endIndex ? "" : "…")`"

@@ -26,7 +26,8 @@ struct FullDiskTests {
   }
 
   private static let canMount = succeeds(
-    "d=$(mktemp -d) && mount -t tmpfs -o size=1m aisle-test $d && umount $d && rmdir $d")
+    "d=$(mktemp -d) && mount -t tmpfs -o size=1m aisle-test \"$d\" && umount \"$d\" && rmdir \"$d\""
+  )
   private static let canBecomeAnother =
     geteuid() != 0 || succeeds("setpriv --reuid 65534 --regid 65534 --clear-groups true")
 
@@ -45,8 +46,8 @@ struct FullDiskTests {
   func fullDisk() throws {
     let disk = scratch.url.appending(path: "disk")
     try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
-    try #require(Self.succeeds("mount -t tmpfs -o size=2m aisle-test \(disk.path)"))
-    defer { _ = Self.succeeds("umount \(disk.path)") }
+    try #require(Self.succeeds("mount -t tmpfs -o size=2m aisle-test '\(disk.path)'"))
+    defer { _ = Self.succeeds("umount '\(disk.path)'") }
     let filler = disk.appending(path: "filler")
     try Data(count: 2_040_000).write(to: filler)
     let first = try shop.build(output: "disk/site")
@@ -57,7 +58,7 @@ struct FullDiskTests {
     try FileManager.default.removeItem(at: filler)
     #expect(try shop.build(output: "disk/site").exitCode == 0)
     let files = try shop.files("disk/site")
-    _ = Self.succeeds("cat /dev/zero > \(filler.path)")
+    _ = Self.succeeds("head -c 4000000 /dev/zero >'\(filler.path)'")
     try shop.write(version: 1)
     let second = try shop.build(output: "disk/site")
     #expect(second.exitCode == 1)
@@ -80,8 +81,8 @@ struct FullDiskTests {
     try shop.build()
     let files = try shop.files()
     try shop.write(version: 1)
-    #expect(Self.succeeds("chmod -R a+rX,a-w \(scratch.url.path)"))
-    defer { _ = Self.succeeds("chmod -R u+w \(scratch.url.path)") }
+    #expect(Self.succeeds("chmod -R a+rX,a-w '\(scratch.url.path)'"))
+    defer { _ = Self.succeeds("chmod -R u+w '\(scratch.url.path)'") }
     for output in ["site", "new", "deep/new"] {
       let result = try shop.build(output: output, after: another)
       #expect(result.exitCode == 1, "\(result.errors)")

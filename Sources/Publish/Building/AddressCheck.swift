@@ -22,10 +22,10 @@ struct AddressCheck {
   ) {
     var check = AddressCheck(assets, languages: [""], faults: &faults)
     for file in copied {
-      check.add(file.source.inBackticks, isBuiltIn: false, at: file.path, faults: &faults)
+      check.add("`\(file.source)`", isBuiltIn: false, at: file.path, faults: &faults)
     }
     for page in ownPages {
-      let (path, name) = (OwnPage.path(of: page), page.file.name.inBackticks)
+      let (path, name) = (OwnPage.path(of: page), "`\(page.file.name)`")
       // One fault for two pages is enough.
       guard check.add(name, isBuiltIn: false, at: path.html, faults: &faults) else { continue }
       check.add(name, isBuiltIn: false, at: path.json, faults: &faults)
@@ -54,7 +54,7 @@ struct AddressCheck {
     for asset in assets {
       let name = asset.source.name
       add(
-        name.inBackticks, isBuiltIn: name.hasPrefix(Theme.defaultFolder), at: asset.path,
+        "`\(name)`", isBuiltIn: name.hasPrefix(Theme.defaultFolder), at: asset.path,
         faults: &faults)
     }
   }

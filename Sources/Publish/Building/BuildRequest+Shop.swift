@@ -61,7 +61,7 @@ extension BuildRequest {
       if frame.settings == settingsFingerprint { return frame }
       faults.error(
         Diagnostic(
-          "the frame \(file.inBackticks) is of another shop than \(content.inBackticks)",
+          "the frame `\(file)` is of another shop than `\(content)`",
           help: "make it with the same `shop.json`, `--base-url` and `--clock`"))
     } catch {
       faults.error(error)

@@ -79,7 +79,7 @@ struct RootFiles: Sendable {
       guard let tag = tags.first(where: { file.path.hasPrefix($0 + "/") }) else { continue }
       faults.error(
         Diagnostic(
-          "\(file.source.inBackticks) can't be at `/\(file.path)`: all of `/\(tag)` belongs to the "
+          "`\(file.source)` can't be at `/\(file.path)`: all of `/\(tag)` belongs to the "
             + "pages of a language",
           help: "give it another name or another folder"))
     }
@@ -89,17 +89,17 @@ struct RootFiles: Sendable {
     if file.path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       faults.error(
         Diagnostic(
-          "the name of \(file.source.inBackticks) has a control character",
+          "the name of `\(file.source)` has a control character",
           help: "give the file another name"))
     } else if let owner = ReservedAddress.owner(of: file.path) {
       faults.error(
         Diagnostic(
-          "\(file.source.inBackticks) can't be at `/\(file.path)`: \(owner)",
+          "`\(file.source)` can't be at `/\(file.path)`: \(owner)",
           help: "give it another name or another folder"))
     } else if OutputFolder.isHousekeeping(String(file.path.prefix { $0 != "/" })) {
       faults.error(
         Diagnostic(
-          "\(file.source.inBackticks) has a name that Aisle keeps a file of its own under",
+          "`\(file.source)` has a name that Aisle keeps a file of its own under",
           help: "give it another name"))
     }
   }

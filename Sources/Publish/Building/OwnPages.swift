@@ -32,7 +32,7 @@ struct OwnPages: Sendable {
   private static func isAddress(
     _ path: String, in folder: String, faults: inout FaultList
   ) -> Bool {
-    let file = "\(folder)/\(path)".inBackticks
+    let file = "`\(folder)/\(path)`"
     guard let ending = PageFile.endings.first(where: { path.hasSuffix($0) }) else {
       faults.error(
         Diagnostic(
@@ -82,7 +82,7 @@ struct OwnPages: Sendable {
       }
       let folder = tags[number] + "/"
       let path = String(file.path.dropFirst(folder.count))
-      let name = file.file.name.inBackticks
+      let name = "`\(file.file.name)`"
       if Self.isFree(path, in: folder, name, faults: &faults) {
         languages[number + 1].append(file.moved(to: path))
       }

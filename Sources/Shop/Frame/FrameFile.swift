@@ -16,7 +16,7 @@ package struct FrameFile: Sendable {
       content.format == Self.format, let frame = content.frame
     else {
       throw Diagnostic(
-        "\(path.inBackticks) is not a frame that this version of Aisle wrote",
+        "`\(path)` is not a frame that this version of Aisle wrote",
         help: "write one with `aisle frame --content PART --output \(path)`")
     }
     self.frame = frame

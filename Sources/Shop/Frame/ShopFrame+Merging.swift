@@ -25,7 +25,7 @@ extension ShopFrame {
           faults.error(
             Diagnostic(
               "the aisle \(section.path.joined(separator: " > ").inBackticks) is in two parts, "
-                + "\(owner.inBackticks) and \(file.inBackticks)",
+                + "`\(owner)` and `\(file)`",
               help: "put all products of an aisle into one part"))
         }
         if let index = indices[section.path] {
@@ -47,13 +47,13 @@ extension ShopFrame {
     if frame.settings != other.settings || frame.columns != other.columns {
       faults.error(
         Diagnostic(
-          "\(file.inBackticks) and \(otherFile.inBackticks) are of different shops",
+          "`\(file)` and `\(otherFile)` are of different shops",
           help: "make both with the same `shop.json`, the same columns and the same options"))
     }
     if !frame.hasRows {
       faults.error(
         Diagnostic(
-          "\(file.inBackticks) is not of a part: its products have no `catalog_row`",
+          "`\(file)` is not of a part: its products have no `catalog_row`",
           help: "give each product the number of its row in the whole catalog"))
     }
   }

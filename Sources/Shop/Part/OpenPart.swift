@@ -40,7 +40,7 @@ final class OpenPart: Sendable {
       close(file)
       throw error.code == 0
         ? Diagnostic(
-          "\(path.inBackticks) is damaged, or another version of Aisle wrote it",
+          "`\(path)` is damaged, or another version of Aisle wrote it",
           help: "build the part again") : FileReader.fault(error, path: path, name: path)
     }
   }
@@ -65,7 +65,7 @@ final class OpenPart: Sendable {
       throw FileReader.fault(error, path: path, name: path)
     }
     throw Diagnostic(
-      "the file \(path.inBackticks) changed while it was read", help: "run the command again")
+      "the file `\(path)` changed while it was read", help: "run the command again")
   }
 
   /// - Returns: the head and where it ends; nil if the file is not sealed, or has no head.

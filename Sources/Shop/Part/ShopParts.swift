@@ -52,7 +52,7 @@ package struct ShopParts: Sendable {
     for (path, same) in Dictionary(grouping: paths, by: \.self).sorted(by: { $0.key < $1.key })
     where same.count > 1 {
       faults.error(
-        Diagnostic("the part file \(path.inBackticks) is named twice", help: "name each once"))
+        Diagnostic("the part file `\(path)` is named twice", help: "name each once"))
     }
     if faults.hasErrors { return [] }
     var parts: [OpenPart] = []
@@ -61,7 +61,7 @@ package struct ShopParts: Sendable {
         let part = try OpenPart(path)
         if part.head.settings != frame.settings || part.head.languageCount != languages {
           throw Diagnostic(
-            "\(path.inBackticks) and the frame are of different shops",
+            "`\(path)` and the frame are of different shops",
             help: "build all parts with the same `shop.json` and the same options")
         }
         parts.append(part)
@@ -119,7 +119,7 @@ package struct ShopParts: Sendable {
   /// Of something that two products have.
   package func fault(_ name: String, _ first: PartProduct, _ second: PartProduct) -> Diagnostic {
     let files = [first, second].sorted { $0.part < $1.part }
-      .map { parts[Int($0.part)].path.inBackticks }
+      .map { "`\(parts[Int($0.part)].path)`" }
     return Diagnostic(
       "\(name) is in \(files[0]) and in \(files[1])", help: "put each product into one part")
   }
@@ -170,7 +170,7 @@ package struct ShopParts: Sendable {
       let record = part.records(of: Int(product.index)..<Int(product.index) + 1)
       let place = record.lowerBound - range.lowerBound..<record.upperBound - range.lowerBound
       guard reader.read(place, of: bytes, numericNames: part.head.numericNames) else {
-        throw Diagnostic("\(part.path.inBackticks) is damaged", help: "build the part again")
+        throw Diagnostic("`\(part.path)` is damaged", help: "build the part again")
       }
     }
   }

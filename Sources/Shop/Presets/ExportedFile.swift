@@ -43,7 +43,7 @@ package struct ExportedFile: Sendable {
     if faults.errors.isEmpty {
       faults.error(
         Diagnostic(
-          "there are no products in \(source.name.inBackticks)",
+          "there are no products in `\(source.name)`",
           help: "look at the file in an editor, and export the products again"))
     }
     return nil

@@ -107,8 +107,8 @@ package struct ShopReader {
     faults.warning(
       .noPricesFile,
       Diagnostic(
-        .warning, "there is no file \(path.inBackticks), so the shop has no price history",
-        help: "if you mean \(near.inBackticks), write `\"prices\": \"\(near)\"` in `shop.json`"))
+        .warning, "there is no file `\(path)`, so the shop has no price history",
+        help: "if you mean `\(near)`, write `\"prices\": \"\(near)\"` in `shop.json`"))
     return false
   }
 }

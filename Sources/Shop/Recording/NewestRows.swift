@@ -35,8 +35,8 @@ struct NewestRows {
     guard gone.newest.count(where: { $0 >= start }) > present.count(where: { $0 >= start })
     else { return }
     throw Diagnostic(
-      "\(goneCount) of the \(goneCount + present.count) products in \(file.inBackticks) are gone "
-        + "from \(catalog.inBackticks)",
+      "\(goneCount) of the \(goneCount + present.count) products in `\(file)` are gone "
+        + "from `\(catalog)`",
       help: "check that the export is whole; if these products are gone for good, use "
         + "`--allow-removals`")
   }

@@ -55,7 +55,7 @@ struct PriceAddition {
       let source = try file.readWhole()
       guard let table = JSONRows(source, of: settings.prices, faults: &faults) else {
         throw Diagnostic(
-          "the file \(file.name.inBackticks) changed while it was read",
+          "the file `\(file.name)` changed while it was read",
           help: "run the command again")
       }
       guard !table.hasNestedColumns else { throw Self.fault("to nested objects in", settings) }
@@ -73,7 +73,7 @@ struct PriceAddition {
 
   private static func fault(_ place: String, _ settings: Settings) -> Diagnostic {
     Diagnostic(
-      "prices can't be added \(place) \(settings.prices.file.inBackticks)",
+      "prices can't be added \(place) `\(settings.prices.file)`",
       at: settings.prices.location,
       help: "name a CSV file in `shop.json`: `\"prices\": \"prices.csv\"`")
   }

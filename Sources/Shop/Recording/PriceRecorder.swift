@@ -103,7 +103,7 @@ package struct PriceRecorder {
   private static func refuseMisspelling(of path: String) throws(Diagnostic) {
     guard let near = FileReader.nearestName(to: path) else { return }
     throw Diagnostic(
-      "there is no file \(path.inBackticks), but \(near.inBackticks)",
+      "there is no file `\(path)`, but `\(near)`",
       help: "name the file of the prices in `shop.json`: `\"prices\": \"\(near)\"`")
   }
 }

@@ -39,7 +39,7 @@ final class PricesFile {
       unsafe free(real)
       guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         throw Diagnostic(
-          "\(name.inBackticks) is not a file that rows can be added to",
+          "`\(name)` is not a file that rows can be added to",
           help: "name a regular file in `shop.json`: `\"prices\": \"prices.csv\"`")
       }
     }
@@ -53,7 +53,7 @@ final class PricesFile {
       status: exists ? status : nil)
     if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw Diagnostic(
-        "another `aisle record` is adding to \(name.inBackticks)", help: "wait until it ends")
+        "another `aisle record` is adding to `\(name)`", help: "wait until it ends")
     }
     return file
   }
@@ -74,10 +74,10 @@ final class PricesFile {
       unsafe unlinkat(folder, copyName, 0)
       if error.code == ESTALE {
         throw Diagnostic(
-          "the file \(name.inBackticks) changed while it was read", help: "run the command again")
+          "the file `\(name)` changed while it was read", help: "run the command again")
       }
       throw Diagnostic(
-        "can't write the file \(name.inBackticks): \(error.reason)",
+        "can't write the file `\(name)`: \(error.reason)",
         help: "it is as it was; see that its folder has room and that you may write to it")
     }
     // The new name is on the disk only when its folder is.

@@ -37,7 +37,7 @@ struct FrameCommand {
       try Data(FrameFile(frame).bytes).write(to: URL(filePath: output), options: .atomic)
     } catch {
       terminal.report(
-        Diagnostic(.error, "can't write the frame to \(output.inBackticks): \(error.reason)"))
+        Diagnostic(.error, "can't write the frame to `\(output)`: \(error.reason)"))
       return 1
     }
     return 0

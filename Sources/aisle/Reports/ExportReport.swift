@@ -15,7 +15,7 @@ struct ExportReport {
     let platform = export.preset.map { "an export of \($0.title)" } ?? "a file of products"
     let aisleCount = catalog.aisles.count(where: \.children.isEmpty)
     var lines = [
-      "\(file.inBackticks) is \(platform): \(counted(catalog.products.count, "product")) in "
+      "`\(file)` is \(platform): \(counted(catalog.products.count, "product")) in "
         + counted(aisleCount, "aisle") + (catalog.hasLeftOutRows ? "" : ", no row left out")
     ]
     lines += ReadingNotes.texts(about: catalog)

@@ -11,7 +11,7 @@ struct GuessReport {
 
   /// The columns with the guesses, and the columns that were not found.
   var text: String {
-    var lines = ["\(file.inBackticks) is of no platform that Aisle knows"]
+    var lines = ["`\(file)` is of no platform that Aisle knows"]
     for (column, name) in guesses.mappings {
       lines.append(
         name.map { "  \(column): \($0.inBackticks)" } ?? "  \(column): no column looks like it")

@@ -70,7 +70,7 @@ package struct CatalogReader {
     guard result.rewrittenStart < 1 << 31 else {
       let message =
         files.count == 1
-        ? "the file \(files[0].name.inBackticks) is larger than 2 GiB"
+        ? "the file `\(files[0].name)` is larger than 2 GiB"
         : "the products files are larger than 2 GiB together"
       faults.error(Diagnostic(message, help: "split the catalog"))
       return ParsedProducts(files: [])
@@ -129,7 +129,7 @@ package struct CatalogReader {
       else { continue }
       let near = closestName(
         to: name, among: FilterGroup.Measure.named.map(\.key) + columns.map(\.name))
-      let files = settings.products.map(\.file.inBackticks).joined(separator: ", ")
+      let files = settings.products.map { "`\($0.file)`" }.joined(separator: ", ")
       faults.error(
         Diagnostic(
           "there is no column \(name.inBackticks)", at: settings.locations[.filterColumn(name)],

@@ -56,7 +56,7 @@ struct TableDivision: Sendable {
     faults.warning(
       .undividedTable,
       Diagnostic(
-        .warning, "\(table.file.inBackticks) can't be divided, so the shop is built in one part",
+        .warning, "`\(table.file)` can't be divided, so the shop is built in one part",
         at: table.location,
         help: "write it as CSV whose rows don't depend on others, or leave out `--parts`"))
   }

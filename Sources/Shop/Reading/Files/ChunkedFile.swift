@@ -159,6 +159,6 @@ package final class ChunkedFile {
 extension Diagnostic {
   static func changed(_ file: String) -> Diagnostic {
     Diagnostic(
-      "the file \(file.inBackticks) changed while it was read", help: "run the command again")
+      "the file `\(file)` changed while it was read", help: "run the command again")
   }
 }

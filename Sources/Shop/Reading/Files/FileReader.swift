@@ -28,7 +28,7 @@ package struct FileReader: Sendable {
     let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
     guard size <= sizeLimit else {
       close(file)
-      throw Diagnostic("the file \(name.inBackticks) is larger than 16 GiB", help: "split it")
+      throw Diagnostic("the file `\(name)` is larger than 16 GiB", help: "split it")
     }
     return (file, size)
   }
@@ -52,7 +52,7 @@ package struct FileReader: Sendable {
     if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return nil }
     let near = nearestName(to: path)
     return Diagnostic(
-      .warning, "there is no folder \(path.inBackticks), so \(consequence)",
+      .warning, "there is no folder `\(path)`, so \(consequence)",
       help: near.map { "did you mean \($0.inBackticks)?" } ?? "create it: `mkdir \(path)`")
   }
 
@@ -80,35 +80,35 @@ package struct FileReader: Sendable {
     switch error.code {
     case ENOENT where exists(path), ELOOP:
       return Diagnostic(
-        "the symbolic link \(name.inBackticks) leads "
+        "the symbolic link `\(name)` leads "
           + (error.code == ELOOP ? "to itself" : "nowhere"), help: "mend or remove it")
     case ENOENT, ENOTDIR:
-      return Diagnostic("there is no file \(name.inBackticks)", help: help(forMissing: path))
+      return Diagnostic("there is no file `\(name)`", help: help(forMissing: path))
     case EISDIR:
       return Diagnostic(
-        "\(name.inBackticks) is a folder, not a file", help: "name the file itself")
+        "`\(name)` is a folder, not a file", help: "name the file itself")
     case EACCES:
       return Diagnostic(
-        "you have no permission to read the file \(name.inBackticks)",
+        "you have no permission to read the file `\(name)`",
         help: "allow it: `chmod +r \(path)`")
     default:
       return Diagnostic(
-        "the file \(name.inBackticks) can't be read: \(error.reason)",
+        "the file `\(name)` can't be read: \(error.reason)",
         help: "check that another program can open it")
     }
   }
 
   private static func help(forMissing path: String) -> String {
-    if let near = nearestName(to: path) { return "did you mean \(near.inBackticks)?" }
+    if let near = nearestName(to: path) { return "did you mean `\(near)`?" }
     // The folder as the user wrote it, not its full path.
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     let folder = parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
     guard let names = names(in: folder) else {
-      return "check the path: there is no folder \(folder.inBackticks) either"
+      return "check the path: there is no folder `\(folder)` either"
     }
-    if names.isEmpty { return "check the path: the folder \(folder.inBackticks) is empty" }
-    let shown = names.prefix(8).map(\.inBackticks).joined(separator: ", ")
-    return "check the name: the folder \(folder.inBackticks) has \(shown)"
+    if names.isEmpty { return "check the path: the folder `\(folder)` is empty" }
+    let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return "check the name: the folder `\(folder)` has \(shown)"
       + (names.count > 8 ? ", …" : "")
   }
 

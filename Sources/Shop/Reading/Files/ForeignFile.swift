@@ -12,7 +12,7 @@ enum ForeignFile {
     guard let kind = Kind.allCases.first(where: { opening.starts(with: $0.signature) })
     else { return nil }
     func fault(_ description: String, _ help: String) -> Diagnostic {
-      Diagnostic("the file \(name.inBackticks) is \(description)", help: help)
+      Diagnostic("the file `\(name)` is \(description)", help: help)
     }
     switch kind {
     case .gzip, .bzip2, .xz, .zstandard: return compressed(kind, name)
@@ -107,13 +107,13 @@ enum ForeignFile {
       ? "\(program) -\(kind == .gzip ? "" : "d")k \(path(name))"
       : "\(program) -dc < \(path(name)) > \(path(name, adding: "-unpacked"))"
     return Diagnostic(
-      "the file \(name.inBackticks) is compressed with \(title)",
+      "the file `\(name)` is compressed with \(title)",
       help: "unpack it, and name the new file in `shop.json`: `\(command)`")
   }
 
   private static func zipFault(_ opening: ArraySlice<UInt8>, _ name: String) -> Diagnostic {
     func holds(_ text: String) -> Bool { opening.firstRange(of: Array(text.utf8)) != nil }
-    let shown = name.inBackticks
+    let shown = "`\(name)`"
     if ["[Content_Types].xml", "xl/", "docProps/"].contains(where: holds) {
       return Diagnostic("the file \(shown) is an Excel workbook (XLSX)", help: saveHelp)
     }

@@ -40,7 +40,7 @@ struct XMLRows: RowReader {
     if let fault = ForeignFile.textFault(in: source, expected: .xml) { throw fault }
     guard source.bytes.count < 1 << 31 else {
       throw Diagnostic(
-        "the file \(source.name.inBackticks) is larger than 2 GiB", help: "split the feed")
+        "the file `\(source.name)` is larger than 2 GiB", help: "split the feed")
     }
     self.source = source
     let lists = try XMLLists(source, path: path)
