@@ -1,10 +1,9 @@
 import Testing
 
-/// How wide a line, how long a file and a function, and how full a folder may be.
+/// How wide a line, how long a function and how full a folder may be.
 @Suite("Sizes of the code")
 struct SizeTests {
   private static let maxColumns = 100
-  private static let maxFileLines = 300
   private static let maxFunctionLines: [RepositoryFile.Language: Int] = [
     .swift: 60, .javaScript: 40, .python: 40,
   ]
@@ -20,14 +19,6 @@ struct SizeTests {
           file.lines[$0].utf8.count > Self.maxColumns && file.lines[$0].count > Self.maxColumns
             && !Self.isTestData(file, line: $0)
         }.map { "\(file.path):\($0 + 1): line is too wide" }
-      })
-  }
-
-  @Test("files are at most 300 lines long")
-  func fileLength() {
-    expectNone(
-      Self.files.filter { $0.lines.count > Self.maxFileLines + 1 }.map {
-        "\($0.path):\($0.lines.count): file is too long; it probably holds two ideas"
       })
   }
 
