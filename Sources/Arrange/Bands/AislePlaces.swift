@@ -1,16 +1,16 @@
 import Bytes
 package import Shop
 
-/// Where products are among those of an aisle, in catalog order.
+/// The positions of products among those of an aisle, in catalog order.
 package struct AislePlaces: Sendable {
   /// For each product of the catalog, its index among the products of one of its aisles.
   private let known: [Int32]
-  /// The aisle's, or those of the whole shop.
+  /// The products of the aisle, or of the whole shop.
   private let products: [Int32]
 
   /// - Parameters:
   ///   - known: see `all(of:)`.
-  ///   - products: those of the aisle, or all of the shop, in catalog order.
+  ///   - products: those of the aisle, or of the whole shop, in catalog order.
   package init(_ known: [Int32], among products: [Int32]) {
     self.known = known
     self.products = products
@@ -25,7 +25,7 @@ package struct AislePlaces: Sendable {
     return places
   }
 
-  /// The index of a product among those that it is one of; O(1) unless it is in several aisles.
+  /// The index of one of the products among them; O(1) unless the product is in several aisles.
   package func place(of product: Int32) -> Int {
     let place = Int(known[Int(product)])
     if place < products.count, products[place] == product { return place }

@@ -2,8 +2,8 @@ import Bytes
 import Shop
 
 /// Up to five bands (`Meaning: Bands`, `"auto"`) that divide `amounts` at round numbers near their
-/// fifths: each amount is in one band, and no band is empty. None where all amounts are the same:
-/// a single band would leave nothing to choose.
+/// fifths: each amount is in one band, and no band is empty. There are none if all amounts are the
+/// same, since a single band would leave nothing to choose.
 ///
 /// - Parameter amounts: in ten-thousandths, in any sequence.
 /// - Complexity: O(n log n).
@@ -37,7 +37,7 @@ private func proposedCuts(_ sorted: [Int64]) -> [Int64] {
     }
     before = fifth
   }
-  // More than four fifths of the amounts are the same: larger ones get a band of their own.
+  // If more than four fifths of the amounts are the same, larger ones get a band of their own.
   if cuts.isEmpty, let larger = sorted.first(where: { $0 > sorted[0] }) {
     cuts.append(roundest(from: Int128(sorted[0]) + 1, through: Int128(larger)))
   }

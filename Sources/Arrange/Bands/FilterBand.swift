@@ -2,15 +2,15 @@ package import Shop
 
 /// A band of a filter group as an aisle offers it (`Meaning: Bands`).
 package struct FilterBand: Equatable, Sendable {
-  /// As it stands in addresses; see `id(of:slug:)`.
+  /// The band's name in addresses; see `id(of:slug:)`.
   package let id: String
-  /// The shop's label, else one made of the bounds.
+  /// The shop's label, or else one made from the bounds.
   package let label: String
   package let measure: FilterGroup.Measure
   package let bounds: BandBounds
   /// For each of the aisle's products, in catalog order, whether it is in the band.
   package let members: [Bool]
-  /// How many of the aisle's products are in it; a band without any has no page.
+  /// The number of the aisle's products in the band; a band without any has no page.
   package let count: Int
 
   package init(
@@ -26,8 +26,8 @@ package struct FilterBand: Equatable, Sendable {
 
   /// `price-under-5`, `price-through-5`, `price-100-up`, `price-above-100`, `price-5-10`,
   /// `price-5-through-10`, `price-above-5-10`, `price-above-5-through-10`, with `slug` instead of
-  /// `price`, `_` instead of a decimal point and `minus-` instead of a sign: bands that differ
-  /// never share an id.
+  /// `price`, `_` instead of a decimal point and `minus-` instead of a sign, so that different
+  /// bands never share an id.
   package static func id(of bounds: BandBounds, slug: String) -> String {
     let lower = bounds.lower.map { ($0.isIncluded ? "" : "above-") + text(of: $0.value) }
     let upper = bounds.upper.map { ($0.isIncluded ? "through-" : "") + text(of: $0.value) }
@@ -73,7 +73,7 @@ extension FilterGroup {
   ///
   /// - Parameters:
   ///   - products: those of the aisle, in catalog order.
-  ///   - slug: the group's name as it stands in addresses.
+  ///   - slug: the group's name in addresses.
   ///   - label: gives the label of a band on the group's measure.
   package func bands(
     of products: [Int32], measures: ProductMeasures, slug: String,

@@ -1,6 +1,6 @@
 package import Shop
 
-/// A product's value of a measure, exact.
+/// The exact value of a measure for a product.
 package enum MeasuredAmount: Sendable {
   /// A price in the currency unit, a percentage, or a number of the catalog.
   case decimal(FixedDecimal)
@@ -21,8 +21,8 @@ package enum MeasuredAmount: Sendable {
     }
   }
 
-  /// In whole ten-thousandths, rounded down: on the same side of any `from` and `to` as the amount
-  /// itself.
+  /// The amount in whole ten-thousandths, rounded down; it is on the same side of any `from` and
+  /// `to` as the amount itself.
   var floor: Int64 {
     switch self {
     case .decimal(let value): value.tenThousandths
@@ -32,8 +32,8 @@ package enum MeasuredAmount: Sendable {
 }
 
 extension MeasuredAmount {
-  /// Twice the whole ten-thousandths, plus one for a fraction between two of them: a whole number
-  /// on the same side of every bound as the amount itself. Clamped to the range of `Int`.
+  /// Twice the whole ten-thousandths, plus one if there is a fraction left: a whole number on the
+  /// same side of every bound as the amount itself. Clamped to the range of `Int`.
   package var doubled: Int {
     let (double, isBeyond) = Int(floor).multipliedReportingOverflow(by: 2)
     if isBeyond { return floor < 0 ? .min : .max }

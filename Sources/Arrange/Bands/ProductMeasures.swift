@@ -14,7 +14,7 @@ package struct ProductMeasures: Sendable {
 
   private func product(_ index: Int32) -> Product { catalog.products[Int(index)] }
 
-  /// Nil if the product has no value; it is then in no band of the measure.
+  /// Nil if the product has no value; it is then in none of the measure's bands.
   package func amount(of product: Int32, _ measure: FilterGroup.Measure) -> MeasuredAmount? {
     switch measure {
     case .price: .decimal(self.product(product).price.decimal)

@@ -1,7 +1,7 @@
 import Bytes
 package import Shop
 
-/// The products whose price is reduced at the as-of moment: what the discounts pages list.
+/// The products whose price is reduced at the as-of moment, which the discounts pages list.
 package struct CurrentDiscounts: Sendable {
   /// The raw value is the order's id in addresses and data.
   package enum Order: String, CaseIterable, Sendable {
@@ -12,7 +12,7 @@ package struct CurrentDiscounts: Sendable {
 
   /// Indices into `Catalog.products`, in catalog order.
   package let products: [Int32]
-  /// For each of `products`, by how much its shown price is below the struck one.
+  /// For each of `products`, the struck price minus the current one, both shown.
   private let savings: [Money]
   /// For each of `products`, the index of its change in `PriceNews.news`.
   private let changes: [Int32]
@@ -38,7 +38,7 @@ package struct CurrentDiscounts: Sendable {
     self.news = news
   }
 
-  /// What a buyer saves, in shown prices; zero for a product without a current discount.
+  /// The amount that a buyer saves, in shown prices; zero for a product without a current discount.
   ///
   /// - Complexity: O(log n)
   package func savings(on product: Int32) -> Money {
@@ -46,9 +46,9 @@ package struct CurrentDiscounts: Sendable {
     return place < products.count && products[place] == product ? savings[place] : .zero
   }
 
-  /// The largest first, ties in catalog order.
+  /// The products with the largest key first, ties in catalog order.
   ///
-  /// - Parameter isWanted: which of `products` are sorted; the others are left out.
+  /// - Parameter isWanted: whether one of `products` is included.
   /// - Complexity: O(n log n) in the wanted products.
   package func sorted(
     by order: Order, where isWanted: (_ product: Int32) -> Bool = { _ in true }
@@ -58,7 +58,7 @@ package struct CurrentDiscounts: Sendable {
     return places.indices.sorted { (keys[$1], $0) < (keys[$0], $1) }.map { products[places[$0]] }
   }
 
-  /// What a product with a current discount is sorted by, the largest first.
+  /// The key by which a product with a current discount is sorted, the largest first.
   ///
   /// - Complexity: O(log n)
   package func key(of product: Int32, in order: Order) -> Int64 {

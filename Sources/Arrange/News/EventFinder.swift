@@ -3,7 +3,7 @@ import Shop
 
 /// Finds the events of a product: steps 1 to 4 of `Meaning: News`, and smaller sizes.
 struct EventFinder {
-  /// What is published beside a drop.
+  /// The prior price that is published beside a drop, and what is known about it.
   private struct DropContext {
     let priorPrice: Money?
     let coverage: PriceCoverage
@@ -11,9 +11,9 @@ struct EventFinder {
 
   private let catalog: Catalog
   private let rules: NewsRules
-  /// Many drops share a day, so the beginnings of their 30 days are kept.
+  /// For each day with a drop, the beginning of its 30 days; many drops share a day.
   private var beginnings: [Day: Instant] = [:]
-  /// The history of the product that was looked at last; its memory is reused for the next.
+  /// The history of the latest product; its memory is reused for the next one.
   private var settled = SettledHistory()
   private var found = EventCollector()
 
@@ -24,14 +24,14 @@ struct EventFinder {
 
   /// The product's price changes ascending, then its smaller sizes, then its first day.
   ///
-  /// Drop the array before the next call, which then needs no memory of its own.
+  /// If the array is released before the next call, that call reuses its memory.
   mutating func events(of index: Int) -> [NewsEvent] {
     find(index, only: nil)
     return found.events
   }
 
-  /// The events that `keys` were made of, in their sequence. A product's history is gone through
-  /// once, however many of its events are wanted, and to its end only for more than one.
+  /// The events of the keys, in the same sequence. A product's history is traversed once, however
+  /// many of its events are wanted, and only up to the event if there is one.
   ///
   /// - Complexity: O(n log n), and the histories of their products.
   mutating func events(_ keys: [NewsEventKey]) -> [NewsEvent] {
@@ -53,7 +53,7 @@ struct EventFinder {
 
   /// Fills `found`.
   ///
-  /// - Parameter only: the ordinal of the one event that is wanted; nil for all.
+  /// - Parameter only: the ordinal of the only event wanted; nil for all events.
   private mutating func find(_ index: Int, only: Int?) {
     found.removeAll(only: only)
     guard let asOf = catalog.asOf else { return }
@@ -94,7 +94,7 @@ struct EventFinder {
       if Int128(percent) * Int128(FixedDecimal.one) <= Int128(rules.minimumPercent.tenThousandths) {
         continue
       }
-      // Of the events that are not wanted, only a first drop matters: later drops show its context.
+      // Events that are not wanted are skipped, except a first drop: later drops show its context.
       let isFirst = isDrop && firstDrop == nil && rules.isProgressive
       guard found.wantsNext || isFirst else {
         found.skip()
@@ -142,7 +142,7 @@ struct EventFinder {
     return start
   }
 
-  /// Step 4. The price is the first of the original history from that day on.
+  /// The event of step 4. Its price is the first of the original history from that day on.
   private func newProduct(at index: Int, _ history: ArraySlice<HistoryEntry<Money>>) -> NewsEvent? {
     let product = catalog.products[index]
     if let created = product.createdAt {
@@ -158,13 +158,13 @@ struct EventFinder {
   }
 }
 
-/// The events of a product as they are found: all of them, or one.
+/// Collects the events of a product as they are found: all of them, or only one.
 private struct EventCollector {
   private(set) var events: [NewsEvent] = []
   private var only: Int?
   private var count = 0
 
-  /// Begins again, in the same memory.
+  /// Starts anew, in the same memory.
   mutating func removeAll(only: Int?) {
     events.removeAll(keepingCapacity: true)
     self.only = only

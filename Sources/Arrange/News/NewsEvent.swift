@@ -1,6 +1,6 @@
 package import Shop
 
-/// One thing that happened to a product and may be news (`Meaning: News`). Plain data.
+/// An event in a product's history that may be news (`Meaning: News`). Plain data.
 package struct NewsEvent: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case priceUpdated = "price_updated"
@@ -49,7 +49,7 @@ package struct NewsEvent: Hashable, Sendable {
     return event
   }
 
-  /// The order of events of one instant, the heaviest first: by percentage, then price changes
+  /// The order of events of the same instant, the heaviest first: by percentage, then price changes
   /// without a percentage, then smaller sizes, then new products.
   package var weight: Int {
     switch kind {

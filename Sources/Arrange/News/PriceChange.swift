@@ -12,7 +12,7 @@ package struct PriceChange: Hashable, Sendable {
   package var percent: Int?
   /// Whether the price fell.
   package var isDrop: Bool
-  /// The price that a drop's percentage is computed from.
+  /// The kind of price from which a drop's percentage is computed.
   package var reference: NewsRules.Reference
   /// Whether it fell below every known price; see `PriceCoverage.supportsAllTimeLow`.
   package var isAllTimeLow = false
@@ -30,7 +30,8 @@ package struct PriceChange: Hashable, Sendable {
     self.isAllTimeLow = isAllTimeLow
   }
 
-  /// The price that the percentage is of, which is shown struck; nil for a plain change.
+  /// The price from which the percentage is computed, which is shown struck; nil for a plain
+  /// change.
   package var referencePrice: Money? {
     guard percent != nil else { return nil }
     return isDrop && reference == .lowest30Days ? priorPrice : oldPrice
@@ -43,7 +44,7 @@ extension Money {
   /// - Precondition: the amount is more than zero, as every price in force is.
   package func percentChange(to new: Money) -> Int {
     if tenThousandths < 1 << 54, new.tenThousandths < 1 << 54 {
-      // Nothing overflows, and dividing 64 bits is several times as fast.
+      // Here nothing overflows, and dividing 64 bits is several times as fast.
       let difference = abs(new.tenThousandths - tenThousandths)
       return Int((difference * 200 + tenThousandths) / (2 * tenThousandths))
     }

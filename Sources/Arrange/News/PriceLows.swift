@@ -1,15 +1,15 @@
 package import Shop
 
-/// Which products are cheap in the light of their own history (`Meaning: Lows`).
+/// Which products are cheap compared with their own history (`Meaning: Lows`).
 package struct PriceLows: Sendable {
   package struct Low: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Nothing cost less in the 30 days before the as-of moment, and something cost more.
+    /// In the 30 days before the as-of moment, no price was lower and one was higher.
     package static let of30Days = Low(rawValue: 1)
-    /// Nothing ever cost less, something cost more, and enough is known to say so.
+    /// No price was ever lower, one was higher, and enough is known to say so.
     package static let ofAllTime = Low(rawValue: 2)
   }
 

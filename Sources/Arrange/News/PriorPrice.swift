@@ -3,7 +3,7 @@ package import Shop
 
 /// The price that must be shown beside a drop (`Meaning: News`, EU 98/6/EC art. 6a).
 package enum PriorPrice {
-  /// How many calendar days before the drop it is looked for, in the shop's time zone.
+  /// The number of calendar days before the drop, in the shop's time zone, that count.
   package static let days = 30
 
   /// The lowest price in force at any moment from the beginning of the day 30 days before that of
@@ -31,8 +31,8 @@ package enum PriorPrice {
   }
 }
 
-/// How long a product's prices were known before a drop, which limits what can be said of the time
-/// before it.
+/// How long a product's prices were known before a drop, which limits what can be said about the
+/// time before it.
 package struct PriceCoverage: Hashable, Sendable {
   /// When the first of the prices came into force.
   package let since: Instant
@@ -44,11 +44,11 @@ package struct PriceCoverage: Hashable, Sendable {
     self.days = days
   }
 
-  /// Whether prices were known for fewer days than a prior price is looked for.
+  /// Whether prices were known for fewer days than count for a prior price.
   package var isIncomplete: Bool { days < PriorPrice.days }
 
   /// Whether enough is known to call the lowest of the prices an all-time low.
   ///
-  /// - Parameter prices: how many came into force, the drop's own included.
+  /// - Parameter prices: the number of prices that came into force, the drop's own included.
   package func supportsAllTimeLow(prices: Int) -> Bool { days >= 90 && prices >= 3 }
 }

@@ -17,7 +17,7 @@ package struct SettledHistory: Sendable {
     replace(with: history, rules: rules)
   }
 
-  /// Makes it that of another product, in the same memory.
+  /// Replaces the entries with those of another product, in the same memory.
   mutating func replace(with history: ArraySlice<HistoryEntry<Money>>, rules: NewsRules) {
     entries.removeAll(keepingCapacity: true)
     history.appendSettled(for: rules.settleMilliseconds, to: &entries)
@@ -37,10 +37,10 @@ package struct SettledHistory: Sendable {
 }
 
 extension ArraySlice {
-  /// Appends to an empty array, first without typos, which are found among the original entries,
-  /// then without repeats.
+  /// Appends the settled entries to an empty array: first drops typos, judged on the original
+  /// entries, then repeats.
   ///
-  /// - Parameter milliseconds: an entry that its successor replaced sooner was a typo.
+  /// - Parameter milliseconds: an entry that was replaced sooner was a typo.
   func appendSettled<Value>(for milliseconds: Int64, to settled: inout [Element])
   where Element == HistoryEntry<Value> {
     settled.reserveCapacity(count)

@@ -13,10 +13,10 @@ package struct SizeReduction: Hashable, Sendable {
     self.oldPrice = oldPrice
   }
 
-  /// Nil for a size that is not smaller or has another dimension, and for a price that fell so far
-  /// that the unit price is lower. Exactly; nothing is rounded.
+  /// Nil if the size is not smaller or has another dimension, or if the price fell so far that the
+  /// unit price is lower. The comparison is exact; nothing is rounded.
   init?(from oldSize: Size, at oldPrice: Money, to size: Size, at price: Money) {
-    // Of two packages at one price, the one with the higher unit price holds less.
+    // At the same price, the package with the higher unit price holds less.
     guard let oldContent = UnitPrice(price: price, size: oldSize),
       let unitPrice = UnitPrice(price: price, size: size),
       let oldUnitPrice = UnitPrice(price: oldPrice, size: oldSize),
@@ -27,7 +27,7 @@ package struct SizeReduction: Hashable, Sendable {
   }
 }
 
-/// The sizes that a product's package had, and when it became smaller.
+/// The sizes of a product's package over time, and when it became smaller.
 struct SizeHistory {
   /// The sizes by the dates of the price history, settled like its prices.
   private var entries: [HistoryEntry<Size>] = []
@@ -35,9 +35,9 @@ struct SizeHistory {
   private let current: Size?
 
   /// - Parameters:
-  ///   - sizes: of a product, ascending.
-  ///   - previous: what its package held earlier, as the products file says without a date.
-  ///   - current: what it holds now.
+  ///   - sizes: the sizes in a product's history, ascending.
+  ///   - previous: the earlier size in the products file, which has no date.
+  ///   - current: today's size.
   init(
     _ sizes: ArraySlice<HistoryEntry<Size>>, from previous: Size?, to current: Size?,
     rules: NewsRules
@@ -46,12 +46,12 @@ struct SizeHistory {
     sizes.appendSettled(for: rules.settleMilliseconds, to: &entries)
   }
 
-  /// Ascending. The catalog gives a previous size without a date: it counts where the history has
-  /// no sizes, and the size changed when the price in force came into force.
+  /// The events, ascending. The catalog's previous size has no date: it counts only if the history
+  /// has no sizes, and is taken to have changed when the current price came into force.
   ///
   /// - Parameters:
-  ///   - index: of the product.
-  ///   - history: of its prices.
+  ///   - index: that of the product.
+  ///   - history: its prices.
   func events(ofProduct index: Int, prices history: SettledHistory) -> [NewsEvent] {
     guard entries.isEmpty else {
       return zip(entries, entries.dropFirst()).compactMap { old, new in

@@ -1,14 +1,14 @@
 import Bytes
 import Foundation
 
-/// The order of ASCII in a collation, learned from it. Most words can be compared by it without the
-/// collation, a hundred times faster.
+/// The order of ASCII in a collation, learned from the collation. Most words can be compared with
+/// it alone, a hundred times faster.
 struct ASCIIOrder: Sendable {
   /// The rank of each byte, from 1; 0 for bytes that the collation must compare.
   private let ranks: [UInt8]
 
-  /// Nil unless every character has a rank of its own and no two make one letter (as `ch` does in
-  /// Czech, `aa` in Danish). All characters and pairs are tried.
+  /// Nil unless every character has a rank of its own and no two form one letter (as `ch` does in
+  /// Czech and `aa` in Danish). All characters and pairs are tried.
   ///
   /// - Parameter compare: compares texts whose case is folded.
   /// - Complexity: 5,000 comparisons.
@@ -30,11 +30,11 @@ struct ASCIIOrder: Sendable {
     self.ranks = ranks
   }
 
-  /// The collation's result for two texts, as UTF-8 with folded case and separate accents; nil
-  /// where only the collation knows it.
+  /// The collation's result for two texts, given as UTF-8 with folded case and separate accents;
+  /// nil if only the collation can tell.
   ///
   /// The first difference decides unless it is one of accents, which ASCII doesn't have. The bytes
-  /// next to it must be ASCII too: an accent after a letter could make it another one.
+  /// next to it must be ASCII too, because an accent after a letter could make it another letter.
   func compare(_ left: Span<UInt8>, _ right: Span<UInt8>) -> ComparisonResult? {
     let index = left.commonPrefixLength(with: right)
     if index == left.count, index == right.count { return .orderedSame }

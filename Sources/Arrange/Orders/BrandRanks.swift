@@ -3,14 +3,14 @@ import Shop
 
 /// The rank of each product's brand among the brands, and of its name among the names of the brand.
 struct BrandRanks: Sendable {
-  /// One per rank: the brand as the first product of the catalog that has it writes it.
+  /// One per rank: the brand as spelt by the first product of the catalog that has it.
   let texts: [TextRange]
   /// One per product; -1 without a brand.
   private let ranks: [Int32]
   /// One per product; comparable only with those of the same brand.
   private let nameRanks: [Int32]
 
-  /// As if no product had a brand.
+  /// Ranks as if no product had a brand.
   init(noneOf catalog: Catalog) {
     texts = []
     ranks = Array(repeating: -1, count: catalog.products.count)
@@ -22,7 +22,7 @@ struct BrandRanks: Sendable {
   init(catalog: Catalog, collation: Collation) {
     let branded = catalog.products.indices.filter { !catalog.products[$0].brand.isEmpty }
     let collation = branded.count < 2000 ? collation : collation.learningASCII()
-    // A part of a shop spells brands as the whole shop does.
+    // In a part of a shop, brands are spelt as in the whole shop.
     let spellings = catalog.brandSpellings
     let allRanks = collation.ranks(
       of: catalog.texts(spellings + branded.map { catalog.products[$0].brand }))
@@ -53,7 +53,7 @@ struct BrandRanks: Sendable {
     return rank < 0 ? nil : Int64(rank) << 32 | Int64(nameRanks[Int(product)])
   }
 
-  /// The brand as the catalog first writes it; nil for a product without a brand.
+  /// The brand in the first spelling of the catalog; nil for a product without a brand.
   func text(of product: Int32) -> TextRange? {
     let rank = ranks[Int(product)]
     return rank < 0 ? nil : texts[Int(rank)]

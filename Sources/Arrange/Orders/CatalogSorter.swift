@@ -2,14 +2,14 @@ package import Shop
 
 /// Puts products of a catalog into any of the orders of `Meaning: Orders`.
 ///
-/// What takes long to compare is ranked once for the whole catalog; sorting an aisle is then
-/// arithmetic.
+/// Values that take long to compare are ranked once for the whole catalog, so that sorting an aisle
+/// compares only integers.
 package struct CatalogSorter: Sendable {
   private let catalog: Catalog
   private let brands: BrandRanks
   private let unitPrices: UnitPriceRanks
 
-  /// - Parameter ranksBrands: false if nothing is asked about brands: no product has one then.
+  /// - Parameter ranksBrands: false if brands are not needed; products then seem to have none.
   /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
   package init(catalog: Catalog, collation: Collation, ranksBrands: Bool = true) {
     self.catalog = catalog
@@ -25,8 +25,8 @@ package struct CatalogSorter: Sendable {
   /// All brands of the shop as headings spell them, by their ranks.
   package var brandTexts: [TextRange] { brands.texts }
 
-  /// The place of a product's brand among all brands, from 0; brands that the collation calls equal
-  /// share one. Nil without a brand.
+  /// The place of a product's brand among all brands, from 0; brands that are equal in the
+  /// collation share a place. Nil without a brand.
   package func brandRank(of product: Int32) -> Int? {
     brands.position(of: product).map { Int($0 >> 32) }
   }
@@ -34,16 +34,17 @@ package struct CatalogSorter: Sendable {
   /// All of `products` (indices into the catalog, each once, in any sequence), in `order`.
   ///
   /// Ties are in catalog order in both directions, so one direction is not the other reversed;
-  /// products without a value come last in both, in catalog order. By unit price the dimensions
-  /// are ranked by their number of products, so the list must be of a whole aisle: choose a band's
-  /// products from the sorted list.
+  /// products without a value come last in both, in catalog order. By unit price, dimensions are
+  /// ranked by their number of products, so `products` must be those of a whole aisle: choose a
+  /// band's products from the sorted list.
   ///
   /// - Complexity: O(n log n), all in integers.
   package func sorted(_ products: [Int32], by order: ListingOrder) -> [Int32] {
     sorted(products, by: order.key).products(order.direction)
   }
 
-  /// For each of `orders` all of `products`; see `sorted`. Both directions of a key cost one sort.
+  /// For each of `orders`, all of `products` sorted; see `sorted`. Both directions of a key cost
+  /// one sort.
   package func arranged(_ products: [Int32], by orders: [ListingOrder]) -> [[Int32]] {
     var sortedByKey: [SortKey: SortedProducts] = [:]
     return orders.map { order in
@@ -53,8 +54,8 @@ package struct CatalogSorter: Sendable {
     }
   }
 
-  /// Where each dimension that `products` have begins in their order by unit price, in that
-  /// sequence.
+  /// For each dimension of `products`, where it begins in their order by unit price, in the
+  /// sequence of that order.
   ///
   /// - Complexity: O(n): nothing is sorted.
   package func dimensionStarts(
@@ -89,9 +90,9 @@ package struct CatalogSorter: Sendable {
     return SortedProducts(valued, unvalued: unvalued, grouping: rule.grouping)
   }
 
-  /// Where a product stands by a key, ascending: in an order without groups its value, else the
-  /// number of its group in the upper half and its rank in the group in the lower. Nil for a
-  /// product without a value.
+  /// A number by which products are sorted, ascending: in an order without groups the value,
+  /// otherwise the number of the group in the upper half and the rank within the group in the lower
+  /// half. Nil for a product without a value.
   func position(of product: Int32, by rule: SortRule) -> Int64? {
     switch rule.grouping {
     case nil: rule.value(catalog, product)?.number

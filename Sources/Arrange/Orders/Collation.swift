@@ -10,8 +10,8 @@ package struct Collation: Sendable {
   /// - Parameter locale: BCP 47; an unknown one gets Unicode's order for all scripts.
   package init(locale: String) { self.locale = Locale(identifier: locale) }
 
-  /// Gives the same ranks, and faster from some thousand texts on; learning takes 5,000
-  /// comparisons.
+  /// A collation with the same ranks that is faster for some thousand texts or more; learning takes
+  /// 5,000 comparisons.
   func learningASCII() -> Collation {
     var learned = self
     // Turkish folds I to a letter outside ASCII.
@@ -23,8 +23,8 @@ package struct Collation: Sendable {
     return learned
   }
 
-  /// The rank of each of `texts` among them: 0 for the first, the same for texts that the collation
-  /// calls equal (`Milka` and `MILKA`, `Weiß` and `Weiss`), without gaps.
+  /// The rank of each of `texts` among them: 0 for the first, without gaps, the same for texts that
+  /// are equal in the collation (`Milka` and `MILKA`, `Weiß` and `Weiss`).
   ///
   /// - Complexity: O(n log n) comparisons of some microseconds for n different texts.
   package func ranks(of texts: ByteStrings) -> [Int32] {
@@ -45,7 +45,7 @@ package struct Collation: Sendable {
     return numbers.map { ranks[$0] }
   }
 
-  /// What texts are compared by.
+  /// The keys by which texts are compared.
   private struct CollationKeys {
     var folded = ByteStrings()
     /// With plain letters; see `LetterFolding`.
@@ -60,9 +60,9 @@ package struct Collation: Sendable {
     keys.plain.append(folded.utf8)
   }
 
-  /// Foundation compares from the first difference on, which may be inside a letter: unfolded, it
-  /// finds both `ёЫ` < `ЕУ` and `ЕУ` < `ёЫ`, and no sort survives that. With folded case and
-  /// separate accents it agrees with ICU's own collator.
+  /// Foundation compares from the first difference on, which may be inside a letter. For unfolded
+  /// texts, it finds both `ёЫ` < `ЕУ` and `ЕУ` < `ёЫ`, which breaks any sort. With folded case and
+  /// separate accents, it agrees with ICU's own collator.
   private func folded(_ text: String) -> String {
     text.folding(options: .caseInsensitive, locale: locale).decomposedStringWithCanonicalMapping
   }

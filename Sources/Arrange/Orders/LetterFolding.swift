@@ -1,22 +1,22 @@
 import Bytes
 import Foundation
 
-/// How a collation folds the Latin letters with accents, learned from it: a name of such letters
-/// is folded without Foundation, thirty times faster.
+/// How a collation folds Latin letters with accents, learned from the collation. Names with such
+/// letters are then folded without Foundation, thirty times faster.
 struct LetterFolding: Sendable {
-  /// The first and the last byte of UTF-8 that letters from U+0080 to U+017F begin with.
+  /// The bytes with which the letters from U+0080 to U+017F begin in UTF-8.
   private static let leads: ClosedRange<UInt8> = 0xC2...0xC5
 
-  /// For each of these letters what it becomes.
+  /// The folded form of each of these letters.
   private let letters: ByteStrings
-  /// The same without accents that decide only between texts that are otherwise the same: a German
-  /// ä is an a, a Swedish one is a letter of its own.
+  /// The same, without accents that decide only between texts that are otherwise equal: ä is an a
+  /// in German, but a letter of its own in Swedish.
   private let plainLetters: ByteStrings
-  /// How many bytes a letter becomes at most.
+  /// The largest number of bytes in a folded form.
   private let longest: Int
 
   /// - Parameters:
-  ///   - fold: folds case and separates accents, of each letter by itself.
+  ///   - fold: folds case and separates accents, treating each letter by itself.
   ///   - compare: compares folded texts.
   init(by fold: (String) -> String, _ compare: (String, String) -> ComparisonResult) {
     let letters = (0x80...0x17F as ClosedRange<UInt32>).map { code in
@@ -34,7 +34,7 @@ struct LetterFolding: Sendable {
       })
   }
 
-  /// Appends the folded text, as UTF-8, and the same with plain letters.
+  /// Appends the folded text, as UTF-8, and its form with plain letters.
   ///
   /// - Returns: whether the text has only ASCII and these letters; if not, nothing is appended.
   func append(
@@ -50,7 +50,7 @@ struct LetterFolding: Sendable {
     text.indices.allSatisfy { text[$0] < 0xC0 || Self.leads.contains(text[$0]) }
   }
 
-  /// - Parameter letters: what each letter becomes.
+  /// - Parameter letters: the form of each letter.
   private func append(_ text: Span<UInt8>, _ letters: ByteStrings, to output: inout [UInt8]) {
     output.append(addingCapacity: text.count * longest) { output in
       var lead: UInt8 = 0

@@ -1,9 +1,9 @@
 package import Shop
 
-/// Neighbours of a sorted listing that stand under one heading.
+/// Neighbouring products of a sorted listing that share a heading.
 package struct ListingGroup: Equatable, Sendable {
   package enum Heading: Equatable, Sendable {
-    /// The brand as the catalog first writes it, the same on each page of a listing.
+    /// The brand in the first spelling of the catalog, the same on each page of a listing.
     case brand(TextRange)
     case dimension(SizeDimension)
     /// The products without a value for the order's key, at the listing's end.
@@ -17,10 +17,10 @@ package struct ListingGroup: Equatable, Sendable {
 }
 
 extension CatalogSorter {
-  /// The groups of a page: none for an empty page, one without a heading in an order without
-  /// groups.
+  /// The groups of a page: none for an empty page, and a single one without a heading in an order
+  /// without groups.
   ///
-  /// - Parameter page: a slice of what `sorted` gave for `order`, or of a part of it.
+  /// - Parameter page: a slice of the result of `sorted` for `order`, or of a part of that result.
   package func groups(of page: ArraySlice<Int32>, by order: ListingOrder) -> [ListingGroup] {
     let rule = SortRule(order.key)
     guard rule.grouping != nil else {

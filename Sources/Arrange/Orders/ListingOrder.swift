@@ -7,7 +7,7 @@ package struct ListingOrder: Hashable, Sendable {
   package let key: SortKey
   package let direction: Direction
 
-  /// `price-ascending`, as it stands in addresses; the key alone if it has one direction.
+  /// The name in addresses, `price-ascending`; only the key if it has one direction.
   package let id: String
 
   package init(_ key: SortKey, _ direction: Direction) {
@@ -22,8 +22,8 @@ package struct ListingOrder: Hashable, Sendable {
 
   package var isDescending: Bool { direction == .descending }
 
-  /// All directions of each key, in the sequence of the keys; of two, the one that most visitors
-  /// want comes first. The first of all is the default order.
+  /// All directions of each key, in the sequence of the keys; the direction that most visitors want
+  /// comes first. The first order is the default.
   package static func all(for keys: [SortKey]) -> [ListingOrder] {
     keys.flatMap { key in SortRule(key).directions.map { ListingOrder(key, $0) } }
   }

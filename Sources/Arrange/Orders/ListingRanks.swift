@@ -1,17 +1,16 @@
 package import Shop
 
-/// The order of an aisle by one key as plain numbers, from which a browser, say, can put any part
-/// of the aisle into the order that its pages have: it needs no prices, sizes or collation.
+/// The order of an aisle by one key as plain numbers. With them, a browser can put any part of the
+/// aisle into the order of its pages without prices, sizes or a collation.
 package struct ListingRanks: Sendable {
-  /// One per product, in the sequence in which the products were given: its rank by the key,
-  /// ascending from 0, equal for products that tie. Nil for a product without a value.
+  /// One per product, in the sequence of the products given: its rank by the key, ascending from 0,
+  /// equal for ties. Nil for a product without a value.
   package let ranks: [Int?]
-  /// The groups of the ascending order, that of the products without a value included, each with
-  /// its range in that order. Empty for an order without headings, and if no product has a value:
-  /// there is nothing to head then.
+  /// The groups of the ascending order, including that of the products without a value, each with
+  /// its range in that order. Empty for an order without headings, and if no product has a value.
   package let groups: [(heading: ListingGroup.Heading, range: Range<Int>)]
 
-  /// For each rank the place, among the products that were given, of one that has it.
+  /// For each rank, the place of a product with that rank among the products given.
   ///
   /// - Complexity: O(n).
   package var placesByRank: [Int] {

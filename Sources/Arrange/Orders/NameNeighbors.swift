@@ -1,12 +1,12 @@
 import Bytes
 package import Shop
 
-/// For each product those of its first aisle whose names stand next to its own and begin with the
+/// For each product, those of its first aisle whose names are nearest to its own and begin with the
 /// same word: "Butter, salted" beside "Butter, unsalted".
 package struct NameNeighbors: Sendable {
   private static let most = 4
 
-  /// `most` for each product, the nearest first, then -1.
+  /// `most` entries for each product: its neighbours, the nearest first, then -1.
   private let neighbors: [Int32]
 
   /// - Complexity: O(n log n) in the products.

@@ -1,18 +1,18 @@
 package import Shop
 
-/// A unit price as people and data get it (`Meaning: Unit price`).
+/// A unit price as shown to people and in data (`Meaning: Unit price`).
 package struct ShownUnitPrice: Sendable, Equatable {
-  /// What the unit measures.
+  /// The dimension of the unit.
   package let dimension: SizeDimension
   /// In units of the last decimal.
   package let amount: UInt64
-  /// How many follow the point: the currency's, or more.
+  /// The number of decimals: the currency's, or more.
   package let decimals: Int
 }
 
 extension UnitPrice {
-  /// Rounded half up to the currency's decimals; where that would leave nothing of it, to the first
-  /// two digits that are not leading zeros.
+  /// The price rounded half up to the currency's decimals or, if that would be zero, to two
+  /// significant digits.
   ///
   /// - Parameter decimals: the currency's usual number of decimals, 0 to 4.
   package func shown(currencyDecimals decimals: Int) -> ShownUnitPrice {

@@ -1,15 +1,15 @@
 package import Shop
 
-/// What a listing is sorted by and how it falls into groups: one row for each key
-/// (`Meaning: Orders`).
+/// How a listing is sorted and grouped by a key (`Meaning: Orders`); there is one rule for each
+/// key.
 ///
-/// To add an order, give `SortKey` a case and `SortRule.init(_:)` a row. Each language needs the
+/// To add an order, give `SortKey` a case and `SortRule.init(_:)` a row, and each language the
 /// strings that are named after the key, with `_` for each `-` in it: `order_<key>_ascending` and
 /// `order_<key>_descending`, or `order_<key>` for a key with one direction; with a grouping also
-/// `heading_no_<key>`; with a filter also `<key>` and `<key>_search`. Where no language has a
-/// string, visitors see its key. `Architecture: Where to add` has the whole list.
+/// `heading_no_<key>`; with a filter also `<key>` and `<key>_search`. If no language has a string,
+/// visitors see its key. `Architecture: Where to add` has all steps.
 package struct SortRule: Sendable {
-  /// Products of one group stand together under one heading.
+  /// How products are put into groups, each under its own heading.
   package enum Grouping: Sendable {
     /// By `UnitPrice.dimension`. The largest group comes first in both directions; the direction
     /// applies to the products of each.
@@ -19,13 +19,13 @@ package struct SortRule: Sendable {
     case byBrand
   }
 
-  /// Nil for one list without headings, to which the direction applies.
+  /// Nil for a single list without headings, to which the direction applies.
   package let grouping: Grouping?
-  /// The directions that visitors can choose, the one that most of them want first.
+  /// The directions that visitors can choose; the one that most of them want comes first.
   let directions: [ListingOrder.Direction]
   /// Whether visitors can also choose some of the groups.
   package let isFilter: Bool
-  /// Nil for a product without a value: it comes last.
+  /// Nil for a product without a value, which comes last.
   package let value: @Sendable (Catalog, Int32) -> SortValue?
 
   private init(
@@ -40,7 +40,7 @@ package struct SortRule: Sendable {
 }
 
 extension SortKey {
-  /// The keys that any product of the catalog has a value for, in the sequence of all keys.
+  /// The keys for which any product of the catalog has a value, in the sequence of all keys.
   ///
   /// - Complexity: O(n)
   package static func valued(in catalog: Catalog) -> [SortKey] {
