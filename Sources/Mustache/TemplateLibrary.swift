@@ -3,10 +3,10 @@ import Diagnostics
 
 /// The text of a template under the name by which other templates call it.
 public struct TemplateSource: Sendable {
-  /// What `{{>name}}` and `{{<name}}` call it by.
+  /// The name in `{{>name}}` and `{{<name}}`.
   public let name: String
 
-  /// The file that messages name.
+  /// The name of the file in messages.
   public let file: String
 
   /// The text, in UTF-8 or any other encoding that includes ASCII. A byte order mark is skipped.

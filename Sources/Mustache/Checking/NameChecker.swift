@@ -4,8 +4,8 @@ import Diagnostics
 /// Follows templates through sections, partials, parents and blocks with schemas instead of
 /// documents, and notes which names no schema has.
 ///
-/// A tag is at fault only if its name is unknown in every use of the tag: a parent may ask for what
-/// only some pages have. An argument is at fault if its parent has no such block.
+/// A tag is at fault only if its name is unknown in every use of the tag, since a parent may use
+/// names that only some pages have. An argument is at fault if its parent has no such block.
 struct NameChecker {
   /// A template or argument to follow from its first instruction to its end.
   private struct Visit: Hashable {
@@ -16,13 +16,13 @@ struct NameChecker {
   }
 
   private struct UnknownName {
-    /// Which part of the path.
+    /// The index of the unknown part of the path.
     let part: Int
     /// The names that are known there.
     var candidates: [String]
   }
 
-  /// Far more than real templates need; the rest is not checked.
+  /// The most visits, far more than real templates need; the rest is not checked.
   private static let visitLimit = 5_000
 
   private let program: Program
@@ -138,7 +138,7 @@ extension NameChecker {
     scope.contains(call) ? scope : scope + [call]
   }
 
-  /// Adds a block and those in its default, which may not be followed.
+  /// Adds a block and the blocks in its default, even if the default is not followed.
   private mutating func addBlocks(from counter: Int, in scope: [UInt32]) {
     guard !scope.isEmpty else { return }
     for instruction in program.instructions[counter..<Int(program.instructions[counter].c)]
@@ -191,7 +191,7 @@ extension NameChecker {
   }
 }
 
-/// What is known of a value from its schema.
+/// The type of a value, as far as its schema tells.
 private enum ValueType: Hashable {
   case object(Schema)
   /// A list of objects, which has no members itself.
@@ -212,7 +212,7 @@ private enum ValueType: Hashable {
     }
   }
 
-  /// What a section over it adds to the context stack.
+  /// The type that a section over the value adds to the context stack.
   var inSection: ValueType {
     if case .list(let item) = self { .object(item) } else { self }
   }
@@ -226,7 +226,7 @@ private enum ValueType: Hashable {
     }
   }
 
-  /// The names of the members that it is known to have.
+  /// The known names of its members.
   var memberNames: [String] {
     switch self {
     case .object(let schema): schema.fields.map(\.name)

@@ -11,8 +11,8 @@ struct ReachedFields {
   /// Whether the template may show more than was followed.
   private var hasAll = false
 
-  /// Does nothing if the schema lacks the name: a name is looked up in objects from the innermost
-  /// outwards.
+  /// Adds a field. Does nothing if the schema lacks the name, since names are looked up in several
+  /// objects, from the innermost outwards.
   mutating func add(_ name: String, of schema: Schema) {
     if schema.fields.contains(where: { $0.name == name }) {
       fields.insert(Field(schema: schema, name: name))
@@ -27,12 +27,12 @@ struct ReachedFields {
 }
 
 extension PrerenderedTemplate {
-  /// The fingerprint of all that the template can show of its frame.
+  /// The fingerprint of everything that the template can show of all documents but the last.
   ///
   /// - Complexity: that of following all templates that it reaches.
   package var frameFingerprint: Fingerprint {
     Fingerprint { digest in
-      for (index, document) in frame.enumerated() {
+      for (index, document) in others.enumerated() {
         digest.add(template.fingerprint(of: document, at: index))
       }
     }
@@ -40,8 +40,8 @@ extension PrerenderedTemplate {
 }
 
 extension BoundTemplate {
-  /// The fingerprint of all that the template can show of a document: as long as neither it nor any
-  /// other document changes, what the template renders doesn't change either.
+  /// The fingerprint of everything that the template can show of a document. As long as the
+  /// fingerprints of all its documents stay the same, so does the template's output.
   ///
   /// - Parameters:
   ///   - document: of the schema at `index`.

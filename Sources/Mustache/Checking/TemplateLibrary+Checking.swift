@@ -1,6 +1,6 @@
 import Diagnostics
 
-// What can be known about templates before they are rendered.
+// Finds faults in templates before they are rendered.
 
 extension TemplateLibrary {
   /// Partials and parents that render as nothing because the library does not have them, each as a
@@ -68,7 +68,7 @@ extension TemplateLibrary {
     return checker
   }
 
-  /// Nil where a name in the data may lead to any template.
+  /// Nil if a name in the data may lead to any template.
   private func reached(from roots: [String]) -> Set<Int>? {
     includes.reached(from: roots.compactMap { templates.numbers[$0] })
   }

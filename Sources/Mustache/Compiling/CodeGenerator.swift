@@ -130,10 +130,9 @@ extension CodeGenerator {
     program.instructions[block].isMarked = standalone.takesLineStart[index]
   }
 
-  /// Emits a tag that is directly in a parent if it is an argument or the parent's end. Of all
-  /// others nothing is emitted.
+  /// Emits a tag directly in a parent if it is an argument or the parent's end; ignores any other.
   ///
-  /// - Returns: the last tag that needs nothing more: this one, or the one that closes it.
+  /// - Returns: the last tag that is dealt with: this one, or the one that closes it.
   private mutating func emitInParent(_ index: Int) -> Int {
     let tag = tags[index]
     if tag.kind == .block {
@@ -221,7 +220,7 @@ extension CodeGenerator {
     lastTextEndsLine = source.bytes[range.upperBound - 1] == .newline
   }
 
-  /// Where a line begins with a tag, an empty text gets the indentation.
+  /// If a line begins with a tag, emits an empty text to carry the indentation.
   private mutating func emitLineStart(before index: Int) {
     let start = standalone.taken[index].lowerBound
     guard !standalone.takesLineStart[index], beginsLine(start) else { return }
@@ -233,7 +232,7 @@ extension CodeGenerator {
     offset == source.textStart || source.bytes[offset - 1] == .newline
   }
 
-  /// A line, or its rest, without white space at its start that is not part of it.
+  /// A line, or its rest, without leading white space that does not belong to it.
   private func stripped(_ range: Range<Int>) -> ArraySlice<UInt8> {
     let line = source.bytes[range]
     guard !strip.isEmpty, beginsLine(range.lowerBound), line.starts(with: source.bytes[strip])
@@ -241,7 +240,7 @@ extension CodeGenerator {
     return line.dropFirst(strip.count)
   }
 
-  /// The number of the indentation of what the tag renders.
+  /// Adds the indentation of the tag's output and returns its number.
   private mutating func addIndentation(_ index: Int) -> UInt32 {
     guard var range = standalone.indentation[index] else { return 0 }
     if !strip.isEmpty, source.bytes[range].starts(with: source.bytes[strip]) {

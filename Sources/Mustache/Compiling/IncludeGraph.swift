@@ -21,8 +21,8 @@ struct IncludeGraph {
     }
   }
 
-  /// The fault with a note for each tag on one way that leads to it, the nearest first. Nothing is
-  /// added where no template includes the one at fault.
+  /// The fault with a note for each tag on one of the paths to it, the nearest first. Without notes
+  /// if no template includes the one at fault.
   func withTrace(to fault: Fault) -> Fault {
     var fault = fault
     var seen: Set<Int> = [fault.origin.template]

@@ -1,6 +1,6 @@
 import Bytes
 
-// What other template languages have and Mustache has not.
+// Recognizes expressions of other template languages, which Mustache lacks.
 
 extension Lexer {
   /// Reports a name of several words, and says how Mustache does what was probably meant.
@@ -10,7 +10,7 @@ extension Lexer {
     let (opening, closing) = delimiters
     switch (words[0], tag.kind) {
     case ("if", .section), ("each", .section), ("with", .section), ("for", .section):
-      // `for x in list` ends with what the others begin with.
+      // `for x in list` has the name at its end, the other expressions after their first word.
       let name = words[0] == "for" ? words[words.count - 1] : words[1]
       report(
         "Mustache has no `\(words[0])`", tag.name,

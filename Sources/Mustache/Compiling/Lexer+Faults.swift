@@ -1,6 +1,6 @@
 import Bytes
 
-// What can be wrong with one tag.
+// Faults of single tags.
 
 extension Lexer {
   mutating func reportUnclosed(
@@ -33,7 +33,8 @@ extension Lexer {
 
   /// Reports a name that is not valid.
   ///
-  /// - Parameter tag: of a name of several words, it keeps the first, which its closing tag has.
+  /// - Parameter tag: if its name has several words, it keeps only the first, which its closing tag
+  ///   repeats.
   /// - Returns: whether the tag counts.
   mutating func checkName(of tag: inout Tag) -> Bool {
     let name = bytes[tag.name]

@@ -14,9 +14,9 @@ struct Tag {
   /// Whether the name has an asterisk. In a partial or parent, the data then holds the name of the
   /// template: `{{>*name}}`.
   var isDynamic = false
-  /// What precedes the tag in its line; nil unless that is only spaces and tabs.
+  /// The text before the tag on its line; nil unless it is only spaces and tabs.
   let lead: Range<Int>?
-  /// What follows the tag in its line, with the line ending; nil unless the rest is only spaces and
+  /// The text after the tag on its line, with the line ending; nil unless it is only spaces and
   /// tabs.
   let trail: Range<Int>?
 
@@ -44,7 +44,7 @@ struct Tag {
     }
   }
 
-  /// What messages call it.
+  /// Its name in messages.
   var noun: String {
     switch kind {
     case .parent: "parent"

@@ -10,7 +10,7 @@ struct Program {
   /// Numbers in `names`.
   var pathParts: [UInt32] = []
   /// Ranges of `literals`, written after the indentation of the caller. The first one is for tags
-  /// with other text on their lines: what they render has no indentation at all.
+  /// with other text on their lines, whose output is not indented at all.
   var indentations: [Range<Int>?] = [nil]
   var parentCalls: [ParentCall] = []
   var arguments: [Argument] = []
@@ -67,11 +67,11 @@ struct Instruction {
   var b: UInt32 = 0
   var c: UInt32 = 0
 
-  /// Replaces the number of a template that the library does not have.
+  /// Stands for a template that the library does not have.
   static let noTemplate = UInt32.max
 }
 
-/// What a parent tag passes to its parent.
+/// The arguments that a parent tag passes to its parent.
 struct ParentCall {
   /// Indices in ``Program/arguments``.
   var arguments: Range<Int>

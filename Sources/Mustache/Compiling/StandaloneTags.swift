@@ -2,17 +2,17 @@ import Bytes
 
 /// Which white space around tags belongs to the tags rather than to the text.
 ///
-/// A section, comment, partial or change of delimiters that is alone on its line takes the line
-/// with it. Parents and blocks follow the rules of the inheritance module: what counts is whether
-/// the pair of tags has its lines to itself.
+/// A section, comment, partial or change of delimiters that is alone on its line takes the whole
+/// line. For parents and blocks, the inheritance module's rule is whether the pair of tags has its
+/// lines to itself.
 struct StandaloneTags {
   /// For each tag, the part of the text that it takes, the tag included.
   private(set) var taken: [Range<Int>]
   /// For each tag, whether it takes the start of its line, so that no indentation is written there.
   private(set) var takesLineStart: [Bool]
-  /// For each partial, parent and block, white space with which each line that it renders begins;
+  /// For each partial, parent and block, the white space with which each line of its output begins;
   /// nil if there is other text on its lines. For each argument that begins on a line of its own,
-  /// white space that is not part of its lines.
+  /// the white space that is not part of its lines.
   private(set) var indentation: [Range<Int>?]
   private let tags: [Tag]
   private let bytes: [UInt8]
@@ -55,7 +55,7 @@ struct StandaloneTags {
     return true
   }
 
-  /// Text between the two tags is ignored, so only what is outside of them counts.
+  /// Only text outside of the two tags counts, since text between them is ignored.
   private mutating func trimParent(_ open: Int, _ close: Int) {
     guard let lead = tags[open].lead, let trail = tags[close].trail else { return }
     taken[open] = lead.lowerBound..<tags[open].range.upperBound
@@ -64,7 +64,7 @@ struct StandaloneTags {
     taken[close] = tags[close].range.lowerBound..<trail.upperBound
   }
 
-  /// Text outside of the two tags is ignored, so only what is between them counts.
+  /// Only text between the two tags counts, since text outside of them is ignored.
   private mutating func trimArgument(_ open: Int, _ close: Int) {
     if let trail = tags[open].trail {
       taken[open] = tags[open].range.lowerBound..<trail.upperBound

@@ -6,10 +6,10 @@ struct TagMatcher {
   private(set) var closing: [Int?]
   /// For each closing tag, the tag that it closes.
   private(set) var opening: [Int?]
-  /// For each block, whether it is directly in a parent and so an argument of it.
+  /// For each block, whether it is directly in a parent and therefore an argument.
   private(set) var isArgument: [Bool]
   private(set) var faults: [Fault] = []
-  /// How many of the tags that are open now have the name.
+  /// For each name, the number of tags of that name that are open now.
   private var openCounts: [String: Int] = [:]
   /// The last closing tag of the name in the template.
   private var lastClosing: [String: Int] = [:]

@@ -156,8 +156,8 @@ extension Document {
     put(TaggedValue(.text, isFalsy: count == 0, a: textStart, b: count), name)
   }
 
-  /// Puts into the next field what `write` appends to an array, which already has other bytes in
-  /// it.
+  /// Puts the bytes that `write` appends to an array into the next field. The array already has
+  /// other bytes.
   @inlinable
   public mutating func text(_ name: StaticString, writing write: (inout [UInt8]) -> Void) {
     beginText()
@@ -182,8 +182,8 @@ extension Document {
     field += 1
   }
 
-  /// Copies a text without retaining what holds it, so that threads that read from one catalog do
-  /// not wait for each other.
+  /// Copies a text without retaining its owner, so that threads that read from one catalog do not
+  /// wait for each other's reference counts.
   @inlinable
   mutating func addText(_ text: borrowing Span<UInt8>) -> TaggedValue {
     let start = bytes.count

@@ -28,11 +28,11 @@ extension Document {
     case null, bool(Bool), number, text, object, list, fragments, map
   }
 
-  /// The object that the document is.
+  /// The document itself, which is an object.
   @inlinable
   public var root: Node { Node(index: 0) }
 
-  /// What a node is, and so which of the functions below can be used with it.
+  /// The kind of a node, on which it depends which of the functions below can be used.
   @inlinable
   public func kind(of node: Node) -> Kind {
     switch values[node.index].kind {
@@ -49,8 +49,7 @@ extension Document {
   }
 
   /// The numbers of an object's fields, in order. A field has the same number, below
-  /// ``fieldCount``, in every document of the schema, so that what belongs to it can be kept in an
-  /// array.
+  /// ``fieldCount``, in every document of the schema, so an array can hold data for each field.
   @inlinable
   public func fields(of object: Node) -> Range<Int> {
     let schema = Int(values[object.index].b)

@@ -22,7 +22,7 @@ public struct Document: Sendable {
   /// For each value of fragments, the bank and the numbers of the fragments in it.
   @usableFromInline var fragmentNumbers: [UInt32] = []
   @usableFromInline let layout: SchemaLayout
-  /// Copies of the layout's tables, so that threads that fill documents of one schema share
+  /// Copies of the layout's tables, so that threads that fill documents of the same schema share
   /// nothing.
   @usableFromInline let firstFields: [Int]
   @usableFromInline let children: [Int]

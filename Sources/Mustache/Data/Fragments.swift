@@ -34,7 +34,7 @@ public struct Fragments: Sendable {
     strings.append(fragment)
   }
 
-  /// Adds as one fragment what `render` appends. If `render` throws, nothing is added.
+  /// Adds the output of `render` as one fragment. If `render` throws, nothing is added.
   public mutating func append<Failure: Error>(
     rendering render: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

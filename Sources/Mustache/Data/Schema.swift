@@ -27,7 +27,7 @@ public final class Schema: Sendable {
       case map(keys: [String]?)
     }
 
-    /// What templates call it.
+    /// Its name in templates.
     public let name: String
     /// What it can hold.
     public let kind: Kind
@@ -70,7 +70,7 @@ public final class Schema: Sendable {
     }
   }
 
-  /// In the order in which a document is filled and a serializer writes.
+  /// The fields in the order in which a document is filled and serialized.
   public let fields: [Field]
 
   /// This schema, number 0, and all schemas in it.
@@ -95,12 +95,12 @@ extension Schema: Hashable {
 }
 
 /// A schema and all schemas in it as flat tables, so that filling and reading a document touches no
-/// objects. Schemas are numbered from 0, the outermost; fields are numbered across all schemas.
+/// objects. Schemas are numbered from 0 for the outermost; fields are numbered across all schemas.
 @usableFromInline
 final class SchemaLayout: Sendable {
   /// The fields of schema `i` are those from `firstFields[i]` up to `firstFields[i + 1]`.
   @usableFromInline let firstFields: [Int]
-  /// For each field, the number of the schema of what it holds, or -1.
+  /// For each field, the number of the schema of its objects, or -1 if it holds none.
   @usableFromInline let children: [Int]
   let names: [[UInt8]]
   let isTemplateOnly: [Bool]

@@ -10,7 +10,7 @@ public indirect enum Value: Sendable {
   case null
   /// True or false.
   case bool(Bool)
-  /// A number as it is written, which is how it prints.
+  /// A number, printed as it is written.
   case number(String)
   /// A text.
   case string(String)
@@ -57,7 +57,7 @@ extension Value {
     }
   }
 
-  /// What it prints, unescaped.
+  /// Its text in a rendering, unescaped.
   var printed: String {
     switch self {
     case .bool(let value): value ? "true" : "false"

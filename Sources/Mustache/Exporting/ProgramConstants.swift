@@ -1,9 +1,9 @@
-/// Values that are the same wherever a program runs, so that it can hold their text.
+/// Values that are the same wherever a program runs, so that the program can contain their text.
 struct ProgramConstants {
   private let values: [String: Value]
-  /// Names that an object among the values has too, which could hide the value of that name.
+  /// Names that objects among the values also have, which could hide the value of that name.
   private var hidden: Set<String> = []
-  /// Paths that the program still looks up.
+  /// Paths that the program must still look up.
   private var kept: Set<[String]> = []
 
   init(_ values: [String: Value]) {
@@ -23,8 +23,8 @@ struct ProgramConstants {
     }
   }
 
-  /// What a path means wherever it stands: null if it leads to nothing, nil if it may mean a value
-  /// in the data.
+  /// The value of a path, whatever the context: null if it leads to nothing, nil if it may be a
+  /// value in the data.
   func value(of path: [String]) -> Value? {
     guard let first = path.first, let value = values[first], !hidden.contains(first) else {
       return nil
@@ -34,7 +34,7 @@ struct ProgramConstants {
 
   mutating func keep(_ path: [String]) { kept.insert(path) }
 
-  /// What the program looks up, and no more, by name in order.
+  /// Only the values that the program looks up, in the order of their names.
   var lookedUp: Value {
     let members = values.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
     return Self.part(of: .object(members), kept)

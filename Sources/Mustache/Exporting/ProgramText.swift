@@ -1,8 +1,8 @@
 import Bytes
 
-/// Gathers text that comes piece by piece into as few nodes as have the same effect.
+/// Combines pieces of text into the smallest number of nodes with the same effect.
 ///
-/// A newline inside the text of a node begins a line without a mark of its own.
+/// A newline within the text of a node begins a line without needing a node `0`.
 struct ProgramText {
   private var text: [UInt8] = []
   /// Whether a line begins after the text.
@@ -20,7 +20,7 @@ struct ProgramText {
     beginsLine = false
   }
 
-  /// Only the template's own lines are indented, not those of values.
+  /// Appends a value, whose lines are not indented; only those of the template are.
   mutating func appendValue(_ value: [UInt8], to json: inout JSONWriter) {
     guard value.contains(.newline) else { return append(value, to: &json) }
     flush(to: &json)

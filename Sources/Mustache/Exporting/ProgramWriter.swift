@@ -43,7 +43,7 @@ struct ProgramWriter {
     return json.bytes
   }
 
-  /// If several templates have one name, only the first can be called.
+  /// If several templates have the same name, only the first can be called.
   private func isCallable(_ template: Int) -> Bool {
     library.templates.numbers[library.sources[template].name] == template
   }
@@ -208,7 +208,7 @@ extension ProgramWriter {
   private mutating func endArgument() {
     guard case .argument(let start, let isEmpty)? = openNodes.popLast() else { return }
     text.flush(to: &json)
-    // Whether an argument is empty counts, even if everything in it was replaced by nothing.
+    // It matters whether an argument is empty, even if everything in it was replaced by nothing.
     if !isEmpty, json.bytes.count == start { json.unindented("") }
     json.endArray()
   }

@@ -3,14 +3,14 @@ import Diagnostics
 /// A fault as the compiler and the renderer know it, located by offsets. Lines and columns are
 /// found only when it becomes a ``TemplateDiagnostic``.
 struct Fault: Error {
-  /// Which part of which template something comes from, usually a tag.
+  /// The part of a template, usually a tag, from which something comes.
   struct Origin: Equatable {
     /// The template's number in its library.
     let template: Int
     let range: Range<Int>
   }
 
-  /// How many are kept for one template.
+  /// The number of faults that are kept for one template.
   static let limit = 20
 
   let message: String
@@ -37,7 +37,7 @@ struct Fault: Error {
 extension String? {
   /// Suggests the name that was probably meant; nil if none is near.
   ///
-  /// - Parameter prefix: what precedes the name, with its dot.
+  /// - Parameter prefix: the path before the name, with its dot.
   static func suggestion(
     for name: String, among names: [String], prefix: String = ""
   ) -> String? {

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Everything that is wrong with the templates of a library, or what ended a rendering.
+/// All faults of the templates of a library, or the fault that ended a rendering.
 ///
 /// ```swift
 /// var message = ""
@@ -16,12 +16,12 @@ public struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible
 
   package init(_ diagnostics: [TemplateDiagnostic]) { self.diagnostics = diagnostics }
 
-  /// Each diagnostic with its location, its line, a caret and help, an empty line between two; ends
-  /// with a newline.
+  /// Each diagnostic with its location, its line, a caret and help, with empty lines between them;
+  /// ends with a newline.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }
 
-/// An error or a warning about a template, as a person reads it.
+/// An error or a warning about a template, written for people.
 public struct TemplateDiagnostic: Sendable, Equatable, CustomStringConvertible {
   package let diagnostic: Diagnostic
 
@@ -39,7 +39,7 @@ public struct TemplateDiagnostic: Sendable, Equatable, CustomStringConvertible {
   /// Counted from 1, in Unicode scalars, as editors count.
   public var column: Int { diagnostic.location?.column ?? 1 }
 
-  /// What to do, where that is known: `add `{{/items}}``.
+  /// What to do, if that is known: `add `{{/items}}``.
   public var help: String? { diagnostic.help }
 
   /// Message, location, the line, a caret, further locations and help; ends with a newline.

@@ -27,7 +27,7 @@ public struct BoundTemplate: Sendable {
     slots = SlotTable(library.program.names, layouts)
   }
 
-  /// Appends what the template renders with the documents.
+  /// Appends the template's output for the documents.
   ///
   /// - Parameters:
   ///   - documents: of the schemas to which the template is bound, in the same order. To render
@@ -79,8 +79,8 @@ public struct BoundTemplate: Sendable {
   }
 }
 
-/// Where each schema has each name, so that a name in a template is found by index. It has one
-/// column for each name. Schemas that have the same names in the same order share a row.
+/// For each schema, the field of each name, so that a name in a template is found by index. There
+/// is a column for each name. Schemas with the same names in the same order share a row.
 struct SlotTable: Sendable {
   static let none = UInt32.max
 

@@ -1,7 +1,7 @@
 /// HTML escaping of `&`, `<`, `>`, `"` and `'`, so that a text is safe between tags and in
 /// attributes with either kind of quotes.
 enum Escaping {
-  /// How much room `write` needs for `count` bytes: it writes whole words.
+  /// The room that `write` needs for `count` bytes, since it writes whole words.
   @inline(__always)
   static func room(for count: Int) -> Int { count * 6 + 16 }
 
@@ -53,7 +53,7 @@ enum Escaping {
     return unsafe target
   }
 
-  /// `count` bytes, at most eight, the first one lowest. Nothing after them is read.
+  /// `count` bytes, at most eight, with the first one lowest. Nothing after them is read.
   @inline(__always)
   private static func load(_ source: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     let raw = unsafe UnsafeRawPointer(source)

@@ -1,15 +1,15 @@
-/// A template of which everything is rendered already that does not depend on the last document,
-/// such as the frame around many pages. Only the rest is left to do for each page. The value never
-/// changes, so threads can share it.
+/// A template with everything already rendered that does not depend on its last document, such as a
+/// layout around many pages. Only the rest is left to do for each page. The value never changes, so
+/// threads can share it.
 ///
 /// ```swift
 /// let (site, page) = (Schema([.scalar("title")]), Schema([.scalar("name")]))
 /// let template = try TemplateLibrary([
 ///   TemplateSource(name: "page", text: "<title>{{title}}</title>{{name}}")
 /// ]).bind("page", to: [site, page])
-/// var frame = Document(site)
-/// frame.text("title", "Shop")
-/// let pages = template.prerendered(with: [frame])
+/// var shop = Document(site)
+/// shop.text("title", "Shop")
+/// let pages = template.prerendered(with: [shop])
 /// var document = Document(page)
 /// document.text("name", "Milk")
 /// var output: [UInt8] = []
@@ -17,12 +17,12 @@
 /// ```
 public final class PrerenderedTemplate: Sendable {
   let template: BoundTemplate
-  let frame: [Document]
+  let others: [Document]
   private let known: Prerendering
 
-  init(_ template: BoundTemplate, _ frame: [Document], _ known: Prerendering) {
+  init(_ template: BoundTemplate, _ others: [Document], _ known: Prerendering) {
     self.template = template
-    self.frame = frame
+    self.others = others
     self.known = known
   }
 
@@ -36,18 +36,18 @@ public final class PrerenderedTemplate: Sendable {
   public func render(
     _ document: Document, fragments: [Fragments] = [], into output: inout [UInt8]
   ) throws(TemplateError) {
-    try template.render(frame, document, fragments: fragments, into: &output) {
+    try template.render(others, document, fragments: fragments, into: &output) {
       (renderer) throws(Fault) in try renderer.fill(known)
     }
   }
 }
 
 extension BoundTemplate {
-  /// Renders all that does not depend on the last document. The documents before it are given in
-  /// the order of the schemas.
+  /// Renders everything that does not depend on the last document. The documents before it are
+  /// given in the order of the schemas.
   ///
   /// - Complexity: about that of a rendering.
-  public func prerendered(with frame: [Document]) -> PrerenderedTemplate {
-    PrerenderedTemplate(self, frame, prerendering(with: frame))
+  public func prerendered(with others: [Document]) -> PrerenderedTemplate {
+    PrerenderedTemplate(self, others, prerendering(with: others))
   }
 }

@@ -1,7 +1,7 @@
-/// What a template renders without its last document, with a gap wherever it depends on that
+/// The output of a template without its last document, with a gap wherever it depends on that
 /// document: partial evaluation, by following the program once.
 ///
-/// Between two gaps the program never branches on that document. So the renderer reaches each gap
+/// Between two gaps, the program never branches on that document. So the renderer reaches each gap
 /// in the same state whatever the document holds, and can start there from the state that was kept.
 struct Prerendering: Sendable {
   /// A tag, or a section with what is in it, that depends on the last document.
@@ -12,9 +12,9 @@ struct Prerendering: Sendable {
     let start: Int
     /// The instruction after it; `Renderer.noEnd` if all that follows is in this gap.
     let end: Int
-    /// How many steps were counted since the gap before it, or since the beginning.
+    /// The number of steps since the gap before it, or since the beginning.
     let steps: Int
-    /// Index in `states`; nil where it is as it was in the gap before.
+    /// Index in `states`; nil if the state is the same as in the gap before.
     let state: Int?
   }
 
@@ -30,7 +30,7 @@ struct Prerendering: Sendable {
     let skipsIndent: Bool
   }
 
-  /// The most gaps that are kept apart; all that follows becomes part of the last one.
+  /// The most gaps that are kept separate; everything after them becomes part of the last one.
   static let gapLimit = 1000
 
   private(set) var bytes: [UInt8] = []
@@ -87,7 +87,7 @@ struct Prerendering: Sendable {
 extension Prerendering {
   /// - Parameters:
   ///   - documents: all but the last.
-  ///   - last: of which only the schema counts.
+  ///   - last: only its schema matters.
   init(
     _ library: TemplateLibrary, root: Int, _ slots: SlotTable, _ documents: [Document],
     last: Document
@@ -104,7 +104,7 @@ extension Prerendering {
       }
       found.bytes = bytes
     } catch {
-      // Each rendering comes upon the fault, and reports it with the data at hand.
+      // Each rendering will meet the fault and report it with its own data.
       found = Prerendering()
       found.gaps = [
         Gap(
@@ -117,7 +117,7 @@ extension Prerendering {
 }
 
 extension Renderer {
-  /// Follows the program from where it stands; true at the end.
+  /// Follows the program from the current instruction on; true at the end.
   fileprivate mutating func findGaps(_ found: inout Prerendering) throws(Fault) -> Bool {
     while true {
       let instruction = unsafe instructions[counter]
@@ -128,7 +128,7 @@ extension Renderer {
         case .end: return true
         }
       }
-      // What is in such a gap can change where indentation is due after it.
+      // The content of such a gap can change where indentation is due after it.
       let isLast = skipsIndent || found.gaps.count == Prerendering.gapLimit
       let end = isLast ? Self.noEnd : self.end(of: instruction)
       found.addGap(upTo: end, of: self)
@@ -138,7 +138,7 @@ extension Renderer {
     }
   }
 
-  /// Whether what an instruction does depends only on the documents before the last.
+  /// Whether the effect of an instruction depends only on the documents before the last.
   private func isKnown(_ instruction: Instruction) -> Bool {
     switch instruction.code {
     case .text, .end, .partial, .parent, .block, .leave: return true
@@ -171,8 +171,8 @@ extension Renderer {
 // MARK: Filling the gaps
 
 extension Renderer {
-  /// Copies what is known and runs what is in the gaps, until the end or until the room for output
-  /// runs out; true at the end.
+  /// Copies the known output and runs the instructions of the gaps, until the end or until the room
+  /// for output runs out; true at the end.
   mutating func fill(_ known: Prerendering) throws(Fault) -> Bool {
     while true {
       if !isInGap {

@@ -34,7 +34,7 @@ extension Renderer {
     try call(Int(argument.entry), resume: Int(instruction.c))
     addIndent(instruction.b)
     scope = outer
-    // Indentation belongs to a line, and nothing begins none.
+    // Indentation belongs to a line, and an empty argument begins none.
     let isEmpty = library.program.instructions[Int(argument.entry)].code == .leave
     if instruction.isMarked, argument.isInline, !isEmpty { writeIndent() }
     skipsIndent = !instruction.isMarked && !argument.isInline && isIndented
@@ -68,8 +68,8 @@ extension Renderer {
     return Int(library.program.entries[template])
   }
 
-  /// The argument that replaces a block, and the scope in which it is written. Of all parents on
-  /// the way here that have one, the outermost counts.
+  /// The argument that replaces a block, and the scope in which it is written. If several of the
+  /// parents that led here have one, the outermost counts.
   ///
   /// - Complexity: O(n) in the number of their arguments; each counts as a step.
   private mutating func argument(for block: UInt32) throws(Fault) -> (Argument, outer: Int32)? {
@@ -87,8 +87,8 @@ extension Renderer {
     return found
   }
 
-  /// The template that the data names; nil if it names none, or one that the library does not have
-  /// where this is not an error.
+  /// The template that the data names; nil if it names none, or if the library lacks the template
+  /// and this is not an error.
   func templateNamed(by instruction: Instruction) throws(Fault) -> Int? {
     guard let found = resolve(instruction) else { return nil }
     let value = value(at: found)

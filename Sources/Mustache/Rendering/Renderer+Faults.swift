@@ -1,4 +1,4 @@
-// What can end a rendering, and the calls that led there.
+// Faults that end a rendering, and the calls that led to them.
 
 extension Renderer {
   func tooDeep() -> Fault {

@@ -1,6 +1,6 @@
 import Bytes
 
-// Writing the text of templates, line by line where it is indented.
+// Writes the text of templates, line by line if it is indented.
 
 extension Renderer {
   /// False, with nothing done, if there is not enough room.
@@ -37,7 +37,7 @@ extension Renderer {
     return true
   }
 
-  /// There must be room.
+  /// - Precondition: there is room for the indentation.
   mutating func writeIndent() {
     unsafe indent[indentStart...].withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
@@ -54,7 +54,7 @@ extension Renderer {
     isIndented = indent.count > indentStart
   }
 
-  /// Back to the indentation of the caller.
+  /// Restores the indentation of the caller.
   mutating func restoreIndent(of frame: CallFrame) {
     indent.removeLast(indent.count - Int(frame.indent.upperBound))
     indentStart = Int(frame.indent.lowerBound)

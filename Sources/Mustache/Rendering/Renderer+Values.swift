@@ -31,7 +31,7 @@ extension Renderer {
     }
   }
 
-  /// The value, be it null, in the highest object of the stack that has the name.
+  /// The value, which may be null, in the highest object of the stack that has the name.
   @inline(__always)
   private func lookUp(_ name: Int) -> ValueIndex? {
     var index = contextCount - 1
@@ -132,8 +132,7 @@ extension Renderer {
     return writePlain(value, found)
   }
 
-  /// Writes a value that needs no escaping or is to have none. Null, objects and lists print
-  /// nothing.
+  /// Writes a value without escaping. Null, objects and lists print nothing.
   private mutating func writePlain(_ value: TaggedValue, _ found: ValueIndex) -> Bool {
     switch value.kind {
     case .null, .object, .list, .map, .fragments: break

@@ -14,7 +14,7 @@ struct Renderer {
     let rows: UnsafePointer<Int32>
   }
 
-  /// A value in the context stack: where its names are and what `.` is.
+  /// A value in the context stack: the place of its names, and the value of `.`.
   struct ContextEntry: Equatable {
     /// Where an object's row of the slot table begins, or one of the two below.
     var row: Int32
@@ -71,21 +71,21 @@ struct Renderer {
   var steps = 0
   var scopes: [Scope] = []
   var scope: Int32 = -1
-  /// The current indentation is what lies here from `indentStart`.
+  /// The current indentation begins at `indentStart`; before it are those of callers.
   var indent: [UInt8] = []
   var indentStart = 0
   var isIndented = false
   /// Whether the next line already has its indentation.
   var skipsIndent = false
-  /// ``run()`` stops before this instruction, where there are `endFrameCount` frames.
+  /// ``run()`` stops before this instruction when there are `endFrameCount` frames.
   var end = noEnd
   var endFrameCount = 0
   /// The number of the current gap of a ``Prerendering``.
   var gap = 0
   var isInGap = false
-  /// How many bytes the instruction needs that ran out of room.
+  /// The number of bytes needed by the instruction that ran out of room.
   var neededRoom = 0
-  /// How many bytes were written before `roomStart`.
+  /// The number of bytes written before `roomStart`.
   var writtenBefore = 0
   var roomStart: UnsafeMutablePointer<UInt8>
   var output: UnsafeMutablePointer<UInt8>
@@ -93,7 +93,7 @@ struct Renderer {
 
   static let noEnd = -1
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   var writtenCount: Int { unsafe writtenBefore + (output - roomStart) }
 
   /// Runs until the end or until the room for output runs out; true at the end.
@@ -129,7 +129,7 @@ struct Renderer {
     return .next
   }
 
-  /// Whether there is room for `count` more bytes; if not, it is noted how many are needed.
+  /// Whether there is room for `count` more bytes; if not, records how many are needed.
   @inline(__always)
   mutating func hasRoom(_ count: Int) -> Bool {
     if unsafe outputEnd - output >= count { return true }
@@ -164,7 +164,7 @@ extension Renderer {
       unsafe context.deallocate()
       unsafe frames.deallocate()
     }
-    // No room yet: the output begins and ends at the same address.
+    // There is no room yet: the output begins and ends at the same address.
     let nowhere = unsafe UnsafeMutableRawPointer(frames).assumingMemoryBound(to: UInt8.self)
     var failure: Fault?
     unsafe withPointers(to: documents, last, slots) { pointers, slotBase in
@@ -282,8 +282,8 @@ extension Renderer {
     }
   }
 
-  /// Never nil, so that empty arrays need no special case. Nothing is read through the pointer of
-  /// one.
+  /// A base address that is never nil, so that empty arrays need no special case. Nothing is read
+  /// through the pointer of an empty array.
   private static func base<Element>(
     _ buffer: UnsafeBufferPointer<Element>
   ) -> UnsafePointer<Element> {
