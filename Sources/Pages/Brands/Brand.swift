@@ -71,22 +71,6 @@ package struct Brand: Sendable {
 }
 
 extension SitePlan {
-  /// The first page of a product's brand; nil without one, and in a shop without pages of brands.
-  func brandPath(of product: Int) -> PagePath? {
-    let number = brandNumbers.isEmpty ? -1 : Int(brandNumbers[product])
-    return number < 0 ? nil : brands[number].path()
-  }
-
-  /// For each product the index of its brand, -1 without one; empty without any brand.
-  static func brandNumbers(_ brands: [Brand], products: Int) -> [Int32] {
-    if brands.isEmpty { return [] }
-    var numbers = [Int32](repeating: -1, count: products)
-    for (number, brand) in brands.enumerated() {
-      for product in brand.products { numbers[Int(product)] = Int32(number) }
-    }
-    return numbers
-  }
-
   /// How many pages all brands have, their register not counted.
-  var brandPageCount: Int { brands.reduce(0) { $0 + $1.pagination(of: self).pageCount } }
+  var brandPageCount: Int { language.brands.reduce(0) { $0 + $1.pagination(of: self).pageCount } }
 }

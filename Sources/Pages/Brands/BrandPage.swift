@@ -18,7 +18,7 @@ package struct BrandPage: Page {
   ///
   /// - Complexity: O(n log n) in its products.
   package static func all(of brand: Brand, in site: SitePlan) -> [BrandPage] {
-    let sorted = site.sorter.sorted(brand.products, by: site.orders[0])
+    let sorted = site.language.sorter.sorted(brand.products, by: site.language.orders[0])
     let pagination = brand.pagination(of: site)
     return (1...pagination.pageCount).map {
       BrandPage(
@@ -48,8 +48,8 @@ package struct BrandPage: Page {
     Fingerprint {
       $0.add(brand.name)
       $0.add(brand.slug)
-      for version in inputs.site.versions {
-        $0.add(version.path(of: subject, at: path)?.html ?? "")
+      for language in inputs.site.languages {
+        $0.add(language.path(of: subject, at: path)?.html ?? "")
       }
       $0.add(pagination.total)
       inputs.add(cards: products, to: &$0)
@@ -82,7 +82,7 @@ package struct BrandPage: Page {
     pager.fill(&document, of: site)
     var head = PageHead(heading: brand.name)
     head.description = formats.pageTexts.aisleDescription(brand.name)
-    head.crumbs = [site.homeCrumb, (name: formats.strings[.titleBrands], path: .brands)]
+    head.crumbs = [site.language.homeCrumb, (name: formats.strings[.titleBrands], path: .brands)]
     head.subject = subject
     head.previous = pager.previous
     head.next = pager.next

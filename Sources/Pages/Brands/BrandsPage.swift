@@ -18,8 +18,8 @@ package struct BrandsPage: Page {
   package static func all(
     of site: SitePlan, brandsPerPage: Int = brandsPerPage
   ) -> [BrandsPage] {
-    let pagination = Pagination(total: site.brands.count, pageSize: brandsPerPage)
-    return site.brands.isEmpty
+    let pagination = Pagination(total: site.language.brands.count, pageSize: brandsPerPage)
+    return site.language.brands.isEmpty
       ? []
       : (1...pagination.pageCount).map { BrandsPage(number: $0, pagination: pagination) }
   }
@@ -48,14 +48,14 @@ package struct BrandsPage: Page {
   ])
 
   private func brands(of site: SitePlan) -> ArraySlice<Brand> {
-    site.brands[pagination.range(ofPage: number)]
+    site.language.brands[pagination.range(ofPage: number)]
   }
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
       $0.add(pagination.total)
-      for version in inputs.site.versions {
-        $0.add(version.path(of: .brands(page: number), at: path)?.html ?? "")
+      for language in inputs.site.languages {
+        $0.add(language.path(of: .brands(page: number), at: path)?.html ?? "")
       }
       for brand in brands(of: inputs.site) {
         $0.add(brand.name)
@@ -94,7 +94,7 @@ package struct BrandsPage: Page {
     document.link("next_link", pager.next, from: path.folder)
     pager.fill(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleBrands])
-    head.crumbs = [site.homeCrumb]
+    head.crumbs = [site.language.homeCrumb]
     head.subject = .brands(page: number)
     head.previous = pager.previous
     head.next = pager.next

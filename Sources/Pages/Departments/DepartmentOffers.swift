@@ -21,7 +21,7 @@ struct DepartmentOffers {
     let catalog = site.catalog
     var isBelow = [Bool](repeating: false, count: catalog.aisles.count)
     for aisle in site.aisles(below: department) { isBelow[Int(aisle)] = true }
-    let reduced = site.discounts.sorted(by: .percent) {
+    let reduced = site.shop.discounts.sorted(by: .percent) {
       let product = catalog.products[Int($0)]
       return product.isAvailable != false
         && (isBelow[Int(product.aisle)]
@@ -29,14 +29,14 @@ struct DepartmentOffers {
     }
     drops = Array(reduced.prefix(Self.mostDrops))
     cheapest = site.aisles[department].children.map { child in
-      if let joined = site.joined { return joined.cheapest(ofAisle: child, in: site.catalog) }
+      if let joined = site.shop.joined { return joined.cheapest(ofAisle: child, in: site.catalog) }
       return Self.cheapest(of: site.aisles[child].products, in: site)
     }
   }
 
   /// Of the products that are priced per the unit that most of them have.
   static func cheapest(of products: [Int32], in site: SitePlan) -> Int32? {
-    guard let dimension = site.sorter.dimensionStarts(of: products).first?.dimension
+    guard let dimension = site.language.sorter.dimensionStarts(of: products).first?.dimension
     else { return nil }
     var priced: [(price: UnitPrice, product: Int32)] = []
     for index in products {
@@ -52,7 +52,7 @@ struct DepartmentOffers {
 
   func add(to digest: inout ContentDigest, _ inputs: PageInputs) {
     digest.add(drops.count)
-    inputs.add(drops.compactMap { inputs.site.news.change(of: Int($0)) }, to: &digest)
+    inputs.add(drops.compactMap { inputs.site.shop.news.change(of: Int($0)) }, to: &digest)
     inputs.add(cards: drops, to: &digest)
     for product in cheapest {
       digest.add(product.map { inputs.cards[Int($0)] } ?? .unknown)

@@ -44,16 +44,16 @@ package struct DepartmentPage: Page {
     AisleLink(index: index).fillName(&document, of: site)
     document.endObject()
     fillAisles(&document, of: site)
-    document.number("total", site.totals[index])
-    document.text("total_text", site.formats.numbers.text(site.totals[index]))
-    document.text("products_text", site.formats.counts.products(site.totals[index]))
-    let drops = offers.drops.compactMap { site.news.change(of: Int($0)) }
+    document.number("total", site.shop.totals[index])
+    document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
+    document.text("products_text", site.formats.counts.products(site.shop.totals[index]))
+    let drops = offers.drops.compactMap { site.shop.news.change(of: Int($0)) }
     NewsItem.fill("drops", drops, hasTimeAgo: false, &document, from: path.folder, of: site)
     document.bool("has_drops", !drops.isEmpty)
     document.link("discounts_link", DiscountsPage.path(.percent), from: path.folder)
     var head = PageHead(heading: site.aisles[index].name)
     head.description = site.formats.pageTexts.aisleDescription(head.heading)
-    head.crumbs = site.crumbs(above: index)
+    head.crumbs = site.aisles[index].crumbsAbove
     head.aisle = index
     head.subject = .aisle(index, nil, filter: 0)
     head.fill(&document, path: path, of: site)
@@ -70,7 +70,7 @@ package struct DepartmentPage: Page {
           site.catalog.append(site.catalog.products[Int(product)].name, to: &$0)
         }
         document.text("link") {
-          site.addresses.appendLink(to: Int(product), from: path.folder, to: &$0)
+          site.addresses.products.appendLink(to: Int(product), from: path.folder, to: &$0)
         }
         document.text("unit_price_text", site.formats.unitPrices.text(price))
         document.endObject()

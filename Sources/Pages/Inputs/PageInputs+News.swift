@@ -7,7 +7,7 @@ extension PageInputs {
   ///
   /// - Parameter day: index into `SitePlan.newsDays`.
   package func pages(ofNewsDay day: Int) -> [(path: PagePath, inputs: Fingerprint)] {
-    (1...NewsPage.pageCount(of: site.newsDays[day])).map {
+    (1...NewsPage.pageCount(of: site.shop.newsDays[day])).map {
       (site.path(ofNewsDay: day, page: $0), fingerprint(ofNewsDay: day, page: $0))
     }
   }
@@ -22,9 +22,9 @@ extension PageInputs {
       $0.add(newsDays[day])
       $0.add(page)
       guard page == 1 else { return }
-      for other in NewsPage.days(near: day, of: site.newsDays.count) {
-        $0.add(site.newsDays[other].day.number)
-        $0.add(site.newsDays[other].count)
+      for other in NewsPage.days(near: day, of: site.shop.newsDays.count) {
+        $0.add(site.shop.newsDays[other].day.number)
+        $0.add(site.shop.newsDays[other].count)
       }
     }
   }
@@ -34,8 +34,8 @@ extension PageInputs {
   ///
   /// - Parameter products: `newsProducts`.
   static func newsDays(of site: SitePlan, _ products: [Fingerprint]) -> [Fingerprint] {
-    let news = site.news
-    return site.newsDays.map { day in
+    let news = site.shop.news
+    return site.shop.newsDays.map { day in
       Fingerprint {
         $0.add(news.fingerprint(of: day.day))
         // The sum above says what happened, but not in which order.

@@ -33,7 +33,7 @@ package final class PageInputs: Sendable {
       Fingerprint {
         $0.add(aisle.pathText)
         $0.add(aisle.folder)
-        for version in site.versions { $0.add(version.tables.folders.paths[aisle.index]) }
+        for language in site.languages { $0.add(language.addresses.aisleFolders[aisle.index]) }
       }
     }
     let unitPricePages = site.aisles.map { aisle in
@@ -63,13 +63,13 @@ package final class PageInputs: Sendable {
     Fingerprint { digest in
       digest.add(aisle.pathText)
       digest.add(aisle.folder)
-      for version in site.versions { digest.add(version.tables.folders.paths[aisle.index]) }
-      digest.add(site.totals[aisle.index])
+      for language in site.languages { digest.add(language.addresses.aisleFolders[aisle.index]) }
+      digest.add(site.shop.totals[aisle.index])
       digest.add(aisle.children.count)
       for child in aisle.children {
         digest.add(site.aisles[child].name)
         digest.add(site.aisles[child].folder)
-        digest.add(site.totals[child])
+        digest.add(site.shop.totals[child])
       }
       for filter in aisle.filters {
         digest.add(filter.slug)
@@ -83,7 +83,7 @@ package final class PageInputs: Sendable {
       for order in aisle.orders { digest.add(order.id) }
       for key in SortKey.allCases { digest.add(aisle.valuedKeys.contains(key)) }
       digest.add(site.hasFeeds)
-      digest.add(site.aislesWithPictures[aisle.index])
+      digest.add(site.aisles[aisle.index].hasPictures)
     }
   }
 }

@@ -71,9 +71,9 @@ extension ContentDigest {
     let details = catalog.details(of: product)
     add(details.sizeText, of: catalog)
     add(product.size)
-    add(site.addresses.slug(of: index).span)
+    add(site.addresses.products.slug(of: index).span)
     add(details.image, of: catalog)
-    site.images.add(index, to: &self)
+    site.shop.images.add(index, to: &self)
   }
 
   /// Adds what a card shows besides, and what the product is sorted and filtered by.
@@ -82,7 +82,7 @@ extension ContentDigest {
     let product = catalog.products[index]
     add(product.brand, of: catalog)
     // A heading may spell the brand as another product does.
-    add(site.sorter.brand(of: Int32(index)) ?? .empty, of: catalog)
+    add(site.language.sorter.brand(of: Int32(index)) ?? .empty, of: catalog)
     add(catalog.details(of: product).description, of: catalog)
     add(product.storePrice)
     add(product.price)
@@ -92,8 +92,8 @@ extension ContentDigest {
     add(product.isAvailable)
     add(product.isOrganic)
     add(product.createdAt)
-    add(site.isNew[index])
-    if let change = site.news.change(of: index) { add(change) }
+    add(site.shop.isNew[index])
+    if let change = site.shop.news.change(of: index) { add(change) }
     for value in catalog.extras(of: index) {
       add(catalog.extraColumns[Int(value.column)].name)
       add(catalog.extraColumns[Int(value.column)].label)
@@ -118,15 +118,15 @@ extension ContentDigest {
   fileprivate mutating func add(pageDetails index: Int, of site: SitePlan) {
     let catalog = site.catalog
     let details = catalog.details(of: catalog.products[index])
-    for version in site.versions { add(version.tables.addresses.slug(of: index).span) }
+    for language in site.languages { add(language.addresses.products.slug(of: index).span) }
     add(details.descriptionHTML, of: catalog)
     add(details.gtin, of: catalog)
     add(details.previousSize)
-    for other in site.neighbors[index] {
+    for other in site.language.neighbors[index] {
       add(catalog.products[Int(other)].name, of: catalog)
-      add(site.addresses.slug(of: Int(other)).span)
+      add(site.addresses.products.slug(of: Int(other)).span)
     }
-    site.images.addOthers(of: index, in: catalog, to: &self)
+    site.shop.images.addOthers(of: index, in: catalog, to: &self)
   }
 
   fileprivate mutating func add(_ variant: Variant, of catalog: Catalog) {

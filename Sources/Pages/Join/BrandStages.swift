@@ -38,7 +38,7 @@ struct BrandStages: StageSource {
     let plan = try join.plans(of: members, .sortedCards)[language]
     var files: [JoinStage.File] = []
     for (number, end) in zip(first..., ends) {
-      var brand = plan.brands[number]
+      var brand = plan.language.brands[number]
       let start = number == first ? 0 : ends[number - first - 1]
       brand.products = members[start..<end].compactMap { plan.catalog.index(of: $0) }
       let pages = BrandPage.all(of: brand, in: plan)
@@ -52,7 +52,7 @@ struct BrandStages: StageSource {
   /// The files of the sitemap with these pages, once.
   private mutating func sitemap() -> [JoinStage] {
     let plan = join.base[language]
-    guard plan.isAbsolute, !addresses.isEmpty else { return [] }
+    guard plan.addresses.isAbsolute, !addresses.isEmpty else { return [] }
     let files = SitemapStages.files(of: .brands, addresses)
     fileCount = files.count
     addresses = []

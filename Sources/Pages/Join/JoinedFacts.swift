@@ -31,7 +31,8 @@ struct JoinedFacts: Sendable {
     self.discountCount = discountCount
     var registers = plans.map { plan in
       plan.settings.hasBrandPages
-        ? BrandRegister(of: plan.sorter, in: plan.catalog, plan.formats.slugs) : BrandRegister()
+        ? BrandRegister(of: plan.language.sorter, in: plan.catalog, plan.formats.slugs)
+        : BrandRegister()
     }
     var branded = try parts.merged(.brands)
     for language in plans.indices {
@@ -81,7 +82,7 @@ extension SitePlan {
   ///
   /// - Precondition: the plan has their products.
   func events(_ entries: [MergedEntry]) -> [NewsEvent] {
-    news.events(
+    shop.news.events(
       at: entries.compactMap { entry in
         catalog.index(of: entry.product).map { ($0, entry.entry.ordinal) }
       })

@@ -38,7 +38,7 @@ package struct PartLists {
       }
       add(0, text.span.extracting(product.id.range).stableHash)
       for (number, plan) in plans.enumerated() {
-        let slug = plan.addresses.slug(of: index)
+        let slug = plan.addresses.products.slug(of: index)
         add(number + 1, slug.span.stableHash)
       }
     }
@@ -46,7 +46,7 @@ package struct PartLists {
   }
 
   private mutating func addFront() {
-    let (catalog, discounts) = (site.catalog, site.discounts)
+    let (catalog, discounts) = (site.catalog, site.shop.discounts)
     var front: [ListEntry] = frontEvents
     for product in catalog.products.indices {
       let sections = catalog.sections(of: product).filter { !site.aisles[$0].children.isEmpty }
@@ -90,7 +90,7 @@ package struct PartLists {
   /// The events of the news.
   private var frontEvents: [ListEntry] {
     let catalog = site.catalog
-    return site.news.news.flatMap { event in
+    return site.shop.news.news.flatMap { event in
       let sections = catalog.sections(of: Int(event.product)).filter {
         !site.aisles[$0].children.isEmpty
       }
@@ -109,7 +109,7 @@ package struct PartLists {
   private mutating func addDays() {
     let calendar = site.catalog.calendar
     var days: [ListEntry] = []
-    site.news.forEachEvent { event, ordinal in
+    site.shop.news.forEachEvent { event, ordinal in
       let kind = DayTotals.Kind(of: event)
       let price = kind == .newProduct ? Int(event.price.tenThousandths) : 0
       days.append(
@@ -133,7 +133,7 @@ package struct PartLists {
   }
 
   private mutating func addDiscounts() {
-    let discounts = site.discounts
+    let discounts = site.shop.discounts
     let entries = CurrentDiscounts.Order.allCases.enumerated().flatMap { number, order in
       discounts.sorted(by: order).map {
         ListEntry(group: number, first: -Int(discounts.key(of: $0, in: order)), product: $0)
@@ -145,9 +145,9 @@ package struct PartLists {
   private mutating func addBrands() {
     var entries: [ListEntry] = []
     for (language, plan) in plans.enumerated() where plan.settings.hasBrandPages {
-      let register = BrandRegister(of: plan.sorter, in: plan.catalog, plan.formats.slugs)
+      let register = BrandRegister(of: plan.language.sorter, in: plan.catalog, plan.formats.slugs)
       for product in plan.catalog.products.indices.lazy.map({ Int32($0) }) {
-        guard let rank = plan.sorter.brandRank(of: product) else { continue }
+        guard let rank = plan.language.sorter.brandRank(of: product) else { continue }
         entries.append(
           ListEntry(
             group: BrandRegister.group(language, brand: register.numbers[rank]), product: product))
@@ -170,7 +170,7 @@ package struct PartLists {
   }
 
   private mutating func addAislePages() {
-    guard site.isAbsolute else { return }
+    guard site.addresses.isAbsolute else { return }
     var entries: [ListEntry] = []
     for aisle in site.aisles where !aisle.products.isEmpty && !aisle.isWholeShop {
       for (page, change) in site.lastChanges(ofPagesOf: aisle).enumerated() {

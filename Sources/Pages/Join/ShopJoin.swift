@@ -75,31 +75,29 @@ package final class ShopJoin: Sendable {
     var known = FaultList()
     let settings = base[0].settings
     let rules = settings.news
-    let shared = SharedTables(
+    let shop = ShopTables(
       catalog, settings,
       news: detail == .texts
         ? PriceNews(unsearched: catalog, rules: rules)
         : PriceNews(catalog: catalog, rules: rules, hasSums: false),
       images: ProductImages(of: catalog, files: images, faults: &known), joined: facts)
-    let versions = languages.map { number in
-      let plan = base[number]
-      let own = number == 0 ? catalog : translated(catalog, into: number - 1)
-      return SiteVersion(
-        catalog: own, settings: plan.settings, folder: plan.folder, ownPages: plan.ownPages,
-        tables: LanguageTables(
-          own, plan.settings, base: plan.tables, brands: facts.brands[number],
-          isSorted: detail == .sortedCards || detail == .front,
-          ranksBrands: detail == .front || ranksBrands))
+    let languages = base.indices.map { number in
+      SiteLanguage(
+        number == 0 ? catalog : translated(catalog, into: number - 1),
+        base: base[number].language, brands: facts.brands[number],
+        isSorted: detail == .sortedCards || detail == .front,
+        ranksBrands: detail == .front || ranksBrands)
     }
-    return languages.map {
+    return languages.indices.map {
       SitePlan(
-        versions, $0, shared: shared, base: detail == .front ? nil : base[$0], faults: &known)
+        languages[$0], of: languages, shop: shop, base: detail == .front ? nil : base[$0],
+        faults: &known)
     }
   }
 
   /// Whether pages of brands are sorted by brand, or name the brand in another language.
   private var ranksBrands: Bool {
-    languages.count > 1 || SortRule(base[0].orders[0].key).grouping == .byBrand
+    languages.count > 1 || SortRule(base[0].language.orders[0].key).grouping == .byBrand
   }
 
   private func translated(_ catalog: Catalog, into language: Int) -> Catalog {

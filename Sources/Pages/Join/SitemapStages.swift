@@ -18,7 +18,7 @@ struct SitemapStages: StageSource {
   }
 
   mutating func next() throws(Diagnostic) -> [JoinStage] {
-    guard join.base[language].isAbsolute else { return [] }
+    guard join.base[language].addresses.isAbsolute else { return [] }
     if aisleFiles == nil {
       let files = try filesOfAisles()
       aisleFiles = files.count

@@ -15,11 +15,11 @@ extension PageHead {
   /// In a shop with one language there are none. Only a page that has a canonical address, its own,
   /// has alternates.
   func fillLanguages(_ document: inout Document, path: PagePath, of site: SitePlan) {
-    let versions = site.versions
-    let hasAlternates = site.isAbsolute && isIndexed && canonical ?? path == path
+    let languages = site.languages
+    let hasAlternates = site.addresses.isAbsolute && isIndexed && canonical ?? path == path
     document.beginList("alternates")
     if hasAlternates {
-      for alternate in site.alternates(of: subject, at: path) {
+      for alternate in Alternate.all(of: subject, at: path, in: languages) {
         document.beginItem()
         document.text("locale", alternate.locale)
         document.text("url", alternate.url)
@@ -27,22 +27,22 @@ extension PageHead {
       }
     }
     document.endList()
-    document.bool("has_languages", !versions.isEmpty)
+    document.bool("has_languages", !languages.isEmpty)
     document.beginList("languages")
-    for version in versions {
+    for language in languages {
       document.beginItem()
-      document.text("name", version.name)
-      document.text("locale", version.settings.locale)
+      document.text("name", language.name)
+      document.text("locale", language.settings.locale)
       document.text("link") { bytes in
         if case .notFound = subject {
-          bytes += site.basePath.utf8
+          bytes += site.addresses.basePath.utf8
         } else {
-          site.appendRoot(from: path.folder, to: &bytes)
+          site.addresses.appendRoot(from: path.folder, to: &bytes)
         }
-        bytes += version.folder.utf8
-        (version.path(of: subject, at: path) ?? .home).appendHTML(to: &bytes)
+        bytes += language.addresses.folder.utf8
+        (language.path(of: subject, at: path) ?? .home).appendHTML(to: &bytes)
       }
-      document.bool("is_current", version.folder == site.folder)
+      document.bool("is_current", language.addresses.folder == site.addresses.folder)
       document.endItem()
     }
     document.endList()

@@ -40,7 +40,7 @@ package struct AisleData: DataFile {
       inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)
       $0.add(inputs.aisles[aisle.index])
       inputs.add(cards: aisle.products, to: &$0)
-      for product in aisle.products { $0.add(Int(inputs.site.lows[Int(product)].rawValue)) }
+      for product in aisle.products { $0.add(Int(inputs.site.shop.lows[Int(product)].rawValue)) }
     }
   }
 
@@ -50,7 +50,9 @@ package struct AisleData: DataFile {
     AisleLink(index: aisle.index).fillName(&document, of: site)
     document.endObject()
     document.number("total", products.count)
-    let ranks = aisle.valuedKeys.map { (key: $0, order: site.sorter.ranks(of: products, by: $0)) }
+    let ranks = aisle.valuedKeys.map {
+      (key: $0, order: site.language.sorter.ranks(of: products, by: $0))
+    }
     fillOrders(ranks, &document, of: site)
     fillFilters(of: products, ranks, &document, of: site)
     ProductFlag.fillLists(of: aisle, &document, of: site)
@@ -155,7 +157,7 @@ package struct AisleData: DataFile {
       }
       document.beginScalars("values")
       for product in order?.placesByRank.map({ products[$0] }) ?? products {
-        document.item(site.measures.amount(of: product, filter.measure)?.doubled)
+        document.item(site.shop.measures.amount(of: product, filter.measure)?.doubled)
       }
       document.endList()
       document.endItem()

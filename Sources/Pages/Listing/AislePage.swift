@@ -76,7 +76,7 @@ package struct AislePage: Page {
     document.url("previous", previous, of: site)
     document.url("next", next, of: site)
     document.fragments(
-      "products", bank: Self.cardJSONBank, site.cardIndices(of: products, in: listing.aisle.index))
+      "products", bank: Self.cardJSONBank, site.cardIndices(of: products, in: listing.aisle))
     fillHead(&document, of: site)
     ListingNavigation(page: self).fill(&document, of: site)
   }
@@ -104,7 +104,7 @@ package struct AislePage: Page {
   private func fillHead(_ document: inout Document, of site: SitePlan) {
     let aisle = listing.aisle
     var head = PageHead(heading: aisle.name)
-    head.crumbs = site.crumbs(above: aisle.index)
+    head.crumbs = site.aisles[aisle.index].crumbsAbove
     if aisle.isWholeShop {
       head.description = site.formats.pageTexts.allProductsDescription
     } else {
@@ -136,6 +136,6 @@ package struct AislePage: Page {
 
   /// The newest events of an aisle.
   static func news(of aisle: AislePlan, in site: SitePlan) -> [NewsEvent] {
-    site.aisleNews[aisle.index].map { site.news.news[Int($0)] }
+    site.shop.aisleNews[aisle.index].map { site.shop.news.news[Int($0)] }
   }
 }

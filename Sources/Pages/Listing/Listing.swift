@@ -22,7 +22,7 @@ package struct Listing: Sendable {
   ///
   /// - Complexity: O(n) for a band: call it once for all pages.
   package func products(of site: SitePlan) -> [Int32] {
-    band?.filter(productsOfAisle, places: site.places(in: aisle.index)) ?? productsOfAisle
+    band?.filter(productsOfAisle, places: site.shop.places(in: aisle)) ?? productsOfAisle
   }
 
   /// What leads to the listing in another language.

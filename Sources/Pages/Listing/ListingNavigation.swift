@@ -49,7 +49,7 @@ struct ListingNavigation {
     document.text("order_label", listing.aisle.orderLabels[listing.orderIndex])
     document.text("band_label", listing.band?.label)
     document.bool("is_empty", page.products.isEmpty)
-    document.bool("has_pictures", site.aislesWithPictures[listing.aisle.index])
+    document.bool("has_pictures", site.aisles[listing.aisle.index].hasPictures)
     document.number("page_size", site.settings.pageSize)
     Pager(number: page.number, pages: pages, folder: folder) { listing.path(ofPage: $0) }
       .fill(&document, of: site)
@@ -125,16 +125,17 @@ struct ListingNavigation {
   /// Products without a value come last, so an aisle that begins with one needs no headings.
   private func fillGroups(_ document: inout Document, of site: SitePlan) {
     let first = listing.productsOfAisle.prefix(1)
-    let hasHeadings = site.sorter.groups(of: first, by: listing.order).first?.heading != .unvalued
+    let hasHeadings =
+      site.language.sorter.groups(of: first, by: listing.order).first?.heading != .unvalued
     document.beginList("groups")
-    for group in site.sorter.groups(of: page.products, by: listing.order) {
+    for group in site.language.sorter.groups(of: page.products, by: listing.order) {
       document.beginItem()
       document.text(
         "heading",
         hasHeadings ? group.heading.map { site.text(of: $0, in: listing.order.key) } : nil)
       document.fragments(
         "cards", bank: AislePage.cardBank,
-        site.cardIndices(of: page.products[group.range], in: listing.aisle.index))
+        site.cardIndices(of: page.products[group.range], in: listing.aisle))
       document.endItem()
     }
     document.endList()

@@ -54,11 +54,11 @@ package struct ProductCard: Sendable {
     } else {
       document.null("created_at")
     }
-    document.text("url") { site.appendURL(ofProduct: self.product, to: &$0) }
+    document.text("url") { site.addresses.appendURL(ofProduct: self.product, to: &$0) }
     document.imageURL("image", of: self.product, in: site)
     fillChange(&document, of: site)
     document.text("link") {
-      site.addresses.appendLink(to: self.product, from: folder, to: &$0)
+      site.addresses.products.appendLink(to: self.product, from: folder, to: &$0)
     }
     document.imageSource("image_source", of: self.product, from: folder, in: site)
     ProductFlag.fillCardFields(of: Int32(self.product), &document, of: site)

@@ -66,11 +66,11 @@ enum ProductFlag: CaseIterable, Sendable {
   /// - Parameter product: index into `Catalog.products`.
   func isSet(for product: Int32, in site: SitePlan) -> Bool {
     switch self {
-    case .discounted: site.measures.amount(of: product, .discount) != nil
-    case .lowestOf30Days: site.lows[Int(product)].contains(.of30Days)
-    case .allTimeLow: site.lows[Int(product)].contains(.ofAllTime)
+    case .discounted: site.shop.measures.amount(of: product, .discount) != nil
+    case .lowestOf30Days: site.shop.lows[Int(product)].contains(.of30Days)
+    case .allTimeLow: site.shop.lows[Int(product)].contains(.ofAllTime)
     case .unavailable: site.catalog.products[Int(product)].isAvailable == false
-    case .new: site.isNew[Int(product)]
+    case .new: site.shop.isNew[Int(product)]
     case .organic: site.catalog.products[Int(product)].isOrganic == true
     }
   }

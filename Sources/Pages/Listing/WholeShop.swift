@@ -7,13 +7,14 @@ enum WholeShop {
   /// The shop as an aisle of all products above the departments. Nil for a shop with more products
   /// than the settings allow, and for one whose products all stand in one aisle: that aisle is the
   /// listing of all products.
-  static func aisle(of catalog: Catalog, _ settings: Settings, _ tables: LanguageTables) -> Aisle? {
-    guard catalog.shopProductCount <= settings.wholeShopLimit,
+  static func aisle(of language: SiteLanguage) -> Aisle? {
+    let catalog = language.catalog
+    guard catalog.shopProductCount <= language.settings.wholeShopLimit,
       catalog.aisles.indices.count(where: { catalog.shopProductCount(ofAisle: $0) > 0 }) > 1
     else { return nil }
-    let name = tables.formats.strings[.titleAllProducts]
+    let name = language.formats.strings[.titleAllProducts]
     var aisle = Aisle(path: [name], parent: nil, sourceOffset: nil)
-    aisle.children = tables.departments
+    aisle.children = language.departments
     aisle.products = catalog.products.indices.map { Int32($0) }
     return aisle
   }

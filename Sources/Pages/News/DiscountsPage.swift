@@ -16,7 +16,7 @@ package struct DiscountsPage: Page {
 
   /// All pages of an order, at least one.
   package static func all(by order: CurrentDiscounts.Order, of site: SitePlan) -> [DiscountsPage] {
-    let sorted = site.discounts.sorted(by: order)
+    let sorted = site.shop.discounts.sorted(by: order)
     return (1...pageCount(of: site)).map {
       page($0, by: order, of: sorted[pagination(of: site).range(ofPage: $0)], of: site)
     }
@@ -34,7 +34,7 @@ package struct DiscountsPage: Page {
   }
 
   private static func pagination(of site: SitePlan) -> Pagination {
-    Pagination(total: site.discountCount, pageSize: site.settings.pageSize)
+    Pagination(total: site.shop.discountCount, pageSize: site.settings.pageSize)
   }
 
   /// How many pages each order has.
@@ -84,8 +84,8 @@ package struct DiscountsPage: Page {
     document.number("page", number)
     document.number("pages", pages)
     document.number("total", pagination.total)
-    document.text("previous", pager.previous.map { site.url(of: $0) })
-    document.text("next", pager.next.map { site.url(of: $0) })
+    document.text("previous", pager.previous.map { site.addresses.url(of: $0) })
+    document.text("next", pager.next.map { site.addresses.url(of: $0) })
     fillProducts(&document, of: site)
     document.text("total_text", formats.numbers.text(pagination.total))
     document.text("products_text", formats.counts.products(pagination.total))
@@ -103,7 +103,7 @@ package struct DiscountsPage: Page {
     let formats = site.formats
     document.beginList("products")
     for product in products {
-      let saved = site.discounts.savings(on: product)
+      let saved = site.shop.discounts.savings(on: product)
       document.beginItem()
       ProductCard(product: Int(product), folder: path.folder).fill(&document, of: site)
       document.decimal("saved", saved, formats)
@@ -131,7 +131,7 @@ package struct DiscountsPage: Page {
     let texts = site.formats.pageTexts
     var head = PageHead(heading: texts.discountsHeading)
     head.description = texts.discountsDescription
-    head.crumbs = [site.homeCrumb, (name: texts.newsHeading, path: .news)]
+    head.crumbs = [site.language.homeCrumb, (name: texts.newsHeading, path: .news)]
     head.previous = pager.previous
     head.next = pager.next
     if order != .percent { head.qualifiers.append(site.formats.labels.order(order)) }

@@ -12,7 +12,7 @@ package struct FeedPlan: Sendable {
   private let indices: [Int32]
 
   /// Newest first.
-  func events(in site: SitePlan) -> [NewsEvent] { indices.map { site.news.news[Int($0)] } }
+  func events(in site: SitePlan) -> [NewsEvent] { indices.map { site.shop.news.news[Int($0)] } }
 
   /// The fingerprint of all that the feed is made from, apart from the settings and the sizes of
   /// the shop's images.
@@ -35,7 +35,7 @@ package struct FeedPlan: Sendable {
   /// - Complexity: O(news x depth of the aisles).
   package static func all(of site: SitePlan) -> [FeedPlan] {
     guard site.hasFeeds else { return [] }
-    let (news, limit) = (site.news.news, site.settings.news.limit)
+    let (news, limit) = (site.shop.news.news, site.settings.news.limit)
     var indices = [[Int32]](repeating: [], count: site.catalog.aisles.count)
     for (index, event) in news.enumerated() {
       for section in site.catalog.sections(of: Int(event.product))
@@ -84,7 +84,7 @@ enum FeedLink {
 extension SitePlan {
   /// A feed needs absolute addresses and the moment of its last change, so the base URL must name a
   /// host and the data must have dates.
-  package var hasFeeds: Bool { isAbsolute && catalog.asOf != nil }
+  package var hasFeeds: Bool { addresses.isAbsolute && catalog.asOf != nil }
 
   /// The folder of the feeds of an aisle, or of the whole shop.
   func feedFolder(ofAisle aisle: Int?) -> String {

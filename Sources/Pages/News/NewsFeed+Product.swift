@@ -16,13 +16,13 @@ extension SitePlan {
 
   /// Where the feed is written, relative to the site's root.
   package func feedPath(ofProduct product: Int) -> String {
-    let page = addresses.path(of: product)
+    let page = addresses.products.path(of: product)
     return page.folder + page.name + NewsFeed.productSuffix
   }
 
   /// The product's newest events, newest first, at most `limit`.
   fileprivate func feedEvents(of product: Int) -> ArraySlice<NewsEvent> {
-    news.events(of: product).filter { $0.instant <= catalog.asOf ?? $0.instant }
+    shop.news.events(of: product).filter { $0.instant <= catalog.asOf ?? $0.instant }
       .sorted { $0.instant > $1.instant }.prefix(settings.news.limit)
   }
 }
@@ -35,7 +35,7 @@ extension NewsFeed {
     self.init(
       title: String(writing: { site.appendFeedTitle(ofProduct: product, to: &$0) }),
       description: site.formats.strings.fill(.chartTitle, ["name": name]),
-      page: site.addresses.path(of: product),
+      page: site.addresses.products.path(of: product),
       place: .product(path: site.feedPath(ofProduct: product)),
       events: site.feedEvents(of: product), of: site)
   }
@@ -52,7 +52,7 @@ extension FeedLink {
         site.appendFeedTitle(ofProduct: product, to: &$0)
         $0 += " (Atom)".utf8
       }
-      let name = site.addresses.path(of: product).name
+      let name = site.addresses.products.path(of: product).name
       document.text("link", name + NewsFeed.productSuffix)
       document.endItem()
     }

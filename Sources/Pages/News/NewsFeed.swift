@@ -60,7 +60,7 @@ package struct NewsFeed: Sendable {
     self.place = place
     author = site.settings.title
     language = site.settings.locale
-    url = site.url(of: page)
+    url = site.addresses.url(of: page)
     items = events.map { NewsItem($0, of: site) }
     let catalog = site.catalog
     guard let updated = items.first?.instant ?? catalog.historyStart ?? catalog.asOf else {
@@ -119,9 +119,9 @@ package struct FeedImage: Sendable {
 
   /// Nil for a product without a picture.
   init?(of product: Int, in site: SitePlan) {
-    guard site.images.isShown(of: product) else { return nil }
+    guard site.shop.images.isShown(of: product) else { return nil }
     url = String(writing: { site.appendAbsoluteAddress(ofPictureOf: product, to: &$0) })
-    file = site.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
+    file = site.shop.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
   }
 
   /// The type that the extension of the file's name stands for; nil for one that feed readers would

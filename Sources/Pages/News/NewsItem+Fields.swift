@@ -85,11 +85,11 @@ extension NewsItem {
     document.beginObject("product")
     document.text("id", bytes: text.span.extracting(product.id.range))
     document.text("name", bytes: text.span.extracting(product.name.range))
-    document.text("url") { site.appendURL(ofProduct: card.product, to: &$0) }
+    document.text("url") { site.addresses.appendURL(ofProduct: card.product, to: &$0) }
     document.imageURL("image", of: card.product, in: site)
     card.fillSizeText(of: product, &document, of: site)
     document.text("link") {
-      site.addresses.appendLink(to: card.product, from: folder, to: &$0)
+      site.addresses.products.appendLink(to: card.product, from: folder, to: &$0)
     }
     document.imageSource("image_source", of: card.product, from: folder, in: site)
     document.text("initial") { card.appendInitial(of: product, in: site.catalog, to: &$0) }

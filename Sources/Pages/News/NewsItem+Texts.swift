@@ -20,7 +20,9 @@ extension NewsItem {
   package var aisle: String { site.catalog.aisles[Int(product.aisle)].pathText }
 
   /// The address of the product's page; absolute where the base URL is.
-  package var url: String { site.url(of: site.addresses.path(of: Int(event.product))) }
+  package var url: String {
+    site.addresses.url(of: site.addresses.products.path(of: Int(event.product)))
+  }
 
   package var image: FeedImage? { FeedImage(of: Int(event.product), in: site) }
 

@@ -20,7 +20,7 @@ package struct NewsItem: Sendable {
   ///
   /// - Parameter product: index into `Catalog.products`.
   init?(newestChangeOf product: Int, in site: SitePlan) {
-    guard let event = site.news.change(of: product) else { return nil }
+    guard let event = site.shop.news.change(of: product) else { return nil }
     self.init(event, of: site)
   }
 
@@ -57,11 +57,11 @@ package struct NewsItem: Sendable {
     let text = catalog.text
     let calendar = instant.isDay ? catalog.calendar : ShopCalendar.utc
     bytes += "tag:".utf8
-    bytes += site.host.utf8
+    bytes += site.addresses.host.utf8
     bytes.append(UInt8(ascii: ","))
     calendar.day(of: instant).append(to: &bytes)
     bytes.append(UInt8(ascii: ":"))
-    bytes += site.folder.utf8
+    bytes += site.addresses.folder.utf8
     bytes += "product/".utf8
     bytes.append(percentEncoding: text.span.extracting(product.id.range))
     bytes.append(UInt8(ascii: "/"))

@@ -25,11 +25,11 @@ package struct NewsPage: Page {
 
   /// The news page; there is one, with at most `limit` events.
   package static func newest(of site: SitePlan) -> NewsPage {
-    let events = site.news.news.prefix(site.settings.news.limit)
+    let events = site.shop.news.news.prefix(site.settings.news.limit)
     var summary: NewsSummary?
-    if let joined = site.joined {
+    if let joined = site.shop.joined {
       summary = joined.summary(ofDay: 0, isLinked: true, in: site)
-    } else if !site.news.news.isEmpty {
+    } else if !site.shop.news.news.isEmpty {
       let groups = site.eventGroups(ofNewsDay: 0, size: eventsPerPage * pagesFilledTogether)
       summary = NewsSummary(day: 0, groups, isLinked: true)
     }
@@ -64,7 +64,7 @@ package struct NewsPage: Page {
     ofDay day: Int, from first: Int, events: [NewsEvent], _ summary: NewsSummary,
     eventsPerPage: Int = eventsPerPage, of site: SitePlan
   ) -> [NewsPage] {
-    let pagination = Pagination(total: site.newsDays[day].count, pageSize: eventsPerPage)
+    let pagination = Pagination(total: site.shop.newsDays[day].count, pageSize: eventsPerPage)
     let pages = Pagination(total: events.count, pageSize: eventsPerPage)
     return (1...pages.pageCount).map {
       let number = first + $0 - 1
@@ -112,8 +112,8 @@ package struct NewsPage: Page {
     document.number("page", number)
     document.number("pages", pages)
     document.number("total", pagination.total)
-    document.text("previous", pager.previous.map { site.url(of: $0) })
-    document.text("next", pager.next.map { site.url(of: $0) })
+    document.text("previous", pager.previous.map { site.addresses.url(of: $0) })
+    document.text("next", pager.next.map { site.addresses.url(of: $0) })
     NewsItem.fill(
       "items", events, hasTimeAgo: isNewest, &document, from: Self.folder, of: site)
     fillSummary(&document, of: site)
@@ -125,7 +125,7 @@ package struct NewsPage: Page {
     document.text("day_text", day.map { site.text(ofNewsDay: $0) })
     document.link("discounts_link", DiscountsPage.path(.percent), from: Self.folder)
     document.text(
-      "discounts_text", isNewest ? formats.numbers.text(site.discountCount) : nil)
+      "discounts_text", isNewest ? formats.numbers.text(site.shop.discountCount) : nil)
     pager.fill(&document, of: site)
     fillDays(&document, of: site)
     // Days are newest first, so the day before stands one further on.
@@ -147,14 +147,14 @@ package struct NewsPage: Page {
   /// near it.
   private func fillDays(_ document: inout Document, of site: SitePlan) {
     let days =
-      number == 1 ? Self.days(near: day ?? 0, of: site.newsDays.count) : 0..<0
+      number == 1 ? Self.days(near: day ?? 0, of: site.shop.newsDays.count) : 0..<0
     document.bool("has_days", !days.isEmpty)
     document.beginList("days")
     for index in days {
       document.beginItem()
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
-      document.text("count_text", site.formats.numbers.text(site.newsDays[index].count))
+      document.text("count_text", site.formats.numbers.text(site.shop.newsDays[index].count))
       document.bool("is_current", index == day)
       document.endItem()
     }
@@ -172,7 +172,7 @@ package struct NewsPage: Page {
   private func fillNeighbour(
     _ name: StaticString, _ day: Int?, _ document: inout Document, of site: SitePlan
   ) {
-    guard number == 1, let day, site.newsDays.indices.contains(day) else {
+    guard number == 1, let day, site.shop.newsDays.indices.contains(day) else {
       return document.null(name)
     }
     document.beginObject(name)
@@ -185,9 +185,9 @@ package struct NewsPage: Page {
     let texts = site.formats.pageTexts
     var head = PageHead(heading: texts.newsHeading)
     head.description = texts.newsDescription
-    head.crumbs = [site.homeCrumb]
+    head.crumbs = [site.language.homeCrumb]
     if let day {
-      let date = site.newsDays[day].day
+      let date = site.shop.newsDays[day].day
       head.crumbs.append((name: head.heading, path: .news))
       head.heading = texts.dayHeading(date)
       head.description = texts.dayDescription(date)

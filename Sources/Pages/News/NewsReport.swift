@@ -26,7 +26,7 @@ package struct NewsReport: Sendable {
   ///     news page shows, within its months and its limit.
   package init(of site: SitePlan, aisle: Int?, since: Instant?) {
     let chosen = aisle.map { site.aisles(below: $0) }
-    let candidates = since.map { site.news.events(since: $0) } ?? site.news.news
+    let candidates = since.map { site.shop.news.events(since: $0) } ?? site.shop.news.news
     let matching = candidates.filter { event in
       guard let chosen else { return true }
       return site.catalog.aisles(of: Int(event.product)).contains(where: chosen.contains)
@@ -36,7 +36,7 @@ package struct NewsReport: Sendable {
     heading = site.feedTitle(ofAisle: aisle)
     calendar = site.catalog.calendar
     currency = site.settings.currency
-    hasAddresses = site.isAbsolute
+    hasAddresses = site.addresses.isAbsolute
     times = events.map { site.formats.dates.text($0.instant) }
     days = Self.days(of: events, in: site)
   }

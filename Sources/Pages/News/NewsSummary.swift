@@ -57,7 +57,7 @@ struct NewsSummary {
       + [Schema.Field].scalars("link", "label", templateOnly: true))
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
-    document.text("day", site.newsDays[day].day.text)
+    document.text("day", site.shop.newsDays[day].day.text)
     document.number("drops", drops)
     document.number("rises", rises)
     document.number("new_products", newProducts)
@@ -107,12 +107,12 @@ struct NewsSummary {
     document.beginObject(name)
     document.text("id", bytes: site.catalog.text[product.id.range])
     document.text("name", bytes: site.catalog.text[product.name.range])
-    document.text("url") { site.appendURL(ofProduct: Int(event.product), to: &$0) }
+    document.text("url") { site.addresses.appendURL(ofProduct: Int(event.product), to: &$0) }
     document.number("percent", item.percent)
     document.decimal("amount", item.event.price, site.formats)
     document.money("price", item.event.price, site.formats)
     document.text("link") {
-      site.addresses.appendLink(to: Int(event.product), from: folder, to: &$0)
+      site.addresses.products.appendLink(to: Int(event.product), from: folder, to: &$0)
     }
     item.fillLabel(&document)
     document.endObject()

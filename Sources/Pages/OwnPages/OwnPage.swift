@@ -50,7 +50,7 @@ package struct OwnPage: Page {
   fileprivate static func head(of file: PageFile, in site: SitePlan) -> PageHead {
     var head = PageHead(heading: file.title)
     head.description = file.description
-    head.crumbs = [site.homeCrumb]
+    head.crumbs = [site.language.homeCrumb]
     head.subject = .ownPage
     return head
   }

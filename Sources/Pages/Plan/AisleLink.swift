@@ -27,10 +27,10 @@ struct AisleLink {
   /// - Parameter folder: that of the page with the link.
   func fillCounted(_ document: inout Document, from folder: String, of site: SitePlan) {
     fillName(&document, of: site)
-    document.number("total", site.totals[index])
+    document.number("total", site.shop.totals[index])
     document.link("link", site.aisles[index].home, from: folder)
-    document.text("total_text", site.formats.numbers.text(site.totals[index]))
-    document.text("products_text", site.formats.counts.products(site.totals[index]))
+    document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
+    document.text("products_text", site.formats.counts.products(site.shop.totals[index]))
   }
 
   /// Fills the list `aisles` with the aisles directly below `parent`.

@@ -22,15 +22,9 @@ package final class AislePlan: Sendable {
 
   /// Index into `SitePlan.aisles`, and of all but the whole shop into `Catalog.aisles`.
   package let index: Int
-  package let name: String
-  /// `Dairy > Milk`, as the catalog writes it.
-  let pathText: String
+  private let aisle: Aisle
   /// `aisles/dairy/milk/`.
   package let folder: String
-  /// Indices of the aisles directly below; of the whole shop the departments, as menus show them.
-  let children: [Int]
-  /// Its own, as indices into `Catalog.products`, in catalog order; none of a department.
-  package let products: [Int32]
   /// Whether it has only aisles below it and no products of its own, not even in another part of
   /// the shop.
   package let isDepartment: Bool
@@ -45,26 +39,42 @@ package final class AislePlan: Sendable {
   /// For each dimension the page of the order by ascending unit price where it begins; nil for one
   /// that no product has, and if the site doesn't have that order.
   let unitPricePaths: [PagePath?]
+  /// The way from home down to the aisle itself.
+  let crumbs: [PageHead.Crumb]
+  /// Whether any of its own products has a picture that a page may show.
+  let hasPictures: Bool
 
   init(
     _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
-    orderLabels: [String],
-    valuedKeys: [SortKey], filters: [Filter], unitPricePaths: [PagePath?]
+    orderLabels: [String], valuedKeys: [SortKey], filters: [Filter], unitPricePaths: [PagePath?],
+    crumbsAbove: [PageHead.Crumb], hasPictures: Bool
   ) {
+    self.aisle = aisle
     self.index = index
-    name = aisle.name
-    pathText = aisle.pathText
     self.folder = folder
     self.isDepartment = isDepartment
-    children = aisle.children
-    products = aisle.products
     self.orders = orders
     self.orderLabels = orderLabels
     self.valuedKeys = valuedKeys
     self.filters = filters
     self.unitPricePaths = unitPricePaths
+    self.hasPictures = hasPictures
+    crumbs = crumbsAbove + [(aisle.name, Self.home(in: folder))]
   }
 
+  package var name: String { aisle.name }
+  /// `Dairy > Milk`, as the catalog writes it.
+  var pathText: String { aisle.pathText }
+  /// Indices of the aisles directly below; of the whole shop the departments, as menus show them.
+  var children: [Int] { aisle.children }
+  /// Its own, as indices into `Catalog.products`, in catalog order; none of a department.
+  package var products: [Int32] { aisle.products }
+  /// The breadcrumbs from home down to the parent.
+  var crumbsAbove: [PageHead.Crumb] { crumbs.dropLast() }
   /// The first page of the whole aisle in the default order.
-  package var home: PagePath { PagePath(folder: folder, name: "index") }
+  package var home: PagePath { Self.home(in: folder) }
+
+  private static func home(in folder: String) -> PagePath {
+    PagePath(folder: folder, name: "index")
+  }
 }

@@ -2,38 +2,39 @@ import Arrange
 import Diagnostics
 import Shop
 
-/// Works out what the pages of one aisle share.
+/// Works out what the pages of each aisle share.
 struct AislePlanner {
-  private let bandFormat: BandFormat
+  private let language: SiteLanguage
+  private let shop: ShopTables
   private let filters: [(group: FilterGroup, name: String, slug: String)]
-  /// See `Settings.locations`.
-  private let locations: [Settings.Item: SourceLocation]
-  private let offered: OfferedOrders
-  private let labels: LabelFormat
-  private let measures: ProductMeasures
-  private let sorter: CatalogSorter
-  private let pageSize: Int
 
-  init(
-    settings: Settings, formats: LocalizedFormats, offered: OfferedOrders,
-    measures: ProductMeasures,
-    sorter: CatalogSorter
-  ) {
-    filters = settings.filters.map {
+  init(_ language: SiteLanguage, _ shop: ShopTables) {
+    let formats = language.formats
+    self.language = language
+    self.shop = shop
+    filters = language.settings.filters.map {
       ($0, formats.labels.filterName($0), formats.slugs.slug($0.name))
     }
-    locations = settings.locations
-    pageSize = settings.pageSize
-    bandFormat = formats.bands
-    self.offered = offered
-    labels = formats.labels
-    self.measures = measures
-    self.sorter = sorter
+  }
+
+  /// The plans of all aisles, that of the whole shop last, if it has a listing.
+  ///
+  /// - Parameter faults: gets an error for every two pages that want one address.
+  func plan(faults: inout FaultList) -> [AislePlan] {
+    checkNames(faults: &faults)
+    let all = language.catalog.aisles + (WholeShop.aisle(of: language).map { [$0] } ?? [])
+    var plans: [AislePlan] = []
+    for (index, aisle) in all.enumerated() {
+      // Parents come before their children.
+      let crumbs = aisle.parent.map { plans[$0].crumbs } ?? [language.homeCrumb]
+      plans.append(plan(aisle, index: index, below: crumbs, faults: &faults))
+    }
+    return plans
   }
 
   /// - Parameter faults: gets an error for each filter whose name addresses use for something else:
   ///   `?brand=…`.
-  func checkNames(faults: inout FaultList) {
+  private func checkNames(faults: inout FaultList) {
     let orders =
       SortKey.allCases.filter { SortRule($0).isFilter }.map(\.rawValue)
       + [AisleData.aisleFilter]
@@ -42,26 +43,23 @@ struct AislePlanner {
       faults.error(
         Diagnostic(
           "a filter can't be called `\(filter.group.name)`: in addresses, `\(filter.slug)` has "
-            + "another meaning", at: locations[.filter(filter.group.name)],
+            + "another meaning", at: language.settings.locations[.filter(filter.group.name)],
           help: "rename the filter"))
     }
   }
 
-  /// - Parameters:
-  ///   - aisle: one of the catalog's, or the whole shop.
-  ///   - index: see `AislePlan.index`.
-  ///   - faults: gets an error for two bands that want one address.
-  func plan(
-    _ aisle: Aisle, index: Int, of catalog: Catalog, folder: String, faults: inout FaultList
+  private func plan(
+    _ aisle: Aisle, index: Int, below crumbs: [PageHead.Crumb], faults: inout FaultList
   ) -> AislePlan {
-    let products = aisle.products
-    let valuedKeys = offered.valuedKeys.filter { $0.isValued(in: products, of: catalog) }
-    let orders = offered.orders(forKeys: valuedKeys)
+    let (catalog, formats, products) = (language.catalog, language.formats, aisle.products)
+    let folder = language.addresses.aisleFolders[index]
+    let valuedKeys = language.offered.valuedKeys.filter { $0.isValued(in: products, of: catalog) }
+    let orders = language.offered.orders(forKeys: valuedKeys)
     let groups = filters.enumerated().map { number, filter in
       AislePlan.Filter(
         number: number, name: filter.name, slug: filter.slug, measure: filter.group.measure,
-        bands: filter.group.bands(of: products, measures: measures, slug: filter.slug) {
-          bandFormat.text($0, on: $1)
+        bands: filter.group.bands(of: products, measures: shop.measures, slug: filter.slug) {
+          formats.bands.text($0, on: $1)
         })
     }
     reportDuplicates(in: groups, folder: folder, to: &faults)
@@ -69,9 +67,11 @@ struct AislePlanner {
     return AislePlan(
       aisle, index: index, folder: folder,
       isDepartment: isOfCatalog && catalog.shopProductCount(ofAisle: index) == 0, orders: orders,
-      orderLabels: orders.map { labels.order($0) },
+      orderLabels: orders.map { formats.labels.order($0) },
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
-      unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder))
+      unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder),
+      crumbsAbove: crumbs,
+      hasPictures: products.contains { shop.images.isShown(of: Int($0)) })
   }
 
   /// By their number of products alone, the dimensions' places in the order are known.
@@ -81,9 +81,9 @@ struct AislePlanner {
     var paths: [PagePath?] = SizeDimension.allCases.map { _ in nil }
     let order = ListingOrder.cheapestPerUnit
     guard let index = orders.firstIndex(of: order) else { return paths }
-    for (dimension, start) in sorter.dimensionStarts(of: products) {
+    for (dimension, start) in language.sorter.dimensionStarts(of: products) {
       paths[Int(dimension.rawValue)] = Listing.path(
-        in: folder, order, isDefault: index == 0, page: start / pageSize + 1)
+        in: folder, order, isDefault: index == 0, page: start / language.settings.pageSize + 1)
     }
     return paths
   }
@@ -96,7 +96,7 @@ struct AislePlanner {
     var owners: [String: (filter: Int, pages: Int)] = [:]
     for (index, filter) in groups.enumerated() {
       for band in filter.bands {
-        let pages = Pagination(total: band.count, pageSize: pageSize).pageCount
+        let pages = Pagination(total: band.count, pageSize: language.settings.pageSize).pageCount
         if let owner = owners.updateValue((index, pages), forKey: band.id) {
           fail(band, of: index, owner.filter, in: folder, faults: &faults)
         }
@@ -120,8 +120,11 @@ struct AislePlanner {
     faults.error(
       Diagnostic(
         "a band of the filter `\(first.name)` and one of `\(second.name)` have the same address, "
-          + "`/\(folder)\(band.id).html`", at: locations[.filter(second.group.name)],
-        notes: [.init("the other is here", at: locations[.filter(first.group.name)])],
+          + "`/\(folder)\(band.id).html`",
+        at: language.settings.locations[.filter(second.group.name)],
+        notes: [
+          .init("the other is here", at: language.settings.locations[.filter(first.group.name)])
+        ],
         help: "rename one of the filters in `shop.json`, or remove one of the bands"))
   }
 }

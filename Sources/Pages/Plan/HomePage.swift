@@ -47,7 +47,7 @@ package struct HomePage: Page {
     document.text("as_of", site.asOfText)
     document.number("total", total)
     document.beginList("departments")
-    for index in site.departments {
+    for index in site.language.departments {
       document.beginItem()
       AisleLink(index: index).fillCounted(&document, from: folder, of: site)
       AisleLink.fillChildren(of: index, &document, from: folder, of: site)
@@ -63,7 +63,7 @@ package struct HomePage: Page {
   /// The newest drops, and other news only where there are not enough: a page leads with what is
   /// good for its readers.
   private static func shownNews(of site: SitePlan) -> [NewsEvent] {
-    let news = site.news.news
+    let news = site.shop.news.news
     let drops = news.lazy.filter { $0.change?.isDrop == true }.prefix(newsShown)
     let others = news.lazy.filter { $0.change?.isDrop != true }.prefix(newsShown - drops.count)
     return Array(drops) + others

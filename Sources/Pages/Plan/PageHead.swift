@@ -53,7 +53,7 @@ struct PageHead {
     document.text("title") { site.formats.pageTexts.appendTitle(title, qualifiers, to: &$0) }
     document.text("description", description)
     document.url(
-      "canonical", site.isAbsolute && isIndexed ? canonical ?? path : nil, of: site)
+      "canonical", site.addresses.isAbsolute && isIndexed ? canonical ?? path : nil, of: site)
     document.text("robots", isIndexed ? nil : "noindex")
     if hasTwin {
       document.text("json") {
@@ -73,7 +73,8 @@ struct PageHead {
       document.null("feeds")
     }
     fillStructuredData(&document, path: path, of: site)
-    LinkPreview(product: product).fill(&document, isShown: site.isAbsolute && isIndexed, of: site)
+    LinkPreview(product: product).fill(
+      &document, isShown: site.addresses.isAbsolute && isIndexed, of: site)
     fillLanguages(&document, path: path, of: site)
     document.endObject()
     document.beginList("breadcrumbs")

@@ -14,7 +14,7 @@ extension ShopFrame {
     // The build of the part reports pictures that are missing.
     var known = FaultList()
     self.init(
-      of: catalog, settings: settings, totals: SharedTables.totals(of: catalog),
+      of: catalog, settings: settings, totals: ShopTables.totals(of: catalog),
       hasPictures: ProductImages(of: catalog, files: images, faults: &known).hasAny,
       valuedKeys: Set(SortKey.valued(in: catalog)))
   }

@@ -17,7 +17,7 @@ package struct SiteFrame: Sendable {
 
   /// The frame of `404.html`, which a server shows at any address without a page.
   package init(notFoundPageOf site: SitePlan, assets assetFolder: String) {
-    languageRoot = site.basePath
+    languageRoot = site.addresses.basePath
     self.assetFolder = assetFolder
   }
 
@@ -53,14 +53,14 @@ package struct SiteFrame: Sendable {
     document.beginObject("strings")
     for (key, text) in site.formats.strings.entries { document.text(named: key, text) }
     document.endObject()
-    let root = site.folder.isEmpty ? languageRoot : "../" + languageRoot
+    let root = site.addresses.folder.isEmpty ? languageRoot : "../" + languageRoot
     document.text("root", root)
     document.text("assets", root + assetFolder)
     document.text("language_root", languageRoot)
-    document.text("language_folder", site.folder.isEmpty ? nil : site.folder)
+    document.text("language_folder", site.addresses.folder.isEmpty ? nil : site.addresses.folder)
     document.text("news_link", languageRoot + PagePath.news.html)
     document.beginList("departments")
-    for index in site.departments {
+    for index in site.language.departments {
       document.beginItem()
       fillLink(to: index, &document, of: site)
       document.beginList("aisles")
@@ -78,7 +78,8 @@ package struct SiteFrame: Sendable {
     let feeds = languageRoot + site.feedFolder(ofAisle: nil)
     FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
     document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
-    document.text("brands_link", !site.hasBrands ? nil : languageRoot + PagePath.brands.html)
+    document.text(
+      "brands_link", !site.language.hasBrands ? nil : languageRoot + PagePath.brands.html)
     document.text("all_products_link", site.wholeShop.map { languageRoot + $0.home.html })
     fill("header_pages", .header, &document, of: site)
     fill("footer_pages", .footer, &document, of: site)
@@ -89,7 +90,7 @@ package struct SiteFrame: Sendable {
     _ name: StaticString, _ menu: PageFile.Menu, _ document: inout Document, of site: SitePlan
   ) {
     document.beginList(name)
-    for page in site.ownPages where page.menu == menu {
+    for page in site.language.ownPages where page.menu == menu {
       document.beginItem()
       document.text("name", page.title)
       document.text("link", languageRoot + OwnPage.path(of: page).html)
@@ -121,7 +122,7 @@ package struct SiteFrame: Sendable {
   private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {
     document.text("name", site.aisles[aisle].name)
     document.text("link", languageRoot + site.aisles[aisle].home.html)
-    document.text("total_text", site.formats.numbers.text(site.totals[aisle]))
-    document.text("products_text", site.formats.counts.products(site.totals[aisle]))
+    document.text("total_text", site.formats.numbers.text(site.shop.totals[aisle]))
+    document.text("products_text", site.formats.counts.products(site.shop.totals[aisle]))
   }
 }

@@ -1,75 +1,23 @@
-package import Arrange
+import Arrange
 package import Diagnostics
 package import Shop
 
-/// Which pages a site has and what they share: made once, read by every page.
+/// A shop's site in one of its languages: which pages it has and what they share. Made once, read by
+/// every page.
 ///
-/// A class, so that passing it to a page counts one reference rather than one for each table.
+/// A class for the same reason as `ShopTables`.
 package final class SitePlan: Sendable {
+  package let language: SiteLanguage
+  /// All languages of the shop, the first one first; empty for a shop with one.
+  let languages: [SiteLanguage]
+  package let shop: ShopTables
+  /// One for each of `Catalog.aisles`, then the whole shop if it has a listing.
+  package let aisles: [AislePlan]
+  // What most pages need of the language, without a detour.
   package let catalog: Catalog
   package let settings: Settings
   package let formats: LocalizedFormats
-  /// Every order that listings come in, the default first; an aisle has those that sort it.
-  package let orders: [ListingOrder]
-  /// One for each of `Catalog.aisles`, then the whole shop if it has a listing.
-  package let aisles: [AislePlan]
-  /// See `DepartmentOrder`.
-  let departments: [Int]
-  /// For each of `aisles` whether any of its own products has a picture that a page may
-  /// show.
-  let aislesWithPictures: [Bool]
-  /// The pages that the shop wrote itself, in the order of their menus.
-  package let ownPages: [PageFile]
-  /// In the order of their names; empty if the shop turns their pages off.
-  package let brands: [Brand]
-  /// See `brandPath`.
-  let brandNumbers: [Int32]
-  let addresses: ProductAddresses
-  let news: PriceNews
-  /// The days with events, newest first.
-  package let newsDays: [NewsDay]
-  /// For each of `aisles` the newest events of its own products, as indices into `PriceNews.news`;
-  /// none for the whole shop, whose news has pages.
-  let aisleNews: [[Int32]]
-  package let discounts: CurrentDiscounts
-  /// How many current discounts the shop has.
-  let discountCount: Int
-  /// What the plan of some products knows of the whole shop in a join; nil in every other plan.
-  let joined: JoinedFacts?
-  package let measures: ProductMeasures
-  let lows: PriceLows
-  let neighbors: NameNeighbors
-  let sorter: CatalogSorter
-  /// For each of `aisles` how many products it and the aisles below it hold.
-  let totals: [Int]
-  /// The site in all languages of the shop, the first one first; empty for a shop with one.
-  let versions: [SiteVersion]
-  /// The folder of the plan's language below the site's root; empty for the first language.
-  package let folder: String
-  /// The address of the site's root, as `Settings.baseURL`, which is that of the language.
-  package let rootURL: String
-  /// Whether the shop has pages in several languages.
-  package var hasLanguages: Bool { !versions.isEmpty }
-  /// Whether the shop has pages of brands.
-  var hasBrands: Bool {
-    !brands.isEmpty || settings.hasBrandPages && !catalog.brandSpellings.isEmpty
-  }
-  /// Whether any product of the shop has a picture that a page may show.
-  var hasPictures: Bool { catalog.frame?.hasPictures ?? images.hasAny }
-  /// Whether the base URL names a host.
-  let isAbsolute: Bool
-  /// The host of the base URL; `localhost` for a base URL that is only a path.
-  let host: String
-  let images: ProductImages
-  let homeCrumb: PageHead.Crumb
-  /// What most of the above was made of.
-  let tables: LanguageTables
-  /// For each of `aisles` the way from home down to the aisle itself.
-  let crumbs: [[PageHead.Crumb]]
-  /// For each product whether its arrival is news.
-  let isNew: [Bool]
-  /// See `AislePlaces`.
-  private let placesInAisles: [Int32]
+  package let addresses: SiteAddresses
 
   /// The plan of a shop in one language.
   ///
@@ -84,93 +32,86 @@ package final class SitePlan: Sendable {
     catalog: Catalog, settings: Settings, formats: @autoclosure () -> LocalizedFormats,
     images: Set<String>, ownPages: [PageFile] = [], faults: inout FaultList
   ) {
-    var tables: LanguageTables?
+    var language: SiteLanguage?
     let news = PriceNews(
       catalog: catalog, rules: settings.news,
       meanwhile: {
-        tables = LanguageTables(catalog, settings, formats: formats(), faults: &faults)
+        language = SiteLanguage(
+          catalog, settings, folder: "", formats: formats(), ownPages: ownPages, faults: &faults)
       })
-    guard let tables else { preconditionFailure("what is done meanwhile is done") }
+    guard let language else { preconditionFailure("what is done meanwhile is done") }
     self.init(
-      catalog: catalog, settings: settings, tables: tables,
-      shared: SharedTables(
+      language,
+      shop: ShopTables(
         catalog, settings, news: news,
         images: ProductImages(of: catalog, files: images, faults: &faults)),
-      ownPages: ownPages, faults: &faults)
+      faults: &faults)
   }
 
-  /// The plan of one of several languages.
-  ///
   /// - Parameters:
-  ///   - versions: all of them; one for a shop in one language.
-  ///   - number: which of them.
+  ///   - languages: all of the shop's; one for a shop in one language.
   ///   - base: a plan of the same language whose aisles the plan shares, without their products;
   ///     nil for a plan with aisles of its own.
   ///   - faults: gets an error for every two sources with the same address.
-  convenience init(
-    _ versions: [SiteVersion], _ number: Int, shared: SharedTables, base: SitePlan? = nil,
-    faults: inout FaultList
-  ) {
-    let own = versions[number]
-    self.init(
-      catalog: own.catalog, settings: own.settings, tables: own.tables, shared: shared,
-      ownPages: own.ownPages, versions: versions.count > 1 ? versions : [], folder: own.folder,
-      base: base, faults: &faults)
-  }
-
-  private init(
-    catalog: Catalog, settings: Settings, tables: LanguageTables, shared: SharedTables,
-    ownPages: [PageFile], versions: [SiteVersion] = [], folder: String = "",
+  init(
+    _ language: SiteLanguage, of languages: [SiteLanguage] = [], shop: ShopTables,
     base: SitePlan? = nil, faults: inout FaultList
   ) {
-    self.ownPages = OwnPage.inMenuOrder(ownPages)
-    self.catalog = catalog
-    self.settings = settings
-    news = shared.news
-    images = shared.images
-    self.versions = versions
-    self.folder = folder
-    isAbsolute = settings.baseURL.contains("://")
-    host = Self.host(of: settings.baseURL)
-    rootURL = String(settings.baseURL.dropLast(folder.count))
-    self.tables = tables
-    formats = tables.formats
-    orders = tables.offered.orders
-    sorter = tables.sorter
-    addresses = tables.addresses
-    departments = tables.departments
-    brands = tables.brands
-    brandNumbers = Self.brandNumbers(tables.brands, products: catalog.products.count)
-    isNew = shared.isNew
-    newsDays = shared.newsDays
-    discounts = shared.discounts
-    discountCount = shared.discountCount
-    joined = shared.joined
-    measures = shared.measures
-    lows = shared.lows
-    neighbors = tables.neighbors
-    placesInAisles = shared.placesInAisles
-    homeCrumb = (name: settings.title, path: .home)
-    if let base {
-      (aisles, totals, crumbs) = (base.aisles, base.totals, base.crumbs)
-      (aislesWithPictures, aisleNews) = (base.aislesWithPictures, base.aisleNews)
-      return
-    }
-    let planner = AislePlanner(
-      settings: settings, formats: tables.formats, offered: tables.offered, measures: measures,
-      sorter: sorter)
-    planner.checkNames(faults: &faults)
-    let wholeShop = WholeShop.aisle(of: catalog, settings, tables).map { [$0] } ?? []
-    let all = catalog.aisles + wholeShop
-    let folders = tables.folders.paths
-    aisles = all.enumerated().map {
-      planner.plan($1, index: $0, of: catalog, folder: folders[$0], faults: &faults)
-    }
-    aislesWithPictures = all.map { $0.products.contains { shared.images.isShown(of: Int($0)) } }
-    aisleNews = shared.aisleNews + wholeShop.map { _ in [] }
-    totals = shared.totals + wholeShop.map(\.products.count)
-    crumbs = Self.crumbs(from: homeCrumb, through: aisles, all)
+    self.language = language
+    self.languages = languages.count > 1 ? languages : []
+    self.shop = shop
+    catalog = language.catalog
+    settings = language.settings
+    formats = language.formats
+    addresses = language.addresses
+    aisles = base?.aisles ?? AislePlanner(language, shop).plan(faults: &faults)
   }
+
+  /// The plans of a shop in all its languages, the first one first.
+  ///
+  /// - Parameters:
+  ///   - strings: one for each language.
+  ///   - ownPages: those of each language, by paths relative to its folder.
+  ///   - faults: as in `SitePlan.init`; what is wrong in the first language is not said again.
+  /// - Complexity: as `SitePlan.init`, for each language; what follows from prices is found
+  ///   once.
+  package static func all(
+    catalog: Catalog, settings: Settings, strings: [LocalizedStrings], images: Set<String>,
+    ownPages: [[PageFile]], faults: inout FaultList
+  ) -> [SitePlan] {
+    var further = faults.emptied
+    let first = SiteLanguage(
+      catalog, settings, folder: "",
+      formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
+      ownPages: ownPages[0], faults: &faults)
+    var languages = [first]
+    for (number, translation) in settings.translations.enumerated() {
+      let catalog = catalog.translated(into: number, labels: translation.labels)
+      let settings = settings.translated(into: number)
+      let formats = LocalizedFormats(
+        settings: settings, catalog: catalog, strings: strings[number + 1])
+      languages.append(
+        SiteLanguage(
+          catalog, settings, folder: translation.tag + "/", formats: formats,
+          ownPages: ownPages[number + 1], first: first, faults: &further))
+    }
+    let shop = ShopTables(
+      catalog, settings, news: PriceNews(catalog: catalog, rules: settings.news),
+      images: ProductImages(of: catalog, files: images, faults: &faults))
+    let plans = languages.indices.map { number in
+      number == 0
+        ? SitePlan(languages[number], of: languages, shop: shop, faults: &faults)
+        : SitePlan(languages[number], of: languages, shop: shop, faults: &further)
+    }
+    if !faults.hasErrors { faults.append(further) }
+    return plans
+  }
+
+  /// Whether the shop has pages in several languages.
+  package var hasLanguages: Bool { !languages.isEmpty }
+
+  /// Whether any product of the shop has a picture that a page may show.
+  var hasPictures: Bool { catalog.frame?.hasPictures ?? shop.images.hasAny }
 
   /// All listings of an aisle: the whole aisle and each band that isn't empty, in each of its
   /// orders. The
@@ -192,7 +133,7 @@ package final class SitePlan: Sendable {
 
   /// For each order of the aisle all its products; see `CatalogSorter.arranged`.
   func arranged(_ aisle: AislePlan) -> [[Int32]] {
-    sorter.arranged(aisle.products, by: aisle.orders)
+    language.sorter.arranged(aisle.products, by: aisle.orders)
   }
 
   /// How many pages a build makes, JSON twins not counted.
@@ -210,14 +151,14 @@ package final class SitePlan: Sendable {
     switch template {
     case .home, .search, .list, .compare, .notFound: 1
     case .product: catalog.products.count
-    case .news: newsDays.reduce(1) { $0 + NewsPage.pageCount(of: $1) }
+    case .news: shop.newsDays.reduce(1) { $0 + NewsPage.pageCount(of: $1) }
     case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
     case .department: aisles.count(where: \.isDepartment)
     case .aisle:
       aisles.reduce(0) { $0 + listingPageCount(of: $1) }
-    case .page: ownPages.count
+    case .page: language.ownPages.count
     case .brand: brandPageCount
-    case .brands: BrandsPage.pageCount(ofBrands: brands.count)
+    case .brands: BrandsPage.pageCount(ofBrands: language.brands.count)
     case .card: 0
     }
   }
@@ -232,25 +173,9 @@ package final class SitePlan: Sendable {
     return pages.reduce(0, +) * aisle.orders.count
   }
 
-  /// Where products are among those of an aisle, as an index into `aisles`.
-  func places(in aisle: Int) -> AislePlaces {
-    AislePlaces(placesInAisles, among: aisles[aisle].products)
-  }
-
   /// The index of each product's card among the fragments of an aisle that holds it.
-  func cardIndices(of products: ArraySlice<Int32>, in aisle: Int) -> some Sequence<Int> {
-    let places = places(in: aisle)
+  func cardIndices(of products: ArraySlice<Int32>, in aisle: AislePlan) -> some Sequence<Int> {
+    let places = shop.places(in: aisle)
     return products.lazy.map { places.place(of: $0) }
-  }
-
-  /// Parents come before their children.
-  private static func crumbs(
-    from home: PageHead.Crumb, through plans: [AislePlan], _ aisles: [Aisle]
-  ) -> [[PageHead.Crumb]] {
-    var crumbs: [[PageHead.Crumb]] = []
-    for (aisle, plan) in zip(aisles, plans) {
-      crumbs.append((aisle.parent.map { crumbs[$0] } ?? [home]) + [(aisle.name, plan.home)])
-    }
-    return crumbs
   }
 }

@@ -8,8 +8,8 @@ extension ProductExplanation {
   package init(of product: Int, in site: SitePlan) {
     let history = site.catalog.history(of: product)
     let settled = SettledHistory(history, rules: site.settings.news)
-    let newsStart = site.news.beginning
-    let events = site.news.events(of: product).map { event in
+    let newsStart = site.shop.news.beginning
+    let events = site.shop.news.events(of: product).map { event in
       (event: event, isNews: newsStart.map { event.instant >= $0 } ?? false)
     }
     self.product = product
@@ -35,7 +35,7 @@ extension ProductExplanation {
     ranks = aisle.orders.indices.map {
       Self.rank(of: product, in: arranged[$0], by: aisle.orders[$0], of: site)
     }
-    let place = site.places(in: aisle.index).place(of: Int32(product))
+    let place = site.shop.places(in: aisle).place(of: Int32(product))
     bands = aisle.filters.flatMap { filter in
       filter.bands.filter { $0.members[place] }
         .map { BandMembership(filter: filter.name, label: $0.label, count: $0.count) }

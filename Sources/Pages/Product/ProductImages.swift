@@ -196,16 +196,16 @@ struct ProductImages: Sendable {
 extension Document {
   /// The list of the addresses of all pictures of a product, for data.
   mutating func imageURLs(_ name: StaticString, of product: Int, in site: SitePlan) {
-    let root: (inout [UInt8]) -> Void = { $0 += site.rootURL.utf8 }
+    let root: (inout [UInt8]) -> Void = { $0 += site.addresses.rootURL.utf8 }
     var address: [UInt8] = []
     beginScalars(name)
-    if site.images.isShown(of: product) {
-      site.images.append(product, in: site.catalog, root: root, to: &address)
+    if site.shop.images.isShown(of: product) {
+      site.shop.images.append(product, in: site.catalog, root: root, to: &address)
       item(bytes: address.span)
     }
-    for other in site.images.others(of: product, in: site.catalog) {
+    for other in site.shop.images.others(of: product, in: site.catalog) {
       address.removeAll()
-      site.images.append(other: other, in: site.catalog, root: root, to: &address)
+      site.shop.images.append(other: other, in: site.catalog, root: root, to: &address)
       item(bytes: address.span)
     }
     endList()
@@ -213,10 +213,10 @@ extension Document {
 
   /// The address of a product's picture, for data; null without one.
   mutating func imageURL(_ name: StaticString, of product: Int, in site: SitePlan) {
-    guard site.images.isShown(of: product) else { return null(name) }
+    guard site.shop.images.isShown(of: product) else { return null(name) }
     text(name) {
-      site.images.append(
-        product, in: site.catalog, root: { $0 += site.rootURL.utf8 }, to: &$0)
+      site.shop.images.append(
+        product, in: site.catalog, root: { $0 += site.addresses.rootURL.utf8 }, to: &$0)
     }
   }
 
@@ -224,10 +224,11 @@ extension Document {
   mutating func imageSource(
     _ name: StaticString, of product: Int, from folder: String, in site: SitePlan
   ) {
-    guard site.images.isShown(of: product) else { return null(name) }
+    guard site.shop.images.isShown(of: product) else { return null(name) }
     text(name) {
-      site.images.append(
-        product, in: site.catalog, root: { site.appendRoot(from: folder, to: &$0) }, to: &$0)
+      site.shop.images.append(
+        product, in: site.catalog, root: { site.addresses.appendRoot(from: folder, to: &$0) },
+        to: &$0)
     }
   }
 }

@@ -13,7 +13,7 @@ package struct ProductPage: Page {
 
   package init(product: Int, of site: SitePlan) {
     self.product = product
-    path = site.addresses.path(of: product)
+    path = site.addresses.products.path(of: product)
   }
 
   package static let schema = Schema(
@@ -65,9 +65,9 @@ package struct ProductPage: Page {
     let aisle = Int(site.catalog.products[product].aisle)
     document.link("aisle_link", site.aisles[aisle].home, from: path.folder)
     document.text("aisle_name", site.catalog.aisles[aisle].name)
-    document.link("brand_link", site.brandPath(of: product), from: path.folder)
+    document.link("brand_link", site.language.brandPath(of: product), from: path.folder)
     document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
-    document.bool("has_similar", !site.neighbors[product].isEmpty)
+    document.bool("has_similar", !site.language.neighbors[product].isEmpty)
     fillOtherAisles(&document, of: site)
     fillSimilar(&document, of: site)
     fillOtherPictures(&document, of: site)
@@ -102,12 +102,12 @@ package struct ProductPage: Page {
   private func fillSimilar(_ document: inout Document, of site: SitePlan) {
     let (catalog, text, folder) = (site.catalog, site.catalog.text, path.folder)
     document.beginList("similar")
-    for other in site.neighbors[product] {
+    for other in site.language.neighbors[product] {
       document.beginItem()
       let name = catalog.products[Int(other)].name
       document.text("name", bytes: text.span.extracting(name.range))
       document.text("link") {
-        site.addresses.appendLink(to: Int(other), from: folder, to: &$0)
+        site.addresses.products.appendLink(to: Int(other), from: folder, to: &$0)
       }
       document.endItem()
     }
@@ -118,11 +118,12 @@ package struct ProductPage: Page {
     let (catalog, folder) = (site.catalog, path.folder)
     let name = catalog.string(catalog.products[product].name)
     document.beginList("other_pictures")
-    for (index, other) in site.images.others(of: product, in: catalog).enumerated() {
+    for (index, other) in site.shop.images.others(of: product, in: catalog).enumerated() {
       document.beginItem()
       document.text("image_source") {
-        site.images.append(
-          other: other, in: catalog, root: { site.appendRoot(from: folder, to: &$0) }, to: &$0)
+        site.shop.images.append(
+          other: other, in: catalog, root: { site.addresses.appendRoot(from: folder, to: &$0) },
+          to: &$0)
       }
       document.text("alt", site.formats.pageTexts.pictureName(of: name, number: index + 2))
       document.endItem()
@@ -195,7 +196,7 @@ package struct ProductPage: Page {
       ? site.formats.pageTexts.productDescription(
         head.heading, price: { site.appendPrice(of: index, to: &$0) })
       : site.catalog.string(description)
-    head.crumbs = site.crumbs[Int(product.aisle)]
+    head.crumbs = site.aisles[Int(product.aisle)].crumbs
     head.product = index
     head.subject = .product(index)
     head.fill(&document, path: path, of: site)

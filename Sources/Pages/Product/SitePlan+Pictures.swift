@@ -8,7 +8,7 @@ extension SitePlan {
   /// Appends the address of a product's first picture, which is shown.
   func appendAbsoluteAddress(ofPictureOf product: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
-    images.append(product, in: catalog, root: { $0 += rootURL.utf8 }, to: &bytes)
+    shop.images.append(product, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
     completeAddress(from: start, in: &bytes)
   }
 
@@ -17,7 +17,8 @@ extension SitePlan {
   /// - Parameter other: one of `ProductImages.others`.
   func appendAbsoluteAddress(ofOtherPicture other: Int, to bytes: inout [UInt8]) {
     let start = bytes.count
-    images.append(other: other, in: catalog, root: { $0 += rootURL.utf8 }, to: &bytes)
+    shop.images.append(
+      other: other, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
     completeAddress(from: start, in: &bytes)
   }
 
@@ -28,17 +29,17 @@ extension SitePlan {
     ofPictureAt place: Int32, of product: Int, to bytes: inout [UInt8]
   ) -> Bool {
     let start = bytes.count
-    let isShown = images.append(
-      place: place, of: product, in: catalog, root: { $0 += rootURL.utf8 }, to: &bytes)
+    let isShown = shop.images.append(
+      place: place, of: product, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
     completeAddress(from: start, in: &bytes)
     return isShown
   }
 
   /// The addresses of all pictures of a product, the first one first.
   func absolutePictureAddresses(of product: Int) -> [String] {
-    guard images.isShown(of: product) else { return [] }
+    guard shop.images.isShown(of: product) else { return [] }
     return [String(writing: { appendAbsoluteAddress(ofPictureOf: product, to: &$0) })]
-      + images.others(of: product, in: catalog).map { other in
+      + shop.images.others(of: product, in: catalog).map { other in
         String(writing: { appendAbsoluteAddress(ofOtherPicture: other, to: &$0) })
       }
   }
@@ -46,6 +47,6 @@ extension SitePlan {
   /// An address without a scheme, `//cdn.example/milk.jpg`, has that of the site.
   private func completeAddress(from start: Int, in bytes: inout [UInt8]) {
     guard bytes[start...].starts(with: "//".utf8) else { return }
-    bytes.insert(contentsOf: rootURL.utf8.prefix { $0 != .slash }, at: start)
+    bytes.insert(contentsOf: addresses.rootURL.utf8.prefix { $0 != .slash }, at: start)
   }
 }

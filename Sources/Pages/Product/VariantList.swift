@@ -43,7 +43,7 @@ struct VariantList {
       document.text("fragment", bytes: fragments[number - variants.startIndex])
       if showsPictures {
         fillImage("image_source", of: variant, &document) {
-          site.appendRoot(from: folder, to: &$0)
+          site.addresses.appendRoot(from: folder, to: &$0)
         }
       } else {
         document.null("image_source")
@@ -66,7 +66,7 @@ struct VariantList {
     document.unitPrice(unitPrice, site.settings, formats)
     document.size(variant.size, or: variant.sizeText, of: site)
     document.bool("available", variant.isAvailable)
-    fillImage("image", of: variant, &document) { $0 += site.rootURL.utf8 }
+    fillImage("image", of: variant, &document) { $0 += site.addresses.rootURL.utf8 }
     document.text("gtin", orNull: text[variant.gtin.range])
     document.bool("is_unavailable", variant.isAvailable == false)
   }
@@ -78,7 +78,7 @@ struct VariantList {
   ) {
     var source: [UInt8] = []
     guard let place = variant.image,
-      site.images.append(place: place, of: index, in: site.catalog, root: root, to: &source)
+      site.shop.images.append(place: place, of: index, in: site.catalog, root: root, to: &source)
     else { return document.null(name) }
     document.text(name, bytes: source.span)
   }

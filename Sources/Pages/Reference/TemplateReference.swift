@@ -101,7 +101,7 @@ package struct TemplateReference {
       }
     }
     // A small shop has fewer events on a day, and fewer discounts, than a page shows.
-    for day in site.newsDays.indices.prefix(Self.sampleSize) {
+    for day in site.shop.newsDays.indices.prefix(Self.sampleSize) {
       NewsPage.all(ofDay: day, eventsPerPage: 3, of: site).prefix(2).forEach { add($0) }
     }
     add(NewsPage.newest(of: site))
@@ -113,13 +113,15 @@ package struct TemplateReference {
       for page in DiscountsPage.all(by: .newest, of: site) {
         examples.add(DiscountsPage.schema) { page.fill(&$0, of: site) }
       }
-      for page in site.brands.prefix(Self.sampleSize).flatMap({ BrandPage.all(of: $0, in: site) }) {
+      for page in site.language.brands.prefix(Self.sampleSize).flatMap({
+        BrandPage.all(of: $0, in: site)
+      }) {
         examples.add(BrandPage.schema) { page.fill(&$0, of: site) }
       }
     }
     let (catalog, order) = (site.catalog, SearchOrder(of: site))
     add(SearchPage(order) { SearchIndex(catalog, order: order.products) })
-    for page in site.ownPages {
+    for page in site.language.ownPages {
       add(OwnPage(page, content: Array("<p>We have been here since 2011.</p>".utf8)))
       examples.add(OwnPageData.schema) { OwnPageData(page).fill(&$0, of: site) }
     }
@@ -135,7 +137,7 @@ package struct TemplateReference {
     let strings = site.formats.strings
     return SitePlan.all(
       catalog: site.catalog, settings: settings, strings: [strings, strings], images: [],
-      ownPages: [site.ownPages, []], faults: &faults)
+      ownPages: [site.language.ownPages, []], faults: &faults)
   }
 
   private mutating func addListings() {

@@ -33,7 +33,7 @@ package struct SearchOrder: Sendable {
   package init(of site: SitePlan) {
     let catalog = site.catalog
     let all = catalog.products.indices.map { Int32($0) }
-    let popular = site.sorter.sorted(all, by: ListingOrder(.popularity, .descending))
+    let popular = site.language.sorter.sorted(all, by: ListingOrder(.popularity, .descending))
     var ties: [Range<Int>] = []
     let products = Self.shortNamesFirst(popular, in: catalog, &ties)
     self.init(catalog, products: products, ties: ties)

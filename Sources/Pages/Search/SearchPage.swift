@@ -44,9 +44,9 @@ package struct SearchPage: Page {
       $0.add(inputs.searchWords)
       // Bands, which change with most prices, are not shown.
       for name in inputs.aisleNames { $0.add(name) }
-      for total in inputs.site.totals { $0.add(total) }
-      for department in inputs.site.departments { $0.add(department) }
-      for page in inputs.site.ownPages {
+      for total in inputs.site.shop.totals { $0.add(total) }
+      for department in inputs.site.language.departments { $0.add(department) }
+      for page in inputs.site.language.ownPages {
         $0.add(page.title)
         $0.add(page.description ?? "")
         $0.add(page.path)
@@ -78,7 +78,7 @@ package struct SearchPage: Page {
     document.text(
       "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))
     document.beginList("pages")
-    for page in site.ownPages {
+    for page in site.language.ownPages {
       document.beginItem()
       document.text("name", page.title)
       document.text("description", page.description)
@@ -93,7 +93,7 @@ package struct SearchPage: Page {
     fillFacets(&document, of: site)
     fillDepartments(&document, of: site)
     var head = PageHead(heading: site.formats.strings[.titleSearch])
-    head.crumbs = [site.homeCrumb]
+    head.crumbs = [site.language.homeCrumb]
     head.isIndexed = false
     head.fill(&document, path: path, of: site)
   }
@@ -128,7 +128,7 @@ package struct SearchPage: Page {
   private func fillDepartments(_ document: inout Document, of site: SitePlan) {
     let aisles = site.catalog.aisles
     document.beginList("departments")
-    for department in site.departments {
+    for department in site.language.departments {
       document.beginItem()
       AisleLink(index: department).fillCounted(&document, from: path.folder, of: site)
       document.beginList("aisles")

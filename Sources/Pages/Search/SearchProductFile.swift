@@ -56,7 +56,7 @@ package struct SearchProductFile: DataFile {
     text.append(.tab)
     site.appendPrice(of: index, to: &text)
     text.append(.tab)
-    site.addresses.appendSlug(of: index, to: &text)
+    site.addresses.products.appendSlug(of: index, to: &text)
     text.append(.tab)
     Self.append(longest: Self.longestBrand, to: &text) {
       catalog.append(product.brand, to: &$0)
@@ -70,9 +70,9 @@ package struct SearchProductFile: DataFile {
       }
     }
     text.append(.tab)
-    if site.images.isShown(of: index) {
+    if site.shop.images.isShown(of: index) {
       let start = text.count
-      site.images.append(index, in: site.catalog, root: { _ in }, to: &text)
+      site.shop.images.append(index, in: site.catalog, root: { _ in }, to: &text)
       if text.count - start > Self.longestImage { text.removeSubrange(start...) }
     }
     text.append(.tab)
@@ -95,7 +95,7 @@ package struct SearchProductFile: DataFile {
       formats.unitPrices.append(shown, to: &text)
     }
     text.append(.tab)
-    if !catalog.text[product.id.range].elementsEqual(site.addresses.slug(of: index)) {
+    if !catalog.text[product.id.range].elementsEqual(site.addresses.products.slug(of: index)) {
       Self.append(longest: Self.longestName, to: &text) { catalog.append(product.id, to: &$0) }
     }
     text.append(.tab)

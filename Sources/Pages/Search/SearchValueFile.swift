@@ -34,7 +34,7 @@ package struct SearchValueFile: DataFile {
       inputs.add(cards: products, to: &$0)
       for product in products {
         $0.add(Int(catalog.products[Int(product)].aisle))
-        $0.add(Int(inputs.site.lows[Int(product)].rawValue))
+        $0.add(Int(inputs.site.shop.lows[Int(product)].rawValue))
       }
     }
   }
@@ -61,7 +61,7 @@ package struct SearchValueFile: DataFile {
       money.appendDecimal(shown, to: &text)
     }
     text.append(.tab)
-    if case .decimal(let percent)? = site.measures.amount(of: index, .discount) {
+    if case .decimal(let percent)? = site.shop.measures.amount(of: index, .discount) {
       text += percent.text.utf8
     }
     text.append(.tab)

@@ -6,17 +6,18 @@ import Shop
 extension SitePlan {
   /// How many `singlePages` there are.
   var singlePageCount: Int {
-    2 + DiscountsPage.pageCount(of: self) + aisles.count(where: \.isDepartment) + ownPages.count
+    2 + DiscountsPage.pageCount(of: self) + aisles.count(where: \.isDepartment)
+      + language.ownPages.count
   }
 
   /// Home, news, discounts, departments and own pages.
   ///
   /// - Complexity: O(products).
   var singlePages: [SitemapAddress] {
-    let newest = news.news.first?.instant
+    let newest = shop.news.news.first?.instant
     let arrival = catalog.products.lazy.compactMap(\.createdAt).max()
     let changes = newestChanges
-    let discounted = discounts.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max()
+    let discounted = shop.discounts.products.lazy.compactMap { self.lastChange(of: Int($0)) }.max()
     let offers = (1...DiscountsPage.pageCount(of: self)).map {
       DiscountsPage.path(CurrentDiscounts.Order.allCases[0], page: $0)
     }
@@ -31,7 +32,7 @@ extension SitePlan {
           $0.home, of: self, as: .aisle($0.index, nil, filter: 0),
           lastChange: changes[$0.index])
       }
-      + ownPages.map {
+      + language.ownPages.map {
         SitemapAddress(OwnPage.path(of: $0), of: self, as: .ownPage, lastChange: nil)
       }
   }
@@ -54,7 +55,7 @@ extension SitePlan {
   ///
   /// - Complexity: O(n log n) in the products of each brand.
   var brandPages: [SitemapAddress] {
-    let pages = brands.flatMap { BrandPage.all(of: $0, in: self) }
+    let pages = language.brands.flatMap { BrandPage.all(of: $0, in: self) }
     return brandRegisterPages + pages.map { sitemapAddress(of: $0) }
   }
 
@@ -73,14 +74,14 @@ extension SitePlan {
   }
 
   /// How many `dayPages` there are.
-  var dayPageCount: Int { newsDays.reduce(0) { $0 + NewsPage.pageCount(of: $1) } }
+  var dayPageCount: Int { shop.newsDays.reduce(0) { $0 + NewsPage.pageCount(of: $1) } }
 
   /// The pages of all days with news, newest day first.
   var dayPages: [SitemapAddress] {
-    newsDays.indices.flatMap { day in
-      (1...NewsPage.pageCount(of: newsDays[day])).map {
+    shop.newsDays.indices.flatMap { day in
+      (1...NewsPage.pageCount(of: shop.newsDays[day])).map {
         SitemapAddress(
-          path(ofNewsDay: day, page: $0), of: self, lastChange: newsDays[day].day)
+          path(ofNewsDay: day, page: $0), of: self, lastChange: shop.newsDays[day].day)
       }
     }
   }
@@ -121,7 +122,7 @@ extension SitePlan {
   ///
   /// - Complexity: O(n log n) in its products.
   func lastChanges(ofPagesOf aisle: AislePlan) -> [Day?] {
-    let products = sorter.arranged(aisle.products, by: [orders[0]])[0]
+    let products = language.sorter.arranged(aisle.products, by: [language.orders[0]])[0]
     let pagination = Pagination(total: products.count, pageSize: settings.pageSize)
     return (0..<pagination.pageCount).map { page in
       let change = products[pagination.range(ofPage: page + 1)].lazy
@@ -138,13 +139,13 @@ extension SitePlan {
     ofPage page: Int, of aisle: AislePlan, lastChange: Day?
   ) -> SitemapAddress {
     SitemapAddress(
-      Listing.path(in: aisle.folder, orders[0], isDefault: true, page: page + 1), of: self,
+      Listing.path(in: aisle.folder, language.orders[0], isDefault: true, page: page + 1), of: self,
       as: .aisle(aisle.index, nil, filter: 0), lastChange: lastChange)
   }
 
   func sitemapAddress(ofProduct product: Int) -> SitemapAddress {
     SitemapAddress(
-      addresses.path(of: product), of: self, as: .product(product),
+      addresses.products.path(of: product), of: self, as: .product(product),
       lastChange: lastChange(of: product),
       images: Array(absolutePictureAddresses(of: product).prefix(SitemapPart.mostImages)))
   }

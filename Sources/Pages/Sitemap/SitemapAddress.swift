@@ -9,15 +9,15 @@ package struct SitemapAddress: Equatable, Sendable {
   package let lastChange: Day?
   /// The absolute addresses of the page's pictures.
   package let images: [String]
-  /// See `SitePlan.alternates`.
+  /// See `Alternate.all`.
   package let alternates: [Alternate]
 
   init(
     _ path: PagePath, of site: SitePlan, as subject: PageSubject = .place, lastChange: Day?,
     images: [String] = []
   ) {
-    url = site.url(of: path)
-    alternates = site.alternates(of: subject, at: path)
+    url = site.addresses.url(of: path)
+    alternates = Alternate.all(of: subject, at: path, in: site.languages)
     self.lastChange = lastChange
     self.images = images
   }

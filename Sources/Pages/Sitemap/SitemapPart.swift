@@ -39,7 +39,7 @@ package struct SitemapPart: Sendable {
   package static func all(
     of site: SitePlan, mostAddresses: Int = mostAddresses, mostBytes: Int = mostBytes
   ) -> [SitemapPart] {
-    guard site.isAbsolute else { return [] }
+    guard site.addresses.isAbsolute else { return [] }
     return SitemapSection.allCases.flatMap { section in
       ranges(of: section, in: site, mostAddresses, mostBytes).enumerated().map {
         SitemapPart(section: section, number: $0.offset + 1, range: $0.element)

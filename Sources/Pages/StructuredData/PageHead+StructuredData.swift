@@ -7,7 +7,7 @@ extension PageHead {
   /// The field `structured_data`: null without a full address, and on a page that search engines
   /// are not to show or that has another one's canonical address.
   func fillStructuredData(_ document: inout Document, path: PagePath, of site: SitePlan) {
-    guard site.isAbsolute, isIndexed, canonical ?? path == path else {
+    guard site.addresses.isAbsolute, isIndexed, canonical ?? path == path else {
       return document.null("structured_data")
     }
     document.text("structured_data") { bytes in
@@ -35,7 +35,7 @@ extension PageHead {
       json.item("SearchAction") { json in
         json.key("target")
         json.item("EntryPoint") { json in
-          json.member("urlTemplate", site.url(of: .search) + "?q={search_term_string}")
+          json.member("urlTemplate", site.addresses.url(of: .search) + "?q={search_term_string}")
         }
         json.member("query-input", "required name=search_term_string")
       }
@@ -51,7 +51,7 @@ extension PageHead {
       json.array { json in
         for (index, product) in products.enumerated() {
           json.listItem(index + 1) { json in
-            json.plainText("url") { site.appendURL(ofProduct: Int(product), to: &$0) }
+            json.plainText("url") { site.addresses.appendURL(ofProduct: Int(product), to: &$0) }
           }
         }
       }

@@ -15,7 +15,7 @@ struct StructuredProduct {
     let variants = catalog.variants(of: product)
     json.item(variants.isEmpty ? "Product" : "ProductGroup") { json in
       json.member("name", ifAny: catalog.text[own.name.range])
-      json.plainText("url") { site.appendURL(ofProduct: product, to: &$0) }
+      json.plainText("url") { site.addresses.appendURL(ofProduct: product, to: &$0) }
       json.member("description", ifAny: catalog.text[details.description.range])
       appendImages(to: &json)
       json.member("category", catalog.aisles[Int(own.aisle)].pathText)
@@ -38,11 +38,11 @@ struct StructuredProduct {
   }
 
   private func appendImages(to json: inout JSONWriter) {
-    guard site.images.isShown(of: product) else { return }
+    guard site.shop.images.isShown(of: product) else { return }
     json.key("image")
     json.array { json in
       json.plainString { site.appendAbsoluteAddress(ofPictureOf: product, to: &$0) }
-      for other in site.images.others(of: product, in: site.catalog) {
+      for other in site.shop.images.others(of: product, in: site.catalog) {
         json.plainString { site.appendAbsoluteAddress(ofOtherPicture: other, to: &$0) }
       }
     }
@@ -107,7 +107,7 @@ struct StructuredProduct {
     let quantity = size.flatMap { ReferenceQuantity(of: $0) }
     json.item("Offer") { json in
       json.plainText("url") {
-        site.appendURL(ofProduct: product, to: &$0)
+        site.addresses.appendURL(ofProduct: product, to: &$0)
         if fragment.isEmpty { return }
         $0.append(UInt8(ascii: "#"))
         $0 += fragment

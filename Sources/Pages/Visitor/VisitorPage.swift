@@ -14,7 +14,7 @@ extension VisitorPage {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     var head = PageHead(heading: site.formats.strings[Self.title])
-    head.crumbs = [site.homeCrumb]
+    head.crumbs = [site.language.homeCrumb]
     head.hasTwin = Self.hasTwin
     head.isIndexed = false
     head.fill(&document, path: path, of: site)

@@ -119,7 +119,7 @@ extension PageWorker {
       for page in DiscountsPage.all(by: order, of: site) { try make(page) }
     case .brands: for page in BrandsPage.all(of: site) { try make(page) }
     case .brandPages(let brands):
-      for brand in site.brands[brands] {
+      for brand in site.language.brands[brands] {
         for page in BrandPage.all(of: brand, in: site) { try make(page) }
       }
     case .feed(let plan, let writer): try makeFeed(of: plan, writer)

@@ -43,13 +43,13 @@ struct BuildJobs: Sendable {
       for aisle in plan.aisles
       where !aisle.isDepartment && plan.makes(aisle, in: prepared.share) {
         kept[aisle.index] = known.listings(
-          of: aisle, in: plan.folder, madeFrom: fingerprints)
+          of: aisle, in: plan.addresses.folder, madeFrom: fingerprints)
       }
     }
     keptListings = kept
     keptSearchWordFiles = known?.searchWordFiles(
-      in: plan.folder, madeFrom: fingerprints.searchWords)
-    let language = prepared.plans.firstIndex { $0.folder == plan.folder } ?? 0
+      in: plan.addresses.folder, madeFrom: fingerprints.searchWords)
+    let language = prepared.plans.firstIndex { $0.addresses.folder == plan.addresses.folder } ?? 0
     searchOrder =
       prepared.share == .part ? nil : outcome?.search[language].order ?? SearchOrder(of: plan)
     self.language = language
@@ -108,10 +108,10 @@ struct BuildJobs: Sendable {
   }
 
   /// Whether the language's folder is the root of the site, which has what all languages share.
-  private var isFirst: Bool { plan.folder.isEmpty }
+  private var isFirst: Bool { plan.addresses.folder.isEmpty }
 
   private var assets: [BuildJob] {
-    [.moment] + (isFirst ? sharedFiles : []) + plan.ownPages.map { .ownPage($0) }
+    [.moment] + (isFirst ? sharedFiles : []) + plan.language.ownPages.map { .ownPage($0) }
   }
 
   private var sharedFiles: [BuildJob] {
@@ -132,7 +132,8 @@ struct BuildJobs: Sendable {
 
   private var serviceWorker: ServiceWorker {
     ServiceWorker(
-      prepared.assets, languages: prepared.plans.map(\.folder), isOn: plan.settings.worksOffline)
+      prepared.assets, languages: prepared.plans.map(\.addresses.folder),
+      isOn: plan.settings.worksOffline)
   }
 
   /// Whether the shop brings a file for that address at the root.
@@ -151,12 +152,12 @@ struct BuildJobs: Sendable {
 
   private var news: [BuildJob] {
     if outcome != nil { return [.newestNews] }
-    return plan.newsDays.indices.map { .newsDay($0) } + [.newestNews]
+    return plan.shop.newsDays.indices.map { .newsDay($0) } + [.newestNews]
       + CurrentDiscounts.Order.allCases.map { .discounts($0) }
   }
 
   private var brands: [BuildJob] {
-    let count = plan.brands.count
+    let count = plan.language.brands.count
     if count == 0 { return [] }
     if outcome != nil { return [.brands] }
     return stride(from: 0, to: count, by: Self.brandsPerJob).map {
@@ -187,7 +188,7 @@ struct BuildJobs: Sendable {
       return paths.map { plan.settings.baseURL + $0 }
     }
     return parts.map { .sitemapPart($0) } + [.sitemapIndex(addresses)]
-      + (plan.isAtRootOfHost && !hasOwnFile(RobotsFile.path) ? [.robots] : [])
+      + (plan.addresses.isAtRootOfHost && !hasOwnFile(RobotsFile.path) ? [.robots] : [])
   }
 
   private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {

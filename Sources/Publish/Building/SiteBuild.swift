@@ -141,7 +141,9 @@ package struct SiteBuild: Sendable {
     while let next = try stages.next() {
       for stage in next {
         guard
-          let renderer = prepared.renderers.first(where: { $0.site.folder == stage.plan.folder })
+          let renderer = prepared.renderers.first(where: {
+            $0.site.addresses.folder == stage.plan.addresses.folder
+          })
         else { continue }
         let workers = try await run(
           stage.files.map { .joined($0) }, renderer.showing(stage.plan), fingerprints, in: output,
@@ -182,7 +184,7 @@ package struct SiteBuild: Sendable {
     _ jobs: [BuildJob], _ renderer: PageRenderer, _ fingerprints: PageFingerprints,
     in output: OutputFolder?, _ known: KnownFiles?
   ) async throws -> [PageWorker] {
-    let (root, mode, progress) = (renderer.site.folder, request.mode, progress)
+    let (root, mode, progress) = (renderer.site.addresses.folder, request.mode, progress)
     return try await workers.run(
       jobs.count,
       state: { _ in

@@ -25,13 +25,15 @@ struct PageRenderer: Sendable {
   static func all(
     _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
   ) -> (renderers: [PageRenderer], assets: AssetFolder)? {
-    let ownPages = plans.flatMap(\.ownPages)
+    let ownPages = plans.flatMap(\.language.ownPages)
     let ownTemplates = ownPages.filter(\.isTemplate)
     do {
       let library = try TemplateLibrary(
         theme.templates + ownTemplates.map { OwnPages.template(of: $0) })
       var scriptData: [(folder: String, data: ScriptData)] = []
-      for plan in plans { scriptData.append((plan.folder, try ScriptData(library, of: plan))) }
+      for plan in plans {
+        scriptData.append((plan.addresses.folder, try ScriptData(library, of: plan)))
+      }
       let assets = AssetFolder(theme, besides: ownPages, scriptData)
       var renderers: [PageRenderer] = []
       var bound: [BoundTemplate] = []
@@ -54,7 +56,8 @@ struct PageRenderer: Sendable {
   ) throws(TemplateError) {
     self.site = site
     let frameSchema = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
-    let folders = site.aisles.map(\.folder) + site.ownPages.map { OwnPage.path(of: $0).folder }
+    let folders =
+      site.aisles.map(\.folder) + site.language.ownPages.map { OwnPage.path(of: $0).folder }
     let depth = folders.map { PagePath.depth(of: $0) }.max() ?? 0
     let frames = (0...max(depth, 2)).map { depth in
       let folder = String(repeating: "x/", count: depth)
@@ -68,7 +71,7 @@ struct PageRenderer: Sendable {
     self.templates = templates.mapValues { template in
       frames.map { template.prerendered(with: [$0]) }
     }
-    if site.folder.isEmpty {
+    if site.addresses.folder.isEmpty {
       let notFound = SiteFrame(notFoundPageOf: site, assets: assets.path)
       self.templates[.notFound] = templates[.notFound].map {
         [$0.prerendered(with: [Self.frame(notFound, schema: frameSchema, of: site)])]
@@ -76,7 +79,7 @@ struct PageRenderer: Sendable {
     }
     var contents: [String: PrerenderedTemplate] = [:]
     bound += templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
-    for file in site.ownPages where file.isTemplate {
+    for file in site.language.ownPages where file.isTemplate {
       let template = try library.bind(
         OwnPages.templateName(of: file), to: [frameSchema, OwnPageData.schema])
       let depth = PagePath.depth(of: OwnPage.path(of: file).folder)

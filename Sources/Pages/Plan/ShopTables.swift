@@ -1,27 +1,31 @@
-import Arrange
+package import Arrange
 import Shop
 
-/// What the plans of all languages of a shop have in common: what follows from prices and from
-/// where products stand, whatever anything is called.
-struct SharedTables {
+/// What all languages of a shop have in common: what follows from prices and from where products
+/// stand, whatever anything is called.
+///
+/// A class, so that passing it counts one reference rather than one for each table.
+package final class ShopTables: Sendable {
   let news: PriceNews
   let images: ProductImages
-  let newsDays: [NewsDay]
+  /// The days with events, newest first.
+  package let newsDays: [NewsDay]
   let discounts: CurrentDiscounts
-  /// See `SitePlan.discountCount`.
+  /// How many current discounts the shop has.
   let discountCount: Int
-  /// See `SitePlan.joined`.
+  /// What the tables of some products know of the whole shop in a join; nil in all others.
   let joined: JoinedFacts?
   let measures: ProductMeasures
   let lows: PriceLows
   /// For each product whether its arrival is news.
   let isNew: [Bool]
-  /// For each of `Catalog.aisles` its newest events; see `SitePlan.aisleNews`.
+  /// For each of `SitePlan.aisles` the newest events of its own products, as indices into
+  /// `PriceNews.news`; none for the whole shop, whose news has pages.
   let aisleNews: [[Int32]]
-  /// For each of `Catalog.aisles`; see `SitePlan.totals`.
+  /// For each of `SitePlan.aisles` how many products it and the aisles below it hold.
   let totals: [Int]
   /// See `AislePlaces`.
-  let placesInAisles: [Int32]
+  private let placesInAisles: [Int32]
 
   /// - Parameters:
   ///   - catalog: in the first language.
@@ -42,9 +46,15 @@ struct SharedTables {
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
     lows = PriceLows(of: catalog)
     isNew = Self.isNew(in: news, catalog)
-    aisleNews = Self.aisleNews(of: catalog, news)
-    totals = catalog.frame?.sections.map(\.total) ?? Self.totals(of: catalog)
+    aisleNews = Self.aisleNews(of: catalog, news) + [[]]
+    totals =
+      (catalog.frame?.sections.map(\.total) ?? Self.totals(of: catalog)) + [catalog.products.count]
     placesInAisles = AislePlaces.all(of: catalog)
+  }
+
+  /// Where products are among those of an aisle.
+  func places(in aisle: AislePlan) -> AislePlaces {
+    AislePlaces(placesInAisles, among: aisle.products)
   }
 
   private static func isNew(in news: PriceNews, _ catalog: Catalog) -> [Bool] {
