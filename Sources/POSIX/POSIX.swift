@@ -1,4 +1,4 @@
-// Exports the system's C library: the only place that knows which libraries there are.
+// Exports POSIX from the system's C library: the only place that knows which libraries there are.
 
 @_exported public import CPOSIX
 

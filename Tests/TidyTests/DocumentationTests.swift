@@ -109,7 +109,7 @@ struct DocumentationTests {
   @Test("CommandLine names every option, and no other")
   func options() throws {
     let root = RepositoryFile.root
-    let command = try Self.text(of: root.appending(path: "Sources/aisle/Command.swift"))
+    let command = try Self.text(of: root.appending(path: "Sources/aisle/Arguments/Command.swift"))
     let page = try Self.text(of: Self.catalog.appending(path: "CommandLine.md"))
     let declared = Set(command.matches(of: #/"(--[a-z-]+)"/#).map { String($0.output.1) })
     let named = Set(page.matches(of: #/`(--[a-z-]+)/#).map { String($0.output.1) })

@@ -169,3 +169,117 @@ struct Lexer {
       Fault(message: message, origin: .init(template: template, range: range), help: help))
   }
 }
+
+// Recognizes expressions of other template languages, which Mustache lacks.
+
+extension Lexer {
+  /// Reports a name of several words, and says how Mustache does what was probably meant.
+  ///
+  /// - Parameter words: at least two.
+  mutating func reportExpression(_ words: [String], in tag: Tag) {
+    let (opening, closing) = delimiters
+    switch (words[0], tag.kind) {
+    case ("if", .section), ("each", .section), ("with", .section), ("for", .section):
+      // `for x in list` has the name at its end, the other expressions after their first word.
+      let name = words[0] == "for" ? words[words.count - 1] : words[1]
+      report(
+        "Mustache has no `\(words[0])`", tag.name,
+        help: "write `\(opening)#\(name)\(closing) … \(opening)/\(name)\(closing)`")
+    case ("unless", .section), ("if", .inverted):
+      report(
+        "Mustache has no `\(words[0])`", tag.name,
+        help: "write `\(opening)^\(words[1])\(closing) … \(opening)/\(words[1])\(closing)`")
+    case ("else", _):
+      report(
+        "Mustache has no `else`", tag.name,
+        help: "end the section, and write `\(opening)^name\(closing) … \(opening)/name\(closing)`")
+    case _ where words.contains("|"):
+      report(
+        "Mustache has no filters", tag.name,
+        help: "write `\(opening)\(tag.sign)\(words[0])\(closing)`; values come ready to be shown")
+    default:
+      report(
+        "the name contains white space", tag.name,
+        help: "write one name in each tag, as in `\(opening)\(tag.sign)\(words[0])\(closing)`")
+    }
+  }
+
+  /// As messages show them.
+  var delimiters: (opening: String, closing: String) {
+    (
+      String(decoding: openingDelimiter, as: UTF8.self),
+      String(decoding: closingDelimiter, as: UTF8.self)
+    )
+  }
+}
+
+// Faults of single tags.
+
+extension Lexer {
+  mutating func reportUnclosed(
+    _ tagStart: Int, _ contentStart: Int, closing: [UInt8], resumeAt next: Int?
+  ) {
+    var end = bytes.blanks(from: contentStart).upperBound
+    while end < next ?? bytes.count, !bytes[end].isWhitespace { end += 1 }
+    let delimiter = String(decoding: closing, as: UTF8.self)
+    // A tag of new delimiters has no name that would make it whole.
+    if closing.first == UInt8(ascii: "=") {
+      report(
+        "the tag is not closed: `\(delimiter)` is missing", tagStart..<end,
+        help: "write two words without `=`, as in `{{=<% %>=}}`")
+      position = next ?? bytes.count
+      return
+    }
+    let begun = (0..<closing.count).last { bytes[tagStart..<end].suffix($0) == closing.prefix($0) }
+    let written = bytes.text(bytes.trimmed(tagStart..<end - (begun ?? 0)))
+    report(
+      "the tag is not closed: `\(delimiter)` is missing", tagStart..<end,
+      help: "write `\(written)\(delimiter)`")
+    position = next ?? bytes.count
+  }
+
+  mutating func reportDelimiters(_ tag: Tag) {
+    report(
+      "this does not name an opening and a closing delimiter", tag.range,
+      help: "write two words without `=`, as in `{{=<% %>=}}`")
+  }
+
+  /// Reports a name that is not valid.
+  ///
+  /// - Parameter tag: if its name has several words, it keeps only the first, which its closing tag
+  ///   repeats.
+  /// - Returns: whether the tag counts.
+  mutating func checkName(of tag: inout Tag) -> Bool {
+    let name = bytes[tag.name]
+    let (opening, closing) = delimiters
+    if name.isEmpty {
+      report(
+        "the tag has no name", tag.range,
+        help: "add a name, as in `\(opening)\(tag.sign)name\(closing)`")
+    } else if let gap = name.firstIndex(where: \.isWhitespace) {
+      let words = name.split(whereSeparator: \.isWhitespace)
+      reportExpression(words.map { String(decoding: $0, as: UTF8.self) }, in: tag)
+      tag.name = tag.name.lowerBound..<gap
+      return tag.opens
+    } else if isPath(tag), name.count > 1,
+      name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).contains(
+        where: \.isEmpty)
+    {
+      report(
+        "a part of the dotted name is empty", tag.name,
+        help: "write a name on each side of a dot, as in `\(opening)\(tag.sign)a.b\(closing)`")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Whether the name is a path into the data rather than the name of a template or block.
+  private func isPath(_ tag: Tag) -> Bool {
+    switch tag.kind {
+    case .escaped, .raw, .section, .inverted: true
+    case .partial, .parent: tag.isDynamic
+    case .close, .block, .comment, .delimiters: false
+    }
+  }
+}

@@ -79,6 +79,33 @@ public struct BoundTemplate: Sendable {
   }
 }
 
+extension TemplateLibrary {
+  /// A template made ready for documents of known schemas: each name in it becomes a field number.
+  ///
+  /// - Parameter schemas: of the documents that will be rendered. The first is at the bottom of the
+  ///   context stack; names are looked up from the last one down.
+  /// - Throws: if the library has no template of that name.
+  public func bind(_ name: String, to schemas: [Schema]) throws(TemplateError) -> BoundTemplate {
+    BoundTemplate(
+      self, root: try template(name), schemas: schemas, layouts: schemas.map(\.layout))
+  }
+
+  /// Renders a template with any value.
+  ///
+  /// - Throws: if the library has no template of that name, if the value is nested more than 500
+  ///   deep, or as ``BoundTemplate/render(_:fragments:into:)`` does.
+  public func render(_ name: String, _ value: Value) throws(TemplateError) -> [UInt8] {
+    let root = try template(name)
+    guard let document = ValueDocument.document(of: value) else {
+      throw error("the data is nested more than \(ValueDocument.depthLimit) deep")
+    }
+    var output: [UInt8] = []
+    try BoundTemplate(self, root: root, schemas: [], layouts: [document.layout]).render(
+      [document], into: &output)
+    return output
+  }
+}
+
 /// For each schema, the field of each name, so that a name in a template is found by index. There
 /// is a column for each name. Schemas with the same names in the same order share a row.
 struct SlotTable: Sendable {

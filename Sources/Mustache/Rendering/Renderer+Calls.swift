@@ -101,3 +101,123 @@ extension Renderer {
     throw unknownTemplate(name)
   }
 }
+
+// Entering sections and repeating them for the items of lists.
+
+extension Renderer {
+  @inline(__always)
+  mutating func enterSection(_ instruction: Instruction) throws(Fault) {
+    guard var found = resolve(instruction), !value(at: found).isFalsy else {
+      counter = Int(instruction.c)
+      return
+    }
+    var kind = CallFrame.Kind.once
+    var next: UInt32 = 0
+    let value = value(at: found)
+    if value.kind == .list {
+      found = ValueIndex(document: found.document, index: Int(value.a))
+      kind = .list
+      next = self.value(at: found).next
+    }
+    try push(
+      CallFrame(
+        kind: kind, resume: UInt32(truncatingIfNeeded: counter + 1),
+        site: UInt32(truncatingIfNeeded: counter), nextItem: next))
+    unsafe context[contextCount] = entry(for: found)
+    contextCount += 1
+    counter += 1
+  }
+
+  @inline(__always)
+  mutating func skipUnlessFalsy(_ instruction: Instruction) {
+    if let found = resolve(instruction), !value(at: found).isFalsy {
+      counter = Int(instruction.c)
+    } else {
+      counter += 1
+    }
+  }
+
+  @inline(__always)
+  mutating func endSection(_ instruction: Instruction) throws(Fault) {
+    let frame = unsafe frames[frameCount - 1]
+    guard frame.kind == .list, frame.nextItem != 0 else {
+      frameCount -= 1
+      contextCount -= 1
+      counter += 1
+      return
+    }
+    try countSteps()
+    let document = unsafe Int(context[contextCount - 1].document)
+    let found = ValueIndex(document: document, index: Int(frame.nextItem))
+    unsafe context[contextCount - 1] = entry(for: found)
+    unsafe frames[frameCount - 1].nextItem = value(at: found).next
+    counter = Int(frame.resume)
+  }
+
+  /// Each frame comes with at most one entry of the context, so there is room for that too.
+  @inline(__always)
+  mutating func push(_ frame: CallFrame) throws(Fault) {
+    try countSteps()
+    guard frameCount < depthLimit else { throw tooDeep() }
+    unsafe frames[frameCount] = frame
+    frameCount += 1
+  }
+
+  @inline(__always)
+  mutating func countSteps(_ count: Int = 1) throws(Fault) {
+    steps += count
+    if steps > library.limits.steps { throw tooManySteps() }
+  }
+}
+
+// Faults that end a rendering, and the calls that led to them.
+
+extension Renderer {
+  func tooDeep() -> Fault {
+    fault(
+      "sections and partials are nested more than \(depthLimit) deep",
+      help: "make templates that include each other come to an end: put the inner `{{>partial}}` "
+        + "into a section whose value runs out")
+  }
+
+  func tooManySteps() -> Fault {
+    fault(
+      "the page takes more than \(library.limits.steps) steps",
+      help: "look for a template that includes itself more than once")
+  }
+
+  func tooLong() -> Fault {
+    fault(
+      "the page is longer than \(library.limits.outputBytes) bytes",
+      help: "look for a template that includes itself more than once")
+  }
+
+  func unknownTemplate(_ name: String) -> Fault {
+    let origin = library.program.origins[counter]
+    let isParent = unsafe instructions[counter].code == .dynamicParent
+    var fault = library.templates.missingFault(
+      name, as: isParent ? "parent" : "partial", at: origin)
+    fault.notes = trace()
+    return fault
+  }
+
+  private func fault(_ message: String, help: String) -> Fault {
+    Fault(
+      message: message, origin: library.program.origins[counter], notes: trace(), help: help)
+  }
+
+  /// The six innermost calls, each tag once, so that templates that include each other are shown
+  /// only once.
+  private func trace() -> [(message: String, origin: Fault.Origin)] {
+    var notes: [(message: String, origin: Fault.Origin)] = []
+    for index in stride(from: frameCount - 1, through: 0, by: -1) {
+      let frame = unsafe frames[index]
+      guard frame.kind == .call else { continue }
+      let origin = library.program.origins[Int(frame.site)]
+      if notes.contains(where: { $0.origin == origin }) { continue }
+      notes.append((message: "included from here", origin: origin))
+      if notes.count == 6 { break }
+    }
+    return notes
+  }
+}

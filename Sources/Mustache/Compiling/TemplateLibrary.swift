@@ -1,45 +1,4 @@
-import Bytes
 import Diagnostics
-
-/// The text of a template under the name by which other templates call it.
-public struct TemplateSource: Sendable {
-  /// The name in `{{>name}}` and `{{<name}}`.
-  public let name: String
-
-  /// The name of the file in messages.
-  public let file: String
-
-  /// The text, in UTF-8 or any other encoding that includes ASCII. A byte order mark is skipped.
-  public let bytes: [UInt8]
-
-  /// Where the text begins: after a byte order mark, or further on.
-  let textStart: Int
-
-  /// A template read from a file.
-  ///
-  /// - Parameter file: `name` followed by `.mustache` if nil.
-  public init(name: String, file: String? = nil, bytes: [UInt8]) {
-    self.name = name
-    self.file = file ?? name + ".mustache"
-    self.bytes = bytes
-    textStart = bytes.byteOrderMarkLength
-  }
-
-  /// A template that is a part of a file, to its end.
-  package init(name: String, file: String, bytes: [UInt8], textStart: Int) {
-    self.name = name
-    self.file = file
-    self.bytes = bytes
-    self.textStart = textStart
-  }
-
-  /// A template written in Swift.
-  ///
-  /// - Parameter file: `name` followed by `.mustache` if nil.
-  public init(name: String, file: String? = nil, text: String) {
-    self.init(name: name, file: file, bytes: Array(text.utf8))
-  }
-}
 
 /// Templates compiled together, so that they can include each other and inherit from each other.
 ///
@@ -121,31 +80,6 @@ public final class TemplateLibrary: Sendable {
   /// The names of all templates, in the order in which they were given.
   public var names: [String] { sources.map(\.name) }
 
-  /// A template made ready for documents of known schemas: each name in it becomes a field number.
-  ///
-  /// - Parameter schemas: of the documents that will be rendered. The first is at the bottom of the
-  ///   context stack; names are looked up from the last one down.
-  /// - Throws: if the library has no template of that name.
-  public func bind(_ name: String, to schemas: [Schema]) throws(TemplateError) -> BoundTemplate {
-    BoundTemplate(
-      self, root: try template(name), schemas: schemas, layouts: schemas.map(\.layout))
-  }
-
-  /// Renders a template with any value.
-  ///
-  /// - Throws: if the library has no template of that name, if the value is nested more than 500
-  ///   deep, or as ``BoundTemplate/render(_:fragments:into:)`` does.
-  public func render(_ name: String, _ value: Value) throws(TemplateError) -> [UInt8] {
-    let root = try template(name)
-    guard let document = ValueDocument.document(of: value) else {
-      throw error("the data is nested more than \(ValueDocument.depthLimit) deep")
-    }
-    var output: [UInt8] = []
-    try BoundTemplate(self, root: root, schemas: [], layouts: [document.layout]).render(
-      [document], into: &output)
-    return output
-  }
-
   /// The template's number.
   func template(_ name: String) throws(TemplateError) -> Int {
     if let number = templates.numbers[name] { return number }
@@ -154,7 +88,7 @@ public final class TemplateLibrary: Sendable {
   }
 
   /// An error that has no location in a template.
-  private func error(_ message: String, help: String? = nil) -> TemplateError {
+  func error(_ message: String, help: String? = nil) -> TemplateError {
     TemplateError([TemplateDiagnostic(Diagnostic(.error, message, help: help))])
   }
 }
@@ -176,5 +110,26 @@ struct TemplateNames {
     Fault(
       message: "there is no template `\(name)` for this \(noun)", origin: origin,
       help: .suggestion(for: name, among: names) ?? "add a template named `\(name)`")
+  }
+}
+
+/// How much one rendering may do before an error ends it, so that no template and no data can make
+/// it run forever or fill the memory.
+public struct Limits: Sendable, Equatable {
+  /// How deep sections, partials, parents and blocks can be nested in each other: at most 10,000,
+  /// even if this is more. It also ends templates that include each other forever.
+  public var depth: Int
+
+  /// How many times sections can be repeated and templates and blocks entered, in all.
+  public var steps: Int
+
+  /// How many bytes can be written.
+  public var outputBytes: Int
+
+  /// Limits that templates written by hand do not come near.
+  public init(depth: Int = 500, steps: Int = 100_000_000, outputBytes: Int = 1 << 30) {
+    self.depth = depth
+    self.steps = steps
+    self.outputBytes = outputBytes
   }
 }
