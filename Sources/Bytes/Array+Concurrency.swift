@@ -12,3 +12,20 @@ extension Array where Element: Sendable {
     self = elements.compactMap(\.self)
   }
 }
+
+/// What `one` and `other` make at the same time, `one` on another core if there is one.
+package func atOnce<One, Other>(
+  _ one: () -> One, _ other: () -> Other
+) -> (one: One, other: Other) {
+  withoutActuallyEscaping(one) { one in
+    // Each is run by one thread, once, and the value is read when both have ended.
+    nonisolated(unsafe) let one = one
+    nonisolated(unsafe) var made: One?
+    let group = DispatchGroup()
+    DispatchQueue.global().async(group: group) { unsafe made = one() }
+    let other = other()
+    group.wait()
+    guard let made = unsafe made else { preconditionFailure("what has ended has made its value") }
+    return (made, other)
+  }
+}

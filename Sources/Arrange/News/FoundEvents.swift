@@ -4,8 +4,6 @@ import Shop
 /// The events of some products of a catalog that follow one another.
 struct FoundEvents: Sendable {
   private static let mostParts = 8
-  /// In a larger shop, memory is scarcer than time.
-  private static let mostProductsBesides = 200_000
 
   /// In catalog order.
   private(set) var news: [NewsEvent] = []
@@ -50,30 +48,18 @@ struct FoundEvents: Sendable {
   /// - Parameters:
   ///   - beginning: when the news begins; nil for a shop without dates, which has no events.
   ///   - hasSums: whether the days have sums.
-  ///   - meanwhile: run once, at the same time; in a very large shop, before.
   static func all(
-    in catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant?, hasSums: Bool,
-    meanwhile: () -> Void
+    in catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant?, hasSums: Bool
   ) -> [FoundEvents] {
+    guard let beginning else { return [] }
     let count = catalog.products.count
-    let partCount = beginning == nil ? 0 : min(mostParts, count)
-    if count > mostProductsBesides { meanwhile() }
-    return withoutActuallyEscaping(meanwhile) { meanwhile in
-      // One thread runs it, once.
-      nonisolated(unsafe) let meanwhile = meanwhile
-      let parts = [FoundEvents](
-        count: partCount + 1,
-        concurrently: { number in
-          guard number > 0, let beginning else {
-            if count <= mostProductsBesides { unsafe meanwhile() }
-            return FoundEvents()
-          }
-          let products = count * (number - 1) / partCount..<count * number / partCount
-          return FoundEvents(
-            of: products, catalog, rules, newsSince: beginning, hasSums: hasSums)
-        })
-      return Array(parts.dropFirst())
-    }
+    let partCount = min(mostParts, count)
+    return [FoundEvents](
+      count: partCount,
+      concurrently: { part in
+        let products = count * part / partCount..<count * (part + 1) / partCount
+        return FoundEvents(of: products, catalog, rules, newsSince: beginning, hasSums: hasSums)
+      })
   }
 
   private mutating func addSum(of event: NewsEvent, in catalog: Catalog) {

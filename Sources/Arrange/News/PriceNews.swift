@@ -22,18 +22,15 @@ package struct PriceNews: Sendable {
 
   /// Without events for a shop whose data has no dates.
   ///
-  /// - Parameters:
-  ///   - hasSums: false if nobody asks for `fingerprint(of:)`.
-  ///   - meanwhile: run once, beside the search for events and on another core if there is one.
+  /// - Parameter hasSums: false if nobody asks for `fingerprint(of:)`.
   /// - Complexity: O(n log n) in the entries of the history.
   package init(
-    catalog: Catalog, rules: NewsRules, hasSums: Bool = true, meanwhile: () -> Void = {}
+    catalog: Catalog, rules: NewsRules, hasSums: Bool = true
   ) {
     self.catalog = catalog
     self.rules = rules
     var parts = FoundEvents.all(
-      in: catalog, rules, newsSince: Self.beginning(of: catalog, rules), hasSums: hasSums,
-      meanwhile: meanwhile)
+      in: catalog, rules, newsSince: Self.beginning(of: catalog, rules), hasSums: hasSums)
     var (news, older): ([NewsEvent], [NewsEventKey]) = ([], [])
     older.reserveCapacity(parts.reduce(0) { $0 + $1.olderKeys.count })
     WeighedKey.merge(parts.map(\.olderKeys)) { older.append($1) }

@@ -1,4 +1,5 @@
 import Arrange
+import Bytes
 package import Diagnostics
 package import Shop
 
@@ -7,6 +8,9 @@ package import Shop
 ///
 /// A class for the same reason as `ShopTables`.
 package final class SitePlan: Sendable {
+  /// In a larger shop, memory is scarcer than time.
+  private static let mostProductsAtOnce = 200_000
+
   package let language: SiteLanguage
   /// All languages of the shop, the first one first; empty for a shop with one.
   let languages: [SiteLanguage]
@@ -32,14 +36,18 @@ package final class SitePlan: Sendable {
     catalog: Catalog, settings: Settings, formats: @autoclosure () -> LocalizedFormats,
     images: Set<String>, ownPages: [PageFile] = [], faults: inout FaultList
   ) {
-    var language: SiteLanguage?
-    let news = PriceNews(
-      catalog: catalog, rules: settings.news,
-      meanwhile: {
-        language = SiteLanguage(
-          catalog, settings, folder: "", formats: formats(), ownPages: ownPages, faults: &faults)
-      })
-    guard let language else { preconditionFailure("what is done meanwhile is done") }
+    func makeLanguage() -> SiteLanguage {
+      SiteLanguage(
+        catalog, settings, folder: "", formats: formats(), ownPages: ownPages, faults: &faults)
+    }
+    func findNews() -> PriceNews { PriceNews(catalog: catalog, rules: settings.news) }
+    let language: SiteLanguage
+    let news: PriceNews
+    if catalog.products.count > Self.mostProductsAtOnce {
+      (language, news) = (makeLanguage(), findNews())
+    } else {
+      (language, news) = atOnce(makeLanguage, findNews)
+    }
     self.init(
       language,
       shop: ShopTables(

@@ -70,7 +70,8 @@ struct BuildJobs: Sendable {
       isKept = { _ in false }
     #endif
     return batches[number].chunks(of: plan)
-      .filter { plan.makes($0.aisle, in: share) && !isKept($0.aisle) }.map { .cards($0) }
+      .filter { plan.makes($0.aisle, in: share) && !isKept($0.aisle) }
+      .map { chunk in BuildJob(.listings) { try $0.makeCards(of: chunk) } }
   }
 
   /// All that follows the cards of a batch. The products' pages, which have nothing to do with the
@@ -96,130 +97,196 @@ struct BuildJobs: Sendable {
 
   private var share: BuildShare { prepared.share }
 
-  /// One for all languages.
+  /// Jobs for some things each.
+  ///
+  /// - Parameter make: makes the files of one of them.
+  private func jobs(
+    _ phase: WritePhase, for range: Range<Int>, perJob size: Int,
+    _ make: @escaping @Sendable (_ index: Int, _ worker: inout PageWorker) throws -> Void
+  ) -> [BuildJob] {
+    stride(from: range.lowerBound, to: range.upperBound, by: size).map { start in
+      BuildJob(phase) { worker in
+        for index in start..<min(start + size, range.upperBound) { try make(index, &worker) }
+      }
+    }
+  }
+
+  /// One for all languages: what a part leaves for the pages of the whole shop.
   private var partFile: [BuildJob] {
     guard isFirst, prepared.leavesPartFile, let frame = plan.catalog.frame else { return [] }
-    return [.partFile(prepared.plans, settings: frame.settings)]
+    let plans = prepared.plans
+    return [
+      .bytes(.sitemap, at: PartFile.fileName) {
+        PartFile(of: plans, settings: frame.settings).bytes
+      }
+    ]
   }
 
   private func last(_ search: SearchIndex?) -> [BuildJob] {
-    self.search(search) + [.listPage, .comparePage] + (isFirst ? [.notFoundPage] : [])
-      + [.homePage] + sitemap
+    self.search(search) + [.page(.home, ListPage()), .page(.home, ComparePage())]
+      + (isFirst ? [.page(.home, NotFoundPage())] : []) + [.page(.home, HomePage())] + sitemap
   }
 
   /// Whether the language's folder is the root of the site, which has what all languages share.
   private var isFirst: Bool { plan.addresses.folder.isEmpty }
 
   private var assets: [BuildJob] {
-    [.moment] + (isFirst ? sharedFiles : []) + plan.language.ownPages.map { .ownPage($0) }
+    let customPages = plan.language.ownPages.map { file in
+      BuildJob(.customPages) { worker in
+        try worker.make(OwnPage(file, content: worker.renderer.content(of: file)))
+      }
+    }
+    return [.data(.sitemap, MomentFile())] + (isFirst ? sharedFiles : []) + customPages
   }
 
   private var sharedFiles: [BuildJob] {
-    let assets = prepared.assets
+    let (assets, plan) = (prepared.assets, plan)
     let folders = [assets.path] + (prepared.hasPlainAssets ? [AssetFolder.plainPath] : [])
-    return folders.flatMap { folder in assets.files.map { .asset($0, path: folder + $0.path) } }
-      + prepared.images.files.map { .copied($0) } + prepared.root.files.map { .copied($0) }
-      + rootIcon + (hasOwnFile(WebManifest.path) ? [] : [.webManifest(assets)])
-      + (hasOwnFile(ServiceWorker.path) ? [] : [.serviceWorker(serviceWorker)])
+    var jobs: [BuildJob] = []
+    for folder in folders {
+      jobs += assets.files.map { file in .bytes(.assets, at: folder + file.path) { file.bytes } }
+    }
+    jobs += (prepared.images.files + prepared.root.files).map { file in
+      BuildJob(.assets) { worker in
+        try worker.copy(to: file.path, madeFrom: Fingerprint { file.state.add(to: &$0) }) {
+          try FileReader.read(file.source).bytes
+        }
+      }
+    }
+    // For programs that only look for it at the root.
+    if let icon = assets.file(Theme.rootIconPath) {
+      jobs += unlessOwn(.assets, at: Theme.rootIconPath) { icon.bytes }
+    }
+    jobs += unlessOwn(.assets, at: WebManifest.path) { WebManifest(of: plan, assets: assets).json }
+    let languages = prepared.plans.map(\.addresses.folder)
+    return jobs
+      + unlessOwn(.assets, at: ServiceWorker.path) {
+        ServiceWorker(assets, languages: languages, isOn: plan.settings.worksOffline).script
+      }
   }
 
-  /// The theme's icon for programs that only look for it at the root.
-  private var rootIcon: [BuildJob] {
-    let path = Theme.rootIconPath
-    guard !hasOwnFile(path), let icon = prepared.assets.file(path) else { return [] }
-    return [.asset(icon, path: path)]
-  }
-
-  private var serviceWorker: ServiceWorker {
-    ServiceWorker(
-      prepared.assets, languages: prepared.plans.map(\.addresses.folder),
-      isOn: plan.settings.worksOffline)
-  }
-
-  /// Whether the shop brings a file for that address at the root.
-  private func hasOwnFile(_ path: String) -> Bool {
-    prepared.root.files.contains { $0.path == path }
+  /// None if the shop brings a file for that address at the root.
+  private func unlessOwn(
+    _ phase: WritePhase, at path: String, _ bytes: @escaping @Sendable () -> [UInt8]
+  ) -> [BuildJob] {
+    prepared.root.files.contains { $0.path == path } ? [] : [.bytes(phase, at: path, bytes)]
   }
 
   /// One of several parts of all products, about equal in size.
   private func products(part: Int, of parts: Int) -> [BuildJob] {
     let count = plan.catalog.products.count
-    let end = count * (part + 1) / parts
-    return stride(from: count * part / parts, to: end, by: Self.productsPerJob).map {
-      .products($0..<min($0 + Self.productsPerJob, end))
+    let range = count * part / parts..<count * (part + 1) / parts
+    return jobs(.products, for: range, perJob: Self.productsPerJob) { product, worker in
+      try worker.make(ProductPage(product: product, of: worker.site))
     }
   }
 
   private var news: [BuildJob] {
-    if outcome != nil { return [.newestNews] }
-    return plan.shop.newsDays.indices.map { .newsDay($0) } + [.newestNews]
-      + CurrentDiscounts.Order.allCases.map { .discounts($0) }
+    let newest = BuildJob(.news) { try $0.make(NewsPage.newest(of: $0.site)) }
+    if outcome != nil { return [newest] }
+    let days = plan.shop.newsDays.indices.map { day in
+      BuildJob(.news) { try $0.makeNewsDay(day) }
+    }
+    let discounts = CurrentDiscounts.Order.allCases.map { order in
+      BuildJob(.news) { worker in
+        for page in DiscountsPage.all(by: order, of: worker.site) { try worker.make(page) }
+      }
+    }
+    return days + [newest] + discounts
   }
 
   private var brands: [BuildJob] {
-    let count = plan.language.brands.count
-    if count == 0 { return [] }
-    if outcome != nil { return [.brands] }
-    return stride(from: 0, to: count, by: Self.brandsPerJob).map {
-      .brandPages($0..<min($0 + Self.brandsPerJob, count))
-    } + [.brands]
+    if plan.language.brands.isEmpty { return [] }
+    let pages =
+      outcome != nil
+      ? []
+      : jobs(.listings, for: plan.language.brands.indices, perJob: Self.brandsPerJob) { brand, worker in
+        let site = worker.site
+        for page in BrandPage.all(of: site.language.brands[brand], in: site) { try worker.make(page) }
+      }
+    let register = BuildJob(.listings) { worker in
+      for page in BrandsPage.all(of: worker.site) { try worker.make(page) }
+    }
+    return pages + [register]
   }
 
   private var feeds: [BuildJob] {
     let writer = FeedWriter(images: prepared.images)
-    let count = plan.catalog.products.count
     let hasProductFeeds =
       share != .rest && plan.catalog.shopProductCount <= plan.settings.productFeedLimit
-    let products = hasProductFeeds ? count : 0
+    let products = hasProductFeeds ? plan.catalog.products.indices : 0..<0
     return FeedPlan.all(of: plan).filter { plan.makesFeeds(ofAisle: $0.aisle, in: share) }
-      .map { .feed($0, writer) }
-      + stride(from: 0, to: products, by: Self.productsPerJob).map {
-        .productFeeds($0..<min($0 + Self.productsPerJob, products), writer)
+      .map { feed in BuildJob(.feeds) { try $0.makeFeed(of: feed, writer) } }
+      + jobs(.feeds, for: products, perJob: Self.productsPerJob) { product, worker in
+        try worker.makeFeed(ofProduct: product, writer)
       }
   }
 
   private var sitemap: [BuildJob] {
     let parts = outcome == nil ? SitemapPart.all(of: plan) : SitemapPart.ofWholeShop(plan)
-    if parts.isEmpty || !isFirst { return parts.map { .sitemapPart($0) } }
+    let jobs = parts.map { part in BuildJob(.sitemap) { try $0.make(part) } }
+    if parts.isEmpty || !isFirst { return jobs }
     let addresses = prepared.plans.enumerated().flatMap { language, plan in
       let paths =
         outcome?.sitemapPaths(ofLanguage: language, plan)
         ?? SitemapPart.all(of: plan).map(\.path)
       return paths.map { plan.settings.baseURL + $0 }
     }
-    return parts.map { .sitemapPart($0) } + [.sitemapIndex(addresses)]
-      + (plan.addresses.isAtRootOfHost && !hasOwnFile(RobotsFile.path) ? [.robots] : [])
+    let baseURL = plan.settings.baseURL
+    return jobs
+      + [.bytes(.sitemap, at: SitemapFile.indexPath) { SitemapFile.indexBytes(of: addresses) }]
+      + (plan.addresses.isAtRootOfHost
+        ? unlessOwn(.sitemap, at: RobotsFile.path) { RobotsFile.bytes(baseURL: baseURL) } : [])
   }
 
   private func listings(of batch: AisleBatch, _ cards: [Int: [Fragments]]) -> [BuildJob] {
     let aisles = batch.aisles.filter { plan.makes($0, in: share) }
-    let data: [BuildJob] = aisles.map { aisle in
-      aisle.isDepartment ? .department(aisle) : .aisleData(AisleData(aisle))
+    let data = aisles.map { aisle in
+      BuildJob(.listings) { worker in
+        if aisle.isDepartment {
+          try worker.make(DepartmentPage(aisle, of: worker.site))
+        } else {
+          let data = AisleData(aisle)
+          try worker.write(data, madeFrom: worker.fingerprints.fingerprint(of: data))
+        }
+      }
     }
     return data + aisles.flatMap { listings(of: $0, cards[$0.index] ?? []) }
   }
 
   private func listings(of aisle: AislePlan, _ cards: [Fragments]) -> [BuildJob] {
-    if let kept = keptListings[aisle.index] { return [.keptListings(aisle, kept, cards: cards)] }
-    return plan.listings(of: aisle).map { .listing($0, cards: cards) }
+    if let kept = keptListings[aisle.index] {
+      return [BuildJob(.listings) { $0.keep(kept, of: aisle, cards: cards) }]
+    }
+    return plan.listings(of: aisle).map { listing in
+      BuildJob(.listings) { worker in
+        for page in AislePage.all(of: listing, in: worker.site) {
+          try worker.make(page, fragments: cards)
+        }
+      }
+    }
   }
 
   private func search(_ index: SearchIndex?) -> [BuildJob] {
     guard let order = searchOrder else { return [] }
+    func data(_ count: Int, _ file: (Int) -> some DataFile) -> [BuildJob] {
+      (0..<count).map { .data(.searchData, file($0)) }
+    }
     let catalog = plan.catalog
-    var words: [BuildJob] = []
+    var jobs: [BuildJob] = []
     if let index {
-      words = (0..<index.wordFileCount).map { .searchWordFile($0, index) }
+      jobs = data(index.wordFileCount) { SearchWordFile($0, of: index) }
     } else if let kept = keptSearchWordFiles {
-      words = [.keptSearchWordFiles(kept, order)]
+      jobs = [BuildJob(.searchData) { $0.keepSearchWords(kept, order) }]
+    }
+    jobs += data(order.aisleFileCount) { SearchAisleFile($0, of: order) }
+    if outcome == nil {
+      jobs += data(order.productFileCount) { SearchProductFile($0, of: order) }
+      jobs += data(order.valueFileCount) { SearchValueFile($0, of: order) }
+      jobs += data(order.priceFileCount) { SearchPriceFile($0, of: order) }
     }
     let page = SearchPage(order) { index ?? SearchIndex(catalog, order: order.products) }
-    let aisles: [BuildJob] = (0..<order.aisleFileCount).map { .searchAisleFile($0, order) }
-    if outcome != nil { return words + aisles + [.searchPage(page)] }
-    return words + aisles
-      + (0..<order.productFileCount).map { .searchProductFile($0, order) }
-      + (0..<order.valueFileCount).map { .searchValueFile($0, order) }
-      + (0..<order.priceFileCount).map { .searchPriceFile($0, order) } + [.searchPage(page)]
+    return jobs + [.page(.searchPage, page)]
   }
 }
 

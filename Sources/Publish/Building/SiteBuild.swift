@@ -146,7 +146,7 @@ package struct SiteBuild: Sendable {
           })
         else { continue }
         let workers = try await run(
-          stage.files.map { .joined($0) }, renderer.showing(stage.plan), fingerprints, in: output,
+          stage.files.map { BuildJob($0) }, renderer.showing(stage.plan), fingerprints, in: output,
           nil)
         try tally.add(workers)
       }
@@ -194,8 +194,7 @@ package struct SiteBuild: Sendable {
           progress: progress)
       },
       body: { worker, number in
-        try worker.perform(jobs[number])
-        worker.writer.endJob(number)
+        try worker.perform(jobs[number], number: number)
       })
   }
 }

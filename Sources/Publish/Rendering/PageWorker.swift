@@ -26,6 +26,13 @@ struct PageWorker: Sendable {
 
   var site: SitePlan { renderer.site }
 
+  /// - Parameter number: of the job, which decides where its files come among those of its phase.
+  mutating func perform(_ job: BuildJob, number: Int) throws {
+    writer.phase = job.phase
+    try job.run(&self)
+    writer.endJob(number)
+  }
+
   /// Renders a page and writes both its files, unless they are as they would be made.
   mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
     let (path, inputs) = (page.path, fingerprints.fingerprint(of: page))
@@ -59,6 +66,61 @@ struct PageWorker: Sendable {
     assert(
       NewsPage.all(ofDay: day, of: site).allSatisfy { isUpToDate($0, []) },
       "the fingerprint of day \(day) lacks something")
+  }
+
+  /// Keeps all listings of an aisle as the last build left them. A debug build checks them.
+  ///
+  /// - Parameter files: their numbers in `KnownFiles`.
+  mutating func keep(_ files: Range<Int>, of aisle: AislePlan, cards: [Fragments]) {
+    writer.keep(files)
+    progress.addPages(files.count / 2)
+    assert(
+      site.listings(of: aisle).allSatisfy { listing in
+        AislePage.all(of: listing, in: site).allSatisfy { isUpToDate($0, cards) }
+      }, "the fingerprint of \(aisle.folder) lacks something")
+  }
+
+  /// Keeps all word files of the search as the last build left them. A debug build checks them.
+  ///
+  /// - Parameter files: their numbers in `KnownFiles`.
+  mutating func keepSearchWords(_ files: Range<Int>, _ order: SearchOrder) {
+    writer.keep(files)
+    assert(
+      {
+        let index = SearchIndex(site.catalog, order: order.products)
+        return index.wordFileCount == files.count
+          && (0..<files.count).allSatisfy { isUpToDate(SearchWordFile($0, of: index)) }
+      }(), "the fingerprint of the search words lacks something")
+  }
+
+  mutating func make(_ part: SitemapPart) throws {
+    let (site, inputs) = (site, fingerprints.fingerprint(of: part))
+    try copy(to: part.path, madeFrom: inputs) {
+      SitemapFile.bytes(of: part.addresses(of: site), hasLanguages: site.hasLanguages)
+    }
+  }
+
+  /// Writes a feed in all formats.
+  mutating func makeFeed(of plan: FeedPlan, _ feedWriter: FeedWriter) throws {
+    let feed = NewsFeed(plan, of: site)
+    let inputs = fingerprints.fingerprint(of: plan, images: feedWriter.images)
+    lazy var entries = feedWriter.entries(of: feed)
+    for format in FeedFormat.allCases {
+      try copy(to: feed.path(format), madeFrom: inputs) {
+        feedWriter.bytes(of: feed, entries, as: format)
+      }
+    }
+  }
+
+  /// Writes the feed of a product, if it has one.
+  mutating func makeFeed(ofProduct product: Int, _ feedWriter: FeedWriter) throws {
+    let site = site
+    guard site.hasFeed(ofProduct: product) else { return }
+    let inputs = fingerprints.fingerprint(ofFeedOf: product, images: feedWriter.images)
+    try copy(to: site.feedPath(ofProduct: product), madeFrom: inputs) {
+      let feed = NewsFeed(ofProduct: product, of: site)
+      return feedWriter.bytes(of: feed, feedWriter.entries(of: feed), as: .atom)
+    }
   }
 
   private mutating func render<Content: Page>(_ page: Content, _ fragments: [Fragments]) throws {
