@@ -78,7 +78,7 @@ struct HostileShopTests {
     let request = BuildRequest(content: content.path, templates: "none", output: "site")
     var faults = FaultList()
     let progress = BuildProgress()
-    _ = try #require(PreparedSite(request, faults: &faults, progress: progress))
+    _ = try #require(SiteBuild(request, progress: progress, faults: &faults))
     #expect(progress.pageTotal > 5_000)
   }
 
@@ -92,13 +92,11 @@ struct HostileShopTests {
     let request = BuildRequest(
       content: content.path, templates: "none", output: site.path, jobs: 3)
     var faults = FaultList()
-    guard let prepared = PreparedSite(request, faults: &faults) else {
+    guard let build = SiteBuild(request, faults: &faults) else {
       #expect(faults.hasErrors, "shop \(name) is refused without a word")
       return
     }
-    _ = try await SiteBuild(
-      .prepared(prepared), request, since: nil, warnings: faults, progress: BuildProgress()
-    ).run()
+    _ = try await build.run()
     for (path, bytes) in try TemporaryFolder.files(below: site) where !path.hasPrefix(".") {
       #expect(
         path.utf8.allSatisfy { Self.addressBytes.contains($0) } && !path.contains(".."), "\(path)")

@@ -65,10 +65,8 @@ struct PartTests {
         frame: path("all.frame"), parts: (0..<parts).map { path("part\($0)/.aisle-part") }))
     request.productsPerStage = productsPerStage
     var faults = FaultList()
-    let site = try #require(PreparedSite(request, faults: &faults), "\(faults)")
-    _ = try await SiteBuild(
-      .prepared(site), request, since: nil, warnings: faults, progress: BuildProgress()
-    ).run()
+    let build = try #require(SiteBuild(request, faults: &faults), "\(faults)")
+    _ = try await build.run()
   }
 
   /// Builds the parts and joins them, in the folders that the last build left.

@@ -11,7 +11,7 @@ struct SitemapTests {
     let request = BuildRequest(
       content: Binary.package.appending(path: "content").path, templates: "no folder", output: "")
     var faults = FaultList()
-    return try #require(PlannedSite(request, faults: &faults)).plan
+    return try #require(SiteBuild.plan(request, faults: &faults))
   }
 
   @Test("parts have the same addresses in the same order, however small they are")

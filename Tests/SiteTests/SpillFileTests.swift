@@ -13,13 +13,13 @@ struct SpillFileTests {
     let scratch = try TemporaryFolder()
     let spill = try SpillFile(in: OpenFolder(path: scratch.url.path))
     var dice = SplitMix64(seed: 3)
-    var (paths, files) = (PathList(), RecordedFiles())
-    var (expectedPaths, expectedFiles): ([String], [RecordedFile]) = ([], [])
+    var (paths, files) = (PathList(), RememberedFiles())
+    var (expectedPaths, expectedFiles): ([String], [RememberedFile]) = ([], [])
     for list in 0..<30 {
-      var (ownPaths, ownFiles) = (PathList(), RecordedFiles())
+      var (ownPaths, ownFiles) = (PathList(), RememberedFiles())
       for number in 0..<dice.number(0...9) {
         let path = "aisles/\(list % 4)/page-\(number).html"
-        let file = RecordedFile(
+        let file = RememberedFile(
           inputs: Fingerprint(first: dice.next(), second: dice.next()),
           stamp: FileStamp(rawValue: dice.next() >> 1))
         ownPaths.append(Array(path.utf8).span)
@@ -35,7 +35,7 @@ struct SpillFileTests {
     files.replaceStamp(of: 7, by: .none)
     expectedFiles[7].stamp = .none
     #expect(paths.strings.texts == expectedPaths && paths.count == expectedPaths.count)
-    var read: [RecordedFile] = []
+    var read: [RememberedFile] = []
     files.forEach { read.append($0) }
     #expect(read == expectedFiles && files.count == expectedFiles.count && files.list.isEmpty)
     #expect(try scratch.files(below: "").isEmpty)

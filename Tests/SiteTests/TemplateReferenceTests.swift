@@ -62,7 +62,7 @@ struct TemplateReferenceTests {
     let content = Binary.package.appending(path: "content").path
     var faults = FaultList()
     let request = BuildRequest(content: content, templates: "", output: "")
-    return TemplateReference(of: try #require(PlannedSite(request, faults: &faults)).plan)
+    return TemplateReference(of: try #require(SiteBuild.plan(request, faults: &faults)))
   }
 
   /// The keys of all files of data.

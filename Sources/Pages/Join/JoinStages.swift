@@ -107,7 +107,7 @@ package struct JoinStages {
       return try join.plans(of: products.all, .front)
     }
     var candidates = try join.parts.merged(.front)
-    var selection = FrontSelection(join.base[0].settings)
+    var selection = ShownFrontEntries(join.base[0].settings)
     while let next = try candidates.pop() {
       if selection.includes(next.entry) { products.add(next.product) }
     }

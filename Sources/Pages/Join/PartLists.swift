@@ -54,24 +54,24 @@ package struct PartLists {
       if let day = site.lastChange(of: product)?.number {
         for section in sections {
           front.append(
-            ListEntry(group: FrontCandidate.change.group(section), first: -day, product: index))
+            ListEntry(group: FrontList.change.group(section), first: -day, product: index))
         }
       }
       if let arrival = catalog.products[product].createdAt {
         front.append(
           ListEntry(
-            group: FrontCandidate.arrival.group(), first: -Int(arrival.milliseconds),
+            group: FrontList.arrival.group(), first: -Int(arrival.milliseconds),
             product: index))
       }
       for (number, flag) in ProductFlag.allCases.enumerated()
       where flag.isSet(for: index, in: site) {
-        front.append(ListEntry(group: FrontCandidate.flag.group(number), product: index))
+        front.append(ListEntry(group: FrontList.flag.group(number), product: index))
       }
     }
     for product in discounts.products {
       if let day = site.lastChange(of: Int(product))?.number {
         front.append(
-          ListEntry(group: FrontCandidate.discountChange.group(), first: -day, product: product))
+          ListEntry(group: FrontList.discountChange.group(), first: -day, product: product))
       }
       guard catalog.products[Int(product)].isAvailable != false else { continue }
       let percent = Int(discounts.key(of: product, in: .percent))
@@ -79,10 +79,10 @@ package struct PartLists {
       where !site.aisles[section].children.isEmpty {
         front.append(
           ListEntry(
-            group: FrontCandidate.discount.group(section), first: -percent, product: product))
+            group: FrontList.discount.group(section), first: -percent, product: product))
       }
     }
-    var selection = FrontSelection(site.settings)
+    var selection = ShownFrontEntries(site.settings)
     add(
       .front, front.sorted { $0.precedes($1) }.filter { selection.includes($0) }, isSorted: true)
   }
@@ -94,10 +94,10 @@ package struct PartLists {
       let sections = catalog.sections(of: Int(event.product)).filter {
         !site.aisles[$0].children.isEmpty
       }
-      let lead: FrontCandidate = event.change?.isDrop == true ? .drop : .otherEvent
+      let lead: FrontList = event.change?.isDrop == true ? .drop : .otherEvent
       let groups =
-        [FrontCandidate.event.group(), lead.group()]
-        + sections.map { FrontCandidate.event.group($0) }
+        [FrontList.event.group(), lead.group()]
+        + sections.map { FrontList.event.group($0) }
       return groups.map {
         ListEntry(
           group: $0, first: -Int(event.instant.milliseconds), second: -event.weight,

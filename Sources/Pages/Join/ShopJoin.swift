@@ -20,7 +20,7 @@ package final class ShopJoin: Sendable {
   package let parts: ShopParts
   /// Those of the shop without products, one for each language, the first one first.
   package let base: [SitePlan]
-  let facts: JoinedFacts
+  let facts: ShopFacts
   /// The files of the images folder, as paths relative to it.
   private let images: Set<String>
   /// About how many products are in memory at once.
@@ -42,7 +42,7 @@ package final class ShopJoin: Sendable {
     self.images = images
     self.productsPerStage = productsPerStage
     do throws(Diagnostic) {
-      facts = try JoinedFacts(of: parts, base)
+      facts = try ShopFacts(of: parts, base)
     } catch {
       faults.error(error)
       return nil

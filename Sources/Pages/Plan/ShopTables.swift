@@ -14,7 +14,7 @@ package final class ShopTables: Sendable {
   /// How many current discounts the shop has.
   let discountCount: Int
   /// What the tables of some products know of the whole shop in a join; nil in all others.
-  let joined: JoinedFacts?
+  let joined: ShopFacts?
   let measures: ProductMeasures
   let lows: PriceLows
   /// For each product whether its arrival is news.
@@ -33,7 +33,7 @@ package final class ShopTables: Sendable {
   /// - Complexity: O(n) in products and history.
   init(
     _ catalog: Catalog, _ settings: Settings, news: PriceNews, images: ProductImages,
-    joined: JoinedFacts? = nil
+    joined: ShopFacts? = nil
   ) {
     self.news = news
     self.images = images

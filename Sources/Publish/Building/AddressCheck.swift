@@ -18,13 +18,13 @@ struct AddressCheck {
   /// - Parameter faults: gets an error for every address with more than one source, and for every
   ///   file that is where another one needs a folder.
   static func run(
-    assets: [Theme.File], copied: [CopiedFile], ownPages: [PageFile], faults: inout FaultList
+    assets: [Theme.File], copied: [CopiedFile], customPages: [PageFile], faults: inout FaultList
   ) {
     var check = AddressCheck(assets, languages: [""], faults: &faults)
     for file in copied {
-      check.add("`\(file.source)`", isBuiltIn: false, at: file.path, faults: &faults)
+      check.add(file."`\(source)`", isBuiltIn: false, at: file.path, faults: &faults)
     }
-    for page in ownPages {
+    for page in customPages {
       let (path, name) = (OwnPage.path(of: page), "`\(page.file.name)`")
       // One fault for two pages is enough.
       guard check.add(name, isBuiltIn: false, at: path.html, faults: &faults) else { continue }
@@ -48,7 +48,7 @@ struct AddressCheck {
   /// Begins with what is in the folder of the assets.
   private init(_ assets: [Theme.File], languages: [String], faults: inout FaultList) {
     for language in languages {
-      let path = AssetFolder.plainPath + ScriptData.path(in: language)
+      let path = Theme.assetFolder + ScriptData.path(in: language)
       add("a file that Aisle makes", isBuiltIn: false, at: path, faults: &faults)
     }
     for asset in assets {

@@ -11,7 +11,7 @@ struct BuildJobs: Sendable {
   private static let brandsPerJob = 16
 
   let batches: [AisleBatch]
-  private let prepared: PreparedSite
+  private let site: Site
   private let plan: SitePlan
   /// Index into the shop's languages.
   private let language: Int
@@ -31,17 +31,17 @@ struct BuildJobs: Sendable {
   ///   - outcome: what the stages before left, for the last stage of a join.
   ///   - known: what the last build left; nil where every file is to be made.
   init(
-    _ prepared: PreparedSite, _ plan: SitePlan, _ fingerprints: PageFingerprints,
+    _ site: Site, _ plan: SitePlan, _ fingerprints: PageFingerprints,
     known: KnownFiles?, outcome: JoinOutcome? = nil
   ) {
     self.outcome = outcome
-    self.prepared = prepared
+    self.site = site
     self.plan = plan
     batches = AisleBatch.all(of: plan)
     var kept: [Int: Range<Int>] = [:]
     if let known {
       for aisle in plan.aisles
-      where !aisle.isDepartment && plan.makes(aisle, in: prepared.share) {
+      where !aisle.isDepartment && plan.makes(aisle, in: site.share) {
         kept[aisle.index] = known.listings(
           of: aisle, in: plan.addresses.folder, madeFrom: fingerprints)
       }
@@ -49,9 +49,9 @@ struct BuildJobs: Sendable {
     keptListings = kept
     keptSearchWordFiles = known?.searchWordFiles(
       in: plan.addresses.folder, madeFrom: fingerprints.searchWords)
-    let language = prepared.plans.firstIndex { $0.addresses.folder == plan.addresses.folder } ?? 0
+    let language = site.plans.firstIndex { $0.addresses.folder == plan.addresses.folder } ?? 0
     searchOrder =
-      prepared.share == .part ? nil : outcome?.search[language].order ?? SearchOrder(of: plan)
+      site.share == .part ? nil : outcome?.search[language].order ?? SearchOrder(of: plan)
     self.language = language
   }
 
@@ -95,7 +95,7 @@ struct BuildJobs: Sendable {
     return jobs
   }
 
-  private var share: BuildShare { prepared.share }
+  private var share: BuildShare { site.share }
 
   /// Jobs for some things each.
   ///
@@ -113,8 +113,8 @@ struct BuildJobs: Sendable {
 
   /// One for all languages: what a part leaves for the pages of the whole shop.
   private var partFile: [BuildJob] {
-    guard isFirst, prepared.leavesPartFile, let frame = plan.catalog.frame else { return [] }
-    let plans = prepared.plans
+    guard isFirst, site.leavesPartFile, let frame = plan.catalog.frame else { return [] }
+    let plans = site.plans
     return [
       .bytes(.sitemap, at: PartFile.fileName) {
         PartFile(of: plans, settings: frame.settings).bytes
@@ -140,13 +140,13 @@ struct BuildJobs: Sendable {
   }
 
   private var sharedFiles: [BuildJob] {
-    let (assets, plan) = (prepared.assets, plan)
-    let folders = [assets.path] + (prepared.hasPlainAssets ? [AssetFolder.plainPath] : [])
+    let (assets, plan) = (site.assets, plan)
+    let folders = [assets.path] + (site.hasPlainAssets ? [Theme.assetFolder] : [])
     var jobs: [BuildJob] = []
     for folder in folders {
       jobs += assets.files.map { file in .bytes(.assets, at: folder + file.path) { file.bytes } }
     }
-    jobs += (prepared.images.files + prepared.root.files).map { file in
+    jobs += (site.images.files + site.root.files).map { file in
       BuildJob(.assets) { worker in
         try worker.copy(to: file.path, madeFrom: Fingerprint { file.state.add(to: &$0) }) {
           try FileReader.read(file.source).bytes
@@ -158,7 +158,7 @@ struct BuildJobs: Sendable {
       jobs += unlessOwn(.assets, at: Theme.rootIconPath) { icon.bytes }
     }
     jobs += unlessOwn(.assets, at: WebManifest.path) { WebManifest(of: plan, assets: assets).json }
-    let languages = prepared.plans.map(\.addresses.folder)
+    let languages = site.plans.map(\.addresses.folder)
     return jobs
       + unlessOwn(.assets, at: ServiceWorker.path) {
         ServiceWorker(assets, languages: languages, isOn: plan.settings.worksOffline).script
@@ -169,7 +169,7 @@ struct BuildJobs: Sendable {
   private func unlessOwn(
     _ phase: WritePhase, at path: String, _ bytes: @escaping @Sendable () -> [UInt8]
   ) -> [BuildJob] {
-    prepared.root.files.contains { $0.path == path } ? [] : [.bytes(phase, at: path, bytes)]
+    site.root.files.contains { $0.path == path } ? [] : [.bytes(phase, at: path, bytes)]
   }
 
   /// One of several parts of all products, about equal in size.
@@ -197,13 +197,11 @@ struct BuildJobs: Sendable {
 
   private var brands: [BuildJob] {
     if plan.language.brands.isEmpty { return [] }
-    let pages =
-      outcome != nil
-      ? []
-      : jobs(.listings, for: plan.language.brands.indices, perJob: Self.brandsPerJob) { brand, worker in
-        let site = worker.site
-        for page in BrandPage.all(of: site.language.brands[brand], in: site) { try worker.make(page) }
-      }
+    let brands = outcome == nil ? plan.language.brands.indices : 0..<0
+    let pages = jobs(.listings, for: brands, perJob: Self.brandsPerJob) { number, worker in
+      let brand = worker.site.language.brands[number]
+      for page in BrandPage.all(of: brand, in: worker.site) { try worker.make(page) }
+    }
     let register = BuildJob(.listings) { worker in
       for page in BrandsPage.all(of: worker.site) { try worker.make(page) }
     }
@@ -211,7 +209,7 @@ struct BuildJobs: Sendable {
   }
 
   private var feeds: [BuildJob] {
-    let writer = FeedWriter(images: prepared.images)
+    let writer = FeedWriter(images: site.images)
     let hasProductFeeds =
       share != .rest && plan.catalog.shopProductCount <= plan.settings.productFeedLimit
     let products = hasProductFeeds ? plan.catalog.products.indices : 0..<0
@@ -226,7 +224,7 @@ struct BuildJobs: Sendable {
     let parts = outcome == nil ? SitemapPart.all(of: plan) : SitemapPart.ofWholeShop(plan)
     let jobs = parts.map { part in BuildJob(.sitemap) { try $0.make(part) } }
     if parts.isEmpty || !isFirst { return jobs }
-    let addresses = prepared.plans.enumerated().flatMap { language, plan in
+    let addresses = site.plans.enumerated().flatMap { language, plan in
       let paths =
         outcome?.sitemapPaths(ofLanguage: language, plan)
         ?? SitemapPart.all(of: plan).map(\.path)

@@ -1,43 +1,230 @@
-import Arrange
 import Bytes
+import Checks
 package import Diagnostics
-import Mustache
-import Pages
+package import Pages
 import POSIX
 import Shop
 
-/// The build itself: renders every page and writes it, in an order in which nothing that was
-/// written points to what is still missing; see `Architecture: Publishing`.
+/// A build, from the files of a shop to those of its site:
+///
+///     read → arrange → plan → render → publish
+///
+/// All of its steps are in this file, in that order. The first three make a `Site`; `run` takes the
+/// others, after which nothing that was written points to what is still missing
+/// (`Architecture: Publishing`). Of a shop in parts, one part after the other becomes a `Site`, and
+/// then what is made of all of them (`SiteParts`).
 package struct SiteBuild: Sendable {
-  /// What the site is made of.
-  package enum Source: Sendable {
-    case prepared(PreparedSite)
-    /// - Parameter accepts: whether a site with these warnings may be built.
-    case divided(DividedSite, accepts: @Sendable (_ warnings: FaultList) -> Bool)
+  private enum Source: Sendable {
+    case whole(Site)
+    case parts(SiteParts)
   }
 
   private let source: Source
   let request: BuildRequest
   private let previous: PreviousBuild?
   private let warnings: FaultList
+  /// Whether a site with these warnings may be built.
+  let accepts: @Sendable (_ warnings: FaultList) -> Bool
   let progress: BuildProgress
   private let workers: Workers
+  /// When reading began, by `FileClock`.
+  private let beginning: Int
 
+  /// Reads, arranges and plans everything that the build needs, and writes nothing. Of a shop in
+  /// parts, it reads the tables alone.
+  ///
   /// - Parameters:
+  ///   - count: how many parts there may be; nil to build the shop as a whole.
   ///   - previous: what is in the output folder, if that was looked at before.
-  ///   - warnings: those found so far, for the next build.
-  package init(
-    _ source: Source, _ request: BuildRequest, since previous: PreviousBuild?,
-    warnings: FaultList, progress: BuildProgress
+  ///   - accepts: whether a site with these warnings may be built.
+  ///   - faults: gets every fault that is found.
+  /// - Returns: nil if any of them is an error, or if the warnings are not accepted.
+  package init?(
+    _ request: BuildRequest, parts count: Int? = nil, since previous: PreviousBuild? = nil,
+    progress: BuildProgress = BuildProgress(),
+    accepts: @escaping @Sendable (_ warnings: FaultList) -> Bool = { _ in true },
+    faults: inout FaultList
   ) {
-    self.source = source
+    beginning = FileClock.nanoseconds
+    var divided = SiteParts.Survey.undivided
+    if let count {
+      divided = SiteParts.survey(request, parts: count, faults: &faults, progress: progress)
+    }
+    switch divided {
+    case .parts(let parts): source = .parts(parts)
+    case .faulty: return nil
+    case .undivided:
+      guard let site = Site(request, faults: &faults, progress: progress), accepts(faults) else {
+        return nil
+      }
+      source = .whole(site)
+    }
     self.request = request
     self.previous = previous
-    self.warnings = warnings
+    warnings = faults
+    self.accepts = accepts
     self.progress = progress
     workers = Workers(count: request.jobs, progress: progress)
   }
 
+  /// The plan of the site in the shop's first language; nil for a shop in parts.
+  package var plan: SitePlan? {
+    if case .whole(let site) = source { site.plan } else { nil }
+  }
+
+  /// Reads and plans a site for a command that only asks about the shop.
+  ///
+  /// - Parameter faults: gets every fault that is found, but none of templates.
+  /// - Returns: the plan in the shop's first language; nil if any fault is an error.
+  package static func plan(_ request: BuildRequest, faults: inout FaultList) -> SitePlan? {
+    let inputs = SiteInputs(request, theme: .strings, faults: &faults)
+    guard let planned = inputs.plan(request, faults: &faults, progress: BuildProgress()),
+      !faults.hasErrors
+    else { return nil }
+    return planned.plans[0]
+  }
+}
+
+/// What a site is made of besides the shop's tables.
+struct SiteInputs: Sendable {
+  let theme: Theme
+  let images: ImageFiles
+  let root: RootFiles
+  let customPages: CustomPages
+
+  /// - Parameters:
+  ///   - extent: how much of the theme is wanted.
+  ///   - faults: gets every fault that is found.
+  init(_ request: BuildRequest, theme extent: Theme.Extent, faults: inout FaultList) {
+    theme = Theme(folder: request.templates, extent: extent, faults: &faults)
+    images = ImageFiles(content: request.content, faults: &faults)
+    root = RootFiles(content: request.content, faults: &faults)
+    customPages = CustomPages(content: request.content, faults: &faults)
+    guard extent == .all else { return }
+    AddressCheck.run(
+      assets: theme.assets, copied: images.files + root.files, customPages: customPages.files,
+      faults: &faults)
+  }
+
+  /// Reads the shop, and arranges and plans its pages.
+  ///
+  /// - Parameter faults: gets every fault that is found.
+  /// - Returns: a plan for each language of the shop, the first one first, and what a join makes
+  ///   its pages of, whose plans have no products; nil if the shop can't be read. There may be
+  ///   other errors.
+  func plan(
+    _ request: BuildRequest, faults: inout FaultList, progress: BuildProgress
+  ) -> (plans: [SitePlan], join: ShopJoin?)? {
+    let shop = request.readShop(faults: &faults)
+    if request.namesTemplates,
+      let fault = FileReader.warning(
+        missingFolder: request.templates, consequence: "the default templates are used")
+    {
+      faults.warning(.noTemplates, fault)
+    }
+    guard let (settings, catalog, byteCount, parts) = shop else { return nil }
+    progress.add(bytes: byteCount)
+    progress.begin(.planning)
+    let plans = plans(catalog, settings, faults: &faults)
+    guard let parts else {
+      check(catalog, settings, isThorough: request.isThorough, faults: &faults)
+      return (plans, nil)
+    }
+    // The builds of the parts have checked theirs.
+    let join = ShopJoin(
+      of: parts, plans, images: Set(images.paths), productsPerStage: request.productsPerStage,
+      faults: &faults)
+    return join.map { (plans, $0) }
+  }
+
+  private func plans(
+    _ catalog: Catalog, _ settings: Settings, faults: inout FaultList
+  ) -> [SitePlan] {
+    let strings = theme.strings(
+      for: [settings.locale] + settings.translations.map(\.locale), faults: &faults)
+    let images = Set(images.paths)
+    if settings.translations.isEmpty {
+      return [
+        SitePlan(
+          catalog: catalog, settings: settings,
+          formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
+          images: images, ownPages: customPages.files, faults: &faults)
+      ]
+    }
+    let tags = settings.translations.map(\.tag)
+    root.check(besides: tags, faults: &faults)
+    AddressCheck.run(assets: theme.assets, languages: tags.map { $0 + "/" }, faults: &faults)
+    return SitePlan.all(
+      catalog: catalog, settings: settings, strings: strings, images: images,
+      ownPages: customPages.files(of: tags, faults: &faults), faults: &faults)
+  }
+
+  private func check(
+    _ catalog: Catalog, _ settings: Settings, isThorough: Bool, faults: inout FaultList
+  ) {
+    let checks = CatalogChecks(catalog, settings)
+    checks.runQuick(faults: &faults)
+    guard isThorough else { return }
+    checks.runThorough(
+      images: images.paths, otherTexts: theme.files.map(\.source.bytes), faults: &faults)
+  }
+}
+
+/// A site of which all is known but the bytes of its pages: its shop was read and planned, and its
+/// templates were compiled, without an error.
+struct Site: Sendable {
+  /// One for each language, the first one first.
+  private(set) var renderers: [PageRenderer]
+  let assets: AssetFolder
+  /// Whether the files of `assets` are at `Theme.assetFolder`, too.
+  let hasPlainAssets: Bool
+  let images: ImageFiles
+  let root: RootFiles
+  let share: BuildShare
+  /// Whether the part's file is left beside its pages.
+  let leavesPartFile: Bool
+  /// What a join makes its pages of; nil in every other build.
+  let join: ShopJoin?
+
+  /// Of the first language.
+  var plan: SitePlan { renderers[0].site }
+
+  /// One for each language.
+  var plans: [SitePlan] { renderers.map(\.site) }
+
+  /// - Parameter faults: gets every fault that is found.
+  /// - Returns: nil if any of them is an error.
+  init?(_ request: BuildRequest, faults: inout FaultList, progress: BuildProgress) {
+    progress.begin(.reading)
+    let inputs = SiteInputs(request, theme: .all, faults: &faults)
+    guard let planned = inputs.plan(request, faults: &faults, progress: progress),
+      let made = PageRenderer.all(inputs.theme, planned.plans, faults: &faults), !faults.hasErrors
+    else { return nil }
+    (renderers, assets) = made
+    join = planned.join
+    images = inputs.images
+    root = inputs.root
+    hasPlainAssets = inputs.theme.namesPlainAssets(besides: inputs.customPages.files)
+    share = request.share
+    leavesPartFile = if case .part = request.extent { true } else { false }
+    // A join learns how many pages there are as it makes them.
+    if join == nil {
+      progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(ofPart: share == .part) })
+    }
+  }
+
+  /// The same with the plans of the last stage of a join, one for each language.
+  func showing(_ plans: [SitePlan]) -> Site {
+    var site = self
+    site.renderers = zip(renderers, plans).map { $0.showing($1) }
+    return site
+  }
+}
+
+// Rendering and publishing.
+extension SiteBuild {
+  /// Renders and publishes.
+  ///
   /// - Throws: `OutputFault` for what the file system refuses, `TemplateError` for a template that
   ///   fails on a page, `RefusedShop`, `CancellationError`. Every file is whole then, old or new; a
   ///   site that was there has not been touched unless the fault came while files were moved to
@@ -53,116 +240,121 @@ package struct SiteBuild: Sendable {
   }
 
   private func summary(in output: OutputFolder?) async throws -> BuildSummary {
-    let inputs = InputDigest(request, inputFiles: source.inputFiles)
+    let inputs = InputDigest(request, inputFiles: inputFiles)
     let known = try await previous?.files
-    // What a large shop was planned with has left gaps, too many for the pages to fill.
+    // Planning a large shop has left gaps in memory, too many for the pages to fill.
     if known == nil { returnFreedMemory() }
     var tally = SiteTally(spilling: try output?.makeSpillFile())
     var warnings = warnings
-    let prepared: PreparedSite
+    let site: Site
     progress.begin(.pages)
     switch source {
-    case .prepared(let site):
-      prepared = site
-      try await makeFiles(of: site, &tally, in: output, known: known, settings: inputs.settings)
-    case .divided(let site, let accepts):
-      prepared = try await makeParts(
-        of: site, &tally, accepts: accepts, &warnings, in: output, known: known,
-        settings: inputs.settings)
+    case .whole(let whole):
+      site = whole
+      try await render(whole, &tally, in: output, known: known, settings: inputs.settings)
+    case .parts(let parts):
+      site = try await render(
+        parts, &tally, &warnings, in: output, known: known, settings: inputs.settings)
     }
     // The same of the pages, before what is known of all files is put together.
     if known == nil { returnFreedMemory() }
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
       output: output, mode: request.mode, workers: workers, known: known,
-      removals: request.allowsRemovals ? nil : removalGuard(prepared),
-      changes: request.changeList
+      removals: request.allowsRemovals ? nil : removalGuard(site), changes: request.changeList
     ).run(consume tally, pages: progress.pagesDone)
-    let catalog = prepared.plan.catalog
-    summary.lacksAddressForFeeds = !prepared.plan.hasFeeds && catalog.asOf != nil
+    let catalog = site.plan.catalog
+    summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
     summary.warnings = warnings
-    if let output, let made { leaveRecord(of: made, summary, inputs, in: output) }
+    if let output, let made { remember(made, summary, inputs, in: output) }
     return summary
   }
 
-  private func removalGuard(_ prepared: PreparedSite) -> RemovalGuard {
-    let catalog = prepared.plan.catalog
+  private func removalGuard(_ site: Site) -> RemovalGuard {
+    let catalog = site.plan.catalog
     return RemovalGuard(
       // The plan of a join has none of the products.
-      productCount: prepared.join == nil ? catalog.products.count : catalog.shopProductCount,
-      imageCount: prepared.images.files.count, hasClock: request.clock != nil)
+      productCount: site.join == nil ? catalog.products.count : catalog.shopProductCount,
+      imageCount: site.images.files.count, hasClock: request.clock != nil)
   }
 
-  /// Leaves the record if it can. Without one the next build takes longer, but makes the same site.
-  private func leaveRecord(
-    of made: MadeFiles, _ summary: BuildSummary, _ inputs: InputDigest, in output: OutputFolder
+  /// Leaves what the next build should know, if it can. Otherwise that takes longer, but makes the
+  /// same site.
+  private func remember(
+    _ made: MadeFiles, _ summary: BuildSummary, _ inputs: InputDigest, in output: OutputFolder
   ) {
     // Somebody may have changed a file while the shop was read.
-    guard inputs.newestNanoseconds < source.beginning else { return }
-    let record = BuildRecord(
-      inputs: inputs.fingerprint, inputFiles: source.inputFiles, manifest: made.manifest,
+    guard inputs.newestNanoseconds < beginning else { return }
+    let memory = BuildMemory(
+      inputs: inputs.fingerprint, inputFiles: inputFiles, manifest: made.manifest,
       folders: made.folders, pageCount: summary.pages, byteCount: made.byteCount,
       lacksAddressForFeeds: summary.lacksAddressForFeeds, files: made.files,
       warnings: summary.warnings)
-    if record == previous?.record { return }
+    if memory == previous?.memory { return }
     // Takes some of the time until the tick.
-    let start = record.start
+    let start = memory.start
     FileClock.waitForTick(after: made.newestNanoseconds)
-    try? output.replace(BuildRecord.fileName, with: start, then: record)
+    try? output.replace(OutputFolder.memoryName, with: start, then: memory)
     output.removePendingFolder()
   }
 
-  /// Renders and writes everything that a site has prepared; in a site that is there already,
-  /// beside its place.
+  /// The files that the shop was read from, as `TableSource.file` names them; that of the prices
+  /// may be missing. Of parts, the request names the files.
+  private var inputFiles: [String] {
+    let settings =
+      switch source {
+      case .whole(let site): site.plan.settings
+      case .parts(let parts): parts.shop.settings
+      }
+    let tables = request.share == .rest ? [] : settings.products + [settings.prices]
+    return [ShopReader.settingsFile] + tables.map(\.file)
+  }
+
+  /// Renders and writes all pages of a site; in a site that is there already, beside their places.
   ///
   /// - Parameter tally: gets all files.
-  func makeFiles(
-    of prepared: PreparedSite, _ tally: inout SiteTally, in output: OutputFolder?,
-    known: KnownFiles?, settings: Fingerprint
+  func render(
+    _ site: Site, _ tally: inout SiteTally, in output: OutputFolder?, known: KnownFiles?,
+    settings: Fingerprint
   ) async throws {
-    if let join = prepared.join {
-      return try await makeStages(of: join, prepared, &tally, in: output)
-    }
-    for renderer in prepared.renderers {
+    if let join = site.join { return try await render(join, of: site, &tally, in: output) }
+    for renderer in site.renderers {
       let fingerprints = PageFingerprints(renderer, settings: settings)
-      let jobs = BuildJobs(prepared, renderer.site, fingerprints, known: known)
-      try await make(jobs, &tally, with: renderer, fingerprints, in: output, known: known)
+      let jobs = BuildJobs(site, renderer.site, fingerprints, known: known)
+      try await run(jobs, &tally, with: renderer, fingerprints, in: output, known: known)
     }
   }
 
   /// Makes the files of a join, some products after others.
-  private func makeStages(
-    of join: ShopJoin, _ prepared: PreparedSite, _ tally: inout SiteTally,
-    in output: OutputFolder?
+  private func render(
+    _ join: ShopJoin, of site: Site, _ tally: inout SiteTally, in output: OutputFolder?
   ) async throws {
     let fingerprints = PageFingerprints()
     var stages = JoinStages(join)
     while let next = try stages.next() {
       for stage in next {
-        guard
-          let renderer = prepared.renderers.first(where: {
-            $0.site.addresses.folder == stage.plan.addresses.folder
-          })
+        let folder = stage.plan.addresses.folder
+        guard let renderer = site.renderers.first(where: { $0.site.addresses.folder == folder })
         else { continue }
         let workers = try await run(
           stage.files.map { BuildJob($0) }, renderer.showing(stage.plan), fingerprints, in: output,
           nil)
-        try tally.add(workers)
+        try tally.add(workers.map(\.writer))
       }
     }
     // The words of the search have grown among the pages.
     returnFreedMemory()
-    let prepared = prepared.showing(try stages.front())
-    for renderer in prepared.renderers {
+    let site = site.showing(try stages.front())
+    for renderer in site.renderers {
       let jobs = BuildJobs(
-        prepared, renderer.site, fingerprints, known: nil, outcome: stages.outcome)
-      try await make(jobs, &tally, with: renderer, fingerprints, in: output, known: nil)
+        site, renderer.site, fingerprints, known: nil, outcome: stages.outcome)
+      try await run(jobs, &tally, with: renderer, fingerprints, in: output, known: nil)
     }
   }
 
   /// Makes the files of one language.
-  private func make(
+  private func run(
     _ jobs: BuildJobs, _ tally: inout SiteTally, with renderer: PageRenderer,
     _ fingerprints: PageFingerprints, in output: OutputFolder?, known: KnownFiles?
   ) async throws {
@@ -175,7 +367,7 @@ package struct SiteBuild: Sendable {
       let workers = try await run(
         jobs.jobs(ofBatch: number, cards: cards, search: isLast ? await search : nil),
         renderer, fingerprints, in: output, known)
-      try tally.add(workers)
+      try tally.add(workers.map(\.writer))
     }
   }
 
@@ -193,26 +385,6 @@ package struct SiteBuild: Sendable {
           writer: SiteWriter(output: output, root: root, mode: mode, known: known),
           progress: progress)
       },
-      body: { worker, number in
-        try worker.perform(jobs[number], number: number)
-      })
-  }
-}
-
-extension SiteBuild.Source {
-  /// See `PreparedSite.inputFiles`.
-  fileprivate var inputFiles: [String] {
-    switch self {
-    case .prepared(let site): site.inputFiles
-    case .divided(let site, _): site.shop.settings.inputFiles
-    }
-  }
-
-  /// When reading began, by `FileClock`.
-  fileprivate var beginning: Int {
-    switch self {
-    case .prepared(let site): site.beginning
-    case .divided(let site, _): site.beginning
-    }
+      body: { worker, number in try worker.perform(jobs[number], number: number) })
   }
 }

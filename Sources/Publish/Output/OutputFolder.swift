@@ -16,6 +16,9 @@ final class OutputFolder: Sendable {
   private static let pendingName = ".aisle-new"
   /// In that folder: shows that Aisle made it, and may remove all that is in it.
   private static let pendingMark = ".aisle-pending"
+  /// The file of a `BuildMemory`. Its name is older than that of the command `record`: it stands in
+  /// the lists of people who publish their sites without it.
+  static let memoryName = ".aisle-record"
 
   let path: String
   let target: Target
@@ -171,7 +174,7 @@ final class OutputFolder: Sendable {
 
   /// Whether a name in the root is one of Aisle's own, neither the site's nor its owner's.
   static func isHousekeeping(_ name: String) -> Bool {
-    name == pendingName || name == Manifest.fileName || name == BuildRecord.fileName
+    name == pendingName || name == Manifest.fileName || name == memoryName
   }
 
   /// Removes a file, then its folders as far as they are empty now. A path that leads through a

@@ -3,7 +3,7 @@ import Bytes
 /// The folders that a site's files are in, all but the root. A file that somebody adds to one of
 /// them changes what the file system says of it, so their entries need not be counted.
 ///
-/// The root also holds the manifest and the record, which change with every build.
+/// The root also holds the manifest and the memory, which change with every build.
 struct SiteFolders {
   /// Relative to the root, with a `/` at the end, in the order in which the paths name them; a
   /// folder comes after the one that it is in.

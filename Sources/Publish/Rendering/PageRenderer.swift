@@ -10,7 +10,7 @@ struct PageRenderer: Sendable {
   /// Each with a value for every template: the template within the layout, by the depth of the
   /// page's folder. What depends on the layout's values alone is rendered once.
   private var templates: [TemplateName: [PrerenderedTemplate]]
-  /// The contents of the own pages that are templates, by the pages' paths.
+  /// The contents of the custom pages that are templates, by the pages' paths.
   private let contents: [String: PrerenderedTemplate]
   private let writers: [TemplateName: DocumentWriter]
 
@@ -25,22 +25,23 @@ struct PageRenderer: Sendable {
   static func all(
     _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
   ) -> (renderers: [PageRenderer], assets: AssetFolder)? {
-    let ownPages = plans.flatMap(\.language.ownPages)
-    let ownTemplates = ownPages.filter(\.isTemplate)
+    let customPages = plans.flatMap(\.language.ownPages)
+    let customTemplates = customPages.filter(\.isTemplate)
     do {
       let library = try TemplateLibrary(
-        theme.templates + ownTemplates.map { OwnPages.template(of: $0) })
+        theme.templates + customTemplates.map { CustomPages.template(of: $0) })
       var scriptData: [(folder: String, data: ScriptData)] = []
       for plan in plans {
         scriptData.append((plan.addresses.folder, try ScriptData(library, of: plan)))
       }
-      let assets = AssetFolder(theme, besides: ownPages, scriptData)
+      let assets = AssetFolder(theme, besides: customPages, scriptData)
       var renderers: [PageRenderer] = []
       var bound: [BoundTemplate] = []
       for plan in plans {
         renderers.append(try PageRenderer(library, assets, site: plan, bound: &bound))
       }
-      let roots = TemplateName.allCases.map(\.rawValue) + ownTemplates.map(OwnPages.templateName)
+      let roots =
+        TemplateName.allCases.map(\.rawValue) + customTemplates.map(CustomPages.templateName)
       check(library, bound, roots: roots, to: &faults)
       return (renderers, assets)
     } catch {
@@ -81,7 +82,7 @@ struct PageRenderer: Sendable {
     bound += templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
     for file in site.language.ownPages where file.isTemplate {
       let template = try library.bind(
-        OwnPages.templateName(of: file), to: [frameSchema, OwnPageData.schema])
+        CustomPages.templateName(of: file), to: [frameSchema, OwnPageData.schema])
       let depth = PagePath.depth(of: OwnPage.path(of: file).folder)
       contents[file.path] = template.prerendered(with: [frames[depth]])
       bound.append(template)
@@ -116,7 +117,7 @@ struct PageRenderer: Sendable {
     json.endText()
   }
 
-  /// The content of an own page, as HTML.
+  /// The content of a custom page, as HTML.
   func content(of file: PageFile) throws -> [UInt8] {
     guard let template = contents[file.path] else {
       return Array(file.file.bytes[file.contentStart...])

@@ -7,7 +7,7 @@ package enum PartList: Int, CaseIterable, Sendable {
   /// addresses in the language n.
   case names
   /// Products that may be among the few that some page shows of the whole shop; see
-  /// `FrontCandidate`.
+  /// `FrontList`.
   case front
   /// The events of each day, newest day first: the group is the day's number, negated.
   case days

@@ -4,7 +4,7 @@ import Shop
 /// The arguments after a command's name, parsed into options, flags and operands.
 ///
 /// `--name value` and `--name=value` are the same; `--` ends the options.
-struct Arguments {
+struct Arguments: Sendable {
   /// Wrong usage, which ends a command with exit code 2.
   struct Misuse: Error {
     let message: String

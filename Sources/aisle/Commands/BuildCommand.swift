@@ -1,18 +1,19 @@
 import Diagnostics
 import Foundation
 import Mustache
+import Pages
 import Publish
 
 /// `aisle build`: reads the shop, writes the site and reports what was done.
 struct BuildCommand {
   private let arguments: Arguments
   private let jobs: Int
-  /// The number of parts in which the shop is built, one after another; nil to build it as a whole.
+  /// In how many parts the shop is built, one after the other; nil for one build of the whole.
   private let parts: Int?
   let extent: BuildRequest.Extent
   /// Whether an earlier build of the same process has printed its notes on the shop.
   var isRepeated = false
-  /// Set in a process that builds more than once.
+  /// Of a process that builds more than once.
   var interrupts: InterruptWatch?
 
   /// The build of a shop, or of a part of one.
@@ -21,7 +22,7 @@ struct BuildCommand {
       arguments, extent: arguments.value("--frame").map { .part(frame: $0) } ?? .shop)
   }
 
-  /// `aisle join`: the build of the pages that no part has.
+  /// `aisle join`: the build of what no part has.
   init(joining arguments: Arguments) throws(Arguments.Misuse) {
     guard let frame = arguments.value("--frame") else {
       throw Arguments.Misuse(
@@ -66,11 +67,11 @@ struct BuildCommand {
     try await build(on: terminal).exitCode
   }
 
-  /// - Returns: also the inputs of the site; nil if the build failed, or if nothing has changed
-  ///   since the last one.
+  /// - Returns: also the plan of the site; nil if the build failed, if the shop was built in parts,
+  ///   or if nothing has changed since the last build.
   func build(
     on terminal: Terminal
-  ) async throws(Arguments.Misuse) -> (exitCode: Int32, site: PreparedSite?) {
+  ) async throws(Arguments.Misuse) -> (exitCode: Int32, plan: SitePlan?) {
     let start = ContinuousClock.now
     let timing = StageTimes()
     let progress = BuildProgress { timing.begin($0, bytes: $1) }
@@ -87,22 +88,23 @@ struct BuildCommand {
         return (0, nil)
       }
     }
-    let (site, faults) = options.prepare(
-      request, parts: parts, reportingTo: terminal, progress: progress)
-    guard let site else { return (1, nil) }
-    let result = await watched(progress, on: terminal) {
-      await build(site, request, since: previous, warnings: faults, progress)
-    }
+    var faults = FaultList()
+    let build = SiteBuild(
+      request, parts: parts, since: previous, progress: progress, accepts: options.isAcceptable,
+      faults: &faults)
+    // Of a shop in parts, the rest is found as they are built.
+    if build == nil || build?.plan != nil { terminal.report(faults) }
+    guard let build else { return (1, nil) }
+    let result = await watched(progress, on: terminal) { await run(build, progress) }
     switch result {
     case .failure(let failure):
       failure.diagnostics.forEach(terminal.report)
       failure.faults.map(terminal.report)
       return (failure.exitCode, nil)
     case .success(let summary):
-      if case .divided = site { terminal.report(summary.warnings) }
+      if build.plan == nil { terminal.report(summary.warnings) }
       write(report(summary, summary.warnings, start, timing, progress), to: terminal)
-      guard case .prepared(let site) = site else { return (0, nil) }
-      return (0, site)
+      return (0, build.plan)
     }
   }
 
@@ -126,15 +128,11 @@ struct BuildCommand {
     var exitCode: Int32 = 1
   }
 
-  private func build(
-    _ site: SiteBuild.Source, _ request: BuildRequest, since previous: PreviousBuild?,
-    warnings: FaultList, _ progress: BuildProgress
+  private func run(
+    _ build: SiteBuild, _ progress: BuildProgress
   ) async -> Result<BuildSummary, Failure> {
     do {
-      return .success(
-        try await SiteBuild(
-          site, request, since: previous, warnings: warnings, progress: progress
-        ).run())
+      return .success(try await build.run())
     } catch let fault as OutputFault {
       return .failure(Failure(diagnostics: [fault.diagnostic]))
     } catch let error as TemplateError {

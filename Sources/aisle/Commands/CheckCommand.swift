@@ -21,7 +21,7 @@ struct CheckCommand {
     let isForPeople = !arguments.has("--json") && !arguments.has("--sarif")
     var faults = FaultList(keepsAll: !isForPeople)
     let request = options.request(isThorough: true)
-    let site = PreparedSite(request, faults: &faults)
+    let build = SiteBuild(request, faults: &faults)
     if isForPeople {
       terminal.report(faults)
     } else if arguments.has("--json") {
@@ -35,6 +35,6 @@ struct CheckCommand {
         faults.notes.map { "\($0)\n" }.joined()
           + "\(counted(faults.errorCount, "error")), \(counted(faults.warningCount, "warning"))\n")
     }
-    return site != nil && options.isAcceptable(faults) ? 0 : 1
+    return build != nil && options.isAcceptable(faults) ? 0 : 1
   }
 }

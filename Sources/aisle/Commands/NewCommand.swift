@@ -109,11 +109,11 @@ struct NewCommand {
       }
       if changes.newCount > 0 { day = changes.date }
     }
-    let (exitCode, site) = try await BuildCommand(Arguments(["--quiet"], for: .build))
+    let (exitCode, plan) = try await BuildCommand(Arguments(["--quiet"], for: .build))
       .build(on: terminal)
-    guard let site else { return exitCode }
+    guard let plan else { return exitCode }
     terminal.write(
-      ExportReport(file: name, export: export, catalog: site.plan.catalog, recordedDay: day).text)
+      ExportReport(file: name, export: export, catalog: plan.catalog, recordedDay: day).text)
     terminal.write(
       "to view it: cd \(Self.shellWord(folder)) && python3 -m http.server -d public\n")
     return 0

@@ -4,7 +4,7 @@ import Publish
 import Shop
 
 /// The options shared by all commands that read a shop: what is read, and how.
-struct ReadingOptions {
+struct ReadingOptions: Sendable {
   private let arguments: Arguments
   private let baseURL: String?
   private let clock: ClockOption?
@@ -22,43 +22,18 @@ struct ReadingOptions {
     clock = try arguments.date("--clock").map { ClockOption($0) }
   }
 
-  /// Reads, plans and checks the shop, and reports its faults. For a shop in parts, it only reads
-  /// the tables, and reports nothing unless they have errors.
-  ///
-  /// - Parameter parts: how many parts there may be; nil to build the shop as a whole.
-  /// - Returns: a site that is nil if there are errors, or warnings where `--strict` forbids them.
-  func prepare(
-    _ request: BuildRequest, parts: Int? = nil, reportingTo terminal: Terminal,
-    progress: BuildProgress = BuildProgress()
-  ) -> (site: SiteBuild.Source?, faults: FaultList) {
-    var faults = FaultList()
-    if let parts {
-      switch DividedSite.survey(request, parts: parts, faults: &faults, progress: progress) {
-      case .site(let site):
-        return (.divided(site, accepts: { !$0.hasErrors && isAcceptable($0) }), faults)
-      case .faulty:
-        terminal.report(faults)
-        return (nil, faults)
-      case .undivided: break
-      }
-    }
-    let site = PreparedSite(request, faults: &faults, progress: progress)
-    terminal.report(faults)
-    return (isAcceptable(faults) ? site.map { .prepared($0) } : nil, faults)
-  }
-
   /// Reads and plans the shop for a command that only asks about it, and reports its faults.
   ///
   /// - Returns: nil if there are errors, or warnings where `--strict` forbids them.
   func plan(reportingTo terminal: Terminal) -> SitePlan? {
     var faults = FaultList()
-    let site = PlannedSite(request(), faults: &faults)
+    let plan = SiteBuild.plan(request(), faults: &faults)
     terminal.report(faults)
-    return isAcceptable(faults) ? site?.plan : nil
+    return isAcceptable(faults) ? plan : nil
   }
 
   /// Whether a site with these warnings may be built.
-  func isAcceptable(_ faults: FaultList) -> Bool {
+  @Sendable func isAcceptable(_ faults: FaultList) -> Bool {
     faults.warningCount == 0 || !arguments.has("--strict")
   }
 

@@ -1,0 +1,57 @@
+import Shop
+
+/// What a product may be among the first of: the lists of `PartList.front`, of which the pages of
+/// the whole shop show only the beginning, and the join takes no more of.
+///
+/// The raw value is part of the number of the list's group.
+enum FrontList: Int, CaseIterable {
+  /// The newest events, of the whole shop and of each department.
+  case event
+  /// The newest drops and the newest other events, for home.
+  case drop, otherEvent
+  /// The largest discounts of each department.
+  case discount
+  /// The last change of a product in each department, and of one with a discount: for the sitemap.
+  case change, discountChange
+  /// The last arrival, for the sitemap.
+  case arrival
+  /// A product with a flag.
+  case flag
+
+  /// How many products of each list the pages show.
+  func count(_ settings: Settings) -> Int {
+    switch self {
+    case .event: settings.news.limit
+    case .drop, .otherEvent: HomePage.newsShown
+    case .discount: DepartmentOffers.mostDrops
+    case .change, .discountChange, .arrival, .flag: 1
+    }
+  }
+
+  /// The number of a list.
+  ///
+  /// - Parameter section: index into `Catalog.aisles`, or of a flag; nil for the whole shop.
+  func group(_ section: Int? = nil) -> Int {
+    ((section ?? -1) + 1) * Self.allCases.count + rawValue
+  }
+
+  /// - Parameter group: the number of a list.
+  init?(ofGroup group: Int) { self.init(rawValue: group % Self.allCases.count) }
+}
+
+/// Finds the entries that pages show among those of all lists, which come one list after another.
+struct ShownFrontEntries {
+  private let settings: Settings
+  private var group = Int.min
+  /// How many entries of the group have come.
+  private var count = 0
+
+  init(_ settings: Settings) { self.settings = settings }
+
+  /// - Parameter entry: the next one.
+  mutating func includes(_ entry: ListEntry) -> Bool {
+    if entry.group != group { (group, count) = (entry.group, 0) }
+    count += 1
+    return count <= FrontList(ofGroup: group)?.count(settings) ?? 0
+  }
+}

@@ -1,0 +1,83 @@
+import Bytes
+import Diagnostics
+import POSIX
+
+/// Files of the shop other than its tables: images, its own templates, what is copied to the root.
+enum FolderFiles {
+  struct File: Sendable {
+    /// Relative to the folder.
+    let path: String
+    let state: FileState
+  }
+
+  /// The regular files below a folder, sorted by their paths; symbolic links are followed. Empty
+  /// where there is no folder.
+  ///
+  /// - Parameters:
+  ///   - includesHidden: whether names that begin with a dot count.
+  ///   - faults: gets an error for a folder that can't be read, and for a link that leads nowhere
+  ///     or back to a folder that it is in.
+  static func files(
+    below folder: String, includesHidden: Bool = false, faults: inout FaultList
+  ) -> [File] {
+    var status = stat()
+    if unsafe lstat(folder, &status) != 0, errno == ENOENT { return [] }
+    var search = Search(includesHidden: includesHidden)
+    search.add(folder, path: "", parents: [], faults: &faults)
+    return search.files.sorted { $0.path < $1.path }
+  }
+
+  /// What is directly in a folder, sorted, without hidden files.
+  static func names(in folder: String) -> [String] {
+    let entries = try? OpenFolder(path: folder).entries()
+    return (entries ?? []).map(\.name).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private struct Search {
+    let includesHidden: Bool
+    private(set) var files: [File] = []
+
+    init(includesHidden: Bool) { self.includesHidden = includesHidden }
+
+    /// - Parameters:
+    ///   - path: of the folder, relative to the one whose files are wanted.
+    ///   - parents: the folders that it is in.
+    mutating func add(
+      _ folder: String, path: String, parents: [FolderIdentity], faults: inout FaultList
+    ) {
+      do throws(OutputFault) {
+        let open = try OpenFolder(reading: folder)
+        let identity = FolderIdentity(open)
+        if parents.contains(identity) {
+          throw .refused(
+            "the symbolic link `\(folder)` leads back to a folder that it is in", help: "remove it")
+        }
+        for entry in try open.entries() where includesHidden || !entry.name.hasPrefix(".") {
+          let place = "\(folder)/\(entry.name)"
+          if let state = FileState(following: place), !state.isFolder {
+            if state.isRegular { files.append(File(path: path + entry.name, state: state)) }
+          } else {
+            add(
+              place, path: "\(path)\(entry.name)/", parents: parents + [identity],
+              faults: &faults)
+          }
+        }
+      } catch {
+        faults.error(error.diagnostic)
+      }
+    }
+  }
+
+  /// What tells one folder from all others, whatever path leads to it.
+  private struct FolderIdentity: Equatable {
+    private let device: UInt64
+    private let inode: UInt64
+
+    init(_ folder: OpenFolder) {
+      var status = stat()
+      unsafe fstat(folder.descriptor, &status)
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      inode = UInt64(status.st_ino)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import Bytes
+import POSIX
+
+/// One folder held open, so that what is in it is reached by name alone and never through a
+/// symbolic link.
+final class OpenFolder: Sendable {
+  /// What a file holds, compared with the bytes it should hold.
+  enum Content {
+    case same(FileState)
+    case different
+    case missing
+  }
+
+  let descriptor: Int32
+  /// For faults.
+  let path: String
+
+  /// - Parameter isLinkFollowed: whether `path` may name a symbolic link to a folder.
+  /// - Throws: `OutputFault` if there is no such folder, or it may not be opened.
+  convenience init(path: String, isLinkFollowed: Bool = true) throws(OutputFault) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLinkFollowed ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe POSIX.open(path, flags)
+    if descriptor < 0 { throw OutputFault(cannot: "open the output folder", path) }
+    self.init(descriptor: descriptor, path: path)
+  }
+
+  /// A folder of the shop; links in its path are followed.
+  ///
+  /// - Throws: `OutputFault` if it is not a folder that can be opened.
+  convenience init(reading path: String) throws(OutputFault) {
+    let descriptor = unsafe POSIX.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { throw OutputFault(cannotRead: path) }
+    self.init(descriptor: descriptor, path: path)
+  }
+
+  /// - Parameter descriptor: closed with this value.
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// The folder `name` in this one.
+  ///
+  /// - Parameter isMade: whether it is made where it is missing.
+  /// - Returns: nil where it is missing and not made.
+  func folder(_ name: String, isMade: Bool) throws(OutputFault) -> OpenFolder? {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    var next = unsafe openat(descriptor, name, flags)
+    if next < 0, errno == ENOENT {
+      guard isMade else { return nil }
+      if unsafe mkdirat(descriptor, name, 0o777) == 0 || errno == EEXIST {
+        next = unsafe openat(descriptor, name, flags)
+      }
+    }
+    if next < 0 { throw OutputFault.blockedFolder(path, named: name) }
+    return OpenFolder(descriptor: next, path: "\(path)/\(name)")
+  }
+
+  /// Nil where nothing is called `name`.
+  func state(of name: String) -> FileState? {
+    var status = stat()
+    guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return FileState(status)
+  }
+
+  /// The same without a string, for many files.
+  ///
+  /// - Parameter name: without a NUL.
+  func state(of name: Span<UInt8>) -> FileState? {
+    let count = name.count
+    return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { buffer in
+      for index in 0..<count { unsafe buffer[index] = CChar(bitPattern: name[index]) }
+      unsafe buffer[count] = 0
+      var status = stat()
+      guard
+        unsafe fstatat(descriptor, buffer.baseAddress!, &status, AT_SYMLINK_NOFOLLOW) == 0
+      else { return nil }
+      return FileState(status)
+    }
+  }
+
+  /// Writes a file that isn't there yet: what others may have put there is not written to.
+  func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileState {
+    try create(name, bytes, then: nil)
+  }
+
+  /// The same for bytes that are made while they are written.
+  ///
+  /// - Parameter rest: what follows `start`.
+  func create(
+    _ name: String, _ start: [UInt8], then rest: (any PiecewiseBytes)?
+  ) throws(OutputFault) -> FileState {
+    let file = unsafe openat(
+      descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    if file < 0 { throw OutputFault(cannot: "write the file", "\(path)/\(name)") }
+    do throws(SystemError) {
+      try DescriptorIO.write(start, to: file)
+      try rest?.forEachPiece { (piece: [UInt8]) throws(SystemError) in
+        try DescriptorIO.write(piece, to: file)
+      }
+    } catch {
+      throw abandon(file, name, error)
+    }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { throw abandon(file, name) }
+    if close(file) != 0 { throw abandon(nil, name) }
+    return FileState(status)
+  }
+
+  /// Cleans up after a failed write; the fault keeps what the system said of the failure itself.
+  private func abandon(
+    _ file: Int32?, _ name: String, _ error: SystemError = .last
+  ) -> OutputFault {
+    let fault = OutputFault(cannot: "write the file", "\(path)/\(name)", error)
+    if let file { close(file) }
+    unsafe unlinkat(descriptor, name, 0)
+    return fault
+  }
+
+  /// Puts the file `name` in the place of `newName` in another folder; at any instant that one is
+  /// whole, old or new.
+  func move(_ name: String, to folder: OpenFolder, as newName: String) throws(OutputFault) {
+    if unsafe renameat(descriptor, name, folder.descriptor, newName) != 0 {
+      throw OutputFault(cannot: "write the file", "\(folder.path)/\(newName)")
+    }
+  }
+
+  /// - Parameter buffer: room for what the file holds; kept between calls.
+  /// - Throws: where a folder has the file's name.
+  func compare(
+    _ name: String, with bytes: [UInt8], buffer: inout [UInt8]
+  ) throws(OutputFault) -> Content {
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == EMFILE || errno == ENFILE {
+        throw OutputFault(cannot: "read the file", "\(path)/\(name)")
+      }
+      return errno == ENOENT ? .missing : .different
+    }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { return .different }
+    let state = FileState(status)
+    if state.isFolder { throw OutputFault.blockedFile("\(path)/\(name)") }
+    guard state.isRegular, state.byteCount == bytes.count,
+      read(file, bytes.count, into: &buffer)
+    else { return .different }
+    let isSame = unsafe bytes.withUnsafeBytes { left in
+      unsafe buffer.withUnsafeBytes { right in
+        unsafe bytes.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, bytes.count) == 0
+      }
+    }
+    return isSame ? .same(state) : .different
+  }
+
+  /// Whether the file has as many bytes as expected.
+  private func read(_ file: Int32, _ count: Int, into buffer: inout [UInt8]) -> Bool {
+    if buffer.count < count {
+      buffer = [UInt8](repeating: 0, count: max(count, buffer.count * 2))
+    }
+    return unsafe buffer.withUnsafeMutableBytes { room in
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: room[..<count])
+      return unsafe (try? DescriptorIO.read(from: file, into: room)) == count
+    }
+  }
+}
+
+// Looking through a folder and emptying it.
+extension OpenFolder {
+  /// The bytes of a file; nil where there is none that can be read.
+  func contents(of name: String) -> [UInt8]? {
+    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
+    return try? DescriptorIO.readToEnd(from: file, size: size)
+  }
+
+  /// What is directly in the folder, in arbitrary order, without `.` and `..`.
+  ///
+  /// - Throws: where too many files are open, or the folder may not be read.
+  func entries() throws(OutputFault) -> [(name: String, isFolder: Bool)] {
+    var entries: [(name: String, isFolder: Bool)] = []
+    unsafe try forEachEntry { name, isFolder in
+      unsafe entries.append((String(cString: name), isFolder))
+    }
+    return entries
+  }
+
+  /// Calls `body` with the name of each entry, as `entries` has them, without making strings.
+  func forEachEntry(
+    _ body: (UnsafePointer<CChar>, _ isFolder: Bool) -> Void
+  ) throws(OutputFault) {
+    let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if copy < 0 { throw OutputFault(cannot: "read the folder", path) }
+    guard let stream = unsafe fdopendir(copy) else {
+      let fault = OutputFault(cannot: "read the folder", path)
+      close(copy)
+      throw fault
+    }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      guard let name = unsafe entryName(entry) else { continue }
+      if unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
+      let isFolder =
+        switch unsafe isFolderEntry(entry) {
+        case 0: false
+        case 1: true
+        default: unsafe state(of: String(cString: name))?.isFolder == true
+        }
+      unsafe body(name, isFolder)
+    }
+  }
+
+  /// Removes a file, or the symbolic link itself; false where nothing was removed.
+  @discardableResult
+  func removeFile(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, 0) == 0 }
+
+  /// Removes a folder that is empty; false where it stays.
+  @discardableResult
+  func removeFolder(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 }
+
+  /// Removes a folder with all that is in it, following no links.
+  ///
+  /// - Parameter last: the file in it that is removed after all others.
+  func removeTree(_ name: String, last: String? = nil) {
+    guard let folder = try? self.folder(name, isMade: false) else { return }
+    try? folder.empty(last: last)
+    removeFolder(name)
+  }
+
+  /// Removes all that is in the folder, following no links.
+  ///
+  /// - Parameter last: the file that is removed after all others.
+  func empty(last: String? = nil) throws(OutputFault) {
+    for entry in try entries() where entry.name != last {
+      if entry.isFolder { removeTree(entry.name) } else { removeFile(entry.name) }
+    }
+    if let last { removeFile(last) }
+  }
+}

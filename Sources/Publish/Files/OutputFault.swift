@@ -1,0 +1,84 @@
+import Bytes
+package import Diagnostics
+import Foundation
+import POSIX
+
+/// Why the site can't be written, as a person should read it.
+package struct OutputFault: Error {
+  package let diagnostic: Diagnostic
+
+  /// - Parameter action: what the system refused to do: `write the file`.
+  init(cannot action: String, _ path: String, _ error: SystemError = .last) {
+    diagnostic = Diagnostic(
+      "can't \(action) `\(path)`: \(error.reason)", help: Self.help(for: error.code))
+  }
+
+  /// Something of the shop that can't be read.
+  init(cannotRead path: String, _ error: SystemError = .last) {
+    switch error.code {
+    case ENOENT, ELOOP:
+      diagnostic = Diagnostic(
+        "the symbolic link `\(path)` leads \(error.code == ELOOP ? "to itself" : "nowhere")",
+        help: "mend or remove it")
+    case ENOTDIR:
+      diagnostic = Diagnostic(
+        "there is a file at `\(path)`, where a folder belongs", help: "move it away")
+    default:
+      diagnostic = Diagnostic(
+        "can't read the folder `\(path)`: \(error.reason)",
+        help: "allow it: `chmod -R +rX \(path)`")
+    }
+  }
+
+  private init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+  /// A fault that Aisle finds before the system would.
+  static func refused(_ message: String, help: String) -> OutputFault {
+    OutputFault(Diagnostic(message, help: help))
+  }
+
+  static func blockedFile(_ path: String) -> OutputFault {
+    .refused(
+      "the site needs a file at `\(path)`, where there is a folder",
+      help: "move the folder away and build again")
+  }
+
+  /// - Parameter names: of files in `path`; at least one.
+  static func foreignFiles(_ names: [String], in path: String) -> OutputFault {
+    let more = names.count > 1 ? " (and \(names.count - 1) more)" : ""
+    return .refused(
+      "a page of the site belongs at `\(path)/\(names[0])`, where there is a file that Aisle "
+        + "didn't make\(more)", help: "move the file away and build again")
+  }
+
+  /// - Parameter path: of the folder that holds `name`.
+  static func blockedFolder(_ path: String, named name: String) -> OutputFault {
+    guard errno == ENOTDIR || errno == ELOOP else {
+      return OutputFault(cannot: "open the folder", "\(path)/\(name)")
+    }
+    return .refused(
+      "the site needs a folder at `\(path)/\(name)`, where there is a file or a symbolic link",
+      help: "move it away and build again")
+  }
+
+  private static func help(for code: Int32) -> String? {
+    switch code {
+    case ENOSPC, EDQUOT: "free some disk space and build again; the pages already there are intact"
+    case EACCES, EPERM, EROFS: "use `--output` to name a folder that you may write to"
+    case ENOTDIR: "a file is in the way of the folder; use `--output` to name another one"
+    case EISDIR, EEXIST, ENOTEMPTY: "something else is in the way; move it away and build again"
+    case EMFILE, ENFILE: "raise the limit of open files with `ulimit -n 1024`, or use `--jobs 1`"
+    case ENAMETOOLONG: "use `--output` to name a folder with a shorter path"
+    default: nil
+    }
+  }
+}
+
+extension Error {
+  /// Why the system refused, in its own words if the error has them: Foundation says of most
+  /// refusals only that the operation could not be completed.
+  package var reason: String {
+    let refusal = (self as? CocoaError)?.underlying as? POSIXError
+    return refusal.map { SystemError($0.code.rawValue).reason } ?? localizedDescription
+  }
+}

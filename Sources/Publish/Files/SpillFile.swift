@@ -1,0 +1,114 @@
+import Bytes
+import POSIX
+import Synchronization
+
+/// A file without a name, for what a build need not have in memory before its end. It is gone with
+/// the build, however that ends.
+final class SpillFile: Sendable {
+  private let file: Int32
+  private let path: String
+  private let failure = Mutex<OutputFault?>(nil)
+  private let size = Atomic<Int>(0)
+
+  /// - Parameter folder: on the disk to use.
+  /// - Throws: `OutputFault` where it may not be made.
+  init(in folder: OpenFolder) throws(OutputFault) {
+    let name = ".aisle-spill"
+    path = "\(folder.path)/\(name)"
+    file = unsafe openat(
+      folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    if file < 0 { throw OutputFault(cannot: "write the file", path) }
+    unsafe unlinkat(folder.descriptor, name, 0)
+  }
+
+  deinit { close(file) }
+
+  /// - Returns: where the bytes are in the file.
+  /// - Throws: `OutputFault`, as when the disk is full.
+  func append(_ bytes: [UInt8]) throws(OutputFault) -> Range<Int> {
+    do throws(SystemError) {
+      try DescriptorIO.write(bytes, to: file)
+    } catch {
+      throw OutputFault(cannot: "write the file", path, error)
+    }
+    let end = size.wrappingAdd(bytes.count, ordering: .relaxed).newValue
+    return end - bytes.count..<end
+  }
+
+  /// Bytes that were appended; none if they can't be read, which `check` says then.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    do throws(SystemError) {
+      let bytes = try DescriptorIO.read(from: file, at: range.lowerBound, count: range.count)
+      if bytes.count < range.count { throw SystemError(EIO) }
+      return bytes
+    } catch {
+      failure.withLock { $0 = OutputFault(cannot: "read the file", path, error) }
+      return []
+    }
+  }
+
+  /// - Throws: `OutputFault` if `bytes` lacked any.
+  func check() throws(OutputFault) {
+    if let failure = failure.withLock({ $0 }) { throw failure }
+  }
+}
+
+/// Bytes in a spill file, piece by piece.
+struct SpilledBytes: Sendable {
+  private var pieces: [(file: SpillFile, range: Range<Int>)] = []
+
+  var isEmpty: Bool { pieces.isEmpty }
+
+  mutating func append(_ bytes: [UInt8], to file: SpillFile) throws(OutputFault) {
+    pieces.append((file, try file.append(bytes)))
+  }
+
+  static func += (left: inout Self, right: Self) { left.pieces += right.pieces }
+
+  /// Calls `body` with each piece as it was appended.
+  func forEachPiece<Failure: Error>(_ body: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    for piece in pieces { try body(piece.file.bytes(in: piece.range)) }
+  }
+}
+
+/// The bytes of a file, but for its first few, made piece by piece: for a site of millions of
+/// files, the manifest and the `BuildMemory` are too large to be in memory beside what they are made
+/// from.
+protocol PiecewiseBytes {
+  /// Calls `body` with each piece, in order, at least once. All but the last consist of whole words
+  /// of eight bytes.
+  func forEachPiece<Failure: Error>(
+    _ body: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure)
+}
+
+extension PiecewiseBytes {
+  /// The fingerprint of all bytes, as if they were added at once.
+  var fingerprint: Fingerprint {
+    Fingerprint { digest in
+      var (count, last): (Int, [UInt8]) = (0, [])
+      forEachPiece { piece in
+        digest.addWords(of: piece.span)
+        count += piece.count
+        last = piece
+      }
+      digest.addEnd(of: last.span, count: count)
+    }
+  }
+}
+
+extension [UInt8] {
+  private static let pieceSize = 1 << 18
+
+  /// Passes on the whole words if there are enough for a piece, and keeps the rest.
+  mutating func passOn<Failure: Error>(
+    to body: (_ piece: [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard count >= Self.pieceSize else { return }
+    let rest = Array(self[(count / 8 * 8)...])
+    removeLast(rest.count)
+    try body(self)
+    removeAll(keepingCapacity: true)
+    self += rest
+  }
+}

@@ -1,0 +1,84 @@
+import Bytes
+import Pages
+import Shop
+
+/// What an item of a feed says in every format, put together once for all of them.
+struct FeedEntry {
+  let id: String
+  let url: String
+  let title: String
+  /// `Dairy > Milk`.
+  let aisle: String
+  /// See `NewsItem.lines`.
+  let lines: [String]
+  /// The picture and the lines as a reader shows them.
+  let html: [UInt8]
+  let instant: Instant
+  /// RFC 3339.
+  let date: String
+  /// Nil for a product without a picture, and for one that feed readers would not show.
+  let image: Image?
+
+  struct Image {
+    let url: String
+    let mediaType: String
+    /// Nil if it is not known.
+    let byteCount: Int?
+  }
+
+  init(_ item: NewsItem, in calendar: ShopCalendar, images: ImageFiles) {
+    (id, url, title, aisle) = (item.id, item.url, item.headline, item.aisle)
+    lines = item.lines
+    instant = item.instant
+    date = calendar.text(of: instant)
+    image = item.image.flatMap { image in
+      image.mediaType.map {
+        Image(url: image.url, mediaType: $0, byteCount: images.byteCount(of: image.file))
+      }
+    }
+    var html: [UInt8] = []
+    if let image { Self.append(image, at: url, name: item.name, to: &html) }
+    for line in lines {
+      html += "<p>".utf8
+      XMLWriter.append(escaping: line.utf8.span, to: &html)
+      html += "</p>".utf8
+    }
+    self.html = html
+  }
+
+  /// Uses only elements that every reader keeps.
+  private static func append(
+    _ image: Image, at url: String, name: String, to html: inout [UInt8]
+  ) {
+    html += "<p><a href=\"".utf8
+    XMLWriter.append(escaping: url.utf8.span, to: &html)
+    html += "\"><img src=\"".utf8
+    XMLWriter.append(escaping: image.url.utf8.span, to: &html)
+    html += "\" alt=\"".utf8
+    XMLWriter.append(escaping: name.utf8.span, to: &html)
+    html += "\"></a></p>".utf8
+  }
+}
+
+/// Writes a feed in any format, from one value.
+struct FeedWriter: Sendable {
+  let images: ImageFiles
+
+  init(images: ImageFiles) { self.images = images }
+
+  /// One for each of the feed's items.
+  func entries(of feed: NewsFeed) -> [FeedEntry] {
+    feed.items.map { FeedEntry($0, in: feed.calendar, images: images) }
+  }
+
+  /// The bytes of the file.
+  ///
+  /// - Parameter entries: what `entries(of:)` gave.
+  func bytes(of feed: NewsFeed, _ entries: [FeedEntry], as format: FeedFormat) -> [UInt8] {
+    switch format {
+    case .rss: RSSFeed(feed: feed, entries: entries).bytes
+    case .atom: AtomFeed(feed: feed, entries: entries).bytes
+    case .json: JSONFeed(feed: feed, entries: entries).bytes
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Bytes
+package import Diagnostics
+import Pages
+package import Shop
+
+/// What a build is asked to do.
+package struct BuildRequest: Sendable {
+  /// What of a shop a build makes (`Architecture: Parts and a join`).
+  package enum Extent: Sendable {
+    case shop
+    /// The pages of a part, with the file of the whole shop's frame.
+    case part(frame: String)
+    /// The pages of a part of a shop that is built part by part.
+    case piece(of: DividedShop, ShopFrame, part: Int)
+    /// The pages of the whole shop, with the files that its parts left.
+    case join(frame: String, parts: [String])
+  }
+
+  /// The folder with `shop.json`.
+  package var content: String
+  /// The folder with the shop's own theme.
+  package var templates: String
+  /// Whether that folder was named explicitly, so that its absence is worth a warning.
+  package var namesTemplates: Bool
+  /// Instead of the one in `shop.json`; see `BaseURL.normalized`.
+  package var baseURL: String?
+  /// The moment to build for, if not the newest in the data.
+  package var clock: ClockOption?
+  /// The folder to write the site to.
+  package var output: String
+  /// The number of threads.
+  package var jobs: Int
+  package var mode: WriteMode
+  /// Whether to look for all that `Checks` can find, not only for what costs next to nothing.
+  package var isThorough: Bool
+  /// Whether much of the site that is there may go.
+  package var allowsRemovals: Bool
+  /// Where to note what is written and removed.
+  package var changeList: ChangeList?
+  package var extent: Extent
+  /// About how many products a join has in memory at once: few enough for any machine, and so many
+  /// that what each stage costs besides does not count.
+  package var productsPerStage = 10_000
+
+  package init(
+    content: String, templates: String, namesTemplates: Bool = false, output: String,
+    baseURL: String? = nil, clock: ClockOption? = nil, jobs: Int = 1, mode: WriteMode = .changed,
+    isThorough: Bool = false, allowsRemovals: Bool = false, changeList: ChangeList? = nil,
+    extent: Extent = .shop
+  ) {
+    self.content = content
+    self.templates = templates
+    self.namesTemplates = namesTemplates
+    self.output = output
+    self.baseURL = baseURL
+    self.clock = clock
+    self.jobs = jobs
+    self.mode = mode
+    self.isThorough = isThorough
+    self.allowsRemovals = allowsRemovals
+    self.changeList = changeList
+    self.extent = extent
+  }
+
+  /// The files that it names: the frame, and those of the parts.
+  var extentFiles: [String] {
+    switch extent {
+    case .shop, .piece: []
+    case .part(let frame): [frame]
+    case .join(let frame, let parts): [frame] + parts
+    }
+  }
+
+  var share: BuildShare {
+    switch extent {
+    case .shop: .all
+    case .part, .piece: .part
+    case .join: .rest
+    }
+  }
+
+  /// The folders all of whose files are used for the site; none of them need exist.
+  var sourceFolders: [String] {
+    ["images", RootFiles.folder, CustomPages.folder].map { "\(content)/\($0)" } + [templates]
+  }
+}
+
+/// What a build does with files that it has rendered.
+package enum WriteMode: Sendable {
+  /// Write what differs from what is there.
+  case changed
+  /// Rewrite everything.
+  case force
+  /// Write nothing; only find out what would be written.
+  case dryRun
+}
+
+// Reading a whole shop, a part of one, or what its parts left (`Architecture: Parts and a join`).
+extension BuildRequest {
+  /// The fingerprint of what all parts of a shop must have in common.
+  var settingsFingerprint: String {
+    let path = TableSource(file: ShopReader.settingsFile).path(in: content)
+    let fingerprint = Fingerprint {
+      $0.add((try? FileReader.read(path).bytes) ?? [])
+      $0.add(baseURL ?? "")
+      $0.add(clock.map { String(describing: $0) } ?? "")
+    }
+    return [fingerprint.first, fingerprint.second].map { String($0, radix: 16) }
+      .joined(separator: "-")
+  }
+
+  /// - Parameter faults: gets every fault that is found.
+  /// - Returns: also how many bytes were read and, for a join, the parts, of which the catalog has
+  ///   no product; nil if the shop can't be read at all.
+  func readShop(
+    faults: inout FaultList
+  ) -> (settings: Settings, catalog: Catalog, byteCount: Int, parts: ShopParts?)? {
+    switch extent {
+    case .shop:
+      return ShopReader.read(
+        content: content, baseURL: baseURL, clock: clock, faults: &faults
+      ).map { ($0.settings, $0.catalog, $0.byteCount, nil) }
+    case .part(let file):
+      guard let frame = frame(in: file, faults: &faults),
+        let shop = ShopReader.read(
+          content: content, baseURL: baseURL, clock: clock, frame: frame, faults: &faults),
+        // Otherwise there is a fault, and the part can't be planned with the frame.
+        shop.catalog.aisles.count == frame.sections.count
+      else { return nil }
+      return (shop.settings, shop.catalog, shop.byteCount, nil)
+    case .piece(let shop, let frame, let part):
+      faults.levels = shop.settings.checks
+      return shop.catalog(ofPart: part, frame: frame, faults: &faults)
+        .map { (shop.settings, $0, 0, nil) }
+    case .join(let file, let parts):
+      guard let frame = frame(in: file, faults: &faults),
+        let (settings, byteCount) = ShopReader.readSettings(
+          content: content, baseURL: baseURL, faults: &faults),
+        let parts = ShopParts(parts, frame: frame, settings: settings, faults: &faults)
+      else { return nil }
+      do throws(Diagnostic) {
+        return (settings, try parts.catalog(of: []), byteCount, parts)
+      } catch {
+        faults.error(error)
+        return nil
+      }
+    }
+  }
+
+  private func frame(in file: String, faults: inout FaultList) -> ShopFrame? {
+    do throws(Diagnostic) {
+      let frame = try FrameFile(reading: file).frame
+      if frame.settings == settingsFingerprint { return frame }
+      faults.error(
+        Diagnostic(
+          "the frame `\(file)` is of another shop than `\(content)`",
+          help: "make it with the same `shop.json`, `--base-url` and `--clock`"))
+    } catch {
+      faults.error(error)
+    }
+    return nil
+  }
+
+  /// The frame of the shop, or of the part of one, in the folder.
+  ///
+  /// - Parameter faults: gets every fault of the tables.
+  /// - Returns: nil if any of them is an error.
+  package func makeFrame(faults: inout FaultList) -> ShopFrame? {
+    let images = ImageFiles(content: content, faults: &faults)
+    guard let (_, catalog, _, _) = readShop(faults: &faults), !faults.hasErrors else { return nil }
+    return ShopFrame(of: catalog, settings: settingsFingerprint, images: Set(images.paths))
+  }
+}

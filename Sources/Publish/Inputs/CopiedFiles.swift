@@ -1,0 +1,106 @@
+import Bytes
+import Diagnostics
+import Pages
+
+/// A file of the shop that is copied to the site as it is.
+struct CopiedFile: Sendable {
+  /// Relative to the site's root.
+  let path: String
+  /// Where the shop has it.
+  let source: String
+  let state: FileState
+}
+
+/// The shop's images.
+struct ImageFiles: Sendable {
+  /// All images, in the order of their paths.
+  let files: [CopiedFile]
+  /// The path of each of `files`, relative to the images folder.
+  let paths: [String]
+  private let byteCounts: [String: Int]
+  /// The fingerprint of all images' sizes.
+  let sizes: Fingerprint
+
+  /// - Parameters:
+  ///   - content: the folder with `shop.json`.
+  ///   - faults: as in `FolderFiles.files`.
+  init(content: String, faults: inout FaultList) {
+    let folder = "\(content)/images"
+    let files = FolderFiles.files(below: folder, faults: &faults)
+    self.files = files.map {
+      CopiedFile(path: "images/\($0.path)", source: "\(folder)/\($0.path)", state: $0.state)
+    }
+    paths = files.map(\.path)
+    byteCounts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.state.byteCount) })
+    sizes = Fingerprint {
+      for file in files {
+        $0.add(file.path)
+        $0.add(file.state.byteCount)
+      }
+    }
+  }
+
+  /// The size of an image file in bytes; nil for an image that isn't the shop's own.
+  func byteCount(of path: String?) -> Int? { path.flatMap { byteCounts[$0] } }
+}
+
+/// The files of the shop's `root` folder, which come to the root of the site, dot files included
+/// (`Catalog: Files for the root`).
+struct RootFiles: Sendable {
+  static let folder = "root"
+
+  /// In the order of their paths.
+  let files: [CopiedFile]
+
+  /// - Parameters:
+  ///   - content: the folder with `shop.json`.
+  ///   - faults: as in `FolderFiles.files`; and gets an error for a file whose address is Aisle's,
+  ///     for one of a repository, and for a name that no address can have.
+  init(content: String, faults: inout FaultList) {
+    let folder = "\(content)/\(Self.folder)"
+    let found = FolderFiles.files(below: folder, includesHidden: true, faults: &faults)
+    files = found.map {
+      CopiedFile(path: $0.path, source: "\(folder)/\($0.path)", state: $0.state)
+    }
+    if let file = files.first(where: { $0.path.split(separator: "/").contains(".git") }) {
+      faults.error(
+        Diagnostic(
+          "`\(file.source)` belongs to a repository, which would be published",
+          help: "move `.git` out of `\(folder)`"))
+    }
+    for file in files { Self.check(file, faults: &faults) }
+  }
+
+  /// - Parameters:
+  ///   - tags: the folders of the shop's languages.
+  ///   - faults: gets an error for each file that is in one of them.
+  func check(besides tags: [String], faults: inout FaultList) {
+    for file in files {
+      guard let tag = tags.first(where: { file.path.hasPrefix($0 + "/") }) else { continue }
+      faults.error(
+        Diagnostic(
+          "`\(file.source)` can't be at `/\(file.path)`: all of `/\(tag)` belongs to the "
+            + "pages of a language",
+          help: "give it another name or another folder"))
+    }
+  }
+
+  private static func check(_ file: CopiedFile, faults: inout FaultList) {
+    if file.path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      faults.error(
+        Diagnostic(
+          "the name of `\(file.source)` has a control character",
+          help: "give the file another name"))
+    } else if let owner = ReservedAddress.owner(of: file.path) {
+      faults.error(
+        Diagnostic(
+          "`\(file.source)` can't be at `/\(file.path)`: \(owner)",
+          help: "give it another name or another folder"))
+    } else if OutputFolder.isHousekeeping(String(file.path.prefix { $0 != "/" })) {
+      faults.error(
+        Diagnostic(
+          "`\(file.source)` has a name that Aisle keeps a file of its own under",
+          help: "give it another name"))
+    }
+  }
+}

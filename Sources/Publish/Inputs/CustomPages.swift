@@ -1,0 +1,102 @@
+import Diagnostics
+import Mustache
+import Pages
+import Shop
+
+/// The pages that the shop wrote itself, in its folder `pages` (`Catalog: Custom pages`).
+struct CustomPages: Sendable {
+  static let folder = "pages"
+
+  /// In the order of their paths.
+  let files: [PageFile]
+
+  /// - Parameters:
+  ///   - content: the folder with `shop.json`.
+  ///   - faults: as in `FolderFiles.files` and `PageFile.init`; and gets an error for a file that
+  ///     is not a page, and for one whose address is Aisle's.
+  init(content: String, faults: inout FaultList) {
+    let folder = "\(content)/\(Self.folder)"
+    var files: [PageFile] = []
+    for path in FolderFiles.files(below: folder, faults: &faults).map(\.path) {
+      guard Self.isAddress(path, in: folder, faults: &faults) else { continue }
+      do throws(Diagnostic) {
+        let file = try FileReader.read("\(folder)/\(path)")
+        if let page = PageFile(file, path: path, faults: &faults) { files.append(page) }
+      } catch {
+        faults.error(error)
+      }
+    }
+    self.files = files
+  }
+
+  private static func isAddress(
+    _ path: String, in folder: String, faults: inout FaultList
+  ) -> Bool {
+    let file = "`\(folder)/\(path)`"
+    guard let ending = PageFile.endings.first(where: { path.hasSuffix($0) }) else {
+      faults.error(
+        Diagnostic(
+          "\(file) is not a page: its name ends neither in `.html` nor in `.mustache`",
+          help: "move it to `\(RootFiles.folder)`, whose files are copied to the site"))
+      return false
+    }
+    let isPlain = path.dropLast(ending.count).utf8.allSatisfy {
+      "abcdefghijklmnopqrstuvwxyz0123456789-_/".utf8.contains($0)
+    }
+    guard isPlain else {
+      faults.error(
+        Diagnostic(
+          "\(file) can't be an address",
+          help: "use letters from a to z, digits and hyphens, as in `about-us.html`"))
+      return false
+    }
+    return isFree(String(path.dropLast(ending.count)), in: "", file, faults: &faults)
+  }
+
+  /// - Parameters:
+  ///   - path: without an ending, relative to `folder`, that of a language.
+  ///   - file: what faults call the page.
+  private static func isFree(
+    _ path: String, in folder: String, _ file: String, faults: inout FaultList
+  ) -> Bool {
+    guard let owner = ReservedAddress.owner(of: path + ".html") else { return true }
+    faults.error(
+      Diagnostic(
+        "\(file) can't be at `/\(folder)\(path).html`: \(owner)",
+        help: "give it another name or another folder"))
+    return false
+  }
+
+  /// The pages of each language, the first one first, by paths relative to its folder: those of the
+  /// others are in folders that are called by their tags.
+  ///
+  /// - Parameters:
+  ///   - tags: of the languages after the first.
+  ///   - faults: gets an error for a page whose address in a language is Aisle's.
+  func files(of tags: [String], faults: inout FaultList) -> [[PageFile]] {
+    var languages: [[PageFile]] = Array(repeating: [], count: tags.count + 1)
+    for file in files {
+      guard let number = tags.firstIndex(where: { file.path.hasPrefix($0 + "/") }) else {
+        languages[0].append(file)
+        continue
+      }
+      let folder = tags[number] + "/"
+      let path = String(file.path.dropFirst(folder.count))
+      let name = "`\(file.file.name)`"
+      if Self.isFree(path, in: folder, name, faults: &faults) {
+        languages[number + 1].append(file.moved(to: path))
+      }
+    }
+    return languages
+  }
+
+  /// The content of a page that is a template, for the library of all templates.
+  static func template(of file: PageFile) -> TemplateSource {
+    TemplateSource(
+      name: templateName(of: file), file: file.file.name, bytes: file.file.bytes,
+      textStart: file.contentStart)
+  }
+
+  /// A name that no tag can have, so that no other template depends on the page.
+  static func templateName(of file: PageFile) -> String { "custom page \(file.file.name)" }
+}

@@ -1,0 +1,180 @@
+import Bytes
+import Diagnostics
+import POSIX
+import Shop
+
+/// Everything that decides the bytes of a site, summed up before any of it is parsed.
+struct InputDigest: Sendable, Equatable {
+  /// The fingerprint of all inputs; unknown if one of them can't be read twice.
+  let fingerprint: Fingerprint
+  /// The fingerprint of what every page is made from: the settings, the theme and the program, but
+  /// not the catalog, the history and the clock; unknown where the program isn't found.
+  let settings: Fingerprint
+  /// When the newest of the files was changed, the program not counted.
+  let newestNanoseconds: Int
+
+  /// - Parameter inputFiles: the files that the shop is read from, as `TableSource.file` names
+  ///   them; the first is `shop.json`.
+  init(_ request: BuildRequest, inputFiles: [String]) {
+    var sum = Sum()
+    let knowsProgram = sum.addProgram()
+    sum.digest.add(request.baseURL ?? "")
+    for file in sum.files(below: request.templates) {
+      sum.digest.add(file.path)
+      sum.addFile("\(request.templates)/\(file.path)")
+    }
+    sum.addFile("\(request.content)/\(ShopReader.settingsFile)")
+    settings = knowsProgram ? sum.digest.fingerprint : .unknown
+    // Messages name the files, and depend on what a folder lacks.
+    for name in [request.content, request.templates] { sum.digest.add(name) }
+    sum.digest.add(request.namesTemplates ? 1 : 0)
+    sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
+    for name in FolderFiles.names(in: request.content) { sum.digest.add(name) }
+    for file in request.extentFiles {
+      sum.digest.add(file)
+      sum.addFile(file)
+    }
+    for file in inputFiles.dropFirst() {
+      sum.addFile(TableSource(file: file).path(in: request.content))
+    }
+    sum.addFile("\(request.content)/\(Synonyms.file)")
+    for page in sum.files(below: "\(request.content)/\(CustomPages.folder)") {
+      sum.digest.add(page.path)
+      sum.addFile("\(request.content)/\(CustomPages.folder)/\(page.path)")
+    }
+    // Other files are only copied: what the file system says of them is enough.
+    sum.addStates(below: "\(request.content)/images")
+    sum.addStates(below: "\(request.content)/\(RootFiles.folder)", includesHidden: true)
+    fingerprint = sum.isWhole && knowsProgram ? sum.digest.fingerprint : .unknown
+    newestNanoseconds = sum.newestNanoseconds
+  }
+
+  private struct Sum {
+    var digest = ContentDigest()
+    var newestNanoseconds = 0
+    /// Whether all files could be added.
+    var isWhole = true
+
+    mutating func add(_ state: FileState) {
+      state.add(to: &digest)
+      newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
+    }
+
+    /// A folder that can't be read is left to the reader of the shop.
+    mutating func files(below folder: String, includesHidden: Bool = false) -> [FolderFiles.File] {
+      var faults = FaultList()
+      let files = FolderFiles.files(below: folder, includesHidden: includesHidden, faults: &faults)
+      if faults.hasErrors { isWhole = false }
+      return files
+    }
+
+    /// Adds what the file system says of the files below a folder.
+    mutating func addStates(below folder: String, includesHidden: Bool = false) {
+      let files = files(below: folder, includesHidden: includesHidden)
+      digest.add(files.count)
+      for file in files {
+        digest.add(file.path)
+        add(file.state)
+      }
+    }
+
+    /// Adds the bytes; a file that is missing counts as well. A pipe is left to the reader of
+    /// the shop.
+    mutating func addFile(_ path: String) {
+      guard let state = FileState(following: path) else { return digest.add(UInt64.max) }
+      guard state.isRegular, digest.add(bytesOf: path) else { return isWhole = false }
+      newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
+    }
+
+    /// Adds the program and the libraries that it is linked with: how numbers and dates are written
+    /// and names are sorted is decided by those of the toolchain.
+    ///
+    /// - Returns: false if the program isn't found.
+    mutating func addProgram() -> Bool {
+      var files = Self.programFiles
+      // Neither a system other than Linux and Darwin nor a bare root without `/proc` can tell.
+      let program = files.isEmpty ? nil : FileState(following: files.removeFirst())
+      let call = ProgramCall.words.first ?? ""
+      guard let program = program ?? (call.contains("/") ? FileState(following: call) : nil) else {
+        return false
+      }
+      program.add(to: &digest)
+      for file in files { FileState(following: file)?.add(to: &digest) }
+      return true
+    }
+
+    /// The program's file, then those of the libraries; of those there are none in a static build.
+    private static var programFiles: [String] {
+      var files: [String] = []
+      unsafe withUnsafeMutablePointer(to: &files) { files in
+        unsafe forEachProgramFile(
+          { path, files in
+            guard let path = unsafe path else { return }
+            unsafe files?.assumingMemoryBound(to: [String].self).pointee.append(
+              String(cString: path))
+          }, files)
+      }
+      return files
+    }
+  }
+}
+
+extension ContentDigest {
+  private static let pieceSize = 1 << 16
+
+  /// Adds the bytes of a file as if they were added at once, without ever having all of them in
+  /// memory.
+  ///
+  /// - Returns: false if the file can't be read.
+  fileprivate mutating func add(bytesOf path: String) -> Bool {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var count = 0
+    while let piece = try? DescriptorIO.read(from: file, after: [], capacity: Self.pieceSize) {
+      count += piece.count
+      addWords(of: piece.span)
+      guard piece.count < Self.pieceSize else { continue }
+      addEnd(of: piece.span, count: count)
+      return true
+    }
+    return false
+  }
+}
+
+/// What the file system says of the files that a build reads, to see when one of them changes.
+package struct WatchedFiles: Sendable, Equatable {
+  private let states: Fingerprint
+
+  /// Looks at the files as they are now. Files that are not read, such as an editor's own beside
+  /// the products, do not count.
+  package init(_ request: BuildRequest) {
+    var digest = ContentDigest()
+    let settingsPath = "\(request.content)/\(ShopReader.settingsFile)"
+    let tables = Self.tables(namedBy: settingsPath).map { $0.path(in: request.content) }
+    let synonyms = "\(request.content)/\(Synonyms.file)"
+    for path in [settingsPath, synonyms] + tables + request.extentFiles {
+      digest.add(path)
+      FileState(following: path)?.add(to: &digest)
+    }
+    for folder in request.sourceFolders {
+      // What can't be read is for the build to report.
+      var faults = FaultList()
+      for file in FolderFiles.files(below: folder, includesHidden: true, faults: &faults) {
+        digest.add(file.path)
+        file.state.add(to: &digest)
+      }
+    }
+    states = digest.fingerprint
+  }
+
+  /// Those of the settings, or those that a shop has by default while its settings are broken.
+  private static func tables(namedBy path: String) -> [TableSource] {
+    var faults = FaultList()
+    let settings = (try? FileReader.read(path)).flatMap {
+      SettingsReader.read($0, faults: &faults)
+    }
+    let tables = settings ?? Settings(title: "")
+    return tables.products + [tables.prices]
+  }
+}

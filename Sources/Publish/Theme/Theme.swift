@@ -1,0 +1,191 @@
+import Diagnostics
+import Foundation
+import Mustache
+import Pages
+import Shop
+
+/// The templates, assets and strings that a site is made with: the ones built into the binary,
+/// overridden file by file by the shop's own (`Templates: Themes`).
+struct Theme: Sendable {
+  /// A file of the folder, its path relative to it.
+  struct File: Sendable {
+    let path: String
+    /// Under the name that faults show.
+    let source: SourceFile
+  }
+
+  let files: [File]
+  /// The files that are built in, by path, whether the shop has its own or not.
+  private let defaults: [String: SourceFile]
+
+  /// What faults show before the path of a file that is built in.
+  static let defaultFolder = "default templates/"
+
+  /// Relative to the site's root. Where the assets are, too, if a shop names them so.
+  static let assetFolder = "assets/"
+
+  /// Where programs look for an icon that read no page.
+  static let rootIconPath = "favicon.ico"
+
+  /// How much of a theme is read.
+  enum Extent {
+    case all
+    /// The strings alone: what a plan of the site needs, however broken the templates are.
+    case strings
+  }
+
+  private let extent: Extent
+  /// The shop's own templates, as the shop names them.
+  private let folder: String
+
+  /// - Parameters:
+  ///   - folder: the shop's own templates; neither the folder nor any file in it need exist.
+  ///   - faults: gets an error for a file that can't be read, and for a template that is not UTF-8.
+  init(folder: String, extent: Extent = .all, faults: inout FaultList) {
+    func isRead(_ path: String) -> Bool { extent == .all || path.hasPrefix("strings/") }
+    self.extent = extent
+    self.folder = folder
+    var files: [String: SourceFile] = [:]
+    for (path, bytes) in EmbeddedFolder.files(in: "templates") where isRead(path) {
+      files[path] = SourceFile(name: Self.defaultFolder + path, bytes: bytes)
+    }
+    defaults = files
+    for path in FolderFiles.files(below: folder, faults: &faults).map(\.path) where isRead(path) {
+      do throws(Diagnostic) {
+        let file = try FileReader.read("\(folder)/\(path)")
+        if path.hasSuffix(".mustache"), let fault = TextEncoding.pageFault(in: file) { throw fault }
+        files[path] = file
+      } catch {
+        faults.error(error)
+      }
+    }
+    self.files = files.sorted { $0.key < $1.key }.map { File(path: $0.key, source: $0.value) }
+  }
+
+  /// Every template by its path without the ending: `aisle`, `parts/price`.
+  var templates: [TemplateSource] {
+    files.filter { $0.path.hasSuffix(".mustache") }.map {
+      TemplateSource(
+        name: String($0.path.dropLast(".mustache".count)), file: $0.source.name,
+        bytes: $0.source.bytes)
+    }
+  }
+
+  /// Whether the shop's folder has the file, with other bytes than the one that is built in.
+  func isOwn(_ file: File) -> Bool { file.source.bytes != defaults[file.path]?.bytes }
+
+  /// The strings of each locale: its own file, completed from its language's and from English; a
+  /// shop's own file is completed from the one built in under its name before that.
+  ///
+  /// - Parameter faults: gets an error for a file that is not a flat JSON object of texts, a
+  ///   warning for a language without a file, and one for what the shop's own file lacks; each
+  ///   once, however many locales take strings from the file.
+  func strings(for locales: [String], faults: inout FaultList) -> [LocalizedStrings] {
+    var read: Set<String> = []
+    return locales.map { strings(for: $0, read: &read, faults: &faults) }
+  }
+
+  /// - Parameter read: the names of files whose faults were found before; gets those of this one.
+  private func strings(
+    for locale: String, read: inout Set<String>, faults: inout FaultList
+  ) -> LocalizedStrings {
+    var strings: LocalizedStrings?
+    let names = LocalizedStrings.fileNames(forLocale: locale)
+    for name in names.reversed() {
+      let path = "strings/\(name).json"
+      let builtIn = defaults[path]
+      let own = files.first { $0.path == path && $0.source.name != builtIn?.name }?.source
+      for file in [builtIn, own].compactMap(\.self) {
+        var found = faults.emptied
+        let pairs = Self.pairs(in: file, faults: &found)
+        let next = LocalizedStrings(language: name, pairs: pairs, fallback: strings)
+        if !name.contains("-") { Self.report(next.faults, in: file, to: &found) }
+        if let strings, extent == .all {
+          reportUnused(pairs.map(\.0), besides: strings, in: file, to: &found)
+        }
+        if read.insert(file.name).inserted { faults.append(found) }
+        strings = next
+      }
+    }
+    // English ends the list of every language, so only a variant of English has none before it.
+    if strings?.language == "en", let language = names.dropLast().last, !language.contains("-") {
+      faults.warning(
+        .missingString,
+        Diagnostic(
+          .warning, "there are no strings for `\(locale)`, so its pages are in English",
+          help: "write `\(folder)/strings/\(language).json`, with the keys of the English strings"))
+    }
+    return strings ?? LocalizedStrings(language: "en", pairs: [])
+  }
+
+  /// Reports keys that neither a fallback language nor a template has: each is probably misspelt.
+  private func reportUnused(
+    _ keys: [String], besides known: LocalizedStrings, in source: SourceFile,
+    to faults: inout FaultList
+  ) {
+    let knownKeys = known.entries.map(\.key)
+    for key in Set(keys).subtracting(knownKeys).sorted() {
+      let uses = ["strings.\(key)}", "strings.\(key) ", "{{\(key)}}"]
+      let isAskedFor = templates.contains { template in
+        let text = String(decoding: template.bytes, as: UTF8.self)
+        return uses.contains { text.contains($0) }
+      }
+      // English has fewer plural forms than other languages.
+      let isForm = PluralCategory.stem(of: key).map { knownKeys.contains("\($0)_other") } ?? false
+      guard !isAskedFor, !isForm, let near = closestName(to: key, among: knownKeys) else {
+        continue
+      }
+      faults.warning(
+        .unknownString,
+        Diagnostic(
+          .warning, "no template uses the string `\(key)`", at: source.location(at: 0),
+          help: "did you mean `\(near)`?"))
+    }
+  }
+
+  private static func pairs(
+    in source: SourceFile, faults: inout FaultList
+  ) -> [(String, String)] {
+    guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return [] }
+    guard tree.root.kind == .object else {
+      faults.error(
+        Diagnostic(
+          .error, "the strings are not an object of texts", at: tree.root.location,
+          help: #"write `{ "home": "Home" }`"#))
+      return []
+    }
+    return tree.root.members.compactMap { key, value in
+      if let text = value.text { return (key, text) }
+      faults.error(
+        Diagnostic(
+          .error, "the string `\(key)` is not a text", at: value.location,
+          help: "write it in quotes"))
+      return nil
+    }
+  }
+
+  private static func report(
+    _ found: [LocalizedStrings.Mismatch], in source: SourceFile, to faults: inout FaultList
+  ) {
+    for fault in found {
+      switch fault {
+      case .missing(let keys, let total):
+        let others = keys.count == 1 ? "" : " and the others"
+        faults.warning(
+          .missingString,
+          Diagnostic(
+            .warning,
+            keys.count == 1
+              ? "1 of \(total) strings is missing, so it is shown in English"
+              : "\(keys.count) of \(total) strings are missing, so they are shown in English",
+            at: source.location(at: 0), help: "add `\"\(keys[0])\": \"…\"`\(others)"))
+      case .unknownPlaceholder(let key, let name):
+        faults.warning(
+          .unknownPlaceholder,
+          Diagnostic(
+            .warning, "nothing fills `{\(name)}` in the string `\(key)`",
+            at: source.location(at: 0), help: "use the placeholders of the English string"))
+      }
+    }
+  }
+}

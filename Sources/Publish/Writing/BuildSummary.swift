@@ -1,0 +1,44 @@
+import Bytes
+package import Diagnostics
+
+/// What a build did.
+package struct BuildSummary: Sendable {
+  /// HTML pages; their JSON twins and assets are not counted.
+  package let pages: Int
+  /// Files of all kinds that were written or, in a dry run, would be.
+  package let written: Int
+  /// The paths of those in a dry run, relative to the output folder and sorted.
+  package let writtenPaths: [String]
+  /// Relative to the output folder and sorted.
+  package internal(set) var removed: [String] = []
+  package let unchanged: Int
+  /// The size of all files together, unchanged ones included.
+  package let bytes: Int
+  /// Files in the output folder that Aisle didn't make: relative to it and sorted.
+  package internal(set) var foreign: [String] = []
+  /// Whether the site lacks feeds because its base URL is only a path.
+  package internal(set) var lacksAddressForFeeds = false
+  /// Whether the shop has no prices of earlier days; not said of a site in which nothing changed.
+  package internal(set) var lacksHistory = false
+
+  /// All warnings and notes; of a site in which nothing changed, the last build has left them.
+  package internal(set) var warnings = FaultList()
+
+  init(_ tally: WriteTally, pages: Int) {
+    self.pages = pages
+    written = tally.writtenCount
+    writtenPaths = tally.changedPaths.texts.sorted()
+    unchanged = tally.paths.count - tally.writtenCount
+    bytes = tally.byteCount
+  }
+
+  /// The summary for a site whose files are all as the last build left them.
+  init(unchangedSince memory: BuildMemory) {
+    pages = memory.pageCount
+    written = 0
+    writtenPaths = []
+    unchanged = memory.files.count
+    bytes = memory.byteCount
+    lacksAddressForFeeds = memory.lacksAddressForFeeds
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Decides whether a folder may be built into, before anything is made in it.
+struct OutputGuard {
+  private let request: BuildRequest
+
+  init(_ request: BuildRequest) { self.request = request }
+
+  /// - Returns: nil for a dry run into a folder that does not exist.
+  /// - Throws: `OutputFault` for the root of the disk, a folder that is or holds the one that the
+  ///   shop is read from, one in a folder whose files are copied to the site, and one that holds
+  ///   files of which none are Aisle's, unless they belong to a published site.
+  func open() throws(OutputFault) -> OutputFolder? {
+    let output = request.output
+    let folder = Self.resolved(output)
+    for source in [request.content, request.templates] where Self.contains(folder, source) {
+      throw .refused(
+        "a site in `\(output)` would overwrite `\(source)`, from which it is built",
+        help: "use `--output` to name a folder for the site alone")
+    }
+    let sources = request.sourceFolders
+    if let source = sources.first(where: { Self.contains(Self.resolved($0), output) }) {
+      throw .refused(
+        "`\(output)` is in `\(source)`, whose files are copied to the site",
+        help: "use `--output` to name a folder elsewhere")
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
+    let others = names.filter {
+      !Self.publishing.contains($0) && !OutputFolder.isHousekeeping($0)
+    }
+    if !others.isEmpty, !names.contains(Manifest.fileName), !wasMadeByAisle(output) {
+      throw .refused(
+        "the folder `\(output)` holds other people's files, such as `\(others.sorted()[0])`",
+        help: "use `--output` to name an empty folder, or empty this one")
+    }
+    return try OutputFolder.open(output, isDryRun: request.mode == .dryRun)
+  }
+
+  /// What a site's owner puts beside its pages: the domain, switches of file servers, a repository.
+  private static let publishing: Set<String> = ["CNAME", ".nojekyll", ".git", ".well-known"]
+
+  /// Whether Aisle made the folder's first page: a manifest may have been left out of a copy.
+  private func wasMadeByAisle(_ folder: String) -> Bool {
+    guard let home = FileManager.default.contents(atPath: "\(folder)/index.html") else {
+      return false
+    }
+    return home.firstRange(of: Array(#"<meta name="generator" content="Aisle "#.utf8)) != nil
+  }
+
+  /// Whether `source` is in `folder`, or is that folder.
+  private static func contains(_ folder: String, _ source: String) -> Bool {
+    let source = resolved(source)
+    return folder == "/" || source == folder || source.hasPrefix(folder + "/")
+  }
+
+  private static func resolved(_ path: String) -> String {
+    let path = URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}
