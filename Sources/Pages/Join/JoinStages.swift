@@ -1,19 +1,29 @@
+import Bytes
 package import Diagnostics
 import Shop
 
-/// Makes stages of a join, one after another.
-protocol StageSource {
-  /// The next stages, with the same products in memory; none at the end.
-  ///
-  /// - Throws: if a file can't be read.
-  mutating func next() throws(Diagnostic) -> [JoinStage]
+/// Files of a join that are made with the same plan, that of some products.
+package struct JoinStage: Sendable {
+  package enum File: Sendable {
+    case pages([any Page])
+    case data(any DataFile)
+    case sitemap(path: String, [SitemapAddress])
+  }
 
-  /// Says what the last stage of all needs; called once at the end.
-  func finish(_ outcome: inout JoinOutcome)
+  package let plan: SitePlan
+  package let files: [File]
 }
 
-extension StageSource {
-  func finish(_ outcome: inout JoinOutcome) {}
+/// The products of a stage, each once.
+struct StageProducts {
+  private(set) var all: [PartProduct] = []
+  private var known: Set<PartProduct> = []
+
+  var count: Int { all.count }
+
+  mutating func add(_ product: PartProduct) {
+    if known.insert(product).inserted { all.append(product) }
+  }
 }
 
 /// What the other stages of a join leave for the last one, which has whatever is about the whole
@@ -23,8 +33,6 @@ package struct JoinOutcome: Sendable {
   package fileprivate(set) var search: [(order: SearchOrder, index: SearchIndex)] = []
   /// For each language how many files the sitemap has of a section.
   private var sitemapFiles: [Int: [SitemapSection: Int]] = [:]
-
-  mutating func add(_ order: SearchOrder, _ index: SearchIndex) { search.append((order, index)) }
 
   mutating func add(sitemapFiles count: Int, of section: SitemapSection, language: Int) {
     sitemapFiles[language, default: [:]][section] = count
@@ -44,77 +52,43 @@ package struct JoinOutcome: Sendable {
   }
 }
 
-/// All stages of a join but the last, which needs what these have found.
-package struct JoinStages {
-  /// What the stages make, one after another; the numbers are those of languages.
-  private enum Step {
-    case days, discounts
-    case search(Int)
-    case brands(Int)
-    case sitemap(Int)
-  }
+extension ShopJoin {
+  /// Makes the files of a stage.
+  typealias Make = (JoinStage) async throws -> Void
 
-  private let join: ShopJoin
-  private var steps: [Step]
-  private var source: (any StageSource)?
-  package private(set) var outcome = JoinOutcome()
-
-  package init(_ join: ShopJoin) {
-    self.join = join
-    steps =
-      [.days, .discounts]
-      + join.languages.flatMap { [.search($0), .brands($0), .sitemap($0)] }
-  }
-
-  /// The next stages, with the same products in memory; nil when only the last stage is left.
+  /// Makes all stages but the last, which needs what these have found, one after another.
   ///
-  /// - Throws: if a file can't be read.
-  package mutating func next() throws(Diagnostic) -> [JoinStage]? {
-    while true {
-      if var current = source {
-        // What it holds must not be copied for each of its stages.
-        source = nil
-        let stages = try current.next()
-        if !stages.isEmpty {
-          source = current
-          return stages
-        }
-        current.finish(&outcome)
-      }
-      if steps.isEmpty { return nil }
-      source = try source(of: steps.removeFirst())
+  /// - Throws: if a file can't be read; also what `make` throws.
+  package func makeStages(
+    _ make: (JoinStage) async throws -> Void
+  ) async throws -> JoinOutcome {
+    var outcome = JoinOutcome()
+    try await makeDays(make)
+    try await makeDiscounts(make)
+    for language in base.indices {
+      var search = try SearchStages(self, language: language)
+      while let stage = try search.next() { try await make(stage) }
+      outcome.search.append(search.outcome)
+      try await makeBrands(language, &outcome, make)
+      try await makeSitemap(language, &outcome, make)
     }
-  }
-
-  private func source(of step: Step) throws(Diagnostic) -> any StageSource {
-    switch step {
-    case .days: try DayStages(join)
-    case .discounts: try DiscountStages(join)
-    case .search(let language): try SearchStages(join, language: language)
-    case .brands(let language): try BrandStages(join, language: language)
-    case .sitemap(let language): SitemapStages(join, language: language)
-    }
+    return outcome
   }
 
   /// The plans of the last stage, one for each language: of the products that any page of the whole
   /// shop shows; of all of a shop that is so small that it has a listing of all.
   ///
   /// - Throws: if a file can't be read.
-  package func front() throws(Diagnostic) -> [SitePlan] {
+  package func lastPlans() throws(Diagnostic) -> [SitePlan] {
     var products = StageProducts()
-    if join.base[0].wholeShop != nil {
-      for product in join.parts.allProducts { products.add(product) }
-      return try join.plans(of: products.all, .front)
-    }
-    var candidates = try join.parts.merged(.front)
-    var selection = ShownFrontEntries(join.base[0].settings)
+    if base[0].wholeShop != nil { return try plans(of: Array(parts.allProducts), .front) }
+    var candidates = try parts.merged(.front)
+    var shown = ShownFrontEntries(base[0].settings)
     while let next = try candidates.pop() {
-      if selection.includes(next.entry) { products.add(next.product) }
+      if shown.includes(next.entry) { products.add(next.product) }
     }
-    join.facts.cheapestProducts.forEach { products.add($0) }
-    if !join.facts.days.isEmpty {
-      join.facts.productsOfSummary(ofDay: 0).forEach { products.add($0) }
-    }
-    return try join.plans(of: products.all, .front)
+    facts.cheapestProducts.forEach { products.add($0) }
+    if !facts.days.isEmpty { facts.productsOfSummary(ofDay: 0).forEach { products.add($0) } }
+    return try plans(of: products.all, .front)
   }
 }

@@ -3,7 +3,7 @@ import Shop
 
 /// The files of the search in one language, in a join: all but those that need the words of all
 /// products.
-struct SearchStages: StageSource {
+struct SearchStages {
   private let join: ShopJoin
   private let language: Int
   private var results: MergedEntries
@@ -50,7 +50,10 @@ struct SearchStages: StageSource {
     return number - start > 1 ? ties + [start..<number] : ties
   }
 
-  mutating func next() throws(Diagnostic) -> [JoinStage] {
+  /// The next stage; nil at the end.
+  ///
+  /// - Throws: if a file can't be read.
+  mutating func next() throws(Diagnostic) -> JoinStage? {
     // Products of files that are not complete yet stay in memory beside these.
     let loaded = products.count
     while products.count < loaded + join.productsPerStage,
@@ -58,12 +61,12 @@ struct SearchStages: StageSource {
     {
       products.append(next.product)
     }
-    if products.count == loaded { return [] }
+    if products.count == loaded { return nil }
     let isLast = results.next?.entry.group != language
     let plan = try join.plans(of: products, .cards)[language]
     let order = products.compactMap { plan.catalog.index(of: $0) }
     addSeen(order, in: plan)
-    return [JoinStage(plan: plan, files: files(of: order, isLast: isLast))]
+    return JoinStage(plan: plan, files: files(of: order, isLast: isLast))
   }
 
   /// Adds the products that the words and the files have not seen.
@@ -121,10 +124,11 @@ struct SearchStages: StageSource {
     }
   }
 
-  func finish(_ outcome: inout JoinOutcome) {
+  /// What the last stage of the join needs, when there is no next one here.
+  var outcome: (order: SearchOrder, index: SearchIndex) {
     let order = SearchOrder(
       ofShopWith: join.base[language].catalog, ties: ties,
       productFiles: productFiles.ranges(isComplete: true), aisleNumbers: aisleNumbers)
-    outcome.add(order, SearchIndex(words))
+    return (order, SearchIndex(words))
   }
 }

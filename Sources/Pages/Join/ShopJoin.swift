@@ -63,8 +63,6 @@ package final class ShopJoin: Sendable {
     }
   }
 
-  var languages: Range<Int> { base.indices }
-
   /// The plans of some products, one for each language.
   ///
   /// - Parameter products: each once.
@@ -90,14 +88,14 @@ package final class ShopJoin: Sendable {
     }
     return languages.indices.map {
       SitePlan(
-        languages[$0], of: languages, shop: shop, base: detail == .front ? nil : base[$0],
+        languages[$0], of: languages, shop: shop, aisles: detail == .front ? nil : base[$0].aisles,
         faults: &known)
     }
   }
 
   /// Whether pages of brands are sorted by brand, or name the brand in another language.
   private var ranksBrands: Bool {
-    languages.count > 1 || SortRule(base[0].language.orders[0].key).grouping == .byBrand
+    base.count > 1 || SortRule(base[0].language.orders[0].key).grouping == .byBrand
   }
 
   private func translated(_ catalog: Catalog, into language: Int) -> Catalog {

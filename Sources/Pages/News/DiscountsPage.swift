@@ -16,21 +16,24 @@ package struct DiscountsPage: Page {
 
   /// All pages of an order, at least one.
   package static func all(by order: CurrentDiscounts.Order, of site: SitePlan) -> [DiscountsPage] {
-    let sorted = site.shop.discounts.sorted(by: order)
-    return (1...pageCount(of: site)).map {
-      page($0, by: order, of: sorted[pagination(of: site).range(ofPage: $0)], of: site)
-    }
+    pages(from: 1, by: order, of: site.shop.discounts.sorted(by: order), in: site)
   }
 
+  /// Pages that follow one another, at least one.
+  ///
   /// - Parameters:
-  ///   - number: from 1.
-  ///   - products: those of the page.
-  static func page(
-    _ number: Int, by order: CurrentDiscounts.Order, of products: ArraySlice<Int32>,
-    of site: SitePlan
-  ) -> DiscountsPage {
-    DiscountsPage(
-      order: order, number: number, pagination: pagination(of: site), products: products)
+  ///   - first: the number of the first of them, from 1.
+  ///   - products: all that are on these pages.
+  static func pages(
+    from first: Int, by order: CurrentDiscounts.Order, of products: [Int32], in site: SitePlan
+  ) -> [DiscountsPage] {
+    let all = pagination(of: site)
+    let pages = Pagination(total: products.count, pageSize: site.settings.pageSize)
+    return (1...pages.pageCount).map {
+      DiscountsPage(
+        order: order, number: first + $0 - 1, pagination: all,
+        products: products[pages.range(ofPage: $0)])
+    }
   }
 
   private static func pagination(of site: SitePlan) -> Pagination {

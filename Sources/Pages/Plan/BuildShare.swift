@@ -1,31 +1,28 @@
-/// Which pages of a shop a build makes (`Architecture: Parts and a join`).
-package enum BuildShare: Sendable {
-  case all
-  /// Those of the aisles and products that a part of the shop has.
-  case part
+/// Which pages of a shop a build makes (`Architecture: Parts and a join`): those of a part, those
+/// of the whole shop, or both where the whole shop is the one part.
+package struct BuildShare: OptionSet, Sendable {
+  /// The pages of products, and of aisles with products.
+  package static let part = BuildShare(rawValue: 1)
   /// Those that are about more than a part.
-  case rest
+  package static let whole = BuildShare(rawValue: 2)
+
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 extension SitePlan {
   /// Whether a build makes the listings of an aisle, or the page of a department.
   package func makes(_ aisle: AislePlan, in share: BuildShare) -> Bool {
-    switch share {
-    case .all: true
-    case .part: !aisle.products.isEmpty && !aisle.isWholeShop
-    case .rest: aisle.isDepartment || aisle.isWholeShop
-    }
+    if aisle.isDepartment || aisle.isWholeShop { return share.contains(.whole) }
+    return share.contains(.part) && !aisle.products.isEmpty
   }
 
   /// Whether a build makes the feeds of an aisle, which have the news of the aisles below it, too.
   ///
   /// - Parameter aisle: index into `aisles`; nil for the whole shop.
   package func makesFeeds(ofAisle aisle: Int?, in share: BuildShare) -> Bool {
-    let leaf = aisle.map { aisles[$0] }.flatMap { $0.children.isEmpty ? $0 : nil }
-    return switch share {
-    case .all: true
-    case .part: leaf.map { makes($0, in: .part) } ?? false
-    case .rest: leaf == nil
-    }
+    guard let aisle, aisles[aisle].children.isEmpty else { return share.contains(.whole) }
+    return makes(aisles[aisle], in: share)
   }
 }

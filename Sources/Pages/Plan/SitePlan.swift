@@ -3,8 +3,8 @@ import Bytes
 package import Diagnostics
 package import Shop
 
-/// A shop's site in one of its languages: which pages it has and what they share. Made once, read by
-/// every page.
+/// A shop's site in one of its languages: which pages it has and what they share. Made once, read
+/// by every page.
 ///
 /// A class for the same reason as `ShopTables`.
 package final class SitePlan: Sendable {
@@ -58,12 +58,12 @@ package final class SitePlan: Sendable {
 
   /// - Parameters:
   ///   - languages: all of the shop's; one for a shop in one language.
-  ///   - base: a plan of the same language whose aisles the plan shares, without their products;
+  ///   - aisles: those of the language without products, for a plan that makes no page of an aisle;
   ///     nil for a plan with aisles of its own.
   ///   - faults: gets an error for every two sources with the same address.
   init(
     _ language: SiteLanguage, of languages: [SiteLanguage] = [], shop: ShopTables,
-    base: SitePlan? = nil, faults: inout FaultList
+    aisles: [AislePlan]? = nil, faults: inout FaultList
   ) {
     self.language = language
     self.languages = languages.count > 1 ? languages : []
@@ -72,7 +72,7 @@ package final class SitePlan: Sendable {
     settings = language.settings
     formats = language.formats
     addresses = language.addresses
-    aisles = base?.aisles ?? AislePlanner(language, shop).plan(faults: &faults)
+    self.aisles = aisles ?? AislePlanner(language, shop).plan(faults: &faults)
   }
 
   /// The plans of a shop in all its languages, the first one first.
@@ -144,11 +144,11 @@ package final class SitePlan: Sendable {
     language.sorter.arranged(aisle.products, by: aisle.orders)
   }
 
-  /// How many pages a build makes, JSON twins not counted.
-  ///
-  /// - Parameter isPart: whether only the pages of a part are made.
-  package func pageCount(ofPart isPart: Bool) -> Int {
-    if !isPart { return TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) } }
+  /// How many pages a build makes, JSON versions not counted.
+  package func pageCount(in share: BuildShare) -> Int {
+    if share.contains(.whole) {
+      return TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) }
+    }
     return aisles.filter { makes($0, in: .part) }.reduce(catalog.products.count) {
       $0 + listingPageCount(of: $1)
     }

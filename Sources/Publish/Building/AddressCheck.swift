@@ -22,7 +22,7 @@ struct AddressCheck {
   ) {
     var check = AddressCheck(assets, languages: [""], faults: &faults)
     for file in copied {
-      check.add(file."`\(source)`", isBuiltIn: false, at: file.path, faults: &faults)
+      check.add("`\(file.source)`", isBuiltIn: false, at: file.path, faults: &faults)
     }
     for page in customPages {
       let (path, name) = (OwnPage.path(of: page), "`\(page.file.name)`")

@@ -51,7 +51,7 @@ struct BuildJobs: Sendable {
       in: plan.addresses.folder, madeFrom: fingerprints.searchWords)
     let language = site.plans.firstIndex { $0.addresses.folder == plan.addresses.folder } ?? 0
     searchOrder =
-      site.share == .part ? nil : outcome?.search[language].order ?? SearchOrder(of: plan)
+      site.share.contains(.whole) ? outcome?.search[language].order ?? SearchOrder(of: plan) : nil
     self.language = language
   }
 
@@ -85,13 +85,15 @@ struct BuildJobs: Sendable {
     ofBatch number: Int, cards: [Int: [Fragments]], search: SearchIndex?
   ) -> [BuildJob] {
     // Two that create files in one folder wait for each other; workers begin at both ends.
-    var jobs = share == .rest ? [] : products(part: number, of: batches.count)
+    var jobs = share.contains(.part) ? products(part: number, of: batches.count) : []
     if number == 0 {
-      if share != .part { jobs += assets + news + brands }
+      if share.contains(.whole) { jobs += assets + news + brands }
       jobs += feeds
     }
     jobs += listings(of: batches[number], cards)
-    if number == batches.count - 1 { jobs += share == .part ? partFile : last(search) }
+    if number == batches.count - 1 {
+      jobs += share.contains(.whole) ? last(search) : partFile
+    }
     return jobs
   }
 
@@ -211,7 +213,7 @@ struct BuildJobs: Sendable {
   private var feeds: [BuildJob] {
     let writer = FeedWriter(images: site.images)
     let hasProductFeeds =
-      share != .rest && plan.catalog.shopProductCount <= plan.settings.productFeedLimit
+      share.contains(.part) && plan.catalog.shopProductCount <= plan.settings.productFeedLimit
     let products = hasProductFeeds ? plan.catalog.products.indices : 0..<0
     return FeedPlan.all(of: plan).filter { plan.makesFeeds(ofAisle: $0.aisle, in: share) }
       .map { feed in BuildJob(.feeds) { try $0.makeFeed(of: feed, writer) } }

@@ -209,7 +209,7 @@ struct Site: Sendable {
     leavesPartFile = if case .part = request.extent { true } else { false }
     // A join learns how many pages there are as it makes them.
     if join == nil {
-      progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(ofPart: share == .part) })
+      progress.plan(pages: plans.reduce(0) { $0 + $1.pageCount(in: share) })
     }
   }
 
@@ -307,7 +307,7 @@ extension SiteBuild {
       case .whole(let site): site.plan.settings
       case .parts(let parts): parts.shop.settings
       }
-    let tables = request.share == .rest ? [] : settings.products + [settings.prices]
+    let tables = request.share == .whole ? [] : settings.products + [settings.prices]
     return [ShopReader.settingsFile] + tables.map(\.file)
   }
 
@@ -331,24 +331,20 @@ extension SiteBuild {
     _ join: ShopJoin, of site: Site, _ tally: inout SiteTally, in output: OutputFolder?
   ) async throws {
     let fingerprints = PageFingerprints()
-    var stages = JoinStages(join)
-    while let next = try stages.next() {
-      for stage in next {
-        let folder = stage.plan.addresses.folder
-        guard let renderer = site.renderers.first(where: { $0.site.addresses.folder == folder })
-        else { continue }
-        let workers = try await run(
-          stage.files.map { BuildJob($0) }, renderer.showing(stage.plan), fingerprints, in: output,
-          nil)
-        try tally.add(workers.map(\.writer))
-      }
+    let outcome = try await join.makeStages { stage in
+      let folder = stage.plan.addresses.folder
+      guard let renderer = site.renderers.first(where: { $0.site.addresses.folder == folder })
+      else { return }
+      let jobs = stage.files.map { BuildJob($0) }
+      let workers = try await run(jobs, renderer.showing(stage.plan), fingerprints, in: output, nil)
+      try tally.add(workers.map(\.writer))
     }
     // The words of the search have grown among the pages.
     returnFreedMemory()
-    let site = site.showing(try stages.front())
+    let site = site.showing(try join.lastPlans())
     for renderer in site.renderers {
       let jobs = BuildJobs(
-        site, renderer.site, fingerprints, known: nil, outcome: stages.outcome)
+        site, renderer.site, fingerprints, known: nil, outcome: outcome)
       try await run(jobs, &tally, with: renderer, fingerprints, in: output, known: nil)
     }
   }

@@ -72,8 +72,8 @@ struct SpilledBytes: Sendable {
 }
 
 /// The bytes of a file, but for its first few, made piece by piece: for a site of millions of
-/// files, the manifest and the `BuildMemory` are too large to be in memory beside what they are made
-/// from.
+/// files, the manifest and the `BuildMemory` are too large to be in memory beside what they are
+/// made from.
 protocol PiecewiseBytes {
   /// Calls `body` with each piece, in order, at least once. All but the last consist of whole words
   /// of eight bytes.

@@ -73,9 +73,9 @@ package struct BuildRequest: Sendable {
 
   var share: BuildShare {
     switch extent {
-    case .shop: .all
+    case .shop: [.part, .whole]
     case .part, .piece: .part
-    case .join: .rest
+    case .join: .whole
     }
   }
 
