@@ -1,4 +1,3 @@
-import TestSupport
 import Shop
 import Testing
 
@@ -93,39 +92,10 @@ struct CatalogSorterTests {
     #expect(sorter.groups(of: [], by: ListingOrder(.brand, .ascending)) == [])
   }
 
-  @Test(
-    "Every order of random shops is what picking one product after another gives",
-    arguments: 1...Thoroughness.count(20, full: 60)
-  )
-  func random(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    let items = (0..<random.number(0...40)).map { _ in Item.random(&random) }
-    let shop = catalog(items)
-    for sortOrder in ListingOrder.all(for: SortKey.allCases) {
-      let expected = ReferenceSorter(shop: shop, items: items, order: sortOrder).picked()
-      #expect(order(shop, sortOrder.key, sortOrder.direction) == expected, "\(sortOrder.id)")
-    }
-  }
-
   private func order(
     _ shop: Catalog, _ key: SortKey, _ direction: ListingOrder.Direction
   ) -> [Int32] {
     CatalogSorter(shop, locale: "de")
       .sorted(shop.aisles[0].products, by: ListingOrder(key, direction))
-  }
-}
-
-extension Item {
-  static func random(_ random: inout SplitMix64) -> Item {
-    var item = Item(price: random.pick(["1", "1.2", "2", "0.6", "3", "0.0001"]))
-    item.brand = random.pick(["", "", "Öko", "oeko", "ÖKO", "Zett", "straße", "Strasse", "a"])
-    item.name = random.pick(["Äpfel", "äpfel", "Apfel", "Apfelmus", "Zimt", "zimt", "Öl", "Ol"])
-    if !random.isTrue(oneIn: 3) {
-      item.size = packageSize(
-        random.pick(["1 kg", "500 g", "2 x 250 g", "1 l", "6 x 33 cl", "3", "2 m", "1 lb", "16 oz"])
-      )
-    }
-    if random.isTrue(oneIn: 2) { item.popularity = random.pick(["0", "1", "-1", "3.5", "1000"]) }
-    return item
   }
 }

@@ -1,4 +1,3 @@
-import TestSupport
 import Shop
 import Testing
 
@@ -98,27 +97,6 @@ struct FilterBandTests {
     }
     #expect(counts == [[2, 1], [2, 1], [0]])
   }
-
-  @Test("A band keeps the sequence of an order, and no product without a value", arguments: 1...40)
-  func filter(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    let numbers = (0..<30).map { _ in random.isTrue(oneIn: 4) ? nil : random.number(-3...12) }
-    let shop = catalog(
-      numbers.map { _ in Item() }, columns: ["n": numbers.map { $0.map { FixedDecimal($0) } }])
-    let products = shop.aisles[0].products
-    let wanted = RandomBand.some(&random)
-    let group = FilterGroup(
-      name: "X", measure: .column("n"), bands: .listed(wanted.map(\.bounds)))
-    let offered = group.bands(
-      slug: "x", of: products, measures: ProductMeasures(catalog: shop, discounts: []))
-    let order = products.shuffled(using: &random)
-    let places = AislePlaces(AislePlaces.all(of: shop), among: shop.aisles[0].products)
-    for (band, wanted) in zip(offered, wanted) {
-      let expected = order.filter { numbers[Int($0)].map(wanted.holds) ?? false }
-      #expect(band.filter(order, places: places) == expected)
-      #expect(band.count == expected.count)
-    }
-  }
 }
 
 /// A band with the keys of the settings: `from`, `above`, `to`, `through`.
@@ -130,36 +108,6 @@ private func bounds(
   return BandBounds(
     lower: lower ?? above.map { BandBounds.Bound(decimal($0), isIncluded: false) },
     upper: upper ?? to.map { BandBounds.Bound(decimal($0), isIncluded: false) })
-}
-
-/// A band of whole numbers, and the list of numbers in it.
-private struct RandomBand {
-  let low: Int?
-  let isLowIn: Bool
-  let high: Int?
-  let isHighIn: Bool
-
-  static func some(_ random: inout SplitMix64) -> [RandomBand] {
-    (0..<random.number(0...3)).map { _ in
-      RandomBand(
-        low: random.isTrue(oneIn: 3) ? nil : random.number(-2...8),
-        isLowIn: random.isTrue(oneIn: 2),
-        high: random.isTrue(oneIn: 3) ? nil : random.number(0...12),
-        isHighIn: random.isTrue(oneIn: 2))
-    }
-  }
-
-  func holds(_ number: Int) -> Bool {
-    let first = low.map { isLowIn ? $0 : $0 + 1 } ?? -1000
-    let last = high.map { isHighIn ? $0 : $0 - 1 } ?? 1000
-    return first <= last && (first...last).contains(number)
-  }
-
-  var bounds: BandBounds {
-    BandBounds(
-      lower: low.map { BandBounds.Bound(FixedDecimal($0), isIncluded: isLowIn) },
-      upper: high.map { BandBounds.Bound(FixedDecimal($0), isIncluded: isHighIn) })
-  }
 }
 
 extension FilterGroup {

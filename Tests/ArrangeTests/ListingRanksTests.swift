@@ -1,5 +1,4 @@
 import Shop
-import TestSupport
 import Testing
 
 @testable import Arrange
@@ -29,50 +28,8 @@ struct ListingRanksTests {
     #expect(ranks(of: catalog([Item(), Item()]), by: .brand).groups.isEmpty)
   }
 
-  @Test("Ranks and groups are enough to rebuild the order of the pages in both directions")
-  func reconstruction() {
-    for seed in 1...60 {
-      var random = SplitMix64(seed: UInt64(seed))
-      let shop = catalog((0..<random.number(0...40)).map { _ in Item.random(&random) })
-      let products = shop.aisles[0].products
-      let sorter = CatalogSorter(shop, locale: "de")
-      for order in ListingOrder.all(for: SortKey.allCases) {
-        let listing = sorter.ranks(of: products, by: order.key)
-        #expect(
-          rebuilt(listing, order).map { products[$0] } == sorter.sorted(products, by: order),
-          "seed \(seed), \(order.id)")
-      }
-    }
-  }
-
   private func ranks(of shop: Catalog, by key: SortKey) -> ListingRanks {
     CatalogSorter(shop, locale: "de")
       .ranks(of: shop.aisles[0].products, by: key)
-  }
-
-  /// Descending reverses the groups of brands, but unit prices within each group.
-  private func rebuilt(_ listing: ListingRanks, _ order: ListingOrder) -> [Int] {
-    let all = listing.ranks.indices
-    func sorted(_ indices: some Sequence<Int>, isUp: Bool) -> [Int] {
-      indices.sorted { one, other in
-        guard
-          let (left, right) = listing.ranks[one].flatMap({ left in
-            listing.ranks[other].map { (left, $0) }
-          })
-        else {
-          let (hasLeft, hasRight) = (listing.ranks[one] != nil, listing.ranks[other] != nil)
-          return hasLeft == hasRight ? one < other : hasLeft
-        }
-        return left == right ? one < other : isUp ? left < right : left > right
-      }
-    }
-    let isUp = order.direction == .ascending
-    let ascending = sorted(all, isUp: true)
-    guard !listing.groups.isEmpty else { return sorted(all, isUp: isUp) }
-    let groups = listing.groups.map { ($0.heading, ascending[$0.range]) }
-    if order.key == .unitPrice { return groups.flatMap { sorted($0.1, isUp: isUp) } }
-    let named = groups.filter { $0.0 != .unvalued }
-    let missing = groups.filter { $0.0 == .unvalued }
-    return ((isUp ? named : named.reversed()) + missing).flatMap { $0.1 }
   }
 }

@@ -1,4 +1,3 @@
-import TestSupport
 import Shop
 import Testing
 
@@ -45,51 +44,5 @@ struct UnitPriceTests {
     #expect(dear.isAbove(FixedDecimal(tenThousandths: .max)))
     #expect(cheap.isBelow(FixedDecimal(tenThousandths: 1)) && cheap.isAbove(FixedDecimal(0)))
     #expect(cheap.isAbove(FixedDecimal(-1)) && !cheap.isBelow(FixedDecimal(-1)))
-  }
-
-  @Test("Order and bounds agree with long multiplication", arguments: 1...5)
-  func paper(seed: Int) throws {
-    var random = SplitMix64(seed: UInt64(seed))
-    for _ in 0..<400 {
-      let dimension = random.pick(SizeDimension.allCases)
-      let (left, right) = (Priced(dimension, &random), Priced(dimension, &random))
-      let (first, second) = (try #require(left.unitPrice), try #require(right.unitPrice))
-      let leftCross = left.top * right.bottom
-      let rightCross = right.top * left.bottom
-      #expect((first < second) == (leftCross < rightCross))
-      #expect((first == second) == (leftCross == rightCross))
-      // A bound at, just below or just above the amount.
-      let near = first.floor + Int64(random.number(-1...1))
-      let bound = BigNumber(max(near, 0)) * left.bottom
-      #expect(first.isBelow(FixedDecimal(tenThousandths: near)) == (left.top < bound))
-      #expect(first.isAbove(FixedDecimal(tenThousandths: near)) == (near < 0 || left.top > bound))
-    }
-  }
-}
-
-/// A random price and size whose unit price is `top / bottom` ten-thousandths.
-private struct Priced {
-  let price: Money
-  let size: Size
-
-  init(_ dimension: SizeDimension, _ random: inout SplitMix64) {
-    price = Money(tenThousandths: Int64(random.pick([1, 3, 50, 100, 1234]) * random.number(1...9)))
-    size = Size(
-      count: Int32(random.number(1...3)),
-      amount: FixedDecimal(
-        tenThousandths: Int64(random.pick([1, 5, 10_000]) * random.number(1...9))),
-      unit: random.pick(SizeUnit.allCases.filter { $0.dimension == dimension }))
-  }
-
-  var unitPrice: UnitPrice? { UnitPrice(price: price, size: size) }
-
-  var top: BigNumber {
-    BigNumber(price.tenThousandths) * BigNumber(10_000)
-      * BigNumber(size.unit.inBaseUnits.denominator)
-  }
-
-  var bottom: BigNumber {
-    BigNumber(size.count) * BigNumber(size.amount.tenThousandths)
-      * BigNumber(size.unit.inBaseUnits.numerator)
   }
 }

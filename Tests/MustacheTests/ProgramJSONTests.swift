@@ -1,12 +1,10 @@
 import Mustache
-import TestSupport
 import Testing
 
-/// Templates handed to another language as data: a small interpreter of them writes the same bytes.
+/// Templates handed to another language as data. That an interpreter of them writes the same bytes,
+/// `Tests/Browser/template_tests.py` proves with the script of the theme.
 @Suite("Programs as JSON")
 struct ProgramJSONTests {
-  private static let names = ["page", "p", "q", "a"]
-
   private func json(
     _ sources: [(name: String, text: String)], from roots: [String],
     constants: [String: Value] = [:]
@@ -82,72 +80,6 @@ struct ProgramJSONTests {
     #expect(throws: TemplateError.self) { try json(sources, from: ["d"]) }
   }
 
-  @Test("render each case as the renderer does")
-  func cases() throws {
-    let files =
-      try CaseFile.all(in: SpecificationTests.own)
-      + CaseFile.all(in: SpecificationTests.official)
-    #expect(files.count >= 8)
-    for file in files {
-      for test in file.cases {
-        let json = try test.library().programJSON(from: [""])
-        var interpreter = ProgramInterpreter(json)
-        let page = try interpreter.render("", test.data)
-        #expect(page == test.expected, "\(file.name): \(test.name)")
-      }
-    }
-  }
-
-  @Test("render random templates as the renderer does", arguments: [17, 19] as [UInt64])
-  func randomTemplates(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    var compared = 0
-    let count = Thoroughness.count(300, full: 1500)
-    for _ in 0..<count {
-      let texts = Self.names.map { _ in RandomTemplates.template(&random) }
-      let data = RandomTemplates.value(&random)
-      guard let (library, page) = rendered(texts, data) else { continue }
-      compared += 1
-      var interpreter = ProgramInterpreter(try library.programJSON(from: ["page"]))
-      #expect(try interpreter.render("page", data) == page, "\(texts) \(data)")
-    }
-    #expect(compared > count / 5)
-  }
-
-  @Test("render random templates as the renderer does, with constants in their places")
-  func randomConstants() throws {
-    var random = SplitMix64(seed: 23)
-    var compared = 0
-    let count = Thoroughness.count(300, full: 1500)
-    for _ in 0..<count {
-      let texts = Self.names.map { _ in
-        RandomTemplates.template(&random).replacing("c}}", with: "zz}}")
-          .replacing("{{>zz", with: "{{zz.a").replacing("{{<zz", with: "{{#zz")
-      }
-      let constant = RandomTemplates.value(&random)
-      let data = Value.object(RandomTemplates.value(&random).without("zz").members)
-      let all = Value.object(data.members + [(key: "zz", value: constant)])
-      guard let (library, page) = rendered(texts, all) else { continue }
-      compared += 1
-      let json = try library.programJSON(from: ["page"], constants: ["zz": constant])
-      var interpreter = ProgramInterpreter(json)
-      #expect(try interpreter.render("page", data) == page, "\(texts) \(all)")
-    }
-    #expect(compared > count / 5)
-  }
-
-  /// Nil if the templates have faults or the page passes a limit.
-  private func rendered(_ texts: [String], _ data: Value) -> (TemplateLibrary, page: String)? {
-    let sources = zip(Self.names, texts).map { TemplateSource(name: $0, text: $1) }
-    let limits = Limits(depth: 60, steps: 4000, outputBytes: 20_000)
-    guard
-      let library = try? TemplateLibrary(
-        sources, missingPartials: .renderAsNothing, limits: limits),
-      let page = try? library.render("page", data)
-    else { return nil }
-    return (library, String(decoding: page, as: UTF8.self))
-  }
-
   @Test("are written however deep sections are in each other")
   func deepSections() throws {
     let text =
@@ -155,17 +87,5 @@ struct ProgramJSONTests {
     let json = try json([("page", text)], from: ["page"])
     #expect(json.count { $0 == "[" } == 20_001)
     #expect(json.count { $0 == "]" } == 20_001)
-  }
-}
-
-extension Value {
-  /// Without the members of that name, however deep.
-  fileprivate func without(_ key: String) -> Value {
-    switch self {
-    case .list(let items): .list(items.map { $0.without(key) })
-    case .object(let members):
-      .object(members.filter { $0.key != key }.map { ($0.key, $0.value.without(key)) })
-    case .null, .bool, .number, .string: self
-    }
   }
 }

@@ -1,12 +1,11 @@
 import Bytes
-import TestSupport
 import Shop
 import Testing
 
 @testable import Pages
 
-/// The promises of search: every product is found by its words, by parts of them and with typing
-/// errors, from files that stay small.
+/// The files of search, which stay small. That each product is found by its words, numbers and size,
+/// `Tests/Independent` proves; that one is found in spite of typing errors, `Tests/Browser` does.
 struct SearchIndexTests {
   private static let names = searchNames(300, seed: 26)
 
@@ -45,66 +44,6 @@ struct SearchIndexTests {
     #expect(index.wordFiles == [0..<18])
   }
 
-  @Test("Every product is found by its words and by their parts of three letters or more")
-  func parts() {
-    let reader = IndexReader(Self.index(Self.names))
-    var folding = TextFolding()
-    for (number, name) in Self.names.enumerated() {
-      for word in folding.words(of: name) {
-        for key in IndexReader.keys(of: word) {
-          #expect(reader.words[key]?[word]?.contains(number) == true, "\(word) by \(key)")
-        }
-        let letters = Array(word.unicodeScalars)
-        for start in letters.indices {
-          for end in letters.indices where end >= start + 2 {
-            var part = ""
-            part.unicodeScalars += letters[start...end]
-            let missing = IndexReader.keys(of: part).filter {
-              !reader.products(withPart: part, key: $0).contains(number)
-            }
-            #expect(missing.isEmpty, "\(part) of \(word) by \(missing)")
-          }
-        }
-      }
-    }
-  }
-
-  @Test("A word with a typing error behind its first letter shares a key with the word")
-  func errors() {
-    let reader = IndexReader(Self.index(Self.names))
-    var random = SplitMix64(seed: 27)
-    let words = Set(reader.words.values.flatMap(\.keys)).sorted().filter {
-      $0.count >= 4 && $0.first != "#"
-    }
-    for word in words {
-      for _ in 0..<40 {
-        expectFound(word, typed: Self.misspelt(word, &random), reader)
-      }
-    }
-  }
-
-  private func expectFound(_ word: String, typed: String, _ reader: IndexReader) {
-    guard typed.count >= 4 else { return }
-    let isFound = IndexReader.keysWithErrors(of: typed).contains { group in
-      group.allSatisfy { reader.words[$0]?[word] != nil }
-    }
-    #expect(isFound, "\(word) typed \(typed)")
-  }
-
-  /// The word with a letter behind the first removed, added, changed or swapped with the next.
-  private static func misspelt(_ word: String, _ random: inout SplitMix64) -> String {
-    var letters = Array(word)
-    let place = Int.random(in: 1..<letters.count, using: &random)
-    let other = Character(Unicode.Scalar(UInt8.random(in: 97...122, using: &random)))
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: letters.remove(at: place)
-    case 1: letters.insert(other, at: place)
-    case 2: letters[place] = other
-    default: if place + 1 < letters.count { letters.swapAt(place, place + 1) }
-    }
-    return String(letters)
-  }
-
   @Test("Keys are sorted as by a browser, and each is in one file")
   func sequence() {
     let index = Self.index(Self.names + ["𐐨𐐨𐐨 ｱ가각 \u{FB50}ｱ milk 牛奶牛奶"])
@@ -132,69 +71,19 @@ struct SearchIndexTests {
     #expect(order.productFileCount * 16 <= names.count)
   }
 
-  @Test("A product is found by its GTIN and by what its variants are called")
-  func variants() {
-    var text: [UInt8] = []
-    func range(of string: String) -> TextRange {
-      text += Array(string.utf8)
-      return TextRange(text.count - string.utf8.count..<text.count)
-    }
-    let price = Money(tenThousandths: 10_000)
-    var own = ProductDetails()
-    own.gtin = range(of: "04006381333931")
-    own.variants = 0..<2
-    var variants = ["L / Red", "L / Blue"].map {
-      Variant(id: range(of: "X-17"), name: range(of: $0), storePrice: price)
-    }
-    variants[1].gtin = range(of: "96385074")
-    var products = ["Shirt", "Mug 12345678"].map {
-      Product(
-        id: range(of: "id"), name: range(of: $0), storePrice: price, price: price, aisle: 0,
-        sourceOffset: 0)
-    }
-    products[0].details = 1
-    let catalog = Catalog(
-      text: text, products: products, details: [ProductDetails(), own], aisles: [], history: [],
-      historyStart: nil, asOf: nil, calendar: searchCatalog([]).calendar, variants: variants)
-    let reader = IndexReader(SearchIndex(catalog, order: [0, 1]))
-    let shirt = [
-      ("^l", "l"), ("red", "red"), ("blu", "blue"), ("^x", "x"), ("^17", "17"),
-      ("931", "4006381333931"), ("074", "96385074"),
-    ]
-    for (key, word) in shirt { #expect(reader.words[key]?[word] == [0], "\(word) by \(key)") }
-    #expect(reader.words["678"] == ["12345678": [1]])
-    // A long number has a single key.
-    #expect(reader.words["^40"] == nil && reader.words["963"] == nil && reader.words["^12"] == nil)
-  }
-
-  @Test("A product is found by its whole id and by its size in grams or millilitres")
-  func wholes() {
-    var catalog = searchCatalog(["Milk", "Tea"])
-    var products = catalog.products
-    products[0].size = Size(amount: FixedDecimal(tenThousandths: 15_000), unit: .liter)
-    products[1].size = Size(count: 6, amount: FixedDecimal(330), unit: .gram)
-    catalog = Catalog(
-      text: catalog.text, products: products, aisles: [], history: [], historyStart: nil,
-      asOf: nil, calendar: catalog.calendar)
-    let reader = IndexReader(SearchIndex(catalog, order: [0, 1]))
-    #expect(reader.words["=15"] == ["=1500ml": [0]])
-    #expect(reader.words["=33"] == ["=330g": [1]])
-    #expect(reader.words["#p1"] == ["#p1": [1]])
-  }
-
-  @Test("Products are numbered in the given order, not in catalog order")
-  func order() {
-    let catalog = searchCatalog(["Milk", "Oat milk", "Tea"])
-    let index = SearchIndex(catalog, order: [2, 1, 0])
-    let reader = IndexReader(index)
-    #expect(reader.products(withPart: "milk", key: "mil") == [1, 2])
-    #expect(reader.products(withPart: "tea", key: "tea") == [0])
-  }
-
   @Test("A shop without products has an index without files")
   func empty() {
     let index = Self.index([])
     #expect(index.wordFiles.isEmpty && index.wordFileSizes.isEmpty)
     #expect(SearchOrder(searchCatalog([]), products: []).productFileCount == 0)
+  }
+}
+
+extension SearchIndex {
+  /// See `SearchEntries.append`.
+  fileprivate func entry(_ word: Int32) -> [UInt8] {
+    var entry: [UInt8] = []
+    entries.append(word, to: &entry)
+    return entry
   }
 }
