@@ -46,7 +46,7 @@ TABLES = {"products.csv", "prices.csv"}
 
 
 def parse_options(words: list[str] | None = None) -> argparse.Namespace:
-    """What the command line says, or the words given."""
+    """The options of the command line, or of the words given."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--content", type=Path, required=True)
     parser.add_argument("--products", required=True)
@@ -64,7 +64,7 @@ def parse_options(words: list[str] | None = None) -> argparse.Namespace:
 
 
 def pack_shop(options: argparse.Namespace, settings: str, folder: Path) -> tuple[Path, str]:
-    """The folder that every part has beside its tables, as an archive, and what it holds."""
+    """An archive of the folder that every part has beside its tables, and its contents."""
     shop = folder / "shop"
     skipped = shutil.ignore_patterns(*TABLES)
     shutil.copytree(options.content, shop, ignore=skipped, symlinks=False)
@@ -84,7 +84,7 @@ def pack_shop(options: argparse.Namespace, settings: str, folder: Path) -> tuple
 
 
 def language_folders(settings: dict) -> list[str]:
-    """What the folders of further languages may be called (`Catalog: Several languages`)."""
+    """The possible names of the folders of further languages (`Catalog: Several languages`)."""
     others = [locale.lower() for locale in settings.get("locales", [])[1:]]
     return [*others, *(locale.split("-")[0] for locale in others)]
 
@@ -115,7 +115,7 @@ def run(spark: SparkSession, options: argparse.Namespace, scratch: Path) -> None
 
 
 def main() -> int:
-    """Gives back the exit code."""
+    """Returns the exit code."""
     options = parse_options()
     logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s")
     logging.getLogger("py4j").setLevel(logging.WARNING)

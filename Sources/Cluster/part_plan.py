@@ -1,7 +1,7 @@
-"""Which aisles stand in which part.
+"""Assigns aisles to parts.
 
-Aisles that a product connects belong together, because a product's page shows all of its aisles
-and is made once. Apart from that, large aisles stand alone and small ones together.
+Aisles that share a product belong together, because a product's page shows all of its aisles and is
+made once. Otherwise, large aisles are alone in their parts and small ones share them.
 """
 
 import html
@@ -9,31 +9,31 @@ import re
 import unicodedata
 from typing import Iterable, Mapping, NamedTuple, Sequence
 
-PRODUCT_WEIGHT = 8  # in rows of prices: what a product costs beside its history
-MOST_UNEVEN = 1.5  # how many times as heavy as need be the heaviest part may become
+PRODUCT_WEIGHT = 8  # in rows of prices: the cost of a product without its history
+MOST_UNEVEN = 1.5  # the heaviest part, at most, in relation to that of a fresh division
 
 
 class Size(NamedTuple):
-    """How much an aisle, or several that are connected, holds."""
+    """The size of an aisle, or of several connected ones."""
 
     products: int
     prices: int
 
     @property
     def weight(self) -> int:
-        """What parts are balanced by."""
+        """The weight by which parts are balanced."""
         return PRODUCT_WEIGHT * self.products + self.prices
 
     def plus(self, other: "Size") -> "Size":
-        """Both together."""
+        """The sum of two sizes."""
         return Size(self.products + other.products, self.prices + other.prices)
 
 
 def aisle_key(names: Sequence[str]) -> str:
-    """What all spellings of an aisle's path have in common.
+    """A key that all spellings of an aisle's path share.
 
-    It is coarser than what Aisle itself takes for one aisle: letters and digits alone count. So two
-    spellings can only come into one part needlessly, never into two parts wrongly.
+    It is coarser than Aisle's own comparison, because only letters and digits count. So two aisles
+    may be put into one part needlessly, but one aisle is never put into two parts.
     """
     return ">".join(_letters(name) for name in names if name.strip())
 
@@ -55,20 +55,20 @@ def paths(text: str, separator: str, split: str | None, skip: int) -> list[list[
 
 
 class Connections:
-    """Which aisles products connect, by the algorithm of disjoint sets."""
+    """The aisles that are connected by products, as disjoint sets."""
 
     def __init__(self) -> None:
         self._leaders: dict[str, str] = {}
 
     def connect(self, keys: Iterable[str]) -> None:
-        """Puts aisles together; each is known from then on."""
+        """Joins aisles, adding those that are new."""
         leaders = [self.leader(key) for key in keys]
         for leader in leaders:
             first, second = sorted([self.leader(leaders[0]), self.leader(leader)])
             self._leaders[second] = first
 
     def leader(self, key: str) -> str:
-        """The least of the aisles that are together, whatever the order of the calls."""
+        """The least of the aisles connected with one, whatever the order of the calls."""
         path = [key]
         while (above := self._leaders.setdefault(path[-1], path[-1])) != path[-1]:
             path.append(above)
@@ -82,8 +82,8 @@ def assign(
 ) -> dict[str, int]:
     """The part of each aisle, parts numbered from 0; at most `count` parts, none of them empty.
 
-    An aisle stays in its part of the previous run, so that a new price elsewhere does not make all
-    parts anew, until one part has become too heavy.
+    Until one part has become too heavy, an aisle stays in its part of the previous run, so that a
+    new price elsewhere does not change all parts.
     """
     count = max(1, min(count, len(sizes)))
     fresh = _packed(sizes, count, {})
@@ -96,7 +96,7 @@ def assign(
 
 
 def _packed(sizes: Mapping[str, Size], count: int, kept: Mapping[str, int]) -> dict[str, int]:
-    """The heaviest aisle first, each into the lightest part; `kept` ones stay."""
+    """Puts the heaviest aisle first, each into the lightest part; `kept` ones stay."""
     weights = [0] * count
     for key, part in kept.items():
         weights[part] += sizes[key].weight

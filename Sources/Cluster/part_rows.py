@@ -12,20 +12,20 @@ from spark_tables import (
 
 AISLES, ID, GROUP, PART = "aisle:aisles", "aisle:id", "aisle:group", "aisle:part"
 VARIANT_ID = "aisle:variant"
-BETWEEN_AISLES = "\x1f"  # of the rows of one group
-NO_PRODUCT = ""  # stands for the aisle of prices that no product has
+BETWEEN_AISLES = "\x1f"  # separates the aisles of the rows of one group
+NO_PRODUCT = ""  # stands for the aisle of prices without a product
 MOST_FAULTS = 20
 MONEY_COLUMNS = ["price", "price_minor", "list_price", "sale_price", "sale_discount"]
 PRODUCTS, PRICES = 0, 1
 
 
 class DividedShop(NamedTuple):
-    """The rows of all parts, and what is known of them."""
+    """The rows of all parts, with their headers and plan."""
 
     rows: RDD  # (PRODUCTS or PRICES, a line of CSV); the partition's number is the part's
     headers: tuple[str, str]  # that of the prices is empty if there are none
     plan: dict[str, int]  # the part of each aisle
-    count: int  # of parts
+    count: int  # the number of parts
 
 
 def divide(
@@ -47,7 +47,7 @@ def divide(
         price_header = header(columns_of_text(prices))
         priced = _placed_prices(spark, prices, placed, plan, parts)
         rows = rows.union(_lines(priced, columns_of_text(prices), PRICES))
-    # The key makes Spark's hash the part's number, so that no two parts share a task.
+    # With these keys, Spark's hash is the part's number, so that no two parts share a task.
     divided = rows.repartition(parts, PART).sortWithinPartitions("table", PLACE)
     return DividedShop(
         divided.select("table", "line").rdd,
@@ -94,7 +94,7 @@ def _mapped(table: DataFrame, settings: ShopSettings, name: str, joint: str = " 
 
 
 def _first(table: DataFrame, choices: list[dict[str, Any]], joint: str) -> Column:
-    """The first text that is not empty, as `first` has it (`Catalog: Sources`)."""
+    """The first text that is not empty, like `first` in `Catalog: Sources`."""
     texts = [text for text in (_choice(table, choice, joint) for choice in choices)
              if text is not None]
     if not texts:
@@ -104,7 +104,7 @@ def _first(table: DataFrame, choices: list[dict[str, Any]], joint: str) -> Colum
 
 
 def _choice(table: DataFrame, choice: dict[str, Any], joint: str) -> Column | None:
-    """What one mapping gives; None if the table has none of its columns."""
+    """The value of one mapping; None if the table has none of its columns."""
     if "value" in choice:
         return sql.lit(choice["value"])
     found = [find_column(table, name) for name in choice["columns"]]
@@ -130,7 +130,7 @@ def _with_aisles(products: DataFrame, settings: ShopSettings) -> DataFrame:
 def _sizes(
     products: DataFrame, prices: DataFrame | None, settings: ShopSettings
 ) -> tuple[dict[str, Size], dict[str, str]]:
-    """The size of each aisle, connected ones as one; and the leader of each text of aisles."""
+    """The size of each set of connected aisles, and the leader of each text of aisles."""
     products_of = dict(products.groupBy(AISLES).count().collect())
     prices_of: dict[str, int] = {}
     if prices is not None:
@@ -151,7 +151,7 @@ def _sizes(
 
 
 def _keys(text: str, settings: ShopSettings) -> list[str]:
-    """The keys of all aisles in a text; one that stands for none if there are none."""
+    """The keys of all aisles in a text, or the one that stands for no aisle."""
     mapping = settings.mapping("products", "aisle")
     form = mapping if isinstance(mapping, dict) else {}
     skip = form.get("skip", 0)
@@ -170,7 +170,7 @@ def _part_of_text(
 
 
 def _partition_keys(spark: SparkSession, parts: int) -> list[int]:
-    """For each part a number that Spark's partitioning by hash puts into the partition of it."""
+    """For each part, a number that Spark's partitioning by hash puts into the part's partition."""
     numbers = spark.range(parts * 40 + 1000).select(sql.col("id").cast("int").alias("key"))
     hashed = numbers.withColumn("part", sql.pmod(sql.hash("key"), sql.lit(parts)))
     found = dict(hashed.groupBy("part").agg(sql.min("key")).collect())
@@ -178,7 +178,7 @@ def _partition_keys(spark: SparkSession, parts: int) -> list[int]:
 
 
 def _expect_ids_in_one_part(placed: DataFrame) -> None:
-    """Finds ids that Aisle could not see twice, since it reads one part at a time."""
+    """Finds ids in several parts, which Aisle cannot see, since it reads one part at a time."""
     twice = placed.where(sql.col(f"`{ID}`") != "").groupBy(ID).agg(
         sql.min(PART).alias("one"), sql.max(PART).alias("other"),
         sql.array_sort(sql.collect_list(PLACE)).alias("rows")).where("one != other")
@@ -192,13 +192,13 @@ def _expect_ids_in_one_part(placed: DataFrame) -> None:
 def _placed_prices(
     spark: SparkSession, prices: DataFrame, placed: DataFrame, plan: Mapping[str, int], parts: int
 ) -> DataFrame:
-    """The prices in the parts of their products; Aisle reports those that no product has."""
+    """The prices in the parts of their products; Aisle reports those without a product."""
     rest = _partition_keys(spark, parts)[plan.get(NO_PRODUCT, 0)]
     return prices.join(_owners(placed, PART), ID, "left").fillna({PART: rest})
 
 
 def _owners(products: DataFrame, column: str) -> DataFrame:
-    """The column of the product that an id is of; of a variant's id, too, whose prices are none."""
+    """The column with the product of an id, also of a variant's id, which has no prices."""
     ids = products.select(sql.explode(sql.array(ID, VARIANT_ID)).alias(ID), column)
     return ids.where(sql.col(f"`{ID}`") != "").groupBy(ID).agg(sql.min(column).alias(column))
 

@@ -1,8 +1,8 @@
-"""What a worker does with a part: writes its shop, runs `aisle`, keeps the result.
+"""The work on a part: writes its shop, runs `aisle` and keeps the result.
 
-A task works in a folder of its own on the worker's disk, which goes with it. What it leaves is put
-to the common place under the name of its input, the file that says that it is complete last. So a
-task that is killed leaves nothing that counts, and one that runs twice leaves the same bytes.
+A task works in a temporary folder on the worker's disk. Its results are put in the common place
+under the digest of its input; the file that marks them as complete comes last. So nothing counts
+that a killed task leaves, and a task that runs twice leaves the same bytes.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from pyspark import SparkFiles, TaskContext
 from site_places import HadoopPlace, SharedFolder
 
 BUILT = "built"
-PAGES, REST, LISTING = "tar", "part", "list"  # what is kept of a part; the last one completes it
+PAGES, REST, LISTING = "tar", "part", "list"  # the files kept of a part; the last one completes it
 FAULTS_IN_INPUT = 1
 THEME = ".aisle-templates"  # hidden, so that the shop does not publish it
 TABLES = ("products.csv", "prices.csv")
@@ -37,11 +37,11 @@ class Program(NamedTuple):
     has_theme: bool
 
     def templates(self, content: Path) -> list[str]:
-        """The option for the shop's theme, which lies in its content folder."""
+        """The option for the shop's theme, which is in its content folder."""
         return ["--templates", str(content / THEME)] if self.has_theme else []
 
     def run(self, words: list[str]) -> str:
-        """Runs a command; gives back what it said. `InputFaults` if its input has faults."""
+        """Runs a command and returns its output. Raises `InputFaults` if its input has faults."""
         command = [SparkFiles.get(self.aisle), *words]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         if result.returncode == FAULTS_IN_INPUT:
@@ -53,11 +53,11 @@ class Program(NamedTuple):
 
 
 class InputFaults(Exception):
-    """Faults that no second attempt mends."""
+    """Faults for which a second attempt is useless."""
 
 
 class Frame(NamedTuple):
-    """What the driver gets of a part at first. `faults` is empty if it can be built."""
+    """The first result of a part for the driver. `faults` is empty if it can be built."""
 
     part: int
     digest: str
@@ -67,7 +67,7 @@ class Frame(NamedTuple):
 
 
 class BuiltPart(NamedTuple):
-    """What the driver gets of a part that was built."""
+    """The result of a part that was built, for the driver."""
 
     part: int
     name: str
@@ -80,7 +80,7 @@ Rows = Iterable[tuple[int, str]]
 
 @contextmanager
 def workshop() -> Iterator[Path]:
-    """A folder of this attempt alone, where Spark keeps what goes with the worker."""
+    """A folder for this attempt alone, where Spark keeps the worker's temporary files."""
     disks = os.environ.get("SPARK_LOCAL_DIRS", tempfile.gettempdir())
     folder = tempfile.mkdtemp(prefix="aisle-part-", dir=disks.split(",")[0])
     try:
@@ -90,7 +90,7 @@ def workshop() -> Iterator[Path]:
 
 
 def _write_content(rows: Rows, program: Program, content: Path) -> str:
-    """Writes the content folder of a part; gives back the digest of its tables."""
+    """Writes the content folder of a part and returns the digest of its tables."""
     with tarfile.open(SparkFiles.get(program.shop)) as archive:
         archive.extractall(content, filter="data")
     digest = hashlib.sha256()
@@ -128,7 +128,7 @@ def build_part(
     part: int, rows: Rows, program: Program, name: str, frame: bytes,
     place: SharedFolder | HadoopPlace
 ) -> Iterator[BuiltPart]:
-    """Builds the pages of a part and keeps them at the common place."""
+    """Builds the pages of a part and keeps them in the common place."""
     with workshop() as folder:
         content, site = folder / "content", folder / "site"
         content.mkdir()
@@ -150,7 +150,7 @@ def build_part(
 
 
 def paths_of(site: Path) -> list[str]:
-    """The paths of the files of a site, sorted; without those that Aisle keeps for itself."""
+    """The paths of the files of a site, sorted, without Aisle's own files."""
     paths = (os.path.relpath(os.path.join(folder, name), site)
              for folder, _, names in os.walk(site) for name in names)
     return sorted(path for path in paths if not path.startswith(".aisle"))
@@ -163,7 +163,7 @@ def digests_of(site: Path) -> dict[str, str]:
 
 
 def pack_files(site: Path, archive: Path) -> dict[str, str]:
-    """Packs the files of a site into one; gives back the digest of each by its path."""
+    """Packs the files of a site into one and returns the digest of each by its path."""
     digests: dict[str, str] = {}
     with tarfile.open(archive, "w") as pages:
         for path in paths_of(site):
@@ -184,11 +184,11 @@ def packed_files(archive: Path, wanted: set[str]) -> Iterator[tuple[str, bytes]]
 
 
 def write_listing(files: dict[str, str], file: Path) -> None:
-    """Writes the digests and paths of files, one a line."""
+    """Writes the digests and paths of files, one per line."""
     file.write_text("".join(f"{digest} {path}\n" for path, digest in files.items()))
 
 
 def read_listing(file: Path) -> dict[str, str]:
-    """What `write_listing` wrote."""
+    """Reads a file of `write_listing`."""
     lines = (line.split(" ", 1) for line in file.read_text().splitlines())
     return {path: digest for digest, path in lines}

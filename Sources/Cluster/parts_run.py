@@ -1,4 +1,4 @@
-"""One run over all parts: frames, pages, the join, publishing, and what the next run must know."""
+"""One run over all parts: frames, pages, the join, publishing, and the state for the next run."""
 
 import hashlib
 import json
@@ -17,20 +17,20 @@ from publishing import (
 from site_places import WAITING
 
 STATE = "published.json"
-DIGITS = 16  # of a digest, in the names of what is kept
+DIGITS = 16  # of a digest, in the names of files that are kept
 
 log = logging.getLogger("aisle")
 
 
 class RunFaults(Exception):
-    """Faults of all parts, as `aisle` says them."""
+    """Faults of all parts, as `aisle` reports them."""
 
 
 class Published(NamedTuple):
-    """What the last run published."""
+    """The state of the last run."""
 
     plan: dict[str, int]
-    parts: dict[str, str]  # by the part's number, the name of what is kept of it
+    parts: dict[str, str]  # by the part's number, the name of its kept files
     joined: str | None
 
 
@@ -47,11 +47,11 @@ class PartsRun:
         self._is_forced = False
 
     def forget(self) -> None:
-        """Makes and publishes everything, whatever was published."""
+        """Makes and publishes everything, whatever was published before."""
         self.last, self._is_forced = Published({}, {}, None), True
 
     def build(self, shop: DividedShop, program: Program) -> None:
-        """Makes what has changed and publishes it. `RunFaults` before anything is published."""
+        """Makes and publishes what has changed. Raises `RunFaults` before it publishes anything."""
         log.info("%d aisles in %d parts", len(shop.plan), shop.count)
         frames = self._frames(shop, program)
         whole = self._merge(frames, program)
@@ -85,7 +85,7 @@ class PartsRun:
         return whole
 
     def _name(self, frame: Frame, whole: Path) -> str:
-        """What a part's pages are called: by the digest of all that they are made of."""
+        """The name of a part's pages: the digest of all their inputs."""
         made_of = "\n".join([self._digest, hashlib.sha256(whole.read_bytes()).hexdigest(),
                              frame.digest])
         return f"{frame.part}-{hashlib.sha256(made_of.encode()).hexdigest()[:DIGITS]}"
@@ -93,7 +93,7 @@ class PartsRun:
     def _make(
         self, names: dict[str, str], shop: DividedShop, program: Program, whole: Path
     ) -> None:
-        """Builds the parts that are neither published nor kept by a run that ended early."""
+        """Builds the parts that are neither published nor kept from a run that ended early."""
         published = set(self.last.parts.values())
         there = set() if self._is_forced else self._work.names(BUILT)
         due = [int(part) for part, name in names.items()
@@ -115,7 +115,7 @@ class PartsRun:
             log.info("part %d: %d files", each.part, each.files)
 
     def _join(self, names: dict[str, str], program: Program) -> Path:
-        """Makes everything that is not of one part, at the driver."""
+        """Makes everything that belongs to no single part, on the driver."""
         content, joined = self._scratch / "shop", self._scratch / "joined"
         files = []
         for name in names.values():
@@ -127,7 +127,7 @@ class PartsRun:
         return joined
 
     def _publish(self, names: dict[str, str], joined: Path) -> None:
-        """Publishes assets, the parts' products, their listings, and then what else there is."""
+        """Publishes assets, the parts' products, their listings, and then everything else."""
         new = digests_of(joined)
         old = listing_at(self._work, self.last.joined)
 
@@ -153,7 +153,7 @@ class PartsRun:
         return self._context.parallelize(due, len(due)).map(task).sum() if due else 0
 
     def _gone(self, names: dict[str, str], new: set[str], old: set[str]) -> list[str]:
-        """What was published and is nowhere any more, listings before products."""
+        """The published files that no longer exist, listings before products."""
         before = {name for name in self.last.parts.values() if name not in names.values()}
         for name in before:
             old |= listing_at(self._work, name).keys()
@@ -171,7 +171,7 @@ class PartsRun:
         return name
 
     def _clean(self, last: Published) -> None:
-        """Drops pages, which are published now, and whatever is left of earlier parts."""
+        """Drops the pages, which are published now, and everything left of earlier parts."""
         kept = {f"{name}.{kind}" for name in last.parts.values() for kind in (REST, LISTING)}
         there = self._work.names(BUILT) - kept - {f"{last.joined}.{LISTING}"}
         self._work.remove(f"{BUILT}/{name}" for name in sorted(there))
@@ -190,7 +190,7 @@ class PartsRun:
 
 
 def _run(program: Program, words: list[str]) -> None:
-    """Runs `aisle` at the driver."""
+    """Runs `aisle` on the driver."""
     try:
         notes = program.run(words)
     except InputFaults as faults:
@@ -200,7 +200,7 @@ def _run(program: Program, words: list[str]) -> None:
 
 
 def _raise_faults(faults: dict[int, str]) -> None:
-    """All faults of all parts at once."""
+    """Raises all faults of all parts together."""
     texts = [f"part {part}:\n{text}" for part, text in sorted(faults.items()) if text]
     if texts:
         raise RunFaults("\n".join(texts))

@@ -1,8 +1,8 @@
-"""Moves what parts and the join made to the site, in an order that breaks no link.
+"""Moves the files of parts and of the join to the site, in an order that breaks no link.
 
-What is linked to comes before what links to it, as `Architecture: Publishing` has it: assets and
-pages of the shop's own, products, listings, and home last. Files go after everything else has come.
-Only what differs from the last published file of its path is moved.
+Files come before those that link to them (`Architecture: Publishing`): assets and custom pages,
+products, listings, and home last. Files that are gone are removed at the end. Only files that
+differ from those published at their paths are moved.
 """
 
 import tempfile
@@ -24,7 +24,7 @@ Place = SharedFolder | HadoopPlace
 
 
 def step_of(path: str, languages: Iterable[str]) -> int:
-    """When a file is published; files of one step come in any order."""
+    """The step in which a file is published; files of the same step come in any order."""
     names = path.split("/")
     if len(names) > 1 and names[0] in languages:
         names = names[1:]
@@ -42,7 +42,7 @@ def changed(new: Mapping[str, str], old: Mapping[str, str], is_due: Callable[[st
 
 
 def listing_at(place: Place, name: str | None) -> dict[str, str]:
-    """The files of a part that is kept, or was published; none without a name."""
+    """The files of a part that is kept or was published; none without a name."""
     if not name:
         return {}
     with tempfile.TemporaryDirectory() as folder:
@@ -54,7 +54,7 @@ def listing_at(place: Place, name: str | None) -> dict[str, str]:
 def publish_part(
     name: str, old_name: str | None, steps: range, languages: list[str], work: Place, site: Place
 ) -> int:
-    """Publishes the changed files of a part in some steps; gives back how many there were."""
+    """Publishes the changed files of a part in some steps and returns their number."""
     new, old = listing_at(work, name), listing_at(work, old_name)
     paths = changed(new, old, lambda path: step_of(path, languages) in steps)
     if not paths:
@@ -70,7 +70,7 @@ def publish_folder(
     folder: Path, new: Mapping[str, str], old: Mapping[str, str], steps: range,
     languages: list[str], site: Place
 ) -> int:
-    """Publishes the changed files of a local folder step by step; gives back their number."""
+    """Publishes the changed files of a local folder step by step and returns their number."""
     count = 0
     for step in steps:
         paths = changed(new, old, lambda path, step=step: step_of(path, languages) == step)

@@ -1,6 +1,6 @@
-"""What the cluster must know of `shop.json`: where a row has its id, its aisle and its group.
+"""The parts of `shop.json` that the cluster needs: where a row has its id, its aisle and its group.
 
-All else is read by Aisle itself, part by part, from the same settings.
+Aisle itself reads everything else, part by part, from the same settings.
 """
 
 import json
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pyspark.sql import SparkSession
 
-# What may stand beside the column in a mapping of a column that rows are divided by.
+# The keys that may stand beside the column in the mapping of a column by which rows are divided.
 KNOWN_FORMS = {"column", "first", "value", "path", "split", "skip", "prefix", "values"}
 JSON5_FEATURES = [
     "ALLOW_JAVA_COMMENTS", "ALLOW_SINGLE_QUOTES", "ALLOW_UNQUOTED_FIELD_NAMES",
@@ -19,18 +19,18 @@ JSON5_FEATURES = [
 
 
 class SettingsFault(Exception):
-    """Settings that a shop may have but that the cluster cannot divide it by."""
+    """Valid settings by which the cluster cannot divide the shop."""
 
 
 class ShopSettings(NamedTuple):
-    """The sources of a shop, the preset's among them, and the settings that its parts have."""
+    """The sources of a shop, completed by the preset, and the settings of its parts."""
 
     products: dict[str, Any]
     prices: dict[str, Any]
     for_parts: str
 
     def mapping(self, source: str, name: str) -> Any:
-        """What `columns` says of a column; None if it is called by its own name."""
+        """The mapping of a column; None if it has its own name in the file."""
         source_settings = self.products if source == "products" else self.prices
         return source_settings.get("columns", {}).get(name)
 
@@ -49,7 +49,7 @@ def read_settings(spark: SparkSession, content: Path, presets: Path) -> ShopSett
         columns = preset.get("columns", {}) | products.get("columns", {})
         products = preset | products | {"columns": columns}
     for key in ("head", "members", "each"):
-        # Shopify has `each` for its JSON, which is not what Spark reads.
+        # Shopify's preset has `each` for JSON, which Spark does not read.
         if key in products and (key != "each" or "preset" not in products):
             raise SettingsFault(f"`{key}` of the products needs all rows at once: build without "
                                 "parts, or let Spark prepare the rows")
@@ -64,12 +64,12 @@ def _source(source: Any, name: str) -> dict[str, Any]:
                                 "rows of all of them")
         source = source[0]
     source = {} if source is None else {"file": source} if isinstance(source, str) else dict(source)
-    # How a file is read is Spark's matter now; the part has a table in CSV.
+    # Spark has read the file, and the part has a table in CSV.
     return {key: value for key, value in source.items() if key != "path"}
 
 
 def read_json5(spark: SparkSession, file: Path) -> Any:
-    """The value of a JSON5 file, by the reader that Spark has with it."""
+    """The value of a JSON5 file, read by the library that comes with Spark."""
     java = spark.sparkContext._jvm.com.fasterxml.jackson
     mapper = java.databind.ObjectMapper()
     for name in JSON5_FEATURES:
@@ -79,7 +79,7 @@ def read_json5(spark: SparkSession, file: Path) -> Any:
 
 
 def alternatives(mapping: Any, own_name: str) -> list[dict[str, Any]]:
-    """A mapping as the list of what is looked at in turn; the first that is not empty counts.
+    """A mapping as a list of alternatives, of which the first that is not empty counts.
 
     Each has `columns` (joined with blanks, names of a path with ` > `), or `value`.
     """

@@ -1,8 +1,8 @@
-"""Where a site and what is kept between runs are: a shared folder, or a Hadoop file system.
+"""The places of a site and of the files kept between runs: shared folders or Hadoop file systems.
 
-An address with a scheme, `s3a://shop/site` or `hdfs:///site`, is reached by the command of Hadoop's
-file systems, which is among Spark's own jars, so drivers and workers need nothing else. An address
-without a scheme is a folder that all of them see.
+An address with a scheme, `s3a://shop/site` or `hdfs:///site`, is reached with the command of
+Hadoop's file systems, which is among Spark's jars, so drivers and workers need nothing else. An
+address without a scheme is a folder that all of them see.
 """
 
 import os
@@ -20,7 +20,7 @@ WAITING = ".aisle-waiting-"
 
 
 class PlaceFault(Exception):
-    """What a file system said when it failed."""
+    """The message of a file system that failed."""
 
 
 class SharedFolder:
@@ -39,7 +39,7 @@ class SharedFolder:
         shutil.copyfile(self._root / name, file)
 
     def put(self, file: Path, name: str) -> None:
-        """Puts a file there under a name, whole or not at all."""
+        """Puts a file there under a name, completely or not at all."""
         target = self._root / name
         target.parent.mkdir(parents=True, exist_ok=True)
         waiting = self._waiting()
@@ -66,7 +66,7 @@ class SharedFolder:
             waiting.unlink(missing_ok=True)
 
     def _waiting(self) -> Path:
-        """Where a file waits until it is whole: no other task has this name."""
+        """The name of a file until it is complete, which no other task uses."""
         return self._root / f"{WAITING}{uuid.uuid4().hex}"
 
     def remove(self, names: Iterable[str]) -> None:
@@ -81,7 +81,7 @@ class SharedFolder:
 
 
 class HadoopPlace:
-    """A folder of a file system that Hadoop knows."""
+    """A folder of a Hadoop file system."""
 
     def __init__(self, address: str, properties: Mapping[str, str]) -> None:
         self._root = address.rstrip("/")
@@ -132,8 +132,8 @@ class HadoopPlace:
 
 
 def _file_system_command(settings: str) -> list[str]:
-    """Hadoop's command by Spark's own jars; the folder of settings need not be Hadoop's own."""
-    import pyspark  # where all places are shared folders, there need not be a Spark
+    """Hadoop's command from Spark's jars; the folder of settings need not be Hadoop's own."""
+    import pyspark  # only here, since shared folders need no Spark
     home = os.environ.get("SPARK_HOME") or os.path.dirname(pyspark.__file__)
     java = os.path.join(os.environ.get("JAVA_HOME", ""), "bin/java").removeprefix("bin/")
     folders = [os.environ.get("HADOOP_CONF_DIR"), settings, f"{home}/jars/*"]

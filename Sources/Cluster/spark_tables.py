@@ -1,7 +1,7 @@
 """Tables as Spark reads them, with every value as the text that Aisle reads.
 
-Money never becomes a floating-point number here: a price in a column of `double` has been one
-already, so it is refused. Timestamps get their zone, decimals keep all of their digits.
+Money never becomes a floating-point number here: a price in a column of `double` is one already, so
+it is refused. Timestamps get their zone, decimals keep all of their digits.
 """
 
 import re
@@ -20,7 +20,7 @@ class TableFault(Exception):
 
 
 def squeezed(name: str) -> str:
-    """A column's name without what does not matter in it (`Catalog: Untidy files`)."""
+    """A column's name without the characters that do not matter (`Catalog: Untidy files`)."""
     return re.sub(r"[\s_-]", "", name).lower()
 
 
@@ -63,7 +63,7 @@ def _read(spark: SparkSession, address: str, has_long_texts: bool) -> DataFrame:
 
 
 def _leaves(schema: types.StructType) -> Iterator[tuple[list[str], types.DataType]]:
-    """Each column, those in a structure by their path, `category.name` for instance."""
+    """Each column, those in structures by their paths, such as `category.name`."""
     for field in schema.fields:
         if isinstance(field.dataType, types.StructType):
             for path, leaf in _leaves(field.dataType):
@@ -105,8 +105,9 @@ def _advice(kind: types.DataType) -> str:
 def _numbered(spark: SparkSession, rows: DataFrame) -> DataFrame:
     """The rows with their numbers from 0, in the order of the files' names and of their lines.
 
-    Spark reads blocks of files in an order of its own, but each block in the order of its lines. So
-    the blocks are counted, and a row's number is that of its block's first row and its own in it.
+    Spark reads blocks of files in any order, but each block in the order of its lines. So the rows
+    of blocks are counted, and a row's number is that of its block's first row plus its own in the
+    block.
     """
     blocks = rows.groupBy(FILE, BLOCK).agg(sql.count("*"), sql.min(ROW)).collect()
     offsets, total = [], 0
