@@ -5,10 +5,10 @@ import Pages
 import POSIX
 import Shop
 
-/// A shop that is built part by part, so that its memory is that of the largest part: its parts,
-/// and what each must know of the others.
+/// A shop that is built part by part, so that a build needs only the memory of the largest part:
+/// its parts, and the frame with what each must know about the others.
 struct SiteParts: Sendable {
-  /// What the tables of a shop gave.
+  /// The result of reading all tables of a shop.
   enum Survey: Sendable {
     case parts(SiteParts)
     /// The shop must be built as a whole, if it can be built.
@@ -35,7 +35,7 @@ struct SiteParts: Sendable {
         faults: &faults)
     else { return .undivided }
     progress.add(bytes: shop.byteCount)
-    // The builds of the parts report what is wrong with the images.
+    // The builds of the parts report faults of the images.
     var known = FaultList()
     let images = Set(ImageFiles(content: request.content, faults: &known).paths)
     let settings = request.settingsFingerprint
@@ -63,12 +63,12 @@ struct SiteParts: Sendable {
 
   /// The site of a part's pages.
   ///
-  /// - Parameter faults: gets those that are not in the tables' rows.
+  /// - Parameter faults: gets the faults that are not in the rows of the tables.
   func site(ofPart part: Int, _ request: BuildRequest, faults: inout FaultList) -> Site? {
     site(.piece(of: shop, frame, part: part), request, faults: &faults)
   }
 
-  /// The site of the pages that are about more than a part.
+  /// The site of the pages that are about more than one part.
   ///
   /// - Parameters:
   ///   - frame: the file of `frame`.
@@ -98,7 +98,7 @@ package struct RefusedShop: Error {
   package let faults: FaultList
 }
 
-// One part after the other, and then what is made of all of them
+// Builds one part after another, and then the pages of all of them
 // (`Architecture: Parts and a join`).
 extension SiteBuild {
   /// - Parameter faults: gets those of the plans.
@@ -121,12 +121,12 @@ extension SiteBuild {
           try await render(site, &tally, in: output, known: known, settings: settings)
         }
       } catch let fault as OutputFault {
-        // Products of two parts may have one address: the join says so.
+        // Products of two parts may have the same address; the join reports that.
         failure = fault
       }
       let file = PartFile(of: site.plans, settings: parts.frame.settings)
       files.append(try folder.write(file.bytes, to: "part-\(part)"))
-      // The next part needs as much, and does not fit into the gaps.
+      // The next part needs as much memory, and does not fit into the gaps.
       returnFreedMemory()
     }
     if faults.hasErrors { throw RefusedShop(faults: faults) }
@@ -139,11 +139,11 @@ extension SiteBuild {
   }
 }
 
-/// Where a build in parts keeps what its parts leave: among the files that wait for their places
+/// The place where a build in parts keeps its part files: among the unfinished files of the site
 /// or, if nothing may be written there, in the system's folder for temporary files.
 private final class PartFolder {
   private let folder: OpenFolder
-  /// Nil where nothing may be written to it.
+  /// Nil if nothing may be written to it.
   private let output: OutputFolder?
   private var names: [String] = []
 

@@ -1,13 +1,13 @@
 import Bytes
 import POSIX
 
-/// What the file system says of a file: enough to see later whether anyone touched it.
+/// The state of a file in the file system, by which a later build sees whether anyone touched it.
 struct FileState: Sendable {
   let isRegular: Bool
   let isFolder: Bool
   let byteCount: Int
   let inode: UInt64
-  /// When anything about the file was last changed, since 1970: no program can set it as it likes.
+  /// The time since 1970 of the last change to the file or its state; no program can set it.
   let changeNanoseconds: Int
 
   init(_ status: stat) {
@@ -18,20 +18,20 @@ struct FileState: Sendable {
     changeNanoseconds = Int(POSIX.changeNanoseconds(status))
   }
 
-  /// Nil where nothing is at `path`; a link is followed.
+  /// Nil if nothing is at `path`; a link is followed.
   init?(following path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
 
-  /// All that shows a change, in 63 bits: the highest one is not set. Never 0.
+  /// A digest of everything that shows a change, in 63 bits: the highest bit is not set. Never 0.
   var stamp: FileStamp {
     let fingerprint = Fingerprint { add(to: &$0) }
     return FileStamp(rawValue: max(fingerprint.first >> 1, 1))
   }
 
-  /// Adds all that shows a change.
+  /// Adds everything that shows a change.
   func add(to digest: inout ContentDigest) {
     digest.add(inode)
     digest.add(byteCount)
@@ -47,13 +47,13 @@ struct FileStamp: RawRepresentable, Hashable, Sendable {
   static let none = FileStamp(rawValue: 0)
 }
 
-/// The clock that `FileState.changeNanoseconds` is read from.
+/// The clock of the file system, from which `FileState.changeNanoseconds` comes.
 enum FileClock {
-  /// Since 1970; no file that is changed from now on has an earlier time of change.
+  /// The time since 1970; a file that is changed from now on cannot have an earlier time of change.
   static var nanoseconds: Int { Int(fileClockNanoseconds()) }
 
-  /// The clock ticks every few milliseconds, and of two changes within one tick only the first
-  /// shows in a file's state.
+  /// Waits until the clock is later than `nanoseconds`. It ticks every few milliseconds, and a
+  /// second change within a tick does not show in a file's state.
   static func waitForTick(after nanoseconds: Int) {
     for _ in 0..<30 where Self.nanoseconds <= nanoseconds { usleep(1000) }
   }

@@ -2,7 +2,7 @@ import Bytes
 import Diagnostics
 import POSIX
 
-/// Files of the shop other than its tables: images, its own templates, what is copied to the root.
+/// Files of the shop other than its tables: images, its own templates, files for the root.
 enum FolderFiles {
   struct File: Sendable {
     /// Relative to the folder.
@@ -10,8 +10,8 @@ enum FolderFiles {
     let state: FileState
   }
 
-  /// The regular files below a folder, sorted by their paths; symbolic links are followed. Empty
-  /// where there is no folder.
+  /// The regular files below a folder, sorted by their paths; symbolic links are followed. Empty if
+  /// there is no folder.
   ///
   /// - Parameters:
   ///   - includesHidden: whether names that begin with a dot count.
@@ -27,7 +27,7 @@ enum FolderFiles {
     return search.files.sorted { $0.path < $1.path }
   }
 
-  /// What is directly in a folder, sorted, without hidden files.
+  /// The names in a folder, sorted, without hidden files.
   static func names(in folder: String) -> [String] {
     let entries = try? OpenFolder(path: folder).entries()
     return (entries ?? []).map(\.name).filter { !$0.hasPrefix(".") }.sorted()
@@ -68,7 +68,7 @@ enum FolderFiles {
     }
   }
 
-  /// What tells one folder from all others, whatever path leads to it.
+  /// The identity of a folder, whatever path leads to it.
   private struct FolderIdentity: Equatable {
     private let device: UInt64
     private let inode: UInt64

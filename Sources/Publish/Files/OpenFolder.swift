@@ -1,10 +1,10 @@
 import Bytes
 import POSIX
 
-/// One folder held open, so that what is in it is reached by name alone and never through a
+/// A folder that is held open, so that its entries are reached by name alone and never through a
 /// symbolic link.
 final class OpenFolder: Sendable {
-  /// What a file holds, compared with the bytes it should hold.
+  /// The result of comparing a file with the bytes that it should have.
   enum Content {
     case same(FileState)
     case different
@@ -43,8 +43,8 @@ final class OpenFolder: Sendable {
 
   /// The folder `name` in this one.
   ///
-  /// - Parameter isMade: whether it is made where it is missing.
-  /// - Returns: nil where it is missing and not made.
+  /// - Parameter isMade: whether it is created if it is missing.
+  /// - Returns: nil if it is missing and not created.
   func folder(_ name: String, isMade: Bool) throws(OutputFault) -> OpenFolder? {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     var next = unsafe openat(descriptor, name, flags)
@@ -58,14 +58,14 @@ final class OpenFolder: Sendable {
     return OpenFolder(descriptor: next, path: "\(path)/\(name)")
   }
 
-  /// Nil where nothing is called `name`.
+  /// Nil if nothing has the name.
   func state(of name: String) -> FileState? {
     var status = stat()
     guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return FileState(status)
   }
 
-  /// The same without a string, for many files.
+  /// As `state(of:)`, without making a string, for many files.
   ///
   /// - Parameter name: without a NUL.
   func state(of name: Span<UInt8>) -> FileState? {
@@ -81,14 +81,14 @@ final class OpenFolder: Sendable {
     }
   }
 
-  /// Writes a file that isn't there yet: what others may have put there is not written to.
+  /// Writes a file that must not exist yet, so that nobody else's file is overwritten.
   func create(_ name: String, _ bytes: [UInt8]) throws(OutputFault) -> FileState {
     try create(name, bytes, then: nil)
   }
 
-  /// The same for bytes that are made while they are written.
+  /// As `create(_:_:)`, for bytes that are made while they are written.
   ///
-  /// - Parameter rest: what follows `start`.
+  /// - Parameter rest: the bytes after `start`.
   func create(
     _ name: String, _ start: [UInt8], then rest: (any PiecewiseBytes)?
   ) throws(OutputFault) -> FileState {
@@ -109,7 +109,7 @@ final class OpenFolder: Sendable {
     return FileState(status)
   }
 
-  /// Cleans up after a failed write; the fault keeps what the system said of the failure itself.
+  /// Cleans up after a failed write; the fault keeps the system's reason for the failure itself.
   private func abandon(
     _ file: Int32?, _ name: String, _ error: SystemError = .last
   ) -> OutputFault {
@@ -127,8 +127,8 @@ final class OpenFolder: Sendable {
     }
   }
 
-  /// - Parameter buffer: room for what the file holds; kept between calls.
-  /// - Throws: where a folder has the file's name.
+  /// - Parameter buffer: room for the contents of the file; kept between calls.
+  /// - Throws: if a folder has the file's name.
   func compare(
     _ name: String, with bytes: [UInt8], buffer: inout [UInt8]
   ) throws(OutputFault) -> Content {
@@ -167,9 +167,9 @@ final class OpenFolder: Sendable {
   }
 }
 
-// Looking through a folder and emptying it.
+// Lists a folder and empties it.
 extension OpenFolder {
-  /// The bytes of a file; nil where there is none that can be read.
+  /// The bytes of a file; nil if it does not exist or can't be read.
   func contents(of name: String) -> [UInt8]? {
     let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -179,9 +179,9 @@ extension OpenFolder {
     return try? DescriptorIO.readToEnd(from: file, size: size)
   }
 
-  /// What is directly in the folder, in arbitrary order, without `.` and `..`.
+  /// The entries of the folder, in arbitrary order, without `.` and `..`.
   ///
-  /// - Throws: where too many files are open, or the folder may not be read.
+  /// - Throws: if too many files are open, or if the folder may not be read.
   func entries() throws(OutputFault) -> [(name: String, isFolder: Bool)] {
     var entries: [(name: String, isFolder: Bool)] = []
     unsafe try forEachEntry { name, isFolder in
@@ -190,7 +190,7 @@ extension OpenFolder {
     return entries
   }
 
-  /// Calls `body` with the name of each entry, as `entries` has them, without making strings.
+  /// Calls `body` with the name of each entry, like `entries`, without making strings.
   func forEachEntry(
     _ body: (UnsafePointer<CChar>, _ isFolder: Bool) -> Void
   ) throws(OutputFault) {
@@ -215,15 +215,15 @@ extension OpenFolder {
     }
   }
 
-  /// Removes a file, or the symbolic link itself; false where nothing was removed.
+  /// Removes a file, or the symbolic link itself; false if nothing was removed.
   @discardableResult
   func removeFile(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, 0) == 0 }
 
-  /// Removes a folder that is empty; false where it stays.
+  /// Removes a folder that is empty; false if it stays.
   @discardableResult
   func removeFolder(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 }
 
-  /// Removes a folder with all that is in it, following no links.
+  /// Removes a folder with everything in it, following no links.
   ///
   /// - Parameter last: the file in it that is removed after all others.
   func removeTree(_ name: String, last: String? = nil) {
@@ -232,7 +232,7 @@ extension OpenFolder {
     removeFolder(name)
   }
 
-  /// Removes all that is in the folder, following no links.
+  /// Removes everything in the folder, following no links.
   ///
   /// - Parameter last: the file that is removed after all others.
   func empty(last: String? = nil) throws(OutputFault) {

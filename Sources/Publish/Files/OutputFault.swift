@@ -3,17 +3,17 @@ package import Diagnostics
 import Foundation
 import POSIX
 
-/// Why the site can't be written, as a person should read it.
+/// Why the site can't be written, worded for people.
 package struct OutputFault: Error {
   package let diagnostic: Diagnostic
 
-  /// - Parameter action: what the system refused to do: `write the file`.
+  /// - Parameter action: the action that the system refused: `write the file`.
   init(cannot action: String, _ path: String, _ error: SystemError = .last) {
     diagnostic = Diagnostic(
       "can't \(action) `\(path)`: \(error.reason)", help: Self.help(for: error.code))
   }
 
-  /// Something of the shop that can't be read.
+  /// A file or folder of the shop can't be read.
   init(cannotRead path: String, _ error: SystemError = .last) {
     switch error.code {
     case ENOENT, ELOOP:
@@ -75,7 +75,7 @@ package struct OutputFault: Error {
 }
 
 extension Error {
-  /// Why the system refused, in its own words if the error has them: Foundation says of most
+  /// Why the system refused, in its own words if the error has them. Foundation says for most
   /// refusals only that the operation could not be completed.
   package var reason: String {
     let refusal = (self as? CocoaError)?.underlying as? POSIXError

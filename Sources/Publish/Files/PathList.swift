@@ -15,10 +15,10 @@ extension ByteStrings: PathSequence {
   }
 }
 
-/// Paths of which only what differs from the path before is kept: ten bytes instead of fifty. A
-/// large site has millions.
+/// Paths, of which only the difference from the previous path is kept: ten bytes instead of fifty.
+/// A large site has millions.
 struct PathList: PathSequence {
-  /// A place between two paths, the second of which is kept whole.
+  /// A place between two paths, the second of which is kept in full.
   struct Mark: Sendable {
     /// How many paths precede it.
     fileprivate(set) var count = 0
@@ -26,12 +26,12 @@ struct PathList: PathSequence {
   }
 
   private(set) var count = 0
-  /// The bytes of the first paths, in pieces each of which begins with a path that is kept whole.
+  /// The bytes of the first paths, in pieces that each begin with a path kept in full.
   private var spilled = SpilledBytes()
-  /// For each other path: how many bytes it has in common with the one before it, how many follow,
-  /// both in digits of base 128, and those bytes.
+  /// For each other path: the number of bytes that it shares with the one before it and the number
+  /// of further bytes, both in digits of base 128, and then those bytes.
   private var bytes: [UInt8] = []
-  /// What the next path is compared with.
+  /// The path with which the next one is compared.
   private var last: [UInt8] = []
 
   mutating func append(_ path: Span<UInt8>) {
@@ -97,7 +97,7 @@ struct PathList: PathSequence {
     }
   }
 
-  /// The same paths, each whole.
+  /// The same paths, each in full.
   var strings: ByteStrings {
     var strings = ByteStrings()
     strings.reserveCapacity(count, bytes: bytes.count)

@@ -2,8 +2,8 @@ import Bytes
 import POSIX
 import Synchronization
 
-/// A file without a name, for what a build need not have in memory before its end. It is gone with
-/// the build, however that ends.
+/// A file without a name, for data that a build needs only at its end. It disappears with the
+/// build, however that ends.
 final class SpillFile: Sendable {
   private let file: Int32
   private let path: String
@@ -11,7 +11,7 @@ final class SpillFile: Sendable {
   private let size = Atomic<Int>(0)
 
   /// - Parameter folder: on the disk to use.
-  /// - Throws: `OutputFault` where it may not be made.
+  /// - Throws: `OutputFault` if the file may not be created.
   init(in folder: OpenFolder) throws(OutputFault) {
     let name = ".aisle-spill"
     path = "\(folder.path)/\(name)"
@@ -35,7 +35,7 @@ final class SpillFile: Sendable {
     return end - bytes.count..<end
   }
 
-  /// Bytes that were appended; none if they can't be read, which `check` says then.
+  /// Bytes that were appended; none if they can't be read, which `check` then reports.
   func bytes(in range: Range<Int>) -> [UInt8] {
     do throws(SystemError) {
       let bytes = try DescriptorIO.read(from: file, at: range.lowerBound, count: range.count)
@@ -71,9 +71,8 @@ struct SpilledBytes: Sendable {
   }
 }
 
-/// The bytes of a file, but for its first few, made piece by piece: for a site of millions of
-/// files, the manifest and the `BuildMemory` are too large to be in memory beside what they are
-/// made from.
+/// The bytes of a file except its first few, made piece by piece. For a site of millions of files,
+/// the manifest and the `BuildMemory` are too large to be in memory together with their sources.
 protocol PiecewiseBytes {
   /// Calls `body` with each piece, in order, at least once. All but the last consist of whole words
   /// of eight bytes.

@@ -2,8 +2,8 @@ package import Bytes
 package import Mustache
 
 /// Writes documents of one schema as JSON: all fields that are not for templates only, in the
-/// schema's order, each record of a list on a line of its own, so that changes show well and a
-/// reader of a long list can take it line by line.
+/// schema's order. Each item of a list has its own line, so that changes are easy to see and a long
+/// list can be read line by line.
 package struct DocumentWriter: Sendable {
   /// `"name":` of every field; empty for one that is left out.
   private let keys: ByteStrings
@@ -19,8 +19,7 @@ package struct DocumentWriter: Sendable {
     longestKey = keys.map(\.count).max() ?? 0
   }
 
-  /// - Parameter fragments: the banks that the document's fragments belong to; each run must be
-  ///   JSON.
+  /// - Parameter fragments: the banks of the document's fragments, which must be JSON.
   package func write(
     _ document: Document, fragments: [Fragments] = [], to json: inout JSONWriter
   ) {
@@ -29,9 +28,8 @@ package struct DocumentWriter: Sendable {
     }
   }
 
-  /// At least as many bytes as are written: all texts as if they were one, and for each value its
-  /// key and what else there can be, which is never more than brackets, a comma and a line feed, or
-  /// a word and a comma.
+  /// An upper bound for the number of bytes written: all texts as if they were one, and for each
+  /// value its key and at most brackets, a comma and a line feed, or a word and a comma.
   private func room(for document: Document, _ fragments: [Fragments]) -> Int {
     let totals = document.fragmentTotals(in: fragments)
     return OutputSpan<UInt8>.jsonRoom(for: document.byteCount)

@@ -2,7 +2,7 @@ import Bytes
 import Pages
 import Shop
 
-/// What an item of a feed says in every format, put together once for all of them.
+/// The content of a feed's item, assembled once for all formats.
 struct FeedEntry {
   let id: String
   let url: String
@@ -16,7 +16,7 @@ struct FeedEntry {
   let instant: Instant
   /// RFC 3339.
   let date: String
-  /// Nil for a product without a picture, and for one that feed readers would not show.
+  /// Nil for a product without a picture, or with one that feed readers would not show.
   let image: Image?
 
   struct Image {
@@ -73,7 +73,7 @@ struct FeedWriter: Sendable {
 
   /// The bytes of the file.
   ///
-  /// - Parameter entries: what `entries(of:)` gave.
+  /// - Parameter entries: the result of `entries(of:)`.
   func bytes(of feed: NewsFeed, _ entries: [FeedEntry], as format: FeedFormat) -> [UInt8] {
     switch format {
     case .rss: RSSFeed(feed: feed, entries: entries).bytes

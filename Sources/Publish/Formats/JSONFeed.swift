@@ -1,7 +1,7 @@
 import Bytes
 import Pages
 
-/// A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1): a member without a value is left out, each
+/// A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). Members without a value are left out; each
 /// item is a line.
 struct JSONFeed {
   let feed: NewsFeed

@@ -52,7 +52,8 @@ struct RSSFeed {
   }
 }
 
-/// Dates as RSS requires them (RFC 822 with the four digits of RFC 2822): English in every locale.
+/// Dates as RSS requires them (RFC 822, with the four-digit years of RFC 2822), in English in every
+/// locale.
 enum RFC822Date {
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
   private static let months = [

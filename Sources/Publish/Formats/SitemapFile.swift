@@ -13,7 +13,7 @@ enum SitemapFile {
 
   /// The bytes of a file.
   ///
-  /// - Parameter hasLanguages: whether the shop has pages in several.
+  /// - Parameter hasLanguages: whether the shop has pages in several languages.
   static func bytes(of addresses: [SitemapAddress], hasLanguages: Bool) -> [UInt8] {
     var xml = XMLWriter()
     let attributes: XMLWriter.Attributes =
@@ -51,13 +51,15 @@ enum SitemapFile {
   }
 }
 
-/// What search engines look for at the root of a host before they read anything else (RFC 9309).
+/// The rules for robots, which search engines read at the root of a host before anything else
+/// (RFC 9309).
 enum RobotsFile {
   static let path = "robots.txt"
 
-  /// Everything may be read; what is not to be found says so itself.
+  /// The bytes of the file. Everything may be read; pages that should not be found say so
+  /// themselves.
   ///
-  /// - Parameter baseURL: of the site.
+  /// - Parameter baseURL: that of the site.
   static func bytes(baseURL: String) -> [UInt8] {
     Array("User-agent: *\nDisallow:\n\nSitemap: \(baseURL)\(SitemapFile.indexPath)\n".utf8)
   }

@@ -1,12 +1,12 @@
 import Bytes
 
-/// XML 1.0 as it is written: elements, a line each, and texts that can hold anything.
+/// Writes XML 1.0: elements, one per line, and texts that may have any characters.
 struct XMLWriter {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
 
   typealias Attributes = KeyValuePairs<StaticString, String>
 
-  /// What `content` writes lies between the element's tags.
+  /// An element whose content `content` writes.
   mutating func element(
     _ name: StaticString, _ attributes: Attributes = [:], content: (inout XMLWriter) -> Void
   ) {
@@ -21,7 +21,7 @@ struct XMLWriter {
     self.text(name, bytes: text.utf8.span, attributes)
   }
 
-  /// The same with a text in UTF-8.
+  /// An element with a text in UTF-8.
   mutating func text(
     _ name: StaticString, bytes text: borrowing Span<UInt8>, _ attributes: Attributes = [:]
   ) {
@@ -61,8 +61,9 @@ struct XMLWriter {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Line ends and tabs are written as references, so that no parser makes spaces of them in an
-  /// attribute; a character that XML 1.0 can't hold at all becomes U+FFFD. HTML reads it the same.
+  /// Line ends and tabs are written as references, so that parsers do not turn them into spaces in
+  /// an attribute. A character that XML 1.0 forbids becomes U+FFFD. HTML reads the result in the
+  /// same way.
   ///
   /// - Parameter text: UTF-8.
   static func append(escaping text: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
@@ -70,7 +71,7 @@ struct XMLWriter {
     for index in text.indices {
       let byte = text[index]
       if byte >= 0x40 ? byte & 0xFE != 0xBE : Self.escaped & 1 << UInt64(byte) == 0 { continue }
-      // A scalar ends with its last byte, so earlier bytes of U+FFFE are found from there.
+      // U+FFFE and U+FFFF are recognized at their last byte, by the bytes before it.
       let isInNonCharacter = index >= 2 && text[index - 2] == 0xEF && text[index - 1] == 0xBF
       if byte >= 0x40, !isInNonCharacter { continue }
       bytes.append(copying: text.extracting(start..<(byte >= 0x40 ? index - 2 : index)))
@@ -84,7 +85,7 @@ struct XMLWriter {
   private static let escaped: UInt64 =
     0xFFFF_FFFF | 1 << 0x22 | 1 << 0x26 | 1 << 0x3C | 1 << 0x3E
 
-  /// What stands for a byte that can't stand for itself.
+  /// The reference for a byte that can't stand for itself.
   private static func reference(for byte: UInt8) -> StaticString {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

@@ -3,16 +3,16 @@ package import Diagnostics
 import Pages
 package import Shop
 
-/// What a build is asked to do.
+/// The options of a build.
 package struct BuildRequest: Sendable {
-  /// What of a shop a build makes (`Architecture: Parts and a join`).
+  /// The extent of a shop that a build makes (`Architecture: Parts and a join`).
   package enum Extent: Sendable {
     case shop
     /// The pages of a part, with the file of the whole shop's frame.
     case part(frame: String)
     /// The pages of a part of a shop that is built part by part.
     case piece(of: DividedShop, ShopFrame, part: Int)
-    /// The pages of the whole shop, with the files that its parts left.
+    /// The pages about the whole shop, from the part files of its parts.
     case join(frame: String, parts: [String])
   }
 
@@ -31,15 +31,15 @@ package struct BuildRequest: Sendable {
   /// The number of threads.
   package var jobs: Int
   package var mode: WriteMode
-  /// Whether to look for all that `Checks` can find, not only for what costs next to nothing.
+  /// Whether to make all checks, and not only those that cost next to nothing.
   package var isThorough: Bool
-  /// Whether much of the site that is there may go.
+  /// Whether much of the existing site may be removed.
   package var allowsRemovals: Bool
   /// Where to note what is written and removed.
   package var changeList: ChangeList?
   package var extent: Extent
-  /// About how many products a join has in memory at once: few enough for any machine, and so many
-  /// that what each stage costs besides does not count.
+  /// The approximate number of products that a join has in memory at once: few enough for any
+  /// machine, and enough for the fixed cost of a stage not to matter.
   package var productsPerStage = 10_000
 
   package init(
@@ -62,7 +62,7 @@ package struct BuildRequest: Sendable {
     self.extent = extent
   }
 
-  /// The files that it names: the frame, and those of the parts.
+  /// The files of `extent`: the frame and the part files.
   var extentFiles: [String] {
     switch extent {
     case .shop, .piece: []
@@ -79,15 +79,15 @@ package struct BuildRequest: Sendable {
     }
   }
 
-  /// The folders all of whose files are used for the site; none of them need exist.
+  /// The folders whose files all go into the site; none of them need exist.
   var sourceFolders: [String] {
     ["images", RootFiles.folder, CustomPages.folder].map { "\(content)/\($0)" } + [templates]
   }
 }
 
-/// What a build does with files that it has rendered.
+/// How a build writes the files that it has rendered.
 package enum WriteMode: Sendable {
-  /// Write what differs from what is there.
+  /// Write the files that differ from the existing ones.
   case changed
   /// Rewrite everything.
   case force
@@ -95,9 +95,9 @@ package enum WriteMode: Sendable {
   case dryRun
 }
 
-// Reading a whole shop, a part of one, or what its parts left (`Architecture: Parts and a join`).
+// Reads a whole shop, a part of one, or its part files (`Architecture: Parts and a join`).
 extension BuildRequest {
-  /// The fingerprint of what all parts of a shop must have in common.
+  /// The fingerprint of the settings that all parts of a shop must share.
   var settingsFingerprint: String {
     let path = TableSource(file: ShopReader.settingsFile).path(in: content)
     let fingerprint = Fingerprint {
@@ -110,8 +110,8 @@ extension BuildRequest {
   }
 
   /// - Parameter faults: gets every fault that is found.
-  /// - Returns: also how many bytes were read and, for a join, the parts, of which the catalog has
-  ///   no product; nil if the shop can't be read at all.
+  /// - Returns: also the number of bytes read and, for a join, the parts, whose products are not in
+  ///   the catalog; nil if the shop can't be read at all.
   func readShop(
     faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, byteCount: Int, parts: ShopParts?)? {
@@ -161,7 +161,7 @@ extension BuildRequest {
     return nil
   }
 
-  /// The frame of the shop, or of the part of one, in the folder.
+  /// The frame of the shop or part in the folder.
   ///
   /// - Parameter faults: gets every fault of the tables.
   /// - Returns: nil if any of them is an error.

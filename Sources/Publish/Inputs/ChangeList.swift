@@ -1,12 +1,12 @@
 import Foundation
 import Shop
 
-/// The list of what an upload must copy and delete, `--changed-files` (`CommandLine: Building`): a
-/// file with a line `write PATH` or `remove PATH` for each changed file, in the order in which a
-/// site that others are reading is best updated.
+/// The list of files that an upload must copy and delete, `--changed-files`
+/// (`CommandLine: Building`): a file with a line `write PATH` or `remove PATH` for each changed
+/// file, in the best order for updating a site while others read it.
 ///
-/// A list that is there is continued, so that nothing is forgotten if an upload fails or is left
-/// out; it is to be deleted after an upload.
+/// Lines are added to an existing list, so that nothing is forgotten if an upload fails or is left
+/// out. The list should be deleted after an upload.
 package struct ChangeList: Sendable {
   let path: String
 
@@ -16,12 +16,12 @@ package struct ChangeList: Sendable {
   ///
   /// - Parameters:
   ///   - written: relative to the site, in the order in which they should be uploaded.
-  ///   - removed: the same; they come after all files that are written.
+  ///   - removed: likewise; they come after all files that are written.
   /// - Throws: for a file that is not such a list, which is left as it is, and for one that can't
   ///   be read or written.
   package func add(written: [String] = [], removed: [String] = []) throws(OutputFault) {
     var (uploads, deletions) = try lines()
-    // Visitors have no use for it.
+    // A part file is not for visitors.
     let written = written.filter { $0 != PartFile.fileName }
     let changed = Set(written).union(removed)
     uploads = uploads.filter { !changed.contains($0) } + written
@@ -41,7 +41,7 @@ package struct ChangeList: Sendable {
     }
   }
 
-  /// What the file has; nothing if there is none.
+  /// The lines of the file; none if there is no file.
   private func lines() throws(OutputFault) -> (written: [String], removed: [String]) {
     guard FileManager.default.fileExists(atPath: path) else { return ([], []) }
     guard let bytes = FileManager.default.contents(atPath: path) else {

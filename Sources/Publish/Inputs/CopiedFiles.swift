@@ -6,7 +6,7 @@ import Pages
 struct CopiedFile: Sendable {
   /// Relative to the site's root.
   let path: String
-  /// Where the shop has it.
+  /// Its path in the shop.
   let source: String
   let state: FileState
 }
@@ -44,8 +44,8 @@ struct ImageFiles: Sendable {
   func byteCount(of path: String?) -> Int? { path.flatMap { byteCounts[$0] } }
 }
 
-/// The files of the shop's `root` folder, which come to the root of the site, dot files included
-/// (`Catalog: Files for the root`).
+/// The files of the shop's `root` folder, which are copied to the root of the site, hidden ones
+/// included (`Catalog: Files for the root`).
 struct RootFiles: Sendable {
   static let folder = "root"
 

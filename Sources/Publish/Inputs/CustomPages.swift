@@ -3,7 +3,7 @@ import Mustache
 import Pages
 import Shop
 
-/// The pages that the shop wrote itself, in its folder `pages` (`Catalog: Custom pages`).
+/// The custom pages in the shop's folder `pages` (`Catalog: Custom pages`).
 struct CustomPages: Sendable {
   static let folder = "pages"
 
@@ -55,7 +55,7 @@ struct CustomPages: Sendable {
 
   /// - Parameters:
   ///   - path: without an ending, relative to `folder`, that of a language.
-  ///   - file: what faults call the page.
+  ///   - file: the page's name in faults.
   private static func isFree(
     _ path: String, in folder: String, _ file: String, faults: inout FaultList
   ) -> Bool {
@@ -67,8 +67,8 @@ struct CustomPages: Sendable {
     return false
   }
 
-  /// The pages of each language, the first one first, by paths relative to its folder: those of the
-  /// others are in folders that are called by their tags.
+  /// The pages of each language, the first one first, with paths relative to the language's folder;
+  /// the folders of further languages are named by their tags.
   ///
   /// - Parameters:
   ///   - tags: of the languages after the first.

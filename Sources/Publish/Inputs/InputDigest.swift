@@ -3,12 +3,12 @@ import Diagnostics
 import POSIX
 import Shop
 
-/// Everything that decides the bytes of a site, summed up before any of it is parsed.
+/// A digest of everything that decides the bytes of a site, made before any of it is parsed.
 struct InputDigest: Sendable, Equatable {
   /// The fingerprint of all inputs; unknown if one of them can't be read twice.
   let fingerprint: Fingerprint
-  /// The fingerprint of what every page is made from: the settings, the theme and the program, but
-  /// not the catalog, the history and the clock; unknown where the program isn't found.
+  /// The fingerprint of the inputs of all pages: the settings, the theme and the program, but not
+  /// the catalog, the history and the clock; unknown if the program isn't found.
   let settings: Fingerprint
   /// When the newest of the files was changed, the program not counted.
   let newestNanoseconds: Int
@@ -25,7 +25,7 @@ struct InputDigest: Sendable, Equatable {
     }
     sum.addFile("\(request.content)/\(ShopReader.settingsFile)")
     settings = knowsProgram ? sum.digest.fingerprint : .unknown
-    // Messages name the files, and depend on what a folder lacks.
+    // Messages name the files, and some depend on files that a folder lacks.
     for name in [request.content, request.templates] { sum.digest.add(name) }
     sum.digest.add(request.namesTemplates ? 1 : 0)
     sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
@@ -42,7 +42,7 @@ struct InputDigest: Sendable, Equatable {
       sum.digest.add(page.path)
       sum.addFile("\(request.content)/\(CustomPages.folder)/\(page.path)")
     }
-    // Other files are only copied: what the file system says of them is enough.
+    // Other files are only copied, so their states in the file system are enough.
     sum.addStates(below: "\(request.content)/images")
     sum.addStates(below: "\(request.content)/\(RootFiles.folder)", includesHidden: true)
     fingerprint = sum.isWhole && knowsProgram ? sum.digest.fingerprint : .unknown
@@ -60,7 +60,7 @@ struct InputDigest: Sendable, Equatable {
       newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
     }
 
-    /// A folder that can't be read is left to the reader of the shop.
+    /// The reader of the shop reports a folder that can't be read.
     mutating func files(below folder: String, includesHidden: Bool = false) -> [FolderFiles.File] {
       var faults = FaultList()
       let files = FolderFiles.files(below: folder, includesHidden: includesHidden, faults: &faults)
@@ -68,7 +68,7 @@ struct InputDigest: Sendable, Equatable {
       return files
     }
 
-    /// Adds what the file system says of the files below a folder.
+    /// Adds the states of the files below a folder.
     mutating func addStates(below folder: String, includesHidden: Bool = false) {
       let files = files(below: folder, includesHidden: includesHidden)
       digest.add(files.count)
@@ -78,21 +78,20 @@ struct InputDigest: Sendable, Equatable {
       }
     }
 
-    /// Adds the bytes; a file that is missing counts as well. A pipe is left to the reader of
-    /// the shop.
+    /// Adds the bytes of a file, or that it is missing. A pipe is left to the reader of the shop.
     mutating func addFile(_ path: String) {
       guard let state = FileState(following: path) else { return digest.add(UInt64.max) }
       guard state.isRegular, digest.add(bytesOf: path) else { return isWhole = false }
       newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
     }
 
-    /// Adds the program and the libraries that it is linked with: how numbers and dates are written
-    /// and names are sorted is decided by those of the toolchain.
+    /// Adds the program and the libraries with which it is linked, because those of the toolchain
+    /// decide how numbers and dates are written and names are sorted.
     ///
     /// - Returns: false if the program isn't found.
     mutating func addProgram() -> Bool {
       var files = Self.programFiles
-      // Neither a system other than Linux and Darwin nor a bare root without `/proc` can tell.
+      // Systems other than Linux and Darwin, and a bare root without `/proc`, can't tell.
       let program = files.isEmpty ? nil : FileState(following: files.removeFirst())
       let call = ProgramCall.words.first ?? ""
       guard let program = program ?? (call.contains("/") ? FileState(following: call) : nil) else {
@@ -103,7 +102,7 @@ struct InputDigest: Sendable, Equatable {
       return true
     }
 
-    /// The program's file, then those of the libraries; of those there are none in a static build.
+    /// The program's file, then those of the libraries, of which a static build has none.
     private static var programFiles: [String] {
       var files: [String] = []
       unsafe withUnsafeMutablePointer(to: &files) { files in
@@ -142,12 +141,12 @@ extension ContentDigest {
   }
 }
 
-/// What the file system says of the files that a build reads, to see when one of them changes.
+/// The states of the files that a build reads, to see when one of them changes.
 package struct WatchedFiles: Sendable, Equatable {
   private let states: Fingerprint
 
-  /// Looks at the files as they are now. Files that are not read, such as an editor's own beside
-  /// the products, do not count.
+  /// The states of the files now. Files that are not read, such as an editor's temporary files
+  /// beside the products, do not count.
   package init(_ request: BuildRequest) {
     var digest = ContentDigest()
     let settingsPath = "\(request.content)/\(ShopReader.settingsFile)"
@@ -158,7 +157,7 @@ package struct WatchedFiles: Sendable, Equatable {
       FileState(following: path)?.add(to: &digest)
     }
     for folder in request.sourceFolders {
-      // What can't be read is for the build to report.
+      // The build reports what can't be read.
       var faults = FaultList()
       for file in FolderFiles.files(below: folder, includesHidden: true, faults: &faults) {
         digest.add(file.path)
@@ -168,7 +167,7 @@ package struct WatchedFiles: Sendable, Equatable {
     states = digest.fingerprint
   }
 
-  /// Those of the settings, or those that a shop has by default while its settings are broken.
+  /// The tables that the settings name, or the default ones while the settings are broken.
   private static func tables(namedBy path: String) -> [TableSource] {
     var faults = FaultList()
     let settings = (try? FileReader.read(path)).flatMap {

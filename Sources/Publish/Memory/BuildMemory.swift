@@ -2,16 +2,16 @@ import Bytes
 import Diagnostics
 import Foundation
 
-/// What a build leaves for the next one, so that it makes only what changed (`Architecture:
-/// Updates`). It is an optimization and never an authority: without it, the next build renders and
-/// compares every file and gives the same site.
+/// The data that a build leaves for the next one, so that it makes only what changed
+/// (`Architecture: Updates`). It is an optimization and never an authority: without it, the next
+/// build renders and compares every file and gives the same site.
 ///
 /// It is a file in the output folder. First come little-endian words of eight bytes: a head, and
 /// three words for each path of the manifest, its `RememberedFile`. The names of the shop's files
 /// and the warnings follow. It describes the files of one machine, so its bytes depend on the
 /// machine, unlike those of the site.
 struct BuildMemory: Sendable, Equatable {
-  /// The fingerprint of everything that the site was made from.
+  /// The fingerprint of all inputs of the site.
   var inputs: Fingerprint
   /// The files that the shop was read from, relative to its folder; each may be missing.
   var inputFiles: [String]
@@ -29,7 +29,7 @@ struct BuildMemory: Sendable, Equatable {
   /// were none.
   private var warningsJSON: [UInt8] = []
 
-  /// The warnings and notes that the build gave.
+  /// The warnings and notes of the build.
   var warnings: FaultList {
     get { (try? JSONDecoder().decode(FaultList.self, from: Data(warningsJSON))) ?? FaultList() }
     set {
@@ -71,7 +71,7 @@ extension BuildMemory {
     return start
   }
 
-  /// Nil for bytes that are not a whole file of this program.
+  /// Nil for bytes that are not a complete file of this version of the program.
   init?(reading bytes: [UInt8]) {
     let span = bytes.span
     func word(_ index: Int) -> UInt64 { span.word(at: index * 8) }

@@ -10,8 +10,8 @@ final class KnownFiles: Sendable {
   private let scan: OutputScan.Findings
 
   /// - Parameters:
-  ///   - memory: that belongs to the manifest.
-  ///   - scan: what was found at the manifest's paths.
+  ///   - memory: the one that belongs to the manifest.
+  ///   - scan: the findings at the manifest's paths.
   init(_ manifest: Manifest, _ memory: BuildMemory, _ scan: OutputScan.Findings) {
     self.manifest = manifest
     paths = ByteStringTable(manifest.paths)
@@ -26,7 +26,7 @@ final class KnownFiles: Sendable {
   ///
   /// - Parameters:
   ///   - path: relative to the output folder.
-  ///   - expected: the number that it probably has: files are made in the same order each time.
+  ///   - expected: its probable number, since files are made in the same order each time.
   func index(
     of path: Span<UInt8>, madeFrom inputs: Fingerprint, expected: Int = 0
   ) -> Int? {
@@ -35,8 +35,8 @@ final class KnownFiles: Sendable {
     return files[index].inputs == inputs && isUntouched(index) ? index : nil
   }
 
-  /// Whether there is a file that nobody has touched and that has another size: then it need not be
-  /// opened to know that it differs.
+  /// Whether there is an untouched file with another size, which need not be opened to know that it
+  /// differs.
   ///
   /// - Parameter expected: as for `index(of:madeFrom:expected:)`.
   func hasUntouchedFile(at path: Span<UInt8>, besides byteCount: Int, expected: Int) -> Bool {
@@ -44,7 +44,7 @@ final class KnownFiles: Sendable {
     return isUntouched(index) && self.byteCount(of: index) != byteCount
   }
 
-  /// The files that follow one another in one folder, beginning with `path`, if nobody has touched
+  /// The consecutive files in the folder of `path`, beginning with `path`, if nobody has touched
   /// any of them.
   func untouchedFiles(from path: Span<UInt8>) -> Range<Int>? {
     guard let start = paths.number(of: path) else { return nil }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A file of the site: what it was made from, and how the build left it.
+/// A file of the site: the fingerprint of its inputs, and its stamp after the build.
 struct RememberedFile: Equatable, Sendable {
   /// The fingerprint of its inputs; `Fingerprint.unknown` for a file that is always made anew.
   var inputs: Fingerprint
@@ -28,13 +28,13 @@ struct RememberedFile: Equatable, Sendable {
 }
 
 /// The files of a site, one for each path of its manifest. Those of a new site may be in a spill
-/// file: all are needed at the end only, and in order.
+/// file, because they are needed only at the end, and in order.
 struct RememberedFiles: Sendable {
   private(set) var count = 0
-  /// Those in memory, which follow the others.
+  /// The files in memory, which follow the others.
   private(set) var list: [RememberedFile] = []
   private var spilled = SpilledBytes()
-  /// By index, what is known better than when it was spilled.
+  /// By index, stamps that changed after they were spilled.
   private var newStamps: [Int: FileStamp] = [:]
 
   init() {}
@@ -72,7 +72,7 @@ struct RememberedFiles: Sendable {
     list = []
   }
 
-  /// Those whose stamp is a number get what `stamp` says instead.
+  /// Replaces the stamps that are pending numbers with those that `stamp` gives.
   mutating func settle(_ stamp: (_ pendingNumber: Int) -> FileStamp) {
     for index in list.indices {
       guard let number = list[index].stamp.pendingNumber else { continue }
@@ -105,7 +105,7 @@ struct RememberedFiles: Sendable {
 }
 
 extension RememberedFiles: Equatable {
-  /// Whether all are known to be equal, which takes having them in memory.
+  /// Whether all are known to be equal, which requires having them in memory.
   static func == (left: Self, right: Self) -> Bool {
     left.spilled.isEmpty && right.spilled.isEmpty && left.list == right.list
       && left.newStamps == right.newStamps

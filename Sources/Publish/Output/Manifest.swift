@@ -1,15 +1,16 @@
 import Bytes
 
-/// The files that a build made, so that the next one removes only what was Aisle's own.
+/// The files that a build made, so that the next one removes only Aisle's own files.
 ///
-/// In the output folder as text: a first line with the digest of the rest, then one path per line,
-/// in the order in which the site is made. A damaged one has the paths that can still be read.
+/// In the output folder, it is a text: a first line with the digest of the rest, then one path per
+/// line, in the order in which the site is made. A damaged one has the paths that can still be
+/// read.
 struct Manifest: Sendable {
   static let fileName = ".aisle-manifest"
 
   /// Relative to the output folder.
   let paths: ByteStrings
-  /// Whether no path can be missing: the file is as a build wrote it.
+  /// Whether the file is as a build wrote it, so that no path can be missing.
   let isIntact: Bool
   /// The fingerprint of the lines below the first.
   let fingerprint: Fingerprint
@@ -20,8 +21,8 @@ struct Manifest: Sendable {
     fingerprint = ManifestLines(paths: paths).fingerprint
   }
 
-  /// - Parameter bytes: the file's; any bytes at all are safe. A last line that is cut short does
-  ///   not count: it may be another file's path.
+  /// - Parameter bytes: those of the file; any bytes at all are safe. A last line that is cut short
+  ///   does not count, since it may be the path of another file.
   init(reading bytes: [UInt8]) {
     let start = bytes.firstIndex(of: .newline) ?? bytes.count
     let lines = bytes.span.extracting(min(start + 1, bytes.count)...)

@@ -1,20 +1,21 @@
 import POSIX
 import Synchronization
 
-/// The folder a site is written to: every access to it goes through here.
+/// The folder of a site. All access to it goes through this type.
 ///
-/// Where there is no site yet, the whole site is written to a folder beside the output folder, or
-/// in it where that exists and is empty, and moved at the end. Into an existing site, files go one
-/// by one: all of them are written to a hidden folder first and then renamed. Either way each file
-/// is whole at any instant, old or new (`Architecture: Publishing`).
+/// If there is no site yet, the whole site is written to a folder beside the output folder, or in
+/// it if it exists and is empty, and moved at the end. In an existing site, all changed files are
+/// first written to a hidden folder and then renamed one by one. Either way, each file is whole at
+/// any instant, old or new (`Architecture: Publishing`).
 final class OutputFolder: Sendable {
-  /// What was there when the build began.
+  /// The state of the folder when the build began.
   enum Target { case missing, empty, site }
 
   /// The folder of pending files, in the output folder or, with the output folder's name, beside
   /// it.
   private static let pendingName = ".aisle-new"
-  /// In that folder: shows that Aisle made it, and may remove all that is in it.
+  /// The file that shows that Aisle made the folder of pending files and may remove everything in
+  /// it.
   private static let pendingMark = ".aisle-pending"
   /// The file of a `BuildMemory`. Its name is older than that of the command `record`: it stands in
   /// the lists of people who publish their sites without it.
@@ -22,7 +23,8 @@ final class OutputFolder: Sendable {
 
   let path: String
   let target: Target
-  /// Where the site's files are written: the output folder itself only where there is a site.
+  /// The folder to which the site's files are written; the output folder itself only if there is a
+  /// site.
   let root: OpenFolder
   /// The output folder itself, or the one that becomes it; it stays locked against other builds as
   /// long as this value lives.
@@ -39,8 +41,8 @@ final class OutputFolder: Sendable {
   /// Opens the folder, or the one that becomes it, and removes the pending files of builds that
   /// were cut short. A dry run makes, removes and locks nothing.
   ///
-  /// - Returns: nil for a dry run where nothing is there.
-  /// - Throws: `OutputFault` when it can't be made, opened or locked.
+  /// - Returns: nil for a dry run if there is no folder.
+  /// - Throws: `OutputFault` if the folder can't be made, opened or locked.
   static func open(_ path: String, isDryRun: Bool) throws(OutputFault) -> OutputFolder? {
     var status = stat()
     while unsafe lstat(path, &status) != 0, errno == ENOENT {
@@ -78,19 +80,19 @@ final class OutputFolder: Sendable {
     return OutputFolder(path: path, target: .missing, root: root, locked: root)
   }
 
-  /// Removes what a build that was cut short left in its folder of pending files.
+  /// Removes the files that an interrupted build left in its folder of pending files.
   ///
   /// - Throws: `OutputFault` if the folder is somebody else's.
   private static func empty(_ pending: OpenFolder) throws(OutputFault) {
     let names = try pending.entries().map(\.name)
-    // A whole site loses its mark just before it comes to its place.
+    // A new site loses its mark just before it is moved to its place.
     guard names.isEmpty || names.contains(pendingMark) || names.contains(Manifest.fileName) else {
       throw .refused(
         "a build keeps unfinished files in `\(pending.path)`, but this folder holds other people's "
           + "files, such as `\(names.sorted()[0])`",
         help: "move them away and build again")
     }
-    // Should this be cut short too, the next build still knows whose the folder is.
+    // If this is interrupted too, the next build still knows that the folder is Aisle's.
     try mark(pending)
     try pending.empty(last: pendingMark)
   }
@@ -116,8 +118,8 @@ final class OutputFolder: Sendable {
   ///
   /// - Parameters:
   ///   - folder: empty for the root, else names each followed by `/`.
-  ///   - isMade: whether what is missing of it is made.
-  /// - Returns: nil where it is missing and not made.
+  ///   - isMade: whether missing folders are created.
+  /// - Returns: nil if the folder is missing and not created.
   func open(folder: String, isMade: Bool) throws(OutputFault) -> OpenFolder? {
     var open = root
     for name in folder.split(separator: "/") {
@@ -147,12 +149,12 @@ final class OutputFolder: Sendable {
     return folder
   }
 
-  /// A file for what need not be in memory until the end; nil where there is a site already.
+  /// A file for data that is needed only at the end; nil if there is a site already.
   func makeSpillFile() throws(OutputFault) -> SpillFile? {
     target == .site ? nil : try SpillFile(in: root)
   }
 
-  /// Removes the folder of pending files in a site that is all pending itself.
+  /// Removes the folder of pending files within a new site, which is pending as a whole.
   func removePendingFolderOfNewSite() {
     if target != .site { root.removeTree(Self.pendingName) }
   }
@@ -160,9 +162,9 @@ final class OutputFolder: Sendable {
   /// A number that no other pending file has.
   func newPendingNumber() -> Int { pendingCount.wrappingAdd(1, ordering: .relaxed).newValue }
 
-  /// Puts a file of Aisle's own into the folder, whole or not at all.
+  /// Puts a file of Aisle's own into the folder, completely or not at all.
   ///
-  /// - Parameter rest: what follows `start`.
+  /// - Parameter rest: the bytes after `start`.
   func replace(
     _ name: String, with start: [UInt8], then rest: any PiecewiseBytes
   ) throws(OutputFault) {
@@ -177,8 +179,8 @@ final class OutputFolder: Sendable {
     name == pendingName || name == Manifest.fileName || name == memoryName
   }
 
-  /// Removes a file, then its folders as far as they are empty now. A path that leads through a
-  /// symbolic link, or isn't there, is left alone.
+  /// Removes a file, then those of its folders that are now empty. A path that leads through a
+  /// symbolic link, or does not exist, is left alone.
   ///
   /// - Returns: whether a file was removed.
   func remove(_ path: ArraySlice<UInt8>) -> Bool {
@@ -197,8 +199,9 @@ final class OutputFolder: Sendable {
     return true
   }
 
-  /// Moves a whole new site to its place. Into an empty folder its parts are moved one by one, the
-  /// manifest first, so that the next build can finish what is cut short.
+  /// Moves a whole new site to its place. If that is an empty folder, the entries of the site are
+  /// moved into it one by one, the manifest first, so that the next build can finish an interrupted
+  /// move.
   func publish() throws(OutputFault) {
     switch target {
     case .site: break
@@ -218,10 +221,10 @@ final class OutputFolder: Sendable {
     removePendingFolder()
   }
 
-  /// Removes all pending files: none of them is part of the site.
+  /// Removes all pending files, none of which is part of the site.
   func removePendingFolder() { locked.removeTree(Self.pendingName, last: Self.pendingMark) }
 
-  /// Removes what a build that failed has written so far; a site that is there stays as it is.
+  /// Removes the files that a failed build has written; an existing site stays as it is.
   func abandon() {
     guard target == .missing else { return removePendingFolder() }
     try? root.empty(last: Self.pendingMark)

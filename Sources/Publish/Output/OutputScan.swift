@@ -3,11 +3,11 @@ import POSIX
 
 /// Looks at the files of a site without reading them.
 struct OutputScan: Sendable {
-  /// What was found at each path of a list.
+  /// The findings at each path of a list.
   struct Findings: Sendable {
     /// One for each path.
     var stamps: [FileStamp] = []
-    /// One for each path; 0 where there is no file.
+    /// One for each path; 0 if there is no file.
     var byteCounts: [Int32] = []
     /// Whether there are files below the folder at none of the paths; housekeeping doesn't count.
     var hasOthers = false
@@ -29,7 +29,7 @@ struct OutputScan: Sendable {
   func run(_ paths: ByteStrings, folders: Fingerprint) async throws -> Findings {
     let (root, partSize) = (folder, Self.pathsPerJob)
     let partCount = (paths.count + partSize - 1) / partSize
-    // Looking for other people's files comes last, in a job of its own.
+    // The last job looks for other people's files.
     let states = try await workers.run(partCount + 1) { _ in
       (parts: [(job: Int, stamps: [FileStamp], byteCounts: [Int32])](), fileCount: Int?.none)
     } body: { state, job in
@@ -60,8 +60,8 @@ struct OutputScan: Sendable {
     return files.subtracting(paths).texts.sorted()
   }
 
-  /// The same where there is a file at each of the paths: then the number of files tells whether
-  /// there are others.
+  /// As `foreignFiles(besides:)`, if there is a file at each of the paths, so that the number of
+  /// files tells whether there are others.
   func foreignFiles(besidesExisting paths: ByteStrings) -> [String] {
     Self.count(folder, isRoot: true) == paths.count ? [] : foreignFiles(besides: paths)
   }
@@ -92,7 +92,8 @@ struct OutputScan: Sendable {
     return count
   }
 
-  /// Paths of one folder follow one another, so each folder is opened once or a few times.
+  /// Paths in the same folder follow one another, so each folder is opened only once or a few
+  /// times.
   private static func look(
     at paths: ByteStrings, in range: Range<Int>, below root: OpenFolder
   ) -> ([FileStamp], [Int32]) {

@@ -1,14 +1,14 @@
 import Bytes
 
-/// The folders that a site's files are in, all but the root. A file that somebody adds to one of
-/// them changes what the file system says of it, so their entries need not be counted.
+/// The folders of a site's files, except the root. A file that somebody adds to one of them changes
+/// the folder's state, so their entries need not be counted.
 ///
 /// The root also holds the manifest and the memory, which change with every build.
 struct SiteFolders {
   /// Relative to the root, with a `/` at the end, in the order in which the paths name them; a
   /// folder comes after the one that it is in.
   private var folders = ByteStringTable()
-  /// What is directly in the root: files, and folders with a `/` at the end.
+  /// The entries of the root: files, and folders with a `/` at the end.
   private var rootNames = ByteStringTable()
 
   /// - Parameter paths: of all files, relative to the root.
@@ -31,9 +31,9 @@ struct SiteFolders {
     }
   }
 
-  /// What the file system says of the folders.
+  /// The states of the folders.
   ///
-  /// - Returns: also when the newest of them was changed.
+  /// - Returns: also the time of the newest change.
   func state(in root: OpenFolder) -> (fingerprint: Fingerprint, newestNanoseconds: Int) {
     var newest = 0
     let fingerprint = Fingerprint { digest in
@@ -47,8 +47,8 @@ struct SiteFolders {
     return (fingerprint, newest)
   }
 
-  /// Whether nothing was added to the folders since they had that state, and the root holds nothing
-  /// but the site's own and housekeeping.
+  /// Whether nothing was added to the folders since they had that state, and the root has only the
+  /// site's own entries and Aisle's own files.
   func areAll(in root: OpenFolder, as state: Fingerprint) -> Bool {
     guard state != .unknown, self.state(in: root).fingerprint == state,
       let entries = try? root.entries()

@@ -2,7 +2,7 @@ import Bytes
 import Pages
 import Shop
 
-/// One piece of a build's work that depends on no other.
+/// A piece of a build's work that does not depend on any other.
 struct BuildJob: Sendable {
   /// The phase to which the job's files belong.
   let phase: WritePhase

@@ -26,14 +26,14 @@ struct PageWorker: Sendable {
 
   var site: SitePlan { renderer.site }
 
-  /// - Parameter number: of the job, which decides where its files come among those of its phase.
+  /// - Parameter number: that of the job, by which its files are ordered within their phase.
   mutating func perform(_ job: BuildJob, number: Int) throws {
     writer.phase = job.phase
     try job.run(&self)
     writer.endJob(number)
   }
 
-  /// Renders a page and writes both its files, unless they are as they would be made.
+  /// Renders a page and writes its two files, unless they are up to date.
   mutating func make<Content: Page>(_ page: Content, fragments: [Fragments] = []) throws {
     let (path, inputs) = (page.path, fingerprints.fingerprint(of: page))
     if writer.keep(path, madeFrom: inputs) {
@@ -41,7 +41,7 @@ struct PageWorker: Sendable {
       return progress.addPage(bytes: 0)
     }
     try render(page, fragments)
-    // The page links to its twin.
+    // The page links to its JSON version.
     if !json.bytes.isEmpty {
       try writer.write(json.bytes, to: "\(path.name).json", in: path.folder, madeFrom: inputs)
     }
@@ -49,8 +49,8 @@ struct PageWorker: Sendable {
     progress.addPage(bytes: html.count + json.bytes.count)
   }
 
-  /// Renders the pages of a day, unless all are as they would be made: to know that, its events
-  /// need not be found.
+  /// Renders the pages of a day, unless all are up to date, which is known without finding the
+  /// day's events.
   ///
   /// - Parameter day: index into `SitePlan.newsDays`.
   mutating func makeNewsDay(_ day: Int) throws {
@@ -131,7 +131,7 @@ struct PageWorker: Sendable {
       fragments: fragments, html: &html, json: &json)
   }
 
-  /// Whether a page that was kept is what would be rendered.
+  /// Whether a page that was kept equals the one that would be rendered.
   mutating func isUpToDate(_ page: some Page, _ fragments: [Fragments]) -> Bool {
     let path = page.path
     guard (try? render(page, fragments)) != nil else { return false }
@@ -139,7 +139,7 @@ struct PageWorker: Sendable {
       && writer.holds(json.bytes, "\(path.name).json", in: path.folder)
   }
 
-  /// Writes a data file that is not a page's twin, unless it is as it would be made.
+  /// Writes a data file that is not the JSON version of a page, unless it is up to date.
   mutating func write(_ file: some DataFile) throws {
     try write(file, madeFrom: fingerprints.fingerprint(of: file))
   }
@@ -153,7 +153,7 @@ struct PageWorker: Sendable {
     try writer.write(bytes(of: file), to: name, in: path.folder, madeFrom: inputs)
   }
 
-  /// Whether a file that was kept is what would be made.
+  /// Whether a file that was kept equals the one that would be made.
   mutating func isUpToDate(_ file: some DataFile) -> Bool {
     writer.holds(bytes(of: file), "\(file.path.name).json", in: file.path.folder)
   }
@@ -174,7 +174,7 @@ struct PageWorker: Sendable {
     try copy(to: path, madeFrom: Fingerprint { $0.add(bytes) }) { bytes }
   }
 
-  /// The same for bytes that need not be made if nothing has changed.
+  /// As `copy(_:to:)`, for bytes that need not be made if nothing has changed.
   mutating func copy(
     to path: String, madeFrom inputs: Fingerprint, _ bytes: () throws -> [UInt8]
   ) throws {

@@ -2,16 +2,16 @@ import Bytes
 import Mustache
 import Pages
 
-/// What the script in the browser gets from the build, in one file for each language: the
-/// templates in compiled form, so that what the script adds to a page equals what the build puts
-/// there, and the facts that it fills them with. Nothing in it changes from day to day.
+/// The data for the script in the browser, in one file for each language: the compiled templates,
+/// so that the script's additions to a page look like the build's, and the values that it fills
+/// them with. Nothing in it changes from day to day.
 struct ScriptData: Sendable {
   /// Relative to the folder of the assets.
   ///
   /// - Parameter language: the folder of a language.
   static func path(in language: String) -> String { language + "script.json" }
 
-  /// The templates that both the build and the script render with.
+  /// The templates that both the build and the script use.
   private static let sharedTemplates = ["card", "news-item", "pager", "product-groups"]
 
   /// UTF-8.

@@ -4,33 +4,33 @@ import Mustache
 import Pages
 import Shop
 
-/// The templates, assets and strings that a site is made with: the ones built into the binary,
-/// overridden file by file by the shop's own (`Templates: Themes`).
+/// The templates, assets and strings of a site: those built into the binary, overridden file by
+/// file by the shop's own (`Templates: Themes`).
 struct Theme: Sendable {
   /// A file of the folder, its path relative to it.
   struct File: Sendable {
     let path: String
-    /// Under the name that faults show.
+    /// The bytes, with the file's name in faults.
     let source: SourceFile
   }
 
   let files: [File]
-  /// The files that are built in, by path, whether the shop has its own or not.
+  /// The built-in files by path, even those that the shop overrides.
   private let defaults: [String: SourceFile]
 
-  /// What faults show before the path of a file that is built in.
+  /// The prefix of a built-in file's path in faults.
   static let defaultFolder = "default templates/"
 
-  /// Relative to the site's root. Where the assets are, too, if a shop names them so.
+  /// Relative to the site's root. The assets are also here if a shop refers to them by this path.
   static let assetFolder = "assets/"
 
-  /// Where programs look for an icon that read no page.
+  /// The place where programs that read no page look for an icon.
   static let rootIconPath = "favicon.ico"
 
   /// How much of a theme is read.
   enum Extent {
     case all
-    /// The strings alone: what a plan of the site needs, however broken the templates are.
+    /// Only the strings, which a plan of the site needs, however broken the templates are.
     case strings
   }
 
@@ -74,8 +74,8 @@ struct Theme: Sendable {
   /// Whether the shop's folder has the file, with other bytes than the one that is built in.
   func isOwn(_ file: File) -> Bool { file.source.bytes != defaults[file.path]?.bytes }
 
-  /// The strings of each locale: its own file, completed from its language's and from English; a
-  /// shop's own file is completed from the one built in under its name before that.
+  /// The strings of each locale: its own file, completed from its language's and from English.
+  /// Before that, a shop's own file is completed from the built-in file of the same name.
   ///
   /// - Parameter faults: gets an error for a file that is not a flat JSON object of texts, a
   ///   warning for a language without a file, and one for what the shop's own file lacks; each
@@ -107,7 +107,8 @@ struct Theme: Sendable {
         strings = next
       }
     }
-    // English ends the list of every language, so only a variant of English has none before it.
+    // English ends every list of names, so only a variant of English has no other language before
+    // it.
     if strings?.language == "en", let language = names.dropLast().last, !language.contains("-") {
       faults.warning(
         .missingString,

@@ -2,7 +2,7 @@ import Bytes
 import Pages
 import Shop
 
-/// What a browser needs to put the shop among a device's programs (W3C Web Application Manifest).
+/// The data with which a browser can install the shop as a program (W3C Web Application Manifest).
 /// Its addresses are relative to itself, so it is right wherever the site is.
 struct WebManifest: Sendable {
   /// Relative to the site's root.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How far a build is; any thread may ask at any time.
+/// The progress of a build; any thread may ask at any time.
 package final class BuildProgress: Sendable {
-  /// What a build does, in this order.
+  /// The stages of a build, in order.
   package enum Stage: Int, CaseIterable, Sendable {
     case reading, planning, pages, finishing
   }
@@ -27,7 +27,7 @@ package final class BuildProgress: Sendable {
   /// Read and made so far.
   package var bytes: Int { handledBytes.load(ordering: .relaxed) }
 
-  /// Asks the build to end as soon as every file at hand is whole.
+  /// Asks the build to end as soon as the files being written are whole.
   package func stop() { isToStop.store(true, ordering: .relaxed) }
 
   var isStopping: Bool { isToStop.load(ordering: .relaxed) }

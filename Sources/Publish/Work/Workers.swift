@@ -2,7 +2,7 @@ import Synchronization
 
 /// Runs numbered, independent jobs on several threads.
 ///
-/// Which thread runs which job varies; what a job makes must not depend on it.
+/// Which thread runs which job varies, so the results of a job must not depend on it.
 struct Workers: Sendable {
   /// At least one.
   let count: Int
@@ -22,7 +22,8 @@ struct Workers: Sendable {
   /// far apart.
   ///
   /// - Parameters:
-  ///   - state: makes what one worker keeps between its jobs, given the worker's number from 0.
+  ///   - state: makes the state of a worker, which lasts from job to job, given the worker's number
+  ///     from 0.
   ///   - body: runs one job.
   /// - Returns: the workers' states at the end.
   /// - Throws: the fault of the lowest job that fails, else `CancellationError` if the build was to

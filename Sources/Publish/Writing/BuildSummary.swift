@@ -1,9 +1,9 @@
 import Bytes
 package import Diagnostics
 
-/// What a build did.
+/// The results of a build.
 package struct BuildSummary: Sendable {
-  /// HTML pages; their JSON twins and assets are not counted.
+  /// The number of HTML pages; their JSON versions and assets are not counted.
   package let pages: Int
   /// Files of all kinds that were written or, in a dry run, would be.
   package let written: Int
@@ -18,10 +18,10 @@ package struct BuildSummary: Sendable {
   package internal(set) var foreign: [String] = []
   /// Whether the site lacks feeds because its base URL is only a path.
   package internal(set) var lacksAddressForFeeds = false
-  /// Whether the shop has no prices of earlier days; not said of a site in which nothing changed.
+  /// Whether the shop has no prices of earlier days; false for a site in which nothing changed.
   package internal(set) var lacksHistory = false
 
-  /// All warnings and notes; of a site in which nothing changed, the last build has left them.
+  /// All warnings and notes; for a site in which nothing changed, those of the last build.
   package internal(set) var warnings = FaultList()
 
   init(_ tally: WriteTally, pages: Int) {

@@ -1,15 +1,16 @@
 /// Moves pending files into a site that is already there.
 ///
-/// New files come first, so that whatever changes afterwards links to files that are there; files
-/// are removed after everything that linked to them. New pages that link to one another in a circle
+/// New files come first, so that files that change afterwards link only to existing ones; files are
+/// removed after everything that linked to them. New pages that link to one another in a circle
 /// (two new days of news, a new aisle and its new products) can't all come first: while they are
-/// moved, which takes some microseconds each, one of them may link to a page that is not there yet.
+/// moved, which takes some microseconds each, one of them may link to a page that does not exist
+/// yet.
 struct FileMover {
   /// The state of each file that was moved, by its pending number.
   typealias States = [Int: FileState]
 
   let output: OutputFolder
-  /// One only: the system lets one file at a time change its folder.
+  /// A single worker, because the system lets only one file at a time change its folder.
   let worker: Workers
 
   /// The paths of files in the order in which `run` moves them.
@@ -54,7 +55,7 @@ struct FileMover {
 
 /// A file that was written under a temporary name and is yet to be moved to its place.
 struct PendingFile: Sendable {
-  /// Where it belongs; empty for the root, else names each followed by `/`.
+  /// The folder of its place; empty for the root, else names each followed by `/`.
   let folder: String
   let name: String
   /// A number that no other pending file of the build has.
@@ -70,7 +71,7 @@ struct PendingFile: Sendable {
 }
 
 extension FileStamp {
-  /// Stands for the file until it is moved: the highest bit, which no stamp has, and its number.
+  /// A placeholder until the file is moved: its number with the highest bit, which no stamp has.
   init(pending number: Int) { self.init(rawValue: 1 << 63 | UInt64(number)) }
 
   /// Nil for the stamp of a file that is in its place.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decides whether a folder may be built into, before anything is made in it.
+/// Decides whether a site may be built in a folder, before anything is made in it.
 struct OutputGuard {
   private let request: BuildRequest
 
@@ -36,7 +36,8 @@ struct OutputGuard {
     return try OutputFolder.open(output, isDryRun: request.mode == .dryRun)
   }
 
-  /// What a site's owner puts beside its pages: the domain, switches of file servers, a repository.
+  /// Names that a site's owner may put beside its pages: the domain, settings of file servers, a
+  /// repository.
   private static let publishing: Set<String> = ["CNAME", ".nojekyll", ".git", ".well-known"]
 
   /// Whether Aisle made the folder's first page: a manifest may have been left out of a copy.
