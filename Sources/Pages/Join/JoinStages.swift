@@ -87,7 +87,7 @@ extension ShopJoin {
     while let next = try candidates.pop() {
       if shown.includes(next.entry) { products.add(next.product) }
     }
-    facts.cheapestProducts.forEach { products.add($0) }
+    facts.cheapest.values.forEach { products.add($0) }
     if !facts.days.isEmpty { facts.productsOfSummary(ofDay: 0).forEach { products.add($0) } }
     return try plans(of: products.all, .front)
   }

@@ -110,13 +110,13 @@ package struct PartLists {
     let calendar = site.catalog.calendar
     var days: [ListEntry] = []
     site.shop.news.forEachEvent { event, ordinal in
-      let kind = DayTotals.Kind(of: event)
+      let kind = EventKind(of: event)
       let price = kind == .newProduct ? Int(event.price.tenThousandths) : 0
       days.append(
         ListEntry(
           group: -calendar.day(of: event.instant).number,
           first: -Int(event.instant.milliseconds), second: -event.weight, product: event.product,
-          ordinal: Int32(ordinal), note: price * DayTotals.Kind.allCases.count + kind.rawValue))
+          ordinal: Int32(ordinal), note: price * EventKind.allCases.count + kind.rawValue))
     }
     add(.days, days)
   }

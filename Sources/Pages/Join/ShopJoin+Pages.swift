@@ -45,7 +45,7 @@ extension ShopJoin {
   ) async throws {
     for plan in try plans(of: products, .texts) {
       let files: [JoinStage.File] = runs.compactMap { run in
-        facts.summary(ofDay: run.day, isLinked: false, in: plan).map {
+        NewsSummary(day: run.day, facts, isLinked: false, in: plan).map {
           .pages(
             NewsPage.pages(
               ofDay: run.day, from: run.firstPage, events: plan.events(run.events), $0, of: plan))
@@ -86,7 +86,7 @@ extension ShopJoin {
   func makeBrands(
     _ language: Int, _ outcome: inout JoinOutcome, _ make: Make
   ) async throws {
-    let brands = facts.brands[language].brands
+    let brands = brands[language].brands
     var list = try parts.merged(.brands)
     try list.skip(toGroup: BrandRegister.group(language, brand: 0))
     // Those of the register come first.

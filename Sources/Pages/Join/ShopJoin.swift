@@ -6,7 +6,7 @@ package import Shop
 /// products of some pages at a time, as the catalog of a part, with plans of their own.
 package final class ShopJoin: Sendable {
   /// How much the plans of some products know of them.
-  enum Detail {
+  enum Knowledge {
     /// What they are called, where they are and what happened to their prices.
     case texts
     /// Also all that their cards show.
@@ -21,6 +21,8 @@ package final class ShopJoin: Sendable {
   /// Those of the shop without products, one for each language, the first one first.
   package let base: [SitePlan]
   let facts: ShopFacts
+  /// For each language all brands, with their totals; empty where they have no pages.
+  let brands: [BrandRegister]
   /// The files of the images folder, as paths relative to it.
   private let images: Set<String>
   /// About how many products are in memory at once.
@@ -42,7 +44,8 @@ package final class ShopJoin: Sendable {
     self.images = images
     self.productsPerStage = productsPerStage
     do throws(Diagnostic) {
-      facts = try ShopFacts(of: parts, base)
+      facts = try ShopFacts(of: parts)
+      brands = try Self.brands(of: parts, base)
     } catch {
       faults.error(error)
       return nil
@@ -67,7 +70,7 @@ package final class ShopJoin: Sendable {
   ///
   /// - Parameter products: each once.
   /// - Throws: if a file can't be read.
-  func plans(of products: [PartProduct], _ detail: Detail) throws(Diagnostic) -> [SitePlan] {
+  func plans(of products: [PartProduct], _ detail: Knowledge) throws(Diagnostic) -> [SitePlan] {
     let catalog = try parts.catalog(of: products)
     // What is wrong with the products was reported when their part was built.
     var known = FaultList()
@@ -82,7 +85,7 @@ package final class ShopJoin: Sendable {
     let languages = base.indices.map { number in
       SiteLanguage(
         number == 0 ? catalog : translated(catalog, into: number - 1),
-        base: base[number].language, brands: facts.brands[number],
+        base: base[number].language, brands: brands[number],
         isSorted: detail == .sortedCards || detail == .front,
         ranksBrands: detail == .front || ranksBrands)
     }
@@ -101,5 +104,59 @@ package final class ShopJoin: Sendable {
   private func translated(_ catalog: Catalog, into language: Int) -> Catalog {
     catalog.translated(
       into: language, labels: base[0].settings.translations[language].labels)
+  }
+
+  /// - Complexity: O(n log p) for n products with brands in p parts.
+  private static func brands(
+    of parts: ShopParts, _ plans: [SitePlan]
+  ) throws(Diagnostic) -> [BrandRegister] {
+    var registers = plans.map { plan in
+      plan.settings.hasBrandPages
+        ? BrandRegister(of: plan.language.sorter, in: plan.catalog, plan.formats.slugs)
+        : BrandRegister()
+    }
+    var list = try parts.merged(.brands)
+    for language in plans.indices {
+      var totals: [Int] = []
+      for number in registers[language].brands.indices {
+        totals.append(0)
+        let group = BrandRegister.group(language, brand: number)
+        while try list.pop(ofGroup: group) != nil { totals[number] += 1 }
+      }
+      registers[language].setTotals(totals)
+    }
+    return registers
+  }
+}
+
+extension ShopFacts {
+  /// - Throws: if a file can't be read.
+  /// - Complexity: O(n log p) for n events and discounts in p parts.
+  fileprivate init(of parts: ShopParts) throws(Diagnostic) {
+    var events = try parts.merged(.days)
+    var days: [(day: Day, totals: EventTotals<MergedEntry>)] = []
+    while let event = try events.pop() {
+      let entry = event.entry
+      if days.last?.day.number != -entry.group {
+        days.append((Day(number: -entry.group), EventTotals()))
+      }
+      // As `PartLists` wrote it.
+      let (rest, number) = entry.note.quotientAndRemainder(dividingBy: EventKind.allCases.count)
+      guard let kind = EventKind(rawValue: number) else { continue }
+      let size: Int? =
+        switch kind {
+        case .drop, .rise: entry.second <= 0 ? -entry.second : nil
+        case .newProduct: rest
+        case .sizeReduced: nil
+        }
+      days[days.count - 1].totals.add(event, kind, size: size)
+    }
+    var discounts = try parts.merged(.discounts)
+    var discountCount = 0
+    while try discounts.pop(ofGroup: 0) != nil { discountCount += 1 }
+    var cheapest: [Int: PartProduct] = [:]
+    var cheapestOfAisles = try parts.merged(.cheapest)
+    while let next = try cheapestOfAisles.pop() { cheapest[next.entry.group] = next.product }
+    self.init(days: days, discountCount: discountCount, cheapest: cheapest)
   }
 }

@@ -28,7 +28,7 @@ package struct NewsPage: Page {
     let events = site.shop.news.news.prefix(site.settings.news.limit)
     var summary: NewsSummary?
     if let joined = site.shop.joined {
-      summary = joined.summary(ofDay: 0, isLinked: true, in: site)
+      summary = NewsSummary(day: 0, joined, isLinked: true, in: site)
     } else if !site.shop.news.news.isEmpty {
       let groups = site.eventGroups(ofNewsDay: 0, size: eventsPerPage * pagesFilledTogether)
       summary = NewsSummary(day: 0, groups, isLinked: true)

@@ -8,39 +8,35 @@ struct NewsSummary {
   private let day: Int
   /// False on the pages of the day itself.
   private let isLinked: Bool
-  private var drops = 0
-  private var rises = 0
-  private var newProducts = 0
-  private var sizeReductions = 0
-  private var biggestDrop: NewsEvent?
-  private var biggestRise: NewsEvent?
-  private var dearestNewProduct: NewsEvent?
+  private let counts: [Int]
+  private let biggest: [NewsEvent?]
 
   /// - Parameters:
-  ///   - day: index into `SitePlan.newsDays`.
+  ///   - day: index into `ShopTables.newsDays`.
   ///   - groups: all events of that day.
   init(day: Int, _ groups: some Sequence<[NewsEvent]>, isLinked: Bool) {
+    var totals = EventTotals<NewsEvent>()
+    for event in groups.joined() {
+      let size =
+        event.kind == .newProduct ? Int(event.price.tenThousandths) : event.change?.percent
+      totals.add(event, EventKind(of: event), size: size)
+    }
     self.day = day
     self.isLinked = isLinked
-    for events in groups { events.forEach { add($0) } }
+    counts = totals.counts
+    biggest = totals.biggest.map { $0?.event }
   }
 
   /// - Parameters:
-  ///   - totals: those of the day.
-  ///   - find: gives the events that they name.
-  init(
-    day: Int, _ totals: DayTotals, isLinked: Bool, find: (MergedEntry) -> NewsEvent?
-  ) {
+  ///   - facts: of the whole shop.
+  ///   - site: a plan with the products that the summary names.
+  /// - Returns: nil if there is no such day.
+  init?(day: Int, _ facts: ShopFacts, isLinked: Bool, in site: SitePlan) {
+    guard facts.days.indices.contains(day) else { return nil }
     self.day = day
     self.isLinked = isLinked
-    drops = totals.counts[DayTotals.Kind.drop.rawValue]
-    rises = totals.counts[DayTotals.Kind.rise.rawValue]
-    newProducts = totals.counts[DayTotals.Kind.newProduct.rawValue]
-    sizeReductions = totals.counts[DayTotals.Kind.sizeReduced.rawValue]
-    let events = totals.biggest.map { $0.flatMap { find($0.event) } }
-    biggestDrop = events[DayTotals.Kind.drop.rawValue]
-    biggestRise = events[DayTotals.Kind.rise.rawValue]
-    dearestNewProduct = events[DayTotals.Kind.newProduct.rawValue]
+    counts = facts.days[day].totals.counts
+    biggest = facts.days[day].totals.biggest.map { $0.flatMap { site.events([$0.event]).first } }
   }
 
   static let schema = Schema(
@@ -58,50 +54,29 @@ struct NewsSummary {
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("day", site.shop.newsDays[day].day.text)
-    document.number("drops", drops)
-    document.number("rises", rises)
-    document.number("new_products", newProducts)
-    document.number("size_reductions", sizeReductions)
-    fill("biggest_drop", biggestDrop, &document, from: folder, of: site)
-    fill("biggest_rise", biggestRise, &document, from: folder, of: site)
-    fill("dearest_new_product", dearestNewProduct, &document, from: folder, of: site)
+    document.number("drops", count(.drop))
+    document.number("rises", count(.rise))
+    document.number("new_products", count(.newProduct))
+    document.number("size_reductions", count(.sizeReduced))
+    fill("biggest_drop", .drop, &document, from: folder, of: site)
+    fill("biggest_rise", .rise, &document, from: folder, of: site)
+    fill("dearest_new_product", .newProduct, &document, from: folder, of: site)
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
-    document.text("drops_text", numbers.text(drops))
-    document.text("rises_text", numbers.text(rises))
-    document.text("new_products_text", numbers.text(newProducts))
-    document.text("size_reductions_text", numbers.text(sizeReductions))
+    document.text("drops_text", numbers.text(count(.drop)))
+    document.text("rises_text", numbers.text(count(.rise)))
+    document.text("new_products_text", numbers.text(count(.newProduct)))
+    document.text("size_reductions_text", numbers.text(count(.sizeReduced)))
   }
 
-  private mutating func add(_ event: NewsEvent) {
-    switch event.kind {
-    case .priceUpdated where event.change?.isDrop == true:
-      drops += 1
-      Self.keepLarger(&biggestDrop, event) { $0.change?.percent }
-    case .priceUpdated:
-      rises += 1
-      Self.keepLarger(&biggestRise, event) { $0.change?.percent }
-    case .newProduct:
-      newProducts += 1
-      Self.keepLarger(&dearestNewProduct, event) { $0.price }
-    case .sizeReduced: sizeReductions += 1
-    }
-  }
-
-  /// An event without a size doesn't count; of those that are equally large, the first one stays.
-  private static func keepLarger<Size: Comparable>(
-    _ largest: inout NewsEvent?, _ event: NewsEvent, by size: (NewsEvent) -> Size?
-  ) {
-    guard let own = size(event) else { return }
-    if largest.flatMap(size).map({ $0 < own }) ?? true { largest = event }
-  }
+  private func count(_ kind: EventKind) -> Int { counts[kind.rawValue] }
 
   private func fill(
-    _ name: StaticString, _ event: NewsEvent?, _ document: inout Document, from folder: String,
+    _ name: StaticString, _ kind: EventKind, _ document: inout Document, from folder: String,
     of site: SitePlan
   ) {
-    guard let event else { return document.null(name) }
+    guard let event = biggest[kind.rawValue] else { return document.null(name) }
     let product = site.catalog.products[Int(event.product)]
     let item = NewsItem(event, of: site)
     document.beginObject(name)

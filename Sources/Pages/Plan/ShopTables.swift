@@ -39,7 +39,7 @@ package final class ShopTables: Sendable {
     self.images = images
     self.joined = joined
     newsDays =
-      joined?.days.map { NewsDay(day: $0.day, count: $0.count) }
+      joined?.days.map { NewsDay(day: $0.day, count: $0.totals.count) }
       ?? news.days(in: catalog.calendar)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     discountCount = joined?.discountCount ?? discounts.products.count
@@ -91,5 +91,57 @@ package final class ShopTables: Sendable {
       for section in catalog.sections(of: index) { totals[section] += 1 }
     }
     return totals
+  }
+}
+
+/// What the plan of some products can't know of the whole shop; in a join, the lists of all parts
+/// say it.
+struct ShopFacts: Sendable {
+  /// Newest first.
+  let days: [(day: Day, totals: EventTotals<MergedEntry>)]
+  let discountCount: Int
+  /// By aisle, its cheapest product per unit.
+  let cheapest: [Int: PartProduct]
+
+  /// Index into the products of the catalog; nil for an aisle without a cheapest product.
+  func cheapest(ofAisle aisle: Int, in catalog: Catalog) -> Int32? {
+    cheapest[aisle].flatMap { catalog.index(of: $0) }
+  }
+
+  /// The products that the summary of a day names.
+  func productsOfSummary(ofDay day: Int) -> [PartProduct] {
+    days[day].totals.biggest.compactMap { $0?.event.product }
+  }
+}
+
+/// How many events of each kind there are, and the biggest of each kind.
+struct EventTotals<Event: Sendable>: Sendable {
+  /// One for each kind.
+  private(set) var counts = EventKind.allCases.map { _ in 0 }
+  /// One for each kind; nil for a kind without a size.
+  private(set) var biggest: [(size: Int, event: Event)?] = EventKind.allCases.map { _ in nil }
+
+  var count: Int { counts.reduce(0, +) }
+
+  /// Adds the next event. One without a size can't be the biggest; of those that are equally large,
+  /// the first one stays.
+  mutating func add(_ event: Event, _ kind: EventKind, size: Int?) {
+    counts[kind.rawValue] += 1
+    guard let size, biggest[kind.rawValue].map({ $0.size < size }) ?? true else { return }
+    biggest[kind.rawValue] = (size, event)
+  }
+}
+
+/// What the totals of a day tell apart.
+enum EventKind: Int, CaseIterable, Sendable {
+  case drop, rise, newProduct, sizeReduced
+
+  init(of event: NewsEvent) {
+    self =
+      switch event.kind {
+      case .priceUpdated: event.change?.isDrop == true ? .drop : .rise
+      case .newProduct: .newProduct
+      case .sizeReduced: .sizeReduced
+      }
   }
 }

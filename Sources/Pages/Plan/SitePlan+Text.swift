@@ -34,5 +34,15 @@ extension SitePlan {
     return indices.count > size ? AnySequence(groups) : AnySequence(Array(groups))
   }
 
+  /// The events of entries of `PartList.days`.
+  ///
+  /// - Precondition: the plan has their products.
+  func events(_ entries: [MergedEntry]) -> [NewsEvent] {
+    shop.news.events(
+      at: entries.compactMap { entry in
+        catalog.index(of: entry.product).map { ($0, entry.entry.ordinal) }
+      })
+  }
+
   func text(ofNewsDay day: Int) -> String { formats.dates.text(shop.newsDays[day].day) }
 }

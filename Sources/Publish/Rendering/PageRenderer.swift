@@ -99,7 +99,7 @@ struct PageRenderer: Sendable {
     return renderer
   }
 
-  /// Appends the page's HTML and, if it has a twin, its JSON.
+  /// Appends the page's HTML and, if it has a JSON version, that.
   ///
   /// - Parameters:
   ///   - document: of the page's schema; its memory is reused.

@@ -57,19 +57,19 @@ struct SiteWriter: Sendable {
 
   /// Keeps both files of a page, like `keep(_:in:)`; most pages of an update are kept.
   ///
-  /// - Parameter page: the path of the page and its twin, which comes first.
+  /// - Parameter page: the path of the page and its JSON version, which comes first.
   mutating func keep(_ page: PagePath, madeFrom inputs: Fingerprint) -> Bool {
     guard let known else { return false }
     setPath(page.folder, page.name)
     path += ".json".utf8
-    guard let twin = known.index(of: path.span, madeFrom: inputs, expected: nextKnown)
+    guard let json = known.index(of: path.span, madeFrom: inputs, expected: nextKnown)
     else { return false }
     path.removeLast(5)
     path += ".html".utf8
-    guard let html = known.index(of: path.span, madeFrom: inputs, expected: twin + 1)
+    guard let html = known.index(of: path.span, madeFrom: inputs, expected: json + 1)
     else { return false }
     nextKnown = html + 1
-    keep(twin, of: known)
+    keep(json, of: known)
     keep(html, of: known)
     return true
   }
