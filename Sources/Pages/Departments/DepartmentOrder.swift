@@ -3,8 +3,8 @@ import Shop
 
 /// The sequence of the departments in menus and lists (`Catalog: Departments`).
 enum DepartmentOrder {
-  /// What departments for all else are called, in lower case. All languages are here, as a shop's
-  /// pages may be in another one than its catalog.
+  /// The names of departments for everything else, in lower case. All languages are included,
+  /// because a shop's pages may be in another language than its catalog.
   private static let namesForAllElse: Set = [
     "other", "others", "miscellaneous", "misc", "everything else",
     "ostatní", "různé", "jiné",
@@ -23,7 +23,7 @@ enum DepartmentOrder {
 
   /// The aisles without a parent, as indices into `Catalog.aisles`: first those that the settings
   /// name, then the others in the order in which the catalog first names them. A department for
-  /// all else, by `namesForAllElse`, comes last unless the settings name it.
+  /// everything else, by `namesForAllElse`, comes last unless the settings name it.
   ///
   /// - Parameter faults: gets a warning for each name that no department has.
   static func departments(

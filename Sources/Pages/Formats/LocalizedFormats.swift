@@ -1,7 +1,7 @@
 package import Shop
 
-/// What turns the shop's values into words of its language. A class for the same reason as
-/// `SitePlan`; so is each format that holds tables.
+/// The formats that turn the shop's values into words of its language. A class for the same reason
+/// as `SitePlan`; so is each format that has tables.
 package final class LocalizedFormats: Sendable {
   package let strings: LocalizedStrings
   package let money: MoneyFormat

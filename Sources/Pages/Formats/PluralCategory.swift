@@ -1,5 +1,5 @@
-/// The forms of words that go with whole numbers (CLDR, "Language Plural Rules"); the raw value
-/// ends the key of a string: `product_count_few`.
+/// The forms of words beside whole numbers (CLDR, "Language Plural Rules"); the raw value is the
+/// end of a string's key: `product_count_few`.
 package enum PluralCategory: String, CaseIterable, Sendable {
   case one, two, few, many, other
 
@@ -34,7 +34,7 @@ package enum PluralCategory: String, CaseIterable, Sendable {
     return count > 0 && count % 1_000_000 == 0 ? .many : .other
   }
 
-  /// The key without the category that ends it; nil for a key that none ends.
+  /// The key without the category at its end; nil if it ends in none.
   package static func stem(of key: String) -> String? {
     allCases.lazy.map { "_\($0.rawValue)" }.first { key.hasSuffix($0) }
       .map { String(key.dropLast($0.count)) }

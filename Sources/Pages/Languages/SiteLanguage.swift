@@ -3,9 +3,9 @@ import Diagnostics
 import Foundation
 package import Shop
 
-/// What a shop's site is in one of its languages, without the news, which takes as long to find:
-/// words, sequences, brands and addresses (`Site: Languages`). The pages of the other languages
-/// link to it.
+/// A shop's site in one of its languages: words, sequences, brands and addresses
+/// (`Site: Languages`), but not the news, which takes as long to find. The pages of the other
+/// languages link to it.
 ///
 /// A class for the same reason as `ShopTables`.
 package final class SiteLanguage: Sendable {
@@ -13,7 +13,7 @@ package final class SiteLanguage: Sendable {
   let settings: Settings
   let formats: LocalizedFormats
   let addresses: SiteAddresses
-  /// What the language calls itself: `Deutsch`.
+  /// The language's own name: `Deutsch`.
   let name: String
   let offered: OfferedOrders
   let sorter: CatalogSorter
@@ -24,13 +24,13 @@ package final class SiteLanguage: Sendable {
   package let brands: [Brand]
   /// For each product the index of its brand, -1 without one; empty without any brand.
   private let brandNumbers: [Int32]
-  /// The pages that the shop wrote itself, in the order of their menus.
+  /// The custom pages, in the order of their menus.
   package let ownPages: [PageFile]
 
   /// - Parameters:
   ///   - folder: below the site's root: empty for the first language, else `en/`.
-  ///   - ownPages: the pages that the shop wrote itself, in the order of their paths.
-  ///   - first: the shop's first language, which decides what the settings name; nil for itself.
+  ///   - ownPages: the custom pages, in the order of their paths.
+  ///   - first: the shop's first language, to whose names the settings refer; nil for itself.
   ///   - faults: gets an error for every two products or aisles with the same address, and a
   ///     warning for each order and department of `shop.json` that the catalog lacks.
   init(
@@ -56,13 +56,15 @@ package final class SiteLanguage: Sendable {
       ?? DepartmentOrder.departments(of: catalog, settings, faults: &faults)
   }
 
-  /// The language of some products of a shop: what the whole shop has in common is that of `base`.
+  /// The language for some products of a shop; `base` gives everything that concerns the whole
+  /// shop.
   ///
   /// - Parameters:
   ///   - base: the language of the shop without products.
   ///   - brands: all of the shop's, with their totals.
-  ///   - isSorted: whether any pages of them are sorted; if not, the sorter is that of `base`,
-  ///     which knows none of the products.
+  ///   - isSorted: whether any of their pages is sorted; if not, the sorter of `base` is used,
+  ///     which
+  ///     knows none of the products.
   ///   - ranksBrands: whether pages are sorted by brands, or name those of products.
   init(
     _ catalog: Catalog, base: SiteLanguage, brands: BrandRegister, isSorted: Bool,
@@ -90,10 +92,11 @@ package final class SiteLanguage: Sendable {
       ProductAddresses(catalog: catalog, slugMaker: base.formats.slugs))
   }
 
-  /// With the country where another of the shop's locales has the same language.
+  /// The name of the language, with the country if another of the shop's locales has the same
+  /// language.
   private static func name(of settings: Settings) -> String {
     let tag = settings.locale
-    // Nobody is shown the name of the only language.
+    // The name of the only language is never shown.
     if settings.otherLocales.isEmpty { return tag }
     let locale = Locale(identifier: tag)
     let language = String(tag.prefix { $0 != "-" })
@@ -115,7 +118,7 @@ package final class SiteLanguage: Sendable {
     return numbers
   }
 
-  /// Every order that listings come in, the default first; an aisle has those that sort it.
+  /// All orders of listings, the default first; an aisle has those that sort it.
   var orders: [ListingOrder] { offered.orders }
 
   var homeCrumb: PageHead.Crumb { (name: settings.title, path: .home) }

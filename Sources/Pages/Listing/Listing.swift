@@ -2,7 +2,7 @@ package import Arrange
 import Bytes
 import Shop
 
-/// An aisle, or one band of it, in one order: what is divided into pages.
+/// An aisle, or one band of it, in one order, before it is divided into pages.
 package struct Listing: Sendable {
   package let aisle: AislePlan
   /// Nil for the whole aisle.
@@ -25,7 +25,7 @@ package struct Listing: Sendable {
     band?.filter(productsOfAisle, places: site.shop.places(in: aisle)) ?? productsOfAisle
   }
 
-  /// What leads to the listing in another language.
+  /// The subject by which the listing is found in another language.
   var subject: PageSubject {
     let filter = band.flatMap { band in
       aisle.filters.first { $0.bands.contains { $0.id == band.id } }

@@ -2,10 +2,9 @@ import Arrange
 import Diagnostics
 import Shop
 
-/// The orders that listings come in: of a shop those of its settings that sort anything
-/// (`Meaning: Orders`).
+/// The orders of a shop's listings: those of its settings that sort anything (`Meaning: Orders`).
 struct OfferedOrders {
-  /// Every key that any product has a value for, whether or not the settings name it.
+  /// Every key for which any product has a value, whether or not the settings name it.
   let valuedKeys: [SortKey]
   /// Never empty; the default is first.
   let orders: [ListingOrder]
@@ -29,14 +28,14 @@ struct OfferedOrders {
 
   /// The orders of one aisle: those of the shop that sort its own products, or else `catalog`.
   ///
-  /// - Parameter valued: the keys that the aisle's products have values for.
+  /// - Parameter valued: the keys for which the aisle's products have values.
   func orders(forKeys valued: [SortKey]) -> [ListingOrder] {
     let fitting = orders.filter { $0.key == .catalog || valued.contains($0.key) }
     return fitting.isEmpty ? ListingOrder.all(for: [.catalog]) : fitting
   }
 
   private static func leftOut(_ key: SortKey, at location: SourceLocation) -> Diagnostic {
-    // What makes a unit price; the other keys are columns themselves.
+    // A unit price comes from the size; the other keys are columns themselves.
     let column = key == .unitPrice ? "size" : key.rawValue
     return Diagnostic(
       .warning, "the order `\(key.rawValue)` is left out, because no product has a value for it",

@@ -1,6 +1,6 @@
 package import Mustache
 
-/// What the script in the browser must know of the site beside its templates (`Site: Addresses`).
+/// The values that the script in the browser needs besides templates (`Site: Addresses`).
 package struct ScriptFacts: Sendable {
   package init() {}
 
@@ -14,7 +14,7 @@ package struct ScriptFacts: Sendable {
     "show_results", "shown_count", "size", "title_list", "unavailable",
   ]
 
-  /// Those of them whose form goes with a number.
+  /// The stems of strings whose form depends on a number.
   private static let pluralStems = ["product_count"]
 
   private static let formKeys = pluralStems.flatMap { stem in

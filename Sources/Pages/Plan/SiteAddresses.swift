@@ -2,10 +2,9 @@ import Bytes
 import Diagnostics
 import Shop
 
-/// Where the site is in one of its languages, and the addresses of what is called differently in
-/// each.
+/// The address of the site in one of its languages, and the addresses that depend on the language.
 package final class SiteAddresses: Sendable {
-  /// That of the language, ending in a slash.
+  /// The base URL of the language, ending in a slash.
   let baseURL: String
   /// The address of the site's root, which all languages share.
   let rootURL: String
@@ -44,7 +43,7 @@ package final class SiteAddresses: Sendable {
     host = Self.host(of: baseURL)
   }
 
-  /// The same for some products of the shop.
+  /// The addresses for some products of the shop.
   func of(_ products: ProductAddresses) -> SiteAddresses {
     SiteAddresses(baseURL, folder: folder, products, aisleFolders)
   }
@@ -97,7 +96,7 @@ package final class SiteAddresses: Sendable {
     products.appendPath(of: product, to: &bytes)
   }
 
-  /// Appends the way from a page in `folder` to what all languages share at the root of the site.
+  /// Appends the path from a page in `folder` to the root of the site, which all languages share.
   func appendRoot(from folder: String, to bytes: inout [UInt8]) {
     if !self.folder.isEmpty { bytes += "../".utf8 }
     PagePath.appendRoot(from: folder, to: &bytes)

@@ -3,12 +3,12 @@ import Diagnostics
 import Mustache
 import Shop
 
-/// The pictures of all products that are safe to show: looked for once, then read by every page.
+/// The pictures of all products that are safe to show, found once for all pages.
 struct ProductImages: Sendable {
   /// For each product the index of its first picture's source, or one of the numbers below; empty
   /// for a shop without pictures.
   private var numbers: [Int32] = []
-  /// The same for each of `Catalog.otherImages`.
+  /// Likewise for each of `Catalog.otherImages`.
   private var otherNumbers: [Int32] = []
   /// Percent-encoded: a path from the site's root, `images/milk.jpg`, or an `http` or `https`
   /// address.
@@ -47,7 +47,7 @@ struct ProductImages: Sendable {
       return encoded == given ? Self.asGiven : add(encoded)
     }
     if let file = Self.file(named: given), let found = files.firstIndex(of: file) {
-      // Equal names may have different bytes: Apple's file systems decompose accents.
+      // Equal names may have different bytes, because Apple's file systems decompose accents.
       return add("images/" + percentEncoded(files[found], keeping: "/"))
     }
     Self.warn(of: image, product, in: catalog, files: files, to: &faults)
@@ -72,15 +72,15 @@ struct ProductImages: Sendable {
       .filter { otherNumbers[$0] != Self.none }
   }
 
-  /// Adds what pages show of the first picture besides the address that the products file gives:
-  /// which of the shop's own files it means depends on the files that are there.
+  /// Adds the source of the first picture, since it depends on the files of the images folder which
+  /// of them the address in the products file means.
   func add(_ product: Int, to digest: inout ContentDigest) {
     digest.add(isShown(of: product) ? 1 : 0)
     guard isShown(of: product) else { return }
     add(source: numbers[product], to: &digest)
   }
 
-  /// Adds what pages show of the further pictures.
+  /// Adds the sources of the further pictures.
   func addOthers(of product: Int, in catalog: Catalog, to digest: inout ContentDigest) {
     for other in others(of: product, in: catalog) {
       let text = catalog.text
@@ -104,7 +104,7 @@ struct ProductImages: Sendable {
 
   /// Appends the source of a first picture that is shown.
   ///
-  /// - Parameter root: appends what leads to the site's root, for a picture of the shop's own.
+  /// - Parameter root: appends the path to the site's root, for a picture of the shop's own.
   func append(
     _ product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
   ) {
@@ -182,7 +182,7 @@ struct ProductImages: Sendable {
 
   /// The path below `images/`; nil for an address with a scheme and for a path out of the folder.
   private static func file(named source: String) -> String? {
-    // Platforms name a picture by its path from their folder of pictures.
+    // Some platforms give a picture's path from their folder of pictures.
     let source = source.hasPrefix("/") ? String(source.dropFirst()) : source
     let path = source.hasPrefix("images/") ? String(source.dropFirst(7)) : source
     let names = path.split(separator: "/", omittingEmptySubsequences: false)

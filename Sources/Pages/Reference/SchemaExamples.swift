@@ -1,6 +1,6 @@
 import Mustache
 
-/// What the fields of schemas hold in documents that were filled: a type and an example of each.
+/// A type and an example for each field of schemas, taken from filled documents.
 struct SchemaExamples {
   struct Example {
     let type: String
@@ -23,8 +23,8 @@ struct SchemaExamples {
     look(at: document.root, as: schema, in: document, root: schema, path: "")
   }
 
-  /// The example at a path; of a field that is always null there, or of a schema that was never the
-  /// outermost, what the field holds elsewhere, in the first case its type alone.
+  /// The example at a path. If the field is always null there, the type that it has elsewhere. If
+  /// the schema was never the outermost, the example that the field has elsewhere.
   func example(of field: String, in schema: Schema, at path: String, of root: Schema) -> Example? {
     if let own = found[Place(schema: root, path: path + field)] { return own }
     let other = found[Place(schema: schema, path: field)]

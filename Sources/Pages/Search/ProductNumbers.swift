@@ -1,9 +1,9 @@
 import Bytes
 
-/// How the files of the search index write products' numbers, ascending. Each is the difference
-/// from the one before (the first from 0) in digits of base 32, the lowest first: `A`-`Z` and
-/// `a`-`f` stand for 0 to 31 in the last digit, `g`-`z`, `0`-`9`, `-` and `_` in the digits before
-/// it.
+/// The notation of ascending product numbers in the files of the search index. Each is written as
+/// the difference from the one before (the first from 0) in digits of base 32, the lowest first:
+/// `A`-`Z` and `a`-`f` stand for 0 to 31 in the last digit, `g`-`z`, `0`-`9`, `-` and `_` in the
+/// digits before it.
 enum ProductNumbers {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -16,7 +16,7 @@ enum ProductNumbers {
     bytes.append(digits[code % 64])
   }
 
-  /// How many bytes a difference takes.
+  /// The number of bytes for a difference.
   static func byteCount(of difference: Int) -> Int {
     difference < 32 ? 1 : 1 + byteCount(of: difference / 32)
   }

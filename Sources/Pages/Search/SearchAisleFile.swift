@@ -5,7 +5,7 @@ import Shop
 /// A file of the search index with the products of some aisles, `/search/aisles-<number>.json`.
 ///
 /// It has one text per aisle: its folder below `/aisles/` and, after a tab, the numbers of its own
-/// products (`ProductNumbers`). Of an aisle that holds most of the shop there are no numbers.
+/// products (`ProductNumbers`). An aisle that holds most of the shop has no numbers.
 package struct SearchAisleFile: DataFile {
   private let order: SearchOrder
   private let aisles: Range<Int>

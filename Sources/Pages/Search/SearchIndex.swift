@@ -1,12 +1,12 @@
 import Bytes
 package import Shop
 
-/// What a browser needs to search the whole catalog, in files so small that a search in a shop of
-/// 26,000 products loads less than 100 kB.
+/// The data with which a browser searches the whole catalog, in files so small that a search in a
+/// shop of 26,000 products loads less than 100 kB.
 ///
 /// There are three kinds of files. The root, which is the JSON of `SearchPage`, says which keys are
 /// in which word file. The word files list the words of each key with the numbers of their
-/// products. The product files hold what to show of each product.
+/// products. The product files have the fields to show of each product.
 package struct SearchIndex: Sendable {
   /// A key and its words, in the order they first occur.
   struct List: Sendable {
@@ -52,7 +52,7 @@ package struct SearchIndex: Sendable {
     return lists.sorted { $0.key < $1.key }.map { List(key: $0.key.text, words: $0.value) }
   }
 
-  /// As many lists per file as its size allows; a list that is longer has a file to itself.
+  /// Puts as many lists in a file as its size allows; a longer list gets its own file.
   private static func wordFiles(
     _ lists: [List], _ entries: SearchEntries
   ) -> (files: [Range<Int>], sizes: [Int]) {

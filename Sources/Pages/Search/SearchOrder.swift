@@ -2,32 +2,32 @@ import Arrange
 import Bytes
 import Shop
 
-/// The products in the order of search results, and how they are divided among the files of the
-/// index: what is known of the search without folding a name.
+/// The products in the order of search results, and their division among the files of the index:
+/// the part of the search that needs no folded names.
 package struct SearchOrder: Sendable {
   private static let fileBytes = 2_300
-  /// So that the root can name where a file begins by one digit.
+  /// Few enough for the root to say with a single digit where a file begins.
   private static let mostProductsPerFile = 31
   /// Products of an aisle are listed in files of about this many.
   private static let aisleFileProducts = 1_500
   /// Longer names count as equally long.
   private static let mostWords = 63
 
-  /// Indices into the catalog, most bought first; of those that are bought equally, the ones with
-  /// fewer words in their names first, as a query is more of a short name than of a long one. A
-  /// product's number is its index here.
+  /// Indices into the catalog, most bought first; of those bought equally often, the ones with
+  /// fewer words in their names first, because a query matches more of a short name. A product's
+  /// number is its index here.
   package let products: [Int32]
-  /// The runs of at least two products that are bought equally and have equally many words in their
-  /// names, by their numbers.
+  /// The runs of at least two products that are bought equally often and have equally many words in
+  /// their names, by their numbers.
   let ties: [Range<Int>]
-  /// How many products there are.
+  /// The number of products.
   let productCount: Int
-  /// For each of the catalog's aisles the numbers of its own products, ascending; none of an aisle
-  /// that is not listed.
+  /// For each of the catalog's aisles, the numbers of its own products, ascending; none for an
+  /// aisle that is not listed.
   let aisleNumbers: [[Int32]]
   /// For each product file, the numbers of its products.
   let productFiles: [Range<Int>]
-  /// For each file of aisles, which of the catalog's aisles it has.
+  /// For each file of aisles, the catalog's aisles in it.
   let aisleFiles: [Range<Int>]
 
   package init(of site: SitePlan) {
@@ -50,7 +50,7 @@ package struct SearchOrder: Sendable {
     aisleFiles = Self.aisleFiles(of: catalog)
   }
 
-  /// The order of a whole shop of whose products only these facts are known.
+  /// The order of a whole shop, of whose products only these values are known.
   ///
   /// - Parameters:
   ///   - catalog: a part of the shop.
@@ -84,9 +84,9 @@ package struct SearchOrder: Sendable {
     ties.isEmpty ? 0 : fileCount(size: SearchPriceFile.productsPerFile)
   }
 
-  /// How many files the products take.
+  /// The number of files for the products.
   ///
-  /// - Parameter size: how many products each file has but the last.
+  /// - Parameter size: the number of products in each file but the last.
   private func fileCount(size: Int) -> Int { (productCount + size - 1) / size }
 
   /// The products of one of these files, by its number from 0.
@@ -94,7 +94,7 @@ package struct SearchOrder: Sendable {
     products[number * size..<min((number + 1) * size, products.count)]
   }
 
-  /// Whether an aisle is listed: one with most of the shop in it tells no products apart.
+  /// Whether an aisle is listed. One with most of the shop in it would hardly narrow a search.
   ///
   /// - Parameter aisle: index into the catalog's.
   static func isListed(_ aisle: Int, in catalog: Catalog) -> Bool {
@@ -103,7 +103,7 @@ package struct SearchOrder: Sendable {
 
   /// Sorts each run of equal popularity by the number of words.
   ///
-  /// - Parameter ties: gets the runs that are not told apart.
+  /// - Parameter ties: gets the runs that remain tied.
   /// - Complexity: O(length of all names).
   private static func shortNamesFirst(
     _ products: [Int32], in catalog: Catalog, _ ties: inout [Range<Int>]
@@ -131,8 +131,8 @@ package struct SearchOrder: Sendable {
     return sorted
   }
 
-  /// How many runs of letters and digits a name has, up to `mostWords`; what is not ASCII counts as
-  /// a letter.
+  /// The number of runs of letters and digits in a name, up to `mostWords`; characters outside
+  /// ASCII count as letters.
   static func wordCount(of product: Int32, in catalog: Catalog) -> Int {
     let (text, name) = (catalog.text, catalog.products[Int(product)].name)
     var count = 0
@@ -162,8 +162,8 @@ package struct SearchOrder: Sendable {
 }
 
 extension SearchOrder {
-  /// Divides products among files as they come: as many per file as its size allows. Prices do not
-  /// count: a file keeps its products when they change.
+  /// Divides products among files in sequence, as many per file as its size allows. Prices do not
+  /// count, so that a file keeps its products when they change.
   struct FileDivision {
     /// The numbers of the products of each file that is complete.
     private var complete: [Range<Int>] = []

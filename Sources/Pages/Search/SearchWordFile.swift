@@ -3,7 +3,7 @@ package import Mustache
 
 /// A word file of the search index, `/search/words-<number>.json`: keys with the words of each.
 package struct SearchWordFile: DataFile {
-  /// The bytes of a file around its lists.
+  /// The number of bytes in a file besides its lists.
   static let fixedBytes = 16
 
   private let index: SearchIndex
@@ -26,8 +26,8 @@ package struct SearchWordFile: DataFile {
     .list("keys", Schema([.scalar("key"), .scalar("words")]))
   ])
 
-  /// Which words a file has is known only after an index is made, which costs more than all files:
-  /// so they have one fingerprint, that of the words of all products.
+  /// All files have the same fingerprint, that of the words of all products, because the words of a
+  /// file are known only after the index is made, which costs more than all files.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
@@ -49,6 +49,6 @@ package struct SearchWordFile: DataFile {
     document.endList()
   }
 
-  /// The bytes of a list besides its words and a space after each.
+  /// The number of bytes in a list besides its words and a space after each.
   static func listBytes(key: String) -> Int { 23 + key.utf8.count }
 }

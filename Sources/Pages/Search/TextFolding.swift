@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Each Unicode scalar is folded by itself: to its NFKD form in lower case, without marks and
 /// invisible characters, then by `spellings`. Everything but letters and numbers separates words.
-/// Longer words, as in a script without spaces, are cut after every 64 letters.
+/// Words of more than 64 letters, as in scripts without spaces, are cut after every 64 letters.
 package struct TextFolding {
   private static let separator = UInt8(ascii: " ")
   private static let longestWord = 64

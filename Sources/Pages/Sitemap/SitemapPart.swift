@@ -2,7 +2,7 @@ import Arrange
 package import Bytes
 import Shop
 
-/// What the addresses of a sitemap are divided into; the raw value is part of the files' names.
+/// The sections of a sitemap; the raw value is part of the files' names.
 enum SitemapSection: String, CaseIterable, Sendable {
   /// Home, departments and everything else of which a site has few.
   case pages
@@ -17,23 +17,23 @@ enum SitemapSection: String, CaseIterable, Sendable {
 
 /// One file of a sitemap.
 package struct SitemapPart: Sendable {
-  /// The protocol allows 50,000; with fewer, a price that changes makes a smaller file new.
+  /// The protocol allows 50,000; with fewer, a changed price changes a smaller file.
   package static let mostAddresses = 10_000
-  /// What the protocol allows (sitemaps.org), less what stands around the addresses.
+  /// The size that the protocol allows (sitemaps.org), less the text around the addresses.
   package static let mostBytes = 50_000_000
-  /// How many pictures of one page the search engines take.
+  /// The most pictures of a page that search engines accept.
   static let mostImages = 1000
 
   let section: SitemapSection
   /// From 1.
   private let number: Int
-  /// Which addresses of the section are in this part.
+  /// The addresses of the section that are in this part.
   private let range: Range<Int>
 
   /// The file's path, relative to the site's root: a sitemap may only name what lies below it.
   package var path: String { section.path(ofFile: number) }
 
-  /// All parts; none for a site without a full address, and of a section without addresses.
+  /// All parts; none for a site without a full address, or for a section without addresses.
   ///
   /// - Complexity: O(products).
   package static func all(
@@ -64,7 +64,7 @@ package struct SitemapPart: Sendable {
     return ranges + (start < count ? [start..<count] : [])
   }
 
-  /// How many products of a plan are in a file that begins with the first of them.
+  /// The number of products of a plan in a file that begins with the first of them.
   static func productsOfFirstFile(of site: SitePlan) -> Int {
     ranges(of: .products, in: site, mostAddresses, mostBytes).first?.count ?? 0
   }
@@ -119,7 +119,7 @@ extension SitemapSection {
     }
   }
 
-  /// At least as many bytes as the address takes. Only a product can have much: its pictures.
+  /// An upper bound for the bytes of an address. Only a product, with its pictures, can have many.
   fileprivate func mostBytes(at index: Int, in site: SitePlan) -> Int {
     guard self == .products else { return 0 }
     let catalog = site.catalog

@@ -1,7 +1,7 @@
 import Bytes
 
-/// What a page says to search engines, in the vocabulary of schema.org, as JSON-LD (`Site:
-/// Structured data`). It is data: a page's script element holds it, but no browser runs it.
+/// A page's data for search engines, in the vocabulary of schema.org, as JSON-LD (`Site: Structured
+/// data`). It is in a script element of the page, but no browser runs it.
 enum StructuredData {
   /// Appends one JSON text that can stand in a script element of HTML.
   ///
@@ -18,8 +18,8 @@ enum StructuredData {
     escape(&bytes, from: start)
   }
 
-  /// Escapes what ends a script element, and the two characters that end a line in JavaScript but
-  /// not in JSON. They can only stand in strings.
+  /// Escapes the characters that could end a script element, and the two that end a line in
+  /// JavaScript but not in JSON. They occur only in strings.
   private static func escape(_ bytes: inout [UInt8], from start: Int) {
     let less = bytes.span.firstIndex(of: Self.less, from: start)
     let separator = bytes.span.firstIndex(of: 0xE2, from: start)

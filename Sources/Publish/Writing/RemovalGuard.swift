@@ -4,16 +4,16 @@ import Pages
 /// Stops a build that would remove much of a site by accident: because an export was cut short, the
 /// clock is far back, or the folder of the images is not there (`CommandLine: Building`).
 struct RemovalGuard: Sendable {
-  /// How many products the shop has.
+  /// The number of products of the shop.
   let productCount: Int
-  /// How many images the shop has.
+  /// The number of images of the shop.
   let imageCount: Int
   /// Whether the shop is built for a moment that was named.
   let hasClock: Bool
 
   /// - Parameters:
   ///   - stale: the files that the build would remove.
-  ///   - old: the files of the site that is there.
+  ///   - old: the files of the existing site.
   ///   - site: the output folder.
   /// - Throws: if more than a third of the product pages are stale, or more than a third of the
   ///   images and more than three of them.

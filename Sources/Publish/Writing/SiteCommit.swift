@@ -1,21 +1,22 @@
 import Bytes
 import Diagnostics
 
-/// The end of a build: pending files come to their places, files that earlier builds made and this
-/// one didn't are removed, and the manifest is written.
+/// The end of a build: moves pending files to their places, removes the files of earlier builds
+/// that this one did not make, and writes the manifest.
 struct SiteCommit {
   let output: OutputFolder?
   let mode: WriteMode
   let workers: Workers
   /// The files of the last build; nil if it left no memory.
   let known: KnownFiles?
-  /// Nil where any part of the site may go.
+  /// Nil if any part of the site may be removed.
   let removals: RemovalGuard?
-  /// Gets what is about to change, so that even of a build that is cut short nothing is forgotten.
+  /// Gets the changes before they happen, so that nothing is forgotten even if the build is
+  /// interrupted.
   let changes: ChangeList?
 
   /// - Parameter made: all files.
-  /// - Returns: what was done, and what the next build should know of it; the latter is nil for a
+  /// - Returns: the summary, and the files that the next build should know; the latter is nil for a
   ///   dry run.
   func run(
     _ made: consuming SiteTally, pages: Int
@@ -39,7 +40,7 @@ struct SiteCommit {
     try refuseForeignFiles(among: tally, old, in: output)
     let isSame = old.isIntact && old.paths == paths
     let stale = isSame ? ByteStrings() : old.paths.subtracting(paths)
-    // A dry run says what would go.
+    // A dry run lists the removals anyway.
     if mode != .dryRun { try removals?.check(stale, of: old.paths, in: output.path) }
     summary.removed = stale.texts.sorted()
     let scan = OutputScan(output.root, workers: workers)
@@ -57,8 +58,8 @@ struct SiteCommit {
     return (summary, made)
   }
 
-  /// - Throws: for other people's files where the site's own should be; those with the same bytes
-  ///   become Aisle's. Without an intact manifest nobody knows who made what: then every file of
+  /// - Throws: for other people's files in the place of the site's; those with the same bytes
+  ///   become Aisle's. Without an intact manifest, nobody knows who made a file, so every file of
   ///   the site counts as Aisle's.
   private func refuseForeignFiles(
     among tally: WriteTally, _ old: Manifest, in output: OutputFolder
@@ -81,8 +82,8 @@ struct SiteCommit {
     _ pending: [[PendingFile]], _ same: Manifest?, _ stale: ByteStrings, _ stalePaths: [String]
   ) async throws -> (MadeFiles, removed: [String]) {
     let manifest = same ?? Manifest(paths: paths)
-    // Until the end the manifest names the old files and the new ones: should the build be cut
-    // short, the next one knows all that is Aisle's.
+    // Until the end, the manifest names the old files and the new ones, so that the next build
+    // knows all of Aisle's files even if this one is interrupted.
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
       try replace(Manifest(paths: paths + stale), in: output)
     }
@@ -116,11 +117,11 @@ struct SiteCommit {
   }
 }
 
-/// The files of a site that is in its place.
+/// The files of a site that has been moved to its place.
 struct MadeFiles {
   /// The fingerprint of the manifest that names them.
   let manifest: Fingerprint
-  /// The state of the folders they are in; unknown if there are other people's files.
+  /// The state of their folders; unknown if there are other people's files.
   private(set) var folders = Fingerprint.unknown
   /// One for each path of the manifest.
   private(set) var files: RememberedFiles
@@ -153,7 +154,7 @@ struct MadeFiles {
     newestNanoseconds = newest
   }
 
-  /// - Parameter state: nil for a file that somebody took away already.
+  /// - Parameter state: nil for a file that somebody has already removed.
   mutating func replace(_ index: Int, by state: FileState?) {
     files.replaceStamp(of: index, by: state?.stamp ?? .none)
     newestNanoseconds = max(newestNanoseconds, state?.changeNanoseconds ?? 0)

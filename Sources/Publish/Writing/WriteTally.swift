@@ -1,6 +1,6 @@
 import Bytes
 
-/// What became of the files of one worker and one phase, or of several added up.
+/// The results for the files of one worker and one phase, or of several added up.
 struct WriteTally: Sendable {
   /// The paths of all files, in the order of the jobs that made them.
   var paths = PathList()
@@ -8,11 +8,11 @@ struct WriteTally: Sendable {
   var files = RememberedFiles()
   /// The paths of the files whose bytes differ; only in a dry run.
   var changedPaths = ByteStrings()
-  /// How many files were written or, in a dry run, would be.
+  /// The number of files that were written or, in a dry run, would be.
   var writtenCount = 0
   /// The size of all files together.
   var byteCount = 0
-  /// When the newest of the files that are in their places was changed.
+  /// The time of the newest change to a file in its place.
   var newestNanoseconds = 0
   /// The pending files, in the order in which they were written.
   var pending: [PendingFile] = []
@@ -21,7 +21,7 @@ struct WriteTally: Sendable {
 
   mutating func endJob(_ job: Int) { ends.append((job, paths.mark())) }
 
-  /// Counts a file that is in its place.
+  /// Adds a file that is in its place.
   mutating func add(_ state: FileState, madeFrom inputs: Fingerprint) {
     files.append(RememberedFile(inputs: inputs, stamp: state.stamp))
     newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
@@ -48,7 +48,7 @@ struct WriteTally: Sendable {
     return joined
   }
 
-  /// Moves what there is for each file out of memory.
+  /// Moves the data of the files out of memory.
   mutating func spill(to file: SpillFile) throws(OutputFault) {
     try paths.spill(to: file)
     try files.spill(to: file)
@@ -69,17 +69,17 @@ struct WriteTally: Sendable {
   }
 }
 
-/// What became of all files of a build. What there is to keep of each file of a new site waits in a
-/// file: a large site has millions.
+/// The results for all files of a build. For a new site, the data of each file is kept in a spill
+/// file, because a large site has millions of files.
 struct SiteTally {
   /// For each phase the tallies of its files, in the order of the phases.
   private var phases: [[WriteTally]] = WritePhase.allCases.map { _ in [] }
-  /// Nil to keep everything in memory, as the update of a site needs it.
+  /// Nil to keep everything in memory, as the update of a site requires.
   let spill: SpillFile?
 
   init(spilling file: SpillFile?) { spill = file }
 
-  /// Adds what the writers of some jobs made.
+  /// Adds the tallies of the writers of some jobs.
   ///
   /// - Throws: `OutputFault`, as when the disk is full.
   mutating func add(_ writers: [SiteWriter]) throws(OutputFault) {
@@ -94,7 +94,7 @@ struct SiteTally {
   /// For each phase the pending files, in the order in which they were written.
   var pending: [[PendingFile]] { phases.map { $0.flatMap(\.pending) } }
 
-  /// All of it as one tally, with the files in the order of the phases.
+  /// A single tally of everything, with the files in the order of the phases.
   consuming func joined() -> WriteTally {
     var joined = WriteTally()
     let inMemory = phases.joined().reduce(0) { $0 + $1.files.list.count }
@@ -110,11 +110,11 @@ struct SiteTally {
   }
 }
 
-/// The files of a site by the order in which they come to their places: whatever is linked to comes
-/// before what links to it.
+/// The order in which the files of a site are moved to their places: files come before those that
+/// link to them.
 enum WritePhase: Int, CaseIterable, Sendable {
   case assets, customPages, products, news, feeds, listings, searchData, searchPage, home
-  /// Also all that must not be newer than the pages: browsers keep a page with the moment that they
-  /// load, and an old page must not get a newer one.
+  /// Includes the as-of moment, which must not be newer than the pages: browsers keep a page with
+  /// the moment that they load, and an old page must not get a newer one.
   case sitemap
 }
