@@ -24,7 +24,7 @@ enum Mojibake {
       guard let meant = meant(by: word) else { continue }
       return (
         "\(word.inBackticks) looks like \(meant.inBackticks), read in a wrong encoding",
-        "export the file again, in UTF-8; a program on its way here took it for Windows-1252"
+        "export the file again in UTF-8; some program took it for Windows-1252 on the way here"
       )
     }
     return nil

@@ -106,7 +106,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .undividedTable: "A build in parts cannot divide a table that must be read as a whole"
     case .unknownLanguage: "A column has texts in a language that `locales` doesn't name"
     case .orderWithoutValues: "No product has a value for an order, so the order is left out"
-    case .unknownDepartment: "`departments` names a department that no product stands in"
+    case .unknownDepartment: "`departments` names a department without products"
     case .noTemplates: "The folder given with `--templates` or `--partials` does not exist"
     case .unknownName: "A template uses a name that no page provides"
     case .unknownBlock: "A template fills a block that no parent has"

@@ -53,7 +53,7 @@ enum DepartmentOrder {
     faults.warning(
       .unknownDepartment,
       Diagnostic(
-        .warning, "no product stands in the department \(name.inBackticks)",
+        .warning, "no product is in the department \(name.inBackticks)",
         at: settings.locations[.department(name)],
         help: near.map { "did you mean \($0.inBackticks)?" }
           ?? "write it as the products file does, or remove it"))

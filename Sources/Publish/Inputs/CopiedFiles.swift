@@ -99,7 +99,7 @@ struct RootFiles: Sendable {
     } else if OutputFolder.isHousekeeping(String(file.path.prefix { $0 != "/" })) {
       faults.error(
         Diagnostic(
-          "`\(file.source)` has a name that Aisle keeps a file of its own under",
+          "`\(file.source)` has a name that Aisle uses for its own files",
           help: "give it another name"))
     }
   }

@@ -39,7 +39,7 @@ struct FrontMatter {
     contentStart = bytes.count
     faults.error(
       Diagnostic(
-        "what stands before the content has no end", at: file.location(at: start, length: 3),
+        "the lines above the content have no end", at: file.location(at: start, length: 3),
         help: "write a second line `---` above the content"))
   }
 

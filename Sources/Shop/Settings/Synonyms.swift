@@ -57,7 +57,7 @@ package enum Synonyms {
         Diagnostic(
           "\(word.inBackticks) has no synonym",
           at: file.location(at: content.lowerBound, length: content.count),
-          help: "write what means the same on one line: `klopapier = toilettenpapier`"))
+          help: "write words that mean the same on one line: `klopapier = toilettenpapier`"))
       return nil
     }
     var words: [String] = []
@@ -73,7 +73,7 @@ package enum Synonyms {
           Diagnostic(
             "the word \(word.inBackticks) is duplicated", at: location,
             notes: [Diagnostic.Note("it is here, too", at: earlier)],
-            help: "write everything that means the same on one line"))
+            help: "write all words that mean the same on one line"))
       }
       words.append(word)
     }

@@ -133,7 +133,7 @@ struct CatalogAssembly {
       Diagnostic(
         .warning, "no product is available, so none is shown as unavailable",
         at: files.location(of: row..<row, in: read.text),
-        help: "fill the column `available` with what can be bought, or remove it"))
+        help: "fill the column `available` for the products that can be bought, or remove it"))
   }
 
   private func placeFurther(_ product: Product, _ index: Int, in tree: inout AisleTree) {

@@ -53,7 +53,7 @@ enum ForeignFile {
     case UInt8(ascii: "{") where isErrorAnswer(opening):
       return Diagnostic(
         "this is the error message of a server, not a table", at: location,
-        help: "download the data again with what the message asks for")
+        help: "download the data again as the message requires")
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       let isMistaken = format == .csv || format == .xml
       return isMistaken && isJSON(opening) ? mistaken(.json, for: format, at: location) : nil
