@@ -31,7 +31,7 @@ struct AssetFolderTests {
 
   @Test(
     "any asset, string or template of the script gives it another name, in all pages",
-    arguments: ["assets/theme.css", "assets/new.svg", "strings/en.json", "script/choice.mustache"])
+    arguments: ["assets/theme.css", "strings/en.json", "script/choice.mustache"])
   func changes(path: String) throws {
     try build()
     let first = try #require(try shop.assetFolder())
@@ -41,9 +41,9 @@ struct AssetFolderTests {
     #expect(second != first)
     let pages = try shop.files().filter { $0.key.hasSuffix(".html") }
     #expect(!pages.isEmpty)
+    let (old, new) = (Data(first.utf8), Data("\(second)style.css".utf8))
     for (page, bytes) in pages {
-      let text = String(decoding: bytes, as: UTF8.self)
-      #expect(text.contains("\(second)style.css") && !text.contains(first), "\(page)")
+      #expect(bytes.firstRange(of: new) != nil && bytes.firstRange(of: old) == nil, "\(page)")
     }
     let lines = try String(contentsOf: shop.folder.appending(path: "changes"), encoding: .utf8)
       .split(separator: "\n")
@@ -75,9 +75,8 @@ struct AssetFolderTests {
       let before = try? Data(contentsOf: file)
       try shop.write(text, to: path, in: place)
       try build(["--strict"])
-      for (name, bytes) in try shop.assets() {
-        #expect(try shop.files()["assets/\(name)"] == bytes, "\(name)")
-      }
+      let files = try shop.files()
+      for (name, bytes) in try shop.assets() { #expect(files["assets/\(name)"] == bytes) }
       try FileManager.default.removeItem(at: file)
       try before?.write(to: file)
       try build(["--strict"])

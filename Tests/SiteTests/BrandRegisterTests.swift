@@ -14,7 +14,9 @@ struct BrandRegisterTests {
     let letters: [Letter]
   }
 
-  @Test("has pages of a thousand brands, and gives way to no brand that is called Index")
+  @Test(
+    "has pages of a thousand brands, and gives way to no brand that is called Index",
+    .enabled(if: Thoroughness.isFull, "it is part of a full run"))
   func pages() throws {
     let scratch = try TemporaryFolder()
     let content = scratch.url.appending(path: "content")

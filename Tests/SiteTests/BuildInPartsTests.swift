@@ -9,7 +9,7 @@ struct BuildInPartsTests {
 
   @Test(
     "gives what one build gives, after any changes, from what an earlier build left",
-    arguments: 0..<Thoroughness.count(4, full: 12))
+    arguments: 0..<Thoroughness.count(1, full: 12))
   func anyChanges(seed: Int) throws {
     let scratch = try TemporaryFolder()
     var shop = ChangingShop(in: scratch.url, seed: UInt64(300 + seed))
@@ -123,7 +123,7 @@ struct BuildInPartsTests {
       try Data(text.utf8).write(to: content.appending(path: name))
     }
     let whole = try Binary.run(["build", "--output", "whole"], in: scratch.url)
-    for count in Self.counts {
+    for count in Thoroughness.isFull ? Self.counts : [2, 1000] {
       let made = try Binary.run(
         ["build", "--output", "site", "--parts", "\(count)"], in: scratch.url)
       #expect(Self.faults(made.errors) == Self.faults(whole.errors), "\(count) parts")

@@ -15,7 +15,7 @@ struct HostileShopTests {
 
   @Test(
     "end in safe pages or in an error with its location",
-    arguments: 0..<Thoroughness.count(5, full: 20))
+    arguments: 0..<Thoroughness.count(2, full: 20))
   func hostile(_ batch: Int) async throws {
     for seed in batch * 12..<(batch + 1) * 12 {
       var shop = HostileShop(seed: UInt64(seed))
@@ -25,14 +25,14 @@ struct HostileShopTests {
     }
   }
 
-  @Test("a name of ten megabytes (one in an everyday run) is a name")
+  @Test("a name of ten megabytes (a quarter of one in an everyday run) is a name")
   func longName() async throws {
     let content = scratch.url.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
     try write(#"{ "title": "Long", "orders": ["price"], "filters": [] }"#, "shop.json", content)
     // Random letters: almost every triple of them is another key of the search.
     var random = SplitMix64(seed: 1)
-    let length = Thoroughness.count(1 << 20, full: 10 << 20)
+    let length = Thoroughness.count(1 << 18, full: 10 << 20)
     let letters = (0..<length).map { _ in UInt8.random(in: 97...122, using: &random) }
     let name = "<u>" + String(decoding: letters, as: UTF8.self)
     try write("id,name,price,aisle\np1,\(name),1.00,a\n", "products.csv", content)

@@ -6,7 +6,7 @@ import Testing
 /// Builds that are killed in the middle (`Architecture: Publishing`).
 @Suite("Killed builds", .serialized)
 struct KillTests {
-  private static let points = Thoroughness.count(20, full: 200)
+  private static let points = Thoroughness.count(10, full: 200)
 
   private let scratch: TemporaryFolder
   private let shop: SmallShop
@@ -98,7 +98,7 @@ struct KillTests {
     try shop.write(version: 1)
     let links = SiteLinks(files)
     var codes: Set<Int32> = []
-    let steps = Thoroughness.count(15, full: 40)
+    let steps = Thoroughness.count(10, full: 40)
     for step in 0..<steps {
       try shop.write(version: 1 - step % 2)
       let process = try Binary.start(["build", "--output", "site"], in: shop.folder)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The day on which a whole catalog arrives (`Site: News JSON`).
@@ -26,7 +27,9 @@ struct LargeDayTests {
   /// More than are in memory at once, and of a number that fills neither page nor group.
   private static let count = 5_103
 
-  @Test("has each event once, and one summary on all pages")
+  @Test(
+    "has each event once, and one summary on all pages",
+    .enabled(if: Thoroughness.isFull, "it is part of a full run"))
   func pages() throws {
     let scratch = try TemporaryFolder()
     let content = scratch.url.appending(path: "content")

@@ -12,7 +12,7 @@ struct PartTests {
 
   @Test(
     "after any changes the parts and their join give what one build gives",
-    arguments: 0..<Thoroughness.count(3, full: 6))
+    arguments: 0..<Thoroughness.count(1, full: 6))
   func anyChanges(seed: Int) throws {
     let scratch = try TemporaryFolder()
     var shop = ChangingShop(in: scratch.url, seed: UInt64(100 + seed))
@@ -32,7 +32,7 @@ struct PartTests {
 
   @Test(
     "a join gives the same however few products it has in memory at once",
-    arguments: 0..<Thoroughness.count(2, full: 4))
+    arguments: 0..<Thoroughness.count(1, full: 4))
   func stages(seed: Int) async throws {
     let scratch = try TemporaryFolder()
     var shop = ChangingShop(in: scratch.url, seed: UInt64(500 + seed))
