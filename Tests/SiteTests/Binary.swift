@@ -13,9 +13,12 @@ struct Binary {
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Beside the test bundle: `swift test` builds the products it depends on there.
+  /// What `AISLE_BINARY` names, or the one beside the test bundle, where `swift test` builds the
+  /// products that it depends on.
   static var executable: URL {
     get throws {
+      let named = ProcessInfo.processInfo.environment["AISLE_BINARY"]
+      if let named { return URL(filePath: named) }
       let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       let candidates = [folder, package.appending(path: ".build/debug")]
       let found = candidates.map { $0.appending(path: "aisle") }
