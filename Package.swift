@@ -80,7 +80,7 @@ let package = Package(
         "POSIX", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish", "TestSupport",
         "aisle",
       ],
-      exclude: ["Scripts", "Shops"], swiftSettings: strict),
+      exclude: ["Shops"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["POSIX"], swiftSettings: strict),
   ]
 )

@@ -1,30 +1,86 @@
-const core = {"assets":"assets/2f1c98dd3550/","shared":["assets/2f1c98dd3550/aisle-data.js","assets/2f1c98dd3550/band-range.js","assets/2f1c98dd3550/cheaper-products.js","assets/2f1c98dd3550/compare.js","assets/2f1c98dd3550/filter-chips.js","assets/2f1c98dd3550/filter-sheet.js","assets/2f1c98dd3550/home.css","assets/2f1c98dd3550/languages.js","assets/2f1c98dd3550/list-page.js","assets/2f1c98dd3550/list.css","assets/2f1c98dd3550/listing-page.js","assets/2f1c98dd3550/listing-products.js","assets/2f1c98dd3550/listing-rows.js","assets/2f1c98dd3550/listing-state.js","assets/2f1c98dd3550/listing-view.js","assets/2f1c98dd3550/listing.css","assets/2f1c98dd3550/listing.js","assets/2f1c98dd3550/lists.js","assets/2f1c98dd3550/memory.js","assets/2f1c98dd3550/mustache.js","assets/2f1c98dd3550/news.css","assets/2f1c98dd3550/news.js","assets/2f1c98dd3550/own-page.css","assets/2f1c98dd3550/price-chart.js","assets/2f1c98dd3550/product.css","assets/2f1c98dd3550/products.css","assets/2f1c98dd3550/recent-products.js","assets/2f1c98dd3550/script.js","assets/2f1c98dd3550/search-aisles.js","assets/2f1c98dd3550/search-files.js","assets/2f1c98dd3550/search-index.js","assets/2f1c98dd3550/search-list.js","assets/2f1c98dd3550/search-page.js","assets/2f1c98dd3550/search-query.js","assets/2f1c98dd3550/search-rating.js","assets/2f1c98dd3550/search-ties.js","assets/2f1c98dd3550/search-values.js","assets/2f1c98dd3550/search-words.js","assets/2f1c98dd3550/search.css","assets/2f1c98dd3550/search.js","assets/2f1c98dd3550/sheet.js","assets/2f1c98dd3550/sort-menu.js","assets/2f1c98dd3550/start.js","assets/2f1c98dd3550/style.css","assets/2f1c98dd3550/templates.js","assets/2f1c98dd3550/theme.css","assets/2f1c98dd3550/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/2f1c98dd3550/script.json"]}}
-let{scope:s}=registration,r=`pages ${s} `,o=r+core.assets,i=600,c={cache:'no-cache'},l=e=>Object.keys(core.languages).findLast(t=>e.startsWith(s+t)),h={}
-async function d(e){let t=await fetch(`${s}${e}as-of.json`,c),{as_of:n,as_of_text:a}=await t.json(),r=new Date().toJSON().slice(0,10)
-return`<time datetime="${n??r}">${a??r}</time>`}async function m(e){let t=await clients.matchAll({includeUncontrolled:!0}),n=t.map(e=>e.url),a=new Set(n.flatMap(e=>[e,...core.languages[l(e)]]))
-await Promise.allSettled([...a,...core.shared].map(t=>f(e,new Request(t))))}async function u(){let e=await caches.keys()
-await Promise.all(e.map(e=>e.startsWith(r)&&e!==o&&caches.delete(e)))}let p=({mode:e,destination:t,url})=>e==='navigate'||(!t&&!url.startsWith(s+core.assets))
-async function f(e,t){let n=l(t.url)
-if(t.mode==='navigate')delete h[n]
-let a=h[n]??=d(n).catch(()=>{}),s=await fetch(t,p(t)?c:{})
-if(s.status===200){e.waitUntil(g(e,t,s.clone(),a).catch(()=>{}))}return s}async function g(e,t,n,a){let s=await a
-if(!s)return
-let r=new Response(n.body,n)
-r.headers.set('as-of',encodeURIComponent(s))
-let c=await caches.open(o)
-await c.put(t,r)
-if(t.mode!=='navigate')return
-for(let n of core.languages[l(t.url)]){if(!await c.match(n))await f(e,new Request(n))}let h=(await c.keys()).slice(0,-i)
-await Promise.all(h.map(e=>c.delete(e)))}let v=e=>decodeURIComponent(e.headers.get('as-of'))
-async function b(e){let t=await e.text(),n=/(class="offline-note".*?) hidden>(.*?)\{date\}/
-return new Response(t.replace(n,`$1>$2${v(e)}`),e)}async function w(e){for(let t of[l(e),...Object.keys(core.languages)]){let e=`${s}${t}index.html`
-if(await caches.match(e))return Response.redirect(e)}return Response.error()}async function y(e){let{request:t,clientId:n}=e
-try{return await f(e,t)}catch(e){let a=await caches.match(t,{ignoreSearch:!0,ignoreVary:!0})
-if(t.mode==='navigate')return a?b(a):w(t.url)
-if(!a)throw e
-if(p(t))(await clients.get(n))?.postMessage(v(a))
-return a}}addEventListener('install',e=>{skipWaiting()
-e.waitUntil(m(e))})
-addEventListener('activate',e=>e.waitUntil(u()))
-addEventListener('fetch',e=>{let{method:t,url}=e.request
-if(t==='GET'&&url.startsWith(s))e.respondWith(y(e))})
+const core = {"assets":"assets/eab489ef417f/","shared":["assets/eab489ef417f/aisle-data.js","assets/eab489ef417f/band-range.js","assets/eab489ef417f/cheaper-products.js","assets/eab489ef417f/compare.js","assets/eab489ef417f/filter-chips.js","assets/eab489ef417f/filter-sheet.js","assets/eab489ef417f/home.css","assets/eab489ef417f/languages.js","assets/eab489ef417f/list-page.js","assets/eab489ef417f/list.css","assets/eab489ef417f/listing-page.js","assets/eab489ef417f/listing-products.js","assets/eab489ef417f/listing-rows.js","assets/eab489ef417f/listing-state.js","assets/eab489ef417f/listing-view.js","assets/eab489ef417f/listing.css","assets/eab489ef417f/listing.js","assets/eab489ef417f/lists.js","assets/eab489ef417f/memory.js","assets/eab489ef417f/mustache.js","assets/eab489ef417f/news.css","assets/eab489ef417f/news.js","assets/eab489ef417f/own-page.css","assets/eab489ef417f/price-chart.js","assets/eab489ef417f/product.css","assets/eab489ef417f/products.css","assets/eab489ef417f/recent-products.js","assets/eab489ef417f/script.js","assets/eab489ef417f/search-aisles.js","assets/eab489ef417f/search-files.js","assets/eab489ef417f/search-index.js","assets/eab489ef417f/search-list.js","assets/eab489ef417f/search-page.js","assets/eab489ef417f/search-query.js","assets/eab489ef417f/search-rating.js","assets/eab489ef417f/search-ties.js","assets/eab489ef417f/search-values.js","assets/eab489ef417f/search-words.js","assets/eab489ef417f/search.css","assets/eab489ef417f/search.js","assets/eab489ef417f/sheet.js","assets/eab489ef417f/sort-menu.js","assets/eab489ef417f/start.js","assets/eab489ef417f/style.css","assets/eab489ef417f/templates.js","assets/eab489ef417f/theme.css","assets/eab489ef417f/variants.js"],"languages":{"":["index.html","list.html","compare.html","as-of.json","assets/eab489ef417f/script.json"]}}
+const { scope } = registration
+const prefix = `pages ${scope} `
+const name = prefix + core.assets
+const most = 600
+const fresh = { cache: 'no-cache' }
+const languageOf = url =>
+Object.keys(core.languages).findLast(folder => url.startsWith(scope + folder))
+const moments = {}
+async function loadMoment(folder) {
+const response = await fetch(`${scope}${folder}as-of.json`, fresh)
+const { as_of, as_of_text } = await response.json()
+const today = new Date().toJSON().slice(0, 10)
+return `<time datetime="${as_of ?? today}">${as_of_text ?? today}</time>`
+}
+async function fill(event) {
+const pages = await clients.matchAll({ includeUncontrolled: true })
+const urls = pages.map(page => page.url)
+const needed = new Set(urls.flatMap(url => [url, ...core.languages[languageOf(url)]]))
+await Promise.allSettled([...needed, ...core.shared].map(url => load(event, new Request(url))))
+}
+async function forgetOthers() {
+const names = await caches.keys()
+await Promise.all(names.map(each =>
+each.startsWith(prefix) && each !== name && caches.delete(each)))
+}
+const hasPrices = ({ mode, destination, url }) =>
+mode === 'navigate' || (!destination && !url.startsWith(scope + core.assets))
+async function load(event, request) {
+const folder = languageOf(request.url)
+if (request.mode === 'navigate') delete moments[folder]
+const moment = moments[folder] ??= loadMoment(folder).catch(() => {})
+const response = await fetch(request, hasPrices(request) ? fresh : {})
+if (response.status === 200) {
+event.waitUntil(keep(event, request, response.clone(), moment).catch(() => {}))
+}
+return response
+}
+async function keep(event, request, response, moment) {
+const asOf = await moment
+if (!asOf) return
+const copy = new Response(response.body, response)
+copy.headers.set('as-of', encodeURIComponent(asOf))
+const cache = await caches.open(name)
+await cache.put(request, copy)
+if (request.mode !== 'navigate') return
+for (const url of core.languages[languageOf(request.url)]) {
+if (!await cache.match(url)) await load(event, new Request(url))
+}
+const oldest = (await cache.keys()).slice(0, -most)
+await Promise.all(oldest.map(each => cache.delete(each)))
+}
+const momentOf = kept => decodeURIComponent(kept.headers.get('as-of'))
+async function dated(kept) {
+const html = await kept.text()
+const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
+return new Response(html.replace(note, `$1>$2${momentOf(kept)}`), kept)
+}
+async function home(url) {
+for (const folder of [languageOf(url), ...Object.keys(core.languages)]) {
+const address = `${scope}${folder}index.html`
+if (await caches.match(address)) return Response.redirect(address)
+}
+return Response.error()
+}
+async function respond(event) {
+const { request, clientId } = event
+try {
+return await load(event, request)
+} catch (error) {
+const kept = await caches.match(request, { ignoreSearch: true, ignoreVary: true })
+if (request.mode === 'navigate') return kept ? dated(kept) : home(request.url)
+if (!kept) throw error
+if (hasPrices(request)) (await clients.get(clientId))?.postMessage(momentOf(kept))
+return kept
+}
+}
+addEventListener('install', event => {
+skipWaiting()
+event.waitUntil(fill(event))
+})
+addEventListener('activate', event => event.waitUntil(forgetOthers()))
+addEventListener('fetch', event => {
+const { method, url } = event.request
+if (method === 'GET' && url.startsWith(scope)) event.respondWith(respond(event))
+})

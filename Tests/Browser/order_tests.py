@@ -35,7 +35,7 @@ def pages_of(folder, name):
 
 def compare_orders(session, site, root, folder):
     """Every order and band of an aisle in the browser is that of the built pages."""
-    with session.page(folder + "index.html", root=root, as_written=True) as page:
+    with session.page(folder + "index.html", root=root) as page:
         orders = page.eval_on_selector_all(
             "a[data-order]", "all => all.map(({ dataset }) => ({ ...dataset, id: dataset.order }))")
         bands = page.eval_on_selector_all(

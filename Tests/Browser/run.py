@@ -99,7 +99,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         given(pages.data_in_head, below), pages.every_page, pages.states, pages.no_shift,
         pages.large_text, pages.department_row, pages.without_script,
         given(pages.first_screen, root, things + "index.html"),
-        given(pages.sizes, site, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
+        given(pages.sizes, [(root, things + "index.html"), (mirrored, pages.LISTING)]),
         given(pages.below_a_path, below), given(pages.right_to_left, mirrored),
         given(opening.from_files, site), opening.failing_scripts, opening.first_paint,
         opening.preloads,

@@ -40,7 +40,7 @@ LOADS = """() => performance.getEntriesByType('resource')
 def folding(session):
     """The script folds texts to the same words as the build"""
     cases = json.loads(FOLDING.read_text("utf-8"))
-    with session.page(as_written=True) as page:
+    with session.page() as page:
         found = page.evaluate(WORDS, [text for text, _ in cases])
     for (text, wanted), words in zip(cases, found):
         session.same(words, wanted, f"the words of {text!r}")
@@ -49,7 +49,7 @@ def folding(session):
 def finding(session):
     """Every product is found by its words, their parts and sizes; by words with an error"""
     rng = random.Random(6)
-    with session.page(as_written=True) as page:
+    with session.page() as page:
         names = page.evaluate(FIND, [""])[0]
         root = page.evaluate("async root => (await fetch(root + 'search.json')).json()",
                              session.root)
@@ -80,7 +80,7 @@ def variants(session):
     honey, jam = "Linden Blossom Honey", "Sour Cherry Jam"
     cases = {"gift box": honey, "honey-1000": honey, "4000012345119": honey, "40123450272": None,
              "4 000012 345126": honey, "04000012345027": jam, "4000012345028": None}
-    with session.page(as_written=True) as page:
+    with session.page() as page:
         found = page.evaluate(FIND, list(cases))
     for (query, wanted), names in zip(cases.items(), found):
         session.same(names[:1], [wanted] if wanted else [], f"“{query}” finds")
@@ -176,7 +176,7 @@ def nothing_found(session):
 
 def some_words(session):
     """If no product has all words, those with the most of them are offered, with a note"""
-    with session.page(as_written=True) as page:
+    with session.page() as page:
         for query in ("butter zzzzqqqq", "zzzzqqqq xxyyxxyy butter"):
             found = page.evaluate(FIND, [query, "butter"])
             session.same(found[0], found[1], f"“{query}” finds what has some of it")

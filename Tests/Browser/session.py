@@ -4,12 +4,10 @@ import contextlib
 import json
 import time
 import traceback
-from pathlib import Path
 
 from playwright.sync_api import Error, expect, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
-SCRIPTS = Path(__file__).parents[2] / "templates/assets"
 # Seconds that anything may take to happen: a slow machine says nothing of the product.
 PATIENCE = 60
 PHONE = {"width": 360, "height": 740}
@@ -74,11 +72,8 @@ class Session:
 
     @contextlib.contextmanager
     def page(self, address="index.html", viewport=None, root=None, expected_errors=(),
-             as_written=False, **options):
-        """A page of a fresh browser profile; at the end its errors and foreign requests count.
-
-        With `as_written`, its scripts are not minified, so that tests can import from them.
-        """
+             **options):
+        """A page of a fresh browser profile; at the end its errors and foreign requests count."""
         context = self.browser.new_context(
             **{"viewport": viewport or DESK, "service_workers": "block", **options})
         root = root or self.root
@@ -91,9 +86,6 @@ class Session:
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("request", lambda request: request.url.startswith(origin)
                 or foreign.append(request.url))
-        if as_written:
-            page.route("**/assets/*/*.js", lambda route: route.fulfill(
-                path=SCRIPTS / route.request.url.rsplit("/", 1)[1]))
         try:
             page.goto(root + address)
             if options.get("java_script_enabled", True):

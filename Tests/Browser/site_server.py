@@ -42,8 +42,8 @@ class Server(http.server.ThreadingHTTPServer):
 class SiteServer:
     """Serves a folder on a free port of this machine until it is closed."""
 
-    def __init__(self, folder, prefix="/"):
-        handler = type("SiteHandler", (Handler,), {"prefix": prefix})
+    def __init__(self, folder, prefix="/", handler=Handler):
+        handler = type("SiteHandler", (handler,), {"prefix": prefix})
         self._server = Server(
             ("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
         self.root = f"http://127.0.0.1:{self._server.server_port}{prefix}"

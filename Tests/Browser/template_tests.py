@@ -124,7 +124,7 @@ def own_results(session, binary, folder, root):
             target = templates / file.relative_to(source)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(file.read_bytes())
-    with session.page(root=root, as_written=True) as page:
+    with session.page(root=root) as page:
         page.fill(".search-form [name=q]", "milk")
         page.wait_for_selector(".search-result")
         data, made = page.evaluate(RESULTS, "milk")
@@ -149,7 +149,7 @@ def cases(session, binary, folder):
     # The one case whose partial is missing: a shop with it would be refused.
     groups = [alone, *({"script/case": test} for test in tests if test.get("partials")
                        and "{{<q}}" not in json.dumps(test["partials"]))]
-    with session.page(as_written=True) as page:
+    with session.page() as page:
         for number, group in enumerate(groups):
             program = compiled(binary, folder / f"case-{number}", group)
             made = page.evaluate(
@@ -185,7 +185,7 @@ def compare_cards(session, site, folders, root):
     """Compares the cards of all listings; returns their HTML."""
     seen = ""
     for folder in folders:
-        with session.page(folder + "index.html", root=root, as_written=True) as page:
+        with session.page(folder + "index.html", root=root) as page:
             for file in sorted((site / folder).glob("*.html")):
                 page.goto(root + folder + file.name)
                 wait_for(page, "document.documentElement.classList.contains('has-script')")

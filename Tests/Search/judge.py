@@ -51,7 +51,7 @@ def read_queries():
 def judge(session, site, root, queries):
     """For each query its nDCG@10, what is wrong with its first results, and the results."""
     lines = _products(session, site, root)
-    with session.page(root=root, as_written=True) as page:
+    with session.page(root=root) as page:
         found = page.evaluate(SEARCH, [query["query"] for query in queries])
     judged = []
     for query, (numbers, milliseconds) in zip(queries, found):

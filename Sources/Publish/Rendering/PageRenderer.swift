@@ -25,8 +25,7 @@ struct PageRenderer: Sendable {
   static func all(
     _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
   ) -> (renderers: [PageRenderer], assets: AssetFolder)? {
-    let customPages = plans.flatMap(\.language.ownPages)
-    let customTemplates = customPages.filter(\.isTemplate)
+    let customTemplates = plans.flatMap(\.language.ownPages).filter(\.isTemplate)
     do {
       let library = try TemplateLibrary(
         theme.templates + customTemplates.map { CustomPages.template(of: $0) })
@@ -34,7 +33,7 @@ struct PageRenderer: Sendable {
       for plan in plans {
         scriptData.append((plan.addresses.folder, try ScriptData(library, of: plan)))
       }
-      let assets = AssetFolder(theme, besides: customPages, scriptData)
+      let assets = AssetFolder(theme, scriptData)
       var renderers: [PageRenderer] = []
       var bound: [BoundTemplate] = []
       for plan in plans {

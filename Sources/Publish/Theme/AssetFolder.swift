@@ -21,15 +21,11 @@ struct AssetFolder: Sendable {
 
   /// - Parameters:
   ///   - theme: whose files below `assets/` it has.
-  ///   - customPages: those of the shop.
   ///   - scriptData: of each language, by the language's folder.
-  init(
-    _ theme: Theme, besides customPages: [PageFile],
-    _ scriptData: [(folder: String, data: ScriptData)]
-  ) {
+  init(_ theme: Theme, _ scriptData: [(folder: String, data: ScriptData)]) {
     files =
-      zip(theme.assets, theme.publishedAssets(besides: customPages)).map {
-        File(path: String($0.path.dropFirst(Theme.assetFolder.count)), bytes: $1)
+      theme.assets.map {
+        File(path: String($0.path.dropFirst(Theme.assetFolder.count)), bytes: theme.published($0))
       } + scriptData.map { File(path: ScriptData.path(in: $0.folder), bytes: $0.data.json) }
     var digest = ContentDigest()
     for file in files {

@@ -7,30 +7,11 @@ extension Theme {
   /// The files below `assets/`, in the order of their paths.
   var assets: [File] { files.filter { $0.path.hasPrefix(Theme.assetFolder) } }
 
-  /// The bytes of all assets as browsers get them: those of the default scripts are minified.
-  ///
-  /// - Parameter pages: the shop's own.
-  func publishedAssets(besides pages: [PageFile]) -> [[UInt8]] {
-    let assets = assets
-    let scripts = assets.indices.filter {
-      assets[$0].path.hasSuffix(".js") && !isOwn(assets[$0])
-    }
-    let minified = ScriptMinifier.minified(
-      scripts.map { assets[$0].source.bytes },
-      alone: scripts.firstIndex { assets[$0].path.hasSuffix("/\(ServiceWorker.source)") },
-      keepingExports: mayImport(in: pages))
-    var bytes = assets.map(\.source.bytes)
-    for (index, script) in zip(scripts, minified) { bytes[index] = script }
-    return bytes
-  }
-
-  /// Whether something that the shop wrote itself may know what the default scripts export: a
-  /// script of its own, which may also stand for one of them, or a script in a template or page.
-  private func mayImport(in pages: [PageFile]) -> Bool {
-    let own = files.filter(isOwn)
-    if own.contains(where: { $0.path.hasSuffix("js") }) { return true }
-    let templates = own.filter { $0.path.hasSuffix(".mustache") }.map(\.source)
-    return (templates + pages.map(\.file)).contains { !$0.bytes.ranges(of: "import".utf8).isEmpty }
+  /// The bytes of an asset as browsers get it: a default script comes without comments and
+  /// indentation.
+  func published(_ asset: File) -> [UInt8] {
+    let bytes = asset.source.bytes
+    return asset.path.hasSuffix(".js") && !isOwn(asset) ? ScriptStripper.stripped(bytes) : bytes
   }
 
   /// Whether something that the shop wrote itself, in its theme or as a custom page, names a file

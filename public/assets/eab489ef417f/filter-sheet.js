@@ -1,0 +1,103 @@
+import { $, $$, decimalMark, fillIn, renderTemplate, strings } from './templates.js'
+import { flagFilters, groupFilters } from './aisle-data.js'
+import { bandAmounts, parseAmount, rangeId } from './band-range.js'
+import { addButton } from './filter-chips.js'
+import { change, clearFilters, state } from './listing.js'
+import { filters } from './listing-page.js'
+import { showChoices } from './listing-view.js'
+import { makeSheet, openSheet } from './sheet.js'
+const fewValues = 12
+const longestList = 24
+const formatAmount = amount => isFinite(amount) ? String(amount).replace('.', decimalMark) : ''
+const isTyping = field => field.value !== field.defaultValue
+function commit(field, amount) {
+field.defaultValue = formatAmount(amount)
+field.value = field.defaultValue
+}
+const typedRanges = new Map()
+const dialog = renderTemplate('script/filter-sheet', { filters: facets() })
+document.body.append(dialog)
+makeSheet(dialog, $('.sheet-grip', dialog))
+dialog.onclose = () => {
+if (document.activeElement.matches('body, .sheet *')) addButton.focus()
+}
+$('.clear-filters', dialog).onclick = clearFilters
+for (const button of $$('.sheet-close, .show-results', dialog)) {
+button.onclick = () => dialog.close()
+}
+for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
+dialog.onchange = ({ target }) => readRange(target)
+export function openAt(button) { openSheet(dialog, button) }
+export function showTotal(count) {
+$('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
+}
+function facets() {
+const bands = filters.map(({ id, name, on, labels }) => ({
+id, name, search: null, has_range: on !== 'discount',
+choices: [...labels].map(([value, label]) => ({ id, value, label })),
+}))
+const groups = groupFilters.filter(({ values }) => values.length > 1)
+.map(filter => ({
+...filter, search: filter.values.length > fewValues && filter.search,
+choices: groupChoices(filter),
+}))
+const facets = [...bands, ...groups]
+for (const { id, name, label } of flagFilters().filter(each => each.is_offered)) {
+const choices = [{ id, value: '1', label }]
+const same = facets.find(facet => facet.name === name && !facet.search)
+if (same) same.choices.push(...choices)
+else facets.push({ id, name, choices })
+}
+return facets
+}
+function groupChoices({ id, values }, text = '') {
+const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
+const chosen = state.filters.get(id) ?? []
+const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
+return [...shown].map(value => ({ id, value, label: value }))
+}
+function find(search) {
+const fieldset = search.closest('fieldset')
+const filter = groupFilters.find(({ id }) => id === fieldset.dataset.filter)
+const found = groupChoices(filter, search.value)
+.map(choice => renderTemplate('script/choice', choice))
+$('ul', fieldset).replaceChildren(...found)
+showChoices()
+}
+function fieldsOf(id) { return $$(`[data-filter="${id}"] .range-fields input`, dialog) }
+const amountsIn = fields => fields.map(field => parseAmount(field.value, decimalMark))
+function readRange(target) {
+if (!target.closest('.range-fields')) return
+const { filter: id } = target.closest('fieldset').dataset
+const fields = fieldsOf(id)
+const amounts = amountsIn(fields)
+fields.forEach((field, index) => commit(field, amounts[index]))
+const range = rangeId(...amounts)
+change(({ filters }) => {
+const values = filters.get(id) ?? new Set()
+const { range: previous, isTicked } = typedRange(id)
+if (!isTicked) values.delete(previous)
+typedRanges.set(id, { range, isTicked: values.has(range) })
+if (range) values.add(range)
+filters.set(id, values)
+})
+}
+function typedRange(id) {
+const values = state.filters.get(id) ?? new Set()
+const typed = typedRanges.get(id)
+if (typed && values.has(typed.range)) return typed
+const { labels } = filters.find(filter => filter.id === id)
+const range = [...values].find(value => !labels.has(value))
+const next = { range, isTicked: false }
+typedRanges.set(id, next)
+return next
+}
+export function showRanges() {
+for (const { id } of filters) {
+const { range = '' } = typedRange(id)
+const fields = fieldsOf(id)
+if (!fields.length || fields.some(isTyping) || rangeId(...amountsIn(fields)) === range) continue
+const amounts = bandAmounts(range)
+fields.forEach((field, index) => commit(field, amounts[index]))
+}
+}

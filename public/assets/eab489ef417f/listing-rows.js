@@ -1,0 +1,32 @@
+import { arrange, flagsOf, numbers } from './aisle-data.js'
+import { folder, orders, pageSize } from './listing-page.js'
+import { formatAddress } from './listing-state.js'
+import { isLoaded, loadEach, loadFile, nextTask } from './templates.js'
+const fewFiles = 2
+export async function loadProducts(places, current) {
+let best = pagesWith(places, current)
+for (const order of orders) {
+if (best.missing <= fewFiles) break
+await nextTask()
+const found = pagesWith(places, order)
+if (found.missing < best.missing) best = found
+}
+const { urls, positions } = best
+const pages = await loadEach(urls.keys(), number => loadFile(urls.get(number)))
+return Array.from(places, place => {
+const position = positions[place]
+const { total, products } = pages.get(Math.floor(position / pageSize))
+if (total !== numbers.total) throw new Error('other data')
+return { ...products[position % pageSize], ...flagsOf(place) }
+})
+}
+function pagesWith(places, order) {
+const { positions } = arrange(order)
+const pages = new Set(Array.from(places, each => Math.floor(positions[each] / pageSize)))
+const urls = new Map([...pages].map(number => {
+const state = { order: order.id, page: number + 1, filters: [] }
+return [number, folder + formatAddress(state, orders[0].id).replace('.html', '.json')]
+}))
+const missing = [...urls.values()].filter(url => !isLoaded(url)).length
+return { urls, positions, missing }
+}

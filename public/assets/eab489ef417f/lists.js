@@ -1,0 +1,54 @@
+import { recallValue, remember } from './memory.js'
+const link = document.querySelector('.list-link')
+const root = new URL('.', link.href)
+const site = document.querySelector('[data-language-folder]') ? new URL('..', root) : root
+const key = `lists ${site.pathname}`
+export function readLists() {
+return recallValue(key) ?? { current: 0, lists: [{ name: '', items: [] }] }
+}
+export function saveLists(kept) {
+remember(key, JSON.stringify(kept))
+showMarks()
+}
+export async function loadProduct(slug) {
+const response = await fetch(new URL(`products/${slug}.json`, root))
+return response.ok ? response.json() : null
+}
+const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1]
+async function toggle(slug, isNew) {
+const { name, price } = (isNew && await loadProduct(slug).catch(() => {})) || {}
+const kept = readLists()
+const list = kept.lists[kept.current]
+list.items = list.items.filter(item => item.slug !== slug)
+if (isNew) list.items.push({ slug, name, amount: 1, price, seen: price })
+saveLists(kept)
+}
+const marked = '.card, .product, .news-item, .product-table tr:has(td)'
+function showMarks() {
+const { current, lists } = readLists()
+const slugs = new Set(lists[current].items.map(item => item.slug))
+link.dataset.count = slugs.size || ''
+for (const product of document.querySelectorAll(marked)) {
+const title = product.matches('.product') ? null : product.querySelector('h3 a, th a')
+const slug = slugOf(title ?? location)
+let mark = product.querySelector('.list-mark')
+if (!mark) {
+const place = title.closest('th') ?? product
+mark = place.appendChild(document.createElement('button'))
+mark.className = 'list-mark'
+mark.ariaLabel = `${link.dataset.mark}: ${title.textContent}`
+}
+mark.ariaPressed = slugs.has(slug)
+mark.onclick = () => toggle(slug, mark.ariaPressed === 'false')
+}
+}
+const compareLink = document.querySelector('.compare-link')
+if (compareLink) {
+const slugs = sessionStorage.compared?.split(',') ?? []
+compareLink.hash = [...new Set([...slugs, slugOf(location)])].slice(-8)
+}
+showMarks()
+new MutationObserver(showMarks).observe(document.querySelector('main'), {
+childList: true, subtree: true,
+})
+addEventListener('storage', showMarks)
