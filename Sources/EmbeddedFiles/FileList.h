@@ -64,6 +64,7 @@
 #embed FILE(templates/assets/news.css)
 #embed FILE(templates/assets/news.js)
 #embed FILE(templates/assets/own-page.css)
+#embed FILE(templates/assets/page.js)
 #embed FILE(templates/assets/price-chart.js)
 #embed FILE(templates/assets/product.css)
 #embed FILE(templates/assets/products.css)

@@ -33,7 +33,7 @@ def from_files(session, site):
 
 def failing_scripts(session):
     """Whichever script doesn't come, nothing dead is shown and nothing stays hidden"""
-    for script in ("start", "script", "templates", "listing", "sort-menu"):
+    for script in ("start", "script", "page", "templates", "listing", "sort-menu"):
         for query in ("", "?available=1"):
             with session.browser.new_context(viewport=DESK) as context:
                 page = context.new_page()
@@ -79,7 +79,8 @@ def first_paint(session):
 
 def preloads(session):
     """What a page names to be loaded early is what its script imports, and nothing else"""
-    for address in (LISTING, "search.html"):
+    for address in (LISTING, "search.html", "news/index.html", "list.html", "compare.html",
+                    "products/butter.html", "products/linden-honey.html"):
         with session.page(address) as page:
             named = page.eval_on_selector_all(
                 "link[rel=modulepreload]", "all => all.map(e => e.href)")

@@ -2,14 +2,24 @@
 
 import json
 
-ARRANGE = """async ([orders, bands]) => {
+# What `readPage` says of a page, though its script has changed it since.
+PAGE = """({
+    orders: [...document.querySelectorAll('a[data-order]')].map(
+      ({ dataset }) => ({ ...dataset, id: dataset.order })),
+    folder: location.pathname.replace(/[^/]*$/, ''),
+    pageSize: Number(document.querySelector('.listing-tools').dataset.pageSize),
+  })"""
+
+ARRANGE = """async bands => {
+  const page = %s
+  const { orders } = page
   const script = document.querySelector('script[src$="script.js"]').src
   const [{ arrange, maskOf, setNumbers }, { loadProducts }] =
     await Promise.all(['aisle-data', 'listing-rows']
       .map(name => import(script.replace('script.js', name + '.js'))))
   const numbers = await (await fetch('all.json')).json()
   setNumbers(numbers)
-  const products = await loadProducts([...Array(numbers.total).keys()], orders[0])
+  const products = await loadProducts([...Array(numbers.total).keys()], orders[0], page)
   const ids = products.map(product => product.id)
   const id = index => ids[index]
   const all = {}
@@ -19,7 +29,7 @@ ARRANGE = """async ([orders, bands]) => {
     all[name] = [...arrange(orders[0]).sequence].filter(index => mask[index]).map(id)
   }
   return all
-}"""
+}""" % PAGE
 
 
 def pages_of(folder, name):
@@ -36,12 +46,11 @@ def pages_of(folder, name):
 def compare_orders(session, site, root, folder):
     """Every order and band of an aisle in the browser is that of the built pages."""
     with session.page(folder + "index.html", root=root) as page:
-        orders = page.eval_on_selector_all(
-            "a[data-order]", "all => all.map(({ dataset }) => ({ ...dataset, id: dataset.order }))")
+        orders = page.evaluate(PAGE)["orders"]
         bands = page.eval_on_selector_all(
             ".option-row .choice:not(.is-empty) input",
             "all => all.map(box => [`${box.name}-${box.value}`, box.name, box.value])")
-        found = page.evaluate(ARRANGE, [orders, bands])
+        found = page.evaluate(ARRANGE, bands)
     for order in orders:
         name = "index" if order == orders[0] else order["id"]
         session.same(found[order["id"]], pages_of(site / folder, name), f"{folder}: {name}")

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 
 import shops
+from order_tests import PAGE
 from session import settle, wait_for, wait_for_chip
 from site_server import SiteServer
 
@@ -24,18 +25,20 @@ PLAIN = """const plain = card => {
 CARDS = """async () => {
   %s
   const assets = document.querySelector('script[src$="script.js"]').src.replace('script.js', '')
-  const { renderTemplate, withTemplateFields } = await import(assets + 'templates.js')
+  const { loadSite, renderTemplate, withTemplateFields } = await import(assets + 'templates.js')
   const { setNumbers } = await import(assets + 'aisle-data.js')
-  const { orders } = await import(assets + 'listing-page.js')
   const { loadProducts } = await import(assets + 'listing-rows.js')
   const numbers = await (await fetch('all.json')).json()
+  await loadSite()
   setNumbers(numbers)
-  const products = new Map((await loadProducts([...Array(numbers.total).keys()], orders[0]))
+  const page = %s
+  const places = [...Array(numbers.total).keys()]
+  const products = new Map((await loadProducts(places, page.orders[0], page))
     .map(product => [product.id, product]))
   return [...document.querySelectorAll('.card')].map(card =>
     [plain(card),
       renderTemplate('card', withTemplateFields(products.get(card.dataset.id))).outerHTML])
-}""" % PLAIN
+}""" % (PLAIN, PAGE)
 
 ITEMS = "all => all.map(item => item.outerHTML)"
 

@@ -8,7 +8,7 @@ import Testing
 struct TextFoldingTests {
   @Test("Texts are folded to the same words as by the script")
   func cases() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../Browser/folding.json").standardized
+    let file = URL(filePath: #filePath).appending(path: "../../Scripts/folding.json").standardized
     let rows = try #require(
       JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[Any]])
     #expect(rows.count > 20)

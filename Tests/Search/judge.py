@@ -28,6 +28,8 @@ GAINS = {"first": 3, "also": 1}
 # For each query the numbers of the first products, and the milliseconds of a repeated search.
 SEARCH = """async queries => {
   const script = document.querySelector('script[src$="script.js"]').src
+  const { loadSite } = await import(script.replace('script.js', 'templates.js'))
+  await loadSite()
   const { search } = await import(script.replace('script.js', 'search-index.js'))
   const found = []
   for (const query of queries) {

@@ -2,24 +2,72 @@
 
 import { bandBounds } from './band-range.js'
 
-/** What the aisle's `all.json` says, once it is loaded. */
+/**
+ * @typedef {object} Ranks An order.
+ * @property {string} [key]
+ * @property {(number | null)[]} ranks Of each product, from 0, in the order's first direction.
+ * @property {{ heading: string, total: number }[]} groups
+ * @property {'groups' | 'products'} [reverses] What its other direction reverses.
+ * @property {{ name: string, search: string } | null} [filter] A filter by its groups.
+ *
+ * @typedef {object} Flag Something that is true of some products.
+ * @property {string} key The name of the list with their indices.
+ * @property {string | null} field That of a card.
+ * @property {FlagFilter | null} filter
+ * @typedef {object} FlagFilter
+ * @property {string} id
+ * @property {string} name
+ * @property {string} label
+ * @property {boolean} keeps Whether it leaves those products, or all others.
+ * @property {boolean} is_offered
+ *
+ * @typedef {object} RangeFilter A filter by an amount.
+ * @property {string} id
+ * @property {string} kind `money`
+ * @property {string | null} order The key of the order whose ranks tell the place in `values`.
+ * @property {(number | null)[]} values
+ *
+ * @typedef {{ total: number, orders: Ranks[], filters: RangeFilter[], flags: Flag[] }
+ *   & Record<string, any>} Numbers
+ *
+ * @typedef {{ id: string, name: string, search: string, values: string[] }} GroupFilter
+ *
+ * @typedef {object} Arrangement All products in an order.
+ * @property {Float64Array} sequence Their indices.
+ * @property {Int32Array} positions Of the products in it.
+ * @property {Int32Array} group The number of each product's group.
+ * @property {string[]} headings Those of the groups.
+ */
+
+/**
+ * What the aisle's `all.json` says, once it is loaded.
+ * @type {Numbers}
+ */
 export let numbers
 
-/** The filters that have a value for each group of an order: `id`, `name`, `search`, `values`. */
-export let groupFilters
+/**
+ * The filters that have a value for each group of an order.
+ * @type {GroupFilter[]}
+ */
+export let groupFilters = []
 
+/** @param {Numbers} loaded */
 export function setNumbers(loaded) {
   numbers = loaded
-  groupFilters = numbers.orders.filter(order => order.filter).map(order => {
+  arrangements.clear()
+  masks.clear()
+  groupFilters = numbers.orders.flatMap(order => {
+    if (!order.filter) return []
     const values = order.groups.map(group => group.heading)
     // The last group has what has no value.
     if (order.ranks.includes(null)) values.pop()
-    return { id: order.key, ...order.filter, values }
+    return [{ id: order.key ?? '', ...order.filter, values }]
   })
 }
 
 /** Which columns of the table hold anything. */
 export function tableColumns() {
+  /** @param {string} key */
   const has = key => numbers.orders.some(order => order.key === key)
   return {
     has_changes: numbers.has_changes, has_unit_prices: has('unit-price'),
@@ -27,32 +75,45 @@ export function tableColumns() {
   }
 }
 
-/** The fields of a card that say what is true of a product. */
+/**
+ * The fields of a card that say what is true of a product.
+ * @param {number} index
+ */
 export const flagsOf = index =>
   Object.fromEntries(numbers.flags.filter(({ field }) => field)
     .map(({ key, field }) => [field, numbers[key].includes(index)]))
 
 // MARK: Orders
 
-const arrangements = {}
+/** @type {Map<string, Arrangement>} */
+const arrangements = new Map()
 
-/** All products in an order: `sequence`, the `positions` of the products in it, the `group` of each
-    product, `headings`. */
-export const arrange = ({ id, key, direction }) =>
-  (arrangements[id] ??= sort(key, direction === 'descending'))
+/**
+ * All products in an order.
+ * @param {{ id: string, key: string, direction: string }} order
+ */
+export function arrange({ id, key, direction }) {
+  const known = arrangements.get(id) ?? sort(key, direction === 'descending')
+  arrangements.set(id, known)
+  return known
+}
 
+/** @type {(key: string, isDescending: boolean) => Arrangement} */
 function sort(key, isDescending) {
   const { total, orders } = numbers
-  // The catalog's order has no numbers: the products are in it.
-  const inCatalogOrder = { ranks: new Uint8Array(total), groups: [] }
+  /** @type {Ranks} The catalog's order has no numbers: the products are in it. */
+  const inCatalogOrder = { ranks: Array(total).fill(0), groups: [] }
   const { ranks, groups, reverses } = orders.find(order => order.key === key) ?? inCatalogOrder
   const group = groupNumbers(ranks, groups)
   const reversesGroups = isDescending && reverses === 'groups'
   const reversesProducts = isDescending && !reversesGroups
+  /** @param {number} index */
   const rankOf = index => {
-    if (ranks[index] === null) return total + 1
-    return reversesProducts ? total - ranks[index] : ranks[index]
+    const rank = ranks[index]
+    if (rank === null) return total + 1
+    return reversesProducts ? total - rank : rank
   }
+  /** @param {number} index */
   const groupOf = index =>
     reversesGroups && ranks[index] !== null ? -group[index] - 1 : group[index]
   const sequence = sorted(rankOf, groupOf)
@@ -61,7 +122,11 @@ function sort(key, isDescending) {
   return { sequence, positions, group, headings: groups.map(each => each.heading) }
 }
 
-/** The number of each product's group. */
+/**
+ * The number of each product's group.
+ * @param {Ranks['ranks']} ranks
+ * @param {Ranks['groups']} groups
+ */
 function groupNumbers(ranks, groups) {
   const group = new Int32Array(numbers.total)
   if (!groups.length) return group
@@ -75,8 +140,11 @@ function groupNumbers(ranks, groups) {
   return group
 }
 
-/** All products by keys of about their number at most, the last key first; ties in the catalog's
-    order. */
+/**
+ * All products by keys of about their number at most, the last key first; ties in the catalog's
+ * order.
+ * @param {((index: number) => number)[]} keys
+ */
 function sorted(...keys) {
   const { total } = numbers
   let sequence = Float64Array.from({ length: total }, (_, index) => index)
@@ -91,55 +159,78 @@ function sorted(...keys) {
 // MARK: Filters
 
 /** The yes/no filters. */
-export const flagFilters = () => numbers.flags.map(flag => flag.filter).filter(Boolean)
+export const flagFilters = () => numbers.flags.flatMap(flag => flag.filter ?? [])
 
-const masks = {}
+/** @type {Map<string, Uint8Array | undefined>} */
+const masks = new Map()
 
-/** Which products a filter's value is true of, 1 or 0 each; nothing for an unknown value. */
-export const maskOf = (id, value) => (masks[`${id}=${value}`] ??= makeMask(id, value))
+/**
+ * Which products a filter's value is true of, 1 or 0 each; nothing for an unknown value.
+ * @param {string} id
+ * @param {string} value
+ */
+export function maskOf(id, value) {
+  const key = `${id}=${value}`
+  if (!masks.has(key)) masks.set(key, makeMask(id, value))
+  return masks.get(key)
+}
 
+/** @type {(id: string, value: string) => Uint8Array | undefined} */
 function makeMask(id, value) {
   const filter = numbers.filters.find(each => each.id === id)
   if (filter) return rangeMask(filter, bandBounds(value))
   const flag = numbers.flags.find(each => each.filter?.id === id)
-  if (flag) return value === '1' ? flagMask(numbers[flag.key], flag.filter.keeps) : undefined
+  if (flag?.filter) {
+    return value === '1' ? flagMask(numbers[flag.key], flag.filter.keeps) : undefined
+  }
   const number = groupFilters.find(each => each.id === id)?.values.indexOf(value) ?? -1
   if (number < 0) return
   const { group } = arrange({ id: `${id}-ascending`, key: id, direction: 'ascending' })
-  return group.map(each => each === number)
+  return Uint8Array.from(group, each => Number(each === number))
 }
 
+/** @type {(filter: RangeFilter, bounds: [number, number] | undefined) => Uint8Array | undefined} */
 function rangeMask({ order, values }, bounds) {
   if (!bounds) return
-  const isWithin = value => value !== null && value >= bounds[0] && value <= bounds[1]
-  const { ranks } = numbers.orders.find(each => each.key === order) ?? {}
-  if (!ranks) return Uint8Array.from(values, isWithin)
-  const areWithin = values.map(isWithin)
-  return Uint8Array.from(ranks, rank => areWithin[rank])
+  const [from, to] = bounds
+  const areWithin = values.map(value => Number(value !== null && value >= from && value <= to))
+  const ranks = numbers.orders.find(each => each.key === order)?.ranks
+  return Uint8Array.from(ranks ? ranks.map(rank => areWithin[rank ?? -1]) : areWithin)
 }
 
+/** @type {(indices: number[], keeps: boolean) => Uint8Array} */
 function flagMask(indices, keeps) {
-  const mask = new Uint8Array(numbers.total).fill(!keeps)
-  for (const index of indices) mask[index] = keeps
+  const mask = new Uint8Array(numbers.total).fill(Number(!keeps))
+  for (const index of indices) mask[index] = Number(keeps)
   return mask
 }
 
-/** Which products pass the filters (of each, one value is enough), but for those of one. */
+/**
+ * Which products pass the filters (of each, one value is enough), but for those of one.
+ * @param {import('./listing-state.js').State['filters']} filters
+ * @param {string} [exceptId]
+ */
 export function passingProducts(filters, exceptId) {
   const passing = new Uint8Array(numbers.total).fill(1)
   for (const [id, values] of filters) {
     const masks = id === exceptId ? [] : [...values].map(value => maskOf(id, value))
     if (!masks.length) continue
     for (let index = 0; index < passing.length; index++) {
-      if (!masks.some(mask => mask[index])) passing[index] = 0
+      if (!masks.some(mask => mask?.[index])) passing[index] = 0
     }
   }
   return passing
 }
 
-/** How many of the passing products a value is true of. */
+/**
+ * How many of the passing products a value is true of.
+ * @param {string} id
+ * @param {string} value
+ * @param {Uint8Array} passing
+ */
 export function countPassing(id, value, passing) {
   const mask = maskOf(id, value)
+  if (!mask) return 0
   let count = 0
   for (let index = 0; index < mask.length; index++) count += mask[index] & passing[index]
   return count

@@ -4,11 +4,16 @@ const amountPattern = '(minus-)?(\\d+(?:_\\d+)?)'
 const bandPattern = RegExp(
   `^(?:(above-)?${amountPattern}(?:-up)?)?(?:(?:^|-)(?:(through-)|under-)?${amountPattern})?$`)
 
-/** The bounds of a band, both inclusive, in half ten-thousandths; nothing for any other text. */
+/**
+ * The bounds of a band, both inclusive, in half ten-thousandths; nothing for any other text.
+ * @param {string} id
+ * @returns {[number, number] | undefined}
+ */
 export function bandBounds(id) {
   const match = id.match(bandPattern)
   if (!match) return
-  const amount = (sign, text) => Math.round((sign ? -1 : 1) * text.replace('_', '.') * 2e4)
+  /** @type {(sign: string, text: string) => number} */
+  const amount = (sign, text) => Math.round((sign ? -1 : 1) * Number(text.replace('_', '.')) * 2e4)
   const [, isAbove, lowSign, low, isThrough, highSign, high] = match
   const from = low ? amount(lowSign, low) : -Infinity
   const to = high ? amount(highSign, high) : Infinity
@@ -16,10 +21,18 @@ export function bandBounds(id) {
   return from > to ? [to, from] : [from + (isAbove ? 1 : 0), to - (isThrough ? 0 : 1)]
 }
 
-/** The bounds of a band as amounts, for people. */
-export const bandAmounts = id => bandBounds(id).map(bound => Math.floor(bound / 2) / 1e4)
+/**
+ * The bounds of a band as amounts, for people.
+ * @param {string} id That of a band.
+ */
+export const bandAmounts = id =>
+  (bandBounds(id) ?? []).map(bound => Math.floor(bound / 2) / 1e4)
 
-/** The amount that was typed, whether its decimals follow a comma or a point; else NaN. */
+/**
+ * The amount that was typed, whether its decimals follow a comma or a point; else NaN.
+ * @param {string} typed
+ * @param {string} decimalMark
+ */
 export function parseAmount(typed, decimalMark) {
   const text = typed.replace(/^[^\d.,-]+|\s|[.,](?=.*[.,])/g, '')
     .replace(/^([1-9]\d*)[.,](\d{3})$/, (all, ...parts) =>
@@ -27,8 +40,13 @@ export function parseAmount(typed, decimalMark) {
   return Number(Math.min(parseFloat(text.replace(',', '.')), 1e12).toFixed(4))
 }
 
-/** The id of the range between two amounts in either sequence; NaN is not a bound. */
+/**
+ * The id of the range between two amounts in either sequence; NaN is not a bound.
+ * @param {number} low
+ * @param {number} high
+ */
 export function rangeId(low, high) {
+  /** @param {number} amount */
   const text = amount =>
     isNaN(amount) ? '' : String(amount).replace('.', '_').replace('-', 'minus-')
   const [from, to] = (low > high ? [high, low] : [low, high]).map(text)

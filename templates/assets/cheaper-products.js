@@ -1,26 +1,48 @@
 // Below a product: what is cheaper per unit in the same aisle, loaded when it comes into view.
 
-import { $, loadFile, localLink, renderTemplate, strings, withTemplateFields } from './templates.js'
+import { $ } from './page.js'
+import {
+  loadFile, loadSite, localLink, renderTemplate, strings, withTemplateFields,
+} from './templates.js'
+
+/** @typedef {import('./templates.js').Product} Product */
 
 const mostProducts = 4
 
+export async function start() {
+  await loadSite()
+  const section = $('.cheaper-products')
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry.isIntersecting) return
+    observer.disconnect()
+    showCheaper(section)
+  }, { rootMargin: '100px' })
+  observer.observe(section)
+}
+
 /**
  * The cheapest products of the same unit that are available and cheaper.
- * - url: of the aisle by unit price; its list may continue on its next page.
+ * @param {DOMStringMap} product Its `unit` and `unitPrice`.
+ * @param {string} first The address of the aisle by unit price; its list may continue.
  */
-async function findCheaper({ unit, unitPrice }, url) {
+async function findCheaper({ unit, unitPrice }, first) {
+  /** @type {Product[]} */
   let found = []
+  /** @type {string | null} */
+  let url = first
   while (url && found.length < mostProducts) {
+    /** @type {{ products: Product[], next: string | null }} */
     const page = await loadFile(url)
     const cheaper = page.products.filter(product =>
       product.unit === unit && Number(product.unit_price) < Number(unitPrice))
     found = found.concat(cheaper.filter(product => product.available !== false))
     const continues = cheaper.length && cheaper.at(-1) === page.products.at(-1)
-    url = continues && localLink(page.next)?.replace(/html$/, 'json')
+    url = continues && page.next ? localLink(page.next).replace(/html$/, 'json') : null
   }
   return found.slice(0, mostProducts)
 }
 
+/** @param {HTMLElement} section */
 async function showCheaper(section) {
   const url = $('a', section).href.replace(/html$/, 'json')
   const found = await findCheaper(section.dataset, url).catch(() => {})
@@ -30,11 +52,3 @@ async function showCheaper(section) {
   list.append(...found.map(product => renderTemplate('card', withTemplateFields(product))))
   section.append(list)
 }
-
-const section = $('.cheaper-products')
-const observer = new IntersectionObserver(([entry]) => {
-  if (!entry.isIntersecting) return
-  observer.disconnect()
-  showCheaper(section)
-}, { rootMargin: '100px' })
-observer.observe(section)

@@ -1,35 +1,80 @@
 // Products side by side, `compare.html#butter,milk`: their prices in one chart, and a table of what
 // differs between them.
 
-import { $, formatNumber, language, localLink, renderTemplate, site, strings } from './templates.js'
 import { loadProduct, readLists } from './lists.js'
+import { $ } from './page.js'
+import {
+  formatNumber, language, loadSite, localLink, renderTemplate, site, strings,
+} from './templates.js'
+
+/**
+ * @typedef {{ time: number, price: number }} Price
+ * @typedef {Record<string, any> & { slug: string, price: number, history: Price[] }} Compared
+ *
+ * @typedef {object} Measure
+ * @property {string} id
+ * @property {string} label
+ * @property {(amount: number) => string} text
+ * @property {(product: Compared, price: number, first: number) => number} value
+ */
 
 const [width, height, margin, most] = [640, 240, 12, 8]
-const section = $('#comparison')
-const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-const currency = { style: 'currency', currency: site.shop.currency }
-const { maximumFractionDigits } = new Intl.NumberFormat('en', currency).resolvedOptions()
-/** Less than this would be shown as zero. */
-const halfUnit = 10 ** -maximumFractionDigits / 2
-const money = amount => formatNumber(amount, {
-  ...currency, ...amount && amount < halfUnit && { maximumSignificantDigits: 2 },
-})
-const percents = share =>
-  formatNumber(share - 1, { style: 'percent', signDisplay: 'exceptZero' })
+
+/** @type {HTMLElement} */
+let section
+/** @type {Compared[]} */
 let products = []
 let measure = 'price'
 
+export async function start() {
+  await loadSite()
+  section = $('#comparison')
+  section.onclick = ({ target }) => {
+    const { slug } = /** @type {HTMLElement} */ (target).dataset
+    if (slug) go(products.map(each => each.slug).filter(each => each !== slug))
+  }
+  section.onchange = ({ target }) => {
+    const { id, value } = /** @type {HTMLInputElement} */ (target)
+    if (id === 'add-product') return go([...products.map(each => each.slug), value])
+    measure = value
+    show()
+  }
+  const tryUpdate = () => update().catch(() => { section.textContent = strings.news_offline })
+  addEventListener('hashchange', tryUpdate)
+  tryUpdate()
+}
+
+/** @param {number} amount */
+function money(amount) {
+  const currency = { style: 'currency', currency: site.shop.currency }
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', currency).resolvedOptions()
+  /** Less than this would be shown as zero. */
+  const halfUnit = 10 ** -maximumFractionDigits / 2
+  return formatNumber(amount, {
+    ...currency, ...amount && amount < halfUnit && { maximumSignificantDigits: 2 },
+  })
+}
+/** @param {number} share */
+const percents = share =>
+  formatNumber(share - 1, { style: 'percent', signDisplay: 'exceptZero' })
+
+/** @returns {Measure[]} */
 const measures = () => [
   { id: 'price', label: strings.price, text: money, value: (_, price) => price },
   ...products.every(each => each.unit && each.unit === products[0].unit) ? [{
     id: 'unit-price', label: strings.per_unit, text: money,
+    /** @type {Measure['value']} */
     value: (each, price) => price * each.unit_price / each.price,
   }] : [],
-  { id: 'percent', label: '%', text: percents, value: (each, price) => price / each.first },
+  { id: 'percent', label: '%', text: percents, value: (_, price, first) => price / first },
 ]
 
-/** The prices of a product from a moment on, the oldest first: `time`, `price`. */
-function pricesSince(start, { history }) {
+/**
+ * The prices of a product from a moment on, the oldest first.
+ * @param {number} start
+ * @param {{ history: Price[] }} product
+ */
+export function pricesSince(start, { history }) {
   const first = history.findLastIndex(entry => entry.time <= start)
   return history.slice(Math.max(first, 0)).map(entry =>
     ({ ...entry, time: Math.max(entry.time, start) }))
@@ -44,13 +89,16 @@ function chart() {
   const lines = products.map(product => {
     const prices = pricesSince(start, product)
     const first = prices[0].price
-    return prices.map(({ time, price }) => [time, value({ ...product, first }, price)])
+    return prices.map(({ time, price }) => [time, value(product, price, first)])
   })
   const values = lines.flat().map(([, amount]) => amount)
   const [least, greatest] = [Math.min(...values), Math.max(...values)]
+  /** @param {number} time */
   const x = time => Math.round((time - start) / (end - start) * width)
+  /** @param {number} amount */
   const y = amount => Math.round(
     height - margin - (amount - least) / (greatest - least || 1) * (height - 2 * margin))
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   return {
     highest_text: text(greatest), lowest_text: text(least),
     first_text: dates.format(start), last_text: dates.format(end),
@@ -59,20 +107,24 @@ function chart() {
   }
 }
 
-/** What isn't the same for all of the products. */
-const facts = () => [
+/** @type {() => [string, (product: Compared) => any][]} */
+const allFacts = () => [
   [strings.price, each => each.price_text], [strings.per_unit, each => each.unit_price_text],
   [strings.lowest, each => money(each.lowest)], [strings.highest, each => money(each.highest)],
   [strings.size, each => each.size_text], [strings.brand, each => each.brand],
   [strings.aisle, each => each.aisle],
   [strings.availability,
     each => each.available !== null && strings[each.available ? 'available_now' : 'unavailable']],
-].map(([label, read]) => ({ label, values: products.map(each => read(each) || '–') }))
+]
+
+/** What isn't the same for all of the products. */
+const facts = () => allFacts()
+  .map(([label, read]) => ({ label, values: products.map(each => read(each) || '–') }))
   .filter(({ values }) => products.length < 2 || new Set(values).size > 1)
 
 function show() {
   const focused = document.activeElement?.id
-  const { paths, ...labels } = products.length ? chart() : {}
+  const { paths, ...labels } = products.length ? chart() : { paths: [] }
   const others = readLists().lists.flatMap(list => list.items).filter(item =>
     item.name && products.every(each => each.slug !== item.slug))
   section.replaceChildren(renderTemplate('script/compare', {
@@ -81,14 +133,21 @@ function show() {
     products: products.map((each, index) => ({ ...each, path: paths[index] })),
     measures: measures().map(each => ({ ...each, is_current: each.id === measure })),
   }))
-  document.getElementById(focused)?.focus()
+  if (focused) document.getElementById(focused)?.focus()
 }
 
+/**
+ * @param {string} slug
+ * @returns {Promise<Compared | null>}
+ */
 async function load(slug) {
   const product = await loadProduct(slug)
-  const history = product?.history.map(({ date, price }) => ({ time: Date.parse(date), price }))
-  return product && {
-    ...product, slug, link: localLink(product.url),
+  if (!product) return null
+  /** @type {{ date: string, price: number }[]} */
+  const prices = product.history
+  const history = prices.map(({ date, price }) => ({ time: Date.parse(date), price }))
+  return {
+    ...product, price: product.price, slug, link: localLink(product.url),
     history: history.length ? history.reverse() : [{ time: 0, price: product.price }],
   }
 }
@@ -96,23 +155,13 @@ async function load(slug) {
 async function update() {
   const { hash } = location
   const slugs = [...new Set(hash.match(/[\w-]+/g))].slice(0, most)
-  sessionStorage.compared = slugs
+  sessionStorage.compared = String(slugs)
   const loaded = await Promise.all(slugs.map(load))
   // Later products may have been loaded in the meantime.
   if (hash !== location.hash) return
-  products = loaded.filter(Boolean)
+  products = loaded.flatMap(each => each ?? [])
   show()
 }
 
-const go = slugs => { location.hash = slugs }
-
-section.onclick = ({ target: { dataset: { slug } } }) =>
-  slug && go(products.map(each => each.slug).filter(each => each !== slug))
-section.onchange = ({ target }) => {
-  if (target.id === 'add-product') return go([...products.map(each => each.slug), target.value])
-  measure = target.value
-  show()
-}
-const start = () => update().catch(() => { section.textContent = strings.news_offline })
-addEventListener('hashchange', start)
-start()
+/** @param {string[]} slugs */
+const go = slugs => { location.hash = String(slugs) }

@@ -1,22 +1,38 @@
 // The active filters: a chip for each, with a button that removes it, and the button that opens the
 // sheet with all filters, which counts them.
 
-import { $, $$, fillIn, prefersReducedMotion, renderTemplate, strings } from './templates.js'
-import { change, clearFilters, openFilters, state } from './listing.js'
 import { chosenValues, toggleValue } from './listing-state.js'
-import { scrollToMiddle } from './script.js'
+import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js'
+import { fillIn, renderTemplate, strings } from './templates.js'
 
-const row = $('.active-filters')
-export const addButton = $('.add-filter')
-const clearItem = $('.clear-filters', row).parentElement
-addButton.onclick = () => openFilters(addButton)
-clearItem.firstElementChild.onclick = clearFilters
+/** @typedef {import('./listing-state.js').Choice} Choice */
+
+/** @type {import('./listing-state.js').Listing} */
+let listing
+/** @type {HTMLElement} */
+let row
+/** @type {HTMLElement} */
+let clearItem
+
+/** @returns {HTMLElement} The button that opens the sheet. */
+export const addButton = () => $('.add-filter')
+
+/** @param {import('./listing-state.js').Listing} owner */
+export function start(owner) {
+  listing = owner
+  row = $('.active-filters')
+  const clearButton = $('.clear-filters', row)
+  clearItem = clearButton.parentElement
+  clearButton.onclick = listing.clearFilters
+  addButton().onclick = () => listing.openFilters(addButton())
+}
 
 const shownChips = () => $$('.filter-chip:not([inert])', row)
 
-/** - labelOf: gives the label of a chosen `{ id, value }`. */
+/** @param {(choice: Choice) => string} labelOf */
 export function showChips(labelOf) {
-  const values = chosenValues(state)
+  const values = chosenValues(listing.state)
+  /** @param {Choice} choice */
   const keyOf = ({ id, value }) => `${id}=${value}`
   const wanted = new Map(values.map(each => [keyOf(each), each]))
   for (const chip of shownChips()) {
@@ -25,19 +41,23 @@ export function showChips(labelOf) {
   }
   for (const each of wanted.values()) addChip(each, labelOf(each))
   clearItem.hidden = !values.length
-  $('b', addButton).textContent = values.length || ''
+  $('b', addButton()).textContent = values.length || ''
   row.classList.add('is-ready')
 }
 
+/**
+ * @param {Choice} choice
+ * @param {string} label
+ */
 function addChip({ id, value }, label) {
   const remove_label = fillIn(strings.remove_filter, { name: label })
   const has_box = $(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`)
   const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
   const nameButton = $('.filter-chip-name', chip)
-  nameButton.onclick = () => openFilters(nameButton)
+  nameButton.onclick = () => listing.openFilters(nameButton)
   $('.filter-chip-remove', chip).onclick = async () => {
-    await change(state => toggleValue(state, id, value))
-    const next = shownChips()[0]?.firstElementChild ?? addButton
+    await listing.change(state => toggleValue(state, id, value))
+    const next = shownChips()[0]?.firstElementChild ?? addButton()
     next.focus({ preventScroll: true })
   }
   clearItem.before(chip)
@@ -45,11 +65,17 @@ function addChip({ id, value }, label) {
   slide(chip).then(() => chip.inert || scrollToMiddle(row, chip))
 }
 
+/** @param {any} chip */
 function removeChip(chip) {
   chip.inert = true
   slide(chip, 'reverse').then(() => chip.remove())
 }
 
+/**
+ * @param {HTMLElement} chip
+ * @param {PlaybackDirection} [direction]
+ * @returns {Promise<any>}
+ */
 function slide(chip, direction) {
   if (prefersReducedMotion() || !row.matches('.is-ready')) return Promise.resolve()
   const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }

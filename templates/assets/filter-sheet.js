@@ -1,55 +1,79 @@
 // The sheet with all filters of an aisle: boxes for bands, brands and yes/no filters, and fields
 // for other ranges.
 
-import { $, $$, decimalMark, fillIn, renderTemplate, strings } from './templates.js'
 import { flagFilters, groupFilters } from './aisle-data.js'
 import { bandAmounts, parseAmount, rangeId } from './band-range.js'
 import { addButton } from './filter-chips.js'
-import { change, clearFilters, state } from './listing.js'
-import { filters } from './listing-page.js'
-import { showChoices } from './listing-view.js'
+import { $, $$ } from './page.js'
 import { makeSheet, openSheet } from './sheet.js'
+import { decimalMark, fillIn, renderTemplate, strings } from './templates.js'
 
 /** Beyond this number the values of a filter are found by typing. */
 const fewValues = 12
 const longestList = 24
 
-const formatAmount = amount => isFinite(amount) ? String(amount).replace('.', decimalMark) : ''
+/** @type {import('./listing-state.js').Listing} */
+let listing
+/** @type {() => void} */
+let showChoices
+/** @type {any} */
+let dialog
+/**
+ * The ids of ranges that were typed, by the filter's id; each may be ticked as a band, too.
+ * @type {Map<string, { range: string | undefined, isTicked: boolean }>}
+ */
+const typedRanges = new Map()
 
-/** Until its `change`, what is typed differs from the field's default value. */
+/**
+ * Makes the sheet, closed.
+ * @param {import('./listing-state.js').Listing} owner
+ * @param {() => void} showChosen Ticks and counts the boxes that were added to the page.
+ */
+export function start(owner, showChosen) {
+  listing = owner
+  showChoices = showChosen
+  dialog = renderTemplate('script/filter-sheet', { filters: facets() })
+  document.body.append(dialog)
+  makeSheet(dialog, $('.sheet-grip', dialog))
+  dialog.onclose = () => {
+    // The chip that opened it may be gone.
+    if (document.activeElement?.matches('body, .sheet *')) addButton().focus()
+  }
+  $('.clear-filters', dialog).onclick = listing.clearFilters
+  for (const button of $$('.sheet-close, .show-results', dialog)) {
+    button.onclick = () => dialog.close()
+  }
+  for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
+  dialog.onchange = (/** @type {Event} */ { target }) => readRange(target)
+}
+
+/** @param {HTMLElement} button */
+export function openAt(button) { openSheet(dialog, button) }
+
+/** @param {string} count Of the products that are shown. */
+export function showTotal(count) {
+  $('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
+}
+
+/** @param {number} amount */
+const formatAmount = amount =>
+  isFinite(amount) ? String(amount).replace('.', () => decimalMark) : ''
+
+/**
+ * Until its `change`, what is typed differs from the field's default value.
+ * @param {HTMLInputElement} field
+ */
 const isTyping = field => field.value !== field.defaultValue
 
+/** @type {(field: HTMLInputElement, amount: number) => void} */
 function commit(field, amount) {
   field.defaultValue = formatAmount(amount)
   field.value = field.defaultValue
 }
 
-/** The ids of ranges that were typed, by the filter's id; each may be ticked as a band, too. */
-const typedRanges = new Map()
-
-const dialog = renderTemplate('script/filter-sheet', { filters: facets() })
-document.body.append(dialog)
-makeSheet(dialog, $('.sheet-grip', dialog))
-dialog.onclose = () => {
-  // The chip that opened it may be gone.
-  if (document.activeElement.matches('body, .sheet *')) addButton.focus()
-}
-$('.clear-filters', dialog).onclick = clearFilters
-for (const button of $$('.sheet-close, .show-results', dialog)) {
-  button.onclick = () => dialog.close()
-}
-for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
-dialog.onchange = ({ target }) => readRange(target)
-
-export function openAt(button) { openSheet(dialog, button) }
-
-export function showTotal(count) {
-  $('.show-results', dialog).textContent = fillIn(strings.show_results, { count })
-}
-
 /** The filters that leave something to choose. */
 function facets() {
-  const bands = filters.map(({ id, name, on, labels }) => ({
+  const bands = listing.page.filters.map(({ id, name, on, labels }) => ({
     id, name, search: null, has_range: on !== 'discount',
     choices: [...labels].map(([value, label]) => ({ id, value, label })),
   }))
@@ -58,6 +82,7 @@ function facets() {
       ...filter, search: filter.values.length > fewValues && filter.search,
       choices: groupChoices(filter),
     }))
+  /** @type {{ id: string, name: string, search?: any, choices: any[] }[]} */
   const facets = [...bands, ...groups]
   // Yes/no filters join those of the same name, but not values that are found by typing.
   for (const { id, name, label } of flagFilters().filter(each => each.is_offered)) {
@@ -69,18 +94,23 @@ function facets() {
   return facets
 }
 
-/** The values chosen and the first of those that contain the text. */
+/**
+ * The values chosen and the first of those that contain the text.
+ * @param {import('./aisle-data.js').GroupFilter} filter
+ */
 function groupChoices({ id, values }, text = '') {
+  /** @param {string} value */
   const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-  const chosen = state.filters.get(id) ?? []
+  const chosen = listing.state.filters.get(id) ?? []
   const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
   return [...shown].map(value => ({ id, value, label: value }))
 }
 
+/** @param {any} search */
 function find(search) {
   const fieldset = search.closest('fieldset')
-  const filter = groupFilters.find(({ id }) => id === fieldset.dataset.filter)
-  const found = groupChoices(filter, search.value)
+  const found = groupFilters.filter(({ id }) => id === fieldset.dataset.filter)
+    .flatMap(filter => groupChoices(filter, search.value))
     .map(choice => renderTemplate('script/choice', choice))
   $('ul', fieldset).replaceChildren(...found)
   showChoices()
@@ -88,34 +118,40 @@ function find(search) {
 
 // MARK: Ranges
 
+/** @param {string} id */
 function fieldsOf(id) { return $$(`[data-filter="${id}"] .range-fields input`, dialog) }
 
+/** @param {HTMLInputElement[]} fields */
 const amountsIn = fields => fields.map(field => parseAmount(field.value, decimalMark))
 
+/** @param {any} target */
 function readRange(target) {
   if (!target.closest('.range-fields')) return
   const { filter: id } = target.closest('fieldset').dataset
   const fields = fieldsOf(id)
   const amounts = amountsIn(fields)
   fields.forEach((field, index) => commit(field, amounts[index]))
-  const range = rangeId(...amounts)
-  change(({ filters }) => {
+  const range = rangeId(amounts[0], amounts[1])
+  listing.change(({ filters }) => {
     const values = filters.get(id) ?? new Set()
     const { range: previous, isTicked } = typedRange(id)
-    if (!isTicked) values.delete(previous)
+    if (previous && !isTicked) values.delete(previous)
     typedRanges.set(id, { range, isTicked: values.has(range) })
     if (range) values.add(range)
     filters.set(id, values)
   })
 }
 
-/** The range last typed, while it is active; otherwise one that is not a band. */
+/**
+ * The range last typed, while it is active; otherwise one that is not a band.
+ * @param {string} id
+ */
 function typedRange(id) {
-  const values = state.filters.get(id) ?? new Set()
+  const values = listing.state.filters.get(id) ?? new Set()
   const typed = typedRanges.get(id)
-  if (typed && values.has(typed.range)) return typed
-  const { labels } = filters.find(filter => filter.id === id)
-  const range = [...values].find(value => !labels.has(value))
+  if (typed?.range && values.has(typed.range)) return typed
+  const filter = listing.page.filters.find(each => each.id === id)
+  const range = [...values].find(value => !filter?.labels.has(value))
   const next = { range, isTicked: false }
   typedRanges.set(id, next)
   return next
@@ -123,10 +159,12 @@ function typedRange(id) {
 
 /** Fills the fields with the active range, but for a range that one is typing. */
 export function showRanges() {
-  for (const { id } of filters) {
+  for (const { id } of listing.page.filters) {
     const { range = '' } = typedRange(id)
     const fields = fieldsOf(id)
-    if (!fields.length || fields.some(isTyping) || rangeId(...amountsIn(fields)) === range) continue
+    if (!fields.length || fields.some(isTyping)) continue
+    const [low, high] = amountsIn(fields)
+    if (rangeId(low, high) === range) continue
     const amounts = bandAmounts(range)
     fields.forEach((field, index) => commit(field, amounts[index]))
   }

@@ -2,10 +2,12 @@
 // another one: a redirect would take those who follow a link, or go back, from what they asked for.
 
 import { recall, remember } from './memory.js'
+import { $$ } from './page.js'
 
-const links = [...document.querySelectorAll('.languages a')]
-const chosen = recall('language')
-for (const link of links) {
-  if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
-  link.onclick = () => remember('language', link.hreflang)
+export function start() {
+  const chosen = recall('language')
+  for (const link of $$('.languages a')) {
+    if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
+    link.onclick = () => remember('language', link.hreflang)
+  }
 }

@@ -1,22 +1,65 @@
 // The page of the visitor's own lists: what is on the list in use, what it costs, what has changed.
 
-import {
-  $, $$, fillIn, formatNumber, language, localLink, nextTask, renderTemplate, site, strings,
-} from './templates.js'
 import { loadProduct, readLists, saveLists } from './lists.js'
+import { $, $$, nextTask } from './page.js'
+import {
+  fillIn, formatNumber, language, loadSite, localLink, renderTemplate, site, strings,
+} from './templates.js'
 
-const section = $('#own-list')
-const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-const kept = readLists()
+/**
+ * @typedef {import('./lists.js').Item} Item
+ * @typedef {import('./templates.js').Product} Product
+ * @typedef {{ time: number, units: number }} Price In the currency's smallest unit.
+ * @typedef {{ amount: number, history: Price[] }} Row With the newest price first.
+ */
+
+/** @type {HTMLElement} */
+let section
+/** @type {import('./lists.js').Lists} */
+let kept
+/** @type {Map<string, Product | null>} By slug; null for one that is no longer sold. */
 const products = new Map()
+/** @type {{ items: Item[], name: string } | null} A list that came with the page's address, shown
+    until the visitor keeps it. */
+let sent = null
+/** @type {Record<string, string>} The prices as they were on the last visit, by slug. */
+let seen = {}
+let decimals = 0
 
-/** What a text holds of a list: `butter*2,milk`. */
-const readItems = text => [...text.matchAll(/^[#"]*([\w-]+)"?[*,;]"?(\d+)/gm)].map(
+const list = () => sent ?? kept.lists[kept.current]
+
+export async function start() {
+  await loadSite()
+  section = $('#own-list')
+  kept = readLists()
+  if (location.hash) {
+    sent = { items: readItems(location.hash.replaceAll('&', '\n')), name: '' }
+  }
+  seen = readSeen()
+  section.onclick = async ({ target }) => {
+    const control = /** @type {HTMLElement} */ (target)
+    const action = control.dataset.action ?? ''
+    await actions[action]?.(control)
+    if (action && action !== 'share') update()
+  }
+  section.onchange = async ({ target }) => {
+    const control = /** @type {HTMLInputElement} */ (target)
+    // With the Enter key the focus stays.
+    control.defaultValue = control.value
+    await changes[control.dataset.change ?? ''](control)
+    update()
+  }
+  addEventListener('hashchange', () => location.reload())
+  update().catch(() => { section.textContent = strings.news_offline })
+}
+
+/**
+ * What a text holds of a list: `butter*2,milk`.
+ * @param {string} text
+ * @returns {Item[]}
+ */
+export const readItems = text => [...text.matchAll(/^[#"]*([\w-]+)"?[*,;]"?(\d+)/gm)].map(
   ([, slug, amount]) => ({ slug, amount: Number(amount) }))
-
-/** A list that came with the page's address, shown until the visitor keeps it. */
-let sent = location.hash && { items: readItems(location.hash.replaceAll('&', '\n')) }
-const list = () => sent || kept.lists[kept.current]
 
 /** The prices as they were on the last visit, by slug; this visit lasts as long as its tab. */
 function readSeen() {
@@ -24,42 +67,71 @@ function readSeen() {
   sessionStorage.seen ??= JSON.stringify(Object.fromEntries(prices))
   return JSON.parse(sessionStorage.seen)
 }
-const seen = readSeen()
 
 // MARK: Amounts
 
-/** An amount in the currency's smallest unit, so that sums are exact. */
-const units = price => Number(price.replace('.', ''))
-let decimals = 0
+/**
+ * An amount in the currency's smallest unit, so that sums are exact.
+ * @param {string} price
+ */
+export const units = price => Number(price.replace('.', ''))
+
+/** @param {number} amount */
 const money = amount => formatNumber(amount / 10 ** decimals, {
   style: 'currency', currency: site.shop.currency, minimumFractionDigits: decimals,
   maximumFractionDigits: decimals,
 })
 
-/** What the list would have cost at a moment; not a number before all prices are known. */
+/**
+ * What the rows would have cost at a moment; not a number before all prices are known.
+ * @param {number} time
+ * @param {Row[]} rows
+ */
 const totalAt = (time, rows) => rows.reduce((sum, { amount, history }) =>
-  sum + amount * history.find(entry => entry.time <= time)?.units, 0)
+  sum + amount * (history.find(entry => entry.time <= time)?.units ?? NaN), 0)
 
-/** When the list cost least, if it cost less then than it does now. */
-function cheapest(rows, total) {
-  const totals = rows.flatMap(row => row.history).map(({ time }) => [totalAt(time, rows), time])
-  const [least, time] = totals.reduce((best, each) => each[0] < best[0] ? each : best, [total])
-  return least < total && fillIn(strings.list_best, {
-    date: dates.format(time), price: money(least), saved: money(total - least),
+/**
+ * When the rows cost least, if they cost less then than they do now.
+ * @param {Row[]} rows
+ * @param {number} total What they cost now.
+ */
+export function cheapestMoment(rows, total) {
+  const totals = rows.flatMap(row => row.history)
+    .map(({ time }) => ({ least: totalAt(time, rows), time }))
+  const best = totals.reduce((best, each) => each.least < best.least ? each : best, {
+    least: total, time: NaN,
+  })
+  return best.least < total ? best : null
+}
+
+/**
+ * The sentence about the moment when the rows cost least.
+ * @param {Row[]} rows
+ * @param {number} total
+ */
+function bestText(rows, total) {
+  const best = cheapestMoment(rows, total)
+  return best && fillIn(strings.list_best, {
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(best.time),
+    price: money(best.least), saved: money(total - best.least),
   })
 }
 
 // MARK: What is shown
 
+/** @type {(string: string, before: string | undefined, now: number) => any} */
 const note = (string, before, now) => before && units(before) !== now && {
   text: fillIn(string, { price: money(units(before)) }), is_drop: now < units(before),
 }
 
+/** @param {Item} item */
 function rowOf(item) {
   const product = products.get(item.slug)
   if (!product) return { ...item, name: item.name ?? item.slug, is_gone: true }
   const now = units(product.price)
-  const history = product.history.map(({ date, price }) => ({
+  /** @type {{ date: string, price: string }[]} */
+  const prices = product.history
+  const history = prices.map(({ date, price }) => ({
     time: Date.parse(date), units: units(price),
   }))
   return {
@@ -71,27 +143,34 @@ function rowOf(item) {
   }
 }
 
-/** Whether there is text in a field that does not count yet, and would be lost. */
+/**
+ * Whether there is text in a field that does not count yet, and would be lost.
+ * @param {any} field
+ */
 const isTyping = field => field?.matches('#own-list input:not([type=file])')
   && field.value !== field.defaultValue
 
-/** The controls that do the same as one, each for its own row. */
+/**
+ * The controls that do the same as one, each for its own row.
+ * @param {HTMLElement} control
+ */
 const peers = ({ dataset: { action, change } }) => $$(
   action ? `[data-action=${action}]` : change ? `[data-change=${change}]` : 'a', section)
 
 /** Draws the page anew; the focus stays where it is, or moves to what is nearest to it. */
 function show() {
-  const focused = document.activeElement
+  const focused = /** @type {HTMLElement} */ (document.activeElement)
   if (isTyping(focused)) return focused.addEventListener('blur', update, { once: true })
   const place = section.contains(focused) ? peers(focused).indexOf(focused) : -1
-  const rows = list().items.map(rowOf)
+  /** @type {(Record<string, any> & Row)[]} */
+  const rows = list().items.map(rowOf).map(row => ({ history: [], ...row }))
   const sold = rows.filter(row => !row.is_gone)
   const total = sold.reduce((sum, row) => sum + row.amount * row.units, 0)
   const changes = sold.map(row => row.at_visit).filter(Boolean)
   const drops = changes.filter(change => change.is_drop).length
   section.replaceChildren(renderTemplate('script/list', {
     rows, has_rows: rows.length > 0, is_sent: Boolean(sent), name: list().name,
-    total_text: money(total), best_text: cheapest(sold, total),
+    total_text: money(total), best_text: bestText(sold, total),
     changes_text: changes.length && fillIn(strings.list_changes, {
       drops, rises: changes.length - drops,
     }),
@@ -128,8 +207,8 @@ async function update() {
 
 function download() {
   const cells = list().items.map(({ slug, amount }) => {
-    const { name, price_text: price, url } = products.get(slug) ?? {}
-    return [slug, amount, name, price, url]
+    const product = products.get(slug)
+    return [slug, amount, product?.name, product?.price_text, product?.url]
   })
   const lines = cells.map(row => row.map(cell =>
     `"${String(cell ?? '').replaceAll('"', '""')}"`).join())
@@ -139,7 +218,10 @@ function download() {
   link.click()
 }
 
-/** Puts items on the list; of those that are on it already, only the amount changes. */
+/**
+ * Puts items on the list; of those that are on it already, only the amount changes.
+ * @param {Item[]} items
+ */
 function add(items) {
   for (const item of items) {
     const own = list().items.find(each => each.slug === item.slug)
@@ -156,15 +238,17 @@ async function share() {
   $('[role=status]', section).textContent = strings.list_copied
 }
 
+/** @param {Item[]} items */
 const create = items => {
   kept.current = kept.lists.push({ name: '', items }) - 1
 }
 
+/** @type {Record<string, (button: HTMLElement) => any>} */
 const actions = {
   share, download, print: () => print(),
   create: () => create([]),
   keep() {
-    create(sent.items)
+    create(sent?.items ?? [])
     sent = null
     history.replaceState(null, '', location.pathname)
   },
@@ -180,26 +264,13 @@ const actions = {
     list().items = list().items.filter(item => item.slug !== slug)
   },
 }
+/** @type {Record<string, (field: HTMLInputElement) => any>} */
 const changes = {
   name: ({ value }) => { list().name = value },
   choice: ({ value }) => { kept.current = Number(value) },
   amount({ value, dataset }) {
     const item = list().items.find(each => each.slug === dataset.slug)
-    item.amount = Math.min(Math.max(Math.trunc(value), 1), 999) || 1
+    if (item) item.amount = Math.min(Math.max(Math.trunc(Number(value)), 1), 999) || 1
   },
-  import: async ({ files }) => add(readItems(await files[0].text())),
+  import: async ({ files }) => { if (files) add(readItems(await files[0].text())) },
 }
-
-section.onclick = async ({ target }) => {
-  const action = target.dataset.action
-  await actions[action]?.(target)
-  if (action && action !== 'share') update()
-}
-section.onchange = async ({ target }) => {
-  // With the Enter key the focus stays.
-  target.defaultValue = target.value
-  await changes[target.dataset.change](target)
-  update()
-}
-addEventListener('hashchange', () => location.reload())
-update().catch(() => { section.textContent = strings.news_offline })

@@ -1,34 +1,55 @@
 // What a listing's page says of itself as it was built.
 
-import { $, $$, formatNumber } from './templates.js'
+import { $, $$ } from './page.js'
+import { formatNumber } from './templates.js'
 
-export const tools = $('.listing-tools')
-const { order, page, band: bandId } = tools.dataset
-export const pageSize = Number(tools.dataset.pageSize)
+/**
+ * @typedef {object} Order An order that the page has a link to.
+ * @property {string} id `price-ascending`
+ * @property {string} key
+ * @property {string} direction
+ * @property {HTMLAnchorElement} [link]
+ * @property {string} [label]
+ *
+ * @typedef {object} BandFilter A filter whose bands the page shows in a row.
+ * @property {string} id
+ * @property {string} on What it is a filter of: `discount`.
+ * @property {string} name
+ * @property {HTMLElement} row
+ * @property {Map<string, string>} labels Those of the bands, by their ids.
+ *
+ * @typedef {object} ListingPage
+ * @property {HTMLElement} tools
+ * @property {number} pageSize
+ * @property {string} folder The address up to the name of the page.
+ * @property {Order[]} orders The default one first.
+ * @property {BandFilter[]} filters
+ * @property {import('./listing-state.js').Built} built
+ * @property {(count: number) => string} formatCount With the separator that the build sets between
+ *   thousands; browsers may use another.
+ */
 
-/** The address up to the name of the page. */
-export const folder = location.pathname.replace(/[^/]*$/, '')
-
-export const orders = $$('.sort-menu a').map(link => {
-  const { order: id, key, direction } = link.dataset
-  return { id, key, direction, link, label: link.textContent }
-})
-
-export const filters = $$('.option-row').map(row => {
-  const { filter: id, on } = row.dataset
-  return { id, on, name: row.ariaLabel, row, labels: new Map() }
-})
-
-const id = bandId && $(`a[data-band="${bandId}"]`).closest('.option-row').dataset.filter
-
-/** - `band`: of a page that shows one band, `{ id, value }` by its filter's id. */
-export const built = {
-  order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
+/** @returns {ListingPage} */
+export function readPage() {
+  const tools = $('.listing-tools')
+  const { order, page, band: bandId, pageSize } = tools.dataset
+  const id = bandId && $(`a[data-band="${bandId}"]`).closest('.option-row').dataset.filter
+  const counts = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
+  const separator = counts.match(/\d([^\d\n])\d{3}(?!\d)/)?.[1]
+  return {
+    tools, pageSize: Number(pageSize), folder: location.pathname.replace(/[^/]*$/, ''),
+    orders: $$('.sort-menu a').map(link => {
+      const { order: id, key, direction } = link.dataset
+      return { id, key, direction, link, label: link.textContent }
+    }),
+    filters: $$('.option-row').map(row => {
+      const { filter: id, on } = row.dataset
+      return { id, on, name: row.ariaLabel, row, labels: new Map() }
+    }),
+    built: {
+      order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
+    },
+    formatCount: count =>
+      formatNumber(count).replace(/(?<=\d)\D(?=\d)/g, found => separator ?? found),
+  }
 }
-
-const counts = $$('.total-count, .option-row small').map(each => each.textContent).join('\n')
-const separator = counts.match(/\d([^\d\n])\d{3}(?!\d)/)?.[1]
-
-/** Numbers with the separator that the build sets between thousands; browsers may use another. */
-export const formatCount = count =>
-  formatNumber(count).replace(/(?<=\d)\D(?=\d)/g, found => separator ?? found)

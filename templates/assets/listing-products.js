@@ -1,38 +1,61 @@
 // The products of a listing, as cards or as a table. Products that stay in view glide to their new
 // positions.
 
-import { $, $$, prefersReducedMotion, renderTemplate } from './templates.js'
+import { $, $$, prefersReducedMotion } from './page.js'
+import { renderTemplate } from './templates.js'
+
+/**
+ * @typedef {import('./listing-page.js').Order} Order
+ *
+ * @typedef {object} Group
+ * @property {string} heading
+ * @property {Record<string, any>[]} products As templates show them, in their sequence.
+ *
+ * @typedef {object} Table How the products are shown, if as a table.
+ * @property {Order[]} orders
+ * @property {string} current The id of the order in force.
+ * @property {Record<string, boolean>} columns Which columns it has.
+ * @property {(id: string) => void} sort Called with the order that a table header asks for.
+ */
 
 const mostCards = 1000
 const mostMoving = 60
 
-export const container = $('.product-groups')
-/** The cards made so far, by the product's id. */
-const cards = new Map($$('.card', container).map(card => [card.dataset.id, card]))
+/** @returns {HTMLElement} What the products are shown in. */
+export const container = () => $('.product-groups')
 
 /**
- * - groups: `heading` and `products` of each, in their sequence.
- * - current: the order in force, one of `orders`.
- * - columns: which columns a table has.
- * - sort: called with the id of the order that a table header asks for.
+ * The cards made so far, by the product's id; at first those that the page was built with.
+ * @type {Map<string, HTMLElement> | undefined}
  */
-export function showProducts(groups, { isTable, ...table }) {
+let cards
+
+/**
+ * @param {Group[]} groups
+ * @param {Table | null} table
+ */
+export function showProducts(groups, table) {
+  cards ??= new Map($$('.card', container()).map(card => [card.dataset.id, card]))
   animate(() => {
-    if (isTable) showTable(groups, table)
+    if (table) showTable(groups, table)
     else showCards(groups)
   })
 }
 
+/** @param {Group[]} groups */
 function showCards(groups) {
-  container.replaceChildren(renderTemplate('product-groups', { groups }))
-  $$('.card-list', container).forEach((list, number) => {
+  container().replaceChildren(renderTemplate('product-groups', { groups }))
+  $$('.card-list', container()).forEach((list, number) => {
     list.append(...groups[number].products.map(cardOf))
   })
 }
 
-/** The card that exists already, so that it can move, or a new one. */
+/**
+ * The card that exists already, so that it can move, or a new one.
+ * @param {Record<string, any>} product
+ */
 function cardOf(product) {
-  if (cards.size > mostCards) cards.clear()
+  if (!cards || cards.size > mostCards) cards = new Map()
   const card = cards.get(product.id) ?? renderTemplate('card', product)
   cards.set(product.id, card)
   return card
@@ -40,54 +63,66 @@ function cardOf(product) {
 
 // MARK: Table
 
+/**
+ * @param {Group[]} groups
+ * @param {Table} table
+ */
 function showTable(groups, { orders, current, columns, sort }) {
   const made = renderTemplate('script/table', { groups, ...columns })
-  const table = $('table', container)
+  const table = $('table', container())
   if (table) {
     // The head stays, so that its arrow can turn and its buttons keep the focus.
     for (const body of [...table.tBodies]) body.remove()
     table.append(...$('table', made).tBodies)
   } else {
-    container.replaceChildren(made)
+    container().replaceChildren(made)
     for (const header of $$('[data-key]', made)) makeSortable(header, orders, sort)
   }
-  const { key, direction } = orders.find(each => each.id === current)
-  for (const header of $$('[data-key]', container)) {
-    header.ariaSort = header.dataset.key === key ? direction : null
+  const order = orders.find(each => each.id === current)
+  for (const header of $$('[data-key]', container())) {
+    header.ariaSort = header.dataset.key === order?.key ? order?.direction : null
   }
 }
 
+/** @type {(header: HTMLElement, orders: Order[], sort: (id: string) => void) => void} */
 function makeSortable(header, orders, sort) {
+  /** @param {string} direction */
   const orderOf = direction => orders.find(order =>
     order.key === header.dataset.key && order.direction === direction)
-  if (!orderOf('ascending')) return
+  const ascending = orderOf('ascending')
+  if (!ascending) return
   const button = document.createElement('button')
   button.append(...header.childNodes)
   header.append(button)
   button.onfocus = () => {
     // Browsers take a button that is half below the sticky column for one in view.
-    const nearest = { block: 'nearest', inline: 'nearest' }
-    if (button.matches(':focus-visible')) button.scrollIntoView(nearest)
+    if (!button.matches(':focus-visible')) return
+    button.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   button.onclick = () =>
-    sort(orderOf(header.ariaSort === 'ascending' ? 'descending' : 'ascending').id)
+    sort((header.ariaSort === 'ascending' && orderOf('descending') || ascending).id)
 }
 
 // MARK: Motion
 
-/** The first items by their links, each with its position. */
+/**
+ * The first items by their links, each with its position.
+ * @returns {Map<string, [HTMLElement, DOMRect]>}
+ */
 const positions = () =>
-  new Map($$('.card, tbody tr', container).slice(0, mostMoving)
+  new Map($$('.card, tbody tr', container()).slice(0, mostMoving)
     .map(item => [$('a', item)?.pathname, [item, item.getBoundingClientRect()]]))
 
+/** @param {() => void} change */
 function animate(change) {
   if (prefersReducedMotion()) return change()
   const before = positions()
   change()
   for (const [link, [item, { x, y, bottom }]] of positions()) {
     const old = before.get(link)?.[1]
-    if ((y > innerHeight && !(old?.y < innerHeight)) || bottom < 0) continue
+    if ((y > innerHeight && !(old && old.y < innerHeight)) || bottom < 0) continue
     const translate = old && [`${old.x - x}px ${old.y - y}px`, '0 0']
+    /** @type {PropertyIndexedKeyframes} */
     const keyframes = translate ? { translate } : { opacity: [0, 1] }
     item.animate(keyframes, { duration: 300, easing: 'cubic-bezier(.2, .8, .2, 1)' })
   }

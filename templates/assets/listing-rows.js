@@ -2,9 +2,14 @@
 // whole aisle has numbers only.
 
 import { arrange, flagsOf, numbers } from './aisle-data.js'
-import { folder, orders, pageSize } from './listing-page.js'
 import { formatAddress } from './listing-state.js'
-import { isLoaded, loadEach, loadFile, nextTask } from './templates.js'
+import { nextTask } from './page.js'
+import { isLoaded, loadEach, loadFile } from './templates.js'
+
+/**
+ * @typedef {import('./listing-page.js').ListingPage} ListingPage
+ * @typedef {import('./listing-page.js').Order} Order
+ */
 
 /** So many files are loaded without looking for an order with fewer. */
 const fewFiles = 2
@@ -12,32 +17,41 @@ const fewFiles = 2
 /**
  * The products at some places of the aisle, from the pages of the order that has them on the
  * fewest: the red ones by price are far apart, and on one page by brand.
+ * @param {Iterable<number>} places
+ * @param {Order} current
+ * @param {ListingPage} page
+ * @returns {Promise<any[]>}
  */
-export async function loadProducts(places, current) {
-  let best = pagesWith(places, current)
-  for (const order of orders) {
+export async function loadProducts(places, current, page) {
+  let best = pagesWith(places, current, page)
+  for (const order of page.orders) {
     if (best.missing <= fewFiles) break
     await nextTask()
-    const found = pagesWith(places, order)
+    const found = pagesWith(places, order, page)
     if (found.missing < best.missing) best = found
   }
   const { urls, positions } = best
-  const pages = await loadEach(urls.keys(), number => loadFile(urls.get(number)))
+  const pages = await loadEach(urls.keys(), number => loadFile(urls.get(number) ?? ''))
   return Array.from(places, place => {
     const position = positions[place]
-    const { total, products } = pages.get(Math.floor(position / pageSize))
+    const { total, products } = pages.get(Math.floor(position / page.pageSize))
     // The site was built anew since this page was opened.
     if (total !== numbers.total) throw new Error('other data')
-    return { ...products[position % pageSize], ...flagsOf(place) }
+    return { ...products[position % page.pageSize], ...flagsOf(place) }
   })
 }
 
-/** Of an order the `urls` of pages by their numbers, and how many are `missing`, not loaded. */
-function pagesWith(places, order) {
+/**
+ * Of an order the `urls` of pages by their numbers, and how many are `missing`, not loaded.
+ * @param {Iterable<number>} places
+ * @param {Order} order
+ * @param {ListingPage} page
+ */
+function pagesWith(places, order, { folder, orders, pageSize }) {
   const { positions } = arrange(order)
   const pages = new Set(Array.from(places, each => Math.floor(positions[each] / pageSize)))
   const urls = new Map([...pages].map(number => {
-    const state = { order: order.id, page: number + 1, filters: [] }
+    const state = { order: order.id, page: number + 1, filters: new Map() }
     return [number, folder + formatAddress(state, orders[0].id).replace('.html', '.json')]
   }))
   const missing = [...urls.values()].filter(url => !isLoaded(url)).length

@@ -2,35 +2,45 @@
 // aisle's data, when a visitor first sorts, filters or opens the table.
 
 import {
-  $, $$, fillIn, formatNumber, nextTask, pluralForm, renderTemplate, site, strings,
-  withTemplateFields,
-} from './templates.js'
-import {
   arrange, countPassing, flagFilters, maskOf, numbers, passingProducts, tableColumns,
 } from './aisle-data.js'
 import { bandAmounts } from './band-range.js'
 import { addButton, showChips } from './filter-chips.js'
-import { addressOf, announce, change, isTable, sort, state, tickBox } from './listing.js'
-import { built, filters, formatCount, orders, pageSize } from './listing-page.js'
 import { container, showProducts } from './listing-products.js'
 import { loadProducts } from './listing-rows.js'
-import { changedState, chosenValues, toggleValue } from './listing-state.js'
+import { changedState, chosenValues, isChosen, toggleValue } from './listing-state.js'
+import { $, $$, nextTask } from './page.js'
 import { plainLink, showOrder } from './sort-menu.js'
+import {
+  fillIn, formatNumber, pluralForm, renderTemplate, site, strings, withTemplateFields,
+} from './templates.js'
 
-let announcedOrder = built.order
+/** @typedef {import('./listing-page.js').Order} Order */
+
+/** @type {import('./listing-state.js').Listing} */
+let listing
+let announcedOrder = ''
+/** @type {typeof import('./filter-sheet.js') | undefined} */
 let filterSheet
+
+/** @param {import('./listing-state.js').Listing} owner */
+export function start(owner) {
+  listing = owner
+  announcedOrder = listing.page.built.order
+}
 
 /**
  * Shows the state in short tasks.
- * - isLatest: whether no later call has begun, which ends this one.
+ * @param {() => boolean} isLatest Whether no later call has begun, which ends this one.
  */
 export async function showState(isLatest) {
+  const { page: { orders, pageSize }, state } = listing
   const isOver = async () => {
     await nextTask()
     return !isLatest()
   }
   dropUnknownValues()
-  const order = orders.find(({ id }) => id === state.order)
+  const order = orders.find(({ id }) => id === state.order) ?? orders[0]
   const arrangement = arrange(order)
   if (await isOver()) return
   const passing = passingProducts(state.filters)
@@ -39,14 +49,14 @@ export async function showState(isLatest) {
   state.page = Math.min(state.page, pages)
   if (await isOver()) return
   const places = found.subarray((state.page - 1) * pageSize, state.page * pageSize)
-  const products = await loadProducts(places, order)
+  const products = await loadProducts(places, order, listing.page)
   if (await isOver()) return
   const focused = document.activeElement
   showGroups(arrangement, places, products)
   showPager(pages)
   keepFocus(focused)
   if (await isOver()) return
-  showOrder(state.order)
+  showOrder()
   showTexts(found.length, order, pages)
   const button = document.activeElement
   showChoices()
@@ -56,56 +66,81 @@ export async function showState(isLatest) {
 
 /** Addresses may have any value. */
 function dropUnknownValues() {
-  for (const [id, values] of state.filters) {
+  const { filters } = listing.state
+  for (const [id, values] of filters) {
     for (const value of values) if (!maskOf(id, value)) values.delete(value)
-    if (!values.size) state.filters.delete(id)
+    if (!values.size) filters.delete(id)
   }
 }
 
-/** - places: of the products. */
+/**
+ * @param {import('./aisle-data.js').Arrangement} arrangement
+ * @param {Iterable<number>} places Those of the products in the aisle.
+ * @param {any[]} products
+ */
 function showGroups({ group, headings }, places, products) {
+  const { isTable, page: { orders }, sort, state } = listing
+  /** @type {import('./listing-products.js').Group[]} */
   const groups = []
-  for (const [number, place] of places.entries()) {
+  for (const [number, place] of [...places].entries()) {
     const heading = headings[group[place]]
     if (groups.at(-1)?.heading !== heading || !number) groups.push({ heading, products: [] })
-    groups.at(-1).products.push(withTemplateFields(products[number]))
+    groups[groups.length - 1].products.push(withTemplateFields(products[number]))
   }
   if (!groups.length) return showNone()
-  showProducts(groups, { isTable, orders, current: state.order, columns: tableColumns(), sort })
+  showProducts(groups, isTable
+    ? { orders, current: state.order, columns: tableColumns(), sort } : null)
 }
 
 /** Where nothing fits: offers to remove the last chosen filter without which something does. */
 function showNone() {
+  const { change, page: { formatCount }, state } = listing
   const removals = chosenValues(state).map(chosen => {
+    /** @param {import('./listing-state.js').State} state */
     const remove = state => toggleValue(state, chosen.id, chosen.value)
     const passing = passingProducts(changedState(state, remove).filters)
     return { chosen, remove, total: passing.filter(Boolean).length }
   })
-  const { chosen, remove, total } = removals.findLast(each => each.total) ?? removals.at(-1)
-  container.replaceChildren(renderTemplate('script/no-products', {
+  const { chosen, remove, total } =
+    removals.findLast(each => each.total) ?? removals[removals.length - 1]
+  container().replaceChildren(renderTemplate('script/no-products', {
     remove_label: fillIn(strings.remove_filter, { name: labelOf(chosen) }),
     count: formatCount(total),
   }))
-  $('.remove-last', container).onclick = () => change(remove)
+  $('.remove-last', container()).onclick = () => change(remove)
 }
 
 // MARK: Pages
 
-/** `Page 2 of 3` */
-const pageText = (page, pages) =>
-  fillIn(strings.page_of, { page: formatCount(page), pages: formatCount(pages) })
+/**
+ * `Page 2 of 3`
+ * @param {number} page
+ * @param {number} pages
+ */
+function pageText(page, pages) {
+  const { formatCount } = listing.page
+  return fillIn(strings.page_of, { page: formatCount(page), pages: formatCount(pages) })
+}
 
-/** Links to the first and the last page, the current one and its neighbours. */
+/**
+ * Links to the first and the last page, the current one and its neighbours.
+ * @param {number} pages
+ */
 function showPager(pages) {
   $('.pager')?.remove()
   if (pages < 2) return
+  const { addressOf, page: { formatCount }, state } = listing
   const { page } = state
+  /** @param {number} page */
   const linkTo = page => addressOf({ ...state, page })
+  /** @type {{ label: string, number?: number, link?: string | null, is_current?: boolean }[]} */
   const pager = []
+  let last = 0
   for (const number of new Set([1, page - 1, page, page + 1, pages])) {
     if (number < 1 || number > pages) continue
     // A gap has a label only.
-    if (number > 1 && number > pager.at(-1).number + 1) pager.push({ label: '…' })
+    if (number > last + 1) pager.push({ label: '…' })
+    last = number
     const is_current = number === page
     const link = is_current ? null : linkTo(number)
     pager.push({ number, label: formatCount(number), link, is_current })
@@ -114,35 +149,45 @@ function showPager(pages) {
     is_paginated: true, pager, page, pages, page_text: pageText(page, pages),
     previous_link: page > 1 && linkTo(page - 1), next_link: page < pages && linkTo(page + 1),
   })
-  nav.onclick = event => {
+  nav.onclick = (/** @type {MouseEvent} */ event) => {
     const link = plainLink(event)
     if (!link) return
     const item = pager[$$('li', nav).indexOf(link.closest('li'))]
-    openPage({ prev: page - 1, next: page + 1 }[link.rel] ?? item.number)
+    openPage(link.rel === 'prev' ? page - 1 : link.rel === 'next' ? page + 1 : item.number ?? 1)
   }
-  container.after(nav)
+  container().after(nav)
 }
 
+/** @param {number} page */
 async function openPage(page) {
-  await change(state => { state.page = page })
+  await listing.change(state => { state.page = page })
   $('#main').scrollIntoView()
   $('#main').focus({ preventScroll: true })
 }
 
 // MARK: Focus
 
-/** Gives the focus back, or to the button that adds a filter; it never falls to the page. */
+/**
+ * Gives the focus back, or to the button that adds a filter; it never falls to the page.
+ * @param {any} focused
+ */
 function keepFocus(focused) {
   const { activeElement, body } = document
-  if (focused === body || (activeElement !== body && activeElement.checkVisibility())) return
-  const next = focused.checkVisibility() ? focused : addButton
+  if (focused === body || (activeElement !== body && activeElement?.checkVisibility())) return
+  const next = focused.checkVisibility() ? focused : addButton()
   next.focus({ preventScroll: true })
 }
 
 // MARK: Texts
 
-/** What is shown and which page of it, as the build says it, in the title too. */
+/**
+ * What is shown and which page of it, as the build says it, in the title too.
+ * @param {number} total
+ * @param {Order} order
+ * @param {number} pages
+ */
 function showTexts(total, { id, label }, pages) {
+  const { announce, page: { formatCount, orders }, state } = listing
   const position = pageText(state.page, pages)
   const title = [
     $('h1').firstChild.textContent,
@@ -166,7 +211,8 @@ function showTexts(total, { id, label }, pages) {
 // MARK: Filters
 
 /** Ticks the boxes of the values that are chosen, and counts what each would show. */
-export function showChoices() {
+function showChoices() {
+  const { page: { formatCount }, state } = listing
   filterSheet?.showRanges()
   const passing = new Map()
   for (const choice of $$('.choice')) {
@@ -174,28 +220,40 @@ export function showChoices() {
     const { name: id, value } = box
     if (!passing.has(id)) passing.set(id, passingProducts(state.filters, id))
     const count = countPassing(id, value, passing.get(id))
-    tickBox(box)
+    box.checked = isChosen(state, id, value)
     $('small', choice).textContent = formatCount(count)
     choice.classList.toggle('is-empty', !count)
   }
 }
 
+/** @param {HTMLElement} button */
 export async function openFilterSheet(button) {
-  filterSheet ??= await import('./filter-sheet.js')
-  filterSheet.showTotal(formatCount($('.total-count').value))
+  if (!filterSheet) {
+    const sheet = await import('./filter-sheet.js')
+    sheet.start(listing, showChoices)
+    filterSheet = sheet
+  }
+  filterSheet.showTotal(listing.page.formatCount($('.total-count').value))
   showChoices()
   filterSheet.openAt(button)
 }
 
-/** The label of a filter's value: of a band, a range, a yes/no filter or a group. */
+/**
+ * The label of a filter's value: of a band, a range, a yes/no filter or a group.
+ * @param {import('./listing-state.js').Choice} choice
+ */
 function labelOf({ id, value }) {
-  const filter = filters.find(each => each.id === id)
+  const filter = listing.page.filters.find(each => each.id === id)
   if (!filter) return flagFilters().find(each => each.id === id)?.label ?? value
   return filter.labels.get(value) ?? `${filter.name}: ${rangeText(id, value)}`
 }
 
+/**
+ * @param {string} id
+ * @param {string} value
+ */
 function rangeText(id, value) {
-  const isMoney = numbers.filters.find(filter => filter.id === id).kind === 'money'
+  const isMoney = numbers.filters.find(filter => filter.id === id)?.kind === 'money'
   const style = isMoney ? { style: 'currency', currency: site.shop.currency } : {}
   const range = bandAmounts(value)
   const [from, to] = range.map(amount => formatNumber(amount, style))

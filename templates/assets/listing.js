@@ -1,34 +1,74 @@
 // A listing: sorts, filters and pages all products of an aisle in place. This file keeps the state
 // and the address; listing-view.js shows a state, and is loaded with the aisle's data.
 
-import { $, $$, loadFile, renderTemplate, strings } from './templates.js'
-import { showChips } from './filter-chips.js'
-import { built, filters, folder, orders, tools } from './listing-page.js'
-import { changedState, formatAddress, parseQuery, toggleValue } from './listing-state.js'
+import * as chips from './filter-chips.js'
+import { readPage } from './listing-page.js'
+import { changedState, formatAddress, isChosen, parseQuery, toggleValue } from './listing-state.js'
 import { recall, remember } from './memory.js'
-import { showOrder } from './sort-menu.js'
+import { $, $$ } from './page.js'
+import * as sortMenu from './sort-menu.js'
+import { loadFile, loadSite, renderTemplate, strings } from './templates.js'
 
-export let state = parseQuery(location.search, built)
-export let isTable = recall('view') === 'table'
-const defaultOrder = orders[0].id
-const status = $('#listing-status')
-const tableToggle = $('.table-toggle')
+/** @typedef {import('./listing-state.js').State} State */
+
+/** @type {import('./listing-state.js').Listing} */
+let listing
+/** @type {HTMLElement} */
+let status
 let latestShow = 0
+/** @type {Promise<typeof import('./listing-view.js')> | null} */
 let loading
+
+export async function start() {
+  await loadSite()
+  const page = readPage()
+  listing = {
+    page, state: parseQuery(location.search, page.built), isTable: recall('view') === 'table',
+    change, sort, clearFilters, openFilters, addressOf, announce,
+  }
+  status = $('#listing-status')
+  chips.start(listing)
+  sortMenu.start(listing)
+  for (const filter of page.filters) makeBandChoices(filter)
+  // Visible only if there is something to announce.
+  page.tools.append(status)
+  const tableToggle = $('.table-toggle')
+  tableToggle.ariaPressed = listing.isTable
+  tableToggle.onclick = () => toggleTable(tableToggle)
+  addEventListener('change', ({ target }) => {
+    const box = /** @type {HTMLInputElement} */ (target)
+    if (!box.matches('.choice [type=checkbox]')) return
+    change(state => toggleValue(state, box.name, box.value))
+  })
+  addEventListener('popstate', event => {
+    // A link to a place in this page has no state.
+    if (!event.state) return history.replaceState(listing.state, '')
+    listing.state = event.state
+    show().catch(() => open(''))
+  })
+  for (const event of ['pointerover', 'focusin']) {
+    page.tools.addEventListener(event, load, { once: true })
+  }
+  history.replaceState(listing.state, '')
+  showFirst()
+}
 
 // MARK: State
 
-/** Changes the state; without the data, opens the page of its address. */
-export async function change(act) {
-  const before = state
+/**
+ * Changes the state; without the data, opens the page of its address.
+ * @param {(state: State) => void} act
+ */
+async function change(act) {
+  const before = listing.state
   const next = changedState(before, act)
-  state = next
+  listing.state = next
   const isShown = await show().then(() => true, () => false)
   // A later state may have replaced this one before it was shown.
-  if (state !== next) return
+  if (listing.state !== next) return
   if (isShown) return history.pushState(next, '', addressOf(next))
-  state = before
-  for (const box of $$('.choice input')) tickBox(box)
+  listing.state = before
+  for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
   await open(addressOf(next))
 }
 
@@ -46,45 +86,54 @@ async function show() {
   }
 }
 
-/** Opens a page if there is a connection. */
+/**
+ * Opens a page if there is a connection.
+ * @param {string} address
+ */
 const open = address =>
   fetch(address).then(() => location.assign(address), reportOffline)
 
-export const addressOf = state => formatAddress(state, defaultOrder)
+/** @param {State} state */
+const addressOf = state => formatAddress(state, listing.page.orders[0].id)
 
-export function sort(order) {
-  remember(`order ${folder}`, order !== defaultOrder && order)
+/** @param {string} order */
+function sort(order) {
+  const { folder, orders } = listing.page
+  remember(`order ${folder}`, order !== orders[0].id && order)
   return change(state => { state.order = order })
 }
 
-export function clearFilters() { return change(({ filters }) => filters.clear()) }
+function clearFilters() { return change(({ filters }) => filters.clear()) }
 
-async function toggleTable() {
+/** @param {HTMLElement} button */
+async function toggleTable(button) {
   if (!await loadOrReport()) return
-  isTable = !isTable
-  remember('view', isTable && 'table')
-  tableToggle.ariaPressed = isTable
+  listing.isTable = !listing.isTable
+  remember('view', listing.isTable && 'table')
+  button.ariaPressed = String(listing.isTable)
   show().catch(reportOffline)
 }
 
-export async function openFilters(button) {
+/** @param {HTMLElement} button */
+async function openFilters(button) {
   const view = await loadOrReport()
   view?.openFilterSheet(button).catch(reportOffline)
 }
 
-/** Ticks a box if its value is chosen. */
-export function tickBox(box) {
-  box.checked = state.filters.get(box.name)?.has(box.value) ?? false
-}
-
 // MARK: Data
+
+/** What `listing-view.js` imports besides, so that all of it is asked for at once. */
+const viewModules = ['band-range', 'listing-products', 'listing-rows']
 
 /** The view with the aisle's data, loaded when it is first wanted: many visitors need neither. */
 function load() {
   loading ??= Promise.all([
-    import('./listing-view.js'), import('./aisle-data.js'), loadFile(`${folder}all.json`),
+    import('./listing-view.js'), import('./aisle-data.js'),
+    loadFile(`${listing.page.folder}all.json`),
+    ...viewModules.map(name => import(`./${name}.js`)),
   ]).then(([view, { setNumbers }, numbers]) => {
     setNumbers(numbers)
+    view.start(listing)
     return view
   })
   // The network may be back for the next attempt.
@@ -102,8 +151,8 @@ async function loadOrReport() {
 
 // MARK: Messages
 
-/** For screen readers. */
-export function announce(text) {
+/** @param {string} text For screen readers. */
+function announce(text) {
   status.textContent = text
   status.classList.add('visually-hidden')
 }
@@ -116,7 +165,10 @@ function reportOffline() {
 
 // MARK: The page as it was built
 
-/** Turns the links that lead to a filter's bands into boxes. */
+/**
+ * Turns the links that lead to a filter's bands into boxes.
+ * @param {import('./listing-page.js').BandFilter} filter
+ */
 function makeBandChoices({ id, row, labels }) {
   for (const link of $$('[data-band]', row)) {
     const value = link.dataset.band.slice(id.length + 1)
@@ -124,7 +176,7 @@ function makeBandChoices({ id, row, labels }) {
     labels.set(value, label)
     const count = $('small', link).textContent
     const item = renderTemplate('script/choice', { id, value, label, count })
-    tickBox($('input', item))
+    $('input', item).checked = isChosen(listing.state, id, value)
     $('.choice', item).classList.toggle('is-empty', !link.href)
     link.parentElement.replaceWith(item)
   }
@@ -134,38 +186,16 @@ function makeBandChoices({ id, row, labels }) {
 
 /** Chips for the bands of the page; further filters need the data. */
 function showBuiltChips() {
-  showChips(({ id, value }) =>
-    filters.find(each => each.id === id)?.labels.get(value) ?? value)
+  chips.showChips(({ id, value }) =>
+    listing.page.filters.find(each => each.id === id)?.labels.get(value) ?? value)
 }
 
 function showFirst() {
-  if (!location.search && !isTable) return showBuiltChips()
+  if (!location.search && !listing.isTable) return showBuiltChips()
   const showAsBuilt = () => {
-    state = { ...state, filters: new Map() }
+    listing.state = { ...listing.state, filters: new Map() }
     showBuiltChips()
   }
   show().catch(showAsBuilt)
     .finally(() => document.documentElement.classList.remove('is-pending'))
 }
-
-for (const filter of filters) makeBandChoices(filter)
-// Visible only if there is something to announce.
-tools.append(status)
-tableToggle.ariaPressed = isTable
-tableToggle.onclick = toggleTable
-addEventListener('change', ({ target }) => {
-  if (!target.matches('.choice [type=checkbox]')) return
-  change(state => toggleValue(state, target.name, target.value))
-})
-addEventListener('popstate', event => {
-  // A link to a place in this page has no state.
-  if (!event.state) return history.replaceState(state, '')
-  state = event.state
-  show().catch(() => open(''))
-})
-for (const event of ['pointerover', 'focusin']) {
-  tools.addEventListener(event, load, { once: true })
-}
-showOrder(state.order)
-history.replaceState(state, '')
-showFirst()

@@ -1,16 +1,35 @@
 // The news: shows one kind of items, and fetches new ones at the press of a button or when the page
 // is pulled down.
 
+import { $, $$, prefersReducedMotion, refreshTimes, scrollToMiddle } from './page.js'
 import {
-  $, $$, fillIn, formatNumber, prefersReducedMotion, renderTemplate, strings, withTemplateFields,
+  fillIn, formatNumber, loadSite, renderTemplate, strings, withTemplateFields,
 } from './templates.js'
-import { refreshTimes, scrollToMiddle } from './script.js'
 
 const shortestPull = 96
-const list = $('.news-list')
-const kinds = $('.news-kinds')
-const refresh = $('.news-refresh')
-const status = $('[role=status]', refresh)
+
+/** @type {HTMLElement} */
+let kinds
+/** @type {HTMLElement} */
+let refresh
+/** @type {HTMLElement} */
+let status
+
+export async function start() {
+  await loadSite()
+  kinds = $('.news-kinds')
+  refresh = $('.news-refresh')
+  status = $('[role=status]', refresh)
+  kinds.onchange = ({ target }) => {
+    const { value } = /** @type {HTMLInputElement} */ (target)
+    history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
+    showKind()
+  }
+  addEventListener('popstate', showKind)
+  $('button', refresh).onclick = update
+  showKind()
+  makePullable()
+}
 
 // MARK: Kinds
 
@@ -29,6 +48,7 @@ function showKind() {
 
 // MARK: New items
 
+/** @param {Record<string, any>} item */
 const makeItem = item => renderTemplate('news-item', {
   ...item, product: withTemplateFields(item.product), is_new: item.event === 'new_product',
   is_drop: item.discounted === true, is_rise: item.discounted === false,
@@ -38,14 +58,16 @@ const makeItem = item => renderTemplate('news-item', {
 /** The items of the page's data that the page does not show yet. */
 async function fetchNewItems() {
   const response = await fetch($('[rel=alternate][type$=json]').href, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(response.status)
+  if (!response.ok) throw new Error(String(response.status))
+  /** @type {{ items: Record<string, any>[] }} */
   const { items } = await response.json()
   const shown = new Set($$('.news-item').map(item => item.dataset.id))
   return items.filter(item => !shown.has(item.id)).map(makeItem)
 }
 
+/** @param {HTMLElement[]} items */
 function showNewItems(items) {
-  list.prepend(...items)
+  $('.news-list').prepend(...items)
   if (items.length) $('.empty-note')?.remove()
   refreshTimes()
   showKind()
@@ -72,13 +94,16 @@ async function update() {
 // MARK: Pulling down
 
 function makePullable() {
+  /** @type {number | null} */
   let start = null
+  /** @param {number} distance */
   const showPull = distance => refresh.style.setProperty(
     '--pull-distance', `${Math.min(Math.max(distance, 0) / 2, 64)}px`)
   const end = () => {
     start = null
     showPull(0)
   }
+  /** @type {(event: string, action: (event: any) => void) => void} */
   const listen = (event, action) => addEventListener(event, action, { passive: true })
   listen('touchstart', ({ touches }) => {
     start = scrollY > 0 || touches.length > 1 ? null : touches[0].clientY
@@ -92,12 +117,3 @@ function makePullable() {
   })
   listen('touchcancel', end)
 }
-
-kinds.onchange = ({ target: { value } }) => {
-  history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
-  showKind()
-}
-addEventListener('popstate', showKind)
-$('button', refresh).onclick = update
-showKind()
-makePullable()

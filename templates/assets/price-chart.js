@@ -1,7 +1,16 @@
 // The price chart: shows the last month, the last year or all of a product's prices, and tells date
 // and price, or price per unit, at the pointer and by keyboard.
 
-import { $, $$, language, site } from './templates.js'
+import { $, $$ } from './page.js'
+import { language, loadSite, site } from './templates.js'
+
+/**
+ * @typedef {object} Entry A price.
+ * @property {number} time From when it was valid, in milliseconds.
+ * @property {string} date
+ * @property {number} price
+ * @property {string} text
+ */
 
 const [width, height, margin] = [640, 200, 12]
 /** In milliseconds. */
@@ -10,18 +19,78 @@ const day = 864e5
 const leastRoom = 24
 const lowDays = 30
 const mostTicks = 5
-const dates = new Intl.DateTimeFormat(language, {
-  day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
-})
-const months = new Intl.DateTimeFormat(language, {
-  month: 'short', year: '2-digit', timeZone: 'UTC',
-})
 
-const rows = $$('.price-record tbody tr').reverse()
+/** @type {Intl.DateTimeFormat} */
+let dates
+/** @type {any[]} Those of the table below the chart, the oldest first. */
+let rows = []
+/** @type {Record<string, any>} The elements of the chart. */
+let parts = {}
+/** @type {Entry[]} */
+let entries = []
+/** The end of the shop's day, in the time that the table's dates are in. */
+let end = 0
+/** @type {Entry[]} What is drawn: the entries from a moment on. */
+let shown = []
+/** The first moment that is drawn. */
+let from = 0
+/** The index of the entry that is read. */
+let current = 0
+/** The lowest price that is drawn, and the pixels for each unit of the currency. */
+let [least, scale] = [0, 1]
+
+export async function start() {
+  await loadSite()
+  dates = new Intl.DateTimeFormat(language, {
+    day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
+  })
+  rows = $$('.price-record tbody tr').reverse()
+  entries = readEntries(0)
+  end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
+  findParts()
+  const { lastDate, reading, svg } = parts
+  lastDate.textContent = dates.format(end)
+  reading.role = 'slider'
+  reading.tabIndex = 0
+  reading.setAttribute('aria-labelledby', 'chart-title')
+  reading.onkeydown = moveReading
+  svg.onpointermove = svg.onpointerdown = readAtPointer
+  const tools = $('.chart-tools')
+  tools.onchange = draw
+  const year = $('[value="365"]', tools)
+  year.checked = end - entries[0].time > year.value * day
+  const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
+  if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
+  draw()
+  linkData($('.chart-data'))
+}
+
+function findParts() {
+  const figure = $('.chart')
+  const svg = $('svg', figure)
+  const line = $('.chart-line', svg)
+  const [highest, lowest] = $$('p[aria-hidden]', figure)
+  const [firstDate, lastDate] = $$('figcaption span', figure)
+  const cursor = svg.appendChild($('.chart-point', svg).cloneNode())
+  cursor.setAttribute('class', 'chart-point is-current')
+  /** @param {string} name */
+  const addPath = name => {
+    const path = line.cloneNode()
+    path.setAttribute('class', name)
+    svg.prepend(path)
+    return path
+  }
+  parts = {
+    svg, line, highest, lowest, firstDate, lastDate, cursor, reading: $('.chart-reading', figure),
+    low: $('.chart-low', figure), lowLine: addPath('chart-low-line'), grid: addPath('chart-grid'),
+    cross: addPath('chart-cross'),
+  }
+}
 
 /**
- * The prices of the table below the chart, the oldest first: `time`, `date`, `price`, `text`.
- * - measure: 1 for the prices per unit.
+ * The prices of the table, the oldest first.
+ * @param {number} measure 1 for the prices per unit.
+ * @returns {Entry[]}
  */
 const readEntries = measure => rows.map(row => {
   const [time, data] = [$('time', row), $$('data', row)[measure]]
@@ -31,17 +100,24 @@ const readEntries = measure => rows.map(row => {
   }
 })
 
-/** The table as a file, where the page leads to it. */
+/**
+ * The table as a file, where the page leads to it.
+ * @param {HTMLAnchorElement} link
+ */
 function linkData(link) {
   const lines = rows.map(row =>
     $$('time, data', row).map(each => each.dateTime ?? each.value).join())
   const head = 'date,price,unit_price'.split(',', lines[0].split(',').length)
   link.href = URL.createObjectURL(
     new Blob([[head, ...lines, ''].join('\r\n')], { type: 'text/csv' }))
-  link.download = link.dataset.file
+  link.download = link.dataset.file ?? ''
 }
 
-/** The prices from a moment on; the first one is the price that was valid then. */
+/**
+ * The prices from a moment on; the first one is the price that was valid then.
+ * @param {Entry[]} entries
+ * @param {number} start
+ */
 function entriesSince(entries, start) {
   const first = entries.findLastIndex(entry => entry.time <= start)
   const shown = entries.slice(first)
@@ -49,36 +125,11 @@ function entriesSince(entries, start) {
   return shown
 }
 
-const figure = $('.chart')
-const svg = $('svg', figure)
-const reading = $('.chart-reading', figure)
-const [highest, lowest] = $$('p[aria-hidden]', figure)
-const [firstDate, lastDate] = $$('figcaption span', figure)
-const low = $('.chart-low', figure)
-const tools = $('.chart-tools')
-const cursor = svg.appendChild($('.chart-point', svg).cloneNode())
-cursor.setAttribute('class', 'chart-point is-current')
-
-function addPath(name) {
-  const path = $('.chart-line', svg).cloneNode()
-  path.setAttribute('class', name)
-  svg.prepend(path)
-  return path
-}
-const lowLine = addPath('chart-low-line')
-const grid = addPath('chart-grid')
-const cross = addPath('chart-cross')
-
-let entries = readEntries(0)
-/** The end of the shop's day, in the time that the table's dates are in. */
-const end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1).time)
-/** What is drawn: the entries from a moment on, and which of them is read. */
-let shown, start, current
-/** The lowest price that is drawn, and the pixels for each unit of the currency. */
-let least, scale
-
-const x = time => Math.round((time - start) / Math.max(end - start, 1) * width)
+/** @param {number} time */
+const x = time => Math.round((time - from) / Math.max(end - from, 1) * width)
+/** @param {number} price */
 const y = price => Math.round(height - margin - (price - least) * scale)
+/** @param {Entry[]} some */
 const byPrice = some => some.toSorted((one, other) => one.price - other.price)
 
 // MARK: Drawing
@@ -88,18 +139,19 @@ function draw() {
   const [days, measure] = $$('.chart-tools :checked').map(each => Number(each.value))
   entries = readEntries(measure ?? 0)
   const first = entries[0].time
-  start = days ? Math.max(end - days * day, first) : first
-  shown = entriesSince(entries, start)
+  from = days ? Math.max(end - days * day, first) : first
+  shown = entriesSince(entries, from)
   const sorted = byPrice(shown)
-  least = sorted[0].price
-  scale = (height - 2 * margin) / (sorted.at(-1).price - least || 1)
+  const [lowest, highest] = [sorted[0], sorted[sorted.length - 1]]
+  least = lowest.price
+  scale = (height - 2 * margin) / (highest.price - least || 1)
   drawLine()
   drawPoints()
   drawGrid()
-  highest.textContent = sorted.at(-1).text
-  lowest.textContent = sorted[0].text
-  firstDate.textContent = shown[0].date
-  reading.ariaValueMax = shown.length - 1
+  parts.highest.textContent = highest.text
+  parts.lowest.textContent = lowest.text
+  parts.firstDate.textContent = shown[0].date
+  parts.reading.ariaValueMax = shown.length - 1
   select(shown.length - 1)
   showLow()
 }
@@ -107,17 +159,20 @@ function draw() {
 function drawLine() {
   const steps = shown.map(({ time, price }, index) =>
     index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`)
-  $('.chart-line', svg).setAttribute('d', `${steps.join('')}H${width}`)
+  parts.line.setAttribute('d', `${steps.join('')}H${width}`)
 }
 
 /** Lines at four prices, and at the beginnings of months, which are named below. */
 function drawGrid() {
   const gap = (height - 2 * margin) / 3
   const lines = [0, 1, 2, 3].map(number => `M0 ${margin + number * gap}H${width}`)
-  const caption = lastDate.parentElement
+  const caption = parts.lastDate.parentElement
+  const months = new Intl.DateTimeFormat(language, {
+    month: 'short', year: '2-digit', timeZone: 'UTC',
+  })
   for (const tick of $$('i', caption)) tick.remove()
-  const first = new Date(start)
-  const total = Math.round((end - start) / (30.4 * day))
+  const first = new Date(from)
+  const total = Math.round((end - from) / (30.4 * day))
   const step = Math.max(1, Math.ceil(total / mostTicks))
   for (let month = 1; month <= total; month += step) {
     const time = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + month)
@@ -130,20 +185,22 @@ function drawGrid() {
     tick.textContent = months.format(time)
     tick.style.left = `${left / width * 100}%`
   }
-  grid.setAttribute('d', lines.join(''))
+  parts.grid.setAttribute('d', lines.join(''))
 }
 
 /** The lowest price of the last 30 days, if there was a higher one. */
 function showLow() {
-  const from = Math.max(end - lowDays * day, entries[0].time)
-  const latest = entriesSince(entries, from)
+  const { low, lowLine } = parts
+  const since = Math.max(end - lowDays * day, entries[0].time)
+  const latest = entriesSince(entries, since)
   const [{ price, text }] = byPrice(latest)
   low.hidden = latest.every(entry => entry.price === price)
   $('b', low).textContent = text
-  lowLine.setAttribute('d', low.hidden ? '' : `M${x(from)} ${y(price)}H${width}`)
+  lowLine.setAttribute('d', low.hidden ? '' : `M${x(since)} ${y(price)}H${width}`)
 }
 
 function drawPoints() {
+  const { cursor, svg } = parts
   for (const point of $$('.chart-point:not(.is-current)', svg)) point.remove()
   const hasRoom = svg.getBoundingClientRect().width / shown.length > leastRoom
   for (const { time, price } of hasRoom ? shown : []) {
@@ -156,8 +213,13 @@ function drawPoints() {
 
 // MARK: Reading
 
-/** Shows an entry by its index, or a moment at which its price was valid. */
+/**
+ * Shows an entry by its index, or a moment at which its price was valid.
+ * @param {number} index
+ * @param {number} [time]
+ */
 function select(index, time) {
+  const { cross, cursor, reading } = parts
   current = Math.min(Math.max(index, 0), shown.length - 1)
   const entry = shown[current]
   const text = `${time ? dates.format(time) : entry.date}: ${entry.text}`
@@ -169,33 +231,23 @@ function select(index, time) {
   cross.setAttribute('d', `M${left} 0V${height}M0 ${top}H${width}`)
 }
 
-reading.onkeydown = event => {
-  const next = {
+/** @param {KeyboardEvent} event */
+function moveReading(event) {
+  /** @type {Record<string, number>} */
+  const places = {
     ArrowLeft: current - 1, ArrowDown: current - 1, ArrowRight: current + 1, ArrowUp: current + 1,
     Home: 0, End: shown.length - 1,
-  }[event.key]
+  }
+  const next = places[event.key]
   if (next === undefined) return
   event.preventDefault()
   select(next)
 }
 
-svg.onpointermove = svg.onpointerdown = event => {
-  const box = svg.getBoundingClientRect()
+/** @param {PointerEvent} event */
+function readAtPointer(event) {
+  const box = parts.svg.getBoundingClientRect()
   const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
-  const time = start + share * (end - start)
+  const time = from + share * (end - from)
   select(shown.findLastIndex(entry => entry.time <= time), time)
 }
-
-// MARK: Start
-
-lastDate.textContent = dates.format(end)
-reading.role = 'slider'
-reading.tabIndex = 0
-reading.setAttribute('aria-labelledby', 'chart-title')
-tools.onchange = draw
-const year = $('[value="365"]', tools)
-year.checked = end - entries[0].time > year.value * day
-const units = $$('.price-record [data-unit]').map(each => each.dataset.unit)
-if (units.length < rows.length || new Set(units).size > 1) $('.chart-measures')?.remove()
-draw()
-linkData($('.chart-data'))

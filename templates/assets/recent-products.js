@@ -1,17 +1,23 @@
 // On a product's page, those that the visitor has seen before it, which only this browser keeps.
 
 import { recallValue, remember } from './memory.js'
+import { $ } from './page.js'
 
-const section = document.querySelector('.recent-products')
-const key = `recent ${new URL('.', document.querySelector('.list-link').href).pathname}`
-const here = { path: location.pathname, name: document.querySelector('h1').textContent }
+/** @typedef {{ path: string, name: string }} Seen */
 
-const recent = (recallValue(key) ?? []).filter(each => each.path !== here.path)
-remember(key, JSON.stringify([here, ...recent].slice(0, 7)))
-section.hidden = !recent.length
-for (const { path, name } of recent) {
-  const link = document.createElement('a')
-  link.href = path
-  link.append(name)
-  section.lastElementChild.appendChild(document.createElement('li')).append(link)
+export function start() {
+  const section = $('.recent-products')
+  const key = `recent ${new URL('.', $('.list-link').href).pathname}`
+  const here = { path: location.pathname, name: $('h1').textContent }
+  /** @type {Seen[]} */
+  const all = recallValue(key) ?? []
+  const recent = all.filter(each => each.path !== here.path)
+  remember(key, JSON.stringify([here, ...recent].slice(0, 7)))
+  section.hidden = !recent.length
+  for (const { path, name } of recent) {
+    const link = document.createElement('a')
+    link.href = path
+    link.append(name)
+    section.lastElementChild.appendChild(document.createElement('li')).append(link)
+  }
 }

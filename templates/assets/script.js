@@ -1,41 +1,14 @@
 // What the script does on every page; it loads what only some pages need. All of it is optional:
 // without scripts every page still does its work.
 
-const { classList, lang } = document.documentElement
-const find = selector => document.querySelector(selector)
-const all = selector => [...document.querySelectorAll(selector)]
-const relativeTimes = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
-const formatDays = days => days < 0 || days > 30 ? '' : relativeTimes.format(-days, 'day')
-const dayNumber = time => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / 864e5
+import { $, $$, refreshTimes, scrollToMiddle } from './page.js'
 
-/** How long ago a date (`2026-11-20`) or an instant was; empty beyond 30 days and in the future. */
-function timeAgo(text) {
-  const now = new Date()
-  if (text.length === 10) return formatDays(dayNumber(now) - Date.parse(text) / 864e5)
-  const minutes = Math.floor((now - Date.parse(text)) / 6e4)
-  if (minutes < 0) return ''
-  if (minutes < 60) return relativeTimes.format(-minutes, minutes ? 'minute' : 'second')
-  if (minutes < 1440) return relativeTimes.format(-Math.floor(minutes / 60), 'hour')
-  return formatDays(dayNumber(now) - dayNumber(new Date(text)))
-}
-
-/** Says how long ago news was, where the page as it was built says the date. */
-export function refreshTimes() {
-  for (const time of all('.news-item-header time, .news-line time')) {
-    time.title ||= time.textContent
-    time.textContent = timeAgo(time.dateTime) || time.title
-  }
-}
-
-/** Scrolls a row to the side until one of its parts is in the middle. */
-export function scrollToMiddle(row, part) {
-  row.scrollLeft = part.offsetLeft + (part.offsetWidth - row.clientWidth) / 2
-}
+const { classList } = document.documentElement
 
 /** Marks the link to the department that the page belongs to. */
 function markDepartment() {
-  const above = [location, ...all('.breadcrumbs a')].map(each => each.pathname)
-  const links = all('.site-header li + li a')
+  const above = [location, ...$$('.breadcrumbs a')].map(each => each.pathname)
+  const links = $$('.site-header li + li a')
   const current = links.find(link => above.includes(link.pathname))
   if (!current) return
   current.ariaCurrent ??= 'true'
@@ -51,20 +24,21 @@ setInterval(refreshTimes, 6e4)
 markDepartment()
 
 // What the visitor has seen is kept for when there is no connection.
-const worker = find('[rel=manifest]')?.dataset.worker
+const worker = $('[rel=manifest]')?.dataset.worker
 const { serviceWorker } = navigator
 if (worker && serviceWorker) {
   serviceWorker.register(worker).catch(() => {})
   serviceWorker.onmessage = ({ data: moment }) => {
-    const note = find('.offline-note')
-    const shown = note.querySelector('time')?.outerHTML
+    const note = $('.offline-note')
+    const shown = $('time', note)?.outerHTML
     // The oldest moment counts; all begin with their instants.
     if (shown <= moment) return
-    note.innerHTML = note.innerHTML.replace(shown ?? '{date}', moment)
+    note.innerHTML = note.innerHTML.replace(shown ?? '{date}', () => moment)
     note.hidden = false
   }
 }
 
+/** The modules that pages start, by what only those pages have. */
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
   '.cheaper-products': 'cheaper-products', '#search-results': 'search-page',
@@ -72,22 +46,29 @@ const pageModules = {
   '#own-list': 'list-page', '#comparison': 'compare', '.languages': 'languages',
 }
 const modules = Object.entries(pageModules)
-  .filter(([selector]) => find(selector))
-  .map(([, module]) => import(`./${module}.js`))
+  .filter(([selector]) => $(selector))
+  .map(async ([, name]) => (await import(`./${name}.js`)).start())
 Promise.all(modules)
   .then(() => classList.add('has-script'), () => classList.remove('js', 'is-pending'))
 // On other pages search is loaded when its field is first used.
-const searchForm = find('.search-form')
-const isSearchPage = find('#search-results')
+const searchForm = $('.search-form')
+const isSearchPage = $('#search-results')
+/** All that it imports, so that all of it is asked for at once. */
+const searchModules = [
+  'search-list', 'search', 'search-aisles', 'search-files', 'search-index', 'search-query',
+  'search-rating', 'search-ties', 'search-words', 'templates', 'mustache',
+]
 searchForm.addEventListener('focusin', () => {
-  if (!isSearchPage) import('./search-list.js').catch(() => {})
+  if (isSearchPage) return
+  Promise.all(searchModules.map(name => import(`./${name}.js`)))
+    .then(([{ start }]) => start()).catch(() => {})
 }, { once: true })
 // Without a connection, a search says so in place of the browser.
-searchForm.addEventListener('submit', event => {
+searchForm.addEventListener('submit', (/** @type {Event} */ event) => {
   if (navigator.onLine || isSearchPage) return
   event.preventDefault()
   fetch(searchForm.action).then(() => searchForm.submit(), () => {
-    const note = searchForm.querySelector('[role=status]') ?? Object.assign(
+    const note = $('[role=status]', searchForm) ?? Object.assign(
       searchForm.appendChild(document.createElement('p')),
       { role: 'status', className: 'search-results' })
     note.textContent = searchForm.dataset.failed

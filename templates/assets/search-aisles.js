@@ -7,30 +7,59 @@ import { wordsOf } from './search-words.js'
 /** How long a file of aisles is, about. */
 const fileBytes = 3e3
 
-/** For each aisle its name, the aisle above, and the words of the name. */
+/**
+ * @typedef {import('./search-files.js').Index} Index
+ * @typedef {import('./search-files.js').WordLists} WordLists
+ *
+ * @typedef {object} Aisle
+ * @property {string} name
+ * @property {string} [parent] The number of the aisle above.
+ * @property {string[]} words Those of the name.
+ */
+
+/**
+ * @param {Index} index
+ * @returns {Aisle[]}
+ */
 const aislesOf = index => (index.aisles ??= index.aisle_names.map(text => {
   const [name, parent] = text.split('\t')
   return { name, parent, words: wordsOf(name).map(word => word.text) }
 }))
 
+/** @type {(aisle: number, index: Index) => string} */
 export const aisleName = (aisle, index) => aislesOf(index)[aisle].name
 
-/** The aisles whose names a test of their words is true of. */
-const aislesWith = (index, isMeant) => [...aislesOf(index).keys()]
-  .filter(aisle => index.aisles[aisle].words.some(isMeant))
+/**
+ * The numbers of the aisles whose names a test of their words is true of.
+ * @param {Index} index
+ * @param {(word: string) => boolean} isMeant
+ */
+const aislesWith = (index, isMeant) => aislesOf(index)
+  .flatMap(({ words }, aisle) => words.some(isMeant) ? [aisle] : [])
 
-/** Whether an aisle is the other one or below it. */
-function isBelow(aisle, other, { aisles }) {
-  const { parent } = aisles[aisle]
-  return aisle === other || (parent && isBelow(Number(parent), other, { aisles }))
+/**
+ * Whether an aisle is the other one or below it.
+ * @param {number} aisle
+ * @param {number} other
+ * @param {Index} index
+ * @returns {boolean}
+ */
+function isBelow(aisle, other, index) {
+  if (aisle === other) return true
+  const { parent } = aislesOf(index)[aisle]
+  return Boolean(parent) && isBelow(Number(parent), other, index)
 }
 
 /**
  * The aisles that a term names: `strong` by a whole word or the end of a compound, `weak` by the
  * beginning of a word. A department is not meant where an aisle below it is.
+ * @param {Index} index
+ * @param {string} term
  */
 export function findAisles(index, term) {
-  const rated = rating => aislesWith(index, word => rating(rateWord(term, word)))
+  /** @param {(rating: number) => boolean} isMeant */
+  const rated = isMeant => aislesWith(index, word => isMeant(rateWord(term, word)))
+  /** @param {number[]} found */
   const innermost = found => found.filter(aisle =>
     !found.some(other => other !== aisle && isBelow(other, aisle, index)))
   const strong = innermost(rated(rating => rating < beginning))
@@ -40,15 +69,27 @@ export function findAisles(index, term) {
   }
 }
 
-/** Aisles with a name that is nearly the term, or that a compound begins with: `hundefutter`. */
+/**
+ * Aisles with a name that is nearly the term, or that a compound begins with: `hundefutter`.
+ * @param {Index} index
+ * @param {string} term
+ */
 export const nearAisles = (index, term) => aislesWith(index, word =>
   errorsIn(term, word, 1) < 2 || (word.length > 3 && term.startsWith(stemOf(word))))
 
+/** @param {Index} index */
 const startsOf = index => index.first_aisles.split(' ').map(Number)
+/** @type {(aisle: number, starts: number[]) => number} */
 const fileOf = (aisle, starts) => starts.findLastIndex(start => start <= aisle)
+/** @param {number} file */
 const nameOf = file => `search/aisles-${file}.json`
 
-/** An aisle's `name`, `path`, and the numbers of its products. */
+/**
+ * An aisle's `name`, `path`, and the numbers of its products.
+ * @param {number} aisle
+ * @param {Index} index
+ * @returns {Promise<{ name: string, path: string, numbers: string }>}
+ */
 export async function loadAisle(aisle, index) {
   const starts = startsOf(index)
   const file = fileOf(aisle, starts)
@@ -57,8 +98,13 @@ export async function loadAisle(aisle, index) {
   return { name: aisleName(aisle, index), path: `aisles/${folder}index.html`, numbers }
 }
 
-/** Which products are in aisles and below them, a byte each; nothing without aisles, and if they
-    are too much to load. */
+/**
+ * Which products are in aisles and below them, a byte each; nothing without aisles, and if they
+ * are too much to load.
+ * @param {Index} index
+ * @param {number[]} found
+ * @param {WordLists} lists
+ */
 export async function loadMembers(index, found, lists) {
   if (!found.length) return
   const wanted = [...aislesOf(index).keys()]

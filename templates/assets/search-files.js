@@ -6,16 +6,25 @@ import { isLoaded, languageRoot, loadFile } from './templates.js'
 /** How many bytes of word files and aisle files a search may load. */
 const budgetOfSearch = 32e3
 
-/** - name: relative to the root of the page's language. */
+/** @param {string} name Relative to the root of the page's language. */
 export const loadIndexFile = name => loadFile(languageRoot + name)
 
+/** @param {string} name */
 export const isIndexFileLoaded = name => isLoaded(languageRoot + name)
 
-/** All three neighbouring letters in a part of a word. */
+/**
+ * All three neighbouring letters in a part of a word.
+ * @param {string[]} letters
+ * @param {number} from
+ * @param {number} to
+ */
 const triples = (letters, from, to) => letters.slice(from, to - 2)
   .map((_, index) => letters.slice(from + index, from + index + 3).join(''))
 
-/** Groups of keys: every word that contains the term or another form of it has all of a group. */
+/**
+ * Groups of keys: every word that contains the term or another form of it has all of a group.
+ * @param {string} term
+ */
 export function keysOf(term) {
   if (isNumber(term)) return [[term.slice(-3)]]
   if (term[0] === '#') return [[`#${[...term.slice(1)].slice(-2).join('')}`]]
@@ -25,8 +34,11 @@ export function keysOf(term) {
   return letters.length < 2 ? [[`^${term}`]] : [[`^${term}`], [`${term}$`]]
 }
 
-/** Groups of keys: whatever the one error is, some group has only keys of the word that was meant,
-    for an error is never in the first letter. */
+/**
+ * Groups of keys: whatever the one error is, some group has only keys of the word that was meant,
+ * for an error is never in the first letter.
+ * @param {string} term
+ */
 export function keysWithErrors(term) {
   const letters = [...term]
   const [first, second, third, fourth] = letters
@@ -38,39 +50,84 @@ export function keysWithErrors(term) {
     : [start, triples(letters, 3, length)]
 }
 
-/** Groups of keys of the words that a compound may be made of: what begins or ends as it does. */
+/**
+ * Groups of keys of the words that a compound may be made of: what begins or ends as it does.
+ * @param {string} term
+ */
 export function keysOfParts(term) {
   const letters = [...term]
   return [triples(letters, 0, 3), triples(letters, letters.length - 3, letters.length)]
 }
 
 /**
- * Where the words of keys are, and how many bytes of them one search may still load:
- * `firstKeys`, `fileSizes`, `budget`.
+ * @typedef {object} Index `search.json`, and what is made of it once.
+ * @property {number} total
+ * @property {string} first_keys
+ * @property {string} word_file_bytes
+ * @property {string} first_products
+ * @property {string[]} aisle_names
+ * @property {string} first_aisles
+ * @property {string} ties
+ * @property {string[]} synonyms
+ * @property {{ name: string, description: string | null, path: string }[]} pages
+ * @property {import('./search-aisles.js').Aisle[]} [aisles]
+ * @property {number[]} [starts] The number of the first product of each product file.
+ * @property {Int32Array} [tieOf] For each product the run of equally good ones that it is in.
+ *
+ * @typedef {object} WordLists Where the words of keys are.
+ * @property {string[]} firstKeys
+ * @property {number[]} fileSizes
+ * @property {number} budget How many bytes of them one search may still load.
+ */
+
+/**
+ * @param {Index} index
+ * @returns {WordLists}
  */
 export const wordLists = index => ({
   firstKeys: index.first_keys.split(' ').filter(Boolean),
   fileSizes: index.word_file_bytes.split(' ').map(Number), budget: budgetOfSearch,
 })
 
-/** The number of the file that has a key, or -1. */
+/**
+ * The number of the file that has a key, or -1.
+ * @param {string} key
+ * @param {WordLists} lists
+ */
 const fileOf = (key, { firstKeys }) => firstKeys.findLastIndex(first => first <= key)
 
+/**
+ * @param {string} key
+ * @param {WordLists} lists
+ */
 function costOfKey(key, lists) {
   const file = fileOf(key, lists)
   return file < 0 || isIndexFileLoaded(`search/words-${file}.json`) ? 0 : lists.fileSizes[file]
 }
 
-/** The bytes to load for groups of keys. */
+/**
+ * The bytes to load for groups of keys.
+ * @param {string[][]} groups
+ * @param {WordLists} lists
+ */
 export const costOfKeys = (groups, lists) =>
   groups.reduce((sum, keys) => sum + Math.min(...keys.map(key => costOfKey(key, lists))), 0)
 
-/** The words of the cheapest key of each group; null if the rest of the budget is too small. */
+/**
+ * The words of the cheapest key of each group; null if the rest of the budget is too small.
+ * @param {string[][]} groups
+ * @param {WordLists} lists
+ */
 export async function loadWords(groups, lists) {
   const loaded = await Promise.all(groups.map(keys => loadCheapest(keys, lists)))
   return loaded.includes(null) ? null : loaded.filter(Boolean).join(' ')
 }
 
+/**
+ * @param {string[]} keys
+ * @param {WordLists} lists
+ * @returns {string | null | Promise<string>}
+ */
 function loadCheapest(keys, lists) {
   const key = keys.reduce((best, next) =>
     costOfKey(next, lists) < costOfKey(best, lists) ? next : best)
@@ -78,25 +135,35 @@ function loadCheapest(keys, lists) {
   if (file < 0) return ''
   if (!spend(costOfKey(key, lists), lists)) return null
   return loadIndexFile(`search/words-${file}.json`)
-    .then(({ keys }) => keys.find(each => each.key === key)?.words ?? '')
+    .then((/** @type {{ keys: { key: string, words: string }[] }} */ { keys }) =>
+      keys.find(each => each.key === key)?.words ?? '')
 }
 
-/** Whether so many bytes may be loaded; the first always. */
+/**
+ * Whether so many bytes may be loaded; the first always.
+ * @param {number} cost
+ * @param {WordLists} lists
+ */
 export function spend(cost, lists) {
   if (cost > lists.budget && lists.budget < budgetOfSearch) return false
   lists.budget -= cost
   return true
 }
 
+/** The values of the digits in base 64. */
 export const digits = new Map(Array.from(
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
   (digit, value) => [digit, value]))
 
-/** Calls `use` with each product's number in a list such as `BgC`: differences in base 32. */
+/**
+ * Calls `use` with each product's number in a list such as `BgC`: differences in base 32.
+ * @param {string} list
+ * @param {(number: number) => void} use
+ */
 export function forEachProduct(list, use) {
   let [number, difference, scale] = [0, 0, 1]
   for (const letter of list) {
-    const value = digits.get(letter)
+    const value = digits.get(letter) ?? 0
     difference += (value % 32) * scale
     scale *= 32
     if (value > 31) continue

@@ -20,16 +20,46 @@ const mostOfPart = [3, 5]
 
 const mostAisles = 3
 
-/** Calls `use` with each word of a list and its products. */
+/**
+ * @typedef {import('./search-files.js').Index} Index
+ * @typedef {import('./search-query.js').Ways} Ways
+ *
+ * @typedef {object} Search
+ * @property {Index} index
+ * @property {import('./search-files.js').WordLists} lists
+ * @property {Map<string, { errors: number, aisles: number[] }>} words Of each word that was looked
+ *   for the typing errors tolerated and the aisles that it names.
+ * @property {string} [nearest] A word of the shop like one that nothing fits.
+ *
+ * @typedef {Uint8Array} Ratings For each product how well it fits.
+ *
+ * @typedef {object} Found What a query finds.
+ * @property {number[]} numbers Those of the products, the best first.
+ * @property {boolean} hasAllWords Whether these products have all of the query's words.
+ * @property {Index['pages']} pages
+ * @property {Index} index
+ * @property {Search['words']} words
+ * @property {number[]} aisles
+ * @property {string | null | undefined} nearest
+ */
+
+/**
+ * Calls `use` with each word of a list and its products.
+ * @param {string | null} list
+ * @param {(word: string, products: string) => void} use
+ */
 function forEachWord(list, use) {
   const parts = list ? list.split(' ') : []
   for (let at = 0; at < parts.length; at += 2) use(parts[at], parts[at + 1])
 }
 
-// Each takes the state of a search: its `index`, the `lists` of words, and of the `words` that were
-// looked for the typing errors tolerated and the aisles that each names.
-
-/** For each product the rating of its best word; `rate` gives that of a word. */
+/**
+ * For each product the rating of its best word.
+ * @param {Index} index
+ * @param {string | null} list
+ * @param {(word: string) => number} rate
+ * @returns {Ratings}
+ */
 function rateList(index, list, rate) {
   const ratings = new Uint8Array(index.total).fill(unfit)
   forEachWord(list, (word, products) => {
@@ -42,9 +72,14 @@ function rateList(index, list, rate) {
   return ratings
 }
 
-/** How well the products fit a word as it is typed; nothing if that is too much to load. */
-async function rateByWord(state, word, list) {
-  list ??= await loadWords(keysOf(word), state.lists)
+/**
+ * How well the products fit a word as it is typed; nothing if that is too much to load.
+ * @param {Search} state
+ * @param {string} word
+ * @param {string | null} [loaded] The list of words to look in.
+ */
+async function rateByWord(state, word, loaded) {
+  const list = loaded ?? await loadWords(keysOf(word), state.lists)
   if (list === null) return
   const ratings = rateList(state.index, list, found => {
     const rating = rateWord(word, found)
@@ -60,37 +95,52 @@ async function rateByWord(state, word, list) {
   }) : ratings
 }
 
-/** How well the products fit a term by the best of its ways. */
+/**
+ * How well the products fit a term by the best of its ways.
+ * @param {Search} state
+ * @param {Ways} ways
+ */
 async function rateTerm(state, ways) {
   const rated = await Promise.all(ways.map(async words =>
     all(await Promise.all(words.map(word => rateByWord(state, word))))))
-  const known = rated.filter(Boolean)
+  const known = rated.flatMap(each => each ?? [])
   if (!known.length) return
   return known.reduce((one, other) => one.map((rating, number) => Math.min(rating, other[number])))
 }
 
-/** The ratings of a word that products must not have. */
+/**
+ * The ratings of a word that products must not have.
+ * @param {Search} state
+ * @param {string} word
+ */
 async function rateUnwanted(state, word) {
   const list = await loadWords(keysOf(word), state.lists)
   return rateList(state.index, list, found => rateWord(word, found))
 }
 
-/** A term that nothing fits, as two words: `erdbeerjoghurt`. */
+/**
+ * A term that nothing fits, as two words: `erdbeerjoghurt`.
+ * @param {Search} state
+ * @param {string} term
+ */
 async function rateParts(state, term) {
   if (term.length < 6) return
   const lists = await Promise.all(keysOfParts(term).map(keys => loadWords([keys], state.lists)))
   if (lists.includes(null)) return
+  /** @type {{ least: number, ratings: Ratings, found: [string, any][] } | undefined} */
   let best
   for (let at = 3; at <= term.length - 3; at++) {
     const parts = [term.slice(0, at), term.slice(at)]
     const rated = await Promise.all(parts.map(async (part, side) => {
       const ratings = await rateByWord(state, part, lists[side])
-      return ratings.map(rating =>
+      return ratings?.map(rating =>
         rating === onlyStrong || rating % outside <= mostOfPart[side] ? rating : unfit)
     }))
+    /** @type {[string, any][]} */
     const found = parts.map(part => [part, state.words.get(part)])
     for (const part of parts) state.words.delete(part)
     const ratings = all(rated)
+    if (!ratings) continue
     const least = ratings.reduce((one, other) => Math.min(one, other))
     if (least < (best?.least ?? unfit)) best = { least, ratings, found }
   }
@@ -98,7 +148,11 @@ async function rateParts(state, term) {
   return best?.ratings
 }
 
-/** A term that nothing fits, with one typing error; also remembers the nearest word. */
+/**
+ * A term that nothing fits, with one typing error; also remembers the nearest word.
+ * @param {Search} state
+ * @param {string} term
+ */
 async function rateErrors(state, term) {
   const list = await loadWords(keysWithErrors(term), state.lists)
   const ratings = rateList(state.index, list, word => {
@@ -113,18 +167,30 @@ async function rateErrors(state, term) {
     members[number] ? Math.min(rating, misspelt) : rating) : ratings
 }
 
+/** @param {Ratings} ratings */
 const isEmpty = ratings => ratings.every(rating => rating === unfit)
 
-/** The ratings of products that have all words: the sum; nothing if one is not known. */
+/**
+ * The ratings of products that have all words: the sum; nothing if one is not known.
+ * @param {(Ratings | undefined)[]} allRatings
+ */
 function all(allRatings) {
-  if (allRatings.includes(undefined)) return
-  return allRatings.reduce((one, other) => one.map((rating, number) =>
+  const known = allRatings.flatMap(each => each ?? [])
+  if (known.length < allRatings.length) return
+  return known.reduce((one, other) => one.map((rating, number) =>
     rating === unfit || other[number] === unfit ? unfit : (rating + other[number]) >> 1))
 }
 
-/** The products that fit the most terms in groups, the best one first, each by number. */
+/**
+ * The products that fit the most terms in groups, the best one first, each by number.
+ * @param {number} total
+ * @param {Ratings[]} allRatings
+ * @param {Ratings[]} excluded
+ */
 function combine(total, allRatings, excluded) {
-  let [mostTerms, found] = [1, []]
+  let mostTerms = 1
+  /** @type {number[][]} */
+  let found = []
   for (let number = 0; number < total; number++) {
     if (excluded.some(ratings => ratings[number] < unfit)) continue
     let [terms, sum] = [0, 0]
@@ -142,23 +208,29 @@ function combine(total, allRatings, excluded) {
 /**
  * The numbers of the products that have all words of a query, or the most of them, the best first.
  * The result is also what `loadProduct` and `markedParts` need.
+ * @param {string} query
+ * @returns {Promise<Found>}
  */
 export async function search(query) {
   const index = await loadIndexFile('search.json')
+  /** @type {Search} */
   const state = { index, lists: wordLists(index), words: new Map() }
   const { terms, excluded, id } = parseQuery(query, index.synonyms)
   // Rare words are cheap and say most. A word beyond the budget is ignored: too many products are
   // better than none.
+  /** @param {Ways} ways */
   const cost = ways => costOfKeys(ways.flat().flatMap(keysOf), state.lists)
-  const sorted = terms.map(ways => [cost(ways), ways]).sort(([one], [other]) => one - other)
-  const ratings = await Promise.all(sorted.map(([, ways]) => rateTerm(state, ways)))
-  for (const [at, [, [[term]]]] of sorted.entries()) {
-    if (!ratings[at] || !isEmpty(ratings[at]) || /^[=#]/.test(term)) continue
+  const sorted = terms.map(ways => ({ ways, cost: cost(ways) }))
+    .sort((one, other) => one.cost - other.cost)
+  const ratings = await Promise.all(sorted.map(({ ways }) => rateTerm(state, ways)))
+  for (const [at, { ways: [[term]] }] of sorted.entries()) {
+    const rated = ratings[at]
+    if (!rated || !isEmpty(rated) || /^[=#]/.test(term)) continue
     ratings[at] = await rateParts(state, term) ?? await rateErrors(state, term)
   }
   const unwanted = await Promise.all(excluded.map(term => rateUnwanted(state, term)))
   const byID = id && await rateByWord(state, id)
-  const known = ratings.filter(Boolean)
+  const known = ratings.flatMap(each => each ?? [])
   const { groups, hasAllWords } = byID && !isEmpty(byID) ? combine(index.total, [byID], [])
     : combine(index.total, known, unwanted)
   const numbers = await sortTies(groups, index, state.lists)
@@ -169,17 +241,26 @@ export async function search(query) {
   }
 }
 
-/** The shop's custom pages that have all words of a query in their names and descriptions. */
+/**
+ * The shop's custom pages that have all words of a query in their names and descriptions.
+ * @param {Index['pages']} pages
+ * @param {Ways[]} terms
+ */
 function findPages(pages, terms) {
   if (!terms.length) return []
   return pages.filter(({ name, description }) => {
     const own = wordsOf(`${name} ${description ?? ''}`)
+    /** @param {string} word */
     const has = word => own.some(({ text }) => rateWord(word, text) < unfit)
     return terms.every(ways => ways.some(words => words.every(has)))
   })
 }
 
-/** What a search finds besides products, with the fields that templates use. */
+/**
+ * What a search finds besides products, with the fields that templates use.
+ * @param {Found} found
+ * @returns {Promise<{ name: string, link: string, brand?: string | null, initial: string }[]>}
+ */
 export async function describeOthers({ pages, aisles, nearest, index }) {
   const found = await Promise.all(aisles.slice(0, mostAisles).map(aisle => loadAisle(aisle, index)))
   return [
@@ -193,22 +274,40 @@ export async function describeOthers({ pages, aisles, nearest, index }) {
   ].map(each => ({ ...each, initial: initialOf(each.name) }))
 }
 
-/** The number of the first product of each product file. */
+/**
+ * The number of the first product of each product file.
+ * @param {Index} index
+ */
 function productStarts(index) {
   const starts = [0]
   forEachProduct(index.first_products, start => starts.push(start))
   return starts
 }
 
-/** A product by its number, with the fields that templates use. */
+/** What a product file says of a product, in this sequence: see `SearchProductFile.ShownField`. */
+const productFields = [
+  'name', 'price_text', 'page', 'brand', 'size_text', 'image', 'flags', 'unit_price_text', 'id',
+  'list_price_text', 'direction', 'word', 'label', 'old_price_text', 'prior_price_text',
+  'prior_since_text',
+]
+
+/**
+ * A product by its number, with the fields that templates use.
+ * @param {number} number
+ * @param {{ index: Index }} found
+ * @returns {Promise<Record<string, any> & { name: string }>}
+ */
 export async function loadProduct(number, { index }) {
   const starts = index.starts ??= productStarts(index)
   const file = starts.findLastIndex(start => start <= number)
   const { products } = await loadIndexFile(`search/products-${file}.json`)
-  const [
-    name, price_text, page, brand, size_text, image, flags = '', unit_price_text, id = page,
-    list_price_text, direction, word, label, old_price_text, prior_price_text, prior_since_text,
-  ] = products[number - starts[file]].split('\t')
+  const values = products[number - starts[file]].split('\t')
+  /** @type {Record<string, any>} */
+  const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
+  const {
+    name, page, id, brand, price_text, size_text, unit_price_text, list_price_text, image,
+    flags = '', direction, ...change
+  } = product
   const discounted = direction === 'drop' || direction === 'low'
   return {
     id: id || page, name, brand, price_text, size_text, unit_price_text, list_price_text,
@@ -217,13 +316,16 @@ export async function loadProduct(number, { index }) {
     is_unavailable: flags.includes('u'), is_organic: flags.includes('o'),
     is_new: flags.includes('n'),
     change: direction ? {
-      word, label, old_price_text, prior_price_text, prior_since_text, discounted,
-      is_rise: !discounted, is_all_time_low: direction === 'low',
+      ...change, discounted, is_rise: !discounted, is_all_time_low: direction === 'low',
     } : null,
   }
 }
 
-/** A text in parts: `text`, and whether it `is_match`, what was searched for. */
+/**
+ * A text in parts: `text`, and whether it `is_match`, what was searched for.
+ * @param {string} text
+ * @param {{ words: Search['words'] }} found
+ */
 export function markedParts(text, { words }) {
   const parts = []
   let end = 0

@@ -1,31 +1,60 @@
 // Search results below the field: a combobox with a list of options, as the WAI-ARIA Authoring
 // Practices describe it.
 
-import { $, languageRoot, renderTemplate } from './templates.js'
-import { field, searchWhileTyping, statusText } from './search.js'
+import { $ } from './page.js'
+import { searchField, searchWhileTyping, statusText } from './search.js'
+import { languageRoot, loadSite, renderTemplate } from './templates.js'
 
 const optionCount = 8
-const box = renderTemplate('script/search-box', {})
-const list = $('[role=listbox]', box)
+/** @type {HTMLInputElement} */
+let field
+/** @type {any} */
+let box
+/** @type {any} */
+let list
 /** The index of the option that is chosen, or -1 for the field itself. */
 let active = -1
 
+export async function start() {
+  await loadSite()
+  field = searchField()
+  box = renderTemplate('script/search-box')
+  list = $('[role=listbox]', box)
+  // What the page itself said of a search without connection, before this was loaded.
+  $('.search-results', field.form ?? document)?.remove()
+  field.form?.append(box)
+  Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: false })
+  field.setAttribute('aria-controls', list.id)
+  const search = searchWhileTyping(show, optionCount)
+  const searchAgain = () => { if (field.value.trim()) search() }
+  field.onkeydown = handleKey
+  field.onblur = () => toggle(false)
+  field.onfocus = searchAgain
+  // Keeps the focus in the field: without it the list would close before the click.
+  box.onmousedown = (/** @type {Event} */ event) => event.preventDefault()
+  // One may have typed before this was loaded.
+  searchAgain()
+}
+
+/** @param {import('./search.js').Answer} answer */
 function show({ query, found, links, isFailed }) {
   list.replaceChildren(...links)
-  if (found?.numbers.length > optionCount) {
+  if (found && found.numbers.length > optionCount) {
     const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
     list.append(renderTemplate('script/search-all', { link }))
   }
   $('[role=status]', box).textContent = statusText(query, found, isFailed)
-  toggle(query && document.activeElement === field)
+  toggle(query !== '' && document.activeElement === field)
 }
 
+/** @param {boolean} isOpen */
 function toggle(isOpen) {
   box.hidden = !isOpen
-  field.ariaExpanded = Boolean(isOpen) && list.childElementCount > 0
+  field.ariaExpanded = String(isOpen && list.childElementCount > 0)
   activate(-1)
 }
 
+/** @param {number} index */
 function activate(index) {
   const last = list.children[active]
   if (last) last.ariaSelected = false
@@ -37,9 +66,10 @@ function activate(index) {
   field.setAttribute('aria-activedescendant', option.id)
 }
 
+/** @param {KeyboardEvent} event */
 function handleKey(event) {
   const count = list.childElementCount
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step && count) {
     const index = box.hidden ? -1 : active
     if (box.hidden) toggle(true)
@@ -51,18 +81,3 @@ function handleKey(event) {
   else return
   event.preventDefault()
 }
-
-// What the page itself said of a search without connection, before this was loaded.
-$('.search-results', field.form)?.remove()
-field.form.append(box)
-Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: false })
-field.setAttribute('aria-controls', list.id)
-const search = searchWhileTyping(show, optionCount)
-const searchAgain = () => field.value.trim() && search()
-field.onkeydown = handleKey
-field.onblur = () => toggle(false)
-field.onfocus = searchAgain
-// Keeps the focus in the field: without it the list would close before the click.
-box.onmousedown = event => event.preventDefault()
-// One may have typed before this was loaded.
-searchAgain()

@@ -1,35 +1,87 @@
 // Search results on search.html: a listing, whose address has the query, the order and the filters.
 
-import { $, $$, fillIn, formatNumber, strings } from './templates.js'
 import { container, showProducts } from './listing-products.js'
 import { recall, remember } from './memory.js'
-import { field, searchWhileTyping, statusText } from './search.js'
+import { $, $$ } from './page.js'
+import { searchField, searchWhileTyping, statusText } from './search.js'
 import { aisleName } from './search-aisles.js'
 import { loadProduct, markedParts } from './search-index.js'
 import { filter, loadValues, sortAndFilter } from './search-values.js'
+import { fillIn, formatNumber, loadSite, strings } from './templates.js'
+
+/**
+ * @typedef {import('./search-values.js').Values} Values
+ * @typedef {import('./search.js').Found & {
+ *   values?: Promise<Values[]> | null, hasAisles?: boolean }} Found What was found, the values of
+ *   its products once they are asked for, and whether its aisles are offered.
+ */
 
 const resultsPerStep = 16
 
-const section = $('#search-results')
-const links = $('ul', section)
-const tools = $('form', section)
-const controls = tools.elements
-const moreButton = $('.more-results', section)
-const tableToggle = $('.table-toggle', section)
-const { title } = document
+/** @type {HTMLElement} */
+let section
+/** @type {any} The form. */
+let tools
+/** @type {any} The form's controls. */
+let controls
+/** @type {HTMLInputElement} */
+let field
+let title = ''
+/** @type {import('./listing-page.js').Order[]} */
+let orders = []
 
-/** What the history entry remembers, for visitors who come back from a product. */
-let remembered = history.state
-let limit = remembered?.count || resultsPerStep
-let isTable = recall('view') === 'table'
-/** What was searched for, what it found, and the numbers of the products that pass. */
+/**
+ * What the history entry remembers, for visitors who come back from a product.
+ * @type {{ count: number, position: number } | null}
+ */
+let remembered = null
+let limit = resultsPerStep
+let isTable = false
+/** What was searched for. */
 let query = ''
-let found
+/** @type {Found | null} */
+let found = null
+/** @type {number[]} Those of the products that pass. */
 let numbers = []
 
-const orders = [...controls.order.options].map(({ value: id }) =>
-  ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
+export async function start() {
+  await loadSite()
+  section = $('#search-results')
+  tools = $('form', section)
+  controls = tools.elements
+  field = searchField()
+  title = document.title
+  remembered = history.state
+  limit = remembered?.count || resultsPerStep
+  isTable = recall('view') === 'table'
+  orders = [...controls.order.options].map(({ value: id }) =>
+    ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
+  const search = searchWhileTyping(show, 0)
+  field.form?.addEventListener('submit', event => {
+    event.preventDefault()
+    search()
+  })
+  $('.more-results', section).onclick = showMore
+  tools.onchange = change
+  tools.onsubmit = (/** @type {Event} */ event) => event.preventDefault()
+  for (const event of ['pointerover', 'focusin']) {
+    tools.addEventListener(event, offerChoices)
+  }
+  const tableToggle = $('.table-toggle', section)
+  tableToggle.ariaPressed = isTable
+  tableToggle.onclick = () => toggleTable(tableToggle)
+  // Until its results are loaded the page is too short for the browser to restore the position.
+  addEventListener('pagehide', () => {
+    history.replaceState({ count: limit, position: scrollY }, '')
+  })
+  addEventListener('keydown', moveFocus)
+  $('#search-fallback').hidden = true
+  section.classList.toggle('is-idle', !location.search)
+  readAddress()
+  search()
+}
 
+/** @param {string} order */
 function sort(order) {
   controls.order.value = order
   change()
@@ -37,12 +89,12 @@ function sort(order) {
 
 // MARK: State
 
-/** The yes/no filters. */
-const boxes = $$('[data-flag]', tools)
-const chosenBoxes = () => boxes.filter(box => box.checked)
+/** @returns {HTMLInputElement[]} Those of the yes/no filters. */
+const boxes = () => $$('[data-flag]', tools)
+const chosenBoxes = () => boxes().filter(box => box.checked)
 
-const readChoices = () =>
-  Object.fromEntries([...new FormData(tools)].filter(([, value]) => value))
+const readChoices = () => Object.fromEntries(
+  [...new FormData(tools)].flatMap(([name, value]) => value ? [[name, String(value)]] : []))
 
 function readAddress() {
   const parameters = new URLSearchParams(location.search)
@@ -60,15 +112,16 @@ function readAddress() {
 
 function writeAddress() {
   const parameters = new URLSearchParams(query ? { q: query, ...readChoices() } : {})
-  const address = parameters.size ? `?${parameters}` : location.pathname
+  const address = query ? `?${parameters}` : location.pathname
   if (address !== location.search) history.replaceState(null, '', address)
 }
 
 // MARK: Results
 
+/** @param {import('./search.js').Answer} answer */
 function show(answer) {
   ({ query, found } = answer)
-  links.replaceChildren(...answer.links.map(link => {
+  $('ul', section).replaceChildren(...answer.links.map(link => {
     const item = document.createElement('li')
     item.append(link)
     return item
@@ -86,14 +139,17 @@ function change() {
   arrange()
 }
 
-/** Shows the products that pass the filters in the order that was chosen. */
+/**
+ * Shows the products that pass the filters in the order that was chosen.
+ * @param {string} [status]
+ */
 async function arrange(status) {
   const searched = found
   const choices = readChoices()
   let passing = found?.numbers ?? []
   try {
     // Once there are counts, they follow what is chosen.
-    if (passing.length && (found.values || Object.keys(choices).length)) {
+    if (found && passing.length && (found.values || Object.keys(choices).length)) {
       passing = sortAndFilter(await valuesOf(found), choices, chosenBoxes())
       if (searched === found) await offerChoices()
     }
@@ -112,24 +168,26 @@ async function arrange(status) {
   remembered = null
 }
 
+/** @param {number[]} passing */
 async function showFound(passing) {
   const searched = found
-  const shown = await Promise.all(
-    passing.slice(0, limit).map(number => loadProduct(number, searched)))
+  const shown = searched ? await Promise.all(
+    passing.slice(0, limit).map(number => loadProduct(number, searched))) : []
   if (searched !== found) return
   numbers = passing
-  moreButton.hidden = numbers.length <= shown.length
-  if (!shown.length) {
-    return found?.numbers.length ? showProducts([], {}) : container.replaceChildren()
+  $('.more-results', section).hidden = numbers.length <= shown.length
+  if (!searched || !shown.length) {
+    return searched?.numbers.length ? showProducts([], null) : container().replaceChildren()
   }
+  /** @param {string} name */
   const has = name => shown.some(product => product[name])
-  showProducts([{ heading: '', products: shown }], {
-    isTable, orders, sort, current: controls.order.value, columns: {
-      has_changes: has('change'), has_unit_prices: has('unit_price_text'), has_brands: has('brand'),
-    },
-  })
-  for (const name of $$('h3 a, th a', container)) {
-    const parts = markedParts(name.textContent, found).map(({ text, is_match }) => {
+  const columns = {
+    has_changes: has('change'), has_unit_prices: has('unit_price_text'), has_brands: has('brand'),
+  }
+  showProducts([{ heading: '', products: shown }],
+    isTable ? { orders, sort, current: controls.order.value, columns } : null)
+  for (const name of $$('h3 a, th a', container())) {
+    const parts = markedParts(name.textContent, searched).map(({ text, is_match }) => {
       const part = document.createElement(is_match ? 'mark' : 'span')
       part.textContent = text
       return part
@@ -143,22 +201,25 @@ async function showMore() {
   const from = limit
   limit += resultsPerStep
   await arrange()
-  $$('a', container)[from]?.focus()
+  $$('a', container())[from]?.focus()
 }
 
-function showTable(isWanted) {
-  isTable = isWanted
-  tableToggle.ariaPressed = isTable
+/** @param {HTMLElement} button */
+function toggleTable(button) {
+  isTable = !isTable
+  button.ariaPressed = String(isTable)
   remember('view', isTable && 'table')
   return showFound(numbers)
 }
 
 // MARK: Filters
 
+/** @param {Found} searched */
 function valuesOf(searched) {
-  searched.values ??= loadValues(searched.numbers)
-  searched.values.catch(() => { searched.values = null })
-  return searched.values
+  const values = searched.values ?? loadValues(searched.numbers)
+  searched.values = values
+  values.catch(() => { searched.values = null })
+  return values
 }
 
 /** Counts what each choice would show, and offers the aisles, most products first. */
@@ -168,10 +229,11 @@ async function offerChoices() {
   const values = await valuesOf(searched).catch(() => {})
   if (!values || searched !== found) return
   const choices = readChoices()
-  for (const box of boxes) {
+  for (const box of boxes()) {
     const { length } = filter(values, choices, [...chosenBoxes(), box])
-    $('small', box.parentElement).textContent = formatNumber(length)
-    box.parentElement.classList.toggle('is-empty', !length)
+    const label = /** @type {HTMLElement} */ (box.parentElement)
+    $('small', label).textContent = formatNumber(length)
+    label.classList.toggle('is-empty', !length)
   }
   if (searched.hasAisles) return
   searched.hasAisles = true
@@ -180,18 +242,22 @@ async function offerChoices() {
   const counts = Object.entries(Object.groupBy(values, ({ aisle }) => aisle))
     .sort(([, one], [, other]) => other.length - one.length)
   const options = [select.options[0], ...counts.map(([aisle, { length }]) =>
-    new Option(`${aisleName(aisle, searched.index)} (${formatNumber(length)})`, aisle))]
+    new Option(`${aisleName(Number(aisle), searched.index)} (${formatNumber(length)})`, aisle))]
   // The visitor may have opened it.
   if (options.map(each => each.text).join() === [...select].map(each => each.text).join()) return
   select.replaceChildren(...options)
   select.value = counts.some(([aisle]) => aisle === value) ? value : ''
 }
 
-/** Down from the field into the results, up and down among them, and up to the field again. */
+/**
+ * Down from the field into the results, up and down among them, and up to the field again.
+ * @param {KeyboardEvent} event
+ */
 function moveFocus(event) {
-  if (event.target.matches('select, form input:not([name=q])')) return
+  const target = /** @type {Element} */ (event.target)
+  if (target.matches('select, form input:not([name=q])')) return
   const results = $$('li a, th a', section)
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const index = results.indexOf(document.activeElement)
   const isInField = document.activeElement === field
   if (!step || (index < 0 && !isInField) || (isInField && step < 0)) return
@@ -200,28 +266,3 @@ function moveFocus(event) {
   event.preventDefault()
   next.focus()
 }
-
-// MARK: Start
-
-const search = searchWhileTyping(show, 0)
-field.form.addEventListener('submit', event => {
-  event.preventDefault()
-  search()
-})
-moreButton.onclick = showMore
-tools.onchange = change
-tools.onsubmit = event => event.preventDefault()
-for (const event of ['pointerover', 'focusin']) {
-  tools.addEventListener(event, offerChoices)
-}
-tableToggle.ariaPressed = isTable
-tableToggle.onclick = () => showTable(!isTable)
-// Until its results are loaded the page is too short for the browser to restore the position.
-addEventListener('pagehide', () => {
-  history.replaceState({ count: limit, position: scrollY }, '')
-})
-addEventListener('keydown', moveFocus)
-$('#search-fallback').hidden = true
-section.classList.toggle('is-idle', !location.search)
-readAddress()
-search()

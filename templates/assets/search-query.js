@@ -5,30 +5,42 @@ import { wordsOf } from './search-words.js'
 const longestQuery = 12
 
 /** What each unit is in those of SearchSize.swift. */
-const units = {
-  __proto__: null, mg: '1 mg', g: '1 g', gr: '1 g', gramm: '1 g', dag: '10 g', kg: '1000 g',
+const units = new Map(Object.entries({
+  mg: '1 mg', g: '1 g', gr: '1 g', gramm: '1 g', dag: '10 g', kg: '1000 g',
   kilo: '1000 g', ml: '1 ml', cl: '10 ml', dl: '100 ml', l: '1000 ml', liter: '1000 ml',
   litre: '1000 ml', stk: '1 pc', st: '1 pc', stuck: '1 pc', pc: '1 pc', pcs: '1 pc', mm: '1 mm',
   cm: '10 mm', m: '1000 mm', oz: '1 oz', lb: '1 lb', г: '1 g', кг: '1000 g', мл: '1 ml',
   л: '1000 ml', шт: '1 pc',
-}
+}))
 const sizePattern =
   /(?<![\p{L}\d])(?:\d+\s*[x×]\s*)?(\d+(?:[.,]\d+)?)\s*(\p{L}+)(?![\p{L}\d])/gu
 /** A word after a minus; alone it is what is searched for. */
 const unwanted = /(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu
+/** @type {Record<string, string>} */
 const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue' }
 
+/** @param {string} text */
 const foldedWords = text => wordsOf(text).map(word => word.text)
+/** @param {string} text */
 const joined = text => foldedWords(text).join('')
 
-/** For each word of a text how it may be spelled: `oe` stands for `ö`, and the other way round. */
+/**
+ * For each word of a text how it may be spelled: `oe` stands for `ö`, and the other way round.
+ * @param {string} text
+ */
 function spellingsIn(text) {
   const long = foldedWords(text.normalize('NFC').replace(/[äöü]/g, letter => umlauts[letter]))
   return foldedWords(text).map((word, at) =>
     [...new Set([word, long[at], word.replace(/([aou])e/g, '$1')])])
 }
 
-/** The ways to find each word of a text. A GTIN may be typed in groups, as it is printed. */
+/** @typedef {string[][]} Ways How to find a word: lists of words that must all be there. */
+
+/**
+ * The ways to find each word of a text. A GTIN may be typed in groups, as it is printed.
+ * @param {string} text
+ * @returns {Ways[]}
+ */
 function termsOf(text) {
   const digits = text.replace(/[\s-]/g, '')
   const words = /^(\d{8}|\d{12,14})$/.test(digits) ? [[digits]] : spellingsIn(text)
@@ -36,7 +48,11 @@ function termsOf(text) {
   return [...new Map(terms.map(ways => [ways[0][0], ways])).values()]
 }
 
-/** Adds to each synonym in the terms what means the same. */
+/**
+ * Adds to each synonym in the terms what means the same.
+ * @param {Ways[]} terms
+ * @param {string[]} synonyms
+ */
 function addSynonyms(terms, synonyms) {
   for (const group of synonyms.map(text => text.split(' = ').map(foldedWords))) {
     for (const phrase of group) {
@@ -52,19 +68,24 @@ function addSynonyms(terms, synonyms) {
 }
 
 /**
- * - terms: for each word the ways to find it, each a list of words that must all be there.
- * - excluded: the words that are not wanted.
- * - id: the whole query as ids are indexed, if it may be one.
+ * The words of a query as the ways to find each, those that are not wanted, and the whole query as
+ * ids are indexed, if it may be one.
+ * @param {string} query
+ * @param {string[]} synonyms
+ * @returns {{ terms: Ways[], excluded: string[], id: string | null }}
  */
 export function parseQuery(query, synonyms) {
-  const [excluded, sizes] = [[], []]
+  /** @type {string[]} */
+  const excluded = []
+  /** @type {Ways[]} */
+  const sizes = []
   const rest = query.toLowerCase().replace(unwanted, word => {
     excluded.push(...termsOf(word).map(ways => ways[0][0]))
     return ' '
   }).replace(sizePattern, (text, amount, unit) => {
-    const [factor, symbol] = units[joined(unit)]?.split(' ') ?? []
+    const [factor, symbol] = units.get(joined(unit))?.split(' ') ?? []
     if (!symbol) return text
-    const count = Math.round(amount.replace(',', '.') * 1e4) * factor / 1e4
+    const count = Math.round(amount.replace(',', '.') * 1e4) * Number(factor) / 1e4
     sizes.push([[`=${count}${symbol}`], [joined(amount + unit)]])
     return ' '
   })

@@ -7,30 +7,40 @@ export const unfit = 255
 /** The rating of a word that continues after the term; the better ones have only other endings. */
 export const beginning = 3
 
-/** Whether a word is a long number, such as a GTIN, which is found as a whole only. */
+/**
+ * Whether a word is a long number, such as a GTIN, which is found as a whole only.
+ * @param {string} word
+ */
 export const isNumber = word => /^\d{8,}$/.test(word)
 
 /** German and English have a few endings; of other languages any short one is taken for one. */
-const hasKnownEndings = /^(?:de|en)/.test(language)
+const hasKnownEndings = () => language.startsWith('de') || language.startsWith('en')
 const ending = /(?<=.{3})(?:ern|ies|ves|nen|sen|en|er|es|em|se|[ensyf])$/
 const added = /^(?:e|n|en|er|ern|es|s|em|nen|se|sen)$/
 /** Endings that take each other's place: `berry`, `berries`. */
 const exchanged = /^(?:y ies|ies y|fe? ves|ves fe?)$/
 
-/** What all forms of a term begin with. */
+/**
+ * What all forms of a term begin with.
+ * @param {string} term
+ */
 export function stemOf(term) {
-  if (hasKnownEndings) return term.replace(ending, '')
+  if (hasKnownEndings()) return term.replace(ending, '')
   return term.slice(0, Math.max(Math.min(term.length, 3), term.length - 3))
 }
 
-/** Whether two words are forms of one: plural, genitive and other endings. */
+/**
+ * Whether two words are forms of one: plural, genitive and other endings.
+ * @param {string} term
+ * @param {string} word
+ */
 function isForm(term, word) {
   let same = 0
   while (same < term.length && term[same] === word[same]) same++
   const [one, other] = [term.slice(same), word.slice(same)]
   const { length } = one + other
   if (same < 3 || length > 6) return false
-  if (!hasKnownEndings) return one && other ? length < Math.min(same, 5) : length < same - 1
+  if (!hasKnownEndings()) return one && other ? length < Math.min(same, 5) : length < same - 1
   if (!one || !other) return added.test(one + other)
   // `weisser`, `weisses`
   if (length === 2 && term[same - 1] === 'e') return /^[rsnm]{2}$/.test(one + other)
@@ -40,6 +50,8 @@ function isForm(term, word) {
 /**
  * 0: the word is the term; 1: it is another form of it; 2: it ends with it, as compounds do; 3: it
  * begins with it; 4: it contains it.
+ * @param {string} term
+ * @param {string} word
  */
 export function rateWord(term, word) {
   if (word === term) return 0
@@ -57,11 +69,15 @@ export function rateWord(term, word) {
 /**
  * How many letters were added, left out, changed or swapped in a word or its beginning, up to
  * `most`; never the first one. The distance of Damerau and Levenshtein.
+ * @param {string} term
+ * @param {string} word
+ * @param {number} most
  */
 export function errorsIn(term, word, most) {
   if (term[0] !== word[0] || term.length < 4 || isNumber(term) || isNumber(word)) return unfit
   if (word.length < term.length - most) return unfit
   const width = Math.min(word.length, term.length + most)
+  /** @type {number[][]} */
   let [previous, last] = [[], []]
   let row = Array.from({ length: width + 1 }, (_, column) => column)
   for (let i = 1; i <= term.length; i++) {

@@ -10,20 +10,35 @@ const fileBytes = 4200
 const [codesOfUnit, none] = [1024, 4095]
 const mostSorted = 48
 
-/** For each product the run that it is in, of those that are as popular and have as long a name. */
+/**
+ * @typedef {import('./search-files.js').Index} Index
+ * @typedef {import('./search-files.js').WordLists} WordLists
+ */
+
+/**
+ * For each product the run that it is in, of those that are as popular and have as long a name.
+ * @param {Index} index
+ */
 function tiesOf(index) {
   if (index.tieOf) return index.tieOf
-  index.tieOf = new Int32Array(index.total)
+  const tieOf = index.tieOf = new Int32Array(index.total)
+  /** @type {number | null} */
   let start = null
   forEachProduct(index.ties, number => {
-    if (start !== null) index.tieOf.fill(start + 1, start, number)
+    if (start !== null) tieOf.fill(start + 1, start, number)
     start = start === null ? number : null
   })
-  return index.tieOf
+  return tieOf
 }
 
-/** The unit prices of products as codes, by number; nothing if that is too much to load. */
+/**
+ * The unit prices of products as codes, by number; nothing if that is too much to load.
+ * @param {number[]} numbers
+ * @param {WordLists} lists
+ * @returns {Promise<Map<number, number> | undefined>}
+ */
 async function loadCodes(numbers, lists) {
+  /** @param {number} number */
   const nameOf = number => `search/unit-prices-${Math.floor(number / productsPerFile)}.json`
   const names = new Set(numbers.map(nameOf))
   const missing = [...names].filter(name => !isIndexFileLoaded(name))
@@ -32,23 +47,32 @@ async function loadCodes(numbers, lists) {
   return new Map(numbers.map(number => {
     const at = number % productsPerFile * 2
     const { prices } = files.get(nameOf(number))
-    return [number, digits.get(prices[at]) * 64 + digits.get(prices[at + 1])]
+    return [number, (digits.get(prices[at]) ?? 0) * 64 + (digits.get(prices[at + 1]) ?? 0)]
   }))
 }
 
 /**
  * The rank of each product's unit: of several units, the one that most products have comes first,
  * what has none last.
+ * @template Product
+ * @param {Product[]} products
+ * @param {(product: Product) => string | false} unitOf
  */
 export function unitRank(products, unitOf) {
   const counts = Map.groupBy(products, unitOf)
-  return product => unitOf(product) ? -counts.get(unitOf(product)).length : 1
+  return (/** @type {Product} */ product) =>
+    unitOf(product) ? -(counts.get(unitOf(product)) ?? []).length : 1
 }
 
+/**
+ * @param {number[]} run
+ * @param {WordLists} lists
+ */
 async function sortRun(run, lists) {
   const codes = await loadCodes(run, lists).catch(() => {})
   if (!codes) return run
-  const code = number => codes.get(number)
+  /** @param {number} number */
+  const code = number => codes.get(number) ?? none
   const rank = unitRank(run, number =>
     code(number) < none && `${Math.floor(code(number) / codesOfUnit)}`)
   return run.toSorted((one, other) => rank(one) - rank(other) || code(one) - code(other))
@@ -56,15 +80,18 @@ async function sortRun(run, lists) {
 
 /**
  * The products of groups, of which each fits better than the next.
- * - groups: of ascending numbers.
+ * @param {number[][]} groups Each of ascending numbers.
+ * @param {Index} index
+ * @param {WordLists} lists
  */
 export async function sortTies(groups, index, lists) {
   const tieOf = tiesOf(index)
+  /** @type {number[][]} */
   const runs = []
   for (const numbers of groups) {
     const first = runs.length
     for (const number of numbers) {
-      const last = runs.length > first && runs.at(-1)
+      const last = runs.length > first && runs[runs.length - 1]
       if (last && tieOf[number] && tieOf[last[0]] === tieOf[number]) last.push(number)
       else runs.push([number])
     }

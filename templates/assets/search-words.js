@@ -5,12 +5,16 @@ import { errorsIn, rateWord, unfit } from './search-rating.js'
 
 const longestWord = 64
 
+/** @type {Record<string, string>} */
 const spellings = {
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ł: 'l',
   ŋ: 'n', ŧ: 't', ς: 'σ', ʼ: ' ', ـ: '', '™': ' ', '℠': ' ',
 }
 
-/** A letter in lower case without accents; a space for what parts words. */
+/**
+ * A letter in lower case without accents; a space for what parts words.
+ * @param {string} letter
+ */
 function fold(letter) {
   if (letter in spellings) return spellings[letter]
   return Array.from(letter.normalize('NFKD').toLowerCase(), part => {
@@ -19,10 +23,23 @@ function fold(letter) {
   }).join('')
 }
 
-/** The folded words of a text, and where in it each of their code units starts and ends. */
+/**
+ * @typedef {object} Word A folded word of a text.
+ * @property {string} text
+ * @property {number} letters Their number.
+ * @property {number[]} starts Where in the text each of its code units starts.
+ * @property {number[]} ends
+ */
+
+/**
+ * The folded words of a text.
+ * @param {string} text
+ */
 export function wordsOf(text) {
+  /** @type {Word[]} */
   const words = []
-  let word
+  /** @type {Word | null} */
+  let word = null
   let start = 0
   for (const letter of text) {
     const end = start + letter.length
@@ -32,7 +49,8 @@ export function wordsOf(text) {
       if (part === ' ') word = null
       else {
         if (!word || word.letters === longestWord) {
-          words.push(word = { text: '', letters: 0, starts: [], ends: [] })
+          word = { text: '', letters: 0, starts: [], ends: [] }
+          words.push(word)
         }
         word.text += part
         word.letters++
@@ -49,11 +67,14 @@ export function wordsOf(text) {
 
 /**
  * Where a text has what was searched for: `[from, to]`, ascending.
- * - words: each with the `errors` that were tolerated.
+ * @param {string} text
+ * @param {Map<string, { errors: number }>} words Each with the errors that were tolerated.
  */
 export function markedRanges(text, words) {
+  /** @type {(word: [string, { errors: number }], found: string) => number} */
   const rate = ([term, { errors }], word) =>
     errors ? errorsIn(term, word, errors) : rateWord(term, word)
+  /** @type {[number, number][]} */
   const ranges = []
   for (const word of wordsOf(text)) {
     const [best] = [...words].filter(each => rate(each, word.text) < unfit)

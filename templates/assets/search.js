@@ -1,16 +1,31 @@
 // The search while one types: search-list.js shows what it finds below the field, search-page.js on
 // search.html in the page itself.
 
-import { $, fillIn, formatNumber, renderTemplate, strings } from './templates.js'
+import { $ } from './page.js'
 import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
+import { fillIn, formatNumber, renderTemplate, strings } from './templates.js'
+
+/**
+ * @typedef {import('./search-index.js').Found} Found
+ *
+ * @typedef {object} Answer
+ * @property {string} query
+ * @property {Found | null} found Null for an empty query, and for a search that failed.
+ * @property {HTMLElement[]} links
+ * @property {boolean} isFailed
+ */
 
 const typingPause = 120
-export const field = $('form[role=search] [name=q]')
+
+/** @returns {HTMLInputElement} */
+export const searchField = () => $('form[role=search] [name=q]')
 
 /**
  * What was found besides products, and the first products, as links; what was searched for is
  * marked.
- * - count: of products; with any, the links are the options of a list box.
+ * @param {Found} found
+ * @param {number} count Of products; with any, the links are the options of a list box.
+ * @returns {Promise<HTMLElement[]>}
  */
 async function renderResults(found, count) {
   const results = await Promise.all([
@@ -26,24 +41,24 @@ async function renderResults(found, count) {
 
 /**
  * Searches whenever the text in the field changes.
- * - show: called with what was found, unless a later search has begun in the meantime.
- * - count: how many products there are among the links.
- *
- * Returns a function that searches at once.
+ * @param {(answer: Answer) => void} show Called unless a later search has begun in the meantime.
+ * @param {number} count How many products there are among the links.
+ * @returns A function that searches at once.
  */
 export function searchWhileTyping(show, count) {
+  const field = searchField()
   let latestSearch = 0
-  let timer
+  let timer = 0
   async function run() {
     const thisSearch = ++latestSearch
     const query = field.value.trim()
-    let answer
+    /** @type {Answer} */
+    let answer = { query, found: null, links: [], isFailed: true }
     try {
       const found = query ? await search(query) : null
-      answer = { query, found, links: found ? await renderResults(found, count) : [] }
-    } catch {
-      answer = { query, links: [], isFailed: true }
-    }
+      const links = found ? await renderResults(found, count) : []
+      answer = { query, found, links, isFailed: false }
+    } catch { /* The answer says so. */ }
     if (thisSearch === latestSearch) show(answer)
   }
   field.addEventListener('input', () => {
@@ -55,7 +70,8 @@ export function searchWhileTyping(show, count) {
 
 /**
  * What is announced about a search.
- * - found: null for an empty query.
+ * @param {string} query
+ * @param {Found | null} found
  */
 export function statusText(query, found, isFailed = false) {
   if (isFailed) return strings.search_failed

@@ -77,7 +77,8 @@ const momentOf = kept => decodeURIComponent(kept.headers.get('as-of'))
 async function dated(kept) {
   const html = await kept.text()
   const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
-  return new Response(html.replace(note, `$1>$2${momentOf(kept)}`), kept)
+  const shown = html.replace(note, (_, tag, words) => `${tag}>${words}${momentOf(kept)}`)
+  return new Response(shown, kept)
 }
 
 /** Leads to home in the language of the page, or else in one that was visited. */

@@ -7,16 +7,21 @@ const flickSpeed = 0.5
 /** A pointer that moves less than this is a click. */
 const clickTolerance = 10
 
-/** - grip: the part that it can be dragged by. */
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} grip The part that it can be dragged by.
+ */
 export function makeSheet(dialog, grip = dialog) {
   dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     const isOutside = x < left || x > right || y < top || y > bottom
     if (target === dialog && isOutside) dialog.close()
   })
+  /** @type {number | null} */
   let start = null
+  /** @type {PointerEvent} */
   let last
-  let speed
+  let speed = 0
   grip.onpointerdown = event => {
     start = event.clientY
     last = event
@@ -40,6 +45,10 @@ export function makeSheet(dialog, grip = dialog) {
   grip.ondragstart = event => event.preventDefault()
 }
 
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} button
+ */
 export function openSheet(dialog, button) {
   const { left, right, bottom } = button.getBoundingClientRect()
   const isLeftToRight = getComputedStyle(button).direction === 'ltr'

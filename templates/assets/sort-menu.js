@@ -1,41 +1,55 @@
 // The button that opens the sheet of orders.
 
-import { $, renderTemplate } from './templates.js'
-import { sort } from './listing.js'
-import { orders } from './listing-page.js'
+import { $ } from './page.js'
 import { makeSheet, openSheet } from './sheet.js'
+import { renderTemplate } from './templates.js'
 
-const details = $('.sort-menu details')
-const button = Object.assign(document.createElement('button'), {
-  type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
-})
-button.append(...$('summary', details).childNodes)
-details.replaceWith(button)
-const sheet = renderTemplate('script/sort-sheet')
-sheet.append($('ul', details))
-document.body.append(sheet)
-makeSheet(sheet)
-button.onclick = () => openSheet(sheet, button)
-sheet.onclick = event => {
-  const link = plainLink(event)
-  const order = orders.find(each => each.link === link)
-  if (!order) return
-  sheet.close()
-  sort(order.id)
+/** @type {import('./listing-state.js').Listing} */
+let listing
+/** @type {HTMLElement} */
+let button
+
+/** @param {import('./listing-state.js').Listing} owner */
+export function start(owner) {
+  listing = owner
+  const details = $('.sort-menu details')
+  button = Object.assign(document.createElement('button'), {
+    type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
+  })
+  button.append(...$('summary', details).childNodes)
+  details.replaceWith(button)
+  const sheet = renderTemplate('script/sort-sheet')
+  sheet.append($('ul', details))
+  document.body.append(sheet)
+  makeSheet(sheet)
+  button.onclick = () => openSheet(sheet, button)
+  sheet.onclick = (/** @type {MouseEvent} */ event) => {
+    const link = plainLink(event)
+    const order = listing.page.orders.find(each => each.link === link)
+    if (!order) return
+    sheet.close()
+    listing.sort(order.id)
+  }
+  showOrder()
 }
 
 /** Marks the order in force. */
-export function showOrder(currentId) {
-  for (const { id, label, link } of orders) {
-    link.ariaCurrent = id === currentId ? 'true' : null
-    if (id === currentId) button.lastChild.textContent = ` ${label}`
+export function showOrder() {
+  for (const { id, label, link } of listing.page.orders) {
+    const isCurrent = id === listing.state.order
+    if (link) link.ariaCurrent = isCurrent ? 'true' : null
+    if (isCurrent && button.lastChild) button.lastChild.textContent = ` ${label}`
   }
 }
 
-/** The link that a plain click is on; the browser does not follow it then. */
+/**
+ * The link that a plain click is on; the browser does not follow it then.
+ * @param {MouseEvent} event
+ * @returns {HTMLAnchorElement | undefined}
+ */
 export function plainLink(event) {
-  const link = event.target.closest('a[href]')
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const link = /** @type {Element} */ (event.target).closest('a')
+  if (!link?.href || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   return link
 }

@@ -9,15 +9,19 @@
   classList.add('js')
   addEventListener('error', ({ target }) => {
     // Without its modules, a page is what it is without scripts.
-    if (target.tagName === 'SCRIPT') classList.remove('js', 'is-pending')
+    if (target instanceof HTMLScriptElement) classList.remove('js', 'is-pending')
   }, true)
-  const orders = document.currentScript.dataset.orders?.trim().split(' ')
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript)
+  const orders = script.dataset.orders?.trim().split(' ')
   if (!orders) return
+  /** @param {string} key */
   const remembered = key => { try { return localStorage.getItem(key) } catch { return null } }
   const order = remembered(`order ${pathname.replace(/[^/]*$/, '')}`)
-  const isNavigation = performance.getEntriesByType('navigation')[0]?.type === 'navigate'
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isNavigation =
+    /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === 'navigate'
   const isDefault = /(\/|index\.html)$/.test(pathname)
-  if (isNavigation && isDefault && orders.indexOf(order) > 0) {
+  if (isNavigation && isDefault && order && orders.indexOf(order) > 0) {
     classList.add('is-leaving')
     location.replace(`${order}.html${search}${hash}`)
   }

@@ -2,95 +2,167 @@
 // build used. They, the strings and some facts about the shop are in one file for each language.
 
 import { render } from './mustache.js'
+import { $ } from './page.js'
 
+// MARK: Files
+
+/** @type {Map<string, Promise<any>>} */
 const files = new Map()
 
-/** The value of a JSON file, loaded once; a load that failed is tried again the next time. */
+/**
+ * The value of a JSON file, loaded once; a load that failed is tried again the next time.
+ * @param {string} url
+ * @returns {Promise<any>}
+ */
 export function loadFile(url) {
-  if (!files.has(url)) {
-    const file = fetch(url).then(response => {
-      if (!response.ok) throw new Error(response.status)
-      return response.json()
-    })
-    files.set(url, file)
-    file.catch(() => files.delete(url))
-  }
-  return files.get(url)
+  const known = files.get(url)
+  if (known) return known
+  const file = fetch(url).then(response => {
+    if (!response.ok) throw new Error(String(response.status))
+    return response.json()
+  })
+  files.set(url, file)
+  file.catch(() => files.delete(url))
+  return file
 }
 
-/** The values of several files, by what `load` takes to load each. */
-export const loadEach = async (keys, load) =>
-  new Map(await Promise.all(Array.from(keys, async key => [key, await load(key)])))
+/**
+ * The values of several files, by what `load` takes to load each.
+ * @template Key
+ * @param {Iterable<Key>} keys
+ * @param {(key: Key) => Promise<any>} load
+ * @returns {Promise<Map<Key, any>>}
+ */
+export async function loadEach(keys, load) {
+  const loaded = await Promise.all([...keys].map(async key => ({ key, value: await load(key) })))
+  return new Map(loaded.map(({ key, value }) => [key, value]))
+}
 
+/** @param {string} url */
 export const isLoaded = url => files.has(url)
 
-/** The first element that a selector finds, and all of them. */
-export const $ = (selector, parent = document) => parent.querySelector(selector)
-export const $$ = (selector, parent = document) => [...parent.querySelectorAll(selector)]
+// MARK: The site
 
-export const language = document.documentElement.lang
-const script = $('script[src*="assets/"][src$="/script.js"]')
-const { languageFolder = '' } = script.dataset
+/**
+ * @typedef {object} Site What the build knows of every page.
+ * @property {{ title: string, url: string, link: string, currency: string }} shop
+ * @property {string} as_of
+ * @property {string} as_of_text
+ * @property {string} root
+ * @property {string} assets
+ */
 
-/** The way from this page to the folder of the site's assets: `../../assets/1a2b3c4d5e6f/`. */
-const assets = script.getAttribute('src').slice(0, -'script.js'.length)
+/** The BCP 47 tag of the page's language. */
+export let language = 'en'
 
-/** The same to the site's root: `../../`. */
-export const root = assets.replace(/assets\/([0-9a-f]{12}\/)?$/, '')
+/** The way from this page to the site's root: `../../`. */
+export let root = ''
 
 /** The same to the root of the page's language: `../../en/`. */
-export const languageRoot = root + languageFolder
+export let languageRoot = ''
 
-const [{ program, site: { strings: allStrings, ...facts } }, moment] = await Promise.all([
-  loadFile(`${assets}${languageFolder}script.json`), loadFile(`${languageRoot}as-of.json`),
-])
+/**
+ * The strings that are shown outside templates, by their keys in the strings files.
+ * @type {Record<string, string>}
+ */
+export let strings = {}
 
-/** The strings that are shown outside templates, by their keys in the strings files. */
-export const strings = allStrings
+/** @type {Site} */
+export let site
 
-/** What the build knows of every page: `shop`, `as_of`, `as_of_text`. */
-export const site = {
-  ...facts, ...moment, shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
-  language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
+/** What people type between the units and the decimals of an amount. */
+export let decimalMark = '.'
+
+/** @type {import('./mustache.js').Program} */
+let program
+let languageFolder = ''
+
+/** Loads what the names above stand for, and the templates. Whatever uses them awaits it first. */
+export async function loadSite() {
+  const script = $('script[src*="assets/"][src$="/script.js"]')
+  languageFolder = script.dataset.languageFolder ?? ''
+  /** The way from this page to the folder of the site's assets: `../../assets/1a2b3c4d5e6f/`. */
+  const assets = script.getAttribute('src').slice(0, -'script.js'.length)
+  root = assets.replace(/assets\/([0-9a-f]{12}\/)?$/, '')
+  languageRoot = root + languageFolder
+  language = document.documentElement.lang
+  decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'
+  const [data, moment] = await Promise.all([
+    loadFile(`${assets}${languageFolder}script.json`), loadFile(`${languageRoot}as-of.json`),
+  ])
+  const { strings: allStrings, ...facts } = data.site
+  program = data.program
+  strings = allStrings
+  site = {
+    ...facts, ...moment, shop: { ...facts.shop, link: `${languageRoot}index.html` }, root, assets,
+    language_root: languageRoot, news_link: `${languageRoot}news/index.html`,
+  }
 }
 
-/** A string with each `{name}` replaced by the value of that name. */
+// MARK: Words
+
+/**
+ * A string with each `{name}` replaced by the value of that name.
+ * @param {string} string
+ * @param {Record<string, any>} values
+ */
 export const fillIn = (string, values) => string.replace(/\{(\w+)\}/g, (_, name) => values[name])
 
-const plurals = new Intl.PluralRules(language)
+/**
+ * The string of a key in the form that goes with a number, as the build chooses it.
+ * @param {string} key
+ * @param {number} number
+ */
+export const pluralForm = (key, number) =>
+  strings[`${key}_${new Intl.PluralRules(language).select(number)}`]
 
-/** The string of a key in the form that goes with a number, as the build chooses it. */
-export const pluralForm = (key, number) => strings[`${key}_${plurals.select(number)}`]
-
+/**
+ * @param {number} value
+ * @param {Intl.NumberFormatOptions} [options]
+ */
 export const formatNumber = (value, options) =>
   new Intl.NumberFormat(language, options).format(value)
 
-/** What people type between the units and the decimals of an amount. */
-export const decimalMark = formatNumber(1.5).includes(',') ? ',' : '.'
+/**
+ * What stands for a product without a picture.
+ * @param {string} name
+ */
+export const initialOf = name => (name.match(/[\p{L}\p{N}]\p{M}*/u) ?? name)[0].toUpperCase()
 
-export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+// MARK: Elements
 
-/** Lets the browser draw and answer the visitor before what follows. */
-export const nextTask = () => new Promise(done => setTimeout(done))
-
-/** The one element that a template makes, or a fragment of several. */
-export function renderTemplate(name, data) {
+/**
+ * The one element that a template makes, or a fragment of several.
+ * @param {string} name
+ * @param {object} data
+ * @returns {any}
+ */
+export function renderTemplate(name, data = {}) {
   const template = document.createElement('template')
   template.innerHTML = render(program, name, site, data).trim()
   const { content } = template
   return content.childElementCount > 1 ? content : content.firstElementChild
 }
 
-/** The link from this page to what the data names by its public address. */
+/**
+ * The link from this page to what the data names by its public address.
+ * @template {string | null | undefined} Address
+ * @param {Address} url
+ */
 export function localLink(url) {
   const base = site.shop.url.slice(0, site.shop.url.length - languageFolder.length)
   return url?.startsWith(base) && !url.startsWith('//') ? root + url.slice(base.length) : url
 }
 
-/** What stands for a product without a picture. */
-export const initialOf = name => (name.match(/[\p{L}\p{N}]\p{M}*/u) ?? name)[0].toUpperCase()
+/**
+ * A product as data describes it: in a file beside its page, in that of a listing, in news.
+ * @typedef {Record<string, any> & { name: string, url: string }} Product
+ */
 
-/** A product of the data with the fields that only templates use. */
+/**
+ * A product with the fields that only templates use.
+ * @param {Product} product
+ */
 export const withTemplateFields = product => ({
   ...product, change: product.change && { ...product.change, is_rise: !product.change.discounted },
   link: localLink(product.url), image_source: localLink(product.image),

@@ -1,21 +1,50 @@
 // A product with variants: one that is chosen in their table shows its picture and its prices where
 // those of the product stand. Its address ends in `#` and the id of its row.
 
-const table = document.querySelector('.variants')
-const priceTag = document.querySelector('.price-tag')
-const picture = document.querySelector('.product-pictures img')
-const links = [...table.querySelectorAll('a[href^="#"]')]
-const ownSource = picture?.getAttribute('src')
-const [ownPrices, ownPrice] = [[...priceTag.childNodes], priceTag.querySelector('.price b')]
-const ownPriceText = ownPrice.textContent
+import { $, $$ } from './page.js'
 
-/** Prices as the price tag shows them; news of the product's price is not news of this one. */
+/** @type {HTMLElement} */
+let priceTag
+/** @type {HTMLImageElement | null} */
+let picture
+/** @type {HTMLAnchorElement[]} */
+let links = []
+/** @type {any} What the page shows of the product itself. */
+let own
+
+export function start() {
+  const table = $('.variants')
+  priceTag = $('.price-tag')
+  picture = $('.product-pictures img')
+  links = $$('a[href^="#"]', table)
+  const price = $('.price b', priceTag)
+  own = {
+    price, priceText: price.textContent, prices: [...priceTag.childNodes],
+    source: picture?.getAttribute('src'),
+  }
+  table.onclick = (/** @type {Event} */ event) => {
+    const link = /** @type {Element} */ (event.target).closest('a')
+    if (!link || !links.includes(link)) return
+    // The price tag stays where it is: a jump to the row could move it out of sight.
+    event.preventDefault()
+    history.replaceState(history.state, '', link.hash)
+    show(link)
+  }
+  addEventListener('hashchange', showAddressed)
+  priceTag.ariaLive = 'polite'
+  showAddressed()
+}
+
+/**
+ * Prices as the price tag shows them; news of the product's price is not news of this one.
+ * @param {HTMLElement} row
+ */
 function pricesOf(row) {
-  const [amount, ...notes] = row.querySelector('data').parentElement.children
+  const [amount, ...notes] = $('data', row).parentElement.children
   const price = document.createElement('p')
   price.className = 'price'
   price.appendChild(document.createElement('b')).textContent = amount.textContent
-  return [price, ...notes.map(note => {
+  return [price, ...notes.map((/** @type {any} */ note) => {
     if (!note.matches('.list-price')) {
       price.append(' ', note.cloneNode(true))
       return ''
@@ -27,30 +56,15 @@ function pricesOf(row) {
   })]
 }
 
-/** - link: of the variant; undefined for none. */
+/** @param {HTMLAnchorElement} [link] That of the variant. */
 function show(link) {
-  for (const each of links) each.setAttribute('aria-current', each === link)
+  for (const each of links) each.setAttribute('aria-current', String(each === link))
   const row = link?.closest('tr')
   const hasOwnPrice = !row || 'hasProductPrice' in row.dataset
-  ownPrice.textContent = row ? row.querySelector('data').textContent : ownPriceText
-  priceTag.replaceChildren(...hasOwnPrice ? ownPrices : pricesOf(row))
-  const source = row?.querySelector('img')?.getAttribute('src') ?? ownSource
+  own.price.textContent = row ? $('data', row).textContent : own.priceText
+  priceTag.replaceChildren(...hasOwnPrice ? own.prices : pricesOf(row))
+  const source = row?.querySelector('img')?.getAttribute('src') ?? own.source
   if (picture) picture.src = source
 }
 
 const showAddressed = () => show(links.find(link => link.hash === location.hash))
-
-table.onclick = event => {
-  const link = event.target.closest('a')
-  if (!links.includes(link)) return
-  // The price tag stays where it is: a jump to the row could move it out of sight.
-  event.preventDefault()
-  history.replaceState(history.state, '', link.hash)
-  show(link)
-}
-addEventListener('hashchange', showAddressed)
-priceTag.ariaLive = 'polite'
-showAddressed()
-
-// A module, so its names are its own.
-export {}

@@ -1,0 +1,23 @@
+// The scripts of the theme, for tests that import them.
+
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const folder = fileURLToPath(new URL('../../templates/assets', import.meta.url))
+
+/** Their names without `.js`. */
+export const names = readdirSync(folder).filter(file => file.endsWith('.js'))
+  .map(file => file.slice(0, -'.js'.length))
+
+export const sourceOf = name => readFileSync(join(folder, `${name}.js`), 'utf8')
+
+// Node takes a file for a module only if a package says so, and a theme has none.
+const copy = mkdtempSync(join(tmpdir(), 'aisle-scripts-'))
+cpSync(folder, copy, { recursive: true })
+writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
+process.on('exit', () => rmSync(copy, { recursive: true }))
+
+/** Imports a module; without a page, since none may ask for one when it is loaded. */
+export const load = name => import(pathToFileURL(join(copy, `${name}.js`)))

@@ -1,0 +1,97 @@
+// The modules of search that need no page.
+
+import assert from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+import { load } from './assets.mjs'
+
+const { parseQuery } = await load('search-query')
+const { errorsIn, rateWord, stemOf, unfit } = await load('search-rating')
+const { markedRanges, wordsOf } = await load('search-words')
+const files = await load('search-files')
+const { filter, sortAndFilter } = await load('search-values')
+
+const firstWays = terms => terms.map(ways => ways[0].join(' '))
+
+test('words are folded as in the build', () => {
+  const cases = JSON.parse(readFileSync(new URL('folding.json', import.meta.url)))
+  for (const [text, words] of cases) assert.deepEqual(wordsOf(text).map(each => each.text), words)
+})
+
+test('a query has words, sizes, words that are not wanted, and maybe an id', () => {
+  const query = parseQuery('Bio-Milch 1,5 l -laktosefrei', [])
+  assert.deepEqual(firstWays(query.terms), ['bio', 'milch', '=1500ml'])
+  assert.deepEqual(query.excluded, ['laktosefrei'])
+  assert.equal(query.id, '#biomilch15llaktosefrei')
+  assert.equal(parseQuery('milk', []).id, null)
+  assert.deepEqual(parseQuery('-milk', []).excluded, [])
+  assert.deepEqual(firstWays(parseQuery('4 x 250 g', []).terms), ['=250g'])
+  assert.deepEqual(firstWays(parseQuery('5 constructor', []).terms), ['5', 'constructor'])
+})
+
+test('a GTIN may be typed in groups, and with zeros before it', () => {
+  assert.deepEqual(firstWays(parseQuery('4 000012 345119', []).terms), ['4000012345119'])
+  assert.deepEqual(firstWays(parseQuery('04000012345119', []).terms), ['4000012345119'])
+})
+
+test('umlauts may be spelled with two letters, and synonyms stand for one another', () => {
+  const [ways] = parseQuery('Käse', []).terms
+  assert.deepEqual(ways, [['kase'], ['kaese']])
+  assert.deepEqual(parseQuery('pop', ['soft drink = pop']).terms, [[['pop'], ['soft', 'drink']]])
+  assert.deepEqual(parseQuery('soft drink', ['soft drink = pop']).terms,
+    [[['soft', 'drink'], ['pop']]])
+})
+
+test('words fit whole, in another form, at the end, at the beginning, in the middle', () => {
+  const words = ['apfel', 'apfeln', 'bratapfel', 'apfelsaft', 'bratapfelmus', 'birne']
+  assert.deepEqual(words.map(word => rateWord('apfel', word)), [0, 1, 2, 3, 4, unfit])
+  assert.equal(rateWord('berry', 'berries'), 1)
+  assert.equal(rateWord('ol', 'maisol'), 4)
+  assert.equal(rateWord('ol', 'molke'), unfit)
+  assert.equal(rateWord('4000012', '4000012345119'), unfit)
+  assert.equal(stemOf('tomaten'), 'tomat')
+})
+
+test('errors are letters added, left out, changed and swapped, but not the first', () => {
+  const words = ['butter', 'buttter', 'buter', 'bitter', 'buttre', 'mutter', 'butterkeks']
+  assert.deepEqual(words.map(word => errorsIn('butter', word, 1)), [0, 1, 1, 1, 1, unfit, 0])
+})
+
+test('what was searched for is found in a text', () => {
+  const words = new Map([['kase', { errors: 0 }], ['buttre', { errors: 1 }]])
+  const found = markedRanges('Bergkäse mit Butter', words)
+  assert.deepEqual(found.map(([from, to]) => 'Bergkäse mit Butter'.slice(from, to)),
+    ['käse', 'Butter'])
+})
+
+test('keys of words lead to files, the cheapest first, within the budget', () => {
+  assert.deepEqual(files.keysOf('milch'), [['mil', 'ilc', 'lch']])
+  assert.deepEqual(files.keysOf('ei'), [['^ei'], ['ei$']])
+  assert.deepEqual(files.keysOf('4000012345119'), [['119']])
+  assert.deepEqual(files.keysWithErrors('mil'), [])
+  const lists = files.wordLists({ first_keys: 'abc mno', word_file_bytes: '900 40' })
+  assert.equal(files.costOfKeys([['bcd', 'xyz'], ['aaa']], lists), 40)
+  assert(files.spend(40_000, lists))
+  assert(!files.spend(1, lists))
+})
+
+test('lists of products are differences in base 32', () => {
+  const numbers = []
+  files.forEachProduct('BgC_B', number => numbers.push(number))
+  assert.deepEqual(numbers, [1, 65, 128])
+})
+
+test('results are filtered and sorted by their values', () => {
+  const product = (number, price, flags, aisle = '0') =>
+    ({ number, price, unit: '', unitPrice: 0, flags, aisle, discount: 0 })
+  const values = [product(7, 3, 'o'), product(8, 1, ''), product(9, 2, 'ou', '1')]
+  const [organic, available] = [{ dataset: { flag: 'o', keeps: '' } }, { dataset: { flag: 'u' } }]
+  const numbersOf = (choices, boxes) => filter(values, choices, boxes).map(each => each.number)
+  assert.deepEqual(numbersOf({}, [organic, available]), [7])
+  assert.deepEqual(numbersOf({ from: '1,50', to: '2' }, []), [9])
+  assert.deepEqual(numbersOf({ aisle: '1' }, []), [9])
+  assert.deepEqual(sortAndFilter(values, { order: 'price-ascending' }, []), [8, 9, 7])
+  assert.deepEqual(sortAndFilter(values, { order: 'price-descending' }, []), [7, 9, 8])
+  assert.deepEqual(sortAndFilter(values, {}, []), [7, 8, 9])
+})

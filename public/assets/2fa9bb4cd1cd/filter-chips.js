@@ -1,0 +1,52 @@
+import { chosenValues, toggleValue } from './listing-state.js'
+import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js'
+import { fillIn, renderTemplate, strings } from './templates.js'
+let listing
+let row
+let clearItem
+export const addButton = () => $('.add-filter')
+export function start(owner) {
+listing = owner
+row = $('.active-filters')
+const clearButton = $('.clear-filters', row)
+clearItem = clearButton.parentElement
+clearButton.onclick = listing.clearFilters
+addButton().onclick = () => listing.openFilters(addButton())
+}
+const shownChips = () => $$('.filter-chip:not([inert])', row)
+export function showChips(labelOf) {
+const values = chosenValues(listing.state)
+const keyOf = ({ id, value }) => `${id}=${value}`
+const wanted = new Map(values.map(each => [keyOf(each), each]))
+for (const chip of shownChips()) {
+const { filter: id, value } = chip.dataset
+if (!wanted.delete(keyOf({ id, value }))) removeChip(chip)
+}
+for (const each of wanted.values()) addChip(each, labelOf(each))
+clearItem.hidden = !values.length
+$('b', addButton()).textContent = values.length || ''
+row.classList.add('is-ready')
+}
+function addChip({ id, value }, label) {
+const remove_label = fillIn(strings.remove_filter, { name: label })
+const has_box = $(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`)
+const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
+const nameButton = $('.filter-chip-name', chip)
+nameButton.onclick = () => listing.openFilters(nameButton)
+$('.filter-chip-remove', chip).onclick = async () => {
+await listing.change(state => toggleValue(state, id, value))
+const next = shownChips()[0]?.firstElementChild ?? addButton()
+next.focus({ preventScroll: true })
+}
+clearItem.before(chip)
+slide(chip).then(() => chip.inert || scrollToMiddle(row, chip))
+}
+function removeChip(chip) {
+chip.inert = true
+slide(chip, 'reverse').then(() => chip.remove())
+}
+function slide(chip, direction) {
+if (prefersReducedMotion() || !row.matches('.is-ready')) return Promise.resolve()
+const keyframes = { opacity: [0, 1], maxInlineSize: ['0px', `${chip.offsetWidth}px`] }
+return chip.animate(keyframes, { duration: 200, easing: 'ease-out', direction }).finished
+}

@@ -1,0 +1,139 @@
+import * as chips from './filter-chips.js'
+import { readPage } from './listing-page.js'
+import { changedState, formatAddress, isChosen, parseQuery, toggleValue } from './listing-state.js'
+import { recall, remember } from './memory.js'
+import { $, $$ } from './page.js'
+import * as sortMenu from './sort-menu.js'
+import { loadFile, loadSite, renderTemplate, strings } from './templates.js'
+let listing
+let status
+let latestShow = 0
+let loading
+export async function start() {
+await loadSite()
+const page = readPage()
+listing = {
+page, state: parseQuery(location.search, page.built), isTable: recall('view') === 'table',
+change, sort, clearFilters, openFilters, addressOf, announce,
+}
+status = $('#listing-status')
+chips.start(listing)
+sortMenu.start(listing)
+for (const filter of page.filters) makeBandChoices(filter)
+page.tools.append(status)
+const tableToggle = $('.table-toggle')
+tableToggle.ariaPressed = listing.isTable
+tableToggle.onclick = () => toggleTable(tableToggle)
+addEventListener('change', ({ target }) => {
+const box = (target)
+if (!box.matches('.choice [type=checkbox]')) return
+change(state => toggleValue(state, box.name, box.value))
+})
+addEventListener('popstate', event => {
+if (!event.state) return history.replaceState(listing.state, '')
+listing.state = event.state
+show().catch(() => open(''))
+})
+for (const event of ['pointerover', 'focusin']) {
+page.tools.addEventListener(event, load, { once: true })
+}
+history.replaceState(listing.state, '')
+showFirst()
+}
+async function change(act) {
+const before = listing.state
+const next = changedState(before, act)
+listing.state = next
+const isShown = await show().then(() => true, () => false)
+if (listing.state !== next) return
+if (isShown) return history.pushState(next, '', addressOf(next))
+listing.state = before
+for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
+await open(addressOf(next))
+}
+async function show() {
+const thisShow = ++latestShow
+const isLatest = () => thisShow === latestShow
+const products = $('.product-groups')
+products.ariaBusy = true
+try {
+const view = await load()
+await view.showState(isLatest)
+} finally {
+if (isLatest()) products.ariaBusy = null
+}
+}
+const open = address =>
+fetch(address).then(() => location.assign(address), reportOffline)
+const addressOf = state => formatAddress(state, listing.page.orders[0].id)
+function sort(order) {
+const { folder, orders } = listing.page
+remember(`order ${folder}`, order !== orders[0].id && order)
+return change(state => { state.order = order })
+}
+function clearFilters() { return change(({ filters }) => filters.clear()) }
+async function toggleTable(button) {
+if (!await loadOrReport()) return
+listing.isTable = !listing.isTable
+remember('view', listing.isTable && 'table')
+button.ariaPressed = String(listing.isTable)
+show().catch(reportOffline)
+}
+async function openFilters(button) {
+const view = await loadOrReport()
+view?.openFilterSheet(button).catch(reportOffline)
+}
+const viewModules = ['band-range', 'listing-products', 'listing-rows']
+function load() {
+loading ??= Promise.all([
+import('./listing-view.js'), import('./aisle-data.js'),
+loadFile(`${listing.page.folder}all.json`),
+...viewModules.map(name => import(`./${name}.js`)),
+]).then(([view, { setNumbers }, numbers]) => {
+setNumbers(numbers)
+view.start(listing)
+return view
+})
+loading.catch(() => { loading = null })
+return loading
+}
+async function loadOrReport() {
+const view = await load().catch(() => {})
+if (!view) reportOffline()
+else if (!status.matches('.visually-hidden')) announce('')
+return view
+}
+function announce(text) {
+status.textContent = text
+status.classList.add('visually-hidden')
+}
+function reportOffline() {
+status.textContent = strings.needs_connection
+status.classList.remove('visually-hidden')
+}
+function makeBandChoices({ id, row, labels }) {
+for (const link of $$('[data-band]', row)) {
+const value = link.dataset.band.slice(id.length + 1)
+const label = link.firstChild.textContent.trim()
+labels.set(value, label)
+const count = $('small', link).textContent
+const item = renderTemplate('script/choice', { id, value, label, count })
+$('input', item).checked = isChosen(listing.state, id, value)
+$('.choice', item).classList.toggle('is-empty', !link.href)
+link.parentElement.replaceWith(item)
+}
+$('li', row).remove()
+}
+function showBuiltChips() {
+chips.showChips(({ id, value }) =>
+listing.page.filters.find(each => each.id === id)?.labels.get(value) ?? value)
+}
+function showFirst() {
+if (!location.search && !listing.isTable) return showBuiltChips()
+const showAsBuilt = () => {
+listing.state = { ...listing.state, filters: new Map() }
+showBuiltChips()
+}
+show().catch(showAsBuilt)
+.finally(() => document.documentElement.classList.remove('is-pending'))
+}
