@@ -48,6 +48,15 @@ struct TemplateReferenceTests {
     #expect(Self.dataKeys.subtracting(known).sorted() == [])
   }
 
+  @Test("the script knows the fields of a product that search finds by the same names")
+  func searchFields() throws {
+    let list = #/productFields = \[(.*?)\]/#.dotMatchesNewlines()
+    let script = try Self.asset("search-index.js")
+    let fields = try #require(script.firstMatch(of: list)).output.1
+    let names = fields.matches(of: #/'(\w+)'/#).map { String($0.output.1) }
+    #expect(names == SearchProductFile.ShownField.allCases.map(\.rawValue))
+  }
+
   @Test("each template of the theme but the script's has tables, and they exist")
   func templateTables() throws {
     let known = TemplateReference.titles

@@ -6,13 +6,36 @@ import Shop
 /// A product file of the search index, `/search/products-<number>.json`: what search results show
 /// of some products, one text per product.
 ///
-/// The fields of a text are separated by tabs: name, price, the name of the product's page, brand,
-/// size, image (an address, or a path from the site's root), the letters of the flags (`u` for
-/// unavailable, `o` for organic, `n` for new), unit price, the id if the page has another name, and
-/// list price; then of a product whose price changed: `drop`, `low` (a drop to the lowest price
-/// ever) or `rise`, the word and the label of the change, the old price, the prior price and since
-/// when that was looked for. Empty fields at the end are left out.
+/// The values of `ShownField` are separated by tabs. Empty ones at the end are left out.
 package struct SearchProductFile: DataFile {
+  /// What a text says of a product, in this sequence; `productFields` in `search-index.js` has the
+  /// same names.
+  package enum ShownField: String, CaseIterable {
+    case name
+    case price = "price_text"
+    /// The name of the product's page.
+    case page
+    case brand
+    case size = "size_text"
+    /// An address, or a path from the site's root.
+    case image
+    /// Letters: `u` for unavailable, `o` for organic, `n` for new.
+    case flags
+    case unitPrice = "unit_price_text"
+    /// If the page has another name.
+    case id
+    case listPrice = "list_price_text"
+    /// Of a product whose price changed: `drop`, `low` (to the lowest price ever) or `rise`. The
+    /// rest is about this change.
+    case direction
+    case word, label
+    case oldPrice = "old_price_text"
+    case priorPrice = "prior_price_text"
+    /// Since when the prior price was looked for.
+    case priorSince = "prior_since_text"
+  }
+
+  private static let fields = ShownField.allCases
   private static let longestName = 240
   private static let longestBrand = 80
   private static let longestImage = 400
@@ -49,77 +72,77 @@ package struct SearchProductFile: DataFile {
   }
 
   private func append(_ index: Int, of site: SitePlan, to text: inout [UInt8]) {
-    let (catalog, product) = (site.catalog, site.catalog.products[index])
-    Self.append(longest: Self.longestName, to: &text) {
-      catalog.append(product.name, to: &$0)
-    }
-    text.append(.tab)
-    site.appendPrice(of: index, to: &text)
-    text.append(.tab)
-    site.addresses.products.appendSlug(of: index, to: &text)
-    text.append(.tab)
-    Self.append(longest: Self.longestBrand, to: &text) {
-      catalog.append(product.brand, to: &$0)
-    }
-    text.append(.tab)
-    Self.append(longest: Self.longestBrand, to: &text) {
-      if let size = product.size {
-        site.formats.sizes.append(size, to: &$0)
-      } else {
-        catalog.append(catalog.details(of: product).sizeText, to: &$0)
-      }
-    }
-    text.append(.tab)
-    if site.shop.images.isShown(of: index) {
-      let start = text.count
-      site.shop.images.append(index, in: site.catalog, root: { _ in }, to: &text)
-      if text.count - start > Self.longestImage { text.removeSubrange(start...) }
-    }
-    text.append(.tab)
-    ProductFlag.appendLetters(of: Int32(index), isOnCard: true, in: site, to: &text)
-    text.append(.tab)
-    appendPrices(of: index, in: site, to: &text)
-    if let item = NewsItem(newestChangeOf: index, in: site) {
-      text.append(.tab)
-      append(item, of: site, to: &text)
+    let item = NewsItem(newestChangeOf: index, in: site)
+    for field in Self.fields {
+      if field != .name { text.append(.tab) }
+      append(field, of: index, item, in: site, to: &text)
     }
     while text.last == .tab { text.removeLast() }
   }
 
-  /// The unit price, the id and the list price.
-  private func appendPrices(of index: Int, in site: SitePlan, to text: inout [UInt8]) {
+  /// - Parameter item: the newest change of the product's price.
+  private func append(
+    _ field: ShownField, of index: Int, _ item: NewsItem?, in site: SitePlan, to text: inout [UInt8]
+  ) {
     let (catalog, product) = (site.catalog, site.catalog.products[index])
-    let formats = site.formats
-    if let price = UnitPrice(of: product) {
+    switch field {
+    case .name:
+      Self.append(longest: Self.longestName, to: &text) { catalog.append(product.name, to: &$0) }
+    case .price: site.appendPrice(of: index, to: &text)
+    case .page: site.addresses.products.appendSlug(of: index, to: &text)
+    case .brand:
+      Self.append(longest: Self.longestBrand, to: &text) { catalog.append(product.brand, to: &$0) }
+    case .size:
+      Self.append(longest: Self.longestBrand, to: &text) {
+        if let size = product.size {
+          site.formats.sizes.append(size, to: &$0)
+        } else {
+          catalog.append(catalog.details(of: product).sizeText, to: &$0)
+        }
+      }
+    case .image:
+      guard site.shop.images.isShown(of: index) else { return }
+      let start = text.count
+      site.shop.images.append(index, in: catalog, root: { _ in }, to: &text)
+      if text.count - start > Self.longestImage { text.removeSubrange(start...) }
+    case .flags: ProductFlag.appendLetters(of: Int32(index), isOnCard: true, in: site, to: &text)
+    case .unitPrice:
+      guard let price = UnitPrice(of: product) else { return }
       let shown = price.shown(currencyDecimals: site.settings.currencyDecimals)
-      formats.unitPrices.append(shown, to: &text)
-    }
-    text.append(.tab)
-    if !catalog.text[product.id.range].elementsEqual(site.addresses.products.slug(of: index)) {
+      site.formats.unitPrices.append(shown, to: &text)
+    case .id:
+      let slug = site.addresses.products.slug(of: index)
+      guard !catalog.text[product.id.range].elementsEqual(slug) else { return }
       Self.append(longest: Self.longestName, to: &text) { catalog.append(product.id, to: &$0) }
+    case .listPrice:
+      let listPrice = catalog.details(of: product).listPrice
+      if listPrice > .zero { site.formats.money.append(listPrice, to: &text) }
+    case .direction, .word, .label, .oldPrice, .priorPrice, .priorSince:
+      if let item { append(field, of: item, in: site, to: &text) }
     }
-    text.append(.tab)
-    let listPrice = catalog.details(of: product).listPrice
-    if listPrice > .zero { formats.money.append(listPrice, to: &text) }
   }
 
-  private func append(_ item: NewsItem, of site: SitePlan, to text: inout [UInt8]) {
+  private func append(
+    _ field: ShownField, of item: NewsItem, in site: SitePlan, to text: inout [UInt8]
+  ) {
     let (formats, change) = (site.formats, item.event.change)
-    let isLow = change?.isAllTimeLow == true && item.isInForce
-    text += (change?.isDrop == true ? (isLow ? "low" : "drop") : "rise").utf8
-    text.append(.tab)
-    formats.labels.appendPriceWord(
-      percent: change?.percent, isDrop: change?.isDrop == true, to: &text)
-    text.append(.tab)
-    if let change, let percent = change.percent {
-      formats.labels.appendPercent(percent, isDrop: change.isDrop, to: &text)
+    let isDrop = change?.isDrop == true
+    switch field {
+    case .direction:
+      let isLow = change?.isAllTimeLow == true && item.isInForce
+      text += (isDrop ? (isLow ? "low" : "drop") : "rise").utf8
+    case .word: formats.labels.appendPriceWord(percent: change?.percent, isDrop: isDrop, to: &text)
+    case .label:
+      if let percent = change?.percent {
+        formats.labels.appendPercent(percent, isDrop: isDrop, to: &text)
+      }
+    case .oldPrice:
+      if let oldPrice = item.oldPrice { formats.money.append(oldPrice, to: &text) }
+    case .priorPrice:
+      if let priorPrice = change?.priorPrice { formats.money.append(priorPrice, to: &text) }
+    case .priorSince: item.appendPriorSince(to: &text)
+    default: break
     }
-    text.append(.tab)
-    if let oldPrice = item.oldPrice { formats.money.append(oldPrice, to: &text) }
-    text.append(.tab)
-    if let priorPrice = change?.priorPrice { formats.money.append(priorPrice, to: &text) }
-    text.append(.tab)
-    item.appendPriorSince(to: &text)
   }
 
   /// An estimate of the length of a product's text.
