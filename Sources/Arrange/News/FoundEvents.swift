@@ -48,6 +48,8 @@ struct FoundEvents: Sendable {
   /// - Parameters:
   ///   - beginning: when the news begins; nil for a shop without dates, which has no events.
   ///   - hasSums: whether the days have sums.
+  // Inlined, it makes the optimizer of Swift 6.3.1 crash.
+  @inline(never)
   static func all(
     in catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant?, hasSums: Bool
   ) -> [FoundEvents] {
