@@ -80,7 +80,7 @@ struct TemplateReferenceTests {
       HomePage.schema, DepartmentPage.schema, AislePage.schema, ProductPage.schema, NewsPage.schema,
       DiscountsPage.schema, SearchPage.schema, ProductCard.schema, AisleData.schema,
       SearchWordFile.schema,
-      SearchProductFile.schema, NewsReport.schema, OwnPage.schema, BrandPage.schema,
+      SearchProductFile.schema, NewsReport.schema, CustomPage.schema, BrandPage.schema,
       BrandsPage.schema,
     ]
     return schemas.reduce(into: []) { $0.formUnion(dataKeys(of: $1)) }

@@ -61,13 +61,13 @@ package struct BrandPage: Page {
     let pager = Pager(number: number, pages: pages, folder: path.folder) { brand.path(page: $0) }
     document.beginObject("brand")
     document.text("name", brand.name)
-    document.url("url", brand.path(), of: site)
+    document.url("url", brand.path(), of: site.addresses)
     document.endObject()
     document.number("page", number)
     document.number("pages", pages)
     document.number("total", pagination.total)
-    document.url("previous", pager.previous, of: site)
-    document.url("next", pager.next, of: site)
+    document.url("previous", pager.previous, of: site.addresses)
+    document.url("next", pager.next, of: site.addresses)
     document.beginList("products")
     for product in products {
       document.beginItem()

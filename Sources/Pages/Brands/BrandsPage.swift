@@ -7,33 +7,19 @@ import Shop
 package struct BrandsPage: Page {
   package static let template = TemplateName.brands
 
-  package static let brandsPerPage = 1000
-
   /// From 1.
   private let number: Int
   private let pagination: Pagination
-  package var path: PagePath { Self.path(page: number) }
+  package var path: PagePath { Brand.registerPath(page: number) }
 
   /// All pages; none for a shop without brands.
   package static func all(
-    of site: SitePlan, brandsPerPage: Int = brandsPerPage
+    of site: SitePlan, brandsPerPage: Int = Brand.brandsPerPage
   ) -> [BrandsPage] {
     let pagination = Pagination(total: site.language.brands.count, pageSize: brandsPerPage)
     return site.language.brands.isEmpty
       ? []
       : (1...pagination.pageCount).map { BrandsPage(number: $0, pagination: pagination) }
-  }
-
-  /// `/brands/index.html`, `/brands/index/2.html`: as of a brand.
-  ///
-  /// - Parameter page: from 1.
-  static func path(page: Int) -> PagePath {
-    page == 1 ? .brands : PagePath(folder: Brand.folder + "index/", name: "\(page)")
-  }
-
-  /// How many pages there are for so many brands.
-  static func pageCount(ofBrands count: Int) -> Int {
-    count == 0 ? 0 : Pagination(total: count, pageSize: brandsPerPage).pageCount
   }
 
   package static let schema = Schema(
@@ -67,12 +53,14 @@ package struct BrandsPage: Page {
 
   package func fill(_ document: inout Document, of site: SitePlan) {
     let pages = pagination.pageCount
-    let pager = Pager(number: number, pages: pages, folder: path.folder) { Self.path(page: $0) }
+    let pager = Pager(number: number, pages: pages, folder: path.folder) {
+      Brand.registerPath(page: $0)
+    }
     document.number("page", number)
     document.number("pages", pages)
     document.number("total", pagination.total)
-    document.url("previous", pager.previous, of: site)
-    document.url("next", pager.next, of: site)
+    document.url("previous", pager.previous, of: site.addresses)
+    document.url("next", pager.next, of: site.addresses)
     document.beginList("letters")
     for (letter, brands) in letters(of: site) {
       document.beginItem()

@@ -104,3 +104,32 @@ extension PageInputs {
   /// Adds the newest moment in the data, for a page that shows it.
   func addMoment(to digest: inout ContentDigest) { digest.add(site.catalog.asOf) }
 }
+
+extension PageInputs {
+  /// For each day of news, the fingerprint of its events. Each page of a day has all of them in its
+  /// own, and a day may have hundreds of pages.
+  ///
+  /// - Parameter products: `newsProducts`.
+  static func newsDays(of site: SitePlan, _ products: [Fingerprint]) -> [Fingerprint] {
+    let news = site.shop.news
+    return site.shop.newsDays.map { day in
+      Fingerprint {
+        $0.add(news.fingerprint(of: day.day))
+        // The sum above says what happened, but not in which order.
+        for event in day.events { $0.add(products[Int(news.product(at: Int(event)))]) }
+      }
+    }
+  }
+
+  /// The fingerprint of all that the feed of a product is made from, apart from the settings and
+  /// the sizes of the shop's images.
+  package func fingerprint(ofFeedOf product: Int) -> Fingerprint {
+    let catalog = site.catalog
+    return Fingerprint {
+      $0.add(products[product])
+      // Whether its arrival is an event shows in no page of the product.
+      $0.add(catalog.historyStart)
+      $0.add(catalog.products[product].createdAt.map { $0 <= (catalog.asOf ?? $0) } ?? true)
+    }
+  }
+}

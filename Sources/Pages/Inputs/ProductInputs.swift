@@ -22,6 +22,20 @@ struct ProductInputs: Sendable {
     }
   }
 
+  /// Calls `body` with each text that a product is found by; some may be empty.
+  static func forEachSearchedText(of index: Int, in catalog: Catalog, _ body: (TextRange) -> Void) {
+    let product = catalog.products[index]
+    body(product.name)
+    body(product.brand)
+    guard product.details > 0 else { return }
+    body(catalog.details(of: product).gtin)
+    for variant in catalog.variants(of: index) {
+      body(variant.name)
+      body(variant.id)
+      body(variant.gtin)
+    }
+  }
+
   /// - Parameters:
   ///   - aisles: for each aisle of the site, what names it.
   ///   - unitPricePages: for each aisle, its pages in the order by unit price.
@@ -108,7 +122,7 @@ extension ContentDigest {
   /// Adds what a product is found by and where it stands in search results.
   fileprivate mutating func add(wordsOf index: Int, in catalog: Catalog) {
     let product = catalog.products[index]
-    SearchWords.forEachText(of: index, in: catalog) { add($0, of: catalog) }
+    ProductInputs.forEachSearchedText(of: index, in: catalog) { add($0, of: catalog) }
     add(product.id, of: catalog)
     add(product.size)
     add(product.popularity)

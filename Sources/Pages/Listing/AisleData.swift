@@ -7,9 +7,6 @@ import Shop
 /// that the shop's script can sort and filter them without the pages. The products themselves are
 /// in the listings' JSON.
 package struct AisleData: DataFile {
-  /// The filter by departments that the whole shop has besides, as it stands in addresses.
-  static let aisleFilter = "aisle"
-
   let aisle: AislePlan
 
   /// - Parameter aisle: with products of its own.
@@ -104,9 +101,9 @@ package struct AisleData: DataFile {
       start += counts[department]
     }
     document.beginItem()
-    document.text("key", Self.aisleFilter)
+    document.text("key", AislePlan.departmentFilter)
     document.text("reverses", "products")
-    fillFilter(Self.aisleFilter, &document, of: site)
+    fillFilter(AislePlan.departmentFilter, &document, of: site)
     document.beginScalars("ranks")
     for department in departments { document.item(ranks[department]) }
     document.endList()

@@ -73,8 +73,8 @@ package struct AislePage: Page {
     document.number("page", number)
     document.number("pages", pagination.pageCount)
     document.number("total", pagination.total)
-    document.url("previous", previous, of: site)
-    document.url("next", next, of: site)
+    document.url("previous", previous, of: site.addresses)
+    document.url("next", next, of: site.addresses)
     document.fragments(
       "products", bank: Self.cardJSONBank, site.cardIndices(of: products, in: listing.aisle))
     fillHead(&document, of: site)

@@ -1,6 +1,7 @@
 import Arrange
-import Bytes
+package import Bytes
 import Foundation
+import Mustache
 package import Shop
 
 /// A feed as one value: the same for every format, so the formats can't disagree. All addresses
@@ -34,24 +35,43 @@ package struct NewsFeed: Sendable {
     case product(path: String)
   }
 
-  static let productSuffix = ".atom"
-
   /// - Precondition: the site has feeds.
   package init(_ plan: FeedPlan, of site: SitePlan) {
     let texts = site.formats.pageTexts
     let name = plan.aisle.map { site.catalog.aisles[$0].name }
     self.init(
-      title: site.feedTitle(ofAisle: plan.aisle),
+      title: FeedLink.title(ofAisle: plan.aisle, of: site),
       description: name.map { texts.aisleNewsDescription($0) } ?? texts.newsDescription,
       page: plan.aisle.map { site.aisles[$0].home } ?? .news,
       place: .folder(site.feedFolder(ofAisle: plan.aisle)), events: plan.events(in: site)[...],
       of: site)
   }
 
+  /// The feed of one product, `/products/milk.atom`: what happened to it, in the words of the news.
+  ///
+  /// - Parameter product: index into `Catalog.products`.
+  /// - Precondition: the product has a feed.
+  package init(ofProduct product: Int, of site: SitePlan) {
+    let name = site.catalog.string(site.catalog.products[product].name)
+    self.init(
+      title: String(writing: { FeedLink.appendTitle(ofProduct: product, of: site, to: &$0) }),
+      description: site.formats.strings.fill(.chartTitle, ["name": name]),
+      page: site.addresses.products.path(of: product),
+      place: .product(path: site.feedPath(ofProduct: product)),
+      events: Self.events(ofProduct: product, of: site), of: site)
+  }
+
+  /// The product's newest events, newest first, at most `limit`.
+  private static func events(ofProduct product: Int, of site: SitePlan) -> ArraySlice<NewsEvent> {
+    site.shop.news.events(of: product)
+      .filter { $0.instant <= site.catalog.asOf ?? $0.instant }
+      .sorted { $0.instant > $1.instant }.prefix(site.settings.news.limit)
+  }
+
   /// - Parameters:
   ///   - page: the page that shows the same for people.
   ///   - events: newest first.
-  init(
+  private init(
     title: String, description: String, page: PagePath, place: Place,
     events: ArraySlice<NewsEvent>, of site: SitePlan
   ) {
@@ -82,62 +102,45 @@ package struct NewsFeed: Sendable {
   package func url(_ format: FeedFormat) -> String { baseURL + path(format) }
 }
 
-/// The formats that every feed is written in; the raw value is the name of its file.
-package enum FeedFormat: String, CaseIterable, Sendable {
-  /// RSS 2.0.
-  case rss = "rss.xml"
-  /// RFC 4287.
-  case atom = "atom.xml"
-  /// JSON Feed 1.1.
-  case json = "feed.json"
+/// Which feeds a site has and what is in each: one of the whole shop, one of each aisle.
+package struct FeedPlan: Sendable {
+  /// Index into `Catalog.aisles`; nil for the whole shop.
+  package let aisle: Int?
+  /// Indices into `PriceNews.news`, ascending, at most `limit`: the newest event first. An aisle's
+  /// feed has those of the aisles below, too.
+  private let indices: [Int32]
 
-  package var fileName: String { rawValue }
+  /// Newest first.
+  func events(in site: SitePlan) -> [NewsEvent] { indices.map { site.shop.news.news[Int($0)] } }
 
-  package var mediaType: String {
-    switch self {
-    case .rss: "application/rss+xml"
-    case .atom: "application/atom+xml"
-    case .json: "application/feed+json"
+  /// The fingerprint of all that the feed is made from, apart from the settings and the sizes of
+  /// the shop's images.
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint {
+      if let aisle { $0.add(inputs.aisleNames[aisle]) }
+      // A feed without news gives this as the time of its last change.
+      if indices.isEmpty {
+        let catalog = inputs.site.catalog
+        $0.add(catalog.historyStart ?? catalog.asOf)
+      }
+      let events = events(in: inputs.site)
+      inputs.add(events, to: &$0)
+      inputs.add(cards: events.map(\.product), to: &$0)
     }
   }
 
-  /// The format's name for people.
-  var name: String {
-    switch self {
-    case .rss: "RSS"
-    case .atom: "Atom"
-    case .json: "JSON Feed"
+  /// The whole shop's, then one for each of `Catalog.aisles`.
+  ///
+  /// - Complexity: O(news x depth of the aisles).
+  package static func all(of site: SitePlan) -> [FeedPlan] {
+    guard site.hasFeeds else { return [] }
+    let (news, limit) = (site.shop.news.news, site.settings.news.limit)
+    var indices = [[Int32]](repeating: [], count: site.catalog.aisles.count)
+    for (index, event) in news.enumerated() {
+      for section in site.catalog.sections(of: Int(event.product))
+      where indices[section].count < limit { indices[section].append(Int32(index)) }
     }
-  }
-}
-
-/// A product's picture in a feed, at an absolute address.
-package struct FeedImage: Sendable {
-  package let url: String
-  /// The file in the images folder; nil for a picture of another site.
-  package let file: String?
-
-  /// Nil for a product without a picture.
-  init?(of product: Int, in site: SitePlan) {
-    guard site.shop.images.isShown(of: product) else { return nil }
-    url = String(writing: { site.appendAbsoluteAddress(ofPictureOf: product, to: &$0) })
-    file = site.shop.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
-  }
-
-  /// The type that the extension of the file's name stands for; nil for one that feed readers would
-  /// not show.
-  package var mediaType: String? {
-    let path = url.prefix { $0 != "?" && $0 != "#" }
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    return switch name[name.index(after: dot)...].lowercased() {
-    case "avif": "image/avif"
-    case "gif": "image/gif"
-    case "jpg", "jpeg": "image/jpeg"
-    case "png": "image/png"
-    case "svg": "image/svg+xml"
-    case "webp": "image/webp"
-    default: nil
-    }
+    return [FeedPlan(aisle: nil, indices: (0..<min(news.count, limit)).map { Int32($0) })]
+      + indices.enumerated().map { FeedPlan(aisle: $0.offset, indices: $0.element) }
   }
 }

@@ -6,7 +6,7 @@ import Shop
 /// The news page, or a page of one day; those of a day have all of its events (`Meaning: News`).
 package struct NewsPage: Page {
   package static let template = TemplateName.news
-  package static let folder = "news/"
+  package static let folder = PagePath.news.folder
   /// A day on which a whole catalog arrives has thousands of events.
   package static let eventsPerPage = 200
   /// Of how many pages of a day the events are in memory at once.
@@ -98,7 +98,34 @@ package struct NewsPage: Page {
     [Schema.Field].scalars("text", "link", "count_text", "is_current"))
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    day.map { inputs.fingerprint(ofNewsDay: $0, page: number) } ?? .unknown
+    day.map { Self.fingerprint(ofDay: $0, page: number, inputs) } ?? .unknown
+  }
+
+  /// The fingerprint of a day's page: the day's events, and the days that the page links to.
+  private static func fingerprint(ofDay day: Int, page: Int, _ inputs: PageInputs) -> Fingerprint {
+    let days = inputs.site.shop.newsDays
+    return Fingerprint {
+      $0.add(inputs.newsDays[day])
+      $0.add(page)
+      guard page == 1 else { return }
+      for other in Self.days(near: day, of: days.count) {
+        $0.add(days[other].day.number)
+        $0.add(days[other].count)
+      }
+    }
+  }
+
+  /// The paths and fingerprints of a day's pages, from the first, without finding its events.
+  ///
+  /// - Parameter day: index into `ShopTables.newsDays`.
+  package static func all(
+    ofDay day: Int, _ inputs: PageInputs
+  ) -> [(path: PagePath, inputs: Fingerprint)] {
+    (1...pageCount(of: inputs.site.shop.newsDays[day])).map {
+      (
+        inputs.site.path(ofNewsDay: day, page: $0), fingerprint(ofDay: day, page: $0, inputs)
+      )
+    }
   }
 
   /// What changes with the as-of moment is on the news page only: a day's pages stay as they are

@@ -33,7 +33,7 @@ package struct NewsReport: Sendable {
     }
     events = since == nil ? Array(matching.prefix(site.settings.news.limit)) : matching
     items = events.map { NewsItem($0, of: site) }
-    heading = site.feedTitle(ofAisle: aisle)
+    heading = FeedLink.title(ofAisle: aisle, of: site)
     calendar = site.catalog.calendar
     currency = site.settings.currency
     hasAddresses = site.addresses.isAbsolute

@@ -20,6 +20,9 @@ package final class AislePlan: Sendable {
     package let bands: [FilterBand]
   }
 
+  /// The filter by departments that the whole shop has, as it stands in addresses.
+  static let departmentFilter = "aisle"
+
   /// Index into `SitePlan.aisles`, and of all but the whole shop into `Catalog.aisles`.
   package let index: Int
   private let aisle: Aisle
@@ -40,14 +43,14 @@ package final class AislePlan: Sendable {
   /// that no product has, and if the site doesn't have that order.
   let unitPricePaths: [PagePath?]
   /// The way from home down to the aisle itself.
-  let crumbs: [PageHead.Crumb]
+  let crumbs: [Crumb]
   /// Whether any of its own products has a picture that a page may show.
   let hasPictures: Bool
 
   init(
     _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
     orderLabels: [String], valuedKeys: [SortKey], filters: [Filter], unitPricePaths: [PagePath?],
-    crumbsAbove: [PageHead.Crumb], hasPictures: Bool
+    crumbsAbove: [Crumb], hasPictures: Bool
   ) {
     self.aisle = aisle
     self.index = index
@@ -69,8 +72,10 @@ package final class AislePlan: Sendable {
   var children: [Int] { aisle.children }
   /// Its own, as indices into `Catalog.products`, in catalog order; none of a department.
   package var products: [Int32] { aisle.products }
+  /// Whether it is the listing of all products (`Site: All products`).
+  var isWholeShop: Bool { folder == SiteAddresses.wholeShopFolder }
   /// The breadcrumbs from home down to the parent.
-  var crumbsAbove: [PageHead.Crumb] { crumbs.dropLast() }
+  var crumbsAbove: [Crumb] { crumbs.dropLast() }
   /// The first page of the whole aisle in the default order.
   package var home: PagePath { Self.home(in: folder) }
 

@@ -22,7 +22,7 @@ struct AislePlanner {
   /// - Parameter faults: gets an error for every two pages that want one address.
   func plan(faults: inout FaultList) -> [AislePlan] {
     checkNames(faults: &faults)
-    let all = language.catalog.aisles + (WholeShop.aisle(of: language).map { [$0] } ?? [])
+    let all = language.catalog.aisles + (wholeShop.map { [$0] } ?? [])
     var plans: [AislePlan] = []
     for (index, aisle) in all.enumerated() {
       // Parents come before their children.
@@ -32,12 +32,27 @@ struct AislePlanner {
     return plans
   }
 
+  /// The shop as an aisle of all products above the departments. Nil for a shop with more products
+  /// than the settings allow, and for one whose products all stand in one aisle: that aisle is the
+  /// listing of all products.
+  private var wholeShop: Aisle? {
+    let catalog = language.catalog
+    guard catalog.shopProductCount <= language.settings.wholeShopLimit,
+      catalog.aisles.indices.count(where: { catalog.shopProductCount(ofAisle: $0) > 0 }) > 1
+    else { return nil }
+    let name = language.formats.strings[.titleAllProducts]
+    var aisle = Aisle(path: [name], parent: nil, sourceOffset: nil)
+    aisle.children = language.departments
+    aisle.products = catalog.products.indices.map { Int32($0) }
+    return aisle
+  }
+
   /// - Parameter faults: gets an error for each filter whose name addresses use for something else:
   ///   `?brand=…`.
   private func checkNames(faults: inout FaultList) {
     let orders =
       SortKey.allCases.filter { SortRule($0).isFilter }.map(\.rawValue)
-      + [AisleData.aisleFilter]
+      + [AislePlan.departmentFilter]
     let flags = ProductFlag.allCases.compactMap(\.traits.filter?.id)
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
       faults.error(
@@ -49,7 +64,7 @@ struct AislePlanner {
   }
 
   private func plan(
-    _ aisle: Aisle, index: Int, below crumbs: [PageHead.Crumb], faults: inout FaultList
+    _ aisle: Aisle, index: Int, below crumbs: [Crumb], faults: inout FaultList
   ) -> AislePlan {
     let (catalog, formats, products) = (language.catalog, language.formats, aisle.products)
     let folder = language.addresses.aisleFolders[index]

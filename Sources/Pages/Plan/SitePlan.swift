@@ -28,17 +28,17 @@ package final class SitePlan: Sendable {
   /// - Parameters:
   ///   - formats: made while the news is found.
   ///   - images: the files of the images folder, as paths relative to it.
-  ///   - ownPages: the pages that the shop wrote itself, in the order of their paths.
+  ///   - customPages: the pages that the shop wrote itself, in the order of their paths.
   ///   - faults: gets an error for every two sources with the same address, and a warning for each
   ///     picture that can't be shown.
   /// - Complexity: O(n log n) in products and history.
   package convenience init(
     catalog: Catalog, settings: Settings, formats: @autoclosure () -> LocalizedFormats,
-    images: Set<String>, ownPages: [PageFile] = [], faults: inout FaultList
+    images: Set<String>, customPages: [PageFile] = [], faults: inout FaultList
   ) {
     func makeLanguage() -> SiteLanguage {
       SiteLanguage(
-        catalog, settings, folder: "", formats: formats(), ownPages: ownPages, faults: &faults)
+        catalog, settings, folder: "", formats: formats(), customPages: customPages, faults: &faults)
     }
     func findNews() -> PriceNews { PriceNews(catalog: catalog, rules: settings.news) }
     let language: SiteLanguage
@@ -79,19 +79,19 @@ package final class SitePlan: Sendable {
   ///
   /// - Parameters:
   ///   - strings: one for each language.
-  ///   - ownPages: those of each language, by paths relative to its folder.
+  ///   - customPages: those of each language, by paths relative to its folder.
   ///   - faults: as in `SitePlan.init`; what is wrong in the first language is not said again.
   /// - Complexity: as `SitePlan.init`, for each language; what follows from prices is found
   ///   once.
   package static func all(
     catalog: Catalog, settings: Settings, strings: [LocalizedStrings], images: Set<String>,
-    ownPages: [[PageFile]], faults: inout FaultList
+    customPages: [[PageFile]], faults: inout FaultList
   ) -> [SitePlan] {
     var further = faults.emptied
     let first = SiteLanguage(
       catalog, settings, folder: "",
       formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
-      ownPages: ownPages[0], faults: &faults)
+      customPages: customPages[0], faults: &faults)
     var languages = [first]
     for (number, translation) in settings.translations.enumerated() {
       let catalog = catalog.translated(into: number, labels: translation.labels)
@@ -101,7 +101,7 @@ package final class SitePlan: Sendable {
       languages.append(
         SiteLanguage(
           catalog, settings, folder: translation.tag + "/", formats: formats,
-          ownPages: ownPages[number + 1], first: first, faults: &further))
+          customPages: customPages[number + 1], first: first, faults: &further))
     }
     let shop = ShopTables(
       catalog, settings, news: PriceNews(catalog: catalog, rules: settings.news),
@@ -113,6 +113,35 @@ package final class SitePlan: Sendable {
     }
     if !faults.hasErrors { faults.append(further) }
     return plans
+  }
+
+  /// Nil for a shop without a listing of all products.
+  var wholeShop: AislePlan? { aisles.last.flatMap { $0.isWholeShop ? $0 : nil } }
+
+  /// A feed needs absolute addresses and the moment of its last change, so the base URL must name a
+  /// host and the data must have dates.
+  package var hasFeeds: Bool { addresses.isAbsolute && catalog.asOf != nil }
+
+  /// Whether the product has a feed of its own: in a shop of up to `productFeedLimit` products, and
+  /// only if its price has ever changed.
+  package func hasFeed(ofProduct product: Int) -> Bool {
+    guard hasFeeds, catalog.shopProductCount <= settings.productFeedLimit else { return false }
+    let history = catalog.history(of: product)
+    guard let first = history.first?.price else { return false }
+    return history.contains { $0.price != first }
+  }
+
+  static let productFeedSuffix = ".atom"
+
+  /// Where the feed is written, relative to the site's root.
+  package func feedPath(ofProduct product: Int) -> String {
+    let page = addresses.products.path(of: product)
+    return page.folder + page.name + Self.productFeedSuffix
+  }
+
+  /// The folder of the feeds of an aisle, or of the whole shop.
+  func feedFolder(ofAisle aisle: Int?) -> String {
+    aisle.map { aisles[$0].folder } ?? PagePath.news.folder
   }
 
   /// Whether the shop has pages in several languages.
@@ -144,46 +173,108 @@ package final class SitePlan: Sendable {
     language.sorter.arranged(aisle.products, by: aisle.orders)
   }
 
-  /// How many pages a build makes, JSON versions not counted.
-  package func pageCount(in share: BuildShare) -> Int {
-    if share.contains(.whole) {
-      return TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) }
-    }
-    return aisles.filter { makes($0, in: .part) }.reduce(catalog.products.count) {
-      $0 + listingPageCount(of: $1)
-    }
-  }
-
-  /// How many pages are rendered with the template.
-  package func pageCount(of template: TemplateName) -> Int {
-    switch template {
-    case .home, .search, .list, .compare, .notFound: 1
-    case .product: catalog.products.count
-    case .news: shop.newsDays.reduce(1) { $0 + NewsPage.pageCount(of: $1) }
-    case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
-    case .department: aisles.count(where: \.isDepartment)
-    case .aisle:
-      aisles.reduce(0) { $0 + listingPageCount(of: $1) }
-    case .page: language.ownPages.count
-    case .brand: brandPageCount
-    case .brands: BrandsPage.pageCount(ofBrands: language.brands.count)
-    case .card: 0
-    }
-  }
-
-  /// How many pages the listings of an aisle have, without making them.
-  private func listingPageCount(of aisle: AislePlan) -> Int {
-    guard !aisle.products.isEmpty else { return 0 }
-    let totals = [aisle.products.count] + aisle.filters.flatMap { $0.bands.map(\.count) }
-    let pages = totals.filter { $0 > 0 }.map {
-      Pagination(total: $0, pageSize: settings.pageSize).pageCount
-    }
-    return pages.reduce(0, +) * aisle.orders.count
-  }
-
   /// The index of each product's card among the fragments of an aisle that holds it.
   func cardIndices(of products: ArraySlice<Int32>, in aisle: AislePlan) -> some Sequence<Int> {
     let places = shop.places(in: aisle)
     return products.lazy.map { places.place(of: $0) }
+  }
+}
+
+// What several pages need of the site: names, texts, days.
+extension SitePlan {
+  var asOfText: String? { catalog.asOf.map { catalog.calendar.text(of: $0) } }
+
+  /// The heading as text.
+  func text(of heading: ListingGroup.Heading, in key: SortKey) -> String {
+    switch heading {
+    case .brand(let text): catalog.string(text)
+    case .dimension(let dimension): formats.labels.unitPriceHeading(dimension)
+    case .unvalued: formats.labels.heading(withoutValueFor: key)
+    }
+  }
+
+  /// `/news/2024-02-15.html`, `/news/2024-02-15-2.html`.
+  ///
+  /// - Parameters:
+  ///   - day: index into `newsDays`.
+  ///   - page: from 1.
+  func path(ofNewsDay day: Int, page: Int = 1) -> PagePath {
+    let name = shop.newsDays[day].day.text
+    return PagePath(folder: PagePath.news.folder, name: page > 1 ? "\(name)-\(page)" : name)
+  }
+
+  /// The events of a day, newest first, in groups of `size`: the day on which a large shop opens
+  /// has a million. A single group is found once, several are found whenever they are asked for.
+  func eventGroups(ofNewsDay day: Int, size: Int) -> AnySequence<[NewsEvent]> {
+    let (news, indices) = (shop.news, shop.newsDays[day].events)
+    let groups = stride(from: 0, to: indices.count, by: size).lazy.map { start in
+      news.events(at: indices[start..<min(start + size, indices.count)].lazy.map { Int($0) })
+    }
+    return indices.count > size ? AnySequence(groups) : AnySequence(Array(groups))
+  }
+
+  /// The events of entries of `PartList.days`.
+  ///
+  /// - Precondition: the plan has their products.
+  func events(_ entries: [MergedEntry]) -> [NewsEvent] {
+    shop.news.events(
+      at: entries.compactMap { entry in
+        catalog.index(of: entry.product).map { ($0, entry.entry.ordinal) }
+      })
+  }
+
+  func text(ofNewsDay day: Int) -> String { formats.dates.text(shop.newsDays[day].day) }
+}
+
+// Finding an aisle or a product that a person names on the command line.
+extension SitePlan {
+  /// Index into `Catalog.aisles` of the aisle that `path` names: as the catalog writes it
+  /// (`Dairy > Milk`, in any case and spacing), or as its address has it (`dairy/milk`).
+  package func aisle(named path: String) -> Int? {
+    let names = Self.names(path)
+    let folder = path.lowercased().split(separator: "/").drop { $0 == "aisles" }
+      .joined(separator: "/")
+    return catalog.aisles.indices.first { index in
+      Self.names(catalog.aisles[index].pathText) == names
+        || aisles[index].folder == "aisles/\(folder)/"
+    }
+  }
+
+  /// The path of the aisle that was probably meant, found by its whole path, its name alone or a
+  /// part of either.
+  package func closestAisle(to path: String) -> String? {
+    let paths = catalog.aisles.map(\.pathText)
+    // Either separator may be used, and each name must be near by itself.
+    let keys = paths.map { Self.names($0).joined(separator: "/") }
+    let key = Self.names(path).joined(separator: "/")
+    if let closest = closestName(to: key, among: keys) {
+      return zip(keys, paths).first { $0.0 == closest }?.1
+    }
+    if let name = closestName(to: path, among: catalog.aisles.map(\.name)) {
+      return catalog.aisles.first { $0.name == name }?.pathText
+    }
+    return paths.first { $0.lowercased().contains(path.lowercased()) }
+  }
+
+  /// Index into `Catalog.products` of the product with that id.
+  package func product(id: String) -> Int? {
+    let bytes = Array(id.utf8)
+    return catalog.products.firstIndex { catalog.text[$0.id.range].elementsEqual(bytes) }
+  }
+
+  /// The id that was probably meant.
+  package func closestProduct(to id: String) -> String? {
+    closestName(to: id, among: self.catalog.products.lazy.map { self.catalog.string($0.id) })
+  }
+
+  /// The aisle itself and all below it.
+  func aisles(below aisle: Int) -> Set<Int32> {
+    catalog.aisles[aisle].children.reduce(into: [Int32(aisle)]) { $0.formUnion(aisles(below: $1)) }
+  }
+
+  private static func names(_ path: String) -> [String] {
+    path.split(separator: ">").map {
+      $0.split(separator: " ").joined(separator: " ").lowercased()
+    }
   }
 }

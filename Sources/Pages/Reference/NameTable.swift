@@ -16,7 +16,7 @@ package struct NameTable: Sendable {
     package let isExtended: Bool
     /// Nil if the shop has none.
     package let example: String?
-    /// Whether the value is also in the page's JSON twin.
+    /// Whether the value is also in the page's JSON.
     package let isInJSON: Bool
 
     /// The example on one line of at most 60 characters.

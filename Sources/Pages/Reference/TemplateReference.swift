@@ -23,10 +23,10 @@ package struct TemplateReference {
 
   /// In the order of the documentation.
   package var tables: [NameTable] {
-    let frame = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
+    let frame = SiteLayout.schema(strings: site.formats.strings.entries.map(\.key))
     var examples = examples
     // A build gives the folder its name; any will do as an example.
-    let shown = SiteFrame(folder: "products/", assets: "assets/1a2b3c4d5e6f/")
+    let shown = SiteLayout(folder: "products/", assets: "assets/1a2b3c4d5e6f/")
     for site in [site] + bilingual.suffix(1) {
       examples.add(frame) { shown.fill(&$0, of: site) }
     }
@@ -48,9 +48,9 @@ package struct TemplateReference {
       ("Department", DepartmentPage.schema, head, true), ("Aisle", AislePage.schema, head, true),
       ("Product", ProductPage.schema, head.union(card), true),
       ("News", NewsPage.schema, head, true), ("Discounts", DiscountsPage.schema, head, true),
-      ("Search", SearchPage.schema, head, true), ("Custom page", OwnPage.schema, head, true),
+      ("Search", SearchPage.schema, head, true), ("Custom page", CustomPage.schema, head, true),
       ("Brand", BrandPage.schema, head, true), ("Brands", BrandsPage.schema, head, true),
-      ("In a custom page", OwnPageData.schema, head, false),
+      ("In a custom page", CustomPageContent.schema, head, false),
     ].map { title, schema, left, isData in
       NameTable(
         title, of: schema, without: left, isData: isData, examples: examples, links: links)
@@ -121,9 +121,9 @@ package struct TemplateReference {
     }
     let (catalog, order) = (site.catalog, SearchOrder(of: site))
     add(SearchPage(order) { SearchIndex(catalog, order: order.products) })
-    for page in site.language.ownPages {
-      add(OwnPage(page, content: Array("<p>We have been here since 2011.</p>".utf8)))
-      examples.add(OwnPageData.schema) { OwnPageData(page).fill(&$0, of: site) }
+    for page in site.language.customPages {
+      add(CustomPage(page, content: Array("<p>We have been here since 2011.</p>".utf8)))
+      examples.add(CustomPageContent.schema) { CustomPageContent(page).fill(&$0, of: site) }
     }
     BrandsPage.all(of: site, brandsPerPage: 2).forEach { add($0) }
     add(HomePage())
@@ -137,7 +137,7 @@ package struct TemplateReference {
     let strings = site.formats.strings
     return SitePlan.all(
       catalog: site.catalog, settings: settings, strings: [strings, strings], images: [],
-      ownPages: [site.language.ownPages, []], faults: &faults)
+      customPages: [site.language.customPages, []], faults: &faults)
   }
 
   private mutating func addListings() {

@@ -23,13 +23,13 @@ package struct SearchPage: Page {
   package static let schema = Schema(
     [
       .scalar("total"), .scalar("first_products"), .scalar("ties"),
-      .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", ownPageShape),
+      .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", customPageShape),
       .scalar("first_aisles"), .scalars("aisle_names"), .scalars("synonyms"),
       .list("facets", facetShape, templateOnly: true),
       .list("departments", departmentShape, templateOnly: true),
     ] + PageHead.fields)
 
-  private static let ownPageShape = Schema([Schema.Field].scalars("name", "description", "path"))
+  private static let customPageShape = Schema([Schema.Field].scalars("name", "description", "path"))
   private static let facetShape = Schema([Schema.Field].scalars("id", "label", "letter", "keeps"))
   private static let departmentShape = Schema(
     AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
@@ -46,7 +46,7 @@ package struct SearchPage: Page {
       for name in inputs.aisleNames { $0.add(name) }
       for total in inputs.site.shop.totals { $0.add(total) }
       for department in inputs.site.language.departments { $0.add(department) }
-      for page in inputs.site.language.ownPages {
+      for page in inputs.site.language.customPages {
         $0.add(page.title)
         $0.add(page.description ?? "")
         $0.add(page.path)
@@ -78,11 +78,11 @@ package struct SearchPage: Page {
     document.text(
       "word_file_bytes", index.wordFileSizes.map { String($0) }.joined(separator: " "))
     document.beginList("pages")
-    for page in site.language.ownPages {
+    for page in site.language.customPages {
       document.beginItem()
       document.text("name", page.title)
       document.text("description", page.description)
-      document.text("path", OwnPage.path(of: page).html)
+      document.text("path", PagePath(of: page).html)
       document.endItem()
     }
     document.endList()

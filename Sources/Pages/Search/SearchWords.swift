@@ -31,7 +31,7 @@ struct SearchWords {
     var words: [UInt8] = []
     for (number, index) in zip(first..., products) {
       words.removeAll(keepingCapacity: true)
-      Self.forEachText(of: Int(index), in: catalog) { text in
+      ProductInputs.forEachSearchedText(of: Int(index), in: catalog) { text in
         folding.append(wordsOf: catalog.text[text.range].prefix(Self.longestText), to: &words)
       }
       var start = 0
@@ -64,20 +64,6 @@ struct SearchWords {
     if !whole.isEmpty { insert(whole.span, number) }
   }
 
-  /// Calls `body` with each text that a product is found by; some may be empty.
-  static func forEachText(of index: Int, in catalog: Catalog, _ body: (TextRange) -> Void) {
-    let product = catalog.products[index]
-    body(product.name)
-    body(product.brand)
-    guard product.details > 0 else { return }
-    body(catalog.details(of: product).gtin)
-    for variant in catalog.variants(of: index) {
-      body(variant.name)
-      body(variant.id)
-      body(variant.gtin)
-    }
-  }
-
   /// What the files of the index say of each word.
   var entries: SearchEntries {
     SearchEntries(texts: table.strings, numbers: numbers, lastNumbers: lastNumbers)
@@ -104,5 +90,37 @@ struct SearchWords {
       ProductNumbers.append(number - Int(lastNumbers[index]), to: &numbers[index])
       lastNumbers[index] = Int32(number)
     }
+  }
+}
+
+/// Words with the numbers of their products, as the files of the search index say them.
+struct SearchEntries: Sendable {
+  /// Folded; each once.
+  let texts: ByteStrings
+  /// For each word with more than one product their numbers; see `ProductNumbers`. Most words are
+  /// the ids of products.
+  let numbers: [[UInt8]]
+  /// For each word the number of its last product.
+  let lastNumbers: [Int32]
+
+  /// Appends a word, a space, and its products' numbers.
+  func append(_ word: Int32, to bytes: inout [UInt8]) {
+    let word = Int(word)
+    texts.append(word, to: &bytes)
+    bytes.append(.space)
+    if numbers[word].isEmpty {
+      ProductNumbers.append(Int(lastNumbers[word]), to: &bytes)
+    } else {
+      bytes += numbers[word]
+    }
+  }
+
+  /// How many bytes `append` appends.
+  func byteCount(of word: Int32) -> Int {
+    let word = Int(word)
+    let numbers =
+      numbers[word].isEmpty
+      ? ProductNumbers.byteCount(of: Int(lastNumbers[word])) : numbers[word].count
+    return texts.range(of: word).count + 1 + numbers
   }
 }

@@ -1,16 +1,56 @@
 import Arrange
 import Shop
 
+// How many pages a site has.
+extension SitePlan {
+  /// How many pages a build makes, JSON versions not counted.
+  package func pageCount(in share: BuildShare) -> Int {
+    if share.contains(.whole) {
+      return TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) }
+    }
+    return aisles.filter { makes($0, in: .part) }.reduce(catalog.products.count) {
+      $0 + listingPageCount(of: $1)
+    }
+  }
+
+  /// How many pages are rendered with the template.
+  package func pageCount(of template: TemplateName) -> Int {
+    switch template {
+    case .home, .search, .list, .compare, .notFound: 1
+    case .product: catalog.products.count
+    case .news: shop.newsDays.reduce(1) { $0 + NewsPage.pageCount(of: $1) }
+    case .discounts: DiscountsPage.pageCount(of: self) * CurrentDiscounts.Order.allCases.count
+    case .department: aisles.count(where: \.isDepartment)
+    case .aisle:
+      aisles.reduce(0) { $0 + listingPageCount(of: $1) }
+    case .page: language.customPages.count
+    case .brand: brandPageCount
+    case .brands: Brand.registerPageCount(ofBrands: language.brands.count)
+    case .card: 0
+    }
+  }
+
+  /// How many pages the listings of an aisle have, without making them.
+  private func listingPageCount(of aisle: AislePlan) -> Int {
+    guard !aisle.products.isEmpty else { return 0 }
+    let totals = [aisle.products.count] + aisle.filters.flatMap { $0.bands.map(\.count) }
+    let pages = totals.filter { $0 > 0 }.map {
+      Pagination(total: $0, pageSize: settings.pageSize).pageCount
+    }
+    return pages.reduce(0, +) * aisle.orders.count
+  }
+}
+
 // The addresses of each section of the sitemap. Another order, and a band, is never among them:
 // what they show is on the aisle's own pages.
 extension SitePlan {
   /// How many `singlePages` there are.
   var singlePageCount: Int {
     2 + DiscountsPage.pageCount(of: self) + aisles.count(where: \.isDepartment)
-      + language.ownPages.count
+      + language.customPages.count
   }
 
-  /// Home, news, discounts, departments and own pages.
+  /// Home, news, discounts, departments and custom pages.
   ///
   /// - Complexity: O(products).
   var singlePages: [SitemapAddress] {
@@ -32,8 +72,8 @@ extension SitePlan {
           $0.home, of: self, as: .aisle($0.index, nil, filter: 0),
           lastChange: changes[$0.index])
       }
-      + language.ownPages.map {
-        SitemapAddress(OwnPage.path(of: $0), of: self, as: .ownPage, lastChange: nil)
+      + language.customPages.map {
+        SitemapAddress(PagePath(of: $0), of: self, as: .customPage, lastChange: nil)
       }
   }
 
@@ -63,7 +103,7 @@ extension SitePlan {
   var brandRegisterPages: [SitemapAddress] {
     (0..<pageCount(of: .brands)).map {
       SitemapAddress(
-        BrandsPage.path(page: $0 + 1), of: self, as: .brands(page: $0 + 1), lastChange: nil)
+        Brand.registerPath(page: $0 + 1), of: self, as: .brands(page: $0 + 1), lastChange: nil)
     }
   }
 

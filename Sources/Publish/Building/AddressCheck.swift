@@ -25,7 +25,7 @@ struct AddressCheck {
       check.add("`\(file.source)`", isBuiltIn: false, at: file.path, faults: &faults)
     }
     for page in customPages {
-      let (path, name) = (OwnPage.path(of: page), "`\(page.file.name)`")
+      let (path, name) = (PagePath(of: page), "`\(page.file.name)`")
       // One fault for two pages is enough.
       guard check.add(name, isBuiltIn: false, at: path.html, faults: &faults) else { continue }
       check.add(name, isBuiltIn: false, at: path.json, faults: &faults)

@@ -133,9 +133,9 @@ struct BuildJobs: Sendable {
   private var isFirst: Bool { plan.addresses.folder.isEmpty }
 
   private var assets: [BuildJob] {
-    let customPages = plan.language.ownPages.map { file in
+    let customPages = plan.language.customPages.map { file in
       BuildJob(.customPages) { worker in
-        try worker.make(OwnPage(file, content: worker.renderer.content(of: file)))
+        try worker.make(CustomPage(file, content: worker.renderer.content(of: file)))
       }
     }
     return [.data(.sitemap, MomentFile())] + (isFirst ? sharedFiles : []) + customPages

@@ -148,7 +148,7 @@ struct SiteInputs: Sendable {
         SitePlan(
           catalog: catalog, settings: settings,
           formats: LocalizedFormats(settings: settings, catalog: catalog, strings: strings[0]),
-          images: images, ownPages: customPages.files, faults: &faults)
+          images: images, customPages: customPages.files, faults: &faults)
       ]
     }
     let tags = settings.translations.map(\.tag)
@@ -156,7 +156,7 @@ struct SiteInputs: Sendable {
     AddressCheck.run(assets: theme.assets, languages: tags.map { $0 + "/" }, faults: &faults)
     return SitePlan.all(
       catalog: catalog, settings: settings, strings: strings, images: images,
-      ownPages: customPages.files(of: tags, faults: &faults), faults: &faults)
+      customPages: customPages.files(of: tags, faults: &faults), faults: &faults)
   }
 
   private func check(

@@ -30,7 +30,8 @@ struct PageFingerprints: Sendable {
   ///
   /// - Parameter day: index into `SitePlan.newsDays`.
   func pages(ofNewsDay day: Int) -> [(path: PagePath, inputs: Fingerprint)] {
-    inputs?.pages(ofNewsDay: day).map { ($0.path, Self.joined(frame(.news), $0.inputs)) } ?? []
+    inputs.map { NewsPage.all(ofDay: day, $0) }?
+      .map { ($0.path, Self.joined(frame(.news), $0.inputs)) } ?? []
   }
 
   func fingerprint(of file: some DataFile) -> Fingerprint {

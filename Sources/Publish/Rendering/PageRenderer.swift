@@ -25,7 +25,7 @@ struct PageRenderer: Sendable {
   static func all(
     _ theme: Theme, _ plans: [SitePlan], faults: inout FaultList
   ) -> (renderers: [PageRenderer], assets: AssetFolder)? {
-    let customTemplates = plans.flatMap(\.language.ownPages).filter(\.isTemplate)
+    let customTemplates = plans.flatMap(\.language.customPages).filter(\.isTemplate)
     do {
       let library = try TemplateLibrary(
         theme.templates + customTemplates.map { CustomPages.template(of: $0) })
@@ -55,14 +55,14 @@ struct PageRenderer: Sendable {
     bound: inout [BoundTemplate]
   ) throws(TemplateError) {
     self.site = site
-    let frameSchema = SiteFrame.schema(strings: site.formats.strings.entries.map(\.key))
+    let frameSchema = SiteLayout.schema(strings: site.formats.strings.entries.map(\.key))
     let folders =
-      site.aisles.map(\.folder) + site.language.ownPages.map { OwnPage.path(of: $0).folder }
+      site.aisles.map(\.folder) + site.language.customPages.map { PagePath(of: $0).folder }
     let depth = folders.map { PagePath.depth(of: $0) }.max() ?? 0
     let frames = (0...max(depth, 2)).map { depth in
       let folder = String(repeating: "x/", count: depth)
       return Self.frame(
-        SiteFrame(folder: folder, assets: assets.path), schema: frameSchema, of: site)
+        SiteLayout(folder: folder, assets: assets.path), schema: frameSchema, of: site)
     }
     var templates: [TemplateName: BoundTemplate] = [:]
     for name in TemplateName.allCases {
@@ -72,17 +72,17 @@ struct PageRenderer: Sendable {
       frames.map { template.prerendered(with: [$0]) }
     }
     if site.addresses.folder.isEmpty {
-      let notFound = SiteFrame(notFoundPageOf: site, assets: assets.path)
+      let notFound = SiteLayout(notFoundPageOf: site, assets: assets.path)
       self.templates[.notFound] = templates[.notFound].map {
         [$0.prerendered(with: [Self.frame(notFound, schema: frameSchema, of: site)])]
       }
     }
     var contents: [String: PrerenderedTemplate] = [:]
     bound += templates.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
-    for file in site.language.ownPages where file.isTemplate {
+    for file in site.language.customPages where file.isTemplate {
       let template = try library.bind(
-        CustomPages.templateName(of: file), to: [frameSchema, OwnPageData.schema])
-      let depth = PagePath.depth(of: OwnPage.path(of: file).folder)
+        CustomPages.templateName(of: file), to: [frameSchema, CustomPageContent.schema])
+      let depth = PagePath.depth(of: PagePath(of: file).folder)
       contents[file.path] = template.prerendered(with: [frames[depth]])
       bound.append(template)
     }
@@ -111,7 +111,7 @@ struct PageRenderer: Sendable {
     page.fill(&document, of: site)
     try template(Content.template, in: page.path.folder)
       .render(document, fragments: fragments, into: &html)
-    guard Content.hasTwin else { return }
+    guard Content.hasJSON else { return }
     writer(Content.template).write(document, fragments: fragments, to: &json)
     json.endText()
   }
@@ -121,8 +121,8 @@ struct PageRenderer: Sendable {
     guard let template = contents[file.path] else {
       return Array(file.file.bytes[file.contentStart...])
     }
-    var document = Document(OwnPageData.schema)
-    OwnPageData(file).fill(&document, of: site)
+    var document = Document(CustomPageContent.schema)
+    CustomPageContent(file).fill(&document, of: site)
     var html: [UInt8] = []
     try template.render(document, into: &html)
     return html
@@ -159,7 +159,7 @@ struct PageRenderer: Sendable {
   }
 
   private static func frame(
-    _ frame: SiteFrame, schema: Schema, of site: SitePlan
+    _ frame: SiteLayout, schema: Schema, of site: SitePlan
   ) -> Document {
     var document = Document(schema)
     frame.fill(&document, of: site)
@@ -200,7 +200,7 @@ extension TemplateName {
     case .list: ListPage.schema
     case .compare: ComparePage.schema
     case .notFound: NotFoundPage.schema
-    case .page: OwnPage.schema
+    case .page: CustomPage.schema
     case .brand: BrandPage.schema
     case .brands: BrandsPage.schema
     case .card: ProductCard.schema

@@ -24,7 +24,7 @@ struct ServiceWorker: Sendable {
       ($0.hasSuffix(".js") || $0.hasSuffix(".css")) && $0 != Self.source
     }
     let pages = [
-      PagePath.home.html, PagePath.list.html, PagePath.compare.html, MomentFile.path.json,
+      PagePath.home.html, PagePath.list.html, PagePath.compare.html, PagePath.moment.json,
     ]
     var json = JSONWriter()
     json.object { json in

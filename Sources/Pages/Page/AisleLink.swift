@@ -1,0 +1,48 @@
+import Mustache
+import Shop
+
+/// An aisle as other pages link to it.
+struct AisleLink {
+  /// Index into `SitePlan.aisles`.
+  let index: Int
+
+  /// `name`, `path` and `url`, for data.
+  static let schema = Schema(nameFields)
+  private static let nameFields = [Schema.Field].scalars("name", "path", "url")
+
+  /// The shape with the number of products and, for templates, the link.
+  static let countedShape = Schema(countedFields)
+  static let countedFields =
+    nameFields + [
+      .scalar("total"), .scalar("link", templateOnly: true),
+      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
+    ]
+
+  func fillName(_ document: inout Document, of site: SitePlan) {
+    document.text("name", site.aisles[index].name)
+    document.text("path", site.aisles[index].pathText)
+    document.url("url", site.aisles[index].home, of: site.addresses)
+  }
+
+  /// - Parameter folder: that of the page with the link.
+  func fillCounted(_ document: inout Document, from folder: String, of site: SitePlan) {
+    fillName(&document, of: site)
+    document.number("total", site.shop.totals[index])
+    document.link("link", site.aisles[index].home, from: folder)
+    document.text("total_text", site.formats.numbers.text(site.shop.totals[index]))
+    document.text("products_text", site.formats.counts.products(site.shop.totals[index]))
+  }
+
+  /// Fills the list `aisles` with the aisles directly below `parent`.
+  static func fillChildren(
+    of parent: Int, _ document: inout Document, from folder: String, of site: SitePlan
+  ) {
+    document.beginList("aisles")
+    for child in site.aisles[parent].children {
+      document.beginItem()
+      AisleLink(index: child).fillCounted(&document, from: folder, of: site)
+      document.endItem()
+    }
+    document.endList()
+  }
+}

@@ -1,0 +1,51 @@
+package import Bytes
+package import Mustache
+import Shop
+
+/// A file of data as one value: the JSON of a page, or a file without a page.
+package protocol DataFile: Sendable {
+  static var schema: Schema { get }
+  var path: PagePath { get }
+
+  /// Appends the file's fields, in the order of the schema, to an empty document.
+  func fill(_ document: inout Document, of site: SitePlan)
+
+  /// The fingerprint of all that the file is made from, apart from the settings, the theme and the
+  /// program. It differs whenever `fill` would fill in something else. `Fingerprint.unknown` for a
+  /// file that is made in every build.
+  func fingerprint(_ inputs: PageInputs) -> Fingerprint
+}
+
+/// A page as one value. Its HTML and its JSON are made from the same fields, so they can't
+/// disagree; fields that are only for templates are marked in the schema.
+package protocol Page: DataFile {
+  static var template: TemplateName { get }
+  /// Whether the page has JSON.
+  static var hasJSON: Bool { get }
+}
+
+extension Page {
+  package static var hasJSON: Bool { true }
+}
+
+/// The templates that pages are rendered with; the raw value is the file's name without a suffix.
+package enum TemplateName: String, CaseIterable, Sendable {
+  case home, department, aisle, product, news, discounts, search, page, brand, brands, list, compare
+  case notFound = "not-found"
+  /// A product in a listing: rendered once, then spliced into every listing that has it.
+  case card
+}
+
+extension [Schema.Field] {
+  /// Fields for texts, numbers and booleans, in the order of their names.
+  static func scalars(_ names: String..., templateOnly: Bool = false) -> [Schema.Field] {
+    names.map { .scalar($0, templateOnly: templateOnly) }
+  }
+}
+
+extension Document {
+  /// A text of the catalog; null if it is empty.
+  mutating func text(_ name: StaticString, orNull bytes: ArraySlice<UInt8>) {
+    if bytes.isEmpty { null(name) } else { text(name, bytes: bytes) }
+  }
+}

@@ -1,0 +1,240 @@
+import Bytes
+import Mustache
+import Shop
+
+/// What every page gives for its `<head>`, its breadcrumbs and its heading; for templates only.
+struct PageHead {
+  var heading: String
+  var description: String?
+  /// The breadcrumbs from home down, without the page itself.
+  var crumbs: [Crumb] = []
+  var previous: PagePath?
+  var next: PagePath?
+  /// What stands between the heading and the shop's name in the title: band, order, page number.
+  var qualifiers: [String] = []
+  /// False for a page that is shown at other addresses than its own: it has no JSON.
+  var hasJSON = true
+  /// False for a page that search engines shall not show: it has no canonical address.
+  var isIndexed = true
+  /// The page with the same products in the order that search engines shall show; nil for the page
+  /// itself.
+  var canonical: PagePath?
+  /// What leads to the same page in another language.
+  var subject = PageSubject.place
+  /// The product that the page is about, as an index into `Catalog.products`.
+  var product: Int?
+  /// The products of the first page of a list, and how many the whole list has.
+  var list: (products: ArraySlice<Int32>, total: Int)?
+  /// Index into `Catalog.aisles` of the page's aisle, whose feeds are in the page's folder.
+  var aisle: Int?
+
+  static let fields: [Schema.Field] = [
+    .object("head", headShape, templateOnly: true),
+    .list("breadcrumbs", linkShape, templateOnly: true),
+    .scalar("heading", templateOnly: true),
+  ]
+
+  private static let headShape = Schema(
+    [
+      .scalar("title"), .scalar("description"), .scalar("canonical"), .scalar("robots"),
+      .scalar("json"), .scalar("previous"), .scalar("next"),
+      .list("feeds", FeedLink.schema), .scalar("structured_data"),
+      .object("preview", LinkPreview.schema),
+    ] + languageFields)
+
+  /// `name` and `link`.
+  static let linkShape = Schema([.scalar("name"), .scalar("link")])
+
+  func fill(_ document: inout Document, path: PagePath, of site: SitePlan) {
+    let title = heading == site.settings.title ? "" : heading
+    document.beginObject("head")
+    document.text("title") { site.formats.pageTexts.appendTitle(title, qualifiers, to: &$0) }
+    document.text("description", description)
+    document.url(
+      "canonical", site.addresses.isAbsolute && isIndexed ? canonical ?? path : nil,
+      of: site.addresses)
+    document.text("robots", isIndexed ? nil : "noindex")
+    if hasJSON {
+      document.text("json") {
+        $0 += path.name.utf8
+        $0 += ".json".utf8
+      }
+    } else {
+      document.null("json")
+    }
+    document.link("previous", previous, from: path.folder)
+    document.link("next", next, from: path.folder)
+    if let aisle {
+      FeedLink.fill(&document, ofAisle: aisle, through: "", of: site)
+    } else if let product {
+      FeedLink.fill(&document, ofProduct: product, of: site)
+    } else {
+      document.null("feeds")
+    }
+    fillStructuredData(&document, path: path, of: site)
+    LinkPreview(product: product).fill(
+      &document, isShown: site.addresses.isAbsolute && isIndexed, of: site)
+    fillLanguages(&document, path: path, of: site)
+    document.endObject()
+    document.beginList("breadcrumbs")
+    for crumb in crumbs {
+      document.beginItem()
+      document.text("name", crumb.name)
+      document.link("link", crumb.path, from: path.folder)
+      document.endItem()
+    }
+    document.endList()
+    document.text("heading", heading)
+  }
+}
+
+// The same page in the other languages of the shop (`Site: Languages`).
+extension PageHead {
+  /// What search engines read, and what visitors choose from.
+  static let languageFields: [Schema.Field] = [
+    .list("alternates", Schema([.scalar("locale"), .scalar("url")])),
+    .scalar("has_languages"),
+    .list(
+      "languages",
+      Schema([.scalar("name"), .scalar("locale"), .scalar("link"), .scalar("is_current")])),
+  ]
+
+  /// In a shop with one language there are none. Only a page that has a canonical address, its own,
+  /// has alternates.
+  func fillLanguages(_ document: inout Document, path: PagePath, of site: SitePlan) {
+    let languages = site.languages
+    let hasAlternates = site.addresses.isAbsolute && isIndexed && canonical ?? path == path
+    document.beginList("alternates")
+    if hasAlternates {
+      for alternate in Alternate.all(of: subject, at: path, in: languages) {
+        document.beginItem()
+        document.text("locale", alternate.locale)
+        document.text("url", alternate.url)
+        document.endItem()
+      }
+    }
+    document.endList()
+    document.bool("has_languages", !languages.isEmpty)
+    document.beginList("languages")
+    for language in languages {
+      document.beginItem()
+      document.text("name", language.name)
+      document.text("locale", language.settings.locale)
+      document.text("link") { bytes in
+        if case .notFound = subject {
+          bytes += site.addresses.basePath.utf8
+        } else {
+          site.addresses.appendRoot(from: path.folder, to: &bytes)
+        }
+        bytes += language.addresses.folder.utf8
+        (language.path(of: subject, at: path) ?? .home).appendHTML(to: &bytes)
+      }
+      document.bool("is_current", language.addresses.folder == site.addresses.folder)
+      document.endItem()
+    }
+    document.endList()
+  }
+}
+
+// What a page says to search engines (`Site: Structured data`).
+extension PageHead {
+  /// The field `structured_data`: null without a full address, and on a page that search engines
+  /// are not to show or that has another one's canonical address.
+  func fillStructuredData(_ document: inout Document, path: PagePath, of site: SitePlan) {
+    guard site.addresses.isAbsolute, isIndexed, canonical ?? path == path else {
+      return document.null("structured_data")
+    }
+    document.text("structured_data") { bytes in
+      StructuredData.append(
+        { json in
+          if let product { StructuredProduct(product: product, site: site).append(to: &json) }
+          if path == .home {
+            appendWebSite(to: &json, of: site)
+            site.settings.organization?.append(to: &json, settings: site.settings)
+          }
+          if let list { append(list.products, total: list.total, to: &json, of: site) }
+          if !crumbs.isEmpty { appendBreadcrumbs(to: &json, of: site) }
+        }, to: &bytes)
+    }
+  }
+
+  private func appendWebSite(to json: inout JSONWriter, of site: SitePlan) {
+    let settings = site.settings
+    json.item("WebSite") { json in
+      json.member("name", settings.title)
+      if let description = settings.description { json.member("description", description) }
+      json.member("url", settings.baseURL)
+      json.member("inLanguage", settings.locale)
+      json.key("potentialAction")
+      json.item("SearchAction") { json in
+        json.key("target")
+        json.item("EntryPoint") { json in
+          json.member("urlTemplate", site.addresses.url(of: .search) + "?q={search_term_string}")
+        }
+        json.member("query-input", "required name=search_term_string")
+      }
+    }
+  }
+
+  private func append(
+    _ products: ArraySlice<Int32>, total: Int, to json: inout JSONWriter, of site: SitePlan
+  ) {
+    json.item("ItemList") { json in
+      json.member("numberOfItems", total)
+      json.key("itemListElement")
+      json.array { json in
+        for (index, product) in products.enumerated() {
+          json.listItem(index + 1) { json in
+            json.plainText("url") { site.addresses.appendURL(ofProduct: Int(product), to: &$0) }
+          }
+        }
+      }
+    }
+  }
+
+  /// The page itself comes last and needs no address.
+  private func appendBreadcrumbs(to json: inout JSONWriter, of site: SitePlan) {
+    json.item("BreadcrumbList") { json in
+      json.key("itemListElement")
+      json.array { json in
+        for (index, crumb) in crumbs.enumerated() {
+          json.listItem(index + 1) { json in
+            json.member("name", crumb.name)
+            json.plainText("item") {
+              $0 += site.settings.baseURL.utf8
+              crumb.path.appendHTML(to: &$0)
+            }
+          }
+        }
+        json.listItem(crumbs.count + 1) { $0.member("name", heading) }
+      }
+    }
+  }
+}
+
+/// What a messenger or a social network shows of a link to a page, besides its title and its
+/// description: the field `preview` of the head (`Site: Link previews`).
+struct LinkPreview {
+  /// The product that the page is about, as an index into `Catalog.products`.
+  let product: Int?
+
+  static let schema = Schema([Schema.Field].scalars("type", "image", "price", "currency"))
+
+  /// - Parameter isShown: false for a page without an address for other sites.
+  func fill(_ document: inout Document, isShown: Bool, of site: SitePlan) {
+    guard isShown else { return document.null("preview") }
+    document.beginObject("preview")
+    document.text("type", product == nil ? "website" : "product")
+    document.text("image", product.flatMap { image(of: $0, in: site) })
+    document.decimal("price", product.map { site.catalog.products[$0].price }, site.formats)
+    document.text("currency", product == nil ? nil : site.settings.currency)
+    document.endObject()
+  }
+
+  /// The first picture of a product; nil for a drawing (SVG), which hardly any program shows.
+  private func image(of product: Int, in site: SitePlan) -> String? {
+    guard let image = FeedImage(of: product, in: site), image.mediaType != "image/svg+xml"
+    else { return nil }
+    return image.url
+  }
+}

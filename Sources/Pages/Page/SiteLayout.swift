@@ -1,0 +1,128 @@
+package import Mustache
+import Shop
+
+/// What every page shows around its own content: the shop, its departments, the strings.
+package struct SiteLayout: Sendable {
+  /// The path from the page to the root of its language: `../../`, or a path from the server's root
+  /// for a page that is shown at any address.
+  let languageRoot: String
+  /// Relative to the site's root, ending in `/`.
+  let assetFolder: String
+
+  /// The layout of the pages in `folder`.
+  package init(folder: String, assets assetFolder: String) {
+    languageRoot = PagePath.root(from: folder)
+    self.assetFolder = assetFolder
+  }
+
+  /// The layout of `404.html`, which a server shows at any address without a page.
+  package init(notFoundPageOf site: SitePlan, assets assetFolder: String) {
+    languageRoot = site.addresses.basePath
+    self.assetFolder = assetFolder
+  }
+
+  /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. As
+  ///   they are fields, each is found by its index, and a typo in a template before rendering.
+  package static func schema(strings: [String]) -> Schema {
+    Schema(
+      [
+        .object("shop", shopShape), .object("strings", Schema(strings.map { .scalar($0) })),
+        .scalar("root"), .scalar("assets"), .scalar("language_root"), .scalar("language_folder"),
+        .scalar("news_link"), .list("departments", departmentShape),
+      ] + momentFields + [
+        .scalar("generator"), .list("feeds", FeedLink.schema), .scalar("feed_link"),
+        .scalar("brands_link"), .scalar("all_products_link"),
+        .list("header_pages", PageHead.linkShape), .list("footer_pages", PageHead.linkShape),
+      ])
+  }
+
+  static let momentFields = [Schema.Field].scalars("as_of", "as_of_text")
+  static let shopFields = [Schema.Field].scalars(
+    "title", "description", "locale", "dir", "currency", "url", "has_pictures", "is_kept_offline")
+  private static let shopShape = Schema(shopFields + [.scalar("link")])
+  private static let linkFields = [Schema.Field].scalars(
+    "name", "link", "total_text", "products_text")
+  private static let departmentShape = Schema(
+    linkFields + [.list("aisles", Schema(linkFields))])
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.beginObject("shop")
+    Self.fillShop(&document, of: site)
+    document.text("link", languageRoot + PagePath.home.html)
+    document.endObject()
+    document.beginObject("strings")
+    for (key, text) in site.formats.strings.entries { document.text(named: key, text) }
+    document.endObject()
+    let root = site.addresses.folder.isEmpty ? languageRoot : "../" + languageRoot
+    document.text("root", root)
+    document.text("assets", root + assetFolder)
+    document.text("language_root", languageRoot)
+    document.text("language_folder", site.addresses.folder.isEmpty ? nil : site.addresses.folder)
+    document.text("news_link", languageRoot + PagePath.news.html)
+    document.beginList("departments")
+    for index in site.language.departments {
+      document.beginItem()
+      fillLink(to: index, &document, of: site)
+      document.beginList("aisles")
+      for child in site.aisles[index].children {
+        document.beginItem()
+        fillLink(to: child, &document, of: site)
+        document.endItem()
+      }
+      document.endList()
+      document.endItem()
+    }
+    document.endList()
+    Self.fillMoment(&document, of: site)
+    document.text("generator", Version.generator)
+    let feeds = languageRoot + site.feedFolder(ofAisle: nil)
+    FeedLink.fill(&document, ofAisle: nil, through: feeds, of: site)
+    document.text("feed_link", site.hasFeeds ? feeds + FeedFormat.rss.fileName : nil)
+    document.text(
+      "brands_link", !site.language.hasBrands ? nil : languageRoot + PagePath.brands.html)
+    document.text("all_products_link", site.wholeShop.map { languageRoot + $0.home.html })
+    fill("header_pages", .header, &document, of: site)
+    fill("footer_pages", .footer, &document, of: site)
+  }
+
+  /// Fills a list with the custom pages of a menu.
+  private func fill(
+    _ name: StaticString, _ menu: PageFile.Menu, _ document: inout Document, of site: SitePlan
+  ) {
+    document.beginList(name)
+    for page in site.language.customPages where page.menu == menu {
+      document.beginItem()
+      document.text("name", page.title)
+      document.text("link", languageRoot + PagePath(of: page).html)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  /// What the shop is, whatever page asks; `link` is not among it.
+  static func fillShop(_ document: inout Document, of site: SitePlan) {
+    let settings = site.settings
+    document.text("title", settings.title)
+    document.text("description", settings.description)
+    document.text("locale", settings.locale)
+    document.text("dir", TextDirection(locale: settings.locale).rawValue)
+    document.text("currency", settings.currency)
+    document.text("url", settings.baseURL)
+    document.bool("has_pictures", site.hasPictures)
+    document.bool("is_kept_offline", settings.worksOffline)
+  }
+
+  /// The moment that the site shows.
+  static func fillMoment(_ document: inout Document, of site: SitePlan) {
+    let day = site.catalog.asOf.map { site.catalog.calendar.day(of: $0) }
+    document.text("as_of", site.asOfText)
+    document.text("as_of_text", day.map { site.formats.dates.text($0) })
+  }
+
+  private func fillLink(to aisle: Int, _ document: inout Document, of site: SitePlan) {
+    document.text("name", site.aisles[aisle].name)
+    document.text("link", languageRoot + site.aisles[aisle].home.html)
+    document.text("total_text", site.formats.numbers.text(site.shop.totals[aisle]))
+    document.text("products_text", site.formats.counts.products(site.shop.totals[aisle]))
+  }
+}

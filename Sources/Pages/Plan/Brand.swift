@@ -1,0 +1,140 @@
+import Arrange
+import Foundation
+import Mustache
+import Shop
+
+/// A brand with products, and its pages (`Site: Brands`).
+package struct Brand: Sendable {
+  static let folder = PagePath.brands.folder
+
+  /// As the first product of the catalog that has it writes it.
+  let name: String
+  let slug: String
+  /// In catalog order.
+  var products: [Int32] = []
+  /// How many products of the shop have it, if not only `products`.
+  var totalOfShop: Int?
+  /// How many products have it.
+  var total: Int { totalOfShop ?? products.count }
+
+  /// All brands, in the order of their names in the shop's language; brands whose names have one
+  /// slug are one brand, called after the first.
+  ///
+  /// - Complexity: O(n), and some microseconds for each brand.
+  static func all(of catalog: Catalog, sorter: CatalogSorter, slugs: SlugMaker) -> [Brand] {
+    var register = BrandRegister(of: sorter, in: catalog, slugs)
+    register.add(catalog, sorter: sorter)
+    return register.brands.filter { !$0.products.isEmpty }
+  }
+
+  /// `/brands/alma.html`, `/brands/alma/2.html`: so no brand's later page can be another's first.
+  ///
+  /// - Parameter page: from 1.
+  func path(page: Int = 1) -> PagePath {
+    page == 1
+      ? PagePath(folder: Self.folder, name: slug)
+      : PagePath(folder: "\(Self.folder)\(slug)/", name: "\(page)")
+  }
+
+  /// How many brands a page of their register has.
+  package static let brandsPerPage = 1000
+
+  /// `/brands/index.html`, `/brands/index/2.html`: as of a brand.
+  ///
+  /// - Parameter page: of the register, from 1.
+  static func registerPath(page: Int) -> PagePath {
+    page == 1 ? .brands : PagePath(folder: folder + "index/", name: "\(page)")
+  }
+
+  /// How many pages the register of so many brands has.
+  static func registerPageCount(ofBrands count: Int) -> Int {
+    count == 0 ? 0 : Pagination(total: count, pageSize: brandsPerPage).pageCount
+  }
+
+  func pagination(of site: SitePlan) -> Pagination {
+    Pagination(total: total, pageSize: site.settings.pageSize)
+  }
+
+  /// What a register calls a name's first letter: in upper case, without accents; `0–9` for a
+  /// digit, `#` for anything else.
+  ///
+  /// - Parameter isPlain: whether accents are left out.
+  static func letter(of name: String, isPlain: Bool = true, locale: Locale) -> String {
+    guard let first = name.first else { return "#" }
+    if first.isNumber { return "0–9" }
+    guard first.isLetter else { return "#" }
+    let letter =
+      isPlain
+      ? String(first).folding(options: .diacriticInsensitive, locale: locale)
+      : String(first)
+    return String(letter.uppercased(with: locale).prefix(1))
+  }
+
+  /// The shape of a link to a brand with the number of its products.
+  static let linkShape = Schema(
+    [Schema.Field].scalars("name", "url", "total")
+      + .scalars("link", "total_text", templateOnly: true))
+
+  /// - Parameter folder: that of the page with the link.
+  func fillLink(_ document: inout Document, from folder: String, of site: SitePlan) {
+    document.text("name", name)
+    document.url("url", path(), of: site.addresses)
+    document.number("total", total)
+    document.link("link", path(), from: folder)
+    document.text("total_text", site.formats.numbers.text(total))
+  }
+}
+
+extension SitePlan {
+  /// How many pages all brands have, their register not counted.
+  var brandPageCount: Int { language.brands.reduce(0) { $0 + $1.pagination(of: self).pageCount } }
+}
+
+/// The brands of a whole shop in a language, without their products: what a plan of a part knows of
+/// all of them.
+struct BrandRegister {
+  /// As `Brand.all` gives them for the whole shop.
+  private(set) var brands: [Brand] = []
+  /// For each rank of a brand (`CatalogSorter.brandRank`) the index of its brand.
+  private(set) var numbers: [Int] = []
+
+  /// That of a shop whose brands have no pages.
+  init() {}
+
+  /// - Parameters:
+  ///   - sorter: that of the catalog.
+  ///   - catalog: a part of the shop, even one without products.
+  /// - Complexity: some microseconds for each brand.
+  init(of sorter: CatalogSorter, in catalog: Catalog, _ slugs: SlugMaker) {
+    var numbersBySlug: [String: Int] = [:]
+    for text in sorter.brandTexts {
+      let name = catalog.string(text)
+      var slug = slugs.slug(name)
+      // The register has that name. No slug ends with a hyphen, so no other brand has this one.
+      if slug == PagePath.brands.name { slug += "-" }
+      let number = numbersBySlug[slug] ?? brands.count
+      if number == brands.count {
+        numbersBySlug[slug] = number
+        brands.append(Brand(name: name, slug: slug))
+      }
+      numbers.append(number)
+    }
+  }
+
+  /// Gives the brands the products of a catalog with the same ranks.
+  mutating func add(_ catalog: Catalog, sorter: CatalogSorter) {
+    if brands.isEmpty { return }
+    for product in catalog.products.indices.lazy.map({ Int32($0) }) {
+      guard let rank = sorter.brandRank(of: product) else { continue }
+      brands[numbers[rank]].products.append(product)
+    }
+  }
+
+  /// - Parameter totals: for each brand how many products of the shop have it.
+  mutating func setTotals(_ totals: [Int]) {
+    for index in brands.indices { brands[index].totalOfShop = totals[index] }
+  }
+
+  /// The group of a brand in `PartList.brands`.
+  static func group(_ language: Int, brand: Int) -> Int { language << 32 | brand }
+}

@@ -1,0 +1,284 @@
+import Bytes
+import Diagnostics
+import Mustache
+import Shop
+
+/// The pictures of all products that are safe to show, found once for all pages.
+struct ProductImages: Sendable {
+  /// For each product the index of its first picture's source, or one of the numbers below; empty
+  /// for a shop without pictures.
+  private var numbers: [Int32] = []
+  /// Likewise for each of `Catalog.otherImages`.
+  private var otherNumbers: [Int32] = []
+  /// Percent-encoded: a path from the site's root, `images/milk.jpg`, or an `http` or `https`
+  /// address.
+  private var sources = ByteStrings()
+
+  private static let none: Int32 = -1
+  /// An address that needs no encoding is not copied.
+  private static let asGiven: Int32 = -2
+
+  /// - Parameters:
+  ///   - files: the files of the images folder, as paths relative to it.
+  ///   - faults: gets a warning for each picture that is not shown.
+  init(of catalog: Catalog, files: Set<String>, faults: inout FaultList) {
+    otherNumbers = [Int32](repeating: Self.none, count: catalog.otherImages.count)
+    for (index, product) in catalog.products.enumerated() {
+      let details = catalog.details(of: product)
+      if details.image.isEmpty { continue }
+      if numbers.isEmpty {
+        numbers = [Int32](repeating: Self.none, count: catalog.products.count)
+      }
+      numbers[index] = number(of: details.image, product, in: catalog, files, &faults)
+      for other in details.otherImages {
+        let image = catalog.otherImages[Int(other)]
+        otherNumbers[Int(other)] = number(of: image, product, in: catalog, files, &faults)
+      }
+    }
+  }
+
+  private mutating func number(
+    of image: TextRange, _ product: Product, in catalog: Catalog, _ files: Set<String>,
+    _ faults: inout FaultList
+  ) -> Int32 {
+    let given = catalog.string(image)
+    if Self.isRemote(given) {
+      let encoded = percentEncoded(given, keeping: ":/?#[]@!$&()*+,;=%")
+      return encoded == given ? Self.asGiven : add(encoded)
+    }
+    if let file = Self.file(named: given), let found = files.firstIndex(of: file) {
+      // Equal names may have different bytes, because Apple's file systems decompose accents.
+      return add("images/" + percentEncoded(files[found], keeping: "/"))
+    }
+    Self.warn(of: image, product, in: catalog, files: files, to: &faults)
+    return Self.none
+  }
+
+  private mutating func add(_ source: String) -> Int32 {
+    sources.append(source.utf8)
+    return Int32(sources.count - 1)
+  }
+
+  /// Whether any product has a picture that a page may show.
+  var hasAny: Bool { numbers.contains { $0 != Self.none } }
+
+  /// Whether the product has a first picture that a page may show.
+  func isShown(of product: Int) -> Bool { !numbers.isEmpty && numbers[product] != Self.none }
+
+  /// The further pictures of a product that a page may show, as indices into `Catalog.otherImages`.
+  func others(of product: Int, in catalog: Catalog) -> [Int] {
+    if otherNumbers.isEmpty { return [] }
+    return catalog.details(of: catalog.products[product]).otherImages.map { Int($0) }
+      .filter { otherNumbers[$0] != Self.none }
+  }
+
+  /// Adds the source of the first picture, since it depends on the files of the images folder which
+  /// of them the address in the products file means.
+  func add(_ product: Int, to digest: inout ContentDigest) {
+    digest.add(isShown(of: product) ? 1 : 0)
+    guard isShown(of: product) else { return }
+    add(source: numbers[product], to: &digest)
+  }
+
+  /// Adds the sources of the further pictures.
+  func addOthers(of product: Int, in catalog: Catalog, to digest: inout ContentDigest) {
+    for other in others(of: product, in: catalog) {
+      let text = catalog.text
+      digest.add(text.span.extracting(catalog.otherImages[other].range))
+      add(source: otherNumbers[other], to: &digest)
+    }
+  }
+
+  private func add(source number: Int32, to digest: inout ContentDigest) {
+    guard number >= 0 else { return }
+    digest.add(sources.bytes.span.extracting(sources.range(of: Int(number))))
+  }
+
+  /// The file in the images folder of the first picture, percent-encoded; nil for a product without
+  /// a picture and for a picture of another site.
+  func file(of product: Int) -> String? {
+    guard isShown(of: product), numbers[product] >= 0 else { return nil }
+    let source = sources.text(Int(numbers[product]))
+    return Self.isRemote(source) ? nil : String(source.dropFirst("images/".count))
+  }
+
+  /// Appends the source of a first picture that is shown.
+  ///
+  /// - Parameter root: appends the path to the site's root, for a picture of the shop's own.
+  func append(
+    _ product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
+  ) {
+    let image = catalog.details(of: catalog.products[product]).image
+    append(numbers[product], image, in: catalog, root: root, to: &bytes)
+  }
+
+  /// Appends the source of one of `others`.
+  ///
+  /// - Parameter root: as in `append`.
+  func append(
+    other: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
+  ) {
+    append(otherNumbers[other], catalog.otherImages[other], in: catalog, root: root, to: &bytes)
+  }
+
+  /// Appends the source of a product's picture by its place, such as `Variant.image`.
+  ///
+  /// - Parameter root: as in `append`.
+  /// - Returns: whether a page may show the picture; nothing is appended if not.
+  func append(
+    place: Int32, of product: Int, in catalog: Catalog, root: (inout [UInt8]) -> Void,
+    to bytes: inout [UInt8]
+  ) -> Bool {
+    if place == 0 {
+      guard isShown(of: product) else { return false }
+      append(product, in: catalog, root: root, to: &bytes)
+    } else {
+      let first = catalog.details(of: catalog.products[product]).otherImages.lowerBound
+      let other = Int(first + place - 1)
+      guard otherNumbers[other] != Self.none else { return false }
+      append(other: other, in: catalog, root: root, to: &bytes)
+    }
+    return true
+  }
+
+  private func append(
+    _ number: Int32, _ image: TextRange, in catalog: Catalog, root: (inout [UInt8]) -> Void,
+    to bytes: inout [UInt8]
+  ) {
+    guard number >= 0 else { return catalog.append(image, to: &bytes) }
+    let range = sources.range(of: Int(number))
+    // An address begins with a scheme or with `//`.
+    if sources.bytes[range.lowerBound] == UInt8(ascii: "i") { root(&bytes) }
+    sources.append(Int(number), to: &bytes)
+  }
+
+  private static func warn(
+    of image: TextRange, _ product: Product, in catalog: Catalog, files: Set<String>,
+    to faults: inout FaultList
+  ) {
+    let given = catalog.string(image)
+    let location = { catalog.location(of: image, in: product) }
+    if let file = file(named: given) {
+      faults.warning(
+        .missingImage,
+        Diagnostic(
+          .warning, "the image `\(given)` is not in the images folder", at: location(),
+          help: closestName(to: file, among: files.sorted()).map { "did you mean `\($0)`?" }
+            ?? "put it into `images/` beside the products file, or leave the field empty"))
+    } else {
+      faults.warning(
+        .unsafeImage,
+        Diagnostic(
+          .warning, "the image `\(given)` is not an address that a page may show",
+          at: location(),
+          help: "use a file name of the images folder, or an `http:` or `https:` address"))
+    }
+  }
+
+  private static func isRemote(_ source: String) -> Bool {
+    let start = source.prefix(8).lowercased()
+    return start.hasPrefix("https://") || start.hasPrefix("http://") || start.hasPrefix("//")
+  }
+
+  /// The path below `images/`; nil for an address with a scheme and for a path out of the folder.
+  private static func file(named source: String) -> String? {
+    // Some platforms give a picture's path from their folder of pictures.
+    let source = source.hasPrefix("/") ? String(source.dropFirst()) : source
+    let path = source.hasPrefix("images/") ? String(source.dropFirst(7)) : source
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.contains(":"), !path.contains("\\"),
+      !names.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." })
+    else { return nil }
+    return path
+  }
+}
+
+extension Document {
+  /// The list of the addresses of all pictures of a product, for data.
+  mutating func imageURLs(_ name: StaticString, of product: Int, in site: SitePlan) {
+    let root: (inout [UInt8]) -> Void = { $0 += site.addresses.rootURL.utf8 }
+    var address: [UInt8] = []
+    beginScalars(name)
+    if site.shop.images.isShown(of: product) {
+      site.shop.images.append(product, in: site.catalog, root: root, to: &address)
+      item(bytes: address.span)
+    }
+    for other in site.shop.images.others(of: product, in: site.catalog) {
+      address.removeAll()
+      site.shop.images.append(other: other, in: site.catalog, root: root, to: &address)
+      item(bytes: address.span)
+    }
+    endList()
+  }
+
+  /// The address of a product's picture, for data; null without one.
+  mutating func imageURL(_ name: StaticString, of product: Int, in site: SitePlan) {
+    guard site.shop.images.isShown(of: product) else { return null(name) }
+    text(name) {
+      site.shop.images.append(
+        product, in: site.catalog, root: { $0 += site.addresses.rootURL.utf8 }, to: &$0)
+    }
+  }
+
+  /// The source of a product's picture, for a page in `folder`; null without one.
+  mutating func imageSource(
+    _ name: StaticString, of product: Int, from folder: String, in site: SitePlan
+  ) {
+    guard site.shop.images.isShown(of: product) else { return null(name) }
+    text(name) {
+      site.shop.images.append(
+        product, in: site.catalog, root: { site.addresses.appendRoot(from: folder, to: &$0) },
+        to: &$0)
+    }
+  }
+}
+
+// The pictures of products at absolute addresses, for programs that read a page far from the site.
+//
+// Precondition of all: the site has a full address.
+extension SitePlan {
+  /// Appends the address of a product's first picture, which is shown.
+  func appendAbsoluteAddress(ofPictureOf product: Int, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    shop.images.append(product, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
+    completeAddress(from: start, in: &bytes)
+  }
+
+  /// Appends the address of a further picture.
+  ///
+  /// - Parameter other: one of `ProductImages.others`.
+  func appendAbsoluteAddress(ofOtherPicture other: Int, to bytes: inout [UInt8]) {
+    let start = bytes.count
+    shop.images.append(
+      other: other, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
+    completeAddress(from: start, in: &bytes)
+  }
+
+  /// Appends the address of a product's picture by its place; see `Variant.image`.
+  ///
+  /// - Returns: false for a picture that is not shown.
+  func appendAbsoluteAddress(
+    ofPictureAt place: Int32, of product: Int, to bytes: inout [UInt8]
+  ) -> Bool {
+    let start = bytes.count
+    let isShown = shop.images.append(
+      place: place, of: product, in: catalog, root: { $0 += addresses.rootURL.utf8 }, to: &bytes)
+    completeAddress(from: start, in: &bytes)
+    return isShown
+  }
+
+  /// The addresses of all pictures of a product, the first one first.
+  func absolutePictureAddresses(of product: Int) -> [String] {
+    guard shop.images.isShown(of: product) else { return [] }
+    return [String(writing: { appendAbsoluteAddress(ofPictureOf: product, to: &$0) })]
+      + shop.images.others(of: product, in: catalog).map { other in
+        String(writing: { appendAbsoluteAddress(ofOtherPicture: other, to: &$0) })
+      }
+  }
+
+  /// An address without a scheme, `//cdn.example/milk.jpg`, has that of the site.
+  private func completeAddress(from start: Int, in bytes: inout [UInt8]) {
+    guard bytes[start...].starts(with: "//".utf8) else { return }
+    bytes.insert(contentsOf: addresses.rootURL.utf8.prefix { $0 != .slash }, at: start)
+  }
+}

@@ -1,0 +1,223 @@
+package import Arrange
+package import Shop
+
+/// Why a product has the label, the prior price and the ranks that it has, step by step from its
+/// history. Prices are store prices, which the rules of the news work on (`Meaning: News`).
+package struct ProductExplanation: Sendable {
+  /// What became of an entry of the history.
+  package enum EntryOutcome: Sendable, Equatable {
+    case kept
+    case typo(replacedAfterMilliseconds: Int64)
+    case repeated
+  }
+
+  /// Whether an event is news, and if not, why.
+  package enum NewsStatus: Sendable, Equatable { case news, belowMinimum, beforeWindow }
+
+  package struct Step: Sendable {
+    package let entry: HistoryEntry<Money>
+    package let outcome: EntryOutcome
+  }
+
+  package struct Change: Sendable {
+    package let old: HistoryEntry<Money>
+    package let new: HistoryEntry<Money>
+    package let percent: Int
+    package let status: NewsStatus
+    /// What is published about it; nil for a change that is below the minimum.
+    package let published: PriceChange?
+    package let priorPriceSource: PriorPriceSource?
+  }
+
+  /// Where the prior price of a drop comes from.
+  package struct PriorPriceSource: Sendable {
+    package let price: Money
+    /// The first instant whose price counts.
+    package let start: Instant
+    /// The entry that has the price.
+    package let entry: HistoryEntry<Money>
+    /// The earlier drop whose prior price a progressive reduction keeps.
+    package let firstDrop: Instant?
+  }
+
+  /// An event that is not a price change.
+  package struct OtherEvent: Sendable {
+    package let title: String
+    package let instant: Instant
+    package let status: NewsStatus
+  }
+
+  /// The product's rank in one order of its aisle.
+  package struct OrderRank: Sendable {
+    /// The order's id.
+    package let order: String
+    /// From 1.
+    package let rank: Int
+    /// The value that the order sorts by, for people; nil where the product has none.
+    package let value: String?
+  }
+
+  package struct BandMembership: Sendable {
+    package let filter: String
+    package let label: String
+    /// The band's products in the whole aisle.
+    package let count: Int
+  }
+
+  /// Index into `Catalog.products`.
+  package let product: Int
+  /// One for each entry of the history, ascending.
+  package let steps: [Step]
+  /// Ascending.
+  package let changes: [Change]
+  /// Newest first.
+  package let otherEvents: [OtherEvent]
+  /// When the change happened that gives the product's card its label.
+  package let labelInstant: Instant?
+  /// `Discount 12%`.
+  package let label: String?
+  /// One for each order of the site.
+  package let ranks: [OrderRank]
+  /// The bands that the product is in, in the sequence of the filters.
+  package let bands: [BandMembership]
+  /// When the news begins; nil for a shop whose data has no dates.
+  package let newsStart: Instant?
+  /// The number of products in the aisle.
+  package let aisleCount: Int
+}
+
+// How an explanation is made: it looks up what the news and the listings made of the product, so
+// that it can't contradict the pages.
+extension ProductExplanation {
+  /// - Parameter product: index into `Catalog.products`.
+  package init(of product: Int, in site: SitePlan) {
+    let history = site.catalog.history(of: product)
+    let settled = SettledHistory(history, rules: site.settings.news)
+    let newsStart = site.shop.news.beginning
+    let events = site.shop.news.events(of: product).map { event in
+      (event: event, isNews: newsStart.map { event.instant >= $0 } ?? false)
+    }
+    self.product = product
+    steps = Self.steps(history, kept: settled)
+    let published = Dictionary(
+      events.filter { $0.event.change != nil }.map { ($0.event.instant, $0) },
+      uniquingKeysWith: { first, _ in first })
+    changes = settled.entries.indices.dropFirst().map {
+      Self.change(at: $0, of: settled, published, in: site)
+    }
+    let others = events.filter { $0.event.change == nil }
+    otherEvents = others.sorted { $0.event.instant > $1.event.instant }.map {
+      OtherEvent(
+        title: NewsItem($0.event, of: site).title, instant: $0.event.instant,
+        status: $0.isNews ? .news : .beforeWindow)
+    }
+    let newest = NewsItem(newestChangeOf: product, in: site)
+    labelInstant = newest?.instant
+    label = newest?.title
+    self.newsStart = newsStart
+    let aisle = site.aisles[Int(site.catalog.products[product].aisle)]
+    let arranged = site.arranged(aisle)
+    ranks = aisle.orders.indices.map {
+      Self.rank(of: product, in: arranged[$0], by: aisle.orders[$0], of: site)
+    }
+    let place = site.shop.places(in: aisle).place(of: Int32(product))
+    bands = aisle.filters.flatMap { filter in
+      filter.bands.filter { $0.members[place] }
+        .map { BandMembership(filter: filter.name, label: $0.label, count: $0.count) }
+    }
+    aisleCount = aisle.products.count
+  }
+
+  private static func steps(
+    _ history: ArraySlice<HistoryEntry<Money>>, kept settled: SettledHistory
+  ) -> [Step] {
+    let kept = Set(settled.entries.map(\.instant))
+    var before: Money?
+    return history.indices.map { index in
+      let entry = history[index]
+      guard !kept.contains(entry.instant) else {
+        before = entry.price
+        return Step(entry: entry, outcome: .kept)
+      }
+      // An entry that is left out though it differs from the price before was replaced too soon.
+      if index + 1 < history.endIndex, entry.price != before {
+        let next = history[index + 1].instant.milliseconds
+        return Step(
+          entry: entry, outcome: .typo(replacedAfterMilliseconds: next - entry.instant.milliseconds)
+        )
+      }
+      return Step(entry: entry, outcome: .repeated)
+    }
+  }
+
+  private static func change(
+    at index: Int, of history: SettledHistory,
+    _ published: [Instant: (event: NewsEvent, isNews: Bool)], in site: SitePlan
+  ) -> Change {
+    let (old, new) = (history.entries[index - 1], history.entries[index])
+    let event = published[new.instant]
+    let first =
+      site.settings.news.isProgressive
+      ? firstDrop(leadingTo: index, of: history) { published[$0] != nil } : new.instant
+    let change = event?.event.change
+    return Change(
+      old: old, new: new, percent: old.price.percentChange(to: new.price),
+      status: event.map { $0.isNews ? .news : .beforeWindow } ?? .belowMinimum,
+      published: change,
+      priorPriceSource: source(
+        of: change?.priorPrice, foundFor: first, of: new.instant, in: history,
+        calendar: site.catalog.calendar))
+  }
+
+  /// Nil where no price was in force before.
+  ///
+  /// - Parameters:
+  ///   - prior: the prior price that is published beside the drop.
+  ///   - first: the drop that it was found for; an earlier one in a progressive reduction.
+  private static func source(
+    of prior: Money?, foundFor first: Instant, of drop: Instant, in history: SettledHistory,
+    calendar: ShopCalendar
+  ) -> PriorPriceSource? {
+    guard let prior,
+      let entry = history.entries.last(where: { $0.instant < first && $0.price == prior })
+    else { return nil }
+    return PriorPriceSource(
+      price: prior,
+      start: calendar.start(of: calendar.day(of: first).advanced(byDays: -PriorPrice.days)),
+      entry: entry, firstDrop: first == drop ? nil : first)
+  }
+
+  /// The first published drop of those that lead to the entry at `index` without a rise.
+  private static func firstDrop(
+    leadingTo index: Int, of history: SettledHistory, isPublished: (Instant) -> Bool
+  ) -> Instant {
+    let entries = history.entries
+    var first = index
+    var earlier = index - 1
+    while earlier > 0, entries[earlier].price < entries[earlier - 1].price {
+      if isPublished(entries[earlier].instant) { first = earlier }
+      earlier -= 1
+    }
+    return entries[first].instant
+  }
+
+  private static func rank(
+    of product: Int, in products: [Int32], by order: ListingOrder, of site: SitePlan
+  ) -> OrderRank {
+    let rank = products.firstIndex(of: Int32(product)) ?? 0
+    return OrderRank(
+      order: order.id, rank: rank + 1, value: value(of: product, by: order.key, in: site))
+  }
+
+  private static func value(of product: Int, by key: SortKey, in site: SitePlan) -> String? {
+    let formats = site.formats
+    return switch SortRule(key).value(site.catalog, Int32(product)) {
+    case .number(let number): formats.numbers.text(number)
+    case .money(let amount): formats.money.text(amount)
+    case .brand(let brand): site.catalog.string(brand)
+    case .unitPrice(let price):
+      formats.unitPrices.text(price)
+    case nil: nil
+    }
+  }
+}

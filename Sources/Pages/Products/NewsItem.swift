@@ -1,0 +1,361 @@
+import Arrange
+import Bytes
+import Foundation
+import Mustache
+package import Shop
+
+/// One piece of news in shown prices: a price change, a new product or a smaller size. Cards,
+/// pages, feeds and reports publish this one value, so they can't disagree (`Meaning: News`).
+package struct NewsItem: Sendable {
+  /// The event in shown prices; its percentages are those of the store prices.
+  let event: NewsEvent
+  private let storePrice: Money
+  let site: SitePlan
+
+  init(_ event: NewsEvent, of site: SitePlan) {
+    self.event = event.markedUp(by: site.settings.markup)
+    storePrice = event.price
+    self.site = site
+  }
+
+  /// The newest price change of a product in the news.
+  ///
+  /// - Parameter product: index into `Catalog.products`.
+  init?(newestChangeOf product: Int, in site: SitePlan) {
+    guard let event = site.shop.news.change(of: product) else { return nil }
+    self.init(event, of: site)
+  }
+
+  package var instant: Instant { event.instant }
+
+  var product: Product { site.catalog.products[Int(event.product)] }
+
+  /// The struck price, or the price before a change that has no percentage; nil without a price
+  /// change.
+  var oldPrice: Money? { event.change.map { $0.referencePrice ?? $0.oldPrice } }
+
+  /// Whether the product still costs what it cost after the event.
+  var isInForce: Bool { product.storePrice == storePrice }
+
+  /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.
+  package var title: String { String(writing: { appendTitle(to: &$0) }) }
+
+  func appendTitle(to bytes: inout [UInt8]) {
+    let labels = site.formats.labels
+    if let change = event.change {
+      labels.appendPriceTitle(percent: change.percent, isDrop: change.isDrop, to: &bytes)
+    } else if let old = oldSizeText, let new = newSizeText {
+      bytes += labels.sizeReducedTitle(from: old, to: new).utf8
+    } else {
+      bytes += labels.newProductTitle.utf8
+    }
+  }
+
+  /// A tag URI (RFC 4151) that never changes:
+  /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (`Site: News JSON`). Times are UTC, so that
+  /// a shop that changes its time zone keeps its ids.
+  func appendID(to bytes: inout [UInt8]) {
+    let catalog = site.catalog
+    let text = catalog.text
+    let calendar = instant.isDay ? catalog.calendar : ShopCalendar.utc
+    bytes += "tag:".utf8
+    bytes += site.addresses.host.utf8
+    bytes.append(UInt8(ascii: ","))
+    calendar.day(of: instant).append(to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    bytes += site.addresses.folder.utf8
+    bytes += "product/".utf8
+    bytes.append(percentEncoding: text.span.extracting(product.id.range))
+    bytes.append(UInt8(ascii: "/"))
+    calendar.appendSource(instant, to: &bytes)
+    bytes.append(UInt8(ascii: "/"))
+    bytes += event.kind.rawValue.utf8
+  }
+
+  /// `Lowest since 3 Nov 2026`, for a prior price that was looked for in fewer than 30 days; else
+  /// nothing.
+  func appendPriorSince(to bytes: inout [UInt8]) {
+    guard hasPriorSince, let since = event.change?.coverage?.since else { return }
+    site.formats.labels.appendLowestSince(
+      { site.formats.dates.append(since, to: &$0) }, to: &bytes)
+  }
+
+  var hasPriorSince: Bool {
+    event.change?.priorPrice != nil && event.change?.coverage?.isIncomplete == true
+  }
+
+  /// Nil without a smaller size; so are the other three.
+  package var oldSizeText: String? {
+    event.reduction.map { site.formats.sizes.text($0.oldSize) }
+  }
+
+  var newSizeText: String? { event.reduction.map { site.formats.sizes.text($0.size) } }
+
+  var oldUnitPriceText: String? {
+    event.reduction.flatMap { unitPriceText($0.oldPrice, $0.oldSize) }
+  }
+
+  var newUnitPriceText: String? { event.reduction.flatMap { unitPriceText(event.price, $0.size) } }
+
+  private func unitPriceText(_ price: Money, _ size: Size) -> String? {
+    UnitPrice(price: price, size: size).map { site.formats.unitPrices.text($0) }
+  }
+}
+
+// News as fields of pages and their data: items of lists (`Site: News JSON`), and the newest price
+// change of a product (`Site: Product JSON`).
+extension NewsItem {
+  static let schema = Schema(
+    [Schema.Field].scalars(
+      "event", "title", "time_ago", "price", "old_price", "percent", "discounted") + [
+        .object("product", productShape)
+      ]
+      + [Schema.Field].scalars(
+        "id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text",
+        "old_size_text", "size_text", "is_all_time_low", "label", "prior_since_text",
+        "old_unit_price_text", "unit_price_text", "occurred_text", "datetime")
+      + [Schema.Field].scalars(
+        "is_new", "is_drop", "is_rise", "is_size_reduced", templateOnly: true))
+
+  private static let productShape = Schema(
+    [Schema.Field].scalars("id", "name", "url", "image", "size_text")
+      + [Schema.Field].scalars("link", "image_source", "initial", templateOnly: true))
+
+  static let changeShape = Schema(
+    [Schema.Field].scalars(
+      "old_price", "old_price_text", "percent", "discounted", "occurred_at", "prior_price",
+      "prior_price_text", "label", "word", "prior_since_text", "is_all_time_low")
+      + [Schema.Field].scalars("is_rise", "occurred_text", templateOnly: true))
+
+  /// The items of `events` as a list field.
+  ///
+  /// - Parameter hasTimeAgo: only for a page that belongs to the as-of moment; others would change
+  ///   just because a day passed.
+  static func fill(
+    _ name: StaticString, _ events: some Sequence<NewsEvent>, hasTimeAgo: Bool,
+    _ document: inout Document, from folder: String, of site: SitePlan
+  ) {
+    document.beginList(name)
+    for event in events {
+      document.beginItem()
+      NewsItem(event, of: site).fill(hasTimeAgo: hasTimeAgo, &document, from: folder)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fill(hasTimeAgo: Bool, _ document: inout Document, from folder: String) {
+    let (formats, calendar, change) = (site.formats, site.catalog.calendar, event.change)
+    document.text("event", event.kind.rawValue)
+    document.text("title") { appendTitle(to: &$0) }
+    if hasTimeAgo, let relativeTimes = formats.relativeTimes {
+      document.text("time_ago") { relativeTimes.append(instant, to: &$0) }
+    } else {
+      document.null("time_ago")
+    }
+    document.money("price", event.price, formats)
+    document.money("old_price", oldPrice, formats)
+    document.number("percent", change?.percent)
+    document.bool("discounted", change?.isDrop)
+    fillProduct(&document, from: folder)
+    document.text("id") { appendID(to: &$0) }
+    document.text("occurred_at") { calendar.append(instant, to: &$0) }
+    document.decimal("amount", event.price, formats)
+    document.decimal("old_amount", oldPrice, formats)
+    document.decimal("prior_price", change?.priorPrice, formats)
+    document.money("prior_price_text", change?.priorPrice, formats)
+    document.text("old_size_text", oldSizeText)
+    document.text("size_text", newSizeText)
+    document.bool("is_all_time_low", change?.isAllTimeLow == true)
+    fillLabel(&document)
+    fillPriorSince(&document)
+    document.text("old_unit_price_text", oldUnitPriceText)
+    document.text("unit_price_text", newUnitPriceText)
+    document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
+    document.text("datetime") { calendar.appendSource(instant, to: &$0) }
+    document.bool("is_new", event.kind == .newProduct)
+    document.bool("is_drop", change?.isDrop == true)
+    document.bool("is_rise", change?.isDrop == false)
+    document.bool("is_size_reduced", event.kind == .sizeReduced)
+  }
+
+  private func fillProduct(_ document: inout Document, from folder: String) {
+    let (product, text) = (product, site.catalog.text)
+    let card = ProductCard(product: Int(event.product), folder: folder)
+    document.beginObject("product")
+    document.text("id", bytes: text.span.extracting(product.id.range))
+    document.text("name", bytes: text.span.extracting(product.name.range))
+    document.text("url") { site.addresses.appendURL(ofProduct: card.product, to: &$0) }
+    document.imageURL("image", of: card.product, in: site)
+    card.fillSizeText(of: product, &document, of: site)
+    document.text("link") {
+      site.addresses.products.appendLink(to: card.product, from: folder, to: &$0)
+    }
+    document.imageSource("image_source", of: card.product, from: folder, in: site)
+    document.text("initial") { card.appendInitial(of: product, in: site.catalog, to: &$0) }
+    document.endObject()
+  }
+
+  /// The fields of `changeShape`.
+  ///
+  /// - Precondition: the event is a price change.
+  func fillChange(_ document: inout Document) {
+    let (formats, change) = (site.formats, event.change)
+    document.decimal("old_price", oldPrice, formats)
+    document.money("old_price_text", oldPrice, formats)
+    document.number("percent", change?.percent)
+    document.bool("discounted", change?.isDrop)
+    document.text("occurred_at") { site.catalog.calendar.append(instant, to: &$0) }
+    document.decimal("prior_price", change?.priorPrice, formats)
+    document.money("prior_price_text", change?.priorPrice, formats)
+    fillLabel(&document)
+    document.text("word") {
+      site.formats.labels.appendPriceWord(
+        percent: change?.percent, isDrop: change?.isDrop == true, to: &$0)
+    }
+    fillPriorSince(&document)
+    document.bool("is_all_time_low", change?.isAllTimeLow == true && isInForce)
+    document.bool("is_rise", change?.isDrop == false)
+    document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
+  }
+
+  /// `−12%` as the field `label`; null without a percentage.
+  func fillLabel(_ document: inout Document) {
+    guard let change = event.change, let percent = change.percent else {
+      return document.null("label")
+    }
+    document.text("label") {
+      site.formats.labels.appendPercent(percent, isDrop: change.isDrop, to: &$0)
+    }
+  }
+
+  private func fillPriorSince(_ document: inout Document) {
+    guard hasPriorSince else { return document.null("prior_since_text") }
+    document.text("prior_since_text") { appendPriorSince(to: &$0) }
+  }
+}
+
+// News as texts and plain values for feeds, mails and scripts. Prices and sizes are texts for
+// people, amounts are decimals for data.
+extension NewsItem {
+  /// Never changes; see `appendID`.
+  package var id: String { String(writing: { appendID(to: &$0) }) }
+
+  /// `price_updated`, `new_product`, `size_reduced`.
+  package var kind: String { event.kind.rawValue }
+
+  package var productID: String { site.catalog.string(product.id) }
+
+  /// The product's name.
+  package var name: String { site.catalog.string(product.name) }
+
+  /// `Dairy > Milk`.
+  package var aisle: String { site.catalog.aisles[Int(product.aisle)].pathText }
+
+  /// The address of the product's page; absolute where the base URL is.
+  package var url: String {
+    site.addresses.url(of: site.addresses.products.path(of: Int(event.product)))
+  }
+
+  package var image: FeedImage? { FeedImage(of: Int(event.product), in: site) }
+
+  package var priceText: String { site.formats.money.text(event.price) }
+
+  /// Nil without a price change; so are the other old and prior prices, `isDrop` and
+  /// `isAllTimeLow`.
+  package var oldPriceText: String? { oldPrice.map { site.formats.money.text($0) } }
+
+  /// Whether a percentage is of the old price, which is struck then.
+  package var isOldPriceStruck: Bool { percent != nil }
+
+  package var amount: String { site.formats.money.decimalText(event.price) }
+
+  package var oldAmount: String? { oldPrice.map { site.formats.money.decimalText($0) } }
+
+  package var priorAmount: String? {
+    event.change?.priorPrice.map { site.formats.money.decimalText($0) }
+  }
+
+  /// Nil also for a price change that is published without one.
+  package var percent: Int? { event.change?.percent }
+
+  package var isDrop: Bool? { event.change?.isDrop }
+
+  package var isAllTimeLow: Bool? { event.change?.isAllTimeLow }
+
+  /// The reduced size, or the product's; nil for a product without a size.
+  package var sizeText: String? {
+    if let newSizeText { return newSizeText }
+    let product = product
+    if let size = product.size { return site.formats.sizes.text(size) }
+    let text = site.catalog.details(of: product).sizeText
+    return text.isEmpty ? nil : site.catalog.string(text)
+  }
+
+  /// `Discount 12%: Milk`.
+  package var headline: String {
+    let (labels, text) = (site.formats.labels, site.catalog.text)
+    let name = text.span.extracting(product.name.range)
+    return String(writing: {
+      labels.appendHeadline({ bytes in appendTitle(to: &bytes) }, name, to: &$0)
+    })
+  }
+
+  /// The price, the size and the details, one line each, for plain text.
+  package var lines: [String] { [priceLine] + (sizeText.map { [$0] } ?? []) + details }
+
+  /// `Now €2.49, was €2.99`, or the price alone.
+  private var priceLine: String {
+    guard let oldPriceText else { return priceText }
+    return site.formats.labels.price(priceText, before: oldPriceText)
+  }
+
+  /// For a drop its prior price and whether it is an all-time low; for a smaller size both unit
+  /// prices.
+  package var details: [String] {
+    let strings = site.formats.strings
+    var details: [String] = []
+    if let prior = event.change?.priorPrice {
+      let label =
+        hasPriorSince
+        ? String(writing: { appendPriorSince(to: &$0) }) : strings[.lowest30Days]
+      details.append("\(label) \(site.formats.money.text(prior))")
+    }
+    if isAllTimeLow == true { details.append(strings[.allTimeLow]) }
+    if let old = oldUnitPriceText, let new = newUnitPriceText {
+      details.append(site.formats.labels.price(new, before: old))
+    }
+    return details
+  }
+}
+
+/// A product's picture in a feed, at an absolute address.
+package struct FeedImage: Sendable {
+  package let url: String
+  /// The file in the images folder; nil for a picture of another site.
+  package let file: String?
+
+  /// Nil for a product without a picture.
+  init?(of product: Int, in site: SitePlan) {
+    guard site.shop.images.isShown(of: product) else { return nil }
+    url = String(writing: { site.appendAbsoluteAddress(ofPictureOf: product, to: &$0) })
+    file = site.shop.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
+  }
+
+  /// The type that the extension of the file's name stands for; nil for one that feed readers would
+  /// not show.
+  package var mediaType: String? {
+    let path = url.prefix { $0 != "?" && $0 != "#" }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    return switch name[name.index(after: dot)...].lowercased() {
+    case "avif": "image/avif"
+    case "gif": "image/gif"
+    case "jpg", "jpeg": "image/jpeg"
+    case "png": "image/png"
+    case "svg": "image/svg+xml"
+    case "webp": "image/webp"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Arrange
+import Bytes
+package import Mustache
+import Shop
+
+/// A product as listings show it: rendered once and spliced into each of them (`Architecture:
+/// Render once`). A product page has the same fields and more.
+package struct ProductCard: Sendable {
+  /// Index into `Catalog.products`.
+  package let product: Int
+  /// The folder of the page that the links are for.
+  package let folder: String
+
+  package init(product: Int, folder: String) {
+    self.product = product
+    self.folder = folder
+  }
+
+  package static let schema = Schema(fields)
+
+  static let fields: [Schema.Field] =
+    [Schema.Field].scalars(
+      "id", "name", "brand", "aisle", "price", "price_text", "list_price", "list_price_text",
+      "unit_price", "unit_price_text", "unit", "size_text", "popularity", "available",
+      "created_at", "url", "image") + [
+      .object("change", NewsItem.changeShape)
+    ]
+    + [Schema.Field].scalars(
+      "link", "image_source", templateOnly: true) + ProductFlag.cardFields
+    + [Schema.Field].scalars("initial", "description", templateOnly: true)
+    + [.map("extra", templateOnly: true)]
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let catalog = site.catalog
+    let product = catalog.products[product]
+    let bytes = catalog.text
+    let text = bytes.span
+    document.text("id", bytes: text.extracting(product.id.range))
+    document.text("name", bytes: text.extracting(product.name.range))
+    document.text("brand", orNull: catalog.text[product.brand.range])
+    document.text("aisle", catalog.aisles[Int(product.aisle)].pathText)
+    document.decimal("price", product.price, site.formats)
+    document.text("price_text") { site.appendPrice(of: self.product, to: &$0) }
+    document.listPrice(catalog.details(of: product).listPrice, site.formats)
+    fillSize(of: product, &document, of: site)
+    if let popularity = product.popularity {
+      document.number("popularity", written: popularity.text)
+    } else {
+      document.null("popularity")
+    }
+    document.bool("available", product.isAvailable)
+    if let createdAt = product.createdAt {
+      document.text("created_at") { catalog.calendar.appendSource(createdAt, to: &$0) }
+    } else {
+      document.null("created_at")
+    }
+    document.text("url") { site.addresses.appendURL(ofProduct: self.product, to: &$0) }
+    document.imageURL("image", of: self.product, in: site)
+    fillChange(&document, of: site)
+    document.text("link") {
+      site.addresses.products.appendLink(to: self.product, from: folder, to: &$0)
+    }
+    document.imageSource("image_source", of: self.product, from: folder, in: site)
+    ProductFlag.fillCardFields(of: Int32(self.product), &document, of: site)
+    document.text("initial") { appendInitial(of: product, in: catalog, to: &$0) }
+    document.text(
+      "description", orNull: catalog.text[catalog.details(of: product).description.range])
+    fillExtra(&document, of: site)
+  }
+
+  private func fillSize(of product: Product, _ document: inout Document, of site: SitePlan) {
+    document.unitPrice(UnitPrice(of: product), site.settings, site.formats)
+    fillSizeText(of: product, &document, of: site)
+  }
+
+  func fillSizeText(of product: Product, _ document: inout Document, of site: SitePlan) {
+    document.size(product.size, or: site.catalog.details(of: product).sizeText, of: site)
+  }
+
+  private func fillChange(_ document: inout Document, of site: SitePlan) {
+    guard let item = NewsItem(newestChangeOf: product, in: site) else {
+      return document.null("change")
+    }
+    document.beginObject("change")
+    item.fillChange(&document)
+    document.endObject()
+  }
+
+  private func fillExtra(_ document: inout Document, of site: SitePlan) {
+    let catalog = site.catalog
+    let text = catalog.text
+    document.beginMap("extra")
+    for value in catalog.extras(of: product) {
+      let column = catalog.extraColumns[Int(value.column)]
+      document.entry(bytes: column.name.utf8.span, text.span.extracting(value.text.range))
+    }
+    document.endMap()
+  }
+
+  /// What a placeholder shows instead of a picture.
+  func appendInitial(of product: Product, in catalog: Catalog, to bytes: inout [UInt8]) {
+    let catalogText = catalog.text
+    let text = catalogText.span.extracting(product.name.range)
+    // An accent may follow a letter and belong to it, but ASCII never does.
+    if text.count > 1, text[1] < 0x80, text[0].isASCIILetterOrDigit {
+      return bytes.append(text[0] >= UInt8(ascii: "a") ? text[0] - 0x20 : text[0])
+    }
+    let name = catalog.string(product.name)
+    bytes += ((name.first { $0.isLetter || $0.isNumber } ?? name.first)?.uppercased() ?? "").utf8
+  }
+}
+
+// What products and their variants alike have of prices and sizes.
+extension Document {
+  /// The fields `list_price` and `list_price_text`; null for zero.
+  mutating func listPrice(_ amount: Money, _ formats: LocalizedFormats) {
+    let amount = amount > .zero ? amount : nil
+    decimal("list_price", amount, formats)
+    money("list_price_text", amount, formats)
+  }
+
+  /// The fields `unit_price`, `unit_price_text` and `unit`.
+  mutating func unitPrice(_ price: UnitPrice?, _ settings: Settings, _ formats: LocalizedFormats) {
+    if let shown = price?.shown(currencyDecimals: settings.currencyDecimals) {
+      text("unit_price") { formats.money.appendDecimal(shown, to: &$0) }
+      text("unit_price_text") { formats.unitPrices.append(shown, to: &$0) }
+    } else {
+      null("unit_price")
+      null("unit_price_text")
+    }
+    text("unit", price?.dimension.unitID)
+  }
+
+  /// The field `size_text`; a size with an unknown unit is shown as the shop wrote it.
+  mutating func size(_ size: Size?, or text: TextRange, of site: SitePlan) {
+    if let size {
+      self.text("size_text") { site.formats.sizes.append(size, to: &$0) }
+    } else {
+      self.text("size_text", orNull: site.catalog.text[text.range])
+    }
+  }
+}
+
+extension SitePlan {
+  /// `€19`, or `from €19` for a product with variants that cost more.
+  func appendPrice(of product: Int, to bytes: inout [UInt8]) {
+    let price = catalog.products[product].price
+    if catalog.hasDearerVariants(product) {
+      formats.labels.appendFrom({ formats.money.append(price, to: &$0) }, to: &bytes)
+    } else {
+      formats.money.append(price, to: &bytes)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package import Bytes
+package import Mustache
+package import Shop
+
+/// A page that the shop wrote itself.
+package struct CustomPage: Page {
+  package static let template = TemplateName.page
+
+  private let file: PageFile
+  /// As HTML.
+  private let content: [UInt8]
+  package let path: PagePath
+
+  /// - Parameter content: what stands in the page, as HTML in UTF-8.
+  package init(_ file: PageFile, content: [UInt8]) {
+    self.file = file
+    self.content = content
+    path = PagePath(of: file)
+  }
+
+  package static let schema = Schema(
+    [Schema.Field].scalars("title", "description", "url") + [
+      .scalar("content", templateOnly: true), .scalar("has_heading", templateOnly: true),
+    ] + PageHead.fields)
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.text("title", file.title)
+    document.text("description", file.description)
+    document.url("url", path, of: site.addresses)
+    document.text("content", bytes: content[...])
+    document.bool("has_heading", file.hasHeading)
+    Self.head(of: file, in: site).fill(&document, path: path, of: site)
+  }
+
+  fileprivate static func head(of file: PageFile, in site: SitePlan) -> PageHead {
+    var head = PageHead(heading: file.title)
+    head.description = file.description
+    head.crumbs = [site.language.homeCrumb]
+    head.subject = .customPage
+    return head
+  }
+}
+
+/// What the template of a custom page's content is rendered with: what the home page shows of the
+/// shop, and what the page says of itself.
+package struct CustomPageContent {
+  package static let schema = Schema(HomePage.shopFields + PageHead.fields)
+
+  private let file: PageFile
+
+  package init(_ file: PageFile) { self.file = file }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let path = PagePath(of: file)
+    HomePage.fillShop(&document, from: path.folder, of: site)
+    CustomPage.head(of: file, in: site).fill(&document, path: path, of: site)
+  }
+}

@@ -1,0 +1,71 @@
+import Arrange
+package import Bytes
+package import Mustache
+import Shop
+
+/// The home page: every aisle and the newest events.
+package struct HomePage: Page {
+  package static let template = TemplateName.home
+  static let newsShown = 6
+
+  package let path = PagePath.home
+
+  package init() {}
+
+  package static let schema = Schema(
+    [Schema.Field].scalars("title", "description") + shopFields + PageHead.fields)
+
+  /// What the page shows of the shop; custom pages have it at hand too.
+  static let shopFields: [Schema.Field] =
+    .scalars("as_of", "total") + [
+      .list("departments", departmentShape),
+      .list("news", NewsItem.schema),
+      .scalar("total_text", templateOnly: true), .scalar("products_text", templateOnly: true),
+      .scalar("has_news", templateOnly: true),
+    ]
+
+  private static let departmentShape = Schema(
+    AisleLink.countedFields + [.list("aisles", AisleLink.countedShape)])
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint { .unknown }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    document.text("title", site.settings.title)
+    document.text("description", site.settings.description)
+    Self.fillShop(&document, from: path.folder, of: site)
+    var head = PageHead(heading: site.settings.title)
+    head.description = site.settings.description
+    head.fill(&document, path: path, of: site)
+  }
+
+  /// Fills `shopFields`.
+  ///
+  /// - Parameter folder: that of the page that shows them.
+  static func fillShop(_ document: inout Document, from folder: String, of site: SitePlan) {
+    let news = shownNews(of: site)
+    let total = site.catalog.shopProductCount
+    document.text("as_of", site.asOfText)
+    document.number("total", total)
+    document.beginList("departments")
+    for index in site.language.departments {
+      document.beginItem()
+      AisleLink(index: index).fillCounted(&document, from: folder, of: site)
+      AisleLink.fillChildren(of: index, &document, from: folder, of: site)
+      document.endItem()
+    }
+    document.endList()
+    NewsItem.fill("news", news, hasTimeAgo: true, &document, from: folder, of: site)
+    document.text("total_text", site.formats.numbers.text(total))
+    document.text("products_text", site.formats.counts.products(total))
+    document.bool("has_news", !news.isEmpty)
+  }
+
+  /// The newest drops, and other news only where there are not enough: a page leads with what is
+  /// good for its readers.
+  private static func shownNews(of site: SitePlan) -> [NewsEvent] {
+    let news = site.shop.news.news
+    let drops = news.lazy.filter { $0.change?.isDrop == true }.prefix(newsShown)
+    let others = news.lazy.filter { $0.change?.isDrop != true }.prefix(newsShown - drops.count)
+    return Array(drops) + others
+  }
+}

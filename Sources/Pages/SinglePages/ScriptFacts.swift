@@ -1,0 +1,67 @@
+package import Bytes
+package import Mustache
+
+/// The values that the script in the browser needs besides templates (`Site: Addresses`).
+package struct ScriptFacts: Sendable {
+  package init() {}
+
+  /// The keys of the strings that the script shows outside templates.
+  private static let stringKeys = [
+    "aisle", "availability", "available_now", "band_from", "band_through", "band_up_to", "brand",
+    "highest", "list_at_visit", "list_best", "list_changes", "list_copied", "list_when_added",
+    "lowest", "needs_connection", "news_fresh", "news_none", "news_offline", "news_same",
+    "none_cheaper", "page_of", "per_unit", "price", "remove_filter", "search_all", "search_failed",
+    "search_found", "search_more", "search_nearest", "search_nothing", "search_some",
+    "show_results", "shown_count", "size", "title_list", "unavailable",
+  ]
+
+  /// The stems of strings whose form depends on a number.
+  private static let pluralStems = ["product_count"]
+
+  private static let formKeys = pluralStems.flatMap { stem in
+    PluralCategory.allCases.map { "\(stem)_\($0.rawValue)" }
+  }
+
+  package static let schema = Schema([
+    .object("strings", Schema((stringKeys + formKeys).map { .scalar($0) })),
+    .object("shop", Schema(SiteLayout.shopFields)),
+    .scalar("generator"),
+  ])
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    let texts = Dictionary(
+      site.formats.strings.entries.map { ($0.key, $0.text) }, uniquingKeysWith: { $1 })
+    document.beginObject("strings")
+    for key in Self.stringKeys { document.text(named: key, texts[key] ?? key) }
+    for stem in Self.pluralStems {
+      for category in PluralCategory.allCases {
+        document.text(
+          named: "\(stem)_\(category.rawValue)",
+          site.formats.strings.text(of: stem, for: category))
+      }
+    }
+    document.endObject()
+    document.beginObject("shop")
+    SiteLayout.fillShop(&document, of: site)
+    document.endObject()
+    document.text("generator", Version.generator)
+  }
+}
+
+/// The as-of moment for the script, `/as-of.json`. All else that the script reads stays the same
+/// from day to day.
+package struct MomentFile: DataFile {
+  package static let schema = Schema(SiteLayout.momentFields)
+
+  package init() {}
+
+  package let path = PagePath.moment
+
+  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+    Fingerprint { inputs.addMoment(to: &$0) }
+  }
+
+  package func fill(_ document: inout Document, of site: SitePlan) {
+    SiteLayout.fillMoment(&document, of: site)
+  }
+}

@@ -1,0 +1,75 @@
+import Bytes
+import Shop
+
+/// Numbers with what is counted, in the form that goes with the number: `1 product`, `12 products`.
+package final class CountFormat: Sendable {
+  private let numbers: NumberFormat
+  private let locale: String
+  private let products: [PluralCategory: StringPattern]
+
+  /// - Parameter locale: the shop's, BCP 47.
+  package init(strings: LocalizedStrings, numbers: NumberFormat, locale: String) {
+    self.numbers = numbers
+    // The rules are those of the language that the words are in.
+    self.locale = locale.hasPrefix(strings.language) ? locale : strings.language
+    products = Dictionary(
+      uniqueKeysWithValues: PluralCategory.allCases.map {
+        ($0, StringPattern(strings.text(of: "product_count", for: $0), ["count"]))
+      })
+  }
+
+  /// - Parameter count: not negative.
+  package func products(_ count: Int) -> String {
+    String(writing: { appendProducts(count, to: &$0) })
+  }
+
+  /// See `products(_:)`.
+  func appendProducts(_ count: Int, to bytes: inout [UInt8]) {
+    products[PluralCategory(count, locale: locale)]?.append(to: &bytes) {
+      numbers.append(FixedDecimal(count), to: &$1)
+    }
+  }
+}
+
+/// The forms of words beside whole numbers (CLDR, "Language Plural Rules"); the raw value is the
+/// end of a string's key: `product_count_few`.
+package enum PluralCategory: String, CaseIterable, Sendable {
+  case one, two, few, many, other
+
+  /// - Parameters:
+  ///   - count: not negative.
+  ///   - locale: BCP 47; a language that the default theme does not speak has `one` and `other`.
+  package init(_ count: Int, locale: String) {
+    let language = locale.prefix { $0 != "-" && $0 != "_" }
+    let (tens, ones) = (count % 100, count % 10)
+    let isTeen = (11...14).contains(tens)
+    self =
+      switch language {
+      case "ru", "uk":
+        isTeen ? .many : ones == 1 ? .one : (2...4).contains(ones) ? .few : .many
+      case "pl":
+        count == 1 ? .one : !isTeen && (2...4).contains(ones) ? .few : .many
+      case "hr":
+        isTeen ? .other : ones == 1 ? .one : (2...4).contains(ones) ? .few : .other
+      case "cs":
+        count == 1 ? .one : (2...4).contains(count) ? .few : .other
+      case "sl":
+        tens == 1 ? .one : tens == 2 ? .two : tens == 3 || tens == 4 ? .few : .other
+      case "fr", "es", "it", "pt":
+        Self.ofRomance(count, zeroIsOne: language == "fr" || language == "pt" && locale != "pt-PT")
+      default:
+        count == 1 ? .one : .other
+      }
+  }
+
+  private static func ofRomance(_ count: Int, zeroIsOne: Bool) -> PluralCategory {
+    if count == 1 || count == 0 && zeroIsOne { return .one }
+    return count > 0 && count % 1_000_000 == 0 ? .many : .other
+  }
+
+  /// The key without the category at its end; nil if it ends in none.
+  package static func stem(of key: String) -> String? {
+    allCases.lazy.map { "_\($0.rawValue)" }.first { key.hasSuffix($0) }
+      .map { String(key.dropLast($0.count)) }
+  }
+}
