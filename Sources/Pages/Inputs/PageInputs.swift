@@ -12,7 +12,7 @@ package final class PageInputs: Sendable {
   package let site: SitePlan
   /// For each product, what the news shows of it apart from its price.
   let newsProducts: [Fingerprint]
-  /// For each of `SitePlan.newsDays`, its events.
+  /// For each of `ShopTables.newsDays`, its events.
   let newsDays: [Fingerprint]
   /// For each product, all that its card shows and that it is sorted and filtered by.
   let cards: [Fingerprint]

@@ -12,7 +12,7 @@ package struct NewsPage: Page {
   /// Of how many pages of a day the events are in memory at once.
   private static let pagesFilledTogether = 25
 
-  /// Index into `SitePlan.newsDays`; nil for the news page.
+  /// Index into `ShopTables.newsDays`; nil for the news page.
   private let day: Int?
   /// From 1.
   private let number: Int
@@ -40,7 +40,7 @@ package struct NewsPage: Page {
 
   /// All pages of a day, at least one, made as they are asked for.
   ///
-  /// - Parameter day: index into `SitePlan.newsDays`.
+  /// - Parameter day: index into `ShopTables.newsDays`.
   /// - Complexity: see `PriceNews.events`.
   package static func all(
     ofDay day: Int, eventsPerPage: Int = eventsPerPage, of site: SitePlan
@@ -57,7 +57,7 @@ package struct NewsPage: Page {
   /// Pages of a day that follow one another.
   ///
   /// - Parameters:
-  ///   - day: index into `SitePlan.newsDays`.
+  ///   - day: index into `ShopTables.newsDays`.
   ///   - first: the number of the first of them, from 1.
   ///   - events: all that are on these pages, newest first.
   static func pages(
@@ -188,7 +188,7 @@ package struct NewsPage: Page {
     document.endList()
   }
 
-  /// The days that the first page of a day links to, as indices into `SitePlan.newsDays`.
+  /// The days that the first page of a day links to, as indices into `ShopTables.newsDays`.
   static func days(near day: Int, of count: Int) -> Range<Int> {
     let shown = 14
     let start = max(0, min(day - shown / 2, count - shown))

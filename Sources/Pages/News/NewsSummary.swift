@@ -4,7 +4,7 @@ import Shop
 
 /// A day's news at a glance: how many events of each kind, and the biggest of each.
 struct NewsSummary {
-  /// Index into `SitePlan.newsDays`.
+  /// Index into `ShopTables.newsDays`.
   private let day: Int
   /// False on the pages of the day itself.
   private let isLinked: Bool

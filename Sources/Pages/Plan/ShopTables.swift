@@ -1,5 +1,6 @@
 package import Arrange
-import Shop
+import Diagnostics
+package import Shop
 
 /// What all languages of a shop have in common: what follows from prices and from where products
 /// stand, whatever anything is called.
@@ -143,5 +144,23 @@ enum EventKind: Int, CaseIterable, Sendable {
       case .newProduct: .newProduct
       case .sizeReduced: .sizeReduced
       }
+  }
+}
+
+extension ShopFrame {
+  /// What the pages of other parts need to know of a part of a shop.
+  ///
+  /// - Parameters:
+  ///   - catalog: that was read without a frame.
+  ///   - settings: see `settings`.
+  ///   - images: the files of the images folder, as paths relative to it.
+  /// - Complexity: O(products)
+  package init(of catalog: Catalog, settings: String, images: Set<String>) {
+    // The build of the part reports pictures that are missing.
+    var known = FaultList()
+    self.init(
+      of: catalog, settings: settings, totals: ShopTables.totals(of: catalog),
+      hasPictures: ProductImages(of: catalog, files: images, faults: &known).hasAny,
+      valuedKeys: Set(SortKey.valued(in: catalog)))
   }
 }

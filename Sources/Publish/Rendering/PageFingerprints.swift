@@ -28,7 +28,7 @@ struct PageFingerprints: Sendable {
 
   /// The paths and fingerprints of the pages of a day, from the first.
   ///
-  /// - Parameter day: index into `SitePlan.newsDays`.
+  /// - Parameter day: index into `ShopTables.newsDays`.
   func pages(ofNewsDay day: Int) -> [(path: PagePath, inputs: Fingerprint)] {
     inputs.map { NewsPage.all(ofDay: day, $0) }?
       .map { ($0.path, Self.joined(frame(.news), $0.inputs)) } ?? []

@@ -52,7 +52,7 @@ struct PageWorker: Sendable {
   /// Renders the pages of a day, unless all are up to date, which is known without finding the
   /// day's events.
   ///
-  /// - Parameter day: index into `SitePlan.newsDays`.
+  /// - Parameter day: index into `ShopTables.newsDays`.
   mutating func makeNewsDay(_ day: Int) throws {
     let pages = fingerprints.pages(ofNewsDay: day)
     let files = pages.flatMap { page in
