@@ -8,16 +8,23 @@ const prefix = `pages ${scope} `
 // Another version of the assets has a store of its own, so no page is shown with the wrong ones.
 const name = prefix + core.assets
 const most = 600
-// A copy that the browser takes for fresh could have old prices.
+/** @type {RequestInit} A copy that the browser takes for fresh could have old prices. */
 const fresh = { cache: 'no-cache' }
 
-/** The folder of the language that a page is in. */
+/**
+ * The folder of the language that a page is in.
+ * @type {(url: string) => any}
+ */
 const languageOf = url =>
   Object.keys(core.languages).findLast(folder => url.startsWith(scope + folder))
 
-/** The as-of moment as HTML, by the folder of the language; nothing if it can't be loaded. */
+/**
+ * The as-of moment as HTML, by the folder of the language; nothing if it can't be loaded.
+ * @type {Record<string, Promise<string | void>>}
+ */
 const moments = {}
 
+/** @param {string} folder */
 async function loadMoment(folder) {
   const response = await fetch(`${scope}${folder}as-of.json`, fresh)
   const { as_of, as_of_text } = await response.json()
@@ -26,7 +33,9 @@ async function loadMoment(folder) {
   return `<time datetime="${as_of ?? today}">${as_of_text ?? today}</time>`
 }
 
+/** @param {any} event */
 async function fill(event) {
+  /** @type {{ url: string }[]} */
   const pages = await clients.matchAll({ includeUncontrolled: true })
   const urls = pages.map(page => page.url)
   const needed = new Set(urls.flatMap(url => [url, ...core.languages[languageOf(url)]]))
@@ -39,11 +48,18 @@ async function forgetOthers() {
     each.startsWith(prefix) && each !== name && caches.delete(each)))
 }
 
-/** Pages and data, but for the theme's. */
+/**
+ * Pages and data, but for the theme's.
+ * @param {Request} request
+ */
 const hasPrices = ({ mode, destination, url }) =>
   mode === 'navigate' || (!destination && !url.startsWith(scope + core.assets))
 
-/** Loads a file from the network and keeps a copy. */
+/**
+ * Loads a file from the network and keeps a copy.
+ * @param {any} event
+ * @param {Request} request
+ */
 async function load(event, request) {
   const folder = languageOf(request.url)
   // Asked for before the file: of a site that is updated in between, the older moment is kept.
@@ -56,6 +72,7 @@ async function load(event, request) {
   return response
 }
 
+/** @type {(event: any, request: Request, response: Response, moment: any) => Promise<void>} */
 async function keep(event, request, response, moment) {
   const asOf = await moment
   if (!asOf) return
@@ -71,9 +88,13 @@ async function keep(event, request, response, moment) {
   await Promise.all(oldest.map(each => cache.delete(each)))
 }
 
+/** @param {any} kept */
 const momentOf = kept => decodeURIComponent(kept.headers.get('as-of'))
 
-/** A kept page with its note, which says that one is offline and the moment of its prices. */
+/**
+ * A kept page with its note, which says that one is offline and the moment of its prices.
+ * @param {Response} kept
+ */
 async function dated(kept) {
   const html = await kept.text()
   const note = /(class="offline-note".*?) hidden>(.*?)\{date\}/
@@ -81,7 +102,10 @@ async function dated(kept) {
   return new Response(shown, kept)
 }
 
-/** Leads to home in the language of the page, or else in one that was visited. */
+/**
+ * Leads to home in the language of the page, or else in one that was visited.
+ * @param {string} url
+ */
 async function home(url) {
   for (const folder of [languageOf(url), ...Object.keys(core.languages)]) {
     const address = `${scope}${folder}index.html`
@@ -90,6 +114,7 @@ async function home(url) {
   return Response.error()
 }
 
+/** @param {any} event */
 async function respond(event) {
   const { request, clientId } = event
   try {
