@@ -4,8 +4,8 @@ import Testing
 
 @testable import Pages
 
-/// The files of search, which stay small. That each product is found by its words, numbers and size,
-/// `Tests/Independent` proves; that one is found in spite of typing errors, `Tests/Browser` does.
+/// The files of search, which stay small. `Tests/Independent` proves that each product is found by
+/// its words, numbers and size, `Tests/Browser` that one is found in spite of typing errors.
 struct SearchIndexTests {
   private static let names = searchNames(300, seed: 26)
 
