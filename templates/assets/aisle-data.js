@@ -5,7 +5,7 @@ import { bandBounds } from './band-range.js'
 /**
  * @typedef {object} Ranks An order.
  * @property {string} [key]
- * @property {(number | null)[]} ranks Of each product, from 0, in the order's first direction.
+ * @property {(number | null)[]} ranks Each product's, from 0, in the order's first direction.
  * @property {{ heading: string, total: number }[]} groups
  * @property {'groups' | 'products'} [reverses] What its other direction reverses.
  * @property {{ name: string, search: string } | null} [filter] A filter by its groups.
@@ -24,7 +24,7 @@ import { bandBounds } from './band-range.js'
  * @typedef {object} RangeFilter A filter by an amount.
  * @property {string} id
  * @property {string} kind `money`
- * @property {string | null} order The key of the order whose ranks tell the place in `values`.
+ * @property {string | null} order The key of the order whose ranks are the places in `values`.
  * @property {(number | null)[]} values
  *
  * @typedef {{ total: number, orders: Ranks[], filters: RangeFilter[], flags: Flag[] }
@@ -40,7 +40,7 @@ import { bandBounds } from './band-range.js'
  */
 
 /**
- * What the aisle's `all.json` says, once it is loaded.
+ * The aisle's `all.json`, once it is loaded.
  * @type {Numbers}
  */
 export let numbers
@@ -59,13 +59,13 @@ export function setNumbers(loaded) {
   groupFilters = numbers.orders.flatMap(order => {
     if (!order.filter) return []
     const values = order.groups.map(group => group.heading)
-    // The last group has what has no value.
+    // The last group has the products without a value.
     if (order.ranks.includes(null)) values.pop()
     return [{ id: order.key ?? '', ...order.filter, values }]
   })
 }
 
-/** Which columns of the table hold anything. */
+/** The columns of the table that have any values. */
 export function tableColumns() {
   /** @param {string} key */
   const has = key => numbers.orders.some(order => order.key === key)
@@ -76,7 +76,7 @@ export function tableColumns() {
 }
 
 /**
- * The fields of a card that say what is true of a product.
+ * The fields of a card that mark a product.
  * @param {number} index
  */
 export const flagsOf = index =>
@@ -141,15 +141,15 @@ function groupNumbers(ranks, groups) {
 }
 
 /**
- * All products by keys of about their number at most, the last key first; ties in the catalog's
- * order.
+ * All products sorted by integer keys, not many more than products; the last key first, ties in
+ * catalog order.
  * @param {((index: number) => number)[]} keys
  */
 function sorted(...keys) {
   const { total } = numbers
   let sequence = Float64Array.from({ length: total }, (_, index) => index)
   for (const key of keys) {
-    // Key and position in one number, exact while the square of the total is.
+    // Key and position in one number, which is exact as long as the square of the total is.
     const packed = sequence.map((index, position) => (key(index) + total) * total + position)
     sequence = packed.sort().map(each => sequence[each % total])
   }
@@ -165,7 +165,7 @@ export const flagFilters = () => numbers.flags.flatMap(flag => flag.filter ?? []
 const masks = new Map()
 
 /**
- * Which products a filter's value is true of, 1 or 0 each; nothing for an unknown value.
+ * Whether a filter's value applies to each product, 1 or 0; nothing for an unknown value.
  * @param {string} id
  * @param {string} value
  */
@@ -206,7 +206,7 @@ function flagMask(indices, keeps) {
 }
 
 /**
- * Which products pass the filters (of each, one value is enough), but for those of one.
+ * Which products pass all filters (one value of each is enough), except one filter.
  * @param {import('./listing-state.js').State['filters']} filters
  * @param {string} [exceptId]
  */
@@ -223,7 +223,7 @@ export function passingProducts(filters, exceptId) {
 }
 
 /**
- * How many of the passing products a value is true of.
+ * The number of passing products to which a value applies.
  * @param {string} id
  * @param {string} value
  * @param {Uint8Array} passing

@@ -29,7 +29,7 @@ export const bandAmounts = id =>
   (bandBounds(id) ?? []).map(bound => Math.floor(bound / 2) / 1e4)
 
 /**
- * The amount that was typed, whether its decimals follow a comma or a point; else NaN.
+ * The amount that was typed, with a decimal comma or point; else NaN.
  * @param {string} typed
  * @param {string} decimalMark
  */

@@ -1,4 +1,5 @@
-// Below a product: what is cheaper per unit in the same aisle, loaded when it comes into view.
+// Below a product: products of its aisle that are cheaper per unit, loaded when they come into
+// view.
 
 import { $ } from './page.js'
 import {

@@ -1,5 +1,5 @@
-// Products side by side, `compare.html#butter,milk`: their prices in one chart, and a table of what
-// differs between them.
+// Products side by side, `compare.html#butter,milk`: their prices in one chart, and a table of
+// their differences.
 
 import { loadProduct, readLists } from './lists.js'
 import { $ } from './page.js'
@@ -48,7 +48,7 @@ export async function start() {
 function money(amount) {
   const currency = { style: 'currency', currency: site.shop.currency }
   const { maximumFractionDigits } = new Intl.NumberFormat('en', currency).resolvedOptions()
-  /** Less than this would be shown as zero. */
+  /** A smaller amount would be shown as zero. */
   const halfUnit = 10 ** -maximumFractionDigits / 2
   return formatNumber(amount, {
     ...currency, ...amount && amount < halfUnit && { maximumSignificantDigits: 2 },
@@ -117,7 +117,7 @@ const allFacts = () => [
     each => each.available !== null && strings[each.available ? 'available_now' : 'unavailable']],
 ]
 
-/** What isn't the same for all of the products. */
+/** The facts that differ between the products. */
 const facts = () => allFacts()
   .map(([label, read]) => ({ label, values: products.map(each => read(each) || '–') }))
   .filter(({ values }) => products.length < 2 || new Set(values).size > 1)

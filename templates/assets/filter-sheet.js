@@ -8,7 +8,7 @@ import { $, $$ } from './page.js'
 import { makeSheet, openSheet } from './sheet.js'
 import { decimalMark, fillIn, renderTemplate, strings } from './templates.js'
 
-/** Beyond this number the values of a filter are found by typing. */
+/** If a filter has more values than this, they are found by typing. */
 const fewValues = 12
 const longestList = 24
 
@@ -19,7 +19,7 @@ let showChoices
 /** @type {any} */
 let dialog
 /**
- * The ids of ranges that were typed, by the filter's id; each may be ticked as a band, too.
+ * The ids of typed ranges, by the filter's id; each may also be ticked as a band.
  * @type {Map<string, { range: string | undefined, isTicked: boolean }>}
  */
 const typedRanges = new Map()
@@ -60,7 +60,7 @@ const formatAmount = amount =>
   isFinite(amount) ? String(amount).replace('.', () => decimalMark) : ''
 
 /**
- * Until its `change`, what is typed differs from the field's default value.
+ * Until its `change`, the typed text differs from the field's default value.
  * @param {HTMLInputElement} field
  */
 const isTyping = field => field.value !== field.defaultValue
@@ -157,7 +157,7 @@ function typedRange(id) {
   return next
 }
 
-/** Fills the fields with the active range, but for a range that one is typing. */
+/** Fills the fields with the active range, unless the visitor is typing one. */
 export function showRanges() {
   for (const { id } of listing.page.filters) {
     const { range = '' } = typedRange(id)

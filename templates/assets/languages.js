@@ -1,5 +1,6 @@
-// The language that a visitor chose last comes first in the menu of every page. No page is left for
-// another one: a redirect would take those who follow a link, or go back, from what they asked for.
+// The language that a visitor chose last comes first in the menu of every page. There is no
+// redirect to it, which would take those who follow a link, or go back, away from the page that
+// they asked for.
 
 import { recall, remember } from './memory.js'
 import { $$ } from './page.js'

@@ -1,4 +1,4 @@
-// The page of the visitor's own lists: what is on the list in use, what it costs, what has changed.
+// The page of the visitor's own lists: the items of the current list, its cost, and its changes.
 
 import { loadProduct, readLists, saveLists } from './lists.js'
 import { $, $$, nextTask } from './page.js'
@@ -54,7 +54,7 @@ export async function start() {
 }
 
 /**
- * What a text holds of a list: `butter*2,milk`.
+ * The items of a list in a text: `butter*2,milk`.
  * @param {string} text
  * @returns {Item[]}
  */
@@ -117,7 +117,7 @@ function bestText(rows, total) {
   })
 }
 
-// MARK: What is shown
+// MARK: Drawing
 
 /** @type {(string: string, before: string | undefined, now: number) => any} */
 const note = (string, before, now) => before && units(before) !== now && {
@@ -157,7 +157,7 @@ const isTyping = field => field?.matches('#own-list input:not([type=file])')
 const peers = ({ dataset: { action, change } }) => $$(
   action ? `[data-action=${action}]` : change ? `[data-change=${change}]` : 'a', section)
 
-/** Draws the page anew; the focus stays where it is, or moves to what is nearest to it. */
+/** Draws the page anew; the focus stays, or moves to the nearest element. */
 function show() {
   const focused = /** @type {HTMLElement} */ (document.activeElement)
   if (isTyping(focused)) return focused.addEventListener('blur', update, { once: true })
@@ -186,7 +186,7 @@ function show() {
   next.focus()
 }
 
-/** Loads what is not loaded yet, shows the list, and keeps it with the prices of today. */
+/** Loads missing products, shows the list, and keeps it with today's prices. */
 async function update() {
   await Promise.all(list().items.filter(item => !products.has(item.slug)).map(async item =>
     products.set(item.slug, await loadProduct(item.slug))))
@@ -198,12 +198,12 @@ async function update() {
     item.seen = price
   }
   if (!sent) saveLists(kept)
-  // What follows a field's change moves the focus to the next field.
+  // The events after a field's change move the focus to the next field.
   await nextTask()
   show()
 }
 
-// MARK: What the visitor does
+// MARK: Actions
 
 function download() {
   const cells = list().items.map(({ slug, amount }) => {
@@ -219,7 +219,7 @@ function download() {
 }
 
 /**
- * Puts items on the list; of those that are on it already, only the amount changes.
+ * Puts items on the list; for those already on it, only the amount changes.
  * @param {Item[]} items
  */
 function add(items) {
@@ -254,7 +254,7 @@ const actions = {
   },
   discard({ textContent }) {
     const { items, name } = list()
-    // Nothing brings a list back.
+    // A deleted list can't be restored.
     if (items.length && !confirm([textContent, name].filter(Boolean).join(': '))) return
     kept.lists.splice(kept.current, 1)
     if (!kept.lists.length) create([])

@@ -1,4 +1,4 @@
-// What a listing's page says of itself as it was built.
+// The data in a listing's page as it was built.
 
 import { $, $$ } from './page.js'
 import { formatNumber } from './templates.js'
@@ -13,7 +13,7 @@ import { formatNumber } from './templates.js'
  *
  * @typedef {object} BandFilter A filter whose bands the page shows in a row.
  * @property {string} id
- * @property {string} on What it is a filter of: `discount`.
+ * @property {string} on Its measure: `discount`.
  * @property {string} name
  * @property {HTMLElement} row
  * @property {Map<string, string>} labels Those of the bands, by their ids.

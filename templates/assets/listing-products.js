@@ -25,7 +25,7 @@ const mostMoving = 60
 export const container = () => $('.product-groups')
 
 /**
- * The cards made so far, by the product's id; at first those that the page was built with.
+ * The cards made so far, by the product's id; at first those of the built page.
  * @type {Map<string, HTMLElement> | undefined}
  */
 let cards
@@ -71,7 +71,7 @@ function showTable(groups, { orders, current, columns, sort }) {
   const made = renderTemplate('script/table', { groups, ...columns })
   const table = $('table', container())
   if (table) {
-    // The head stays, so that its arrow can turn and its buttons keep the focus.
+    // The head is kept, so that its arrow can turn and its buttons keep the focus.
     for (const body of [...table.tBodies]) body.remove()
     table.append(...$('table', made).tBodies)
   } else {
@@ -95,7 +95,7 @@ function makeSortable(header, orders, sort) {
   button.append(...header.childNodes)
   header.append(button)
   button.onfocus = () => {
-    // Browsers take a button that is half below the sticky column for one in view.
+    // To browsers, a button half below the sticky column counts as in view.
     if (!button.matches(':focus-visible')) return
     button.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }

@@ -1,5 +1,5 @@
-// The products that a listing shows, from the data of the pages that the build wrote: that of the
-// whole aisle has numbers only.
+// The products that a listing shows, from the data of the built pages, since the data of the whole
+// aisle has only numbers.
 
 import { arrange, flagsOf, numbers } from './aisle-data.js'
 import { formatAddress } from './listing-state.js'
@@ -11,7 +11,7 @@ import { isLoaded, loadEach, loadFile } from './templates.js'
  * @typedef {import('./listing-page.js').Order} Order
  */
 
-/** So many files are loaded without looking for an order with fewer. */
+/** Up to this many files are loaded without looking for an order with fewer. */
 const fewFiles = 2
 
 /**
@@ -42,7 +42,7 @@ export async function loadProducts(places, current, page) {
 }
 
 /**
- * Of an order the `urls` of pages by their numbers, and how many are `missing`, not loaded.
+ * The `urls` of an order's pages by their numbers, and how many are `missing`, not loaded.
  * @param {Iterable<number>} places
  * @param {Order} order
  * @param {ListingPage} page

@@ -92,7 +92,7 @@ function showGroups({ group, headings }, places, products) {
     ? { orders, current: state.order, columns: tableColumns(), sort } : null)
 }
 
-/** Where nothing fits: offers to remove the last chosen filter without which something does. */
+/** If no product matches: offers to remove the last chosen filter without which one does. */
 function showNone() {
   const { change, page: { formatCount }, state } = listing
   const removals = chosenValues(state).map(chosen => {
@@ -181,7 +181,7 @@ function keepFocus(focused) {
 // MARK: Texts
 
 /**
- * What is shown and which page of it, as the build says it, in the title too.
+ * The description and the page number, worded like the build's, also in the title.
  * @param {number} total
  * @param {Order} order
  * @param {number} pages
@@ -210,7 +210,7 @@ function showTexts(total, { id, label }, pages) {
 
 // MARK: Filters
 
-/** Ticks the boxes of the values that are chosen, and counts what each would show. */
+/** Ticks the boxes of the chosen values, and counts the products that each would show. */
 function showChoices() {
   const { page: { formatCount }, state } = listing
   filterSheet?.showRanges()

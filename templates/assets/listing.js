@@ -122,10 +122,10 @@ async function openFilters(button) {
 
 // MARK: Data
 
-/** What `listing-view.js` imports besides, so that all of it is asked for at once. */
+/** The other imports of `listing-view.js`, so that all of them are requested at once. */
 const viewModules = ['band-range', 'listing-products', 'listing-rows']
 
-/** The view with the aisle's data, loaded when it is first wanted: many visitors need neither. */
+/** The view with the aisle's data, loaded when first needed, since many visitors need neither. */
 function load() {
   loading ??= Promise.all([
     import('./listing-view.js'), import('./aisle-data.js'),
@@ -136,7 +136,7 @@ function load() {
     view.start(listing)
     return view
   })
-  // The network may be back for the next attempt.
+  // The next attempt may have a connection again.
   loading.catch(() => { loading = null })
   return loading
 }

@@ -1,5 +1,5 @@
-// The visitor's own lists of products, which only this browser keeps, and the marks by which
-// products are put on the list in use.
+// The visitor's own lists of products, which only this browser keeps, and the marks that put
+// products on the current list.
 
 import { recallValue, remember } from './memory.js'
 import { $, $$ } from './page.js'

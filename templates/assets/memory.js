@@ -1,4 +1,4 @@
-// What the browser remembers for its visitor, unless it forbids that.
+// The browser's storage for its visitor, unless the browser forbids it.
 
 /**
  * @param {string} key

@@ -1,8 +1,8 @@
-// What scripts do with any page.
+// Functions for all pages.
 
 /**
- * The first element that a selector finds. Of what kind it is, the selector says, and that it is
- * there, the template.
+ * The first element that a selector finds. The selector decides its kind, and the template must
+ * have it.
  * @param {string} selector
  * @param {ParentNode} parent
  * @returns {any}
@@ -20,7 +20,7 @@ export const $$ = (selector, parent = document) => [...parent.querySelectorAll(s
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Lets the browser draw and answer the visitor before what follows.
+ * Lets the browser draw and handle input before the code that follows.
  * @returns {Promise<void>}
  */
 export const nextTask = () => new Promise(done => setTimeout(done))
@@ -56,7 +56,7 @@ export function timeAgo(text, now, times) {
   return formatDays(dayNumber(now) - dayNumber(new Date(text)))
 }
 
-/** Says how long ago news was, where the page as it was built says the date. */
+/** Replaces the dates of news in the built page with the time since then. */
 export function refreshTimes() {
   const { lang } = document.documentElement
   const times = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })

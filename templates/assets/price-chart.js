@@ -1,5 +1,5 @@
-// The price chart: shows the last month, the last year or all of a product's prices, and tells date
-// and price, or price per unit, at the pointer and by keyboard.
+// The price chart: shows the last month, the last year or all of a product's prices, and reads out
+// dates and prices, or prices per unit, by pointer and by keyboard.
 
 import { $, $$ } from './page.js'
 import { language, loadSite, site } from './templates.js'
@@ -15,7 +15,7 @@ import { language, loadSite, site } from './templates.js'
 const [width, height, margin] = [640, 200, 12]
 /** In milliseconds. */
 const day = 864e5
-/** With less room than this for each, in pixels, dots would run together. */
+/** With less room than this for each dot, in pixels, dots would merge. */
 const leastRoom = 24
 const lowDays = 30
 const mostTicks = 5
@@ -28,7 +28,7 @@ let rows = []
 let parts = {}
 /** @type {Entry[]} */
 let entries = []
-/** The end of the shop's day, in the time that the table's dates are in. */
+/** The end of the shop's day, in the time zone of the table's dates. */
 let end = 0
 /** @type {Entry[]} What is drawn: the entries from a moment on. */
 let shown = []
@@ -134,7 +134,7 @@ const byPrice = some => some.toSorted((one, other) => one.price - other.price)
 
 // MARK: Drawing
 
-/** Draws what is chosen: some days or all, prices or prices per unit. */
+/** Draws the chosen days, with prices or prices per unit. */
 function draw() {
   const [days, measure] = $$('.chart-tools :checked').map(each => Number(each.value))
   entries = readEntries(measure ?? 0)

@@ -1,4 +1,5 @@
-// On a product's page, those that the visitor has seen before it, which only this browser keeps.
+// On a product's page, the products that the visitor has seen before, which only this browser
+// keeps.
 
 import { recallValue, remember } from './memory.js'
 import { $ } from './page.js'

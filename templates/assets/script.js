@@ -1,5 +1,5 @@
-// What the script does on every page; it loads what only some pages need. All of it is optional:
-// without scripts every page still does its work.
+// The script of every page, which loads the modules that only some pages need. All of it is
+// optional: without scripts, every page still does its work.
 
 import { $, $$, refreshTimes, scrollToMiddle } from './page.js'
 
@@ -23,7 +23,7 @@ setInterval(refreshTimes, 6e4)
 
 markDepartment()
 
-// What the visitor has seen is kept for when there is no connection.
+// The pages that the visitor has seen are kept for times without a connection.
 const worker = $('[rel=manifest]')?.dataset.worker
 const { serviceWorker } = navigator
 if (worker && serviceWorker) {
@@ -63,7 +63,7 @@ searchForm.addEventListener('focusin', () => {
   Promise.all(searchModules.map(name => import(`./${name}.js`)))
     .then(([{ start }]) => start()).catch(() => {})
 }, { once: true })
-// Without a connection, a search says so in place of the browser.
+// Without a connection, the search says so itself, and not the browser.
 searchForm.addEventListener('submit', (/** @type {Event} */ event) => {
   if (navigator.onLine || isSearchPage) return
   event.preventDefault()

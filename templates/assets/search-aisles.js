@@ -1,10 +1,10 @@
-// Aisles as a weak field of search: `wine` finds the wine aisle before ham with wine in it.
+// Aisles count a little in search: `wine` finds the wine aisle before ham with wine in its name.
 
 import { forEachProduct, isIndexFileLoaded, loadIndexFile, spend } from './search-files.js'
 import { beginning, errorsIn, rateWord, stemOf } from './search-rating.js'
 import { wordsOf } from './search-words.js'
 
-/** How long a file of aisles is, about. */
+/** The approximate size of a file of aisles. */
 const fileBytes = 3e3
 
 /**
@@ -30,7 +30,7 @@ const aislesOf = index => (index.aisles ??= index.aisle_names.map(text => {
 export const aisleName = (aisle, index) => aislesOf(index)[aisle].name
 
 /**
- * The numbers of the aisles whose names a test of their words is true of.
+ * The numbers of the aisles whose words pass a test.
  * @param {Index} index
  * @param {(word: string) => boolean} isMeant
  */
@@ -52,7 +52,7 @@ function isBelow(aisle, other, index) {
 
 /**
  * The aisles that a term names: `strong` by a whole word or the end of a compound, `weak` by the
- * beginning of a word. A department is not meant where an aisle below it is.
+ * beginning of a word. A department is left out if an aisle below it is named.
  * @param {Index} index
  * @param {string} term
  */
@@ -70,7 +70,7 @@ export function findAisles(index, term) {
 }
 
 /**
- * Aisles with a name that is nearly the term, or that a compound begins with: `hundefutter`.
+ * Aisles with nearly the term as their name, or with which a compound begins: `hundefutter`.
  * @param {Index} index
  * @param {string} term
  */

@@ -35,8 +35,8 @@ export function keysOf(term) {
 }
 
 /**
- * Groups of keys: whatever the one error is, some group has only keys of the word that was meant,
- * for an error is never in the first letter.
+ * Groups of keys: whatever the single error is, one group has only keys of the word that was meant,
+ * because an error is never in the first letter.
  * @param {string} term
  */
 export function keysWithErrors(term) {
@@ -51,7 +51,7 @@ export function keysWithErrors(term) {
 }
 
 /**
- * Groups of keys of the words that a compound may be made of: what begins or ends as it does.
+ * Groups of keys of the words in a compound: those that begin or end like it.
  * @param {string} term
  */
 export function keysOfParts(term) {
@@ -140,7 +140,7 @@ function loadCheapest(keys, lists) {
 }
 
 /**
- * Whether so many bytes may be loaded; the first always.
+ * Whether this many bytes may be loaded; the first ones always may.
  * @param {number} cost
  * @param {WordLists} lists
  */
