@@ -14,7 +14,7 @@ package struct PagePath: Hashable, Sendable {
     self.name = name
   }
 
-  /// That of a page that the shop wrote itself.
+  /// The address of a custom page.
   package init(of page: PageFile) {
     let name = page.path.split(separator: "/").last ?? ""
     self.init(folder: String(page.path.dropLast(name.count)), name: String(name))
@@ -68,7 +68,7 @@ package struct PagePath: Hashable, Sendable {
     for _ in 0..<depth(of: folder) { bytes += "../".utf8 }
   }
 
-  /// How many folders below the root `folder` is.
+  /// The depth of `folder` below the root.
   package static func depth(of folder: String) -> Int {
     let bytes = folder.utf8.span
     var depth = 0
@@ -78,7 +78,7 @@ package struct PagePath: Hashable, Sendable {
 }
 
 /// The addresses at which only Aisle makes files (`Site: Addresses`). No file of the shop may have
-/// one of them, even where nothing is yet: a product may come to it tomorrow.
+/// one of them, even if it is still free, since a product may get it tomorrow.
 package enum ReservedAddress {
   private static let folders = ["aisles", "products", "news", "search", "brands", "all"]
   private static let pages = [PagePath.home, .notFound, .search, .list, .compare]
@@ -90,7 +90,7 @@ package enum ReservedAddress {
     let parts = path.split(separator: "/", maxSplits: 1)
     let first = parts.first.map { String($0) } ?? ""
     if folders.contains(first) { return "all of `/\(first)` belongs to the pages that Aisle makes" }
-    // As a folder, the name of a page would be in the page's way.
+    // A folder with the name of a page would be in the page's way.
     let isTaken = { (path: PagePath) in path.html == first || path.json == first }
     if pages.contains(where: isTaken) { return "Aisle makes a page there" }
     // A custom page has JSON, too.

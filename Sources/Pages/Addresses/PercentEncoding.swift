@@ -3,8 +3,8 @@ import Shop
 
 /// RFC 3986: bytes that an address may not contain become `%` and two hexadecimal digits.
 ///
-/// - Parameter kept: what stays besides letters, digits and `-._~`; a `%` only where two
-///   hexadecimal digits follow it, since it then escapes a byte already.
+/// - Parameter kept: the characters that stay besides letters, digits and `-._~`; a `%` stays only
+///   before two hexadecimal digits, since it then already escapes a byte.
 package func percentEncoded(_ text: String, keeping kept: String = "") -> String {
   String(writing: { $0.append(percentEncoding: text.utf8.span, keeping: kept) })
 }

@@ -29,7 +29,7 @@ package struct BrandPage: Page {
 
   package var path: PagePath { brand.path(page: number) }
 
-  /// The same products may be of another name in another language.
+  /// The subject is a product, since the brand may have another name in another language.
   var subject: PageSubject { .brand(ofProduct: brand.products[0], page: number) }
 
   package static let schema = Schema(

@@ -90,8 +90,8 @@ package struct BrandsPage: Page {
     head.fill(&document, path: path, of: site)
   }
 
-  /// The letters of the page in the order of the brands. A language that sorts `Å` after `Z` has it
-  /// as a letter of its own.
+  /// The letters of the page in the order of the brands. In a language that sorts `Å` after `Z`, it
+  /// is a letter of its own.
   private func letters(of site: SitePlan) -> [(letter: String, brands: [Brand])] {
     let locale = Locale(identifier: site.settings.locale)
     var letters: [(letter: String, brands: [Brand])] = []

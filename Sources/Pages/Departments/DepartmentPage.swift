@@ -83,9 +83,9 @@ package struct DepartmentPage: Page {
   }
 }
 
-/// What a department's page shows of the products below it: what got cheaper most, and what each
-/// aisle has that costs least per unit (`Site: Departments`). What visitors can't buy now is not
-/// among them.
+/// The products on a department's page: those below it with the largest discounts, and for each
+/// aisle the one that costs least per unit (`Site: Departments`). Products that visitors can't buy
+/// now are not among them.
 struct DepartmentOffers {
   static let mostDrops = 8
 
@@ -115,7 +115,7 @@ struct DepartmentOffers {
     }
   }
 
-  /// Of the products that are priced per the unit that most of them have.
+  /// The cheapest of the products that are priced per the unit that most of them have.
   static func cheapest(of products: [Int32], in site: SitePlan) -> Int32? {
     guard let dimension = site.language.sorter.dimensionStarts(of: products).first?.dimension
     else { return nil }

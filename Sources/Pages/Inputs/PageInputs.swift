@@ -2,27 +2,27 @@ import Arrange
 package import Bytes
 import Shop
 
-/// Fingerprints of what pages are made from: a page whose inputs have not changed since the last
-/// build need not be made again (`Architecture: Updates`). The settings, the theme and the program
-/// have fingerprints of their own and are not part of these.
+/// Fingerprints of the inputs of pages: a page whose inputs have not changed since the last build
+/// need not be made again (`Architecture: Updates`). The settings, the theme and the program have
+/// fingerprints of their own and are not part of these.
 package final class PageInputs: Sendable {
-  /// In how many parts the products are gone through, on all cores.
+  /// The number of parts into which the products are divided for the cores.
   private static let parts = 8
 
   package let site: SitePlan
-  /// For each product, what the news shows of it apart from its price.
+  /// For each product, everything that the news shows of it except its price.
   let newsProducts: [Fingerprint]
   /// For each of `ShopTables.newsDays`, its events.
   let newsDays: [Fingerprint]
-  /// For each product, all that its card shows and that it is sorted and filtered by.
+  /// For each product, everything that its card shows and by which it is sorted and filtered.
   let cards: [Fingerprint]
-  /// For each product, all that its page shows of it: its card, its history, its aisle.
+  /// For each product, everything that its page shows of it: its card, its history, its aisle.
   let products: [Fingerprint]
-  /// For each of `SitePlan.aisles`, what its pages share besides cards and news.
+  /// For each of `SitePlan.aisles`, everything that its pages share besides cards and news.
   let aisles: [Fingerprint]
-  /// For each of `SitePlan.aisles`, what names it and where it is.
+  /// For each of `SitePlan.aisles`, its names and its address.
   let aisleNames: [Fingerprint]
-  /// The words of all products and what the products are ordered by in search results.
+  /// The words of all products, and the values by which search results are ordered.
   package let searchWords: Fingerprint
 
   /// - Complexity: O(catalog and history).
@@ -79,7 +79,7 @@ package final class PageInputs: Sendable {
           digest.add(band.count)
         }
       }
-      // Which orders and feeds there are is decided by the catalog too.
+      // The catalog, too, decides which orders and feeds there are.
       for order in aisle.orders { digest.add(order.id) }
       for key in SortKey.allCases { digest.add(aisle.valuedKeys.contains(key)) }
       digest.add(site.hasFeeds)
@@ -89,7 +89,7 @@ package final class PageInputs: Sendable {
 }
 
 extension PageInputs {
-  /// Adds what pages show of events: what happened, and the products as the news shows them.
+  /// Adds events and their products, as the news shows them.
   func add(_ events: some Sequence<NewsEvent>, to digest: inout ContentDigest) {
     for event in events {
       digest.add(event)
@@ -115,19 +115,19 @@ extension PageInputs {
     return site.shop.newsDays.map { day in
       Fingerprint {
         $0.add(news.fingerprint(of: day.day))
-        // The sum above says what happened, but not in which order.
+        // The sum above does not depend on the order of the events.
         for event in day.events { $0.add(products[Int(news.product(at: Int(event)))]) }
       }
     }
   }
 
-  /// The fingerprint of all that the feed of a product is made from, apart from the settings and
-  /// the sizes of the shop's images.
+  /// The fingerprint of all inputs of a product's feed, apart from the settings and the sizes of
+  /// the shop's images.
   package func fingerprint(ofFeedOf product: Int) -> Fingerprint {
     let catalog = site.catalog
     return Fingerprint {
       $0.add(products[product])
-      // Whether its arrival is an event shows in no page of the product.
+      // No page of the product shows whether its arrival is an event.
       $0.add(catalog.historyStart)
       $0.add(catalog.products[product].createdAt.map { $0 <= (catalog.asOf ?? $0) } ?? true)
     }

@@ -2,13 +2,13 @@ import Arrange
 import Bytes
 import Shop
 
-/// The fingerprints of some products that follow one another; see `PageInputs`.
+/// The fingerprints of some consecutive products; see `PageInputs`.
 struct ProductInputs: Sendable {
   var news: [Fingerprint] = []
   var cards: [Fingerprint] = []
   /// Of their pages.
   var pages: [Fingerprint] = []
-  /// Of what all of them are found by.
+  /// The digest of all texts by which they are found.
   private(set) var words = ContentDigest()
 
   /// One list of all parts; theirs are empty afterwards, as those of a large shop are too many to
@@ -22,7 +22,7 @@ struct ProductInputs: Sendable {
     }
   }
 
-  /// Calls `body` with each text that a product is found by; some may be empty.
+  /// Calls `body` with each text by which a product is found; some may be empty.
   static func forEachSearchedText(of index: Int, in catalog: Catalog, _ body: (TextRange) -> Void) {
     let product = catalog.products[index]
     body(product.name)
@@ -37,7 +37,7 @@ struct ProductInputs: Sendable {
   }
 
   /// - Parameters:
-  ///   - aisles: for each aisle of the site, what names it.
+  ///   - aisles: for each aisle of the site, the fingerprint of its names.
   ///   - unitPricePages: for each aisle, its pages in the order by unit price.
   init(
     of products: Range<Int>, in site: SitePlan, aisles: [Fingerprint],
@@ -76,7 +76,7 @@ struct ProductInputs: Sendable {
 }
 
 extension ContentDigest {
-  /// Adds what the news shows of a product.
+  /// Adds the values of a product that the news shows.
   fileprivate mutating func add(newsProduct index: Int, of site: SitePlan) {
     let catalog = site.catalog
     let product = catalog.products[index]
@@ -90,12 +90,13 @@ extension ContentDigest {
     site.shop.images.add(index, to: &self)
   }
 
-  /// Adds what a card shows besides, and what the product is sorted and filtered by.
+  /// Adds the further values that a card shows, and those by which the product is sorted and
+  /// filtered.
   fileprivate mutating func add(card index: Int, of site: SitePlan) {
     let catalog = site.catalog
     let product = catalog.products[index]
     add(product.brand, of: catalog)
-    // A heading may spell the brand as another product does.
+    // A heading may have the spelling of another product.
     add(site.language.sorter.brand(of: Int32(index)) ?? .empty, of: catalog)
     add(catalog.details(of: product).description, of: catalog)
     add(product.storePrice)
@@ -119,7 +120,7 @@ extension ContentDigest {
     }
   }
 
-  /// Adds what a product is found by and where it stands in search results.
+  /// Adds the texts by which a product is found, and its place in search results.
   fileprivate mutating func add(wordsOf index: Int, in catalog: Catalog) {
     let product = catalog.products[index]
     ProductInputs.forEachSearchedText(of: index, in: catalog) { add($0, of: catalog) }
@@ -128,7 +129,7 @@ extension ContentDigest {
     add(product.popularity)
   }
 
-  /// Adds what only the product's own page shows besides.
+  /// Adds the further values that only the product's own page shows.
   fileprivate mutating func add(pageDetails index: Int, of site: SitePlan) {
     let catalog = site.catalog
     let details = catalog.details(of: catalog.products[index])

@@ -1,7 +1,7 @@
 import Shop
 
-/// What a product may be among the first of: the lists of `PartList.front`, of which the pages of
-/// the whole shop show only the beginning, and the join takes no more of.
+/// The lists of `PartList.front`. The pages of the whole shop show only their first few products,
+/// so the join reads only these.
 ///
 /// The raw value is part of the number of the list's group.
 enum FrontList: Int, CaseIterable {
@@ -18,7 +18,7 @@ enum FrontList: Int, CaseIterable {
   /// A product with a flag.
   case flag
 
-  /// How many products of each list the pages show.
+  /// The number of products that pages show of the list.
   func count(_ settings: Settings) -> Int {
     switch self {
     case .event: settings.news.limit
@@ -39,11 +39,11 @@ enum FrontList: Int, CaseIterable {
   init?(ofGroup group: Int) { self.init(rawValue: group % Self.allCases.count) }
 }
 
-/// Finds the entries that pages show among those of all lists, which come one list after another.
+/// Selects the entries that pages show from those of all lists, which come one list after another.
 struct ShownFrontEntries {
   private let settings: Settings
   private var group = Int.min
-  /// How many entries of the group have come.
+  /// The number of entries of the group so far.
   private var count = 0
 
   init(_ settings: Settings) { self.settings = settings }

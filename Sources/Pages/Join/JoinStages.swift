@@ -2,7 +2,7 @@ import Bytes
 package import Diagnostics
 import Shop
 
-/// Files of a join that are made with the same plan, that of some products.
+/// Files of a join that are made with the same plan, which has some of the products.
 package struct JoinStage: Sendable {
   package enum File: Sendable {
     case pages([any Page])
@@ -26,12 +26,12 @@ struct StageProducts {
   }
 }
 
-/// What the other stages of a join leave for the last one, which has whatever is about the whole
-/// shop: home, departments, the newest news, the root of the search.
+/// The results of the other stages of a join for the last one, which makes the pages about the
+/// whole shop: home, departments, the newest news, the root of the search.
 package struct JoinOutcome: Sendable {
   /// For each language.
   package fileprivate(set) var search: [(order: SearchOrder, index: SearchIndex)] = []
-  /// For each language how many files the sitemap has of a section.
+  /// For each language, the number of the sitemap's files in each section.
   private var sitemapFiles: [Int: [SitemapSection: Int]] = [:]
 
   mutating func add(sitemapFiles count: Int, of section: SitemapSection, language: Int) {
@@ -56,7 +56,7 @@ extension ShopJoin {
   /// Makes the files of a stage.
   typealias Make = (JoinStage) async throws -> Void
 
-  /// Makes all stages but the last, which needs what these have found, one after another.
+  /// Makes all stages but the last, which needs their results, one after another.
   ///
   /// - Throws: if a file can't be read; also what `make` throws.
   package func makeStages(
@@ -75,8 +75,8 @@ extension ShopJoin {
     return outcome
   }
 
-  /// The plans of the last stage, one for each language: of the products that any page of the whole
-  /// shop shows; of all of a shop that is so small that it has a listing of all.
+  /// The plans of the last stage, one for each language. They have the products that the pages of
+  /// the whole shop show, or all products of a shop small enough for a listing of all.
   ///
   /// - Throws: if a file can't be read.
   package func lastPlans() throws(Diagnostic) -> [SitePlan] {

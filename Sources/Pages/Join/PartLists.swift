@@ -2,8 +2,8 @@ import Arrange
 import Bytes
 package import Shop
 
-/// What a part of a shop leaves besides its products: what the pages of the whole shop list, each
-/// list in the order of those pages (`PartList`).
+/// The lists that a part of a shop leaves besides its products, each in the order of the pages of
+/// the whole shop that show it (`PartList`).
 package struct PartLists {
   package private(set) var entries: [PartList: [ListEntry]] = [:]
   private let plans: [SitePlan]
@@ -23,7 +23,7 @@ package struct PartLists {
     addAislePages()
   }
 
-  /// - Parameter isSorted: whether the entries come in their order.
+  /// - Parameter isSorted: whether the entries are already in order.
   private mutating func add(_ list: PartList, _ entries: [ListEntry], isSorted: Bool = false) {
     self.entries[list] = isSorted ? entries : entries.sorted { $0.precedes($1) }
   }

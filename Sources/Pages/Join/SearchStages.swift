@@ -1,8 +1,8 @@
 import Diagnostics
 import Shop
 
-/// The files of the search in one language, in a join: all but those that need the words of all
-/// products.
+/// The stages of a join that make the files of the search in one language, except those that need
+/// the words of all products.
 struct SearchStages {
   private let join: ShopJoin
   private let language: Int
@@ -10,13 +10,13 @@ struct SearchStages {
   /// The products in memory, in the order of results, and the number of the first.
   private var products: [PartProduct] = []
   private var first = 0
-  /// How many products the words and the files have seen.
+  /// The number of products that the words and the files already have.
   private var seen = 0
   private var words = SearchWords()
   private var productFiles = SearchOrder.FileDivision()
   private var aisleNumbers: [[Int32]]
   private let ties: [Range<Int>]
-  /// How many files were made: of products, of values and of unit prices.
+  /// The numbers of files made: of products, of values and of unit prices.
   private var made = (products: 0, values: 0, prices: 0)
 
   /// - Throws: if a file can't be read.
@@ -69,7 +69,7 @@ struct SearchStages {
     return JoinStage(plan: plan, files: files(of: order, isLast: isLast))
   }
 
-  /// Adds the products that the words and the files have not seen.
+  /// Adds the products that the words and the files do not have yet.
   private mutating func addSeen(_ order: [Int32], in plan: SitePlan) {
     let new = order[(seen - first)...]
     words.add(new, of: plan.catalog, from: seen)
@@ -83,7 +83,7 @@ struct SearchStages {
     seen += new.count
   }
 
-  /// The files that are complete; then forgets the products of which no more files are made.
+  /// The files that are complete. Forgets the products that no further file needs.
   private mutating func files(of order: [Int32], isLast: Bool) -> [JoinStage.File] {
     func slice(_ numbers: Range<Int>) -> ArraySlice<Int32> {
       order[numbers.lowerBound - first..<numbers.upperBound - first]
@@ -116,7 +116,7 @@ struct SearchStages {
 
   /// The numbers of the products of each file of a fixed size that is complete.
   ///
-  /// - Parameter made: how many of these files were made before.
+  /// - Parameter made: the number of these files that were made before.
   private func complete(from made: Int, size: Int, _ isLast: Bool) -> [Range<Int>] {
     stride(from: made * size, to: seen, by: size).compactMap { start in
       let end = min(start + size, seen)
@@ -124,7 +124,7 @@ struct SearchStages {
     }
   }
 
-  /// What the last stage of the join needs, when there is no next one here.
+  /// The results for the last stage of the join, once there is no next stage here.
   var outcome: (order: SearchOrder, index: SearchIndex) {
     let order = SearchOrder(
       ofShopWith: join.base[language].catalog, ties: ties,

@@ -2,10 +2,10 @@ import Arrange
 import Diagnostics
 import Shop
 
-// The stages of each kind of page. They go through a list from its beginning and pass on the pages
-// of some products at a time.
+// The stages for each kind of page. They go through a list from its beginning and make the pages of
+// some products at a time.
 extension ShopJoin {
-  /// Pages of a day that follow one another.
+  /// Consecutive pages of a day.
   private struct DayRun {
     let day: Int
     let firstPage: Int
@@ -128,7 +128,7 @@ extension ShopJoin {
     guard base[language].addresses.isAbsolute else { return }
     try await makeSitemap(.aisles, aislePages(language), language, &outcome, make)
     var list = parts.allProducts
-    // Also those that did not fit into the file before.
+    // Includes those that did not fit into the previous file.
     var products: [PartProduct] = []
     var fileCount = 0
     while true {

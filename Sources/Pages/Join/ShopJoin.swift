@@ -2,36 +2,36 @@ import Arrange
 package import Diagnostics
 package import Shop
 
-/// Makes the pages of a whole shop of what its parts left (`Architecture: Parts and a join`): the
-/// products of some pages at a time, as the catalog of a part, with plans of their own.
+/// Makes the pages of a whole shop from its part files (`Architecture: Parts and a join`). The
+/// products of some pages at a time form a catalog, like that of a part, with plans of its own.
 package final class ShopJoin: Sendable {
-  /// How much the plans of some products know of them.
+  /// How much the plans of some products contain.
   enum Knowledge {
-    /// What they are called, where they are and what happened to their prices.
+    /// Their names, their addresses and the events of their prices.
     case texts
-    /// Also all that their cards show.
+    /// Also everything that their cards show.
     case cards
     /// Also their order by any key.
     case sortedCards
-    /// Also their aisles, of which each page of the whole shop shows the products that it needs.
+    /// Also their aisles, for the pages of the whole shop.
     case front
   }
 
   package let parts: ShopParts
-  /// Those of the shop without products, one for each language, the first one first.
+  /// The plans of the shop without products, one for each language, the first one first.
   package let base: [SitePlan]
   let facts: ShopFacts
   /// For each language all brands, with their totals; empty where they have no pages.
   let brands: [BrandRegister]
   /// The files of the images folder, as paths relative to it.
   private let images: Set<String>
-  /// About how many products are in memory at once.
+  /// The approximate number of products in memory at once.
   let productsPerStage: Int
 
   /// - Parameters:
-  ///   - base: made of a catalog of the parts without products.
+  ///   - base: made from a catalog of the parts without products.
   ///   - images: the files of the images folder, as paths relative to it.
-  ///   - productsPerStage: about how many products to have in memory at once.
+  ///   - productsPerStage: the approximate number of products to have in memory at once.
   ///   - faults: gets an error for two products with one address, and for a file that can't be
   ///     read.
   /// - Returns: nil if there is an error.
@@ -60,7 +60,7 @@ package final class ShopJoin: Sendable {
       guard let catalog = try? parts.catalog(of: [first, second]) else { continue }
       let plan = base[group - 1]
       let language = group > 1 ? translated(catalog, into: group - 2) : catalog
-      // Two may have only a hash in common.
+      // Two products may share only a hash.
       ProductAddresses(catalog: language, slugMaker: plan.formats.slugs)
         .reportDuplicates(in: language, to: &faults)
     }
@@ -72,7 +72,7 @@ package final class ShopJoin: Sendable {
   /// - Throws: if a file can't be read.
   func plans(of products: [PartProduct], _ detail: Knowledge) throws(Diagnostic) -> [SitePlan] {
     let catalog = try parts.catalog(of: products)
-    // What is wrong with the products was reported when their part was built.
+    // The faults of the products were reported when their part was built.
     var known = FaultList()
     let settings = base[0].settings
     let rules = settings.news

@@ -3,9 +3,9 @@ package import Bytes
 package import Mustache
 import Shop
 
-/// All products of an aisle as numbers, in catalog order: what every order and filter needs, so
-/// that the shop's script can sort and filter them without the pages. The products themselves are
-/// in the listings' JSON.
+/// All products of an aisle as numbers, in catalog order. With the numbers for every order and
+/// filter, the shop's script can sort and filter them without the pages. The products themselves
+/// are in the listings' JSON.
 package struct AisleData: DataFile {
   let aisle: AislePlan
 
@@ -31,7 +31,7 @@ package struct AisleData: DataFile {
     .scalars("values"),
   ])
 
-  /// The fingerprint of all that this file and the aisle's listings are made from.
+  /// The fingerprint of all inputs of this file and of the aisle's listings.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
       inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)
@@ -57,7 +57,7 @@ package struct AisleData: DataFile {
       "has_changes", products.contains { NewsItem(newestChangeOf: Int($0), in: site) != nil })
   }
 
-  /// Every key that its products have values for, also those that the pages aren't sorted by:
+  /// Fills in every key for which its products have values, even if no page is sorted by it, since
   /// visitors can choose among brands in any shop that has them.
   private func fillOrders(
     _ ranks: [(key: SortKey, order: ListingRanks)], _ document: inout Document, of site: SitePlan
@@ -84,8 +84,8 @@ package struct AisleData: DataFile {
     document.endList()
   }
 
-  /// What lets visitors choose among the departments, as among brands. A product in several counts
-  /// in that of its first aisle.
+  /// Fills in the departments, so that visitors can choose among them as among brands. A product in
+  /// several counts in that of its first aisle.
   private func fillDepartments(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
     let departments = aisle.products.map { product in
@@ -133,7 +133,7 @@ package struct AisleData: DataFile {
     document.endObject()
   }
 
-  /// A measure that is an order's key has one value per rank, which is shorter by far than one per
+  /// A measure that is an order's key has one value per rank, which is far shorter than one per
   /// product.
   private func fillFilters(
     of products: [Int32], _ ranks: [(key: SortKey, order: ListingRanks)],
@@ -164,7 +164,7 @@ package struct AisleData: DataFile {
 }
 
 extension FilterGroup.Measure {
-  /// The key whose ranks are those of the measure: products of one rank have one amount.
+  /// The key whose ranks are those of the measure: products of the same rank have the same amount.
   fileprivate var sortKey: SortKey? {
     switch self {
     case .price: .price

@@ -6,7 +6,7 @@ import Shop
 /// One page of a listing (`Site: Addresses`).
 package struct AislePage: Page {
   package static let template = TemplateName.aisle
-  /// The banks of fragments that a listing splices: the aisle's cards, in catalog order.
+  /// The bank of fragments with the aisle's cards, in catalog order.
   package static let cardBank = 0
   package static let cardJSONBank = 1
 
@@ -57,7 +57,7 @@ package struct AislePage: Page {
       $0.add(listing.band?.id ?? "")
       $0.add(number)
       $0.add(pagination.total)
-      // Whether there are headings at all is decided by the first product.
+      // The first product decides whether there are headings at all.
       inputs.add(cards: listing.productsOfAisle.prefix(1), to: &$0)
       inputs.add(cards: products, to: &$0)
       inputs.add(news(of: site), to: &$0)
@@ -128,7 +128,7 @@ package struct AislePage: Page {
     head.fill(&document, path: path, of: site)
   }
 
-  /// The aisle's newest events, on the aisle's first page only, to keep the others small.
+  /// The aisle's newest events, only on the aisle's first page, to keep the others small.
   func news(of site: SitePlan) -> [NewsEvent] {
     guard listing.band == nil, listing.orderIndex == 0, number == 1 else { return [] }
     return Self.news(of: listing.aisle, in: site)

@@ -19,11 +19,11 @@ package struct DiscountsPage: Page {
     pages(from: 1, by: order, of: site.shop.discounts.sorted(by: order), in: site)
   }
 
-  /// Pages that follow one another, at least one.
+  /// Consecutive pages, at least one.
   ///
   /// - Parameters:
   ///   - first: the number of the first of them, from 1.
-  ///   - products: all that are on these pages.
+  ///   - products: all products on these pages.
   static func pages(
     from first: Int, by order: CurrentDiscounts.Order, of products: [Int32], in site: SitePlan
   ) -> [DiscountsPage] {
@@ -40,7 +40,7 @@ package struct DiscountsPage: Page {
     Pagination(total: site.shop.discountCount, pageSize: site.settings.pageSize)
   }
 
-  /// How many pages each order has.
+  /// The number of pages of each order.
   static func pageCount(of site: SitePlan) -> Int {
     pagination(of: site).pageCount
   }

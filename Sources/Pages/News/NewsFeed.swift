@@ -4,8 +4,7 @@ import Foundation
 import Mustache
 package import Shop
 
-/// A feed as one value: the same for every format, so the formats can't disagree. All addresses
-/// are absolute.
+/// A feed as one value for all formats, so that they can't disagree. All addresses are absolute.
 package struct NewsFeed: Sendable {
   package let title: String
   package let description: String
@@ -17,9 +16,9 @@ package struct NewsFeed: Sendable {
   package let url: String
   /// Newest first.
   package let items: [NewsItem]
-  /// The instant of the newest item. Without items, when the price records begin, so that a feed in
-  /// which nothing happens stays as it is; without these the as-of moment. Never the time of the
-  /// build.
+  /// The instant of the newest item. Without items, the beginning of the price history, so that a
+  /// feed without changes stays as it is; without a history, the as-of moment. Never the time of
+  /// the build.
   package let updated: Instant
   /// Its time zone is that of all instants in the feed.
   package let calendar: ShopCalendar
@@ -31,7 +30,7 @@ package struct NewsFeed: Sendable {
   enum Place {
     /// In every format, under its usual name.
     case folder(String)
-    /// Beside the product's page, as Atom alone.
+    /// Beside the product's page, only as Atom.
     case product(path: String)
   }
 
@@ -47,7 +46,7 @@ package struct NewsFeed: Sendable {
       of: site)
   }
 
-  /// The feed of one product, `/products/milk.atom`: what happened to it, in the words of the news.
+  /// The feed of one product, `/products/milk.atom`, with its events in the words of the news.
   ///
   /// - Parameter product: index into `Catalog.products`.
   /// - Precondition: the product has a feed.
@@ -102,7 +101,7 @@ package struct NewsFeed: Sendable {
   package func url(_ format: FeedFormat) -> String { baseURL + path(format) }
 }
 
-/// Which feeds a site has and what is in each: one of the whole shop, one of each aisle.
+/// The plan of a feed: one for the whole shop, and one for each aisle.
 package struct FeedPlan: Sendable {
   /// Index into `Catalog.aisles`; nil for the whole shop.
   package let aisle: Int?
@@ -113,8 +112,8 @@ package struct FeedPlan: Sendable {
   /// Newest first.
   func events(in site: SitePlan) -> [NewsEvent] { indices.map { site.shop.news.news[Int($0)] } }
 
-  /// The fingerprint of all that the feed is made from, apart from the settings and the sizes of
-  /// the shop's images.
+  /// The fingerprint of all inputs of the feed, apart from the settings and the sizes of the shop's
+  /// images.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
       if let aisle { $0.add(inputs.aisleNames[aisle]) }

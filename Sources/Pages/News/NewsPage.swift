@@ -3,13 +3,13 @@ package import Bytes
 package import Mustache
 import Shop
 
-/// The news page, or a page of one day; those of a day have all of its events (`Meaning: News`).
+/// The news page, or a page of a day; the pages of a day have all of its events (`Meaning: News`).
 package struct NewsPage: Page {
   package static let template = TemplateName.news
   package static let folder = PagePath.news.folder
   /// A day on which a whole catalog arrives has thousands of events.
   package static let eventsPerPage = 200
-  /// Of how many pages of a day the events are in memory at once.
+  /// The number of pages of a day whose events are in memory at once.
   private static let pagesFilledTogether = 25
 
   /// Index into `ShopTables.newsDays`; nil for the news page.
@@ -54,12 +54,12 @@ package struct NewsPage: Page {
     }
   }
 
-  /// Pages of a day that follow one another.
+  /// Consecutive pages of a day.
   ///
   /// - Parameters:
   ///   - day: index into `ShopTables.newsDays`.
   ///   - first: the number of the first of them, from 1.
-  ///   - events: all that are on these pages, newest first.
+  ///   - events: all events on these pages, newest first.
   static func pages(
     ofDay day: Int, from first: Int, events: [NewsEvent], _ summary: NewsSummary,
     eventsPerPage: Int = eventsPerPage, of site: SitePlan
@@ -75,7 +75,7 @@ package struct NewsPage: Page {
     }
   }
 
-  /// How many pages a day has.
+  /// The number of pages of a day.
   static func pageCount(of day: NewsDay) -> Int {
     Pagination(total: day.count, pageSize: eventsPerPage).pageCount
   }
@@ -128,8 +128,8 @@ package struct NewsPage: Page {
     }
   }
 
-  /// What changes with the as-of moment is on the news page only: a day's pages stay as they are
-  /// while its events do.
+  /// Only the news page has values that change with the as-of moment: a day's pages stay as they
+  /// are as long as its events do.
   package func fill(_ document: inout Document, of site: SitePlan) {
     let (formats, pages, isNewest) = (site.formats, pagination.pageCount, day == nil)
     let pager = Pager(number: number, pages: pages, folder: Self.folder) { page in
@@ -155,7 +155,7 @@ package struct NewsPage: Page {
       "discounts_text", isNewest ? formats.numbers.text(site.shop.discountCount) : nil)
     pager.fill(&document, of: site)
     fillDays(&document, of: site)
-    // Days are newest first, so the day before stands one further on.
+    // Days are newest first, so the index of the previous day is one higher.
     fillNeighbour("previous_day", day.map { $0 + 1 }, &document, of: site)
     fillNeighbour("next_day", day.map { $0 - 1 }, &document, of: site)
     fillHead(pager, &document, of: site)
@@ -169,9 +169,9 @@ package struct NewsPage: Page {
     document.endObject()
   }
 
-  /// The days near the one shown, newest first: all days would make every page as long as the
-  /// history. Later pages of a day have none, so that a new day doesn't change all pages of those
-  /// near it.
+  /// Fills in the days near the one shown, newest first, since all days would make every page as
+  /// long as the history. Later pages of a day have none, so that a new day doesn't change all
+  /// pages of the days near it.
   private func fillDays(_ document: inout Document, of site: SitePlan) {
     let days =
       number == 1 ? Self.days(near: day ?? 0, of: site.shop.newsDays.count) : 0..<0
@@ -195,7 +195,7 @@ package struct NewsPage: Page {
     return start..<min(start + shown, count)
   }
 
-  /// On a day's first page, as with `days`.
+  /// Fills in a neighbouring day, only on a day's first page, like `days`.
   private func fillNeighbour(
     _ name: StaticString, _ day: Int?, _ document: inout Document, of site: SitePlan
   ) {

@@ -2,8 +2,8 @@ import Arrange
 package import Mustache
 package import Shop
 
-/// The price news for a mail, a chat message or a script: what the news page shows, or everything
-/// since a moment, of the whole shop or of one aisle.
+/// The price news for an email, a chat message or a script: the items of the news page, or
+/// everything since a moment, for the whole shop or for one aisle.
 package struct NewsReport: Sendable {
   /// Newest first.
   package let items: [NewsItem]
@@ -22,8 +22,9 @@ package struct NewsReport: Sendable {
 
   /// - Parameters:
   ///   - aisle: index into `Catalog.aisles`, those below it included; nil for the whole shop.
-  ///   - since: takes every event since then, older ones than the news included; nil takes what the
-  ///     news page shows, within its months and its limit.
+  ///   - since: includes every event since then, even those too old for the news; nil includes the
+  ///     items
+  ///     of the news page, within its months and its limit.
   package init(of site: SitePlan, aisle: Int?, since: Instant?) {
     let chosen = aisle.map { site.aisles(below: $0) }
     let candidates = since.map { site.shop.news.events(since: $0) } ?? site.shop.news.news

@@ -2,7 +2,7 @@ import Arrange
 import Mustache
 import Shop
 
-/// A day's news at a glance: how many events of each kind, and the biggest of each.
+/// A day's news at a glance: the number of events of each kind, and the biggest of each.
 struct NewsSummary {
   /// Index into `ShopTables.newsDays`.
   private let day: Int
@@ -28,7 +28,7 @@ struct NewsSummary {
   }
 
   /// - Parameters:
-  ///   - facts: of the whole shop.
+  ///   - facts: those of the whole shop.
   ///   - site: a plan with the products that the summary names.
   /// - Returns: nil if there is no such day.
   init?(day: Int, _ facts: ShopFacts, isLinked: Bool, in site: SitePlan) {

@@ -2,12 +2,12 @@ import Bytes
 import Mustache
 import Shop
 
-/// The links to feeds in the head of a page: every page has those of the shop, a page of an aisle
-/// has those of the aisle as well.
+/// The links to feeds in the head of a page. Every page has those of the shop, and a page of an
+/// aisle also those of the aisle.
 enum FeedLink {
   static let schema = Schema([.scalar("type"), .scalar("title"), .scalar("link")])
 
-  /// Fills the list `feeds`, one item per format; it is empty where the site has no feeds.
+  /// Fills the list `feeds`, one item per format; it is empty if the site has no feeds.
   ///
   /// - Parameters:
   ///   - aisle: index into `Catalog.aisles`; nil for the whole shop.
@@ -75,7 +75,7 @@ enum FeedLink {
   }
 }
 
-/// The formats that every feed is written in; the raw value is the name of its file.
+/// The formats of feeds; the raw value is the name of the file.
 package enum FeedFormat: String, CaseIterable, Sendable {
   /// RSS 2.0.
   case rss = "rss.xml"

@@ -10,9 +10,9 @@ package protocol DataFile: Sendable {
   /// Appends the file's fields, in the order of the schema, to an empty document.
   func fill(_ document: inout Document, of site: SitePlan)
 
-  /// The fingerprint of all that the file is made from, apart from the settings, the theme and the
-  /// program. It differs whenever `fill` would fill in something else. `Fingerprint.unknown` for a
-  /// file that is made in every build.
+  /// The fingerprint of all inputs of the file, apart from the settings, the theme and the program.
+  /// It differs whenever `fill` would fill in something else. `Fingerprint.unknown` for a file that
+  /// is made in every build.
   func fingerprint(_ inputs: PageInputs) -> Fingerprint
 }
 
@@ -28,11 +28,11 @@ extension Page {
   package static var hasJSON: Bool { true }
 }
 
-/// The templates that pages are rendered with; the raw value is the file's name without a suffix.
+/// The templates of pages; the raw value is the file's name without a suffix.
 package enum TemplateName: String, CaseIterable, Sendable {
   case home, department, aisle, product, news, discounts, search, page, brand, brands, list, compare
   case notFound = "not-found"
-  /// A product in a listing: rendered once, then spliced into every listing that has it.
+  /// A product in a listing, rendered once and copied into every listing that has it.
   case card
 }
 

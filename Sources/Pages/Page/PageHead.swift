@@ -2,7 +2,7 @@ import Bytes
 import Mustache
 import Shop
 
-/// What every page gives for its `<head>`, its breadcrumbs and its heading; for templates only.
+/// The values of a page for its `<head>`, its breadcrumbs and its heading; for templates only.
 struct PageHead {
   var heading: String
   var description: String?
@@ -10,16 +10,16 @@ struct PageHead {
   var crumbs: [Crumb] = []
   var previous: PagePath?
   var next: PagePath?
-  /// What stands between the heading and the shop's name in the title: band, order, page number.
+  /// The parts of the title between the heading and the shop's name: band, order, page number.
   var qualifiers: [String] = []
   /// False for a page that is shown at other addresses than its own: it has no JSON.
   var hasJSON = true
-  /// False for a page that search engines shall not show: it has no canonical address.
+  /// False for a page that search engines should not show, which has no canonical address.
   var isIndexed = true
-  /// The page with the same products in the order that search engines shall show; nil for the page
+  /// The page with the same products in the order that search engines should show; nil for the page
   /// itself.
   var canonical: PagePath?
-  /// What leads to the same page in another language.
+  /// The subject by which the same page is found in another language.
   var subject = PageSubject.place
   /// The product that the page is about, as an index into `Catalog.products`.
   var product: Int?
@@ -90,7 +90,7 @@ struct PageHead {
 
 // The same page in the other languages of the shop (`Site: Languages`).
 extension PageHead {
-  /// What search engines read, and what visitors choose from.
+  /// The fields for search engines, and for the menu of languages.
   static let languageFields: [Schema.Field] = [
     .list("alternates", Schema([.scalar("locale"), .scalar("url")])),
     .scalar("has_languages"),
@@ -99,8 +99,8 @@ extension PageHead {
       Schema([.scalar("name"), .scalar("locale"), .scalar("link"), .scalar("is_current")])),
   ]
 
-  /// In a shop with one language there are none. Only a page that has a canonical address, its own,
-  /// has alternates.
+  /// Fills in the languages; none in a shop with one language. Only a page that is its own
+  /// canonical page has alternates.
   func fillLanguages(_ document: inout Document, path: PagePath, of site: SitePlan) {
     let languages = site.languages
     let hasAlternates = site.addresses.isAbsolute && isIndexed && canonical ?? path == path
@@ -136,10 +136,10 @@ extension PageHead {
   }
 }
 
-// What a page says to search engines (`Site: Structured data`).
+// The structured data of a page (`Site: Structured data`).
 extension PageHead {
   /// The field `structured_data`: null without a full address, and on a page that search engines
-  /// are not to show or that has another one's canonical address.
+  /// should not show or whose canonical address is that of another page.
   func fillStructuredData(_ document: inout Document, path: PagePath, of site: SitePlan) {
     guard site.addresses.isAbsolute, isIndexed, canonical ?? path == path else {
       return document.null("structured_data")
@@ -212,8 +212,8 @@ extension PageHead {
   }
 }
 
-/// What a messenger or a social network shows of a link to a page, besides its title and its
-/// description: the field `preview` of the head (`Site: Link previews`).
+/// The data with which messengers and social networks show a link to a page, besides its title and
+/// its description: the field `preview` of the head (`Site: Link previews`).
 struct LinkPreview {
   /// The product that the page is about, as an index into `Catalog.products`.
   let product: Int?

@@ -1,7 +1,7 @@
 package import Mustache
 import Shop
 
-/// What every page shows around its own content: the shop, its departments, the strings.
+/// The values that every page shows around its own content: the shop, its departments, the strings.
 package struct SiteLayout: Sendable {
   /// The path from the page to the root of its language: `../../`, or a path from the server's root
   /// for a page that is shown at any address.
@@ -21,8 +21,9 @@ package struct SiteLayout: Sendable {
     self.assetFolder = assetFolder
   }
 
-  /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. As
-  ///   they are fields, each is found by its index, and a typo in a template before rendering.
+  /// - Parameter strings: the keys of the strings, in the order of `LocalizedStrings.entries`. They
+  ///   are fields, so that each is found by its index, and typos in templates are found before
+  ///   rendering.
   package static func schema(strings: [String]) -> Schema {
     Schema(
       [
@@ -99,7 +100,7 @@ package struct SiteLayout: Sendable {
     document.endList()
   }
 
-  /// What the shop is, whatever page asks; `link` is not among it.
+  /// Fills in the fields of the shop that are the same on every page; `link` is not among them.
   static func fillShop(_ document: inout Document, of site: SitePlan) {
     let settings = site.settings
     document.text("title", settings.title)

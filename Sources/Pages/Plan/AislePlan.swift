@@ -1,8 +1,9 @@
 package import Arrange
 package import Shop
 
-/// What an aisle's pages share: its address and its bands. Its products are sorted only where its
-/// listings are made (`SitePlan.listings`): most updates leave most aisles alone.
+/// The values that an aisle's pages share, such as its address and its bands. Its products are
+/// sorted only when its listings are made (`SitePlan.listings`), since most updates leave most
+/// aisles alone.
 ///
 /// The whole shop is planned as an aisle of all products (`Site: All products`).
 ///
@@ -13,14 +14,14 @@ package final class AislePlan: Sendable {
     /// Index into `Settings.filters`.
     let number: Int
     package let name: String
-    /// The name as it stands in addresses: what the ids of its bands begin with.
+    /// The name in addresses, with which the ids of its bands begin.
     package let slug: String
     package let measure: FilterGroup.Measure
     /// In the group's sequence, empty ones included; at least one is not.
     package let bands: [FilterBand]
   }
 
-  /// The filter by departments that the whole shop has, as it stands in addresses.
+  /// The name in addresses of the whole shop's filter by departments.
   static let departmentFilter = "aisle"
 
   /// Index into `SitePlan.aisles`, and of all but the whole shop into `Catalog.aisles`.
@@ -35,14 +36,15 @@ package final class AislePlan: Sendable {
   package let orders: [ListingOrder]
   /// The label of each of `orders`.
   let orderLabels: [String]
-  /// The keys that its own products have values for, whether or not listings come in their orders.
+  /// The keys for which its own products have values, whether or not there are listings in their
+  /// orders.
   let valuedKeys: [SortKey]
-  /// The filter groups that hold any of its own products.
+  /// The filter groups with bands that have any of its own products.
   package let filters: [Filter]
-  /// For each dimension the page of the order by ascending unit price where it begins; nil for one
-  /// that no product has, and if the site doesn't have that order.
+  /// For each dimension, the page on which it begins in the order by ascending unit price; nil if
+  /// no product has the dimension, or if the site doesn't have that order.
   let unitPricePaths: [PagePath?]
-  /// The way from home down to the aisle itself.
+  /// The breadcrumbs from home down to the aisle itself.
   let crumbs: [Crumb]
   /// Whether any of its own products has a picture that a page may show.
   let hasPictures: Bool
@@ -66,11 +68,11 @@ package final class AislePlan: Sendable {
   }
 
   package var name: String { aisle.name }
-  /// `Dairy > Milk`, as the catalog writes it.
+  /// `Dairy > Milk`, as in the catalog.
   var pathText: String { aisle.pathText }
-  /// Indices of the aisles directly below; of the whole shop the departments, as menus show them.
+  /// Indices of the aisles directly below; for the whole shop, the departments as in menus.
   var children: [Int] { aisle.children }
-  /// Its own, as indices into `Catalog.products`, in catalog order; none of a department.
+  /// Its own products, as indices into `Catalog.products`, in catalog order; none for a department.
   package var products: [Int32] { aisle.products }
   /// Whether it is the listing of all products (`Site: All products`).
   var isWholeShop: Bool { folder == SiteAddresses.wholeShopFolder }

@@ -2,7 +2,7 @@ import Arrange
 import Diagnostics
 import Shop
 
-/// Works out what the pages of each aisle share.
+/// Makes the plans of all aisles.
 struct AislePlanner {
   private let language: SiteLanguage
   private let shop: ShopTables
@@ -19,7 +19,7 @@ struct AislePlanner {
 
   /// The plans of all aisles, that of the whole shop last, if it has a listing.
   ///
-  /// - Parameter faults: gets an error for every two pages that want one address.
+  /// - Parameter faults: gets an error for every two pages with the same address.
   func plan(faults: inout FaultList) -> [AislePlan] {
     checkNames(faults: &faults)
     let all = language.catalog.aisles + (wholeShop.map { [$0] } ?? [])
@@ -33,8 +33,8 @@ struct AislePlanner {
   }
 
   /// The shop as an aisle of all products above the departments. Nil for a shop with more products
-  /// than the settings allow, and for one whose products all stand in one aisle: that aisle is the
-  /// listing of all products.
+  /// than the settings allow, and for one with a single aisle, which is itself the listing of all
+  /// products.
   private var wholeShop: Aisle? {
     let catalog = language.catalog
     guard catalog.shopProductCount <= language.settings.wholeShopLimit,
@@ -47,8 +47,8 @@ struct AislePlanner {
     return aisle
   }
 
-  /// - Parameter faults: gets an error for each filter whose name addresses use for something else:
-  ///   `?brand=…`.
+  /// - Parameter faults: gets an error for each filter whose name has another meaning in addresses,
+  ///   as in `?brand=…`.
   private func checkNames(faults: inout FaultList) {
     let orders =
       SortKey.allCases.filter { SortRule($0).isFilter }.map(\.rawValue)
@@ -89,7 +89,7 @@ struct AislePlanner {
       hasPictures: products.contains { shop.images.isShown(of: Int($0)) })
   }
 
-  /// By their number of products alone, the dimensions' places in the order are known.
+  /// The first page of each dimension, which follows from the numbers of products alone.
   private func unitPricePaths(
     of products: [Int32], in orders: [ListingOrder], folder: String
   ) -> [PagePath?] {
@@ -103,8 +103,9 @@ struct AislePlanner {
     return paths
   }
 
-  /// Two filter groups with one slug may both have a band, and a band's id may be the name of a
-  /// later page of another band: `price-5-10` is also the 10th page of `price-5`.
+  /// Reports bands with the same address. Two filter groups with the same slug may both have a
+  /// band, and a band's id may be the name of a later page of another band: `price-5-10` is also
+  /// the 10th page of `price-5`.
   private func reportDuplicates(
     in groups: [AislePlan.Filter], folder: String, to faults: inout FaultList
   ) {

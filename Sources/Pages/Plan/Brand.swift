@@ -7,18 +7,18 @@ import Shop
 package struct Brand: Sendable {
   static let folder = PagePath.brands.folder
 
-  /// As the first product of the catalog that has it writes it.
+  /// The spelling of the first product of the catalog that has it.
   let name: String
   let slug: String
   /// In catalog order.
   var products: [Int32] = []
-  /// How many products of the shop have it, if not only `products`.
+  /// The number of products of the shop that have it, if there are more than `products`.
   var totalOfShop: Int?
-  /// How many products have it.
+  /// The number of products that have it.
   var total: Int { totalOfShop ?? products.count }
 
-  /// All brands, in the order of their names in the shop's language; brands whose names have one
-  /// slug are one brand, called after the first.
+  /// All brands, in the order of their names in the shop's language. Brands whose names have the
+  /// same slug are one brand, with the name of the first.
   ///
   /// - Complexity: O(n), and some microseconds for each brand.
   static func all(of catalog: Catalog, sorter: CatalogSorter, slugs: SlugMaker) -> [Brand] {
@@ -27,7 +27,8 @@ package struct Brand: Sendable {
     return register.brands.filter { !$0.products.isEmpty }
   }
 
-  /// `/brands/alma.html`, `/brands/alma/2.html`: so no brand's later page can be another's first.
+  /// `/brands/alma.html`, `/brands/alma/2.html`, so that a later page of a brand is never the first
+  /// page of another.
   ///
   /// - Parameter page: from 1.
   func path(page: Int = 1) -> PagePath {
@@ -36,17 +37,17 @@ package struct Brand: Sendable {
       : PagePath(folder: "\(Self.folder)\(slug)/", name: "\(page)")
   }
 
-  /// How many brands a page of their register has.
+  /// The number of brands on a page of the register.
   package static let brandsPerPage = 1000
 
-  /// `/brands/index.html`, `/brands/index/2.html`: as of a brand.
+  /// `/brands/index.html`, `/brands/index/2.html`, like those of a brand.
   ///
   /// - Parameter page: of the register, from 1.
   static func registerPath(page: Int) -> PagePath {
     page == 1 ? .brands : PagePath(folder: folder + "index/", name: "\(page)")
   }
 
-  /// How many pages the register of so many brands has.
+  /// The number of pages in a register of `count` brands.
   static func registerPageCount(ofBrands count: Int) -> Int {
     count == 0 ? 0 : Pagination(total: count, pageSize: brandsPerPage).pageCount
   }
@@ -55,8 +56,8 @@ package struct Brand: Sendable {
     Pagination(total: total, pageSize: site.settings.pageSize)
   }
 
-  /// What a register calls a name's first letter: in upper case, without accents; `0–9` for a
-  /// digit, `#` for anything else.
+  /// A name's first letter as a heading of the register: in upper case, without accents; `0–9` for
+  /// a digit, `#` for anything else.
   ///
   /// - Parameter isPlain: whether accents are left out.
   static func letter(of name: String, isPlain: Bool = true, locale: Locale) -> String {
@@ -86,19 +87,19 @@ package struct Brand: Sendable {
 }
 
 extension SitePlan {
-  /// How many pages all brands have, their register not counted.
+  /// The number of pages of all brands, without their register.
   var brandPageCount: Int { language.brands.reduce(0) { $0 + $1.pagination(of: self).pageCount } }
 }
 
-/// The brands of a whole shop in a language, without their products: what a plan of a part knows of
-/// all of them.
+/// The brands of a whole shop in a language, without their products, as known to the plan of a
+/// part.
 struct BrandRegister {
   /// As `Brand.all` gives them for the whole shop.
   private(set) var brands: [Brand] = []
-  /// For each rank of a brand (`CatalogSorter.brandRank`) the index of its brand.
+  /// For each rank of a brand (`CatalogSorter.brandRank`), the index of the brand.
   private(set) var numbers: [Int] = []
 
-  /// That of a shop whose brands have no pages.
+  /// The register of a shop whose brands have no pages.
   init() {}
 
   /// - Parameters:
@@ -110,7 +111,7 @@ struct BrandRegister {
     for text in sorter.brandTexts {
       let name = catalog.string(text)
       var slug = slugs.slug(name)
-      // The register has that name. No slug ends with a hyphen, so no other brand has this one.
+      // The register has that name. No slug ends with a hyphen, so no other brand has the new one.
       if slug == PagePath.brands.name { slug += "-" }
       let number = numbersBySlug[slug] ?? brands.count
       if number == brands.count {
@@ -130,7 +131,7 @@ struct BrandRegister {
     }
   }
 
-  /// - Parameter totals: for each brand how many products of the shop have it.
+  /// - Parameter totals: for each brand, the number of products of the shop that have it.
   mutating func setTotals(_ totals: [Int]) {
     for index in brands.indices { brands[index].totalOfShop = totals[index] }
   }

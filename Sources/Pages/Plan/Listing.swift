@@ -74,9 +74,9 @@ package struct Listing: Sendable {
   }
 }
 
-/// How a list is divided into pages.
+/// The division of a list into pages.
 package struct Pagination: Equatable, Sendable {
-  /// How many items the list has.
+  /// The number of items in the list.
   package let total: Int
   package let pageSize: Int
 

@@ -2,28 +2,27 @@ import Arrange
 import Mustache
 import Shop
 
-/// A fact that is true of some products and not of others: a mark on their cards, and for some a
-/// yes/no filter.
+/// A property that some products have: a mark on their cards, and for some properties a yes/no
+/// filter.
 ///
-/// To add one, give it a case and a row in `traits` and in `isSet`, and the strings file the keys
-/// that its filter names.
+/// To add one, add a case, a row in `traits` and in `isSet`, and the strings that its filter names.
 enum ProductFlag: CaseIterable, Sendable {
   case discounted, lowestOf30Days, allTimeLow, unavailable, new, organic
 
   struct Traits: Sendable {
     /// The key of its list in `all.json`.
     let listKey: StaticString
-    /// What the files of the search index say in its place.
+    /// The letter for it in the files of the search index.
     let letter: Unicode.Scalar
-    /// The field of a card, for templates; nil if cards show the flag by something else.
+    /// The field of a card, for templates; nil if cards show the flag in another way.
     let cardField: StaticString?
     let filter: Filter?
   }
 
   struct Filter: Sendable {
-    /// As it stands in addresses: `?available=1`.
+    /// The name in addresses: `?available=1`.
     let id: String
-    /// What stands above the choice.
+    /// The heading above the choice.
     let name: LocalizedStrings.Key
     let label: LocalizedStrings.Key
     /// Whether the filter keeps the products with the flag; else it keeps the others.
@@ -85,7 +84,7 @@ extension ProductFlag {
     site.catalog.products.indices.contains { isSet(for: Int32($0), in: site) }
   }
 
-  /// - Parameter isOnCard: whether only the flags that cards mark are meant.
+  /// - Parameter isOnCard: whether to append only the flags that cards mark.
   static func appendLetters(
     of product: Int32, isOnCard: Bool, in site: SitePlan, to text: inout [UInt8]
   ) {
@@ -165,7 +164,7 @@ extension ProductFlag {
 }
 
 extension AislePlan {
-  /// Whether a filter group of the aisle says what the filter says, and more precisely.
+  /// Whether a filter group of the aisle is a more precise form of the filter.
   fileprivate func replaces(_ filter: ProductFlag.Filter?) -> Bool {
     guard let measure = filter?.measure else { return false }
     return filters.contains { $0.measure == measure }

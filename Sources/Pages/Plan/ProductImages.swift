@@ -233,9 +233,9 @@ extension Document {
   }
 }
 
-// The pictures of products at absolute addresses, for programs that read a page far from the site.
+// The absolute addresses of products' pictures, for programs that read a page elsewhere.
 //
-// Precondition of all: the site has a full address.
+// Precondition of all of them: the site has a full address.
 extension SitePlan {
   /// Appends the address of a product's first picture, which is shown.
   func appendAbsoluteAddress(ofPictureOf product: Int, to bytes: inout [UInt8]) {

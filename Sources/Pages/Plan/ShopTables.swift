@@ -2,8 +2,8 @@ package import Arrange
 import Diagnostics
 package import Shop
 
-/// What all languages of a shop have in common: what follows from prices and from where products
-/// stand, whatever anything is called.
+/// The values that all languages of a shop share: those that follow from prices and from the aisles
+/// of products, whatever their names are.
 ///
 /// A class, so that passing it counts one reference rather than one for each table.
 package final class ShopTables: Sendable {
@@ -12,25 +12,25 @@ package final class ShopTables: Sendable {
   /// The days with events, newest first.
   package let newsDays: [NewsDay]
   let discounts: CurrentDiscounts
-  /// How many current discounts the shop has.
+  /// The number of current discounts of the shop.
   let discountCount: Int
-  /// What the tables of some products know of the whole shop in a join; nil in all others.
+  /// In a join, the facts about the whole shop for the tables of some products; otherwise nil.
   let joined: ShopFacts?
   let measures: ProductMeasures
   let lows: PriceLows
-  /// For each product whether its arrival is news.
+  /// For each product, whether its arrival is news.
   let isNew: [Bool]
-  /// For each of `SitePlan.aisles` the newest events of its own products, as indices into
+  /// For each of `SitePlan.aisles`, the newest events of its own products, as indices into
   /// `PriceNews.news`; none for the whole shop, whose news has pages.
   let aisleNews: [[Int32]]
-  /// For each of `SitePlan.aisles` how many products it and the aisles below it hold.
+  /// For each of `SitePlan.aisles`, the number of products in it and in the aisles below it.
   let totals: [Int]
   /// See `AislePlaces`.
   private let placesInAisles: [Int32]
 
   /// - Parameters:
   ///   - catalog: in the first language.
-  ///   - joined: what is known of the whole shop, if the catalog is of some products.
+  ///   - joined: the facts about the whole shop, if the catalog has only some of its products.
   /// - Complexity: O(n) in products and history.
   init(
     _ catalog: Catalog, _ settings: Settings, news: PriceNews, images: ProductImages,
@@ -53,7 +53,7 @@ package final class ShopTables: Sendable {
     placesInAisles = AislePlaces.all(of: catalog)
   }
 
-  /// Where products are among those of an aisle.
+  /// The positions of products among those of an aisle.
   func places(in aisle: AislePlan) -> AislePlaces {
     AislePlaces(placesInAisles, among: aisle.products)
   }
@@ -77,7 +77,7 @@ package final class ShopTables: Sendable {
     return aisleNews
   }
 
-  /// For each aisle how many products it and the aisles below it hold, each product once.
+  /// For each aisle, the number of products in it and in the aisles below it, each counted once.
   static func totals(of catalog: Catalog) -> [Int] {
     var totals = catalog.aisles.map(\.products.count)
     // Parents come before their children, so counting backwards adds each total once.
@@ -95,8 +95,8 @@ package final class ShopTables: Sendable {
   }
 }
 
-/// What the plan of some products can't know of the whole shop; in a join, the lists of all parts
-/// say it.
+/// Facts about the whole shop that a plan of some products can't know; in a join, they come from
+/// the lists of all parts.
 struct ShopFacts: Sendable {
   /// Newest first.
   let days: [(day: Day, totals: EventTotals<MergedEntry>)]
@@ -115,7 +115,7 @@ struct ShopFacts: Sendable {
   }
 }
 
-/// How many events of each kind there are, and the biggest of each kind.
+/// The number of events of each kind, and the biggest of each kind.
 struct EventTotals<Event: Sendable>: Sendable {
   /// One for each kind.
   private(set) var counts = EventKind.allCases.map { _ in 0 }
@@ -124,8 +124,8 @@ struct EventTotals<Event: Sendable>: Sendable {
 
   var count: Int { counts.reduce(0, +) }
 
-  /// Adds the next event. One without a size can't be the biggest; of those that are equally large,
-  /// the first one stays.
+  /// Adds the next event. One without a size can't be the biggest; of equally large ones, the first
+  /// stays.
   mutating func add(_ event: Event, _ kind: EventKind, size: Int?) {
     counts[kind.rawValue] += 1
     guard let size, biggest[kind.rawValue].map({ $0.size < size }) ?? true else { return }
@@ -133,7 +133,7 @@ struct EventTotals<Event: Sendable>: Sendable {
   }
 }
 
-/// What the totals of a day tell apart.
+/// The kinds of events that the totals of a day distinguish.
 enum EventKind: Int, CaseIterable, Sendable {
   case drop, rise, newProduct, sizeReduced
 
@@ -148,15 +148,15 @@ enum EventKind: Int, CaseIterable, Sendable {
 }
 
 extension ShopFrame {
-  /// What the pages of other parts need to know of a part of a shop.
+  /// The frame of a part of a shop, for the pages of other parts.
   ///
   /// - Parameters:
-  ///   - catalog: that was read without a frame.
+  ///   - catalog: read without a frame.
   ///   - settings: see `settings`.
   ///   - images: the files of the images folder, as paths relative to it.
   /// - Complexity: O(products)
   package init(of catalog: Catalog, settings: String, images: Set<String>) {
-    // The build of the part reports pictures that are missing.
+    // The build of the part reports missing pictures.
     var known = FaultList()
     self.init(
       of: catalog, settings: settings, totals: ShopTables.totals(of: catalog),

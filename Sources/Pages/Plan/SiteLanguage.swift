@@ -91,8 +91,8 @@ package final class SiteLanguage: Sendable {
       ProductAddresses(catalog: catalog, slugMaker: base.formats.slugs))
   }
 
-  /// Pages in the order that they ask for; those that ask for none, or for the same, stay as they
-  /// are.
+  /// Pages in the order of their menus; those without a number, or with the same number, stay in
+  /// sequence.
   private static func inMenuOrder(_ files: [PageFile]) -> [PageFile] {
     let orders = files.map { $0.order ?? .max }
     return files.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { files[$0] }
@@ -200,7 +200,7 @@ package struct Alternate: Equatable, Sendable {
   }
 }
 
-/// What a page shows, whatever it is called in a language.
+/// The subject of a page, which is the same in all languages.
 enum PageSubject: Sendable {
   /// The page that has the same address in each language, such as the home page.
   case place

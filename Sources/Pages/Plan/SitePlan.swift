@@ -3,8 +3,8 @@ import Bytes
 package import Diagnostics
 package import Shop
 
-/// A shop's site in one of its languages: which pages it has and what they share. Made once, read
-/// by every page.
+/// A shop's site in one of its languages: its pages and the values that they share. It is made once
+/// and read by every page.
 ///
 /// A class for the same reason as `ShopTables`.
 package final class SitePlan: Sendable {
@@ -17,7 +17,7 @@ package final class SitePlan: Sendable {
   package let shop: ShopTables
   /// One for each of `Catalog.aisles`, then the whole shop if it has a listing.
   package let aisles: [AislePlan]
-  // What most pages need of the language, without a detour.
+  // Shortcuts to values of the language that most pages need.
   package let catalog: Catalog
   package let settings: Settings
   package let formats: LocalizedFormats
@@ -81,9 +81,9 @@ package final class SitePlan: Sendable {
   /// - Parameters:
   ///   - strings: one for each language.
   ///   - customPages: those of each language, by paths relative to its folder.
-  ///   - faults: as in `SitePlan.init`; what is wrong in the first language is not said again.
-  /// - Complexity: as `SitePlan.init`, for each language; what follows from prices is found
-  ///   once.
+  ///   - faults: as in `SitePlan.init`; faults of the first language are not repeated.
+  /// - Complexity: as `SitePlan.init` for each language, except that the values that follow from
+  ///   prices are found once.
   package static func all(
     catalog: Catalog, settings: Settings, strings: [LocalizedStrings], images: Set<String>,
     customPages: [[PageFile]], faults: inout FaultList
@@ -152,8 +152,7 @@ package final class SitePlan: Sendable {
   var hasPictures: Bool { catalog.frame?.hasPictures ?? shop.images.hasAny }
 
   /// All listings of an aisle: the whole aisle and each band that isn't empty, in each of its
-  /// orders. The
-  /// whole aisle in the default order is first; a department has none.
+  /// orders. The whole aisle in the default order is first; a department has none.
   ///
   /// - Complexity: O(n log n): the aisle's products are sorted.
   package func listings(of aisle: AislePlan) -> [Listing] {
@@ -169,7 +168,7 @@ package final class SitePlan: Sendable {
     }
   }
 
-  /// For each order of the aisle all its products; see `CatalogSorter.arranged`.
+  /// For each order of the aisle, all its products; see `CatalogSorter.arranged`.
   func arranged(_ aisle: AislePlan) -> [[Int32]] {
     language.sorter.arranged(aisle.products, by: aisle.orders)
   }
@@ -181,7 +180,7 @@ package final class SitePlan: Sendable {
   }
 }
 
-// What several pages need of the site: names, texts, days.
+// Names, texts and days that several pages need.
 extension SitePlan {
   var asOfText: String? { catalog.asOf.map { catalog.calendar.text(of: $0) } }
 
@@ -204,8 +203,9 @@ extension SitePlan {
     return PagePath(folder: PagePath.news.folder, name: page > 1 ? "\(name)-\(page)" : name)
   }
 
-  /// The events of a day, newest first, in groups of `size`: the day on which a large shop opens
-  /// has a million. A single group is found once, several are found whenever they are asked for.
+  /// The events of a day, newest first, in groups of `size`, since the day on which a large shop
+  /// opens has a million events. A single group is found once; several are found each time they are
+  /// needed.
   func eventGroups(ofNewsDay day: Int, size: Int) -> AnySequence<[NewsEvent]> {
     let (news, indices) = (shop.news, shop.newsDays[day].events)
     let groups = stride(from: 0, to: indices.count, by: size).lazy.map { start in
@@ -227,10 +227,10 @@ extension SitePlan {
   func text(ofNewsDay day: Int) -> String { formats.dates.text(shop.newsDays[day].day) }
 }
 
-// Finding an aisle or a product that a person names on the command line.
+// Finds aisles and products that people name on the command line.
 extension SitePlan {
-  /// Index into `Catalog.aisles` of the aisle that `path` names: as the catalog writes it
-  /// (`Dairy > Milk`, in any case and spacing), or as its address has it (`dairy/milk`).
+  /// Index into `Catalog.aisles` of the aisle that `path` names, in the form of the catalog
+  /// (`Dairy > Milk`, in any case and spacing) or of its address (`dairy/milk`).
   package func aisle(named path: String) -> Int? {
     let names = Self.names(path)
     let folder = path.lowercased().split(separator: "/").drop { $0 == "aisles" }
@@ -241,8 +241,8 @@ extension SitePlan {
     }
   }
 
-  /// The path of the aisle that was probably meant, found by its whole path, its name alone or a
-  /// part of either.
+  /// The path of the aisle that was probably meant, found by its whole path, its name or a part of
+  /// either.
   package func closestAisle(to path: String) -> String? {
     let paths = catalog.aisles.map(\.pathText)
     // Either separator may be used, and each name must be near by itself.
@@ -280,12 +280,12 @@ extension SitePlan {
   }
 }
 
-/// Which pages of a shop a build makes (`Architecture: Parts and a join`): those of a part, those
-/// of the whole shop, or both where the whole shop is the one part.
+/// The pages of a shop that a build makes (`Architecture: Parts and a join`): those of a part,
+/// those about the whole shop, or both if the whole shop is the only part.
 package struct BuildShare: OptionSet, Sendable {
   /// The pages of products, and of aisles with products.
   package static let part = BuildShare(rawValue: 1)
-  /// Those that are about more than a part.
+  /// The pages about more than one part.
   package static let whole = BuildShare(rawValue: 2)
 
   package let rawValue: Int
@@ -300,7 +300,7 @@ extension SitePlan {
     return share.contains(.part) && !aisle.products.isEmpty
   }
 
-  /// Whether a build makes the feeds of an aisle, which have the news of the aisles below it, too.
+  /// Whether a build makes the feeds of an aisle, which include the news of the aisles below it.
   ///
   /// - Parameter aisle: index into `aisles`; nil for the whole shop.
   package func makesFeeds(ofAisle aisle: Int?, in share: BuildShare) -> Bool {

@@ -2,8 +2,8 @@ import Bytes
 import Mustache
 import Shop
 
-/// A price history as a step chart: numbers for an inline SVG, all integers, so that every machine
-/// gives the same.
+/// A price history as a step chart: numbers for an inline SVG, all integers, so that they are the
+/// same on every machine.
 struct PriceChart {
   private static let width = 640
   private static let height = 200
@@ -25,7 +25,7 @@ struct PriceChart {
   private let points: [Point]
 
   /// The time axis ends soon after the newest entry, not at the as-of moment, so that a page does
-  /// not change just because a day passed. The script extends the line to the as-of moment.
+  /// not change just because a day has passed. The script extends the line to the as-of moment.
   init(_ history: ShownPriceHistory, name: TextRange, of site: SitePlan) {
     self.history = history
     self.name = name
@@ -127,7 +127,7 @@ struct PriceChart {
 }
 
 extension [UInt8] {
-  /// A letter of a path and its number.
+  /// Appends a letter of a path and its number.
   fileprivate mutating func append(_ letter: Unicode.Scalar, _ number: Int) {
     append(addingCapacity: OutputSpan<UInt8>.decimalRoom + 1) { $0.append(letter, number) }
   }

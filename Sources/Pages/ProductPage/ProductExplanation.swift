@@ -1,10 +1,10 @@
 package import Arrange
 package import Shop
 
-/// Why a product has the label, the prior price and the ranks that it has, step by step from its
-/// history. Prices are store prices, which the rules of the news work on (`Meaning: News`).
+/// An explanation of a product's label, prior price and ranks, step by step from its history.
+/// Prices are store prices, to which the rules of the news apply (`Meaning: News`).
 package struct ProductExplanation: Sendable {
-  /// What became of an entry of the history.
+  /// How an entry of the history was used.
   package enum EntryOutcome: Sendable, Equatable {
     case kept
     case typo(replacedAfterMilliseconds: Int64)
@@ -24,12 +24,12 @@ package struct ProductExplanation: Sendable {
     package let new: HistoryEntry<Money>
     package let percent: Int
     package let status: NewsStatus
-    /// What is published about it; nil for a change that is below the minimum.
+    /// The published form of the change; nil for a change below the minimum.
     package let published: PriceChange?
     package let priorPriceSource: PriorPriceSource?
   }
 
-  /// Where the prior price of a drop comes from.
+  /// The source of a drop's prior price.
   package struct PriorPriceSource: Sendable {
     package let price: Money
     /// The first instant whose price counts.
@@ -53,7 +53,7 @@ package struct ProductExplanation: Sendable {
     package let order: String
     /// From 1.
     package let rank: Int
-    /// The value that the order sorts by, for people; nil where the product has none.
+    /// The value by which the order sorts, for people; nil if the product has none.
     package let value: String?
   }
 
@@ -72,7 +72,7 @@ package struct ProductExplanation: Sendable {
   package let changes: [Change]
   /// Newest first.
   package let otherEvents: [OtherEvent]
-  /// When the change happened that gives the product's card its label.
+  /// The instant of the change that gives the product's card its label.
   package let labelInstant: Instant?
   /// `Discount 12%`.
   package let label: String?
@@ -86,8 +86,8 @@ package struct ProductExplanation: Sendable {
   package let aisleCount: Int
 }
 
-// How an explanation is made: it looks up what the news and the listings made of the product, so
-// that it can't contradict the pages.
+// Makes an explanation from the results of the news and the listings, so that it can't contradict
+// the pages.
 extension ProductExplanation {
   /// - Parameter product: index into `Catalog.products`.
   package init(of product: Int, in site: SitePlan) {
@@ -139,7 +139,7 @@ extension ProductExplanation {
         before = entry.price
         return Step(entry: entry, outcome: .kept)
       }
-      // An entry that is left out though it differs from the price before was replaced too soon.
+      // An entry that differs from the previous price but is left out was replaced too soon.
       if index + 1 < history.endIndex, entry.price != before {
         let next = history[index + 1].instant.milliseconds
         return Step(
@@ -169,11 +169,11 @@ extension ProductExplanation {
         calendar: site.catalog.calendar))
   }
 
-  /// Nil where no price was in force before.
+  /// Nil if no price was in force before.
   ///
   /// - Parameters:
   ///   - prior: the prior price that is published beside the drop.
-  ///   - first: the drop that it was found for; an earlier one in a progressive reduction.
+  ///   - first: the drop for which it was found; an earlier one in a progressive reduction.
   private static func source(
     of prior: Money?, foundFor first: Instant, of drop: Instant, in history: SettledHistory,
     calendar: ShopCalendar

@@ -131,8 +131,9 @@ package struct ProductPage: Page {
     document.endList()
   }
 
-  /// The page of the aisle by unit price where the product's dimension begins, with the cheapest
-  /// per kilogram, say. Nil without a unit price, and in a shop without that order.
+  /// The page of the aisle by unit price on which the product's dimension begins, such as that with
+  /// the cheapest products per kilogram. Nil without a unit price, and in a shop without that
+  /// order.
   private func unitPricePath(of site: SitePlan) -> PagePath? {
     let product = site.catalog.products[product]
     return UnitPrice.dimension(of: product).flatMap {
@@ -158,7 +159,7 @@ package struct ProductPage: Page {
       document.unitPrice(
         size.flatMap { UnitPrice(price: entry.price, size: $0) }, site.settings, formats)
       document.text("date_text") { formats.dates.append(entry.instant, to: &$0) }
-      // The percentage of a drop may only be of the reference (CJEU C-330/23).
+      // The percentage of a drop must be computed from the reference (CJEU C-330/23).
       let mayHavePercent = entry.price > before || site.settings.news.reference == .previous
       if percent > 0, mayHavePercent {
         document.text("label") {

@@ -1,19 +1,19 @@
 import Arrange
 import Shop
 
-/// A product's price history in shown prices, ascending, as its page shows it: every entry, typos
-/// included, but of a series of entries with one price only the first and the last.
+/// A product's price history on its page, in shown prices, ascending: every entry, typos included,
+/// but only the first and the last of a series of entries with the same price.
 struct ShownPriceHistory {
   let entries: [HistoryEntry<Money>]
-  /// For each entry, what the package held (`Meaning: Unit price`); nil without a size.
+  /// For each entry, the size of the package (`Meaning: Unit price`); nil without a size.
   let sizes: [Size?]
-  /// For each entry its difference from the one before in percent, on store prices, rounded half
+  /// For each entry, its difference from the previous one in percent, on store prices, rounded half
   /// up; 0 for the first.
   let percents: [Int]
   let current: Money
   /// The lowest of all entries and the price in force.
   let lowest: Money
-  /// The highest of them.
+  /// The highest of all entries and the price in force.
   let highest: Money
 
   init(of product: Int, in site: SitePlan) {
@@ -50,7 +50,7 @@ struct ShownPriceHistory {
   }
 }
 
-/// What the package of a product held at each moment of its history.
+/// The size of a product's package at each moment of its history.
 private struct PackageSizes {
   private let dated: ArraySlice<HistoryEntry<Size>>
   private let previous: Size?

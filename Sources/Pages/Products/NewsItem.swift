@@ -34,7 +34,7 @@ package struct NewsItem: Sendable {
   /// change.
   var oldPrice: Money? { event.change.map { $0.referencePrice ?? $0.oldPrice } }
 
-  /// Whether the product still costs what it cost after the event.
+  /// Whether the product still has the price that it had after the event.
   var isInForce: Bool { product.storePrice == storePrice }
 
   /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.
@@ -72,8 +72,7 @@ package struct NewsItem: Sendable {
     bytes += event.kind.rawValue.utf8
   }
 
-  /// `Lowest since 3 Nov 2026`, for a prior price that was looked for in fewer than 30 days; else
-  /// nothing.
+  /// Appends `Lowest since 3 Nov 2026` for a prior price of fewer than 30 days; otherwise nothing.
   func appendPriorSince(to bytes: inout [UInt8]) {
     guard hasPriorSince, let since = event.change?.coverage?.since else { return }
     site.formats.labels.appendLowestSince(
@@ -129,8 +128,8 @@ extension NewsItem {
 
   /// The items of `events` as a list field.
   ///
-  /// - Parameter hasTimeAgo: only for a page that belongs to the as-of moment; others would change
-  ///   just because a day passed.
+  /// - Parameter hasTimeAgo: true only for a page that depends on the as-of moment; others would
+  ///   change just because a day has passed.
   static func fill(
     _ name: StaticString, _ events: some Sequence<NewsEvent>, hasTimeAgo: Bool,
     _ document: inout Document, from folder: String, of site: SitePlan
@@ -252,7 +251,7 @@ extension NewsItem {
   /// `Dairy > Milk`.
   package var aisle: String { site.catalog.aisles[Int(product.aisle)].pathText }
 
-  /// The address of the product's page; absolute where the base URL is.
+  /// The address of the product's page; absolute if the base URL is.
   package var url: String {
     site.addresses.url(of: site.addresses.products.path(of: Int(event.product)))
   }
@@ -265,7 +264,7 @@ extension NewsItem {
   /// `isAllTimeLow`.
   package var oldPriceText: String? { oldPrice.map { site.formats.money.text($0) } }
 
-  /// Whether a percentage is of the old price, which is struck then.
+  /// Whether a percentage is computed from the old price, which is then struck.
   package var isOldPriceStruck: Bool { percent != nil }
 
   package var amount: String { site.formats.money.decimalText(event.price) }
@@ -304,13 +303,13 @@ extension NewsItem {
   /// The price, the size and the details, one line each, for plain text.
   package var lines: [String] { [priceLine] + (sizeText.map { [$0] } ?? []) + details }
 
-  /// `Now €2.49, was €2.99`, or the price alone.
+  /// `Now €2.49, was €2.99`, or only the price.
   private var priceLine: String {
     guard let oldPriceText else { return priceText }
     return site.formats.labels.price(priceText, before: oldPriceText)
   }
 
-  /// For a drop its prior price and whether it is an all-time low; for a smaller size both unit
+  /// For a drop, its prior price and whether it is an all-time low; for a smaller size, both unit
   /// prices.
   package var details: [String] {
     let strings = site.formats.strings
@@ -342,8 +341,8 @@ package struct FeedImage: Sendable {
     file = site.shop.images.file(of: product).map { $0.removingPercentEncoding ?? $0 }
   }
 
-  /// The type that the extension of the file's name stands for; nil for one that feed readers would
-  /// not show.
+  /// The media type for the extension of the file's name; nil for one that feed readers would not
+  /// show.
   package var mediaType: String? {
     let path = url.prefix { $0 != "?" && $0 != "#" }
     let name = path.split(separator: "/").last ?? ""

@@ -3,8 +3,8 @@ import Bytes
 package import Mustache
 import Shop
 
-/// A product as listings show it: rendered once and spliced into each of them (`Architecture:
-/// Render once`). A product page has the same fields and more.
+/// A product in listings, rendered once and copied into each of them (`Architecture: Render once`).
+/// A product page has the same fields and more.
 package struct ProductCard: Sendable {
   /// Index into `Catalog.products`.
   package let product: Int
@@ -97,11 +97,11 @@ package struct ProductCard: Sendable {
     document.endMap()
   }
 
-  /// What a placeholder shows instead of a picture.
+  /// The letter that a placeholder shows instead of a picture.
   func appendInitial(of product: Product, in catalog: Catalog, to bytes: inout [UInt8]) {
     let catalogText = catalog.text
     let text = catalogText.span.extracting(product.name.range)
-    // An accent may follow a letter and belong to it, but ASCII never does.
+    // An accent after a letter may belong to it, but an ASCII character never does.
     if text.count > 1, text[1] < 0x80, text[0].isASCIILetterOrDigit {
       return bytes.append(text[0] >= UInt8(ascii: "a") ? text[0] - 0x20 : text[0])
     }
@@ -110,7 +110,7 @@ package struct ProductCard: Sendable {
   }
 }
 
-// What products and their variants alike have of prices and sizes.
+// Prices and sizes of products and of their variants.
 extension Document {
   /// The fields `list_price` and `list_price_text`; null for zero.
   mutating func listPrice(_ amount: Money, _ formats: LocalizedFormats) {

@@ -2,8 +2,8 @@ import Arrange
 import Bytes
 import Shop
 
-/// A product as search engines read it: a `Product` with its offer, or a `ProductGroup` with a
-/// `Product` for each variant.
+/// A product for search engines: a `Product` with its offer, or a `ProductGroup` with a `Product`
+/// for each variant.
 struct StructuredProduct {
   /// Index into `Catalog.products`.
   let product: Int
@@ -54,7 +54,7 @@ struct StructuredProduct {
     json.item("Brand") { $0.member("name", ifAny: site.catalog.text[brand.range]) }
   }
 
-  /// - Parameter fragment: what the variant's address ends in, behind `#`.
+  /// - Parameter fragment: the end of the variant's address, after `#`.
   private func append(
     _ variant: Variant, at fragment: [UInt8], of product: Product, to json: inout JSONWriter
   ) {
@@ -88,9 +88,8 @@ struct StructuredProduct {
       priorPrice: priorPrice(of: product), to: &json)
   }
 
-  /// The lowest price of the 30 days before a drop that is in force: what may be struck through.
-  /// Nil where fewer days are known, because a price that was lower may be missing (EU 98/6/EC
-  /// art. 6a).
+  /// The lowest price of the 30 days before a drop that is in force, which may be struck through.
+  /// Nil if fewer days are known, because a lower price may be missing (EU 98/6/EC art. 6a).
   private func priorPrice(of product: Product) -> Money? {
     guard let item = NewsItem(newestChangeOf: self.product, in: site), item.isInForce,
       let change = item.event.change, change.isDrop, change.percent != nil,
@@ -143,12 +142,12 @@ struct StructuredProduct {
   }
 }
 
-/// How much a price is for, and the unit that its unit price is for; see `UnitPrice`.
+/// The quantity of a price, and the unit of its unit price; see `UnitPrice`.
 private struct ReferenceQuantity {
   let amount: FixedDecimal
   let unit: SizeUnit
 
-  /// Nil for a size without a unit price, and for one beyond any package.
+  /// Nil for a size without a unit price, and for one larger than any package.
   init?(of size: Size) {
     let (amount, overflows) = size.amount.tenThousandths.multipliedReportingOverflow(
       by: Int64(size.count))

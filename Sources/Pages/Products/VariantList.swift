@@ -83,7 +83,7 @@ struct VariantList {
     document.text(name, bytes: source.span)
   }
 
-  /// What the address of each variant ends in, behind `#`: no two are the same.
+  /// The end of each variant's address, after `#`; no two are the same.
   var fragments: [[UInt8]] {
     var known: Set<[UInt8]> = []
     return variants.map {
@@ -106,7 +106,7 @@ struct VariantList {
     return fragment
   }
 
-  /// A variant without a name is called by its id, or like the product.
+  /// The name of a variant, or else its id, or else the product's name.
   private func name(of variant: Variant) -> TextRange {
     if !variant.name.isEmpty { return variant.name }
     return variant.id.isEmpty ? product.name : variant.id

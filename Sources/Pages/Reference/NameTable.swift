@@ -1,16 +1,16 @@
 import Mustache
 
-/// The names of one schema, those of the records in it included.
+/// The names of one schema, including those of the objects in it.
 package struct NameTable: Sendable {
   package struct Row: Sendable {
-    /// The sections around the name, from the outside in, each as it is written there.
+    /// The sections around the name, from the outside in, each as written there.
     package let sections: [String]
-    /// As a template writes it there: `name`, or `change.label` for a value in an object.
+    /// The name in a template: `name`, or `change.label` for a value in an object.
     package let name: String
-    /// `text`, `number`, `yes or no`, `object`, `list` and so on; empty where nothing is known.
+    /// `text`, `number`, `yes or no`, `object`, `list` and so on; empty if it is not known.
     package let type: String
-    /// The title of the table with the names of an object or of a list's items; nil where they
-    /// follow as rows, or there are none.
+    /// The title of the table with the names of an object or of a list's items; nil if they follow
+    /// as rows, or if there are none.
     package let otherTable: String?
     /// Whether rows with names follow that the other table lacks.
     package let isExtended: Bool
@@ -30,12 +30,12 @@ package struct NameTable: Sendable {
   struct Links {
     /// The titles of schemas that have tables of their own.
     let titles: [Schema: String]
-    /// Names that a record may have all of, as the table with that title has them.
+    /// The names of the table with that title, all of which an object may have.
     let card: (names: Set<String>, title: String)
   }
 
   package let title: String
-  /// Whether what is not for templates only becomes JSON.
+  /// Whether the names that are not for templates only are also in JSON.
   package let isData: Bool
   package private(set) var rows: [Row] = []
 
@@ -58,7 +58,7 @@ package struct NameTable: Sendable {
 
   /// - Parameters:
   ///   - path: see `SchemaExamples.example`.
-  ///   - objects: the objects on the way to the fields, each followed by a point.
+  ///   - objects: the objects on the path to the fields, each followed by a point.
   private mutating func append(
     _ schema: Schema, below path: String, in sections: [String], objects: String,
     without left: Set<String>, isTemplateOnly: Bool

@@ -3,10 +3,10 @@ import Diagnostics
 import Mustache
 import Shop
 
-/// Every name that templates may use, as tables: made of the schemas of the pages, with a shop's
+/// Tables of all names that templates may use, made from the schemas of the pages, with a shop's
 /// values as examples (`Templates: Names`).
 package struct TemplateReference {
-  /// How many products, aisles, brands and days are looked at for examples.
+  /// The number of products, aisles, brands and days from which examples are taken.
   private static let sampleSize = 1000
 
   private let site: SitePlan
@@ -25,7 +25,7 @@ package struct TemplateReference {
   package var tables: [NameTable] {
     let frame = SiteLayout.schema(strings: site.formats.strings.entries.map(\.key))
     var examples = examples
-    // A build gives the folder its name; any will do as an example.
+    // A build gives the folder its name; this one is an example.
     let shown = SiteLayout(folder: "products/", assets: "assets/1a2b3c4d5e6f/")
     for site in [site] + bilingual.suffix(1) {
       examples.add(frame) { shown.fill(&$0, of: site) }
@@ -57,9 +57,9 @@ package struct TemplateReference {
     }
   }
 
-  /// The titles of the tables with the names that a template of the theme may use, by its name;
-  /// what a template sees of the one that includes it is not counted twice. Those of `script/`,
-  /// which the script fills, are not among them.
+  /// For each template of the theme, the titles of the tables with the names that it may use,
+  /// without those of the template that includes it. The templates of `script/`, which the script
+  /// fills, are not included.
   package static let titles: [String: [String]] = {
     let page = ["Every page", "What a page says of itself"]
     var titles = [

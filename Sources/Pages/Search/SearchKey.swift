@@ -1,7 +1,7 @@
 import Bytes
 import Shop
 
-/// A part of a word that the word is found by: three neighbouring letters (a trigram), `^` and the
+/// A part of a word by which the word is found: three neighbouring letters (a trigram), `^` and the
 /// first two letters, the last two letters and `$`. A `SearchNumber` is found
 /// by its last three digits only, an id by its mark and its last two letters, and a `SearchSize` by
 /// its mark and the two digits after it.
@@ -42,12 +42,12 @@ struct SearchKey: Hashable, Comparable {
       count += 1
     }
     if count == 1 { body(SearchKey(start, last)) }
-    // What ends with two letters is found by them (Oliven*öl*). And a typing error can leave no
-    // trigram of a short word intact, but it leaves one of the ends.
+    // Words that end with two letters are found by them (Oliven*öl*). And a typing error may leave
+    // no trigram of a short word intact, but it leaves one of the ends.
     if count >= 3 { body(SearchKey(before, last, end)) }
   }
 
-  /// What the word of an id begins with.
+  /// The mark at the beginning of an id's word.
   static let idMark = UInt8(ascii: "#")
 
   var text: String {
@@ -81,8 +81,8 @@ struct SearchKey: Hashable, Comparable {
   }
 }
 
-/// A long number, such as a GTIN. It is found as a whole only: nobody types a part of it, and the
-/// index of a shop whose products all have one stays small.
+/// A long number, such as a GTIN. It is found only as a whole, since nobody types a part of it, and
+/// the index stays small even if all products have one.
 enum SearchNumber {
   private static let fewestDigits = 8
 
@@ -93,7 +93,8 @@ enum SearchNumber {
     return true
   }
 
-  /// How many zeros in front do not count: the same GTIN is written with 12, 13 and 14 digits.
+  /// The number of leading zeros that do not count, since the same GTIN is written with 12, 13 and
+  /// 14 digits.
   static func leadingZeros(of number: borrowing Span<UInt8>) -> Int {
     var count = 0
     while count < number.count - fewestDigits, number[count] == UInt8(ascii: "0") { count += 1 }

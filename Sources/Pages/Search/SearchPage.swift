@@ -14,7 +14,7 @@ package struct SearchPage: Page {
   private let index: @Sendable () -> SearchIndex
   package let path = PagePath.search
 
-  /// - Parameter index: of the same order; asked for only by a page that is filled.
+  /// - Parameter index: that of the same order; evaluated only if the page is filled.
   package init(_ order: SearchOrder, index: @escaping @Sendable () -> SearchIndex) {
     self.order = order
     self.index = index
@@ -109,7 +109,7 @@ package struct SearchPage: Page {
     document.endList()
   }
 
-  /// The yes/no filters that are true of any product of the shop.
+  /// The yes/no filters that apply to any product of the shop.
   private func fillFacets(_ document: inout Document, of site: SitePlan) {
     document.beginList("facets")
     for flag in ProductFlag.allCases {

@@ -3,7 +3,7 @@ package import Bytes
 package import Mustache
 import Shop
 
-/// A file of the search index with what equally good results are sorted by,
+/// A file of the search index by which equally good results are sorted,
 /// `/search/unit-prices-<number>.json`: the unit price of each product in two digits of base 64,
 /// the higher one first.
 package struct SearchPriceFile: DataFile {
@@ -46,7 +46,8 @@ package struct SearchPriceFile: DataFile {
     return Int(price.dimension.rawValue) * 1024 + level(of: price.floor)
   }
 
-  /// The greater the price, the greater the level; prices of one level are within 3.2 percent.
+  /// The level of a price, which rises with the price; prices of the same level are within 3.2
+  /// percent.
   ///
   /// - Parameter price: in ten-thousandths of the currency unit.
   static func level(of price: Int64) -> Int {

@@ -3,8 +3,8 @@ package import Bytes
 package import Mustache
 import Shop
 
-/// A product file of the search index, `/search/products-<number>.json`: what search results show
-/// of some products, one text per product.
+/// A product file of the search index, `/search/products-<number>.json`, with the fields that
+/// search results show: one text per product.
 ///
 /// The values of `ShownField` are separated by tabs. Empty ones at the end are left out.
 package struct SearchProductFile: DataFile {
@@ -155,8 +155,8 @@ package struct SearchProductFile: DataFile {
       + min(Int(details.image.count), longestImage)
   }
 
-  /// Appends what `write` appends, truncated to `longest` bytes, and without control characters, as
-  /// a tab separates fields.
+  /// Appends the output of `write`, truncated to `longest` bytes and without control characters,
+  /// since tabs separate fields.
   private static func append(
     longest: Int, to text: inout [UInt8], writing write: (inout [UInt8]) -> Void
   ) {

@@ -3,7 +3,7 @@ package import Bytes
 package import Mustache
 import Shop
 
-/// A file of the search index with what results are sorted and filtered by,
+/// A file of the search index with the values by which results are sorted and filtered,
 /// `/search/values-<number>.json`: one text per product.
 ///
 /// The fields of a text are separated by tabs: price, unit price with the unit in front (`l1.39`),

@@ -7,8 +7,8 @@ import Shop
 /// Words stand in the order in which they first occur. A product's number is its index in the given
 /// order, so that the first numbers of a word are its first results.
 struct SearchWords {
-  /// The bytes of a name, say, that count. Nobody types the words after them, and a word of
-  /// many letters has as many keys.
+  /// The number of bytes of a text that count. Nobody types the words after them, and a long word
+  /// has as many keys as letters.
   private static let longestText = 1024
 
   private var table = ByteStringTable()
@@ -23,7 +23,7 @@ struct SearchWords {
   /// - Complexity: O(length of all these texts).
   init(_ catalog: Catalog, order: [Int32]) { add(order[...], of: catalog, from: 0) }
 
-  /// Adds the words of products that follow those before.
+  /// Adds the words of the next products.
   ///
   /// - Parameter first: the number of the first of them.
   mutating func add(_ products: ArraySlice<Int32>, of catalog: Catalog, from first: Int) {
@@ -43,7 +43,7 @@ struct SearchWords {
     }
   }
 
-  /// Adds what is found as a whole only.
+  /// Adds the words that are found only as a whole.
   private mutating func addWholes(
     of index: Int, in catalog: Catalog, _ number: Int, _ folding: inout TextFolding
   ) {
@@ -64,7 +64,7 @@ struct SearchWords {
     if !whole.isEmpty { insert(whole.span, number) }
   }
 
-  /// What the files of the index say of each word.
+  /// The entry of each word in the files of the index.
   var entries: SearchEntries {
     SearchEntries(texts: table.strings, numbers: numbers, lastNumbers: lastNumbers)
   }
@@ -93,14 +93,14 @@ struct SearchWords {
   }
 }
 
-/// Words with the numbers of their products, as the files of the search index say them.
+/// Words with the numbers of their products, as in the files of the search index.
 struct SearchEntries: Sendable {
   /// Folded; each once.
   let texts: ByteStrings
-  /// For each word with more than one product their numbers; see `ProductNumbers`. Most words are
+  /// For each word with more than one product, their numbers; see `ProductNumbers`. Most words are
   /// the ids of products.
   let numbers: [[UInt8]]
-  /// For each word the number of its last product.
+  /// For each word, the number of its last product.
   let lastNumbers: [Int32]
 
   /// Appends a word, a space, and its products' numbers.
@@ -115,7 +115,7 @@ struct SearchEntries: Sendable {
     }
   }
 
-  /// How many bytes `append` appends.
+  /// The number of bytes that `append` appends.
   func byteCount(of word: Int32) -> Int {
     let word = Int(word)
     let numbers =

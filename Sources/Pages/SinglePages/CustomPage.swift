@@ -2,7 +2,7 @@ package import Bytes
 package import Mustache
 package import Shop
 
-/// A page that the shop wrote itself.
+/// A custom page.
 package struct CustomPage: Page {
   package static let template = TemplateName.page
 
@@ -11,7 +11,7 @@ package struct CustomPage: Page {
   private let content: [UInt8]
   package let path: PagePath
 
-  /// - Parameter content: what stands in the page, as HTML in UTF-8.
+  /// - Parameter content: the content of the page, as HTML in UTF-8.
   package init(_ file: PageFile, content: [UInt8]) {
     self.file = file
     self.content = content
@@ -43,8 +43,8 @@ package struct CustomPage: Page {
   }
 }
 
-/// What the template of a custom page's content is rendered with: what the home page shows of the
-/// shop, and what the page says of itself.
+/// The values for the template of a custom page's content: those of the shop as on the home page,
+/// and those of the page itself.
 package struct CustomPageContent {
   package static let schema = Schema(HomePage.shopFields + PageHead.fields)
 

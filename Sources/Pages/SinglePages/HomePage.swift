@@ -15,7 +15,7 @@ package struct HomePage: Page {
   package static let schema = Schema(
     [Schema.Field].scalars("title", "description") + shopFields + PageHead.fields)
 
-  /// What the page shows of the shop; custom pages have it at hand too.
+  /// The fields of the shop on the page, which custom pages can use too.
   static let shopFields: [Schema.Field] =
     .scalars("as_of", "total") + [
       .list("departments", departmentShape),
@@ -60,8 +60,8 @@ package struct HomePage: Page {
     document.bool("has_news", !news.isEmpty)
   }
 
-  /// The newest drops, and other news only where there are not enough: a page leads with what is
-  /// good for its readers.
+  /// The newest drops, and other news only if there are not enough, so that the page begins with
+  /// good news.
   private static func shownNews(of site: SitePlan) -> [NewsEvent] {
     let news = site.shop.news.news
     let drops = news.lazy.filter { $0.change?.isDrop == true }.prefix(newsShown)

@@ -48,8 +48,8 @@ package struct ScriptFacts: Sendable {
   }
 }
 
-/// The as-of moment for the script, `/as-of.json`. All else that the script reads stays the same
-/// from day to day.
+/// The as-of moment for the script, `/as-of.json`. Everything else that the script reads stays the
+/// same from day to day.
 package struct MomentFile: DataFile {
   package static let schema = Schema(SiteLayout.momentFields)
 

@@ -1,8 +1,8 @@
 package import Bytes
 package import Mustache
 
-/// A page that the script fills with what this browser knows of its visitor. It has no JSON,
-/// and search engines find nothing in it.
+/// A page that the script fills with data about the visitor that only the browser has. It has no
+/// JSON, and search engines find nothing in it.
 package protocol VisitorPage: Page {
   static var title: LocalizedStrings.Key { get }
 }
@@ -21,7 +21,7 @@ extension VisitorPage {
   }
 }
 
-/// The visitor's own lists of products, which the script fills with what this browser keeps.
+/// The visitor's own lists of products, which the script fills from the browser's storage.
 package struct ListPage: VisitorPage {
   package static let template = TemplateName.list
   package static let title = LocalizedStrings.Key.titleList
@@ -33,8 +33,8 @@ package struct ListPage: VisitorPage {
   package init() {}
 }
 
-/// Products side by side: their prices in one chart and what differs between them. The script fills
-/// it with the products that its address names.
+/// Products side by side: their prices in one chart, and their differences. The script fills the
+/// page with the products in its address.
 package struct ComparePage: VisitorPage {
   package static let template = TemplateName.compare
   package static let title = LocalizedStrings.Key.titleCompare
@@ -46,7 +46,7 @@ package struct ComparePage: VisitorPage {
   package init() {}
 }
 
-/// What a server shows for an address without a page. It has no JSON.
+/// The page that a server shows for an address without a page. It has no JSON.
 package struct NotFoundPage: Page {
   package static let template = TemplateName.notFound
   package static let hasJSON = false

@@ -1,9 +1,9 @@
 import Arrange
 import Shop
 
-// How many pages a site has.
+// The numbers of a site's pages.
 extension SitePlan {
-  /// How many pages a build makes, JSON versions not counted.
+  /// The number of pages that a build makes, without JSON versions.
   package func pageCount(in share: BuildShare) -> Int {
     if share.contains(.whole) {
       return TemplateName.allCases.reduce(0) { $0 + pageCount(of: $1) }
@@ -13,7 +13,7 @@ extension SitePlan {
     }
   }
 
-  /// How many pages are rendered with the template.
+  /// The number of pages rendered with the template.
   package func pageCount(of template: TemplateName) -> Int {
     switch template {
     case .home, .search, .list, .compare, .notFound: 1
@@ -30,7 +30,7 @@ extension SitePlan {
     }
   }
 
-  /// How many pages the listings of an aisle have, without making them.
+  /// The number of pages of an aisle's listings, without making them.
   private func listingPageCount(of aisle: AislePlan) -> Int {
     guard !aisle.products.isEmpty else { return 0 }
     let totals = [aisle.products.count] + aisle.filters.flatMap { $0.bands.map(\.count) }
@@ -41,8 +41,8 @@ extension SitePlan {
   }
 }
 
-// The addresses of each section of the sitemap. Another order, and a band, is never among them:
-// what they show is on the aisle's own pages.
+// The addresses of each section of the sitemap. Other orders and bands are not among them, because
+// their products are on the aisle's own pages.
 extension SitePlan {
   /// How many `singlePages` there are.
   var singlePageCount: Int {
@@ -77,8 +77,8 @@ extension SitePlan {
       }
   }
 
-  /// For each of `Catalog.aisles` when a product in it or below it last changed; nil if no product
-  /// there has a date. Any of them may be among those that a department shows.
+  /// For each of `Catalog.aisles`, when a product in it or below it last changed; nil if no product
+  /// there has a date. Any of these products may be shown by a department.
   private var newestChanges: [Day?] {
     var changes = [Day?](repeating: nil, count: catalog.aisles.count)
     for aisle in catalog.aisles.indices.reversed() {
@@ -126,7 +126,7 @@ extension SitePlan {
     }
   }
 
-  /// How many pages an aisle has in the default order; none for a department.
+  /// The number of an aisle's pages in the default order; 0 for a department.
   func pageCount(of aisle: AislePlan) -> Int {
     aisle.products.isEmpty
       ? 0 : Pagination(total: aisle.products.count, pageSize: settings.pageSize).pageCount
@@ -158,7 +158,7 @@ extension SitePlan {
     return addresses
   }
 
-  /// For each page of an aisle in the default order when what it shows last changed.
+  /// For each page of an aisle in the default order, when its content last changed.
   ///
   /// - Complexity: O(n log n) in its products.
   func lastChanges(ofPagesOf aisle: AislePlan) -> [Day?] {

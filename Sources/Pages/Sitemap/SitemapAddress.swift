@@ -4,8 +4,8 @@ package import Shop
 package struct SitemapAddress: Equatable, Sendable {
   /// Absolute.
   package let url: String
-  /// The day on which what the page shows last changed; nil if the data doesn't say. It is never
-  /// the day of the build.
+  /// The day on which the content of the page last changed; nil if the data doesn't say. It is
+  /// never the day of the build.
   package let lastChange: Day?
   /// The absolute addresses of the page's pictures.
   package let images: [String]

@@ -1,7 +1,8 @@
 import Bytes
 import Shop
 
-/// Numbers with what is counted, in the form that goes with the number: `1 product`, `12 products`.
+/// Numbers with the things counted, in the form that goes with the number: `1 product`,
+/// `12 products`.
 package final class CountFormat: Sendable {
   private let numbers: NumberFormat
   private let locale: String
@@ -10,7 +11,7 @@ package final class CountFormat: Sendable {
   /// - Parameter locale: the shop's, BCP 47.
   package init(strings: LocalizedStrings, numbers: NumberFormat, locale: String) {
     self.numbers = numbers
-    // The rules are those of the language that the words are in.
+    // The rules are those of the language of the words.
     self.locale = locale.hasPrefix(strings.language) ? locale : strings.language
     products = Dictionary(
       uniqueKeysWithValues: PluralCategory.allCases.map {

@@ -53,9 +53,9 @@ package final class DateFormat: Sendable {
   }
 }
 
-/// How a locale writes days, learned from one leap year: its 366 days as Foundation writes them,
-/// each with a gap for the year. So no language's rules have to be known, and writing a day costs
-/// one look-up.
+/// How a locale writes days, learned from one leap year: its 366 days as written by Foundation,
+/// each with a gap for the year. No language's rules need be known, and writing a day costs one
+/// look-up.
 ///
 /// Days are of the Gregorian calendar in every locale, like those in addresses and data.
 final class DayPattern: Sendable {
@@ -88,13 +88,13 @@ final class DayPattern: Sendable {
 
   func text(_ day: Day) -> String { String(writing: { append(day, to: &$0) }) }
 
-  /// How many days precede each month of a leap year, from January.
+  /// The number of days before each month of a leap year, from January.
   private static let daysBefore: InlineArray<12, Int> = [
     0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335,
   ]
 }
 
-/// The digits that a locale writes years in.
+/// The digits with which a locale writes years.
 private struct YearDigits: Sendable {
   private let zero: UInt32
 
@@ -149,7 +149,7 @@ final class ClockPattern: Sendable {
     }
     let start = Date(timeIntervalSince1970: 0)
     let clock = style(.omitted)
-    // What differs between the minutes of an hour is their digits, in the locale's script.
+    // The minutes of an hour differ only in their digits, which are in the locale's script.
     let minutesOfHour = (0..<60).map { clock.format(start.addingTimeInterval(Double($0) * 60)) }
     let affixes = CommonAffixes(minutesOfHour)
     minutes = ByteStrings(minutesOfHour.map(affixes.removed(from:)))
@@ -194,7 +194,7 @@ final class ClockPattern: Sendable {
   }
 }
 
-/// The lengths of the prefix and the suffix that texts have in common, in Unicode scalars.
+/// The lengths of the prefix and the suffix that texts share, in Unicode scalars.
 private struct CommonAffixes {
   let prefix: Int
   let suffix: Int

@@ -72,8 +72,8 @@ package enum TextDirection: String, Sendable {
     self = Self.rightToLeftScripts.contains(script) ? .rightToLeft : .leftToRight
   }
 
-  /// The scripts of living languages. Foundation's `characterDirection` looks only at the language,
-  /// so it takes Azerbaijani in Arabic letters for left to right.
+  /// The scripts of living languages. Foundation's `characterDirection` considers only the
+  /// language, so it takes Azerbaijani in Arabic letters for left to right.
   private static let rightToLeftScripts: Set = [
     "Adlm", "Arab", "Aran", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa",
   ]

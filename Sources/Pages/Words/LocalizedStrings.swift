@@ -1,13 +1,13 @@
 import Bytes
 import Shop
 
-/// The texts of the site in one language: what `templates/strings/<language>.json` says, completed
-/// from the language that it falls back on. Reading the file is done elsewhere.
+/// The texts of the site in one language: those of `templates/strings/<language>.json`, completed
+/// from the language that it falls back on. The file is read elsewhere.
 package struct LocalizedStrings: Sendable {
-  /// What can be wrong with a strings file; the reader of the file knows the line.
+  /// A fault of a strings file; the reader of the file knows the line.
   package enum Mismatch: Sendable, Equatable {
-    /// The keys of the fallback that this language lacks, sorted and at least one, and how many
-    /// the fallback has.
+    /// The keys of the fallback that this language lacks, sorted and at least one, and the number
+    /// of keys in the fallback.
     case missing(keys: [String], total: Int)
     /// A placeholder that the fallback's string does not have, so nothing fills it.
     case unknownPlaceholder(key: String, name: String)
@@ -23,9 +23,10 @@ package struct LocalizedStrings: Sendable {
 
   /// - Parameters:
   ///   - language: the name of the file without its ending.
-  ///   - pairs: keys and strings; of two with one key the later wins.
-  ///   - fallback: where keys come from that `pairs` lacks: a wider language (`de` for `de-AT`, the
-  ///     default file for a shop's own of that name), in the end English.
+  ///   - pairs: keys and strings; of two with the same key, the later wins.
+  ///   - fallback: the source of keys that `pairs` lacks: a wider language (`de` for `de-AT`, the
+  ///     default
+  ///     file for a shop's own of that name), in the end English.
   package init(language: String, pairs: [(String, String)], fallback: LocalizedStrings? = nil) {
     self.language = language
     let own = Dictionary(pairs) { _, later in later }
@@ -35,10 +36,10 @@ package struct LocalizedStrings: Sendable {
     nativeKeys = Set(own.keys).union(isSameLanguage == true ? fallback?.nativeKeys ?? [] : [])
   }
 
-  /// The string, in a fallback's language if need be; the key itself if no language has it.
+  /// The string, perhaps in a fallback's language; the key itself if no language has it.
   package subscript(key: Key) -> String { texts[key.rawValue] ?? key.rawValue }
 
-  /// The string whose key is made of an id: `order_` and `unit-price-ascending` give that of
+  /// The string whose key is made from an id: `order_` and `unit-price-ascending` give that of
   /// `order_unit_price_ascending`. The key itself if no language has it.
   package func text(prefix: String = "", forID id: String, suffix: String = "") -> String {
     let key = "\(prefix)\(id.replacing("-", with: "_"))\(suffix)"
@@ -60,8 +61,8 @@ package struct LocalizedStrings: Sendable {
   /// The string for values by their index in `names`.
   func pattern(_ key: Key, _ names: String...) -> StringPattern { StringPattern(self[key], names) }
 
-  /// The same for texts that must show the first of their values: a string that lacks its
-  /// placeholder begins with it.
+  /// As `pattern`, for texts that must show the first of their values: if a string lacks its
+  /// placeholder, the text begins with the value.
   func pattern(_ key: Key, showing names: String...) -> StringPattern {
     let placeholder = "{\(names[0])}"
     let string = self[key]
@@ -74,8 +75,8 @@ package struct LocalizedStrings: Sendable {
     texts.sorted { $0.key < $1.key }.map { (key: $0.key, text: $0.value) }
   }
 
-  /// What is wrong with this language compared with its fallback: at most one `missing`, then the
-  /// unknown placeholders ordered by key; nothing without a fallback.
+  /// The faults of this language compared with its fallback: at most one `missing`, then the
+  /// unknown placeholders ordered by key; none without a fallback.
   package var faults: [Mismatch] {
     let keys = fallbackTexts.keys.sorted()
     let missing = keys.filter { !nativeKeys.contains($0) }
@@ -118,8 +119,8 @@ package struct LocalizedStrings: Sendable {
 }
 
 extension LocalizedStrings {
-  /// The strings that computed texts are made of; the raw value is the key in a strings file.
-  /// Templates use further keys.
+  /// The strings for computed texts; the raw value is the key in a strings file. Templates use
+  /// further keys.
   ///
   /// The comments name the placeholders that a string may have.
   package enum Key: String, CaseIterable, Sendable {
@@ -225,7 +226,7 @@ extension LocalizedStrings {
 }
 
 extension LocalizedStrings {
-  /// The name of a unit, `kg`, `кг`; for a piece the word that a price is given per.
+  /// The name of a unit, `kg`, `кг`; for a piece, the word after "per".
   subscript(unit: SizeUnit) -> String { self[Key(unit)] }
 }
 
