@@ -46,6 +46,15 @@ struct CatalogSorterTests {
     #expect(order(shop, .unitPrice, .descending) == [3, 0, 7, 1, 5, 4, 6, 2])
   }
 
+  @Test("Unit prices that differ by less than a ten-thousandth are still in order")
+  func nearUnitPrices() {
+    let shop = catalog([
+      Item(price: "1", size: packageSize("3 kg")), Item(price: "0.3333", size: packageSize("1 kg")),
+    ])
+    #expect(order(shop, .unitPrice, .ascending) == [1, 0])
+    #expect(order(shop, .unitPrice, .descending) == [0, 1])
+  }
+
   @Test("The direction reverses brands but not names within a brand, and case is ignored")
   func brand() {
     let shop = catalog([
