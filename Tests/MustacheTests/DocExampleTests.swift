@@ -195,9 +195,9 @@ struct DocExampleTests {
     let template = try TemplateLibrary([
       TemplateSource(name: "page", text: "<title>{{title}}</title>{{name}}")
     ]).bind("page", to: [site, page])
-    var frame = Document(site)
-    frame.text("title", "Shop")
-    let pages = template.prerendered(with: [frame])
+    var shop = Document(site)
+    shop.text("title", "Shop")
+    let pages = template.prerendered(with: [shop])
     var document = Document(page)
     document.text("name", "Milk")
     var output: [UInt8] = []

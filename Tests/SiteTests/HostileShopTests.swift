@@ -5,8 +5,8 @@ import Publish
 import TestSupport
 import Testing
 
-/// Malicious and damaged shops: each is built or refused, and what is built is safe. `.ci/run` builds
-/// them with commands that the sanitizers watch, too.
+/// Malicious and damaged shops: each is built or refused, and what is built is safe. `.ci/run` also
+/// builds them with commands that the sanitizers watch.
 @Suite("Hostile shops")
 struct HostileShopTests {
   private let scratch: TemporaryFolder
