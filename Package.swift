@@ -28,26 +28,41 @@ let package = Package(
     // The default templates, the starter shop and the presets as bytes: C's `#embed` needs no
     // build plug-in.
     .target(name: "EmbeddedFiles"),
+    .target(name: "Values", dependencies: ["Bytes"], swiftSettings: strict),
     .target(
-      name: "Shop", dependencies: ["POSIX", "Bytes", "Diagnostics", "EmbeddedFiles"],
-      swiftSettings: strict),
-    .target(name: "Arrange", dependencies: ["Bytes", "Shop"], swiftSettings: strict),
-    .target(
-      name: "Pages", dependencies: ["Bytes", "Diagnostics", "Mustache", "Shop", "Arrange"],
+      name: "Tables", dependencies: ["POSIX", "Bytes", "Diagnostics", "Values"],
       swiftSettings: strict),
     .target(
-      name: "Checks", dependencies: ["Bytes", "Diagnostics", "Shop", "Arrange", "Pages"],
+      name: "Shop", dependencies: ["Bytes", "Diagnostics", "Values"], swiftSettings: strict),
+    .target(
+      name: "Reading",
+      dependencies: ["POSIX", "Bytes", "Diagnostics", "EmbeddedFiles", "Values", "Tables", "Shop"],
+      swiftSettings: strict),
+    .target(
+      name: "Parts", dependencies: ["POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop"],
+      swiftSettings: strict),
+    .target(
+      name: "Arrange", dependencies: ["Bytes", "Values", "Shop"], swiftSettings: strict),
+    .target(
+      name: "Pages",
+      dependencies: ["Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Parts", "Arrange"],
+      swiftSettings: strict),
+    .target(
+      name: "Checks",
+      dependencies: ["Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Pages"],
       swiftSettings: strict),
     .target(
       name: "Publish",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Checks",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading",
+        "Parts", "Arrange", "Pages", "Checks",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading",
+        "Parts", "Arrange", "Pages", "Publish",
       ],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -59,16 +74,23 @@ let package = Package(
       name: "MustacheTests", dependencies: ["Diagnostics", "Mustache", "TestSupport"],
       exclude: ["Cases"], swiftSettings: strict),
     .testTarget(
-      name: "ShopTests", dependencies: ["Bytes", "Diagnostics", "Shop", "TestSupport"],
+      name: "ShopTests",
+      dependencies: [
+        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Reading", "Parts",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ArrangeTests",
-      dependencies: ["Bytes", "Diagnostics", "Shop", "Arrange", "TestSupport"],
+      dependencies: [
+        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Reading", "Arrange", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "PagesTests",
       dependencies: [
-        "Bytes", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "TestSupport",
+        "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Parts",
+        "Arrange", "Pages", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -77,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "POSIX", "Diagnostics", "Mustache", "Shop", "Arrange", "Pages", "Publish", "TestSupport",
+        "POSIX", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Arrange",
+        "Pages", "Publish", "TestSupport",
         "aisle",
       ],
       exclude: ["Shops"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 import Arrange
 import Diagnostics
 import Shop
+import Values
 
 /// A price per kilogram, litre or metre that rounds to nothing or is absurdly far from those of its
 /// aisle, because the size is in the wrong unit.

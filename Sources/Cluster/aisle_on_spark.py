@@ -55,7 +55,7 @@ def parse_options(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--work", required=True)
     parser.add_argument("--output", required=True)
     parser.add_argument("--aisle", type=Path, default=HERE.parents[1] / ".build/release/aisle")
-    parser.add_argument("--presets", type=Path, default=HERE.parents[1] / "presets")
+    parser.add_argument("--presets", type=Path, default=HERE.parent / "presets")
     parser.add_argument("--templates", type=Path)
     parser.add_argument("--base-url")
     parser.add_argument("--clock")

@@ -1,8 +1,7 @@
+@testable import Arrange
 import Shop
 import TestSupport
 import Testing
-
-@testable import Arrange
 
 @Suite("Places in aisles")
 struct AislePlacesTests {

@@ -1,8 +1,7 @@
-import TestSupport
-import Shop
-import Testing
-
 @testable import Arrange
+import TestSupport
+import Testing
+import Values
 
 struct AutomaticBandsTests {
   @Test(

@@ -1,7 +1,7 @@
+@testable import Arrange
 import Shop
 import Testing
-
-@testable import Arrange
+import Values
 
 struct CatalogSorterTests {
   @Test(

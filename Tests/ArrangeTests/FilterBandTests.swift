@@ -1,7 +1,6 @@
+@testable import Arrange
 import Shop
 import Testing
-
-@testable import Arrange
 
 struct FilterBandTests {
   @Test(

@@ -1,7 +1,7 @@
+@testable import Arrange
 import Shop
 import Testing
-
-@testable import Arrange
+import Values
 
 struct ListingRanksTests {
   @Test("Ranks are positions by the key, equal for ties, nil without a value")

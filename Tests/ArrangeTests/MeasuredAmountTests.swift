@@ -1,8 +1,7 @@
-import Shop
+@testable import Arrange
 import TestSupport
 import Testing
-
-@testable import Arrange
+import Values
 
 struct MeasuredAmountTests {
   @Test("A doubled amount is on the same side of every bound as the amount itself")

@@ -1,6 +1,7 @@
 import Arrange
 import Shop
 import Testing
+import Values
 
 struct PriceNewsTests {
   @Test("A price that another followed within the settle hours was a typo, all judged at once")

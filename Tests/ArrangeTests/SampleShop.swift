@@ -2,6 +2,7 @@ import Arrange
 import Foundation
 import Shop
 import Synchronization
+import Values
 
 /// A product as tests write it.
 struct Item {

@@ -1,7 +1,6 @@
-import Shop
-import Testing
-
 @testable import Arrange
+import Testing
+import Values
 
 struct UnitPriceTests {
   @Test(

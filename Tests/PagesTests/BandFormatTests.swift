@@ -1,6 +1,7 @@
 import Pages
 import Shop
 import Testing
+import Values
 
 struct BandFormatTests {
   static func labels(_ locale: String, _ currency: String) throws -> BandFormat {

@@ -4,6 +4,7 @@ import Foundation
 @testable import Pages
 import Shop
 import Testing
+import Values
 
 struct LabelFormatTests {
   static func labels(_ locale: String) throws -> LabelFormat {

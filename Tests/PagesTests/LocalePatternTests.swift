@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import Pages
-import Shop
+import TestSupport
 import Testing
+import Values
 
 /// Compares the learned patterns with Foundation's formatters, in every locale it knows.
 struct LocalePatternTests {

@@ -1,6 +1,6 @@
 import Pages
-import Shop
 import Testing
+import Values
 
 struct NumberFormatTests {
   @Test(

@@ -1,7 +1,7 @@
 import Foundation
 import Pages
-import Shop
 import Testing
+import Values
 
 struct RelativeTimeFormatTests {
   static let vienna = ShopCalendar(timeZone: TimeZone(identifier: "Europe/Vienna")!)

@@ -1,6 +1,7 @@
-import TestSupport
 import Foundation
 import Shop
+import TestSupport
+import Values
 
 /// A catalog of names and brands for tests of search.
 func searchCatalog(_ names: [String], brands: [String] = []) -> Catalog {

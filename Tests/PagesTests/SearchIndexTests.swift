@@ -1,8 +1,6 @@
 import Bytes
-import Shop
-import Testing
-
 @testable import Pages
+import Testing
 
 /// The files of search, which stay small. `Tests/Independent` proves that each product is found by
 /// its words, numbers and size, `Tests/Browser` that one is found in spite of typing errors.

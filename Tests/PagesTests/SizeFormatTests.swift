@@ -1,9 +1,8 @@
 import Arrange
 import Bytes
-import Shop
-import Testing
-
 @testable import Pages
+import Testing
+import Values
 
 struct SizeFormatTests {
   static let sizes = [

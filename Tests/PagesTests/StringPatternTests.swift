@@ -1,8 +1,6 @@
 import Bytes
-import Shop
-import Testing
-
 @testable import Pages
+import Testing
 
 @Suite("Strings with placeholders")
 struct StringPatternTests {

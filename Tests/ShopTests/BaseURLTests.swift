@@ -1,4 +1,4 @@
-import Shop
+import Reading
 import Testing
 
 @Suite("Base URL")

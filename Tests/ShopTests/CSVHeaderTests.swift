@@ -1,8 +1,7 @@
 import Diagnostics
+@testable import Tables
 import TestSupport
 import Testing
-
-@testable import Shop
 
 @Suite("Lines above the header of a CSV file")
 struct CSVHeaderTests {

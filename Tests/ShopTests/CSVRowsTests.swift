@@ -1,8 +1,7 @@
-import TestSupport
 import Diagnostics
+@testable import Tables
+import TestSupport
 import Testing
-
-@testable import Shop
 
 @Suite("Rows of CSV")
 struct CSVRowsTests {

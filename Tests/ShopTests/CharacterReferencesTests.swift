@@ -1,6 +1,5 @@
+@testable import Tables
 import Testing
-
-@testable import Shop
 
 @Suite("Character references")
 struct CharacterReferencesTests {

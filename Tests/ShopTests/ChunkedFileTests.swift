@@ -1,9 +1,11 @@
 import Diagnostics
 import Foundation
+@testable import Reading
+@testable import Shop
+@testable import Tables
 import TestSupport
 import Testing
-
-@testable import Shop
+import Values
 
 @Suite("A prices file read chunk by chunk")
 struct ChunkedFileTests {

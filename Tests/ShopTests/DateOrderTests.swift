@@ -2,8 +2,6 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import Shop
-
 @Suite("The order of day and month is settled by the column, never row by row")
 struct DateOrderTests {
   private func created(_ dates: [String]) -> Fixture.Result {

@@ -1,7 +1,7 @@
 import Diagnostics
+@testable import Reading
 import Testing
-
-@testable import Shop
+@testable import Values
 
 /// The check `future-date` (`Catalog: Checks`).
 @Suite("Date ranges")

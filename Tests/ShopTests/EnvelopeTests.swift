@@ -1,8 +1,7 @@
 import Diagnostics
+import Shop
 import TestSupport
 import Testing
-
-@testable import Shop
 
 @Suite("JSON as servers answer it")
 struct EnvelopeTests {

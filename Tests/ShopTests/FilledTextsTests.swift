@@ -1,7 +1,8 @@
 import Diagnostics
-import Testing
-
+@testable import Reading
 @testable import Shop
+import Testing
+@testable import Values
 
 @Suite("Texts that are filled down")
 struct FilledTextsTests {

@@ -1,5 +1,8 @@
 import Diagnostics
+import Reading
 import Shop
+import Tables
+import Values
 
 /// A shop that is read from texts instead of files.
 struct Fixture {

@@ -1,8 +1,10 @@
-import TestSupport
 import Diagnostics
-import Testing
-
+@testable import Reading
 @testable import Shop
+@testable import Tables
+import TestSupport
+import Testing
+@testable import Values
 
 @Suite("Hostile input: whatever the bytes, reading ends and reports what is wrong")
 struct FuzzTests {

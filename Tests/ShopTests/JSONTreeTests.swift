@@ -1,5 +1,5 @@
 import Diagnostics
-import Shop
+import Tables
 import Testing
 
 @Suite("JSON and JSON5 with locations")

@@ -1,6 +1,6 @@
-import Testing
-
+@testable import Reading
 @testable import Shop
+import Testing
 
 @Suite("Columns that Aisle knows")
 struct KnownColumnsTests {

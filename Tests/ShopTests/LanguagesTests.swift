@@ -1,6 +1,7 @@
 import Diagnostics
 import Shop
 import Testing
+import Values
 
 @Suite("A shop in several languages")
 struct LanguagesTests {

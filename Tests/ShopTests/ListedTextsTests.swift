@@ -1,6 +1,5 @@
+@testable import Reading
 import Testing
-
-@testable import Shop
 
 @Suite("Several values in one field")
 struct ListedTextsTests {

@@ -1,5 +1,5 @@
-import Shop
 import Testing
+import Values
 
 @Suite("Money and decimals")
 struct MoneyTests {

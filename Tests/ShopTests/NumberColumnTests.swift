@@ -1,6 +1,7 @@
 import Diagnostics
 import Shop
 import Testing
+import Values
 
 @Suite("Ambiguous numbers are decided by the column, or else by the locale")
 struct NumberColumnTests {

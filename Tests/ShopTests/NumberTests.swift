@@ -1,8 +1,8 @@
-import TestSupport
 import Diagnostics
-import Testing
-
 @testable import Shop
+import TestSupport
+import Testing
+@testable import Values
 
 @Suite("Numbers as people write them")
 struct NumberTests {

@@ -1,8 +1,6 @@
 import Diagnostics
 import Testing
 
-@testable import Shop
-
 @Suite("One file of products and prices")
 struct OneTableTests {
   private func read(_ rows: String) -> Fixture.Result {

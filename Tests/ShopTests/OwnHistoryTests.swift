@@ -1,8 +1,6 @@
 import Diagnostics
 import Testing
 
-@testable import Shop
-
 @Suite("Prices inside products")
 struct OwnHistoryTests {
   private let settings = #"""

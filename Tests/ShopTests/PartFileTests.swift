@@ -1,10 +1,11 @@
 import Bytes
 import Diagnostics
 import Foundation
+@testable import Parts
+@testable import Reading
+@testable import Shop
 import TestSupport
 import Testing
-
-@testable import Shop
 
 @Suite("Part files")
 struct PartFileTests {

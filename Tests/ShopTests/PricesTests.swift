@@ -1,7 +1,8 @@
-import TestSupport
 import Diagnostics
 import Shop
+import TestSupport
 import Testing
+import Values
 
 @Suite("The price history and the as-of moment")
 struct PricesTests {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Shop
 import Testing
+import Values
 
 @Suite("Products from CSV and JSON")
 struct ProductsTests {

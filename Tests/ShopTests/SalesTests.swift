@@ -1,5 +1,4 @@
 import Diagnostics
-import Shop
 import Testing
 
 @Suite("List prices and sales")

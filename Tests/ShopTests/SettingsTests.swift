@@ -1,6 +1,8 @@
 import Diagnostics
+import Reading
 import Shop
 import Testing
+import Values
 
 @Suite("shop.json")
 struct SettingsTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
-
-@testable import Shop
+@testable import Values
 
 @Suite("Days and instants in the shop's time zone")
 struct ShopCalendarTests {

@@ -1,9 +1,10 @@
 import Diagnostics
 import Foundation
+@testable import Parts
+@testable import Shop
 import TestSupport
 import Testing
-
-@testable import Shop
+@testable import Values
 
 @Suite("Frames")
 struct ShopFrameTests {

@@ -1,8 +1,11 @@
 import Diagnostics
 import Foundation
+import Reading
 import Shop
+import Tables
 import TestSupport
 import Testing
+import Values
 
 @Suite("The folder of a shop")
 struct ShopReaderTests {

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Shop
+@testable import Values
 
 @Suite("Sizes as shops write them")
 struct SizeTests {

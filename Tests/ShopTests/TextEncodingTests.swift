@@ -1,5 +1,5 @@
 import Diagnostics
-import Shop
+import Tables
 import Testing
 
 @Suite("Bytes that are not UTF-8")

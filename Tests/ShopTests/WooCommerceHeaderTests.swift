@@ -1,7 +1,6 @@
 import Diagnostics
+@testable import Reading
 import Testing
-
-@testable import Shop
 
 @Suite("Headers of WooCommerce")
 struct WooCommerceHeaderTests {

@@ -1,8 +1,7 @@
 import Foundation
-import Shop
-import Testing
-
 @testable import Publish
+import Testing
+import Values
 
 @Suite("Dates of RSS")
 struct RFC822DateTests {

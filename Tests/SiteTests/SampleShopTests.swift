@@ -1,6 +1,6 @@
 import Foundation
 import Publish
-import Shop
+import Reading
 import Testing
 
 /// The sample shop of this package and what was built from it.
@@ -34,8 +34,8 @@ struct SampleShopTests {
   }
 
   @Test(
-    "the binary carries every file of templates/, content/ and presets/",
-    arguments: ["templates", "content", "presets"])
+    "the binary carries every file of templates/, content/ and Sources/presets/",
+    arguments: ["templates", "content", "Sources/presets"])
   func embedded(folder: String) throws {
     let files = try TemporaryFolder.files(below: Binary.package.appending(path: folder))
     let embedded = EmbeddedFolder.files(in: folder)

@@ -18,11 +18,11 @@ struct RepositoryFile: Sendable {
   static let code = ["Sources", "Tests", "templates"].flatMap { files(below: $0) }
     .filter { $0.language != nil }
 
-  /// Relative to the root of the repository: `Sources/Shop/Money.swift`.
+  /// Relative to the root of the repository: `Sources/Values/Money.swift`.
   let path: String
   let lines: [String]
 
-  /// `Sources/Shop` of `Sources/Shop/Money.swift`.
+  /// `Sources/Values` of `Sources/Values/Money.swift`.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
   var fileName: Substring { path.split(separator: "/").last ?? "" }
   var language: Language? {

@@ -1,4 +1,5 @@
 package import Shop
+import Values
 
 /// A band of a filter group as an aisle offers it (`Meaning: Bands`).
 package struct FilterBand: Equatable, Sendable {

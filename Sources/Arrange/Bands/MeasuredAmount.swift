@@ -1,4 +1,4 @@
-package import Shop
+package import Values
 
 /// The exact value of a measure for a product.
 package enum MeasuredAmount: Sendable {

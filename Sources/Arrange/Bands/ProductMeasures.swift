@@ -1,4 +1,5 @@
 package import Shop
+import Values
 
 /// Every measure of every product of a catalog.
 package struct ProductMeasures: Sendable {

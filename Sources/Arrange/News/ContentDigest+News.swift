@@ -1,5 +1,6 @@
 package import Bytes
-package import Shop
+import Shop
+package import Values
 
 // What pages are made from, as digests (`Architecture: Updates`). A property that pages show must
 // be added here; a debug build stops where that was forgotten.

@@ -1,5 +1,6 @@
 import Bytes
 package import Shop
+package import Values
 
 /// The products whose price is reduced at the as-of moment, which the discounts pages list.
 package struct CurrentDiscounts: Sendable {

@@ -1,5 +1,6 @@
 import Bytes
 import Shop
+import Values
 
 /// Finds the events of a product: steps 1 to 4 of `Meaning: News`, and smaller sizes.
 struct EventFinder {

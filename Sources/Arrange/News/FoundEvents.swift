@@ -1,5 +1,6 @@
 import Bytes
 import Shop
+import Values
 
 /// The events of some products of a catalog that follow one another.
 struct FoundEvents: Sendable {

@@ -1,4 +1,4 @@
-package import Shop
+package import Values
 
 /// An event in a product's history that may be news (`Meaning: News`). Plain data.
 package struct NewsEvent: Hashable, Sendable {

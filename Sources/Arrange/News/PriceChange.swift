@@ -1,4 +1,5 @@
 package import Shop
+package import Values
 
 /// How a price changed, and what is published about it.
 package struct PriceChange: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Shop
+import Values
 
 /// Which products are cheap compared with their own history (`Meaning: Lows`).
 package struct PriceLows: Sendable {

@@ -1,5 +1,6 @@
 package import Bytes
 package import Shop
+package import Values
 
 /// What happened to the prices of the whole shop (`Meaning: News`): all events up to the as-of
 /// moment, newest first; at one instant the larger percentage first, then smaller sizes, then new

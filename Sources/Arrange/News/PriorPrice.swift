@@ -1,5 +1,6 @@
 import Bytes
-package import Shop
+import Shop
+package import Values
 
 /// The price that must be shown beside a drop (`Meaning: News`, EU 98/6/EC art. 6a).
 package enum PriorPrice {

@@ -1,5 +1,6 @@
 import Bytes
 package import Shop
+package import Values
 
 /// The price history of one product without typos and repeated prices: steps 1 and 2 of
 /// `Meaning: News`.

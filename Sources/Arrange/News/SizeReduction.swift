@@ -1,4 +1,5 @@
-package import Shop
+import Shop
+package import Values
 
 /// A package that holds less than before while its unit price is the same or higher.
 package struct SizeReduction: Hashable, Sendable {

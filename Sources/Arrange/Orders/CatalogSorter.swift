@@ -1,4 +1,5 @@
 package import Shop
+package import Values
 
 /// Puts products of a catalog into any of the orders of `Meaning: Orders`.
 ///

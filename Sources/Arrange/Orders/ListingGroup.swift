@@ -1,4 +1,5 @@
 package import Shop
+package import Values
 
 /// Neighbouring products of a sorted listing that share a heading.
 package struct ListingGroup: Equatable, Sendable {

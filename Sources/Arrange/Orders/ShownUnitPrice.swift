@@ -1,4 +1,4 @@
-package import Shop
+package import Values
 
 /// A unit price as shown to people and in data (`Meaning: Unit price`).
 package struct ShownUnitPrice: Sendable, Equatable {

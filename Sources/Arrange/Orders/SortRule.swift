@@ -1,4 +1,5 @@
 package import Shop
+package import Values
 
 /// How a listing is sorted and grouped by a key (`Meaning: Orders`); there is one rule for each
 /// key.

@@ -1,4 +1,4 @@
-import Shop
+import Values
 
 /// Products sorted by a key once, from which both directions are read.
 struct SortedProducts {

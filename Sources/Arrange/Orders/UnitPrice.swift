@@ -1,4 +1,5 @@
 package import Shop
+package import Values
 
 /// What a kilogram, a litre, a piece or a metre of a product costs, as an exact fraction
 /// (`Meaning: Unit price`).

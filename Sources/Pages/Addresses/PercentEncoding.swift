@@ -1,5 +1,4 @@
 import Bytes
-import Shop
 
 /// RFC 3986: bytes that an address may not contain become `%` and two hexadecimal digits.
 ///

@@ -1,7 +1,7 @@
 import Arrange
 package import Bytes
 package import Mustache
-import Shop
+import Tables
 
 /// A page with products of one brand, in the default order of listings.
 package struct BrandPage: Page {

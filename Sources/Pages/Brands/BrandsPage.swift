@@ -2,6 +2,7 @@ package import Bytes
 import Foundation
 package import Mustache
 import Shop
+import Tables
 
 /// The register of all brands by their first letters.
 package struct BrandsPage: Page {

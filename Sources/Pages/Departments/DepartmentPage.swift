@@ -2,6 +2,7 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Tables
 
 /// An aisle that has aisles below it and no products of its own.
 package struct DepartmentPage: Page {

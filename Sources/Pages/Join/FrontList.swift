@@ -1,3 +1,4 @@
+import Parts
 import Shop
 
 /// The lists of `PartList.front`. The pages of the whole shop show only their first few products,

@@ -1,6 +1,6 @@
 import Bytes
 package import Diagnostics
-import Shop
+import Parts
 
 /// Files of a join that are made with the same plan, which has some of the products.
 package struct JoinStage: Sendable {

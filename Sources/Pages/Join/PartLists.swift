@@ -1,6 +1,8 @@
 import Arrange
 import Bytes
-package import Shop
+package import Parts
+import Shop
+import Values
 
 /// The lists that a part of a shop leaves besides its products, each in the order of the pages of
 /// the whole shop that show it (`PartList`).

@@ -1,4 +1,5 @@
 import Diagnostics
+import Parts
 import Shop
 
 /// The stages of a join that make the files of the search in one language, except those that need

@@ -1,6 +1,8 @@
 import Arrange
 import Diagnostics
+import Parts
 import Shop
+import Values
 
 // The stages for each kind of page. They go through a list from its beginning and make the pages of
 // some products at a time.

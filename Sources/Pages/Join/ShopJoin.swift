@@ -1,6 +1,8 @@
 import Arrange
 package import Diagnostics
-package import Shop
+package import Parts
+import Shop
+import Values
 
 /// Makes the pages of a whole shop from its part files (`Architecture: Parts and a join`). The
 /// products of some pages at a time form a catalog, like that of a part, with plans of its own.

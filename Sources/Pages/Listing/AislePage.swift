@@ -2,6 +2,8 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Tables
+import Values
 
 /// One page of a listing (`Site: Addresses`).
 package struct AislePage: Page {

@@ -1,6 +1,8 @@
 import Arrange
 import Mustache
 import Shop
+import Tables
+import Values
 
 /// The links from a listing page to its other orders, bands and pages, and the cards on it; for
 /// templates only.

@@ -2,6 +2,7 @@ package import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Tables
 
 /// One page of the current discounts in one order: `/news/discounts.html`.
 package struct DiscountsPage: Page {

@@ -2,7 +2,8 @@ import Arrange
 package import Bytes
 import Foundation
 import Mustache
-package import Shop
+import Shop
+package import Values
 
 /// A feed as one value for all formats, so that they can't disagree. All addresses are absolute.
 package struct NewsFeed: Sendable {

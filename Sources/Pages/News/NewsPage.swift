@@ -2,6 +2,8 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Tables
+import Values
 
 /// The news page, or a page of a day; the pages of a day have all of its events (`Meaning: News`).
 package struct NewsPage: Page {

@@ -1,6 +1,7 @@
 import Arrange
 package import Mustache
-package import Shop
+import Shop
+package import Values
 
 /// The price news for an email, a chat message or a script: the items of the news page, or
 /// everything since a moment, for the whole shop or for one aisle.

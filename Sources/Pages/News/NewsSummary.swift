@@ -1,6 +1,9 @@
 import Arrange
 import Mustache
+import Parts
 import Shop
+import Tables
+import Values
 
 /// A day's news at a glance: the number of events of each kind, and the biggest of each.
 struct NewsSummary {

@@ -1,5 +1,5 @@
 import Mustache
-import Shop
+import Tables
 
 /// An aisle as other pages link to it.
 struct AisleLink {

@@ -1,6 +1,6 @@
 package import Bytes
 package import Mustache
-import Shop
+import Tables
 
 /// A file of data as one value: the JSON of a page, or a file without a page.
 package protocol DataFile: Sendable {

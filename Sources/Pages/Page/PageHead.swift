@@ -1,6 +1,7 @@
 import Bytes
 import Mustache
 import Shop
+import Tables
 
 /// The values of a page for its `<head>`, its breadcrumbs and its heading; for templates only.
 struct PageHead {

@@ -1,6 +1,7 @@
 import Arrange
 import Mustache
-import Shop
+import Tables
+import Values
 
 /// The page links below a list that is divided into pages; for templates only.
 struct Pager {

@@ -1,5 +1,7 @@
 package import Mustache
 import Shop
+import Tables
+import Values
 
 /// The values that every page shows around its own content: the shop, its departments, the strings.
 package struct SiteLayout: Sendable {

@@ -1,6 +1,7 @@
 import Arrange
 import Diagnostics
 import Shop
+import Values
 
 /// Makes the plans of all aisles.
 struct AislePlanner {

@@ -2,6 +2,7 @@ import Arrange
 import Foundation
 import Mustache
 import Shop
+import Tables
 
 /// A brand with products, and its pages (`Site: Brands`).
 package struct Brand: Sendable {

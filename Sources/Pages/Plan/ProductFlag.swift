@@ -1,6 +1,7 @@
 import Arrange
 import Mustache
 import Shop
+import Tables
 
 /// A property that some products have: a mark on their cards, and for some properties a yes/no
 /// filter.

@@ -1,6 +1,8 @@
 package import Arrange
 import Diagnostics
+import Parts
 package import Shop
+import Values
 
 /// The values that all languages of a shop share: those that follow from prices and from the aisles
 /// of products, whatever their names are.

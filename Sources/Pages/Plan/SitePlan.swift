@@ -1,7 +1,9 @@
 import Arrange
 import Bytes
 package import Diagnostics
+import Parts
 package import Shop
+import Values
 
 /// A shop's site in one of its languages: its pages and the values that they share. It is made once
 /// and read by every page.

@@ -1,6 +1,8 @@
 import Bytes
 import Mustache
 import Shop
+import Tables
+import Values
 
 /// A price history as a step chart: numbers for an inline SVG, all integers, so that they are the
 /// same on every machine.

@@ -1,5 +1,6 @@
 package import Arrange
 package import Shop
+package import Values
 
 /// An explanation of a product's label, prior price and ranks, step by step from its history.
 /// Prices are store prices, to which the rules of the news apply (`Meaning: News`).

@@ -2,6 +2,8 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Tables
+import Values
 
 /// A product with its whole price history.
 package struct ProductPage: Page {

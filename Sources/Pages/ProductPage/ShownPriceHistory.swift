@@ -1,5 +1,6 @@
 import Arrange
 import Shop
+import Values
 
 /// A product's price history on its page, in shown prices, ascending: every entry, typos included,
 /// but only the first and the last of a series of entries with the same price.

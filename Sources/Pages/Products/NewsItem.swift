@@ -2,7 +2,9 @@ import Arrange
 import Bytes
 import Foundation
 import Mustache
-package import Shop
+import Shop
+import Tables
+package import Values
 
 /// One piece of news in shown prices: a price change, a new product or a smaller size. Cards,
 /// pages, feeds and reports publish this one value, so they can't disagree (`Meaning: News`).

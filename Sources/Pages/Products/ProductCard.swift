@@ -2,6 +2,8 @@ import Arrange
 import Bytes
 package import Mustache
 import Shop
+import Tables
+import Values
 
 /// A product in listings, rendered once and copied into each of them (`Architecture: Render once`).
 /// A product page has the same fields and more.

@@ -1,6 +1,7 @@
 import Arrange
 import Bytes
 import Shop
+import Values
 
 /// A product for search engines: a `Product` with its offer, or a `ProductGroup` with a `Product`
 /// for each variant.

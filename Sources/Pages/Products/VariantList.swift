@@ -2,6 +2,7 @@ import Arrange
 import Bytes
 import Mustache
 import Shop
+import Tables
 
 /// The variants of a product, on its page (`Site: Product JSON`).
 struct VariantList {

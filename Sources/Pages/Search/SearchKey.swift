@@ -1,5 +1,5 @@
 import Bytes
-import Shop
+import Values
 
 /// A part of a word by which the word is found: three neighbouring letters (a trigram), `^` and the
 /// first two letters, the last two letters and `$`. A `SearchNumber` is found

@@ -2,6 +2,7 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Tables
 
 /// The page of search results, which the script fills. Without JavaScript it lists every aisle.
 ///

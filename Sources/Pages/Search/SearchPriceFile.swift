@@ -2,6 +2,7 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Values
 
 /// A file of the search index by which equally good results are sorted,
 /// `/search/unit-prices-<number>.json`: the unit price of each product in two digits of base 64,

@@ -2,6 +2,7 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Values
 
 /// A product file of the search index, `/search/products-<number>.json`, with the fields that
 /// search results show: one text per product.

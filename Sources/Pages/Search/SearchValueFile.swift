@@ -2,6 +2,7 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Values
 
 /// A file of the search index with the values by which results are sorted and filtered,
 /// `/search/values-<number>.json`: one text per product.

@@ -1,6 +1,7 @@
 package import Bytes
 package import Mustache
 package import Shop
+import Tables
 
 /// A custom page.
 package struct CustomPage: Page {

@@ -2,6 +2,7 @@ import Arrange
 package import Bytes
 package import Mustache
 import Shop
+import Tables
 
 /// The home page: every aisle and the newest events.
 package struct HomePage: Page {

@@ -1,5 +1,6 @@
 import Arrange
 import Shop
+import Values
 
 // The numbers of a site's pages.
 extension SitePlan {

@@ -1,4 +1,5 @@
-package import Shop
+import Shop
+package import Values
 
 /// One address of a sitemap.
 package struct SitemapAddress: Equatable, Sendable {

@@ -1,4 +1,5 @@
 package import Shop
+import Values
 
 /// The labels of filter bands: `Under €5`, `€5 – €10`, `€100 and up`. Half-open and closed bands
 /// have different labels (`Meaning: Bands`).

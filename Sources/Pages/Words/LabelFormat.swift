@@ -1,6 +1,7 @@
 package import Arrange
 import Bytes
 package import Shop
+package import Values
 
 /// The labels of listings and news: names of orders, headings of groups, titles of events, page
 /// numbers.

@@ -2,7 +2,7 @@ import Arrange
 import Bytes
 import Foundation
 import Mustache
-package import Shop
+package import Values
 
 /// Amounts of the shop's currency: for people as the locale writes them, for data as plain
 /// decimals. Works on integers alone, and without Foundation once the pattern is learned.

@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
-package import Shop
+import Tables
+package import Values
 
 /// How long ago something happened, seen from the shop's as-of moment and never from a clock:
 /// `now`, `5 minutes ago`, `6 hours ago`, `yesterday`, `3 days ago`. What is dated by a day alone

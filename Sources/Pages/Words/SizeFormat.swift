@@ -1,6 +1,6 @@
 package import Arrange
 import Bytes
-package import Shop
+package import Values
 
 /// Sizes for people: `900 g`, `6 × 330 ml`, `1,5 l`, `12 Stk.`.
 package final class SizeFormat: Sendable {

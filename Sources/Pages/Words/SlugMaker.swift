@@ -1,6 +1,5 @@
 import Bytes
 import Foundation
-import Shop
 
 /// Makes the parts of addresses from names and ids: lower-case ASCII letters, digits and single
 /// hyphens (`Site: Slugs`).

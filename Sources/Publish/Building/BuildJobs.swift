@@ -3,7 +3,9 @@ import Bytes
 import Diagnostics
 import Mustache
 import Pages
+import Parts
 import Shop
+import Tables
 
 /// Which jobs make a site in one of its languages, batch of aisles by batch.
 struct BuildJobs: Sendable {

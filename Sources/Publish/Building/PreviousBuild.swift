@@ -1,6 +1,6 @@
 import Bytes
 package import Diagnostics
-import Shop
+import Tables
 
 /// What the last build left in the output folder, looked at before the shop is read: if nothing has
 /// changed since, nothing need be read.

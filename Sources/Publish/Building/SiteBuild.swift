@@ -1,9 +1,11 @@
 import Bytes
 import Checks
 package import Diagnostics
-package import Pages
 import POSIX
+package import Pages
+import Reading
 import Shop
+import Tables
 
 /// A build, from the files of a shop to those of its site:
 ///

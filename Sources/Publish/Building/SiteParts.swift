@@ -1,8 +1,10 @@
 import Bytes
 package import Diagnostics
 import Foundation
-import Pages
 import POSIX
+import Pages
+import Parts
+import Reading
 import Shop
 
 /// A shop that is built part by part, so that a build needs only the memory of the largest part:

@@ -1,5 +1,5 @@
 import Pages
-import Shop
+import Values
 
 /// A feed as Atom (RFC 4287).
 struct AtomFeed {

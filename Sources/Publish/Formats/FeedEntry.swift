@@ -1,6 +1,6 @@
 import Bytes
 import Pages
-import Shop
+import Values
 
 /// The content of a feed's item, assembled once for all formats.
 struct FeedEntry {

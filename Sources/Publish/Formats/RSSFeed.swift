@@ -1,6 +1,6 @@
 import Bytes
 import Pages
-import Shop
+import Values
 
 /// A feed as RSS 2.0 (rssboard.org/rss-specification), with the self link of the RSS Best
 /// Practices Profile.

@@ -1,6 +1,6 @@
 import Bytes
 import Pages
-import Shop
+import Values
 
 /// A file of the sitemap (`Site: Sitemap`), by the protocol of sitemaps.org with the search
 /// engines' extension for pictures.

@@ -1,7 +1,11 @@
 import Bytes
 package import Diagnostics
 import Pages
+import Parts
+package import Reading
 package import Shop
+import Tables
+package import Values
 
 /// The options of a build.
 package struct BuildRequest: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Shop
+import Parts
 
 /// The list of files that an upload must copy and delete, `--changed-files`
 /// (`CommandLine: Building`): a file with a line `write PATH` or `remove PATH` for each changed

@@ -1,7 +1,9 @@
 import Diagnostics
 import Mustache
 import Pages
+import Reading
 import Shop
+import Tables
 
 /// The custom pages in the shop's folder `pages` (`Catalog: Custom pages`).
 struct CustomPages: Sendable {

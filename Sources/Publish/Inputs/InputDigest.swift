@@ -1,7 +1,9 @@
 import Bytes
 import Diagnostics
 import POSIX
+import Reading
 import Shop
+import Tables
 
 /// A digest of everything that decides the bytes of a site, made before any of it is parsed.
 struct InputDigest: Sendable, Equatable {

@@ -1,6 +1,5 @@
 import Mustache
 import Pages
-import Shop
 
 /// Aisles whose cards are kept at the same time: memory grows with a batch, not with the shop.
 struct AisleBatch: Sendable {

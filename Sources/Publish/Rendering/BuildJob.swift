@@ -1,6 +1,6 @@
 import Bytes
 import Pages
-import Shop
+import Parts
 
 /// A piece of a build's work that does not depend on any other.
 struct BuildJob: Sendable {

@@ -2,7 +2,8 @@ import Diagnostics
 import Foundation
 import Mustache
 import Pages
-import Shop
+import Reading
+import Tables
 
 /// The templates, assets and strings of a site: those built into the binary, overridden file by
 /// file by the shop's own (`Templates: Themes`).

@@ -2,7 +2,7 @@
 /// is a department, which may have products of its own too.
 package struct Aisle: Sendable {
   /// How many names a path may have; each becomes a folder in a folder.
-  static let greatestDepth = 32
+  package static let greatestDepth = 32
 
   /// From the department down to this aisle, none empty.
   package let path: [String]

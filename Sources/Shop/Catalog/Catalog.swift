@@ -1,5 +1,6 @@
 import Bytes
 package import Diagnostics
+package import Values
 
 /// Everything that the shop sells at its as-of moment, with the price history up to then.
 ///
@@ -102,7 +103,7 @@ package final class Catalog: Sendable {
   }
 
   /// The same in another language.
-  convenience init(
+  package convenience init(
     translating other: Catalog, products: [Product], details: [ProductDetails], aisles: [Aisle],
     extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant],
     brandSpellings: [TextRange]
@@ -215,7 +216,7 @@ package final class Catalog: Sendable {
   }
 
   /// In place of a file's, for the rows of the whole catalog.
-  static let wholeName = "the whole catalog"
+  package static let wholeName = "the whole catalog"
 
   private func locationInWhole(of product: Product) -> SourceLocation {
     let index = products.firstIndex { $0.id == product.id } ?? 0

@@ -1,27 +1,39 @@
 /// What the products files say in one of `Settings.translations` (`Catalog: Several languages`).
 package struct CatalogTranslation: Sendable {
   /// The texts of one product; empty where the first language's stand in.
-  struct Texts: Sendable {
-    var name = TextRange.empty
-    var brand = TextRange.empty
-    var description = TextRange.empty
+  package struct Texts: Sendable {
+    package var name = TextRange.empty
+    package var brand = TextRange.empty
+    package var description = TextRange.empty
     /// As `ProductDetails.descriptionHTML`.
-    var descriptionHTML = TextRange.empty
+    package var descriptionHTML = TextRange.empty
+
+    package init() {}
   }
 
   /// By product; may be fewer than there are products.
-  let texts: [Texts]
+  package let texts: [Texts]
   /// The names of aisles, by the paths that they have in the first language.
-  var aisleNames: [[String]: String]
+  package var aisleNames: [[String]: String]
   /// By product: what it has in extra columns, in any order; without those that have no
   /// translation.
-  let extras: [Int: [ExtraValue]]
+  package let extras: [Int: [ExtraValue]]
   /// By index into `Catalog.variants`; of those that have a translation.
-  let variantNames: [Int: TextRange]
+  package let variantNames: [Int: TextRange]
   /// Of a catalog that is a part of the shop's: what the shop calls brands in the language.
-  var brandNames: [[UInt8]: TextRange] = [:]
+  package var brandNames: [[UInt8]: TextRange] = [:]
   /// See `Catalog.brandSpellings`.
-  var brandSpellings: [TextRange] = []
+  package var brandSpellings: [TextRange] = []
+
+  package init(
+    texts: [Texts], aisleNames: [[String]: String], extras: [Int: [ExtraValue]],
+    variantNames: [Int: TextRange]
+  ) {
+    self.texts = texts
+    self.aisleNames = aisleNames
+    self.extras = extras
+    self.variantNames = variantNames
+  }
 
   /// A language in which the files say nothing.
   static let none = CatalogTranslation(texts: [], aisleNames: [:], extras: [:], variantNames: [:])

@@ -1,3 +1,5 @@
+package import Values
+
 /// A row of a product's history: a value that came into force at an instant. Prices are store
 /// prices; a size is what a package held from then on.
 package struct HistoryEntry<Value: Hashable & Sendable>: Hashable, Sendable {

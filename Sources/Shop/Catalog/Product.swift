@@ -1,3 +1,5 @@
+package import Values
+
 /// One product of the catalog, as plain data; its texts are ranges of `Catalog.text`.
 ///
 /// A catalog may have a million of them, so what few products have is in `ProductDetails`, and the
@@ -74,4 +76,9 @@ package struct ExtraValue: Sendable {
   /// Index into `Catalog.extraColumns`.
   package let column: Int32
   package let text: TextRange
+
+  package init(column: Int32, text: TextRange) {
+    self.column = column
+    self.text = text
+  }
 }

@@ -1,26 +1,34 @@
 import Bytes
-import Diagnostics
+package import Diagnostics
 
 /// The products files in `Catalog.text`, one after the other, for faults that are found after they
 /// were read.
 package struct ProductFiles: Sendable {
-  struct File: Sendable {
-    let name: String
+  package struct File: Sendable {
+    package let name: String
     /// Of its bytes in the text.
-    let range: Range<Int>
+    package let range: Range<Int>
     /// See `SourceFile`.
-    let pieces: [SourceFile.Piece]
+    package let pieces: [SourceFile.Piece]
+
+    package init(name: String, range: Range<Int>, pieces: [SourceFile.Piece]) {
+      self.name = name
+      self.range = range
+      self.pieces = pieces
+    }
   }
 
   /// None where the products are those of parts.
-  let files: [File]
+  package let files: [File]
+
+  package init(files: [File]) { self.files = files }
 
   /// Where the files end in the text; what follows are texts that they write in another way.
-  var end: Int { files.last?.range.upperBound ?? 0 }
+  package var end: Int { files.last?.range.upperBound ?? 0 }
 
   /// - Precondition: `range` is in one of the files.
   /// - Complexity: O(size of the file), for the few faults that are shown.
-  func location(of range: Range<Int>, in text: [UInt8]) -> SourceLocation {
+  package func location(of range: Range<Int>, in text: [UInt8]) -> SourceLocation {
     let file = files.last { $0.range.lowerBound <= range.lowerBound } ?? files[0]
     // What follows a single file in the text is on lines of its own.
     let bytes = files.count == 1 ? text : Array(text[file.range])

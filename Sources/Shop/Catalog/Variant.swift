@@ -1,3 +1,5 @@
+package import Values
+
 /// One of the forms that a product is sold in, a colour or a size (`Catalog: Variants`), as plain
 /// data; its texts are ranges of `Catalog.text`.
 package struct Variant: Equatable, Sendable {

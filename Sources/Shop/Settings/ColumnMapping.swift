@@ -21,7 +21,7 @@ package struct ColumnMapping: Sendable {
     case filled(Rule)
 
     /// The columns that the rule names, in its order.
-    var columns: [String] {
+    package var columns: [String] {
       switch self {
       case .column(let name): [name]
       case .joined(let rules), .first(let rules): rules.flatMap(\.columns)
@@ -33,7 +33,7 @@ package struct ColumnMapping: Sendable {
     }
 
     /// The columns that its conditions are about.
-    var conditionColumns: [String] {
+    package var conditionColumns: [String] {
       switch self {
       case .conditional(let condition, let rule): [condition.column] + rule.conditionColumns
       case .joined(let rules), .first(let rules): rules.flatMap(\.conditionColumns)
@@ -44,7 +44,7 @@ package struct ColumnMapping: Sendable {
     }
 
     /// Whether the value is always that of one column of the file, though not always of the same.
-    var isField: Bool {
+    package var isField: Bool {
       switch self {
       case .column: true
       case .first(let rules): rules.allSatisfy(\.isField)

@@ -1,3 +1,5 @@
+package import Values
+
 /// Bands of one measure of a product, from which a visitor chooses.
 package struct FilterGroup: Sendable, Equatable {
   package enum Measure: Sendable, Equatable {

@@ -1,4 +1,6 @@
 package import Diagnostics
+import Foundation
+package import Values
 
 /// What `shop.json` says, with the default of each key that it omits (`Catalog: Settings`).
 package struct Settings: Sendable {
@@ -100,4 +102,11 @@ package struct NewsRules: Sendable, Equatable {
 
   /// `settleHours`; an hour is 3,600,000 milliseconds, so its ten-thousandth is 360.
   package var settleMilliseconds: Int64 { settleHours.tenThousandths * 360 }
+}
+
+extension ShopCalendar {
+  /// The shop's; UTC for a time zone that does not exist.
+  package convenience init(_ settings: Settings) {
+    self.init(timeZone: TimeZone(identifier: settings.timeZone) ?? .gmt)
+  }
 }

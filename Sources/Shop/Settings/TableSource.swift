@@ -1,15 +1,15 @@
 package import Diagnostics
+package import Values
 
 /// A file of rows, how its rows are read and which of them count (`Catalog: Sources`).
 package struct TableSource: Sendable {
-  package enum Format: String, CaseIterable, Sendable { case csv, json, jsonLines = "jsonl", xml }
-
   /// Relative to the content folder, absolute, or `-` for standard input.
   package var file: String
-  /// The platform whose export the file is; what it says is in the other properties already.
-  package var preset: Preset?
+  /// The preset of the platform whose export the file is; what it says is in the other properties
+  /// already.
+  package var presetName: String?
   /// If nil, the extension of the file decides.
-  package var format: Format?
+  package var format: TableFormat?
   /// The keys of JSON, or the names of XML elements, that lead to the rows, with points between
   /// them; nil to find the rows.
   package var rowsPath: String?

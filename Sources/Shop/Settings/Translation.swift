@@ -26,7 +26,7 @@ package struct Translation: Sendable {
   }
 
   /// Whether a suffix of a column or a key, without `@`, names the language.
-  func isNamed(_ suffix: some StringProtocol) -> Bool {
+  package func isNamed(_ suffix: some StringProtocol) -> Bool {
     [tag, locale.lowercased()].contains(suffix.lowercased())
   }
 }

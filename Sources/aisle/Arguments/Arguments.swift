@@ -1,5 +1,5 @@
 import Diagnostics
-import Shop
+import Values
 
 /// The arguments after a command's name, parsed into options, flags and operands.
 ///

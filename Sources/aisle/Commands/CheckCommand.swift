@@ -1,6 +1,6 @@
 import Diagnostics
 import Publish
-import Shop
+import Reading
 
 /// `aisle check`: reads and checks as a build does, with further checks, but writes nothing.
 struct CheckCommand {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Reading
 import Shop
 
 /// How an export was read when a shop was made from it, in a few lines.

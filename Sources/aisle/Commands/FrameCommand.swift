@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Parts
 import Publish
 import Shop
 

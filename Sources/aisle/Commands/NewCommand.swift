@@ -3,7 +3,9 @@ import Diagnostics
 import Foundation
 import Pages
 import Publish
+import Reading
 import Shop
+import Tables
 
 /// `aisle new FOLDER`: writes a small shop to start from, with explained settings; an empty shop;
 /// or one made from an export.

@@ -2,6 +2,7 @@ import Diagnostics
 import Pages
 import Publish
 import Shop
+import Values
 
 /// `aisle news`: prints the price news for an email, a chat message or a script.
 struct NewsCommand {

@@ -1,7 +1,8 @@
 import Diagnostics
 import Pages
 import Publish
-import Shop
+import Reading
+import Values
 
 /// The options shared by all commands that read a shop: what is read, and how.
 struct ReadingOptions: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
-import Shop
+import Reading
+import Values
 
 /// `aisle record`: adds today's prices of the products to the prices file.
 struct RecordCommand {

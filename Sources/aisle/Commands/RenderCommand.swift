@@ -1,7 +1,7 @@
 import Diagnostics
 import Foundation
 import Mustache
-import Shop
+import Tables
 
 /// `aisle render`: renders any template with any JSON to standard output.
 struct RenderCommand {

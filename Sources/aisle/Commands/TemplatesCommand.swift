@@ -1,7 +1,9 @@
 import Diagnostics
 import Foundation
 import Publish
+import Reading
 import Shop
+import Tables
 
 /// `aisle templates`: writes the default theme as files to start from, or prints how a shop's own
 /// theme differs from it.

@@ -3,6 +3,7 @@ import Diagnostics
 import Publish
 import Shop
 import Synchronization
+import Values
 
 /// The results of a build, as text for people and as JSON for programs.
 struct BuildReport {

@@ -1,6 +1,7 @@
 import Arrange
 import Pages
 import Shop
+import Values
 
 /// Why a price change is news or not, and where its prior price comes from, as lines of an
 /// explanation.

@@ -1,6 +1,7 @@
 import Arrange
 import Pages
 import Shop
+import Values
 
 /// An explanation as plain text for a terminal. It is in English, like all output of the command;
 /// amounts and names are as in the shop.

@@ -2,7 +2,7 @@ import Bytes
 import Mustache
 import Pages
 import Publish
-import Shop
+import Values
 
 /// The forms in which a report can be printed; the raw value is what `--format` takes.
 enum NewsReportFormat: String, CaseIterable, Sendable {

@@ -1,0 +1,92 @@
+import Bytes
+
+/// The lists that a part leaves for the pages of the whole shop (`Architecture: Parts and a join`).
+/// Each is sorted, so that a join merges those of all parts without holding them.
+package enum PartList: Int, CaseIterable, Sendable {
+  /// What no two products may share. Group 0 has the hashes of ids, group 1 + n those of the
+  /// addresses in the language n.
+  case names
+  /// Products that may be among the few that some page shows of the whole shop; see
+  /// `FrontList`.
+  case front
+  /// The events of each day, newest day first: the group is the day's number, negated.
+  case days
+  /// The cheapest product per unit of each aisle that has one. The group is the aisle.
+  case cheapest
+  /// The current discounts. The group is the place of the order among all.
+  case discounts
+  /// The products of each brand. The group is the language and the brand's number in it.
+  case brands
+  /// All products in the order of search results. The group is the language.
+  case search
+  /// The pages of each aisle in the default order, and when what they show last changed. The group
+  /// is the aisle.
+  case aislePages
+}
+
+/// A product's place in a list of its part, with what the list is sorted by.
+package struct ListEntry: Sendable {
+  /// The lists of one kind that a part has stand one after another, by this number.
+  package let group: Int
+  /// What decides within a group, ascending: these two, then the product's row, then the ordinal.
+  package let first: Int
+  package let second: Int
+  /// Index into the part's products; 0 in a list that is not of products.
+  package let product: Int32
+  /// Tells entries of one product apart.
+  package let ordinal: Int32
+  /// What the list says of the product.
+  package let note: Int
+
+  package init(
+    group: Int, first: Int = 0, second: Int = 0, product: Int32, ordinal: Int32 = 0, note: Int = 0
+  ) {
+    self.group = group
+    self.first = first
+    self.second = second
+    self.product = product
+    self.ordinal = ordinal
+    self.note = note
+  }
+
+  /// Whether it comes before another entry of the same part, whose products are in the order of
+  /// their rows.
+  package func precedes(_ other: ListEntry) -> Bool {
+    precedes(other, row: Int(product), otherRow: Int(other.product))
+  }
+
+  /// - Parameters:
+  ///   - row: that of the product.
+  ///   - otherRow: that of the other entry's product.
+  func precedes(_ other: ListEntry, row: Int, otherRow: Int) -> Bool {
+    // Comparing tuples takes three times as long.
+    if group != other.group { return group < other.group }
+    if first != other.first { return first < other.first }
+    if second != other.second { return second < other.second }
+    if row != otherRow { return row < otherRow }
+    return ordinal < other.ordinal
+  }
+}
+
+extension VarintWriter {
+  /// - Parameter last: the entry before; entries of one group are close to each other.
+  mutating func add(_ entry: ListEntry, after last: ListEntry?) {
+    add(entry.group - (last?.group ?? 0))
+    add(entry.first &- (last?.first ?? 0))
+    add(entry.second)
+    add(entry.product)
+    add(entry.ordinal)
+    add(entry.note)
+  }
+}
+
+extension VarintReader {
+  /// The most bytes that an entry takes.
+  static let longestEntry = 60
+
+  mutating func entry(after last: ListEntry?) -> ListEntry {
+    ListEntry(
+      group: number() &+ (last?.group ?? 0), first: number() &+ (last?.first ?? 0),
+      second: number(), product: number32(), ordinal: number32(), note: number())
+  }
+}

@@ -1,0 +1,216 @@
+import Diagnostics
+import Shop
+import Values
+
+/// Puts products and prices together as of a moment: what is in the shop, and at what price
+/// (`Catalog: As of`).
+struct CatalogAssembly {
+  let settings: Settings
+  let calendar: ShopCalendar
+  let clock: Instant?
+  /// Nil for the files of a whole shop.
+  let frame: ShopFrame?
+  var read: ParsedProducts
+  let files: ProductFiles
+  private var products: [Product]
+  /// Of the dates of all price rows.
+  private let (first, last): (Instant?, Instant?)
+  private let hasHistory: [Bool]
+  private var history: [HistoryEntry<Money>]
+  private let ranges: [Range<Int32>]
+  private var sizes: [HistoryEntry<Size>]
+  private let sizeRanges: [Range<Int32>]
+  /// By product of the file: whether it is in the shop.
+  private var isKept: [Bool]
+
+  /// Takes the products and the history out of what was read, to change them in place: second
+  /// arrays of them would be the most memory that a build needs.
+  init(
+    taking read: inout ParsedProducts, prices: inout ParsedPrices, settings: Settings,
+    calendar: ShopCalendar, clock: Instant?, frame: ShopFrame? = nil
+  ) {
+    self.frame = frame
+    self.settings = settings
+    self.calendar = calendar
+    self.clock = clock
+    (first, last, hasHistory) = (prices.dates.oldest, prices.dates.newest, prices.hasHistory)
+    products = read.products
+    read.products = []
+    let count = products.count
+    (history, ranges) = prices.prices.takeGrouped(products: count)
+    (sizes, sizeRanges) = prices.sizes.takeGrouped(products: count)
+    isKept = [Bool](repeating: true, count: count)
+    files = read.joinTexts()
+    self.read = read
+  }
+
+  mutating func catalog(faults: inout FaultList) -> Catalog {
+    let asOf = frame.map(\.asOf) ?? clock ?? newestInstant
+    // A day begins and ends at minutes that sales begin and end at, too.
+    let saleMoment = asOf.map { moment in
+      moment.isDay ? calendar.noon(of: calendar.day(of: moment)) : moment
+    }
+    read.applySales(
+      to: &products, of: files, at: saleMoment, tax: settings.taxPercent, faults: &faults)
+    read.gatherVariants(of: &products, in: files, faults: &faults)
+    var (products, aisles, otherAisles) = settle(faults: &faults)
+    if let frame { check(aisles, against: frame, faults: &faults) }
+    let hasAvailable = products.contains { $0.isAvailable != false }
+    if frame?.productCount ?? products.count > 1, !(frame?.hasAvailable ?? hasAvailable) {
+      forgetAvailability(of: &products, faults: &faults)
+    }
+    let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
+    let isKept = isKept
+    let rows = read.rows.count == isKept.count ? read.rows : []
+    let brandSpellings = addBrands()
+    return Catalog(
+      text: read.text, products: products, details: read.details, aisles: aisles,
+      history: history, sizes: sizes, historyStart: frame.map(\.historyStart) ?? start,
+      asOf: asOf, calendar: calendar, extraColumns: read.extraColumns, extras: read.extras,
+      otherAisles: otherAisles, otherImages: read.otherImages, variants: read.variants,
+      numericColumns: read.numericColumns.mapValues { values in
+        zip(values, isKept).filter { $0.1 }.map { $0.0 }
+      },
+      files: files, leftOut: read.leftOut,
+      rowsWithoutProduct: read.rowsWithoutProduct, unusedColumns: read.unusedColumns,
+      translations: zip(read.translations, brandSpellings.dropFirst()).enumerated().map {
+        translation($1.0.translation(keeping: isKept), $1.1, language: $0 + 1)
+      },
+      frame: frame, rows: zip(rows, isKept).filter { $0.1 }.map { $0.0 },
+      hasAvailable: hasAvailable, brandSpellings: brandSpellings[0])
+  }
+
+  /// Of the prices, and of the products that have one.
+  private var newestInstant: Instant? {
+    products.reduce(last) { newest, product in
+      guard product.storePrice > .zero, let created = product.createdAt else { return newest }
+      return newest.map { max($0, created) } ?? created
+    }
+  }
+
+  /// Completes the products that are in the shop, and closes the gaps of the others.
+  private mutating func settle(
+    faults: inout FaultList
+  ) -> (products: [Product], aisles: [Aisle], otherAisles: [Int32]) {
+    var products = products
+    self.products = []
+    var tree = AisleTree(paths: read.aislePaths, frame: frame)
+    var count = 0
+    var (historyEnd, sizesEnd): (Int32, Int32) = (0, 0)
+    for index in products.indices {
+      guard let storePrice = storePrice(of: products[index], at: index, faults: &faults) else {
+        isKept[index] = false
+        continue
+      }
+      if count < index { products[count] = products[index] }
+      products[count].aisle = tree.place(products[count], count, in: products[count].aisle)
+      if !read.otherAisles.isEmpty { placeFurther(products[count], count, in: &tree) }
+      let isOwnPrice = products[count].storePrice == storePrice
+      products[count].storePrice = storePrice
+      products[count].price = storePrice.markedUp(by: settings.markup)
+      if !ranges.isEmpty {
+        products[count].history = Self.move(ranges[index], of: &history, to: &historyEnd)
+      }
+      if !sizeRanges.isEmpty { takeSizes(index, into: &products[count], end: &sizesEnd) }
+      if products[count].details > 0 {
+        read.settleOffers(of: products[count], isOwnPrice: isOwnPrice, markup: settings.markup)
+      }
+      count += 1
+    }
+    products.removeSubrange(count...)
+    history.removeSubrange(Int(historyEnd)...)
+    sizes.removeSubrange(Int(sizesEnd)...)
+    return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
+  }
+
+  /// Where nothing is available, the column says nothing of any product (`Catalog: Availability`).
+  private mutating func forgetAvailability(
+    of products: inout [Product], faults: inout FaultList
+  ) {
+    for index in products.indices { products[index].isAvailable = nil }
+    for index in read.variants.indices { read.variants[index].isAvailable = nil }
+    let row = Int(products[0].sourceOffset)
+    faults.warning(
+      .nothingAvailable,
+      Diagnostic(
+        .warning, "no product is available, so none is shown as unavailable",
+        at: files.location(of: row..<row, in: read.text),
+        help: "fill the column `available` for the products that can be bought, or remove it"))
+  }
+
+  private func placeFurther(_ product: Product, _ index: Int, in tree: inout AisleTree) {
+    let range = read.details[Int(product.details)].otherAisles
+    for path in read.otherAisles[Int(range.lowerBound)..<Int(range.upperBound)] {
+      _ = tree.place(product, index, in: path)
+    }
+  }
+
+  /// The price of a product at the as-of moment; nil if it is not in the shop then.
+  private func storePrice(
+    of product: Product, at index: Int, faults: inout FaultList
+  ) -> Money? {
+    if !read.faultyProducts.isEmpty, read.faultyProducts.contains(index) { return nil }
+    let newest = ranges.isEmpty ? nil : ranges[index].last.map { history[Int($0)].price }
+    if let clock {
+      if let created = product.createdAt, created > clock { return nil }
+      if newest == nil, hasHistory[index] { return nil }
+    }
+    let price = clock == nil ? product.storePrice : newest ?? product.storePrice
+    guard price > .zero else {
+      warnMissingPrice(index, faults: &faults)
+      return nil
+    }
+    if clock == nil, let newest, newest != price {
+      warnDifference(product, at: index, newest: newest, faults: &faults)
+    }
+    return price
+  }
+
+  private mutating func takeSizes(_ index: Int, into product: inout Product, end: inout Int32) {
+    let range = Self.move(sizeRanges[index], of: &sizes, to: &end)
+    guard let newest = range.last else { return }
+    if product.details == 0 { product.details = read.add(ProductDetails()) }
+    read.details[Int(product.details)].sizes = range
+    // Like the price, the size at a past moment is what the history says.
+    if clock != nil { product.size = sizes[Int(newest)].size }
+  }
+
+  /// Moves a product's entries to `end`, where those of the product before it end.
+  private static func move<Value>(
+    _ range: Range<Int32>, of entries: inout [HistoryEntry<Value>], to end: inout Int32
+  ) -> Range<Int32> {
+    let start = end
+    end += Int32(range.count)
+    if start < range.lowerBound {
+      for (place, index) in zip(start..<end, range) { entries[Int(place)] = entries[Int(index)] }
+    }
+    return start..<end
+  }
+
+  private func warnMissingPrice(_ index: Int, faults: inout FaultList) {
+    if read.priceRanges[index] == .empty { return }
+    faults.warning(
+      .productWithoutPrice,
+      Diagnostic(
+        .warning, "the product has no price, so it is left out", at: priceLocation(index),
+        help: "fill in its price"))
+  }
+
+  private func priceLocation(_ index: Int) -> SourceLocation {
+    files.location(of: read.priceRanges[index].range, in: read.text)
+  }
+
+  private func warnDifference(
+    _ product: Product, at index: Int, newest: Money, faults: inout FaultList
+  ) {
+    let name = String(decoding: read.text[product.id.range], as: UTF8.self)
+    faults.warning(
+      .priceDiffers,
+      Diagnostic(
+        .warning,
+        "the product \(name.inBackticks) costs `\(product.storePrice.decimal.text)`, but its "
+          + "newest price in `\(settings.prices.file)` is `\(newest.decimal.text)`",
+        at: priceLocation(index),
+        help: "add a row to `\(settings.prices.file)`; the catalog's price is shown"))
+  }
+}

@@ -1,0 +1,215 @@
+import Bytes
+package import Diagnostics
+package import Shop
+package import Tables
+package import Values
+
+/// Reads the products and prices files into a `Catalog` (`Catalog: Products`, `Catalog: Prices`).
+package struct CatalogReader {
+  /// - Parameters:
+  ///   - products: one file for each source of `settings.products`.
+  ///   - prices: nil for a shop without a price history.
+  ///   - clock: the moment the shop is built for; nil for the newest one in the data.
+  ///   - frame: what is to be known of the whole shop where the files are a part of it; else nil.
+  /// - Returns: the catalog; if there are errors in `faults`, without the products that have them,
+  ///   so that everything else can be checked, and nil if none is left. `faults` has all faults of
+  ///   the files.
+  /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
+  package static func read(
+    products: [SourceFile], prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
+    frame: ShopFrame? = nil, faults: inout FaultList
+  ) -> Catalog? {
+    let calendar = ShopCalendar(settings)
+    let clock = clock?.instant(in: calendar)
+    var readProducts = readProducts(
+      products, settings: settings, calendar: calendar, faults: &faults)
+    let noPrices = noPrices(products: readProducts.products.count, settings)
+    var readPrices = noPrices
+    let errorCount = faults.errorCount
+    if let prices {
+      readPrices = self.readPrices(
+        prices, settings: settings, calendar: calendar, products: readProducts, clock: clock,
+        keepsAll: !readProducts.history.isEmpty, faults: &faults)
+    }
+    if clock == nil {
+      DateRange.checkNewest(
+        ofPrices: readPrices.dates, ofCreations: readProducts.creations, faults: &faults)
+    }
+    if faults.errorCount > errorCount || prices == nil && !settings.prices.isOptional {
+      // Of a history with errors nothing can be concluded, not even which sales are on.
+      readPrices = noPrices
+      readProducts.sales = []
+    } else {
+      readPrices.add(readProducts.history, until: clock)
+    }
+    let catalog = assemble(
+      &readProducts, &readPrices, settings, clock: clock, frame: frame, faults: &faults)
+    if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
+    for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
+    return catalog
+  }
+
+  /// Puts together what was read, and takes it.
+  static func assemble(
+    _ products: inout ParsedProducts, _ prices: inout ParsedPrices, _ settings: Settings,
+    clock: Instant?, frame: ShopFrame?, faults: inout FaultList
+  ) -> Catalog {
+    products.ids = ByteStringTable()
+    products.variantIDs = ByteStringTable()
+    var assembly = CatalogAssembly(
+      taking: &products, prices: &prices, settings: settings, calendar: ShopCalendar(settings),
+      clock: clock, frame: frame)
+    return assembly.catalog(faults: &faults)
+  }
+
+  /// - Parameter known: what the whole tables show where the files have a part of them; else nil.
+  package static func readProducts(
+    _ files: [SourceFile], settings: Settings, calendar: ShopCalendar, known: KnownTables? = nil,
+    faults: inout FaultList
+  ) -> ParsedProducts {
+    var result = ParsedProducts(files: files)
+    result.wholeStarts = known?.starts ?? []
+    result.translations = settings.translations.map { _ in ParsedTranslation() }
+    guard result.rewrittenStart < 1 << 31 else {
+      let message =
+        files.count == 1
+        ? "the file `\(files[0].name)` is larger than 2 GiB"
+        : "the products files are larger than 2 GiB together"
+      faults.error(Diagnostic(message, help: "split the catalog"))
+      return ParsedProducts(files: [])
+    }
+    var columns: [[TableColumn]] = []
+    func read<Rows: RowReader>(_ rows: Rows, _ number: Int, _ faults: inout FaultList) {
+      var rows = rows
+      rows.addNestedColumns(settings.filterColumns)
+      columns.append(rows.columns)
+      var reader = ProductsReader(
+        rows: rows, number: number, settings: settings, calendar: calendar, result: result,
+        known: known?.products[number], faults: &faults)
+      result = ParsedProducts(files: [])
+      reader.read(faults: &faults)
+      result = reader.result
+    }
+    for (number, file) in files.enumerated() {
+      let described = settings.products[number]
+      do throws(Diagnostic) {
+        switch described.effectiveFormat {
+        case .csv:
+          let file = ChunkedFile(file, locale: settings.locale)
+          let names = described.headerNames(ProductColumn.self)
+          read(try CSVRows(file, names: names, faults: &faults), number, &faults)
+        case .json, .jsonLines:
+          if let rows = JSONRows(file, of: described, faults: &faults) {
+            read(rows, number, &faults)
+          } else {
+            result.isIncomplete = true
+          }
+        case .xml:
+          let path = described.rowsPath
+          read(try XMLRows(file, path: path, locale: settings.locale), number, &faults)
+        }
+      } catch {
+        faults.error(error)
+        result.isIncomplete = true
+      }
+    }
+    if columns.count == files.count {
+      reportMissingFilterColumns(columns.flatMap(\.self), settings, &faults)
+    }
+    result.completeNumericColumns()
+    return result
+  }
+
+  /// Each filter's column that no products file has is an error in `shop.json`.
+  private static func reportMissingFilterColumns(
+    _ columns: [TableColumn], _ settings: Settings, _ faults: inout FaultList
+  ) {
+    let folded = Set(columns.map(\.folded))
+    var reported: Set<String> = []
+    for group in settings.filters {
+      guard case .column(let name) = group.measure,
+        !folded.contains(TableColumn.folded(name)), reported.insert(name).inserted
+      else { continue }
+      let near = closestName(
+        to: name, among: FilterGroup.Measure.named.map(\.key) + columns.map(\.name))
+      let files = settings.products.map { "`\($0.file)`" }.joined(separator: ", ")
+      faults.error(
+        Diagnostic(
+          "there is no column \(name.inBackticks)", at: settings.locations[.filterColumn(name)],
+          help: near.map { "did you mean \($0.inBackticks)?" }
+            ?? "use `price`, `unit-price`, `discount` or a column of \(files)"))
+    }
+  }
+
+  /// - Parameters:
+  ///   - keepsAll: whether rows may come between those of the file; see `HistoryCompactor`.
+  ///   - listsGone: see `ParsedPrices.gone`.
+  ///   - first: what is known before the first pass, if it is more than the settings say.
+  package static func readPrices(
+    _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
+    clock: Instant?, keepsAll: Bool = false, listsGone: Bool = false, first: PricesPass? = nil,
+    faults: inout FaultList
+  ) -> ParsedPrices {
+    func makeReader<Rows: RowReader>(
+      _ rows: Rows, _ pass: PricesPass, _ faults: inout FaultList
+    ) -> PricesReader<Rows> {
+      PricesReader(
+        rows: rows, settings: settings, calendar: calendar, products: products, clock: clock,
+        pass: pass, faults: &faults)
+    }
+    /// Reads until a pass has found nothing that an earlier one should have known.
+    func read<Rows: RowReader>(
+      keepsAll: Bool, _ faults: inout FaultList,
+      _ begin: (inout FaultList) throws(Diagnostic) -> Rows
+    ) throws(Diagnostic) -> ParsedPrices {
+      var pass = first ?? PricesPass(order: DateOrder(settings.prices.dateFormat))
+      pass.keepsAll = keepsAll
+      let earlier = faults
+      while true {
+        var reader = makeReader(try begin(&faults), pass, &faults)
+        if listsGone { reader.result.gone = GoneProducts() }
+        try reader.read(byteCount: file.byteCount, faults: &faults)
+        let result = reader.result
+        guard result.isOutOfOrder || result.awaitsDateOrder else { return result }
+        faults = earlier
+        if result.isOutOfOrder { pass.keepsAll = true }
+        guard result.awaitsDateOrder else { continue }
+        var ignored = faults
+        var survey = makeReader(try begin(&ignored), pass, &ignored)
+        pass.order = try survey.dateOrder(faults: &faults)
+      }
+    }
+    let earlier = faults
+    do throws(Diagnostic) {
+      switch settings.prices.effectiveFormat {
+      case .csv:
+        let names = settings.prices.headerNames(PriceColumn.self)
+        let result = try read(keepsAll: keepsAll, &faults) { (faults) throws(Diagnostic) in
+          try CSVRows(file, names: names, faults: &faults)
+        }
+        try file.checkRest()
+        return result
+      case .json, .jsonLines:
+        if let rows = JSONRows(try file.readWhole(), of: settings.prices, faults: &faults) {
+          return try read(keepsAll: true, &faults) { (_) throws(Diagnostic) in rows }
+        }
+      case .xml:
+        let path = settings.prices.rowsPath
+        let rows = try XMLRows(try file.readWhole(), path: path, locale: settings.locale)
+        return try read(keepsAll: true, &faults) { (_) throws(Diagnostic) in rows }
+      }
+    } catch {
+      // In a file that is not text, no other fault counts.
+      faults = earlier
+      faults.error(error)
+    }
+    return noPrices(products: products.ids.count, settings)
+  }
+
+  package static func noPrices(products: Int, _ settings: Settings) -> ParsedPrices {
+    ParsedPrices(
+      prices: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
+      sizes: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
+      hasHistory: [Bool](repeating: false, count: products))
+  }
+}

@@ -1,0 +1,117 @@
+package import Diagnostics
+package import Shop
+import Tables
+package import Values
+
+/// Reads a shop's folder: `shop.json`, then the files that it names.
+package struct ShopReader {
+  /// In the shop's folder; it names the other files.
+  package static let settingsFile = "shop.json"
+
+  /// - Parameters:
+  ///   - content: the folder's path, as the user gave it.
+  ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
+  ///   - clock: the moment the shop is built for; nil for the newest one in the data.
+  ///   - frame: what is to be known of the whole shop where the folder has a part of it; else nil.
+  /// - Returns: also how many bytes were read; nil if the shop can't be read at all. If there are
+  ///   errors in `faults`, the catalog is good only for finding more faults.
+  package static func read(
+    content: String, baseURL: String? = nil, clock: ClockOption? = nil,
+    frame: ShopFrame? = nil, faults: inout FaultList
+  ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
+    let folder = Self.folder(content)
+    guard
+      let (settings, settingsBytes) = readSettings(
+        content: content, baseURL: baseURL, faults: &faults)
+    else { return nil }
+    let products = productsFiles(settings, in: folder, faults: &faults)
+    let prices = pricesFile(settings, in: folder, faults: &faults)
+    guard let products else { return nil }
+    let byteCount =
+      settingsBytes + products.reduce(0) { $0 + $1.bytes.count } + (prices?.byteCount ?? 0)
+    let catalog = CatalogReader.read(
+      products: products, prices: prices, settings: settings, clock: clock, frame: frame,
+      faults: &faults)
+    guard let catalog else { return nil }
+    return (settings, catalog, byteCount)
+  }
+
+  /// Reads `shop.json` and the synonyms, but no table.
+  ///
+  /// - Returns: also how many bytes `shop.json` has; nil if it can't be read.
+  package static func readSettings(
+    content: String, baseURL: String?, faults: inout FaultList
+  ) -> (settings: Settings, byteCount: Int)? {
+    let folder = Self.folder(content)
+    guard let file = file(folder + settingsFile, faults: &faults),
+      var settings = SettingsReader.read(file, faults: &faults)
+    else { return nil }
+    if let baseURL { settings.baseURL = baseURL }
+    settings.synonyms = Synonyms.read(in: folder, faults: &faults)
+    return (settings, file.bytes.count)
+  }
+
+  /// With a stroke at its end.
+  static func folder(_ content: String) -> String {
+    content.hasSuffix("/") ? content : content + "/"
+  }
+
+  /// One file for each source of products; nil, with an error for each, if any can't be read.
+  package static func productsFiles(
+    _ settings: Settings, in folder: String, faults: inout FaultList
+  ) -> [SourceFile]? {
+    let files = settings.products.compactMap { source in
+      file(
+        source.path(in: folder), named: source.shownName, namedAt: source.location, faults: &faults)
+    }
+    return files.count == settings.products.count ? files : nil
+  }
+
+  package static func file(
+    _ path: String, named name: String? = nil, namedAt location: SourceLocation? = nil,
+    faults: inout FaultList
+  ) -> SourceFile? {
+    opened(path, namedAt: location, faults: &faults) { (path) throws(Diagnostic) in
+      try FileReader.read(path, named: name)
+    }
+  }
+
+  /// - Parameter location: where `shop.json` names the file.
+  private static func opened<File>(
+    _ path: String, namedAt location: SourceLocation?, faults: inout FaultList,
+    _ open: (String) throws(Diagnostic) -> File
+  ) -> File? {
+    do throws(Diagnostic) {
+      return try open(path)
+    } catch {
+      faults.error(Diagnostic(error.message, at: location, help: error.help))
+      return nil
+    }
+  }
+
+  private static func pricesFile(
+    _ settings: Settings, in folder: String, faults: inout FaultList
+  ) -> ChunkedFile? {
+    guard hasPricesFile(settings, in: folder, faults: &faults) else { return nil }
+    let table = settings.prices
+    return opened(table.path(in: folder), namedAt: table.location, faults: &faults) {
+      (path) throws(Diagnostic) in try ChunkedFile(path, locale: settings.locale)
+    }
+  }
+
+  /// False for a shop without a history whose `shop.json` doesn't name one; with a warning if the
+  /// folder has a file with nearly the default name.
+  static func hasPricesFile(
+    _ settings: Settings, in folder: String, faults: inout FaultList
+  ) -> Bool {
+    let path = settings.prices.path(in: folder)
+    if !settings.prices.isOptional || FileReader.exists(path) { return true }
+    guard let near = FileReader.nearestName(to: path) else { return false }
+    faults.warning(
+      .noPricesFile,
+      Diagnostic(
+        .warning, "there is no file `\(path)`, so the shop has no price history",
+        help: "if you mean `\(near)`, write `\"prices\": \"\(near)\"` in `shop.json`"))
+    return false
+  }
+}

@@ -1,0 +1,128 @@
+import Bytes
+import Diagnostics
+import POSIX
+import Shop
+import Tables
+import Values
+
+/// Where the rows of each part are in the tables of a shop. The tables are read in pieces for it,
+/// and a few bytes are kept for each row.
+struct TableDivision: Sendable {
+  /// For each of `Settings.products`, for each part.
+  private(set) var products: [[RowPlaces]] = []
+  /// For each part; empty for a shop without a price history.
+  private(set) var prices: [RowPlaces] = []
+  private(set) var known: KnownTables
+  private(set) var partCount = 0
+  private(set) var byteCount = 0
+
+  /// - Parameters:
+  ///   - folder: of the shop, with a stroke at its end.
+  ///   - count: how many parts there may be.
+  ///   - faults: gets a warning about a table that can't be divided; those of products are found
+  ///     with the parts.
+  ///   - priceFaults: gets those of the prices file.
+  /// - Returns: nil if only a reader of whole files can read the shop, or finds what is wrong.
+  init?(
+    _ settings: Settings, in folder: String, clock: Instant?, parts count: Int,
+    faults: inout FaultList, priceFaults: inout FaultList
+  ) {
+    known = KnownTables(products: [], starts: [], prices: nil)
+    let paths = settings.products.map { $0.path(in: folder) }
+    let prices = settings.prices.path(in: folder)
+    let hasPrices = ShopReader.hasPricesFile(settings, in: folder, faults: &priceFaults)
+    let tables = settings.products + (hasPrices ? [settings.prices] : [])
+    if let whole = tables.first(where: { !$0.canBeDivided(in: folder) }) {
+      Self.warn(of: whole, faults: &faults)
+      return nil
+    }
+    do throws(Diagnostic) {
+      var division = ProductsDivision(files: paths.count)
+      for (number, path) in paths.enumerated() {
+        let isDivided = try divide(path, number, settings, &division, faults: &faults)
+        if !isDivided { return nil }
+      }
+      let (parts, partCount) = division.parts(count)
+      self.partCount = partCount
+      products = division.files.map { $0.places(parts, count: partCount) }
+      guard hasPrices else { return }
+      let isDivided = try divide(
+        prices, settings, clock: clock, division,
+        PricesDivision(parts: division.partsOfIDs(parts), count: partCount), faults: &priceFaults)
+      if !isDivided { return nil }
+    } catch {
+      return nil
+    }
+  }
+
+  private static func warn(of table: TableSource, faults: inout FaultList) {
+    faults.warning(
+      .undividedTable,
+      Diagnostic(
+        .warning, "`\(table.file)` can't be divided, so the shop is built in one part",
+        at: table.location,
+        help: "write it as CSV whose rows don't depend on others, or leave out `--parts`"))
+  }
+
+  /// Divides the rows of a products file.
+  ///
+  /// - Returns: false if only a reader of the whole file can read it, or finds what is wrong.
+  private mutating func divide(
+    _ path: String, _ number: Int, _ settings: Settings, _ division: inout ProductsDivision,
+    faults: inout FaultList
+  ) throws(Diagnostic) -> Bool {
+    let source = settings.products[number]
+    let file = try ChunkedFile(path, locale: settings.locale)
+    var found = FaultList()
+    let rows = try CSVRows(file, names: source.headerNames(ProductColumn.self), faults: &found)
+    var reader = ProductsReader(
+      rows: rows, number: number, settings: settings, calendar: ShopCalendar(settings),
+      result: division.parsed, faults: &found)
+    if found.hasErrors { return false }
+    guard reader.canBeDivided, division.allows(reader.hasCatalogRows) else {
+      Self.warn(of: source, faults: &faults)
+      return false
+    }
+    division.beginFile()
+    guard let findings = try reader.divide(into: &division) else { return false }
+    division.endFile(at: file.byteCount)
+    division.parsed = reader.result
+    known.products.append(findings)
+    known.starts.append(byteCount + number)
+    byteCount += file.byteCount
+    return true
+  }
+
+  /// Divides the rows of the prices file.
+  private mutating func divide(
+    _ path: String, _ settings: Settings, clock: Instant?, _ products: ProductsDivision,
+    _ division: PricesDivision, faults: inout FaultList
+  ) throws(Diagnostic) -> Bool {
+    let file = try ChunkedFile(path, locale: settings.locale)
+    byteCount += file.byteCount
+    var parsed = ParsedProducts(files: [])
+    parsed.ids = products.ids
+    parsed.variantIDs = products.variantIDs
+    var found = faults
+    var read = CatalogReader.readPrices(
+      file, settings: settings, calendar: ShopCalendar(settings), products: parsed, clock: clock,
+      first: PricesPass(order: DateOrder(settings.prices.dateFormat), division: division),
+      faults: &found)
+    guard let places = read.division?.places else { return false }
+    faults = found
+    prices = places
+    (read.division, read.hasHistory) = (nil, [])
+    known.prices = read
+    if settings.isOneTable { known.products[0].priceDateOrder = read.dateOrder }
+    return true
+  }
+}
+
+extension TableSource {
+  /// Whether the file is CSV that can be read twice.
+  fileprivate func canBeDivided(in folder: String) -> Bool {
+    var status = stat()
+    let isThere = unsafe stat(path(in: folder), &status) == 0
+    return effectiveFormat == .csv && (!isThere || status.st_mode & S_IFMT == S_IFREG)
+  }
+}

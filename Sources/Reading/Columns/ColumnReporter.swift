@@ -1,0 +1,120 @@
+import Bytes
+import Diagnostics
+import Shop
+import Tables
+
+/// Reports what is wrong with the columns of a file.
+struct ColumnReporter {
+  let columns: [TableColumn]
+  let source: SourceFile
+  let table: Settings.Table
+
+  /// A file without any text, even if it has fields; `[]` is not one, it only has no rows.
+  func reportEmpty(_ required: [String], faults: inout FaultList) {
+    let text =
+      source.bytes[source.bytes.byteOrderMarkLength...]
+    guard text.allSatisfy({ $0.isWhitespace || ",;|\"".utf8.contains($0) }) else { return }
+    faults.error(
+      Diagnostic(
+        "the file is empty", at: source.location(at: text.startIndex),
+        help: "name the columns in its first line: `\(required.joined(separator: ","))`"))
+  }
+
+  /// A second column with a name that means nothing to Aisle: templates can ask for only one.
+  func reportIgnored(_ index: Int, first: Int, faults: inout FaultList) {
+    faults.warning(
+      .duplicateColumn,
+      Diagnostic(
+        .warning,
+        "the column \(columns[index].name.inBackticks) is duplicated, so the second one is ignored",
+        at: location(columns[index]),
+        notes: [.init("the first one is here", at: location(columns[first]))],
+        help: "rename one of them"))
+  }
+
+  /// A column that means nothing to Aisle, though one with nearly its name would.
+  func reportNear(_ index: Int, to known: String, faults: inout FaultList) {
+    faults.warning(
+      .nearColumn,
+      Diagnostic(
+        .warning,
+        "the column \(columns[index].name.inBackticks) is unknown, but close to `\(known)`",
+        at: location(columns[index]), help: "rename it, if you mean `\(known)`"))
+  }
+
+  func reportDuplicate(_ index: Int, first: Int, faults: inout FaultList) {
+    faults.error(
+      Diagnostic(
+        "the column \(columns[index].name.inBackticks) is duplicated", at: location(columns[index]),
+        notes: [.init("the first one is here", at: location(columns[first]))],
+        help: "rename one of them"))
+  }
+
+  /// A column that `shop.json` names and the file does not have.
+  func reportMissing(_ name: String, namedAt location: SourceLocation?, faults: inout FaultList) {
+    let near = closestName(to: name, among: names)
+    faults.error(
+      Diagnostic(
+        "there is no column \(name.inBackticks)", at: header,
+        notes: location.map { [.init("it is named here", at: $0)] } ?? [],
+        help: near.map { "did you mean \($0.inBackticks)?" } ?? "name one of \(list)"))
+  }
+
+  /// A required column that a preset names, by Aisle's name, and none of whose columns is there.
+  func reportMissing(
+    _ name: String, amongColumnsOf preset: Preset?, _ mapping: ColumnMapping,
+    faults: inout FaultList
+  ) {
+    let names = mapping.rule.columns.map(\.inBackticks).joined(separator: " or ")
+    faults.error(
+      Diagnostic(
+        "the export of \(preset?.title ?? "") has no `\(name)`", at: header,
+        help: "export it with \(names), or name another column in `columns`"))
+  }
+
+  /// A required column, by Aisle's name.
+  ///
+  /// - Parameter known: folded names of the columns that Aisle knows.
+  func reportMissing(_ name: String, known: Set<String>, faults: inout FaultList) {
+    let free = columns.filter { !known.contains($0.folded) }.map(\.name)
+    let near = closestName(to: name, among: free)
+    let other = near ?? "…"
+    let mapping =
+      "\"\(table.rawValue)\": { \"columns\": { \"\(name)\": \(JSONWriter.text(of: other)) } }"
+    if table == .products, let preset = Preset.recognized(by: names) {
+      let file = source.name.split(separator: "/").last.map { String($0) } ?? source.name
+      let description =
+        "\"products\": { \"file\": \(JSONWriter.text(of: file)), \"preset\": \"\(preset.name)\" }"
+      faults.error(
+        Diagnostic(
+          "the column `\(name)` is missing", at: header,
+          help: "it looks like an export of \(preset.title): write `\(description)` in `shop.json`")
+      )
+      return
+    }
+    let intent = near.map { "if you mean \($0.inBackticks)" } ?? "if you mean one of \(list)"
+    faults.error(
+      Diagnostic(
+        "the column `\(name)` is missing", at: header,
+        help: names.isEmpty
+          ? "name the columns in the first line"
+          : "\(intent), say so in `shop.json`: `\(mapping)`"))
+  }
+
+  private var names: [String] { columns.map(\.name).filter { !$0.isEmpty } }
+
+  private var list: String {
+    names.prefix(12).map(\.inBackticks).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+  }
+
+  /// From the first column's name to the last one's.
+  private var header: SourceLocation {
+    guard let first = columns.first, let last = columns.last else { return source.location(at: 0) }
+    let end = max(last.offset + last.length, first.offset + first.length)
+    return source.location(at: first.offset, length: end - first.offset)
+  }
+
+  func location(_ column: TableColumn) -> SourceLocation {
+    source.location(at: column.offset, length: column.length)
+  }
+}

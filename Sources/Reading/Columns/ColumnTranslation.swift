@@ -1,0 +1,181 @@
+import Diagnostics
+import Shop
+import Tables
+
+/// Where a file has the texts of its products in one further language
+/// (`Catalog: Several languages`).
+struct ColumnTranslation {
+  /// Nil where the file has none.
+  private(set) var name: FieldRule?
+  private(set) var brand: FieldRule?
+  private(set) var description: FieldRule?
+  private(set) var variant: FieldRule?
+  /// The rules whose values make up the aisle together; empty where none is translated. Where some
+  /// of the aisle's columns are, each part is the column's translation or, in a row that has none,
+  /// the column itself.
+  private(set) var aisle: [FieldRule] = []
+  /// Of the columns that are shown, those that have a translation, by their numbers in
+  /// `ColumnMap.extras`, and where that is in a row.
+  private(set) var extras: [(number: Int, position: Int)] = []
+
+  /// - Parameters:
+  ///   - extras: the positions of the columns that are shown.
+  ///   - translations: by the position of a column, that of its translation.
+  mutating func setExtras(_ extras: [Int], translatedBy translations: [Int: Int]) {
+    self.extras = extras.enumerated().compactMap { number, position in
+      translations[position].map { (number, $0) }
+    }
+  }
+
+  fileprivate mutating func set(_ rule: FieldRule, for column: ProductColumn) {
+    switch column {
+    case .name: name = rule
+    case .brand: brand = rule
+    case .variant: variant = rule
+    case .description: description = rule
+    case .aisle: if case .joined(let parts) = rule { aisle = parts } else { aisle = [rule] }
+    default: break
+    }
+  }
+}
+
+extension ColumnMap {
+  /// What the file has in a language: the columns that `shop.json` names for it, otherwise those
+  /// that are called as Aisle's columns, or as those that they translate, with `@` and the language
+  /// behind.
+  mutating func translation(
+    into language: Translation, _ described: TableSource, faults: inout FaultList
+  ) -> ColumnTranslation {
+    var translation = ColumnTranslation()
+    for case let column as ProductColumn in Column.allCases where column.isTranslatable {
+      let key = "\(column.rawValue)@\(language.tag)"
+      let own = columns(called: column.rawValue, in: language)
+      var translated: FieldRule?
+      if let mapping = described.columns[key] {
+        translated = found(mapping.rule, of: mapping, faults: &faults)
+      } else if !own.isEmpty {
+        translated = take(own, faults: &faults).map { .field($0) }
+      } else if let rule = Column(rawValue: column.rawValue).flatMap({ self.rule($0) }) {
+        let positions = translations(of: rule, into: language, faults: &faults)
+        let hasParts = column == .aisle || column == .variant
+        translated = rule.translated(keepsOthers: hasParts) { positions[$0] }
+      }
+      if let translated { translation.set(translated, for: column) }
+    }
+    return translation
+  }
+
+  /// By the positions of a rule's columns, those of their translations.
+  private mutating func translations(
+    of rule: FieldRule, into language: Translation, faults: inout FaultList
+  ) -> [Int: Int] {
+    var positions: [Int: Int] = [:]
+    for position in rule.positions {
+      let found = columns(called: columns[position].name, in: language)
+      if let translated = take(found, faults: &faults) { positions[position] = translated }
+    }
+    return positions
+  }
+
+  /// The positions of the columns that are called so with `@` and the language behind.
+  private func columns(called name: String, in language: Translation) -> [Int] {
+    let folded = TableColumn.folded(name)
+    return columns.indices.filter { index in
+      guard let parts = UnknownLanguage.parts(of: columns[index].name) else { return false }
+      return language.isNamed(parts.suffix) && TableColumn.folded(parts.name) == folded
+    }
+  }
+
+  /// For each language, by the positions of columns, those of their translations, which are now in
+  /// use. Columns that have a meaning of their own are among neither.
+  mutating func extraTranslations(
+    into languages: [Translation], faults: inout FaultList
+  ) -> [[Int: Int]] {
+    var all: [[Int: Int]] = []
+    for language in languages {
+      all.append(extraTranslations(into: language, faults: &faults))
+    }
+    return all
+  }
+
+  private mutating func extraTranslations(
+    into language: Translation, faults: inout FaultList
+  ) -> [Int: Int] {
+    var translations: [String: [Int]] = [:]
+    for index in columns.indices where !taken.contains(index) {
+      guard let parts = UnknownLanguage.parts(of: columns[index].name),
+        language.isNamed(parts.suffix)
+      else { continue }
+      translations[TableColumn.folded(parts.name), default: []].append(index)
+    }
+    if translations.isEmpty { return [:] }
+    var positions: [Int: Int] = [:]
+    for index in columns.indices where !taken.contains(index) {
+      guard let found = translations[columns[index].folded] else { continue }
+      positions[index] = take(found, faults: &faults)
+    }
+    return positions
+  }
+
+  /// Folded: what a column is called that may be followed by `@` and a language. In a shop with
+  /// several languages, these are the columns that are shown, too.
+  var translatableNames: Set<String> {
+    var names = Set(translations.isEmpty ? [] : extraPositions.map { columns[$0].folded })
+    for column in Column.allCases where column.isTranslatable {
+      names.insert(TableColumn.folded(column.rawValue))
+      for position in rule(column)?.positions ?? [] { names.insert(columns[position].folded) }
+    }
+    return names
+  }
+}
+
+extension FieldRule {
+  /// The rule with other columns in place of its own; nil if it has no column with another one.
+  ///
+  /// - Parameters:
+  ///   - keepsOthers: whether the parts of a joined text fall back to their own columns.
+  ///   - translation: the position of the column that translates another.
+  fileprivate func translated(keepsOthers: Bool, _ translation: (Int) -> Int?) -> FieldRule? {
+    switch self {
+    case .field(let position): return translation(position).map { .field($0) }
+    case .joined(let rules):
+      let translated = rules.map { $0.translated(keepsOthers: keepsOthers, translation) }
+      if translated.allSatisfy({ $0 == nil }) { return nil }
+      return .joined(
+        zip(rules, translated).map { own, translated in
+          guard let translated else { return own }
+          return keepsOthers ? .first([translated, own]) : translated
+        })
+    case .first(let rules):
+      let rules = rules.compactMap { $0.translated(keepsOthers: keepsOthers, translation) }
+      return rules.isEmpty ? nil : .first(rules)
+    case .prefixed(let prefix, let rule):
+      return rule.translated(keepsOthers: keepsOthers, translation).map { .prefixed(prefix, $0) }
+    case .conditional(let position, let condition, let rule):
+      return rule.translated(keepsOthers: keepsOthers, translation).map {
+        .conditional(position, condition, $0)
+      }
+    // What stands for a text, and what is held of rows above, is in the first language.
+    case .value, .translated, .filled, .held: return nil
+    }
+  }
+}
+
+extension ColumnReporter {
+  /// A column with texts in a language that the shop has no pages in.
+  ///
+  /// - Parameter names: folded, of the columns that may have a language behind `@`.
+  func reportLanguage(
+    _ index: Int, of names: Set<String>, _ settings: Settings, faults: inout FaultList
+  ) {
+    guard let (name, suffix) = UnknownLanguage.parts(of: columns[index].name),
+      names.contains(TableColumn.folded(name))
+    else { return }
+    let fault = UnknownLanguage(name: name, suffix: suffix, settings: settings)
+    faults.warning(
+      .unknownLanguage, about: suffix,
+      Diagnostic(
+        .warning, "the column \(columns[index].name.inBackticks) is for \(fault.reason)",
+        at: location(columns[index]), help: fault.help))
+  }
+}

@@ -1,0 +1,127 @@
+import Bytes
+package import Diagnostics
+package import Shop
+import Tables
+
+extension PageFile {
+  private enum Key: String, CaseIterable { case title, description, menu, order }
+
+  /// The endings of files that are pages.
+  package static let endings = [".html", ".mustache"]
+
+  /// - Parameters:
+  ///   - path: relative to the folder, with one of `endings`.
+  ///   - faults: gets an error for a file that is not text as HTML has it, for a line of its front
+  ///     matter that means nothing, and for a page without a title.
+  /// - Returns: nil if there was an error.
+  package init?(_ file: SourceFile, path: String, faults: inout FaultList) {
+    if let fault = TextEncoding.pageFault(in: file) {
+      faults.error(fault)
+      return nil
+    }
+    let errorCount = faults.errorCount
+    let matter = FrontMatter(of: file, faults: &faults)
+    var values: [Key: FrontMatter.Entry] = [:]
+    for entry in matter.entries {
+      guard let key = Self.key(entry, in: file, faults: &faults) else { continue }
+      guard values.updateValue(entry, forKey: key) == nil else {
+        faults.error(
+          Diagnostic(
+            "the key `\(key.rawValue)` is duplicated",
+            at: file.location(at: entry.keyRange.lowerBound, length: entry.keyRange.count),
+            help: "remove one of the two lines"))
+        continue
+      }
+    }
+    let menu = Self.menu(values[.menu], in: file, faults: &faults)
+    let order = Self.order(values[.order], in: file, faults: &faults)
+    let isTemplate = path.hasSuffix(".mustache")
+    let content = Array(file.bytes[matter.contentStart...])
+    let heading = FirstHeading(in: content)
+    let title = values[.title].map(\.value) ?? (heading?.text ?? "")
+    guard faults.errorCount == errorCount else { return nil }
+    guard !title.isEmpty else {
+      faults.error(
+        Diagnostic(
+          "the page has no title", at: file.location(at: file.bytes.byteOrderMarkLength),
+          help: "begin the file with the lines `---`, `title: …` and `---`"))
+      return nil
+    }
+    let ending = Self.endings.first { path.hasSuffix($0) } ?? ""
+    self.init(
+      path: String(path.dropLast(ending.count)), title: title,
+      description: values[.description].flatMap { $0.value.isEmpty ? nil : $0.value },
+      menu: menu, order: order, isTemplate: isTemplate, file: file,
+      contentStart: matter.contentStart, hasHeading: heading != nil)
+  }
+
+  private static func key(
+    _ entry: FrontMatter.Entry, in file: SourceFile, faults: inout FaultList
+  ) -> Key? {
+    if let key = Key(rawValue: entry.key) { return key }
+    let names = Key.allCases.map(\.rawValue)
+    let near = closestName(to: entry.key, among: names).map { "did you mean `\($0)`?" }
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    faults.error(
+      Diagnostic(
+        "the key \(entry.key.inBackticks) is unknown",
+        at: file.location(at: entry.keyRange.lowerBound, length: entry.keyRange.count),
+        help: near ?? "the keys are \(list)"))
+    return nil
+  }
+
+  private static func menu(
+    _ entry: FrontMatter.Entry?, in file: SourceFile, faults: inout FaultList
+  ) -> Menu {
+    guard let entry else { return .footer }
+    if let menu = Menu(rawValue: entry.value) { return menu }
+    faults.error(
+      Diagnostic(
+        "there is no menu \(entry.value.inBackticks)",
+        at: file.location(at: entry.valueRange.lowerBound, length: entry.valueRange.count),
+        help: "write `menu: header`, `menu: footer` or `menu: none`"))
+    return .none
+  }
+
+  private static func order(
+    _ entry: FrontMatter.Entry?, in file: SourceFile, faults: inout FaultList
+  ) -> Int? {
+    guard let entry else { return nil }
+    if let order = Int(entry.value) { return order }
+    faults.error(
+      Diagnostic(
+        "\(entry.value.inBackticks) is not a whole number",
+        at: file.location(at: entry.valueRange.lowerBound, length: entry.valueRange.count),
+        help: "write it like `order: 2`"))
+    return nil
+  }
+}
+
+/// The first `<h1>` of a page.
+private struct FirstHeading {
+  /// Its text; nil if a template makes it.
+  let text: String?
+
+  /// Nil if there is none.
+  init?(in content: [UInt8]) {
+    guard let start = Self.index(of: "<h1", in: content, from: 0),
+      content.indices.contains(start + 3),
+      !content[start + 3].isASCIILetterOrDigit
+    else { return nil }
+    let end = Self.index(of: "</h1", in: content, from: start) ?? content.count
+    let heading = Array(content[start..<end])
+    let isMade = heading.firstIndex(of: Array("{{".utf8), from: 0) != nil
+    text = isMade ? nil : String(decoding: ReducedHTML(heading).text, as: UTF8.self)
+  }
+
+  /// - Parameter tag: in lower case; the content may have it in either.
+  private static func index(of tag: String, in content: [UInt8], from start: Int) -> Int? {
+    let tag = Array(tag.utf8)
+    return content[start...].indices.first { index in
+      index + tag.count <= content.count
+        && zip(tag, content[index...]).allSatisfy { letter, byte in
+          letter == byte || letter.isASCIILetter && letter == byte | 0x20
+        }
+    }
+  }
+}

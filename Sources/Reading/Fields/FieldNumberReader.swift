@@ -1,0 +1,123 @@
+import Diagnostics
+import Foundation
+import Shop
+import Tables
+import Values
+
+/// Reads the number in a field, and reports one that can't be read.
+struct FieldNumberReader {
+  private var amounts: AmountParser
+  private let currency: String
+  var source: SourceFile
+
+  init(settings: Settings, source: SourceFile) {
+    amounts = AmountParser(settings: settings)
+    currency = settings.currency
+    self.source = source
+  }
+
+  /// A price, zero for a text that says that there is none (`Catalog: Money`); nil, with an error,
+  /// if it is unreadable, negative or too large.
+  mutating func price(_ field: Field, faults: inout FaultList) -> ParsedNumber? {
+    do throws(AmountParser.Failure) {
+      let number = try read(field)
+      if number.isForeign { warnForeign(field, &faults) }
+      if number.tenThousandths >= 0 { return number }
+      faults.error(
+        fault(
+          "the price \(shown(field)) is negative", field, "write a price above zero, like 12.99"))
+    } catch {
+      switch error {
+      case .notANumber where Self.meansNothing(field.text(in: source.bytes)):
+        return ParsedNumber(tenThousandths: 0)
+      case .notANumber:
+        faults.error(
+          fault("\(shown(field)) is not a price", field, "write it like 12.99 or 12,99"))
+      case .tooLarge:
+        faults.error(
+          fault("the price \(shown(field)) is too large", field, "write 10 000 000 000 000 at most")
+        )
+      case .foreign(let code):
+        faults.error(
+          fault(
+            "the price \(shown(field)) is not in the shop's currency", field,
+            "write `\"currency\": \"\(code.uppercased())\"` in `shop.json`, or convert the price"))
+      }
+    }
+    return nil
+  }
+
+  private static func meansNothing(_ text: [UInt8]) -> Bool {
+    text.count <= 4 && nothings.contains(String(decoding: text, as: UTF8.self).lowercased())
+  }
+
+  /// What programs and people write where there is no price.
+  private static let nothings: Set = [
+    "-", "--", "–", "—", "n/a", "#n/a", "na", "n.a.", "none", "null", "nil",
+  ]
+
+  /// Any number; nil, with a warning, if it is unreadable.
+  mutating func number(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
+    if let number = try? read(field) { return number }
+    faults.warning(
+      .notANumber, about: column,
+      Diagnostic(
+        .warning,
+        "\(shown(field)) is not a number, so the column \(column.inBackticks) counts as empty",
+        at: location(field), help: "write it like 1299 or 12.5"))
+    return nil
+  }
+
+  private mutating func read(_ field: Field) throws(AmountParser.Failure) -> ParsedNumber {
+    switch field.kind {
+    case .text:
+      let bytes = source.bytes
+      return try amounts.parse(field.range, of: bytes.span)
+    case .number:
+      do throws(ParsedNumber.Failure) {
+        return ParsedNumber(
+          tenThousandths: try JSONNumber.read(source.bytes[field.range]).tenThousandths)
+      } catch {
+        throw error == .tooLarge ? .tooLarge : .notANumber
+      }
+    case .doubledQuotes, .escaped, .xml:
+      let text = field.text(in: source.bytes)
+      if text.isEmpty { throw .notANumber }
+      return try amounts.parse(text.indices, of: text.span)
+    case .boolean, .nested: throw .notANumber
+    }
+  }
+
+  private func warnForeign(_ field: Field, _ faults: inout FaultList) {
+    faults.warning(
+      .foreignCurrency,
+      Diagnostic(
+        .warning, "the price \(shown(field)) has the sign of a currency other than `\(currency)`",
+        at: location(field),
+        help: "write the right `currency` in `shop.json`; the price was read as `\(currency)`"))
+  }
+
+  private func shown(_ field: Field) -> String {
+    String(decoding: source.bytes[field.range], as: UTF8.self).inBackticks
+  }
+
+  private func location(_ field: Field) -> SourceLocation {
+    source.location(at: field.start, length: field.end - field.start)
+  }
+
+  private func fault(_ message: String, _ field: Field, _ help: String) -> Diagnostic {
+    Diagnostic(message, at: location(field), help: help)
+  }
+}
+
+extension AmountParser {
+  fileprivate init(settings: Settings) {
+    self.init(currency: settings.currency, symbol: Self.symbol(settings))
+  }
+
+  private static func symbol(_ settings: Settings) -> String? {
+    var components = Locale.Components(identifier: settings.locale)
+    components.currency = Locale.Currency(settings.currency)
+    return Locale(components: components).currencySymbol
+  }
+}

@@ -1,0 +1,95 @@
+import Bytes
+import Tables
+
+/// Several texts in one field (`Catalog: Sources`, `split`).
+enum ListedTexts {
+  /// The texts between separators, without blanks around them and without empty ones. A separator
+  /// after a backslash is part of its text, as WooCommerce writes it: `Oil\, vinegar`.
+  static func texts(in field: [UInt8], separator: [UInt8]) -> [[UInt8]] {
+    var texts: [[UInt8]] = []
+    var text: [UInt8] = []
+    var index = 0
+    func end() {
+      let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
+      if !trimmed.isEmpty { texts.append(Array(text[trimmed.range])) }
+      text = []
+    }
+    while index < field.count {
+      if field[index...].starts(with: separator) {
+        end()
+        index += separator.count
+      } else if field[index] == .backslash, field[(index + 1)...].starts(with: separator) {
+        text += separator
+        index += 1 + separator.count
+      } else {
+        text.append(field[index])
+        index += 1
+      }
+    }
+    end()
+    return texts
+  }
+
+  /// The ranges of the texts between separators, likewise, but without regard to backslashes. In a
+  /// list of addresses, a separator before anything but another address is part of its address.
+  ///
+  /// - Parameter field: its range in `bytes`.
+  static func ranges(
+    in field: Range<Int>, of bytes: [UInt8], separator: [UInt8]
+  ) -> [Range<Int>] {
+    let areAddresses = beginsAddress(bytes[field])
+    return ranges(in: field, of: bytes) { index in
+      let rest = bytes[index..<field.upperBound]
+      guard rest.starts(with: separator) else { return 0 }
+      let next = rest.dropFirst(separator.count).drop { $0.isWhitespace }
+      let separates =
+        !areAddresses || next.isEmpty || next.starts(with: separator) || beginsAddress(next)
+      return separates ? separator.count : 0
+    }
+  }
+
+  /// The ranges of addresses that follow each other, with blanks, `,`, `;` or `|` between them. A
+  /// comma within an address, before anything but another address, does not separate.
+  ///
+  /// - Parameter field: its range in `bytes`.
+  static func addresses(in field: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
+    ranges(in: field, of: bytes) { index in
+      let rest = bytes[index..<field.upperBound]
+      let length = rest.prefix { isSeparator($0) }.count
+      return length > 0 && beginsAddress(rest.dropFirst(length)) ? length : 0
+    }
+  }
+
+  /// - Parameter separator: the length of the one that begins at an index, 0 for none.
+  private static func ranges(
+    in field: Range<Int>, of bytes: [UInt8], separator: (Int) -> Int
+  ) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var (start, index) = (field.lowerBound, field.lowerBound)
+    func end() {
+      let range = Field(start: start, end: index).trimmed(in: bytes.span).range
+      if !range.isEmpty { ranges.append(range) }
+    }
+    while index < field.upperBound {
+      let length = separator(index)
+      if length > 0 {
+        end()
+        start = index + length
+      }
+      index += max(length, 1)
+    }
+    end()
+    return ranges
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte.isWhitespace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
+      || byte == UInt8(ascii: "|")
+  }
+
+  /// Whether `http://` or `https://` begins there, in any case.
+  private static func beginsAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let start = bytes.prefix(8).map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+    return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
+  }
+}

@@ -1,0 +1,126 @@
+import Shop
+import Values
+
+/// Collects the rows of a history. Of a run of rows with one value it keeps only the first and the
+/// last, so a file with every price of every day takes no more memory than one with the changes.
+///
+/// The rows that are dropped change no news: a price that was in force for the hours to settle is
+/// not a typo, so a row that repeats it later is a repeat whatever follows. The last row is kept
+/// because the news needs the first price on or after a day (`Meaning: News`).
+struct HistoryCompactor<Value: Hashable & Sendable> {
+  typealias Entry = HistoryEntry<Value>
+
+  /// In file order, complete after `finish`; `owners` has the product's index of each.
+  var entries: [Entry] = []
+  private var owners: [Int32] = []
+  /// Whether a row is earlier than one that was left out: then all must be read again and kept.
+  private(set) var isOutOfOrder = false
+
+  /// By product: its newest entry.
+  private var newest: [Newest]
+  private let settleMilliseconds: Int64
+
+  private struct Newest {
+    /// A copy: entries of different products are far apart in memory, and fetching one for every
+    /// row would take longer than reading the row. Nil before the first.
+    var entry: Entry?
+    /// Index into `entries`.
+    var index: Int32 = 0
+    /// What the column has to resolve before the value is known.
+    var ambiguity: ParsedNumber.Evidence = []
+    /// Whether it ends a run that the previous entry began.
+    var isEnd = false
+    /// Whether rows between them were left out, in this run or an earlier one.
+    var hasGaps = false
+    /// Whether the product's rows are all kept.
+    var isKeptWhole = false
+  }
+
+  /// - Parameters:
+  ///   - products: how many; 0 to keep nothing.
+  ///   - keepsAll: whether to keep every row, for a file that is out of order.
+  init(products: Int, rules: NewsRules, keepsAll: Bool) {
+    var none = Newest()
+    none.isKeptWhole = keepsAll
+    newest = [Newest](repeating: none, count: products)
+    settleMilliseconds = rules.settleMilliseconds
+  }
+
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    owners.reserveCapacity(count)
+  }
+
+  /// - Parameter ambiguity: what the column has to resolve; two entries with equal values and equal
+  ///   ambiguity stay equal however it is resolved.
+  /// - Returns: the entry's index; nil if the entry only moved the end of its run.
+  package mutating func append(_ entry: Entry, owner: Int, ambiguity: ParsedNumber.Evidence) -> Int?
+  {
+    if newest.isEmpty { return 0 }
+    let state = newest[owner]
+    if let before = state.entry, !state.isKeptWhole {
+      let milliseconds = entry.instant.milliseconds - before.instant.milliseconds
+      if milliseconds <= 0 {
+        if state.hasGaps { isOutOfOrder = true }
+        newest[owner].isKeptWhole = true
+      } else if ambiguity == state.ambiguity, entry.value == before.value {
+        guard state.isEnd else {
+          return keep(entry, owner, ambiguity, isEnd: milliseconds >= settleMilliseconds)
+        }
+        newest[owner].entry = entry
+        newest[owner].hasGaps = true
+        return nil
+      }
+    }
+    return keep(entry, owner, ambiguity, isEnd: false)
+  }
+
+  /// Puts entries before all others, so that of two at one instant these don't count.
+  mutating func insertFirst(_ entries: [(owner: Int32, entry: Entry)]) {
+    self.entries.insert(contentsOf: entries.map(\.entry), at: 0)
+    owners.insert(contentsOf: entries.map(\.owner), at: 0)
+  }
+
+  /// After the last row.
+  mutating func finish() {
+    for state in newest {
+      if state.isEnd, let entry = state.entry { entries[Int(state.index)] = entry }
+    }
+  }
+
+  /// Hands over what was kept; see `HistoryGrouping`.
+  mutating func takeGrouped(products: Int) -> (entries: [Entry], ranges: [Range<Int32>]) {
+    newest = []
+    var (entries, owners) = (entries, owners)
+    (self.entries, self.owners) = ([], [])
+    let ranges = HistoryGrouping.group(&entries, owners: &owners, products: products)
+    return (entries, ranges)
+  }
+
+  /// By product: its newest entry, of several at one instant the last; nil where it has none.
+  ///
+  /// - Complexity: O(entries).
+  func newestEntries(products: Int) -> [Entry?] {
+    var newest = [Entry?](repeating: nil, count: products)
+    for (entry, owner) in zip(entries, owners)
+    where newest[Int(owner)].map({ $0.instant <= entry.instant }) ?? true {
+      newest[Int(owner)] = entry
+    }
+    return newest
+  }
+
+  private mutating func keep(
+    _ entry: Entry, _ owner: Int, _ ambiguity: ParsedNumber.Evidence, isEnd: Bool
+  ) -> Int {
+    if newest[owner].isEnd, let end = newest[owner].entry {
+      entries[Int(newest[owner].index)] = end
+    }
+    newest[owner].entry = entry
+    newest[owner].index = Int32(entries.count)
+    newest[owner].ambiguity = ambiguity
+    newest[owner].isEnd = isEnd
+    entries.append(entry)
+    owners.append(Int32(owner))
+    return entries.count - 1
+  }
+}

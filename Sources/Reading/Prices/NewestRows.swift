@@ -1,0 +1,61 @@
+import Bytes
+import Diagnostics
+import Shop
+import Values
+
+/// What the prices file says last of each product, up to the recorded moment.
+struct NewestRows {
+  /// By product; nil where it has no row.
+  let prices: [HistoryEntry<Money>?]
+  /// By product; nil where no row gives a size.
+  let sizes: [HistoryEntry<Size>?]
+  private let gone: GoneProducts
+
+  /// - Parameter ids: numbered by product.
+  init(_ prices: ParsedPrices, ids: ByteStringTable) {
+    self.prices = prices.prices.newestEntries(products: ids.count)
+    sizes = prices.sizes.newestEntries(products: ids.count)
+    gone = prices.gone ?? GoneProducts()
+  }
+
+  /// How many products have rows, but are not in the catalog.
+  var goneCount: Int { gone.newest.count }
+
+  /// How long after its newest row a product still counts as one that was there lately.
+  private static let recentMilliseconds: Int64 = 90 * 86_400_000
+
+  /// - Parameters:
+  ///   - file: the name of the prices file.
+  ///   - catalog: the name of the products file.
+  /// - Throws: if more than half of the products that have rows are gone, and more than half of
+  ///   those with a row of the last 90 days: in a long history most products may have gone little
+  ///   by little.
+  func refuseRemovals(from file: String, in catalog: String) throws(Diagnostic) {
+    let present = prices.compactMap { $0?.instant }
+    guard goneCount > present.count, let last = (present + gone.newest).max() else { return }
+    let start = last.advanced(byMilliseconds: -Self.recentMilliseconds)
+    guard gone.newest.count(where: { $0 >= start }) > present.count(where: { $0 >= start })
+    else { return }
+    throw Diagnostic(
+      "\(goneCount) of the \(goneCount + present.count) products in `\(file)` are gone "
+        + "from `\(catalog)`",
+      help: "check that the export is whole; if these products are gone for good, use "
+        + "`--allow-removals`")
+  }
+}
+
+/// The products of price rows that the catalog doesn't have.
+struct GoneProducts {
+  private var ids = ByteStringTable()
+  /// By product, in the order in which they are first met.
+  private(set) var newest: [Instant] = []
+
+  mutating func add(_ id: [UInt8], at instant: Instant) {
+    let (number, isNew) = ids.insert(id.span)
+    if isNew {
+      newest.append(instant)
+    } else if newest[number] < instant {
+      newest[number] = instant
+    }
+  }
+}

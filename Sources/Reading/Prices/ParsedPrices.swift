@@ -1,0 +1,57 @@
+import Diagnostics
+import Shop
+package import Values
+
+/// What a pass over the prices file knows of it from the passes before.
+package struct PricesPass {
+  /// See `HistoryCompactor`.
+  var keepsAll = false
+  var order = DateOrder.unknown
+  /// See `ParsedPrices`.
+  var priceEvidence: ParsedNumber.Evidence = []
+  var sizeEvidence: ParsedNumber.Evidence = []
+  /// Where the file is only to be divided and no price is to be kept; else nil.
+  var division: PricesDivision?
+}
+
+/// What the prices file says, before it is grouped by product.
+package struct ParsedPrices {
+  /// The prices of the rows that count, up to the clock.
+  var prices: HistoryCompactor<Money>
+  /// The sizes of the rows that count and give one.
+  var sizes: HistoryCompactor<Size>
+  /// The dates of all rows with a price, including rows after the clock or of unknown products.
+  package var dates = DateRange()
+  /// By product: whether any row has a price, at any time.
+  var hasHistory: [Bool]
+  /// Whether the file has a column for sizes.
+  package var hasSizes = false
+  /// What the columns reveal of their points and commas.
+  package var priceEvidence: ParsedNumber.Evidence = []
+  package var sizeEvidence: ParsedNumber.Evidence = []
+  /// The products of rows up to the clock that the catalog doesn't have; nil where nobody asks.
+  var gone: GoneProducts?
+  /// Of the file's dates.
+  package var dateOrder = DateOrder.unknown
+  /// See `PricesPass`; complete where the file has all columns.
+  var division: PricesDivision?
+  /// Whether reading ended at a date whose day and month only the whole column can tell apart.
+  var awaitsDateOrder = false
+
+  /// Adds the prices that the products themselves have; at one instant, the file's count.
+  ///
+  /// - Parameter clock: later ones only show that there is a history.
+  mutating func add(_ history: [OwnPrice], until clock: Instant?) {
+    var counted: [(owner: Int32, entry: HistoryEntry<Money>)] = []
+    for price in history {
+      let instant = price.entry.instant
+      hasHistory[Int(price.owner)] = true
+      // Such a date has no row of the prices file to show it in, so it is never one alone.
+      _ = dates.add(instant)
+      if clock.map({ instant <= $0 }) ?? true { counted.append((price.owner, price.entry)) }
+    }
+    prices.insertFirst(counted)
+  }
+
+  var isOutOfOrder: Bool { prices.isOutOfOrder || sizes.isOutOfOrder }
+}

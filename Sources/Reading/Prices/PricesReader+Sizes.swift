@@ -1,0 +1,41 @@
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// The `size` column of the prices file: what a package held at the date of the row.
+extension PricesReader {
+  /// Adds the size of a row that counts, unless the field is empty.
+  mutating func readSize(
+    _ field: Field, at instant: Instant, owner: Int, faults: inout FaultList
+  ) {
+    if field.isEmpty { return }
+    let noUnit = Field(start: field.end, end: field.end)
+    switch sizes.read(field, unit: noUnit, in: source.bytes) {
+    case .none: break
+    case .other, .unknownUnit:
+      let text = String(decoding: source.bytes[field.range], as: UTF8.self)
+      faults.warning(
+        .notASize, about: "dated",
+        Diagnostic(
+          .warning, "\(text.inBackticks) is not a size, so it is ignored",
+          at: source.location(at: field.start, length: field.end - field.start),
+          help: "write an amount with its unit, like 450 g"))
+    case .size(let size, let evidence):
+      let index = result.sizes.append(
+        HistoryEntry(instant: instant, value: size), owner: owner,
+        ambiguity: evidence.intersection(.isAmbiguous))
+      sizeColumn.note(evidence, index: index, at: field.range, of: source)
+    }
+  }
+
+  /// After all rows: resolves ambiguous sizes by the whole column.
+  mutating func resolveSizes(faults: inout FaultList) {
+    sizeColumn.reportContradiction(
+      localeMark: settings.decimalMark, name: map.title(of: .size), faults: &faults)
+    if division != nil { return }
+    for index in sizeColumn.grouped(localeMark: settings.decimalMark) {
+      result.sizes.entries[Int(index)].size.amount.tenThousandths *= 1000
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import Bytes
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// Reads the prices file row by row. It may have millions of rows, so none becomes a string or an
+/// object.
+struct PricesReader<Rows: RowReader> {
+  var rows: Rows
+  /// The current part of the file.
+  private(set) var source: SourceFile
+  let map: ColumnMap<PriceColumn>
+  let settings: Settings
+  private let ids: ByteStringTable
+  private let variantIDs: ByteStringTable
+  private let isCatalogIncomplete: Bool
+  private let clock: Instant?
+  private var numbers: FieldNumberReader
+  private var dates: DateReader
+
+  var result: ParsedPrices
+  private var unmatched: UnmatchedRows
+  private var priceFaults, dateFaults: ColumnFaults
+  private var column = NumberColumn()
+  var sizes = SizeCache()
+  var sizeColumn = NumberColumn()
+  /// The product of the previous row, and by product the one whose row followed the last time, at
+  /// first the next in the products file: rows are grouped by product, or list all products day by
+  /// day in the same order.
+  private var lastOwner = 0
+  private var followers: [Int32]
+  /// See `PricesPass`.
+  private(set) var division: PricesDivision?
+
+  /// - Parameters:
+  ///   - products: their ids are numbered by product index; rows that have the id of a variant are
+  ///     ignored without a warning.
+  ///   - pass: what is known from earlier passes over the file.
+  init(
+    rows: Rows, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
+    clock: Instant?, pass: PricesPass, faults: inout FaultList
+  ) {
+    self.rows = rows
+    self.settings = settings
+    let ids = products.ids
+    self.ids = ids
+    variantIDs = products.variantIDs
+    isCatalogIncomplete = products.isIncomplete
+    self.clock = clock
+    source = rows.source
+    map = ColumnMap(
+      rows.columns, source: source, of: .prices, described: settings.prices, faults: &faults)
+    numbers = FieldNumberReader(settings: settings, source: source)
+    unmatched = UnmatchedRows(columns: rows.columns.count, faults: faults)
+    priceFaults = ColumnFaults(faults: faults)
+    dateFaults = priceFaults
+    dates = DateReader(calendar: calendar, order: pass.order)
+    followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
+    column = NumberColumn(evidence: pass.priceEvidence)
+    sizeColumn = NumberColumn(evidence: pass.sizeEvidence)
+    division = pass.division
+    let (count, rules) = (pass.division == nil ? ids.count : 0, settings.news)
+    result = ParsedPrices(
+      prices: HistoryCompactor(products: count, rules: rules, keepsAll: pass.keepsAll),
+      sizes: HistoryCompactor(
+        products: map[.size] == nil ? 0 : count, rules: rules, keepsAll: pass.keepsAll),
+      hasHistory: [Bool](repeating: false, count: ids.count), hasSizes: map[.size] != nil)
+  }
+
+  /// Reads all rows; nothing if a column is missing.
+  ///
+  /// - Parameter byteCount: the file's.
+  /// - Throws: as `ChunkedFile.begin`.
+  mutating func read(byteCount: Int, faults: inout FaultList) throws(Diagnostic) {
+    guard let id = map[.productID], let date = map[.date], let price = map[.price]
+    else { return }
+    // Hardly any row is shorter. Room for all at once; only what is used is ever touched.
+    if division == nil { result.prices.reserveCapacity(byteCount / 16) }
+    repeat {
+      readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
+      if result.isOutOfOrder || result.awaitsDateOrder { return }
+    } while try rows.advance()
+    division?.end(at: byteCount)
+    result.division = division
+    dateFaults.report("dates", of: "date", to: &faults)
+    priceFaults.report("prices", of: "price", to: &faults)
+    result.dateOrder = dates.order
+    result.prices.finish()
+    result.sizes.finish()
+    column.reportContradiction(
+      localeMark: settings.decimalMark, name: map.title(of: .price), faults: &faults)
+    resolvePrices()
+    result.priceEvidence = column.evidence
+    result.sizeEvidence = sizeColumn.evidence
+    resolveSizes(faults: &faults)
+    // Of a catalog with an error that ended it, nobody knows which ids it has.
+    if isCatalogIncomplete || ids.count == 0 { return }
+    unmatched.report(
+      isAnyMatched: result.hasHistory.contains(true), columns: rows.columns,
+      product: String(decoding: ids[0], as: UTF8.self), to: &faults)
+  }
+
+  private mutating func resolvePrices() {
+    if division != nil { return }
+    for index in column.grouped(localeMark: settings.decimalMark) {
+      result.prices.entries[Int(index)].price.tenThousandths *= 1000
+    }
+  }
+
+  /// Reads the rows of the current part. Each column is given by its position.
+  private mutating func readPart(
+    id: Int, date: Int, price: Int, size: Int?, faults: inout FaultList
+  ) {
+    source = rows.source
+    numbers.source = source
+    var fields: [Field] = []
+    let bytes = source.bytes
+    let span = bytes.span
+    while rows.next(&fields, faults: &faults) {
+      division?.begin(at: rows.rowStart, of: source)
+      let kept = readRow(
+        id: rows.field(id, of: fields).trimmed(in: span),
+        date: rows.field(date, of: fields).trimmed(in: span),
+        price: rows.field(price, of: fields).trimmed(in: span), in: span, faults: &faults)
+      if let size, let kept {
+        readSize(
+          rows.field(size, of: fields).trimmed(in: span), at: kept.instant, owner: kept.owner,
+          faults: &faults)
+      }
+      if unmatched.awaitsSample { unmatched.sample(fields, of: span, ids: ids) }
+      if result.isOutOfOrder || result.awaitsDateOrder { return }
+    }
+  }
+
+  /// - Returns: the product's index and the date; nil for a row that doesn't count.
+  private mutating func readRow(
+    id: Field, date: Field, price: Field, in span: Span<UInt8>, faults: inout FaultList
+  ) -> (owner: Int, instant: Instant)? {
+    if id.isEmpty {
+      // The reader of the products reports such a row, unless `where` leaves it out.
+      if settings.isOneTable { return nil }
+      fail(id, "the row has no `product_id`", "fill it in or remove the row", &faults)
+    }
+    guard let instant = instant(date, in: span) else { return nil }
+    if price.isEmpty {
+      warnMissing(price, &faults)
+      return nil
+    }
+    guard let number = priceFaults.price(price, by: &numbers), !id.isEmpty else { return nil }
+    if number.tenThousandths == 0 {
+      warnMissing(price, &faults)
+      return nil
+    }
+    if result.dates.add(instant) { result.dates.markNewest(at: location(date)) }
+    let owner = owner(id, in: span)
+    let isCounted = clock.map { instant <= $0 } ?? true
+    if let owner {
+      result.hasHistory[owner] = true
+      division?.add(owner)
+    } else if !namesVariant(id) {
+      let source = source
+      unmatched.add(
+        String(decoding: source.bytes[id.range], as: UTF8.self),
+        at: source.location(at: id.start, length: id.end - id.start))
+      if isCounted { result.gone?.add(id.text(in: source.bytes), at: instant) }
+    }
+    var index: Int?
+    if let owner, isCounted {
+      index = result.prices.append(
+        HistoryEntry(instant: instant, value: Money(tenThousandths: number.tenThousandths)),
+        owner: owner, ambiguity: number.evidence.intersection(.isAmbiguous))
+    }
+    // A row that is not kept still shows how the column writes its numbers.
+    column.note(number.evidence, index: index, at: price.range, of: source)
+    return isCounted ? owner.map { ($0, instant) } : nil
+  }
+
+  private mutating func owner(_ id: Field, in span: Span<UInt8>) -> Int? {
+    if id.kind.isRewritten {
+      let text = id.text(in: source.bytes)
+      return ids.number(of: text.span)
+    }
+    let key = span.extracting(id.range)
+    guard lastOwner < followers.count else { return nil }
+    if ids.equals(lastOwner, key) { return lastOwner }
+    let likely = Int(followers[lastOwner])
+    guard !ids.equals(likely, key) else {
+      lastOwner = likely
+      return likely
+    }
+    guard let owner = ids.number(of: key) else { return nil }
+    followers[lastOwner] = Int32(owner)
+    lastOwner = owner
+    return owner
+  }
+
+  private func namesVariant(_ id: Field) -> Bool {
+    variantIDs.count > 0 && variantIDs.number(of: id.text(in: source.bytes).span) != nil
+  }
+
+  private mutating func instant(
+    _ date: Field, in span: Span<UInt8>
+  ) -> Instant? {
+    if let instant = dates.instant(date.range, of: span) {
+      dateFaults.isAnyReadable = true
+      return instant
+    }
+    if date.isEmpty {
+      let source = source
+      dateFaults.faults.error(
+        Diagnostic(
+          "the row has no date", at: source.location(at: date.start, length: 0),
+          help: "write a day like 2026-11-20"))
+      return nil
+    }
+    let (bytes, range) = date.plain(in: source.bytes)
+    if let instant = dates.instant(range, of: bytes.span) {
+      dateFaults.isAnyReadable = true
+      return instant
+    }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    if dates.awaitsOrder(range, of: bytes.span) {
+      result.awaitsDateOrder = true
+    } else if let fault = dates.fault(text, at: location(date)) {
+      dateFaults.faults.error(fault)
+    }
+    return nil
+  }
+
+  /// What the file's dates show; the first one is an error if they show nothing. The reader is of
+  /// no use afterwards.
+  ///
+  /// - Throws: as `ChunkedFile.begin`.
+  mutating func dateOrder(faults: inout FaultList) throws(Diagnostic) -> DateOrder {
+    guard let date = map[.date] else { return .ambiguous }
+    var first: Diagnostic?
+    let order = try DateOrder(shownBy: &rows, column: date, dates, first: &first)
+    if case .ambiguous = order, let first { faults.error(first) }
+    return order
+  }
+
+  private func location(_ field: Field) -> SourceLocation {
+    source.location(at: field.start, length: field.end - field.start)
+  }
+
+  private mutating func fail(
+    _ field: Field, _ message: String, _ help: String, _ faults: inout FaultList
+  ) {
+    faults.error(Diagnostic(message, at: location(field), help: help))
+  }
+
+  private mutating func warnMissing(_ field: Field, _ faults: inout FaultList) {
+    faults.warning(
+      .rowWithoutPrice,
+      Diagnostic(
+        .warning, "the row has no price, so it is ignored", at: location(field),
+        help: "fill in its price or remove the row"))
+  }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+import Shop
+import Values
+
+// The rows of a group become the variants of its product (`Catalog: Variants`).
+extension ParsedProducts {
+  /// Moves the variants from `groupRows` to `variants`, and gives each product what it has of them.
+  ///
+  /// - Parameters:
+  ///   - products: those of the files.
+  ///   - files: where they are in `text`.
+  /// - Complexity: O(rows), whether or not the rows of a group are adjacent.
+  mutating func gatherVariants(
+    of products: inout [Product], in files: ProductFiles, faults: inout FaultList
+  ) {
+    if groupRows.isEmpty { return }
+    var firsts = [Int32](repeating: -1, count: products.count)
+    var nexts = [Int32](repeating: -1, count: groupRows.count)
+    for row in groupRows.indices.reversed() {
+      let product = Int(groupRows[row].product)
+      nexts[row] = firsts[product]
+      firsts[product] = Int32(row)
+    }
+    variants.reserveCapacity(groupRows.count)
+    var rows: [Int] = []
+    for product in products.indices where firsts[product] >= 0 {
+      rows.removeAll(keepingCapacity: true)
+      var row = firsts[product]
+      while row >= 0 {
+        rows.append(Int(row))
+        row = nexts[Int(row)]
+      }
+      gather(rows, of: files, into: &products[product], faults: &faults)
+    }
+    groupRows = []
+  }
+
+  private mutating func gather(
+    _ rows: [Int], of files: ProductFiles, into product: inout Product, faults: inout FaultList
+  ) {
+    let start = variants.count
+    // Nobody buys a head that has variants: its price is what they would cost by default.
+    let hasMembers = rows.contains { groupRows[$0].hasPrice && !groupRows[$0].isHead }
+    func isVariant(_ row: Int) -> Bool {
+      groupRows[row].hasPrice && !(hasMembers && groupRows[row].isHead)
+    }
+    for row in rows where isVariant(row) { variants.append(groupRows[row].variant) }
+    let own = VariantSummary(of: variants[start...])
+    var (sizeText, listPrice) = (TextRange.empty, Money.zero)
+    // Of several variants each has a number of its own.
+    var gtin = own.count == 1 ? variants[start].gtin : .empty
+    if let shown = own.shown {
+      product.storePrice = shown.storePrice
+      product.size = shown.size
+      product.isAvailable = own.isAvailable
+      (sizeText, listPrice) = (shown.sizeText, shown.listPrice)
+    }
+    for row in rows where !isVariant(row) {
+      let common = groupRows[row].variant
+      if !common.name.isEmpty, own.count > 0, !groupRows[row].isHead {
+        warnMissingPrice(groupRows[row], in: files, faults: &faults)
+        continue
+      }
+      if product.size == nil, sizeText.isEmpty {
+        (product.size, sizeText) = (common.size, common.sizeText)
+      }
+      if product.isAvailable == nil { product.isAvailable = common.isAvailable }
+      if gtin.isEmpty { gtin = common.gtin }
+    }
+    let hasVariants = own.count > 1 || own.shown.map { !$0.name.isEmpty } ?? false
+    if hasVariants {
+      for language in translations.indices {
+        translations[language].place(rows.filter(isVariant), at: start)
+      }
+    } else {
+      variants.removeSubrange(start...)
+    }
+    if !hasVariants, sizeText.isEmpty, listPrice == .zero, gtin.isEmpty { return }
+    if product.details == 0 { product.details = add(ProductDetails()) }
+    let details = Int(product.details)
+    self.details[details].sizeText = sizeText
+    self.details[details].listPrice = listPrice
+    self.details[details].gtin = gtin
+    self.details[details].variants = Int32(start)..<Int32(variants.count)
+  }
+
+  private func warnMissingPrice(
+    _ row: GroupRow, in files: ProductFiles, faults: inout FaultList
+  ) {
+    faults.warning(
+      .variantWithoutPrice,
+      Diagnostic(
+        .warning, "the variant has no price, so it is left out",
+        at: files.location(of: row.priceRange.range, in: text),
+        help: "fill in its price"))
+  }
+}
+
+/// What a product has of its variants.
+private struct VariantSummary {
+  let count: Int
+  /// The variant whose price its product has: the cheapest that is available, or the cheapest of
+  /// all if none is; of equal ones the first. Nil without variants.
+  private(set) var shown: Variant?
+  /// Whether any is available; nil if that is not certain.
+  private(set) var isAvailable: Bool? = false
+
+  init(of variants: ArraySlice<Variant>) {
+    count = variants.count
+    for variant in variants {
+      if isAvailable != true, variant.isAvailable != false { isAvailable = variant.isAvailable }
+      if shown.map({ variant.isOffered(before: $0) }) ?? true { shown = variant }
+    }
+  }
+}
+
+extension Variant {
+  fileprivate func isOffered(before other: Variant) -> Bool {
+    let (isGone, isOtherGone) = (isAvailable == false, other.isAvailable == false)
+    return isGone == isOtherGone ? storePrice < other.storePrice : isOtherGone
+  }
+}

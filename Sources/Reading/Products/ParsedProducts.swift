@@ -1,0 +1,187 @@
+package import Bytes
+import Diagnostics
+import Shop
+import Values
+
+/// What the products files say, before the price history and the clock are considered.
+package struct ParsedProducts {
+  /// In the order of `Settings.products`; empty after `joinTexts`.
+  private var files: [SourceFile]
+  /// Where each file begins in the text of all.
+  let starts: [Int]
+  /// After `joinTexts`, what `Catalog.text` is.
+  private(set) var text: [UInt8] = []
+  /// Texts that the files write in another way, such as with doubled quotes.
+  private(set) var rewritten: [UInt8] = []
+  /// In file order; `storePrice` is zero if the file has none, `price` is not computed yet, `aisle`
+  /// is an index into `aislePaths`, and what variants decide is missing if the rows are grouped.
+  var products: [Product] = []
+  /// See `Catalog`.
+  var details = [ProductDetails()]
+  /// The ids, numbered by product index.
+  package var ids = ByteStringTable()
+  /// By product: where its id is in its file, if that is not the text of `Product.id`.
+  var rewrittenIDs: [Int: TextRange] = [:]
+  /// In the order the files first name them.
+  var aislePaths: [[String]] = []
+  /// The aisles' paths as bytes, numbered as `aislePaths`.
+  var aisleNumbers = ByteStringTable()
+  /// See `Catalog`; indices into `aislePaths`. Products that name the same aisles share a range.
+  var otherAisles: [Int32] = []
+  /// See `Catalog`.
+  var otherImages: [TextRange] = []
+  /// The prices that the products themselves have, in file order.
+  var history: [OwnPrice] = []
+  /// What the rows of each file that was read show together.
+  var findings: [ProductsFindings] = []
+  /// Of the files of which a part is read: where each would begin in the text of all, if all were
+  /// read.
+  var wholeStarts: [Int] = []
+  /// For each product its row in the whole catalog; fewer, or none, if files do not say.
+  var rows: [Int] = []
+  /// Indices of products with an error.
+  var faultyProducts: Set<Int> = []
+  /// Whether a file wasn't read to its end because of an error, so that not all ids are known.
+  var isIncomplete = false
+  /// By product: where its price is, or would be; `.empty` for one that can't be read.
+  var priceRanges: [TextRange] = []
+  /// The dates in `created_at`.
+  var creations = DateRange()
+  /// See `Catalog`.
+  private(set) var extraColumns: [ShownColumn] = []
+  var extras: [ExtraValue] = []
+  private(set) var numericColumns: [String: [FixedDecimal?]] = [:]
+  /// The rows of files in which several make one product, in file order.
+  var groupRows: [GroupRow] = []
+  /// See `Catalog`; gathered from `groupRows`.
+  var variants: [Variant] = []
+  /// The ids of variants, which may be in the prices file too.
+  var variantIDs = ByteStringTable()
+  /// In file order.
+  var sales: [Sale] = []
+  /// One for each of `Settings.translations`.
+  var translations: [ParsedTranslation] = []
+  /// By the column of the condition that was not met first: how many rows were left out.
+  var leftOut: [String: Int] = [:]
+  /// See `Catalog`.
+  var rowsWithoutProduct = 0
+  /// See `Catalog`.
+  var unusedColumns: [String] = []
+
+  init(files: [SourceFile]) {
+    self.files = files
+    var (starts, end): ([Int], Int) = ([], 0)
+    for file in files {
+      starts.append(end)
+      end += file.bytes.count + 1
+    }
+    self.starts = starts
+    rewrittenStart = end
+  }
+
+  /// - Parameter count: about how many products there will be.
+  mutating func reserveCapacity(_ count: Int) {
+    products.reserveCapacity(count)
+    priceRanges.reserveCapacity(count)
+  }
+
+  /// Where the rewritten texts will begin: behind the last file and a line end.
+  let rewrittenStart: Int
+
+  /// The text that `write` appends.
+  mutating func addText(_ write: (inout [UInt8]) -> Void) -> TextRange {
+    let start = rewrittenStart + rewritten.count
+    write(&rewritten)
+    return TextRange(start..<rewrittenStart + rewritten.count)
+  }
+
+  /// The bytes with `text`, and where in them it is.
+  ///
+  /// - Precondition: `joinTexts` was not called.
+  func place(of text: TextRange) -> (bytes: [UInt8], range: Range<Int>) {
+    let range = text.range
+    let isRewritten = range.lowerBound >= rewrittenStart
+    let file = isRewritten ? 0 : file(at: range.lowerBound)
+    let start = range.lowerBound - (isRewritten ? rewrittenStart : starts[file])
+    return (isRewritten ? rewritten : files[file].bytes, start..<start + range.count)
+  }
+
+  /// The index of `details` that the product gets.
+  mutating func add(_ details: ProductDetails) -> Int32 {
+    self.details.append(details)
+    return Int32(self.details.count - 1)
+  }
+
+  /// The number of the file that has the byte at an offset of the text of all.
+  private func file(at offset: Int) -> Int {
+    starts.count == 1 ? 0 : (starts.partitioningIndex { $0 > offset }) - 1
+  }
+
+  /// - Precondition: as of `place`.
+  func location(of range: Range<Int>) -> SourceLocation {
+    let file = file(at: range.lowerBound)
+    return files[file].location(
+      at: range.lowerBound - starts[file], length: max(range.count, 1))
+  }
+
+  /// The numbers of columns in `extraColumns`, which gets those that it lacks.
+  mutating func addExtraColumns(_ columns: [ShownColumn]) -> [Int32] {
+    var numbers: [ShownColumn: Int32] = [:]
+    for (number, column) in extraColumns.enumerated() { numbers[column] = Int32(number) }
+    return columns.map { column in
+      if let number = numbers[column] { return number }
+      numbers[column] = Int32(extraColumns.count)
+      extraColumns.append(column)
+      return Int32(extraColumns.count - 1)
+    }
+  }
+
+  /// Adds a file's values of a column that a filter is on; products of other files may have none.
+  ///
+  /// - Parameter firstProduct: the file's.
+  mutating func addNumeric(_ column: String, _ values: [FixedDecimal?], firstProduct: Int) {
+    var all = numericColumns[column] ?? []
+    all += Array(repeating: nil, count: firstProduct - all.count)
+    numericColumns[column] = all + values
+  }
+
+  /// Gives each numeric column a value for each product.
+  mutating func completeNumericColumns() {
+    for (column, values) in numericColumns {
+      let missing = products.count - values.count
+      if missing > 0 { numericColumns[column]? += Array(repeating: nil, count: missing) }
+    }
+  }
+
+  /// Adds a text that no file has to the text of all.
+  ///
+  /// - Precondition: `joinTexts` was called.
+  mutating func addJoinedText(_ added: String) -> TextRange {
+    let start = text.count
+    text += added.utf8
+    return TextRange(start..<text.count)
+  }
+
+  /// Makes one text of all: the file's own bytes if it is one and nothing was rewritten.
+  ///
+  /// - Returns: where each file is in the text.
+  mutating func joinTexts() -> ProductFiles {
+    let places = zip(files, starts).map {
+      ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count, pieces: $0.pieces)
+    }
+    if files.count == 1, rewritten.isEmpty {
+      text = files[0].bytes
+    } else {
+      let rewritten = rewritten
+      text.reserveCapacity(rewrittenStart + rewritten.count)
+      for file in files {
+        text.append(copying: file.bytes.span)
+        text.append(.newline)
+      }
+      text.append(copying: rewritten.span)
+    }
+    files = []
+    rewritten = []
+    return ProductFiles(files: places)
+  }
+}

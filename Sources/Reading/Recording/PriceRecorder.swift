@@ -1,0 +1,112 @@
+import Bytes
+package import Diagnostics
+import Shop
+import Tables
+package import Values
+
+/// Adds what the products cost on a day to the prices file (`CommandLine: Recording prices`).
+package struct PriceRecorder {
+  private let content: String
+  private let export: String?
+  private let date: ParsedDate?
+  private let now: Instant
+  private let allowsRemovals: Bool
+
+  /// - Parameters:
+  ///   - content: the folder with `shop.json`.
+  ///   - export: a file that is read in place of the products that `shop.json` names.
+  ///   - date: the day or instant that the products are of; nil for the day of `now`.
+  ///   - allowsRemovals: whether most products may be gone.
+  package init(
+    content: String, export: String?, date: ParsedDate?, now: Instant, allowsRemovals: Bool
+  ) {
+    self.content = content
+    self.export = export
+    self.date = date
+    self.now = now
+    self.allowsRemovals = allowsRemovals
+  }
+
+  /// Reads the products as a build does, and writes the rows that the prices file lacks.
+  ///
+  /// - Parameter faults: gets every fault of the files.
+  /// - Returns: nil if one of them is an error; then nothing is written.
+  /// - Complexity: O(size of the files).
+  package func record(faults: inout FaultList) -> RecordedChanges? {
+    let folder = content.hasSuffix("/") ? content : content + "/"
+    guard
+      let file = ShopReader.file(folder + ShopReader.settingsFile, faults: &faults),
+      var settings = SettingsReader.read(file, faults: &faults)
+    else { return nil }
+    // Products that are gone are counted, and no fault.
+    faults.levels[.rowWithoutProduct] = .off
+    if let export {
+      settings.products.removeSubrange(1...)
+      settings.products[0].file = export
+      settings.products[0].location = nil
+    }
+    let products = ShopReader.productsFiles(
+      settings, in: export == nil ? folder : "", faults: &faults)
+    guard let products, !faults.hasErrors else { return nil }
+    do throws(Diagnostic) {
+      return try record(products, settings, in: folder, faults: &faults)
+    } catch {
+      faults.error(error)
+      return nil
+    }
+  }
+
+  private func record(
+    _ files: [SourceFile], _ settings: Settings, in folder: String, faults: inout FaultList
+  ) throws(Diagnostic) -> RecordedChanges? {
+    let calendar = ShopCalendar(settings)
+    let moment = RecordedMoment(date, now: now, in: calendar)
+    if settings.isOneTable {
+      throw Diagnostic(
+        "the prices are in the products file, which is never changed",
+        at: settings.prices.location,
+        help: "name another file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
+    }
+    let file = try PricesFile.open(settings.prices.path(in: folder))
+    if !file.exists, settings.prices.isOptional { try Self.refuseMisspelling(of: file.name) }
+    var products = CatalogReader.readProducts(
+      files, settings: settings, calendar: calendar, faults: &faults)
+    let ids = products.ids
+    var prices = CatalogReader.noPrices(products: ids.count, settings)
+    let chunks =
+      file.exists ? try ChunkedFile(file.name, locale: settings.locale) : nil
+    if let chunks {
+      prices = CatalogReader.readPrices(
+        chunks, settings: settings, calendar: calendar, products: products, clock: moment.end,
+        listsGone: true, faults: &faults)
+    }
+    if faults.hasErrors { return nil }
+    let newest = NewestRows(prices, ids: ids)
+    if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: files[0].name) }
+    // The history says nothing of what the products cost now.
+    var none = CatalogReader.noPrices(products: ids.count, settings)
+    var assembly = CatalogAssembly(
+      taking: &products, prices: &none, settings: settings, calendar: calendar, clock: moment.end)
+    let changes = RecordedChanges(
+      assembly.catalog(faults: &faults), ids: ids, since: newest, hasSizes: prices.hasSizes,
+      at: moment)
+    if changes.rows.isEmpty { return changes }
+    let addition =
+      if let chunks {
+        try PriceAddition(
+          changes.rows, to: chunks, lastByte: file.lastByte, after: moment.end, prices,
+          settings: settings, calendar: calendar)
+      } else { try PriceAddition(changes.rows, settings: settings) }
+    try file.insert(addition.bytes, at: addition.offset)
+    return changes
+  }
+
+  /// A file whose name is nearly the default one was probably meant to have it: a second history
+  /// beside it would take its place.
+  private static func refuseMisspelling(of path: String) throws(Diagnostic) {
+    guard let near = FileReader.nearestName(to: path) else { return }
+    throw Diagnostic(
+      "there is no file `\(path)`, but `\(near)`",
+      help: "name the file of the prices in `shop.json`: `\"prices\": \"\(near)\"`")
+  }
+}

@@ -1,0 +1,127 @@
+import Bytes
+import Diagnostics
+import POSIX
+import Tables
+
+/// The prices file while rows are added: other runs are locked out, and it is replaced whole or not
+/// at all, even if the program is killed.
+final class PricesFile {
+  /// As the user gave it.
+  let name: String
+  /// The file itself, wherever symbolic links lead.
+  private let fileName: String
+  /// Holds the file; locked as long as this value lives.
+  private let folder: Int32
+  /// When it was opened; nil if there was none.
+  private let status: stat?
+
+  var exists: Bool { status != nil }
+
+  private init(name: String, fileName: String, folder: Int32, status: stat?) {
+    self.name = name
+    self.fileName = fileName
+    self.folder = folder
+    self.status = status
+  }
+
+  deinit { close(folder) }
+
+  /// - Parameter name: the file's path.
+  /// - Throws: if the file is not a regular one, its folder can't be opened, or another run has it.
+  static func open(_ name: String) throws(Diagnostic) -> PricesFile {
+    var path = name
+    var status = stat()
+    let exists = unsafe lstat(name, &status) == 0
+    if exists {
+      guard let real = unsafe realpath(name, nil) else {
+        throw FileReader.fault(.last, path: name, name: name)
+      }
+      path = unsafe String(cString: real)
+      unsafe free(real)
+      guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw Diagnostic(
+          "`\(name)` is not a file that rows can be added to",
+          help: "name a regular file in `shop.json`: `\"prices\": \"prices.csv\"`")
+      }
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let parent = parts.dropLast().joined(separator: "/")
+    let parentPath = parts.count == 1 ? "." : parent.isEmpty ? "/" : parent
+    let folder = unsafe POSIX.open(parentPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder < 0 { throw FileReader.fault(.last, path: parentPath, name: parentPath) }
+    let file = PricesFile(
+      name: name, fileName: String(parts[parts.count - 1]), folder: folder,
+      status: exists ? status : nil)
+    if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw Diagnostic(
+        "another `aisle record` is adding to `\(name)`", help: "wait until it ends")
+    }
+    return file
+  }
+
+  /// Puts a copy in the place of the file, with `rows` inserted before the byte at `offset`; at any
+  /// instant the file is whole, old or new.
+  ///
+  /// - Throws: if the file changed since it was opened, or can't be written; it is as it was then.
+  func insert(_ rows: [UInt8], at offset: Int) throws(Diagnostic) {
+    let copyName = ".\(fileName).aisle-new"
+    // A run that was killed may have left it.
+    unsafe unlinkat(folder, copyName, 0)
+    do throws(SystemError) {
+      try writeCopy(named: copyName, rows, at: offset)
+      guard isUnchanged else { throw SystemError(ESTALE) }
+      if unsafe renameat(folder, copyName, folder, fileName) != 0 { throw .last }
+    } catch {
+      unsafe unlinkat(folder, copyName, 0)
+      if error.code == ESTALE {
+        throw Diagnostic(
+          "the file `\(name)` changed while it was read", help: "run the command again")
+      }
+      throw Diagnostic(
+        "can't write the file `\(name)`: \(error.reason)",
+        help: "it is as it was; see that its folder has room and that you may write to it")
+    }
+    // The new name is on the disk only when its folder is.
+    fsync(folder)
+  }
+
+  /// The file's last byte; nil if it is empty or can't be read.
+  var lastByte: UInt8? {
+    let file = unsafe openat(folder, fileName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    if file < 0 { return nil }
+    defer { close(file) }
+    guard lseek(file, -1, SEEK_END) >= 0 else { return nil }
+    return (try? DescriptorIO.read(from: file, after: [], capacity: 1))?.first
+  }
+
+  private func writeCopy(
+    named copyName: String, _ rows: [UInt8], at offset: Int
+  ) throws(SystemError) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let copy = unsafe openat(folder, copyName, flags, 0o666)
+    if copy < 0 { throw .last }
+    defer { close(copy) }
+    if let status {
+      let original = unsafe openat(folder, fileName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      if original < 0 { throw .last }
+      defer { close(original) }
+      // Only root may give files away; anybody else's copy is their own.
+      _ = fchown(copy, status.st_uid, status.st_gid)
+      if fchmod(copy, status.st_mode & 0o7777) != 0 { throw .last }
+      try DescriptorIO.copy(offset, from: original, to: copy)
+      try DescriptorIO.write(rows, to: copy)
+      try DescriptorIO.copy(Int(status.st_size) - offset, from: original, to: copy)
+    } else {
+      try DescriptorIO.write(rows, to: copy)
+    }
+    if fsync(copy) != 0 { throw .last }
+  }
+
+  private var isUnchanged: Bool {
+    var now = stat()
+    let exists = unsafe fstatat(folder, fileName, &now, AT_SYMLINK_NOFOLLOW) == 0
+    guard let status, exists else { return !exists && self.status == nil }
+    return now.st_ino == status.st_ino && now.st_size == status.st_size
+      && modificationNanoseconds(now) == modificationNanoseconds(status)
+  }
+}

@@ -1,0 +1,21 @@
+import Values
+
+/// The day or instant that prices are recorded for.
+struct RecordedMoment {
+  /// When the prices came into force: the day's beginning, or the instant.
+  let start: Instant
+  /// The last moment that still belongs to it.
+  let end: Instant
+
+  /// - Parameter date: nil for the day of `now`.
+  init(_ date: ParsedDate?, now: Instant, in calendar: ShopCalendar) {
+    if let date {
+      start = date.instant(in: calendar)
+      end = ClockOption(date).instant(in: calendar)
+    } else {
+      let day = calendar.day(of: now)
+      start = calendar.start(of: day)
+      end = calendar.end(of: day)
+    }
+  }
+}

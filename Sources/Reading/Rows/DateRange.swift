@@ -1,0 +1,104 @@
+import Diagnostics
+package import Values
+
+/// The oldest and the newest of many dates, and whether the newest stands alone, far ahead of all
+/// others: then it is probably misspelt, and the whole site would speak for it (`Catalog: As of`).
+package struct DateRange {
+  private(set) var oldest: Instant?
+  package private(set) var newest: Instant?
+  /// The newest of the others.
+  private var previous: Instant?
+  private(set) var count = 0
+  /// Where the newest date is, if none of those before it is within `farMilliseconds` of it.
+  private(set) var aloneAt: SourceLocation?
+  /// Any date from here on is near the one that stands alone, or after it.
+  private var nearMilliseconds = Int64.max
+
+  /// How much later a date is that stands alone.
+  static let farMilliseconds: Int64 = 90 * 86_400_000
+
+  /// - Returns: whether the date is far ahead of all before it; then `markNewest` says where it is.
+  @inline(__always)
+  mutating func add(_ instant: Instant) -> Bool {
+    if instant.milliseconds >= nearMilliseconds {
+      aloneAt = nil
+      nearMilliseconds = .max
+    }
+    count += 1
+    guard let newest, let oldest else {
+      (oldest, newest) = (instant, instant)
+      return true
+    }
+    if instant < oldest { self.oldest = instant }
+    guard instant > newest else {
+      if previous.map({ instant > $0 }) ?? true { previous = instant }
+      return false
+    }
+    (previous, self.newest) = (newest, instant)
+    return instant.milliseconds - newest.milliseconds > Self.farMilliseconds
+  }
+
+  /// Says where the newest date is.
+  mutating func markNewest(at location: SourceLocation) {
+    guard let newest else { return }
+    aloneAt = location
+    nearMilliseconds = newest.milliseconds - Self.farMilliseconds
+  }
+
+  /// Adds the dates of another part of the shop.
+  mutating func merge(_ other: DateRange) {
+    let (earlier, later) =
+      isEarlier(than: other) ? (self, other) : (other, self)
+    count += other.count
+    oldest = [oldest, other.oldest].compactMap(\.self).min()
+    newest = later.newest
+    previous = [later.previous, earlier.newest].compactMap(\.self).max()
+    (aloneAt, nearMilliseconds) = (later.aloneAt, later.nearMilliseconds)
+    guard let first = earlier.newest, first.milliseconds >= nearMilliseconds else { return }
+    aloneAt = nil
+    nearMilliseconds = .max
+  }
+
+  private func isEarlier(than other: DateRange) -> Bool {
+    guard let newest, let second = other.newest else { return newest == nil }
+    return newest < second
+  }
+
+  /// Reports a date that is far ahead of all others of a shop.
+  static func checkNewest(
+    ofPrices prices: DateRange, ofCreations creations: DateRange, faults: inout FaultList
+  ) {
+    // A single row begins a history: it follows the day that its product came to the shop on.
+    if prices.count > 1 { prices.checkNewest(besides: creations, faults: &faults) }
+    creations.checkNewest(besides: prices, faults: &faults)
+  }
+
+  /// Reports a date of these that is far ahead of these and others: by more than 90 days, and by
+  /// more than usual in a shop with few dates.
+  func checkNewest(besides others: DateRange, faults: inout FaultList) {
+    guard let newest, let aloneAt,
+      let previous = [previous, others.newest].compactMap(\.self).max(),
+      let oldest = [oldest, others.oldest].compactMap(\.self).min()
+    else { return }
+    let otherCount = Int64(count - 1 + others.count)
+    let interval = (previous.milliseconds - oldest.milliseconds) / otherCount
+    let least =
+      otherCount < Self.leastCount ? Self.yearMilliseconds : Self.usualIntervals * interval
+    guard newest.milliseconds - previous.milliseconds > max(least, Self.farMilliseconds)
+    else { return }
+    faults.warning(
+      .futureDate,
+      Diagnostic(
+        .warning,
+        "this date is more than 90 days after all others, and the site would speak for it",
+        at: aloneAt,
+        help: "correct it; if it is right, write `\"checks\": { \"future-date\": \"off\" }` in "
+          + "`shop.json`, or use `--clock`"))
+  }
+
+  /// With fewer others than these, a year may pass before a new date.
+  private static let leastCount: Int64 = 3
+  private static let yearMilliseconds: Int64 = 366 * 86_400_000
+  /// How many times as long as the average interval of the others the last one may be.
+  private static let usualIntervals: Int64 = 20
+}

@@ -1,0 +1,182 @@
+import Diagnostics
+import Shop
+import Tables
+
+/// What the columns of a source are called, and how a value is made of them (`Catalog: Sources`).
+extension SettingsReader {
+  /// By Aisle's name.
+  mutating func readColumns<Column: KnownColumn>(
+    _ value: JSONValue, _ type: Column.Type
+  ) -> [String: ColumnMapping] {
+    guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
+    var columns: [String: ColumnMapping] = [:]
+    for (key, value) in value.members {
+      if let (name, suffix) = UnknownLanguage.parts(of: key), let column = Column(rawValue: name),
+        column.isTranslatable
+      {
+        guard let number = language(of: value, name: name, suffix: suffix) else { continue }
+        let column = "\(name)@\(settings.translations[number].tag)"
+        columns[column] = readTranslatedMapping(value, key: key)
+        continue
+      }
+      guard let column = Column(rawValue: key), !column.isOnlyMapped else {
+        let known = Column.allCases.filter { !$0.isOnlyMapped }
+        failUnknown(value, among: known.map(\.rawValue))
+        continue
+      }
+      columns[key] = readMapping(value, of: column)
+    }
+    return columns
+  }
+
+  /// Nil, with an error, if it is not a mapping or not one that the column can have.
+  mutating func readMapping<Column: KnownColumn>(
+    _ value: JSONValue, of column: Column
+  ) -> ColumnMapping? {
+    let key = column.rawValue
+    guard let rule = readRule(value, key: key, isOutermost: true) else { return nil }
+    var mapping = ColumnMapping(rule, location: value.location)
+    guard allows(rule, for: column) else {
+      fail(value, "`\(key)` must be a single column", "\"\(key)\": \"Title\"")
+      return nil
+    }
+    if rule.columns.count > Aisle.greatestDepth {
+      fail(
+        value, "`\(key)` names more than \(Aisle.greatestDepth) columns", "\"\(key)\": \"Title\"")
+      return nil
+    }
+    guard value.kind == .object else { return mapping }
+    if let separator = value["split"] {
+      mapping.separator = text(separator, "\"split\": \",\"", isBlankAllowed: true)
+    }
+    if let path = value["path"] {
+      mapping.pathSeparator =
+        text(path, "\"path\": \">\"", isBlankAllowed: true) ?? mapping.pathSeparator
+    }
+    if let count = value["skip"] {
+      mapping.skippedNames =
+        integer(count, "skip", 0...Aisle.greatestDepth, example: "1") ?? mapping.skippedNames
+    }
+    if let format = value["as"] {
+      let kind = choice(format, "a kind of text", TextKind.self)
+      mapping.isHTML = kind == .html
+      mapping.hasOnlyNames = kind == .names
+      mapping.isDay = kind == .day
+      mapping.listsOptions = kind == .options
+    }
+    return mapping
+  }
+
+  /// The mapping of a column's texts in a further language: a column, or several that are joined.
+  private mutating func readTranslatedMapping(
+    _ value: JSONValue, key: String
+  ) -> ColumnMapping? {
+    guard let rule = readRule(value, key: key) else { return nil }
+    switch rule {
+    case .column: return ColumnMapping(rule, location: value.location)
+    case .joined(let parts)
+    where parts.allSatisfy({ if case .column = $0 { true } else { false } }):
+      return ColumnMapping(rule, location: value.location)
+    default:
+      fail(value, "`\(key)` must be a column or an array of columns", "\"\(key)\": \"Title\"")
+      return nil
+    }
+  }
+
+  private func allows<Column: KnownColumn>(_ rule: ColumnMapping.Rule, for column: Column) -> Bool {
+    switch column.mappings {
+    case .text: true
+    case .field: rule.isField
+    case .column: if case .column = rule { true } else { false }
+    }
+  }
+
+  /// - Parameter isOutermost: whether the rule is a column's whole mapping.
+  private mutating func readRule(
+    _ value: JSONValue, key: String, isOutermost: Bool = false
+  ) -> ColumnMapping.Rule? {
+    let example = "\"\(key)\": \"Title\""
+    switch value.kind {
+    case .string: return text(value, example).map { .column($0) }
+    case .array:
+      let rules = readRules(value, key: key)
+      return rules.isEmpty ? nil : .joined(rules)
+    case .object: break
+    case .null, .boolean, .number:
+      fail(value, "`\(key)` must be a column, not \(value.kind.name)", example)
+      return nil
+    }
+    let sources = ["column", "first", "value"]
+    var rule: ColumnMapping.Rule?
+    for (name, member) in value.members {
+      switch name {
+      case "column": rule = readRule(member, key: key)
+      case "value": rule = text(member, "\"value\": \"Shop\"").map { .value($0) }
+      case "first":
+        let rules = member.kind == .array ? readRules(member, key: key) : []
+        if member.kind != .array {
+          fail(member, "`first` must be an array of columns", "\"first\": [\"A\", \"B\"]")
+        }
+        if !rules.isEmpty { rule = .first(rules) }
+      case "prefix", "values", "where", "fill": break
+      case "split" where isOutermost, "path" where isOutermost, "skip" where isOutermost,
+        "as" where isOutermost:
+        break
+      default:
+        failUnknown(
+          member,
+          among: sources + ["prefix", "values", "where", "fill"]
+            + (isOutermost ? ["split", "path", "skip", "as"] : []))
+      }
+    }
+    let named = value.members.count { sources.contains($0.key) }
+    if named != 1 {
+      fail(
+        value, "`\(key)` must have one of `column`, `first` and `value`",
+        "\"\(key)\": { \"column\": \"Title\" }")
+      return nil
+    }
+    return rule.map { readChanges(of: $0, value) }
+  }
+
+  /// The rule with the changes to its text, if there are any.
+  private mutating func readChanges(
+    of rule: ColumnMapping.Rule, _ value: JSONValue
+  ) -> ColumnMapping.Rule {
+    var rule = rule
+    if let values = value["values"],
+      isObject(values, "`values`", "\"values\": { \"01\": \"Fruit\" }")
+    {
+      var table: [String: String] = [:]
+      for (key, value) in values.members { table[key] = text(value, "\"01\": \"Fruit\"") }
+      rule = .translated(rule, table)
+    }
+    if let prefix = value["prefix"].flatMap({ text($0, "\"prefix\": \"id:\"") }) {
+      rule = .prefixed(prefix, rule)
+    }
+    for condition in value["where"].map({ readConditions($0) }) ?? [] {
+      rule = .conditional(condition, rule)
+    }
+    if let fill = value["fill"], choice(fill, "a direction", FillDirection.self) == .down {
+      rule = .filled(rule)
+    }
+    return rule
+  }
+
+  private mutating func readRules(_ value: JSONValue, key: String) -> [ColumnMapping.Rule] {
+    var rules: [ColumnMapping.Rule] = []
+    for element in value.elements {
+      if let rule = readRule(element, key: key) { rules.append(rule) }
+    }
+    if value.elements.first(where: { _ in true }) == nil {
+      fail(value, "`\(key)` names no column", "\"\(key)\": [\"A\", \"B\"]")
+    }
+    return rules
+  }
+}
+
+/// Where the text of an empty field comes from.
+private enum FillDirection: String, CaseIterable { case down }
+
+/// What the texts of a column are written in.
+private enum TextKind: String, CaseIterable { case text, html, names, options, day }

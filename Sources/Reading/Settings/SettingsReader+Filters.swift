@@ -1,0 +1,148 @@
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// Filter groups and their bands (`Meaning: Bands`).
+extension SettingsReader {
+  mutating func readFilters(_ value: JSONValue) {
+    let example = "\"filters\": [{ \"name\": \"Price\", \"on\": \"price\", \"bands\": \"auto\" }]"
+    guard value.kind == .array else {
+      return fail(value, "`filters` must be an array, not \(value.kind.name)", example)
+    }
+    var groups: [FilterGroup] = []
+    for item in value.elements {
+      guard isObject(item, "a filter", example), let group = readFilter(item) else { continue }
+      if groups.contains(where: { $0.name == group.name }) {
+        fail(
+          item["name"] ?? item, "the filter \(group.name.inBackticks) is duplicated", nil,
+          help: "give each filter its own name")
+      }
+      groups.append(group)
+    }
+    settings.filters = groups
+  }
+
+  private mutating func readFilter(_ value: JSONValue) -> FilterGroup? {
+    for (key, member) in value.members where !["name", "on", "bands"].contains(key) {
+      let filter = value["name"]?.text?.trimmingBlanks ?? ""
+      let isText = readTranslated(member, among: ["name"]) { translation, _, text in
+        translation.labels[.filter(filter)] = text
+      }
+      if !isText { failUnknown(member, among: ["name", "on", "bands"]) }
+    }
+    let examples = [
+      "name": "\"name\": \"Price\"", "on": "\"on\": \"price\"", "bands": "\"bands\": \"auto\"",
+    ]
+    for key in ["name", "on", "bands"] where value[key] == nil {
+      faults.error(
+        Diagnostic(
+          "the filter has no `\(key)`",
+          at: value.tree.source.location(at: value.range.lowerBound),
+          help: "add `\(examples[key] ?? ""),`"))
+    }
+    let name = value["name"].flatMap { text($0, "\"name\": \"Price\"") }
+    let measure = value["on"].flatMap { readMeasure($0) }
+    let bands = value["bands"].flatMap { readBands($0, of: name ?? "") }
+    guard let name, let measure, let bands else { return nil }
+    settings.locations[.filter(name)] = value["name"]?.location
+    return FilterGroup(name: name, measure: measure, bands: bands)
+  }
+
+  private mutating func readMeasure(_ value: JSONValue) -> FilterGroup.Measure? {
+    guard let key = text(value, "\"on\": \"price\"") else { return nil }
+    let measure = FilterGroup.Measure(key: key)
+    if case .column = measure { settings.locations[.filterColumn(key)] = value.location }
+    return measure
+  }
+
+  /// - Parameter filter: its name.
+  private mutating func readBands(
+    _ value: JSONValue, of filter: String
+  ) -> FilterGroup.Bands? {
+    let example = "\"bands\": [{ \"to\": 5 }, { \"from\": 5, \"to\": 10 }, { \"from\": 10 }]"
+    if value.text == "auto" { return .auto }
+    guard value.kind == .array else {
+      fail(
+        value,
+        "`bands` must be `\"auto\"` or an array, not \(value.text?.inBackticks ?? value.kind.name)",
+        example)
+      return nil
+    }
+    var bands: [(band: BandBounds, value: JSONValue)] = []
+    for item in value.elements {
+      guard isObject(item, "a band", "{ \"from\": 5, \"to\": 10 }"),
+        let band = readBand(item, .band(bands.count, ofFilter: filter))
+      else { continue }
+      if let twin = bands.first(where: {
+        $0.band.lower == band.lower && $0.band.upper == band.upper
+      }) {
+        faults.error(
+          Diagnostic(
+            "the band is duplicated", at: item.location,
+            notes: [.init("the first one is here", at: twin.value.location)],
+            help: "remove one of them"))
+      }
+      bands.append((band, item))
+    }
+    if value.elements.isEmpty { fail(value, "the filter has no bands", example) }
+    return .listed(bands.map(\.band))
+  }
+
+  /// - Parameter label: what translations call the band by.
+  private mutating func readBand(
+    _ value: JSONValue, _ label: Translation.Label
+  ) -> BandBounds? {
+    let keys = ["label", "from", "above", "to", "through"]
+    var band = BandBounds()
+    var isValid = true
+    for (key, member) in value.members {
+      switch key {
+      case "label": band.label = text(member, "\"label\": \"Under 5\"")
+      case "from", "above":
+        isValid = readBound(member, key, into: &band.lower, isIncluded: key == "from") && isValid
+      case "to", "through":
+        isValid = readBound(member, key, into: &band.upper, isIncluded: key == "through") && isValid
+      default:
+        let isText = readTranslated(member, among: ["label"]) { translation, _, text in
+          translation.labels[label] = text
+        }
+        if !isText { failUnknown(member, among: keys) }
+      }
+    }
+    guard isValid else { return nil }
+    guard band.lower != nil || band.upper != nil else {
+      fail(value, "the band has no bounds", "{ \"from\": 5, \"to\": 10 }")
+      return nil
+    }
+    if let lower = band.lower, let upper = band.upper, lower.value >= upper.value,
+      lower.value > upper.value || !lower.isIncluded || !upper.isIncluded
+    {
+      fail(
+        value,
+        "no amount falls in this band: `\(lower.value.text)` is not below `\(upper.value.text)`",
+        "{ \"from\": 5, \"to\": 10 }")
+      return nil
+    }
+    return band
+  }
+
+  /// One bound; false, with an error, if it is not a number or that side already has one.
+  private mutating func readBound(
+    _ value: JSONValue, _ key: String, into bound: inout BandBounds.Bound?, isIncluded: Bool
+  ) -> Bool {
+    let limit = 1_000_000_000
+    guard let number = decimal(value, key, -limit...limit, example: "5") else { return false }
+    if bound != nil {
+      let pair = key == "from" || key == "above" ? "`from` and `above`" : "`to` and `through`"
+      fail(value, "the band has both \(pair)", nil, help: "remove one of them")
+      return false
+    }
+    bound = BandBounds.Bound(number, isIncluded: isIncluded)
+    return true
+  }
+}
+
+extension JSONValue.Children {
+  fileprivate var isEmpty: Bool { !contains { _ in true } }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Shop
+import Tables
+
+/// The languages of a shop that has several, and its texts in them (`Catalog: Several languages`).
+extension SettingsReader {
+  mutating func readLocales(_ value: JSONValue) {
+    let example = "\"locales\": [\"de-AT\", \"en\"]"
+    guard value.kind == .array, value.elements.contains(where: { _ in true }) else {
+      return fail(value, "`locales` must be an array with at least one locale", example)
+    }
+    var locales: [String] = []
+    for element in value.elements {
+      guard let locale = locale(element, "\"de-AT\"") else { continue }
+      if locales.contains(locale) {
+        fail(element, "the locale \(locale.inBackticks) is duplicated", nil, help: "remove one")
+      } else {
+        locales.append(locale)
+      }
+    }
+    guard let first = locales.first else { return }
+    settings.locale = first
+    let languages = locales.map { $0.prefix { $0 != "-" } }
+    settings.translations = zip(locales, languages).dropFirst().map { locale, language in
+      let isAlone = languages.count { $0 == language } == 1
+      return Translation(locale: locale, tag: isAlone ? String(language) : locale.lowercased())
+    }
+  }
+
+  /// Reads the text of a key like `title@en`, with errors for a name that has no translations and
+  /// for a language that the shop doesn't have.
+  ///
+  /// - Parameter names: the keys that may have a language behind `@`.
+  /// - Returns: false if the key has no `@`.
+  mutating func readTranslated(
+    _ member: JSONValue, among names: [String],
+    _ add: (inout Translation, _ name: String, _ text: String) -> Void
+  ) -> Bool {
+    guard let key = member.key, let (name, suffix) = UnknownLanguage.parts(of: key) else {
+      return false
+    }
+    guard names.contains(name) else {
+      let near = closestName(to: name, among: names).map { "did you mean `\($0)@\(suffix)`?" }
+      faults.error(
+        Diagnostic(
+          "the key \(key.inBackticks) is unknown", at: member.keyLocation,
+          help: near ?? "only \(names.map(\.inBackticks).joined(separator: ", ")) may have one"))
+      return true
+    }
+    guard let number = language(of: member, name: name, suffix: suffix) else { return true }
+    if let text = text(member, "\"\(key)\": \"…\"") {
+      add(&settings.translations[number], name, text)
+    }
+    return true
+  }
+
+  /// The same for a key of the shop itself.
+  mutating func readShopText(_ member: JSONValue) -> Bool {
+    readTranslated(member, among: ["title", "description"]) { translation, name, text in
+      if name == "title" { translation.title = text } else { translation.description = text }
+    }
+  }
+
+  /// The index in `Settings.translations` of the language that a key names; nil, with an error, if
+  /// the shop doesn't have it.
+  mutating func language(of member: JSONValue, name: String, suffix: String) -> Int? {
+    if let number = settings.translations.firstIndex(where: { $0.isNamed(suffix) }) {
+      return number
+    }
+    let fault = UnknownLanguage(name: name, suffix: suffix, settings: settings)
+    faults.error(
+      Diagnostic(
+        "the key \("\(name)@\(suffix)".inBackticks) is for \(fault.reason)", at: member.keyLocation,
+        help: fault.help))
+    return nil
+  }
+}

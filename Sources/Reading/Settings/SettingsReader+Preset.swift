@@ -1,0 +1,64 @@
+import Diagnostics
+package import Shop
+import Tables
+
+/// What a source says by naming the platform whose export it is (`Presets: The presets`).
+extension SettingsReader {
+  /// Nil, with an error, for the name of no preset.
+  mutating func readPreset(_ value: JSONValue) -> Preset? {
+    guard let name = text(value, "\"preset\": \"shopify\"") else { return nil }
+    if let preset = Preset.named(name) { return preset }
+    let names = Preset.all.map(\.name)
+    let near = closestName(to: name, among: names).map { "did you mean `\($0)`?" }
+    fail(
+      value, "the preset \(name.inBackticks) is unknown", nil,
+      help: near ?? "use one of \(names.map(\.inBackticks).joined(separator: ", "))")
+    return nil
+  }
+
+  /// The source of a preset; its files have no faults, which a test checks.
+  static func source(of preset: Preset, faults: inout FaultList) -> TableSource {
+    var reader = SettingsReader()
+    let source = reader.readSource(
+      preset.products, .products, or: TableSource(file: ""), columns: ProductColumn.self)
+    faults = reader.faults
+    return source
+  }
+}
+
+extension TableSource {
+  package var preset: Preset? { presetName.flatMap(Preset.named) }
+
+  /// Takes over what the preset says. The file may lack what it names.
+  mutating func begin(with preset: Preset) {
+    presetName = preset.name
+    var faults = FaultList()
+    let source = SettingsReader.source(of: preset, faults: &faults)
+    format = source.format
+    dateFormat = source.dateFormat
+    elementsKey = source.elementsKey
+    columns = source.columns.mapValues { mapping in
+      var mapping = mapping
+      mapping.isOptional = true
+      return mapping
+    }
+    conditions = source.conditions.map(\.optional)
+    headConditions = source.headConditions.map(\.optional)
+  }
+
+  /// Adds conditions, in place of those on the same columns.
+  mutating func replaceConditions(with own: [RowCondition]) {
+    let names = Set(own.map { TableColumn.folded($0.column) })
+    conditions.removeAll { names.contains(TableColumn.folded($0.column)) }
+    conditions += own
+  }
+}
+
+extension RowCondition {
+  /// The same for files that may lack the column.
+  fileprivate var optional: RowCondition {
+    var condition = self
+    condition.isOptional = true
+    return condition
+  }
+}

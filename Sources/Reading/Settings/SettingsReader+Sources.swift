@@ -1,0 +1,144 @@
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// Which files the data is in, and which of their rows and columns count (`Catalog: Sources`).
+extension SettingsReader {
+  /// One source, or an array of at least one.
+  mutating func readProductSources(_ value: JSONValue) -> [TableSource] {
+    let standard = TableSource(file: "products.csv")
+    guard value.kind == .array else {
+      return [readSource(value, .products, or: standard, columns: ProductColumn.self)]
+    }
+    var sources: [TableSource] = []
+    for element in value.elements {
+      sources.append(readSource(element, .products, or: standard, columns: ProductColumn.self))
+    }
+    if sources.isEmpty {
+      fail(value, "`products` names no file", "\"products\": [\"products.csv\"]")
+      return [standard]
+    }
+    return sources
+  }
+
+  mutating func readSource<Column: KnownColumn>(
+    _ value: JSONValue, _ table: Settings.Table, or standard: TableSource, columns: Column.Type
+  ) -> TableSource {
+    let key = table.rawValue
+    var source = standard
+    source.location = value.location
+    if value.kind == .string {
+      source.file = text(value, "\"\(key)\": \"\(standard.file)\"") ?? standard.file
+      return source
+    }
+    guard isObject(value, "`\(key)`", "\"\(key)\": { \"file\": \"\(standard.file)\" }") else {
+      return source
+    }
+    let keys =
+      ["file", "format", "path", "columns", "dateFormat"]
+      + (table == .products
+        ? ["preset", "group", "head", "members", "each", "where", "show"] : [])
+    if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
+      source.begin(with: preset)
+    }
+    for (key, value) in value.members {
+      switch key {
+      case "file":
+        source.location = value.location
+        source.file = text(value, "\"file\": \"\(standard.file)\"") ?? standard.file
+      case "format": source.format = choice(value, "a format", TableFormat.self)
+      case "path": source.rowsPath = text(value, "\"path\": \"data.products\"")
+      case "dateFormat":
+        source.dateFormat = choice(value, "a date format", DayMonthOrder.self)
+      case "columns": source.columns.merge(readColumns(value, Column.self)) { $1 }
+      case "group" where table == .products:
+        source.columns[ProductColumn.group.rawValue] = readMapping(value, of: ProductColumn.group)
+      case "members" where table == .products:
+        source.columns[ProductColumn.members.rawValue] =
+          readMapping(value, of: ProductColumn.members)
+      case "head" where table == .products:
+        source.headConditions = readConditions(value, key: key)
+      case "each" where table == .products:
+        source.elementsKey = text(value, "\"each\": \"variants\"")
+      case "preset" where table == .products: break
+      case "where" where table == .products: source.replaceConditions(with: readConditions(value))
+      case "show" where table == .products: source.shown = readShownColumns(value)
+      default: failUnknown(value, among: keys)
+      }
+    }
+    return source
+  }
+
+  mutating func readConditions(_ value: JSONValue, key: String = "where") -> [RowCondition] {
+    let example = "\"\(key)\": { \"Status\": \"active\" }"
+    guard isObject(value, "`\(key)`", example) else { return [] }
+    var conditions: [RowCondition] = []
+    for (column, value) in value.members {
+      var (isExclusion, list) = (false, value)
+      if value.kind == .object {
+        guard let excluded = value["not"], value.children.count(where: { _ in true }) == 1 else {
+          fail(value, "a condition is a value, an array of values, or `not` with these", example)
+          continue
+        }
+        (isExclusion, list) = (true, excluded)
+      }
+      let values = (list.kind == .array ? Array(list.elements) : [list]).compactMap {
+        conditionValue($0, example)
+      }
+      if values.isEmpty {
+        if list.kind == .array, list.elements.first(where: { _ in true }) == nil {
+          fail(list, "the condition has no value", example)
+        }
+        continue
+      }
+      conditions.append(
+        RowCondition(
+          column: column, values: values, isExclusion: isExclusion, location: value.location))
+    }
+    return conditions
+  }
+
+  /// A boolean, a string, which may be empty, or a number as it is written.
+  private mutating func conditionValue(
+    _ value: JSONValue, _ example: String
+  ) -> RowCondition.Operand? {
+    switch value.kind {
+    case .string: return value.text.map { .text($0.trimmingBlanks) }
+    case .number: return .text(value.sourceText)
+    case .boolean: return value.boolean.map { .boolean($0) }
+    case .null, .array, .object:
+      fail(value, "a value of `where` must be a string, not \(value.kind.name)", example)
+      return nil
+    }
+  }
+
+  private mutating func readShownColumns(_ value: JSONValue) -> ShownColumns {
+    let example = "\"show\": { \"origin\": \"Origin\" }"
+    var shown: [ShownColumn] = []
+    switch value.kind {
+    case .string where value.text == "*": return .all
+    case .array:
+      for element in value.elements {
+        guard let name = text(element, "\"show\": [\"origin\"]") else { continue }
+        shown.append(ShownColumn(name: name, label: name, location: element.location))
+      }
+    case .object:
+      for (name, value) in value.members {
+        if let (column, suffix) = UnknownLanguage.parts(of: name),
+          let number = settings.translations.firstIndex(where: { $0.isNamed(suffix) })
+        {
+          settings.translations[number].labels[.column(column)] = text(value, example)
+          continue
+        }
+        guard let label = text(value, example) else { continue }
+        shown.append(ShownColumn(name: name, label: label, location: value.keyLocation))
+      }
+    default:
+      fail(
+        value, "`show` must be an object of columns and labels, an array of columns, or `\"*\"`",
+        example)
+    }
+    return .named(shown)
+  }
+}

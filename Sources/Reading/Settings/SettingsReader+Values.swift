@@ -1,0 +1,117 @@
+import Bytes
+import Diagnostics
+import Tables
+import Values
+
+/// Values of one kind, and what to say if they are of another.
+extension SettingsReader {
+  /// An error at `value`; the help is `example`, which could be there instead, or `help`.
+  mutating func fail(
+    _ value: JSONValue, _ message: String, _ example: String?, help: String? = nil
+  ) {
+    faults.error(
+      Diagnostic(
+        message, at: value.location, help: example.map { "write it like `\($0)`" } ?? help))
+  }
+
+  /// - Parameter member: the value of a member whose key is none of `keys`.
+  mutating func failUnknown(_ member: JSONValue, among keys: [String]) {
+    let key = member.key ?? ""
+    let near = closestName(to: key, among: keys).map { "did you mean `\($0)`?" }
+    let help = near ?? oneOf(keys)
+    faults.error(
+      Diagnostic("the key \(key.inBackticks) is unknown", at: member.keyLocation, help: help))
+  }
+
+  private func oneOf(_ names: [String]) -> String {
+    "use one of \(names.map(\.inBackticks).joined(separator: ", "))"
+  }
+
+  /// - Parameter name: what the value is for: `` `news` `` or "a filter".
+  mutating func isObject(_ value: JSONValue, _ name: String, _ example: String) -> Bool {
+    if value.kind == .object { return true }
+    fail(value, "\(name) must be an object, not \(value.kind.name)", example)
+    return false
+  }
+
+  /// A string without blanks at its ends, unless it is nothing but a blank that is allowed.
+  mutating func text(
+    _ value: JSONValue, _ example: String, isEmptyAllowed: Bool = false,
+    isBlankAllowed: Bool = false
+  ) -> String? {
+    let name = value.key.map(\.inBackticks) ?? "this value"
+    guard let text = value.text else {
+      fail(value, "\(name) must be a string, not \(value.kind.name)", example)
+      return nil
+    }
+    let trimmed = isBlankAllowed ? text : text.trimmingBlanks
+    if trimmed.isEmpty, !isEmptyAllowed {
+      fail(value, "\(name) is empty", example)
+      return nil
+    }
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  /// A number of at most four decimals between whole bounds.
+  mutating func decimal(
+    _ value: JSONValue, _ key: String, _ range: ClosedRange<Int>, example: String
+  ) -> FixedDecimal? {
+    let example = "\"\(key)\": \(example)"
+    guard let text = value.numberText else {
+      fail(value, "`\(key)` must be a number, not \(value.kind.name)", example)
+      return nil
+    }
+    do throws(ParsedNumber.Failure) {
+      let (number, isExact) = try JSONNumber.read(text.utf8)
+      let result = FixedDecimal(tenThousandths: number)
+      guard isExact else {
+        fail(value, "`\(key)` has more than four decimals", example)
+        return nil
+      }
+      if result >= FixedDecimal(range.lowerBound), result <= FixedDecimal(range.upperBound) {
+        return result
+      }
+    } catch {
+      if error == .notANumber {
+        fail(value, "`\(key)` must be a decimal number", example)
+        return nil
+      }
+    }
+    fail(value, "`\(key)` must be between \(range.lowerBound) and \(range.upperBound)", example)
+    return nil
+  }
+
+  mutating func integer(
+    _ value: JSONValue, _ key: String, _ range: ClosedRange<Int>, example: String
+  ) -> Int? {
+    guard let number = decimal(value, key, range, example: example) else { return nil }
+    guard number.tenThousandths % FixedDecimal.one == 0 else {
+      fail(value, "`\(key)` must be a whole number", "\"\(key)\": \(example)")
+      return nil
+    }
+    return Int(number.tenThousandths / FixedDecimal.one)
+  }
+
+  mutating func boolean(_ value: JSONValue, _ key: String) -> Bool? {
+    if let boolean = value.boolean { return boolean }
+    fail(value, "`\(key)` must be `true` or `false`, not \(value.kind.name)", "\"\(key)\": true")
+    return nil
+  }
+
+  /// One of the names of `Choice`.
+  ///
+  /// - Parameter name: what is chosen, with its article: "an order".
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ value: JSONValue, _ name: String, _ type: Choice.Type
+  ) -> Choice? {
+    let names = Choice.allCases.map(\.rawValue)
+    guard let text = value.text else {
+      fail(value, "\(name) must be a string, not \(value.kind.name)", nil, help: oneOf(names))
+      return nil
+    }
+    if let choice = Choice(rawValue: text) { return choice }
+    let near = closestName(to: text, among: names).map { "did you mean `\($0)`?" }
+    fail(value, "\(text.inBackticks) is not \(name)", nil, help: near ?? oneOf(names))
+    return nil
+  }
+}

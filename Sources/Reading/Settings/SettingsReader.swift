@@ -1,0 +1,134 @@
+package import Diagnostics
+package import Shop
+import Tables
+
+/// Reads `shop.json` into `Settings` (`Catalog: Settings`): every key is checked, and every fault
+/// is reported with its location. A key with a fault keeps its default, so that reading can go on.
+package struct SettingsReader {
+  var settings = Settings(title: "")
+  var faults = FaultList()
+
+  /// - Returns: the settings; nil if the text is not a JSON object at all, and then `faults` says
+  ///   so. If there are errors in `faults`, the settings are good only for finding more faults.
+  package static func read(_ source: SourceFile, faults: inout FaultList) -> Settings? {
+    guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return nil }
+    var reader = SettingsReader()
+    swap(&reader.faults, &faults)
+    defer { swap(&reader.faults, &faults) }
+    guard tree.root.kind == .object else {
+      reader.fail(
+        tree.root, "the settings must be an object, not \(tree.root.kind.name)",
+        "{ \"title\": \"My shop\" }")
+      return nil
+    }
+    reader.readShop(tree.root)
+    return reader.settings
+  }
+
+  private mutating func readShop(_ root: JSONValue) {
+    let keys = [
+      "title", "description", "organization", "baseURL", "locale", "locales", "currency",
+      "timeZone", "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders",
+      "filters", "departments", "brands", "news", "productFeeds", "wholeShop", "offline", "checks",
+    ]
+    if root["title"] == nil {
+      faults.error(
+        Diagnostic(
+          "the shop has no title", at: root.tree.source.location(at: root.range.lowerBound),
+          help: "add `\"title\": \"My shop\",`"))
+    }
+    // What is found in the other keys has the levels already.
+    if let checks = root["checks"] { readChecks(checks) }
+    // So are the languages that texts may be in.
+    if let locales = root["locales"] { readLocales(locales) }
+    for (key, value) in root.members {
+      if readShopText(value) { continue }
+      switch key {
+      case "title": settings.title = text(value, "\"title\": \"My shop\"") ?? ""
+      case "description":
+        settings.description = text(
+          value, "\"description\": \"Fresh food every day\"", isEmptyAllowed: true)
+      case "organization": readOrganization(value)
+      case "baseURL": readBaseURL(value)
+      case "locale":
+        if root["locales"] != nil {
+          fail(
+            value, "the shop has both `locale` and `locales`", nil,
+            help: "remove `locale`: the first of `locales` takes its place")
+        }
+        settings.locale = locale(value, "\"locale\": \"de-AT\"") ?? settings.locale
+      case "currency": readCurrency(value)
+      case "timeZone": readTimeZone(value)
+      case "products": settings.products = readProductSources(value)
+      case "prices":
+        settings.prices = readSource(
+          value, .prices, or: TableSource(file: "prices.csv"), columns: PriceColumn.self)
+      case "markupPercent":
+        settings.markupPercent =
+          decimal(value, key, -99...1000, example: "7.5") ?? settings.markupPercent
+      case "taxPercent":
+        settings.taxPercent = decimal(value, key, 0...100, example: "20") ?? settings.taxPercent
+      case "pageSize":
+        settings.pageSize = integer(value, key, 1...1_000_000, example: "48") ?? settings.pageSize
+      case "orders": readOrders(value)
+      case "filters": readFilters(value)
+      case "departments": readDepartments(value)
+      case "brands": settings.hasBrandPages = boolean(value, key) ?? settings.hasBrandPages
+      case "news": readNews(value)
+      case "productFeeds":
+        settings.productFeedLimit = shopSize(value, key) ?? settings.productFeedLimit
+      case "wholeShop": settings.wholeShopLimit = shopSize(value, key) ?? settings.wholeShopLimit
+      case "offline": settings.worksOffline = boolean(value, key) ?? settings.worksOffline
+      case "locales", "checks": break
+      default: failUnknown(value, among: keys)
+      }
+    }
+    if settings.isOneTable { settings.prices.complete(from: settings.products[0]) }
+  }
+
+  /// The number of products up to which a shop has something.
+  private mutating func shopSize(_ value: JSONValue, _ key: String) -> Int? {
+    integer(value, key, 0...10_000_000, example: "1000")
+  }
+
+  private mutating func readOrders(_ value: JSONValue) {
+    let example = "\"orders\": [\"popularity\", \"price\", \"unit-price\", \"brand\"]"
+    guard value.kind == .array, let _ = value.elements.first(where: { _ in true }) else {
+      return fail(value, "`orders` must be an array with at least one order", example)
+    }
+    var orders: [SortKey] = []
+    for item in value.elements {
+      guard let order = choice(item, "an order", SortKey.self) else { continue }
+      if orders.contains(order) {
+        fail(
+          item, "the order `\(order.rawValue)` is duplicated", nil, help: "remove one of them")
+      } else {
+        orders.append(order)
+        settings.locations[.order(order)] = item.location
+      }
+    }
+    if !orders.isEmpty { settings.orders = orders }
+  }
+
+  private mutating func readNews(_ value: JSONValue) {
+    let keys = ["months", "limit", "minimumPercent", "settleHours", "reference", "progressive"]
+    guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
+    var news = NewsRules()
+    for (key, value) in value.members {
+      switch key {
+      case "months": news.months = integer(value, key, 0...1200, example: "1") ?? news.months
+      case "limit": news.limit = integer(value, key, 0...1_000_000, example: "50") ?? news.limit
+      case "minimumPercent":
+        news.minimumPercent =
+          decimal(value, key, 0...1_000_000, example: "3") ?? news.minimumPercent
+      case "settleHours":
+        news.settleHours = decimal(value, key, 0...87_600, example: "12") ?? news.settleHours
+      case "reference":
+        news.reference = choice(value, "a reference", NewsRules.Reference.self) ?? news.reference
+      case "progressive": news.isProgressive = boolean(value, key) ?? news.isProgressive
+      default: failUnknown(value, among: keys)
+      }
+    }
+    settings.news = news
+  }
+}

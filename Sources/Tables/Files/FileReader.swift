@@ -1,0 +1,132 @@
+package import Bytes
+package import Diagnostics
+import Foundation
+import POSIX
+
+/// Reads whole files as bytes; if that fails, the fault helps to find the file that was meant.
+package struct FileReader: Sendable {
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - name: what messages call it; the path if omitted.
+  /// - Throws: a fault without a location if the file is missing, is a folder or can't be read.
+  package static func read(
+    _ path: String, named name: String? = nil
+  ) throws(Diagnostic) -> SourceFile {
+    let name = name ?? path
+    let (file, size) = try open(path, name: name)
+    defer { close(file) }
+    return try read(from: file, size: size, path: path, name: name)
+  }
+
+  /// - Returns: an open file, for the caller to close, and its size, 0 if it has none.
+  package static func open(
+    _ path: String, name: String
+  ) throws(Diagnostic) -> (file: Int32, size: Int) {
+    let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw fault(.last, path: path, name: name) }
+    var status = stat()
+    let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
+    guard size <= sizeLimit else {
+      close(file)
+      throw Diagnostic("the file `\(name)` is larger than 16 GiB", help: "split it")
+    }
+    return (file, size)
+  }
+
+  /// From where `file` stands to its end.
+  package static func read(
+    from file: Int32, size: Int, path: String, name: String
+  ) throws(Diagnostic) -> SourceFile {
+    do throws(SystemError) {
+      return SourceFile(name: name, bytes: try DescriptorIO.readToEnd(from: file, size: size))
+    } catch {
+      throw fault(error, path: path, name: name)
+    }
+  }
+
+  /// A warning without a location if there is no such folder.
+  ///
+  /// - Parameter consequence: what happens without it, as a clause.
+  package static func warning(missingFolder path: String, consequence: String) -> Diagnostic? {
+    var status = stat()
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return nil }
+    let near = nearestName(to: path)
+    return Diagnostic(
+      .warning, "there is no folder `\(path)`, so \(consequence)",
+      help: near.map { "did you mean \($0.inBackticks)?" } ?? "create it: `mkdir \(path)`")
+  }
+
+  /// Also true of a symbolic link that leads nowhere: it is to be read, and that is a fault.
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
+  /// A smaller file can't have more rows than a 32-bit index can number.
+  private static let sizeLimit = 1 << 34
+
+  /// `rest` and what follows in the file up to `capacity` bytes; fewer only at the end of the file.
+  package static func piece(
+    of file: Int32, after rest: ArraySlice<UInt8>, capacity: Int, path: String, name: String
+  ) throws(Diagnostic) -> [UInt8] {
+    do throws(SystemError) {
+      return try DescriptorIO.read(from: file, after: rest, capacity: capacity)
+    } catch {
+      throw fault(error, path: path, name: name)
+    }
+  }
+
+  package static func fault(_ error: SystemError, path: String, name: String) -> Diagnostic {
+    switch error.code {
+    case ENOENT where exists(path), ELOOP:
+      return Diagnostic(
+        "the symbolic link `\(name)` leads "
+          + (error.code == ELOOP ? "to itself" : "nowhere"), help: "mend or remove it")
+    case ENOENT, ENOTDIR:
+      return Diagnostic("there is no file `\(name)`", help: help(forMissing: path))
+    case EISDIR:
+      return Diagnostic(
+        "`\(name)` is a folder, not a file", help: "name the file itself")
+    case EACCES:
+      return Diagnostic(
+        "you have no permission to read the file `\(name)`",
+        help: "allow it: `chmod +r \(path)`")
+    default:
+      return Diagnostic(
+        "the file `\(name)` can't be read: \(error.reason)",
+        help: "check that another program can open it")
+    }
+  }
+
+  private static func help(forMissing path: String) -> String {
+    if let near = nearestName(to: path) { return "did you mean `\(near)`?" }
+    // The folder as the user wrote it, not its full path.
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
+    guard let names = names(in: folder) else {
+      return "check the path: there is no folder `\(folder)` either"
+    }
+    if names.isEmpty { return "check the path: the folder `\(folder)` is empty" }
+    let shown = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return "check the name: the folder `\(folder)` has \(shown)"
+      + (names.count > 8 ? ", …" : "")
+  }
+
+  /// The name in the file's folder that the file's name was probably meant to be. Extensions are
+  /// not compared: all tables have the same one, which makes their names look alike.
+  package static func nearestName(to path: String) -> String? {
+    let url = URL(filePath: path)
+    let names = names(in: url.deletingLastPathComponent().path) ?? []
+    func stem(_ name: String) -> String {
+      URL(filePath: name).deletingPathExtension().lastPathComponent
+    }
+    let near = closestName(to: stem(url.lastPathComponent), among: names.map(stem))
+    return near.flatMap { near in names.first { stem($0) == near } }
+  }
+
+  /// Sorted, without hidden files; nil if there is no such folder.
+  private static func names(in folder: String) -> [String]? {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return names?.filter { !$0.hasPrefix(".") }.sorted()
+  }
+}

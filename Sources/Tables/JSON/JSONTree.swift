@@ -1,0 +1,53 @@
+package import Diagnostics
+
+/// A JSON text as a flat list of values that know their locations, which `JSONDecoder` can't give.
+///
+/// Nothing is converted: numbers and strings stay as the file has them until they are needed.
+package struct JSONTree: Sendable {
+  package enum Dialect: Sendable {
+    /// RFC 8259, as data files are written.
+    case strict
+    /// JSON5, as people write settings: comments, trailing commas, names without quotes.
+    case json5
+    /// One strict array, or one value after another (usually one per line), read as an array.
+    case records
+  }
+
+  package enum Kind: UInt8, Sendable { case null, boolean, number, string, array, object }
+
+  /// A value; those inside it follow immediately, and `next` is the first one after them.
+  package struct Node: Sendable {
+    package var kind: Kind
+    /// The value's bytes, quotes and brackets included.
+    package var start: UInt32
+    package var end: UInt32
+    /// The key's bytes, quotes included; both 0 if the value is not a member of an object.
+    var keyStart: UInt32 = 0
+    var keyEnd: UInt32 = 0
+    package var next: UInt32
+  }
+
+  package let source: SourceFile
+  let nodes: [Node]
+
+  /// Nil if the text can't be read; then `faults` has at least one more error. Duplicate keys, and
+  /// records that can't be read, are errors that do not stop the reading.
+  package init?(parsing source: SourceFile, as dialect: Dialect, faults: inout FaultList) {
+    if let fault = TextEncoding.fault(in: source) {
+      faults.error(fault)
+      return nil
+    }
+    guard source.bytes.count < 1 << 31 else {
+      faults.error(
+        Diagnostic(
+          "the file `\(source.name)` is larger than 2 GiB", help: "write it as CSV"))
+      return nil
+    }
+    var parser = JSONParser(source: source, dialect: dialect)
+    guard parser.parseDocument(faults: &faults) else { return nil }
+    self.source = source
+    nodes = parser.nodes
+  }
+
+  package var root: JSONValue { JSONValue(tree: self, index: 0) }
+}

@@ -1,0 +1,85 @@
+package import Diagnostics
+
+/// One value of a `JSONTree`, with its location.
+package struct JSONValue: Sendable {
+  package let tree: JSONTree
+  package let index: Int
+
+  private var node: JSONTree.Node { tree.nodes[index] }
+
+  package var kind: JSONTree.Kind { node.kind }
+
+  /// The value's bytes in the file, quotes and brackets included.
+  package var range: Range<Int> { Int(node.start)..<Int(node.end) }
+
+  /// The key's bytes in the file, quotes included; nil if the value is not a member of an object.
+  package var keyRange: Range<Int>? {
+    node.keyEnd == 0 ? nil : Int(node.keyStart)..<Int(node.keyEnd)
+  }
+
+  package var location: SourceLocation {
+    tree.source.location(at: range.lowerBound, length: range.count)
+  }
+
+  /// The location of the member's key, or of the value if it has none.
+  package var keyLocation: SourceLocation {
+    let range = keyRange ?? range
+    return tree.source.location(at: range.lowerBound, length: range.count)
+  }
+
+  package var key: String? {
+    keyRange.map {
+      String(decoding: JSONStringDecoder.decoded($0, of: tree.source.bytes), as: UTF8.self)
+    }
+  }
+
+  /// A string's text without its escapes, with spaces in the place of characters that a page may
+  /// not contain; nil for other kinds.
+  package var text: String? {
+    guard kind == .string else { return nil }
+    var text = JSONStringDecoder.decoded(range, of: tree.source.bytes)
+    ForbiddenCharacters.blank(&text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// A number as the file writes it; nil for other kinds.
+  package var numberText: String? { kind == .number ? sourceText : nil }
+
+  package var boolean: Bool? {
+    kind == .boolean ? tree.source.bytes[range.lowerBound] == UInt8(ascii: "t") : nil
+  }
+
+  package var sourceText: String { String(decoding: tree.source.bytes[range], as: UTF8.self) }
+
+  /// The elements of an array, or the values of an object's members, in file order; else empty.
+  package var children: Children {
+    let isContainer = kind == .array || kind == .object
+    return Children(tree: tree, index: index + 1, end: isContainer ? Int(node.next) : index + 1)
+  }
+
+  /// The elements of an array in file order; empty for other kinds.
+  package var elements: Children {
+    kind == .array ? children : Children(tree: tree, index: 0, end: 0)
+  }
+
+  /// The members of an object in file order; empty for other kinds. Duplicate keys are all here.
+  package var members: LazyMapSequence<Children, (key: String, value: JSONValue)> {
+    let members = kind == .object ? children : Children(tree: tree, index: 0, end: 0)
+    return members.lazy.map { ($0.key ?? "", $0) }
+  }
+
+  /// The value of the member `key`; O(members).
+  package subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+
+  package struct Children: Sequence, IteratorProtocol, Sendable {
+    package let tree: JSONTree
+    package var index: Int
+    package let end: Int
+
+    package mutating func next() -> JSONValue? {
+      guard index < end else { return nil }
+      defer { index = Int(tree.nodes[index].next) }
+      return JSONValue(tree: tree, index: index)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Bytes
+
+/// A field of a row: where its text is in the file, and how it is written there.
+package struct Field: Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// The bytes are the text.
+    case text
+    /// CSV in quotes with quotes doubled inside; the bytes are those between the outer quotes.
+    case doubledQuotes
+    /// A JSON string with escapes, its quotes included.
+    case escaped
+    /// What is between the tags of an XML element that has entities, sections or tags in it.
+    case xml
+    case number, boolean
+    /// A JSON array or object; `node` is where it is in the tree.
+    case nested
+
+    /// Whether the text is not what the bytes are.
+    @inlinable
+    package var isRewritten: Bool { self == .doubledQuotes || self == .escaped || self == .xml }
+  }
+
+  /// An int pair, not a range: rows are read by the million.
+  @usableFromInline package var start: Int
+  @usableFromInline package var end: Int
+  @usableFromInline package var kind: Kind
+  @usableFromInline package var node: Int32
+
+  @inlinable
+  package init(start: Int, end: Int, kind: Kind = .text, node: Int32 = 0) {
+    self.start = start
+    self.end = end
+    self.kind = kind
+    self.node = node
+  }
+
+  @inlinable package var range: Range<Int> { start..<end }
+  @inlinable package var isEmpty: Bool { start == end }
+  /// Whether it is a text, and not another kind of value in JSON.
+  @inlinable package var isString: Bool { kind == .text || kind.isRewritten }
+
+  /// Appends the text's bytes, without quotes and escapes.
+  package func append(to text: inout [UInt8], from bytes: [UInt8]) {
+    switch kind {
+    case .doubledQuotes:
+      var index = start
+      while index < end {
+        text.append(bytes[index])
+        index += bytes[index] == UInt8(ascii: "\"") ? 2 : 1
+      }
+    case .xml: XMLText.append(range, of: bytes, to: &text)
+    case .escaped: JSONStringDecoder.append(range, of: bytes, to: &text)
+    default: text.append(contentsOf: bytes[range])
+    }
+  }
+
+  /// The text's bytes, without quotes, escapes and the blanks around them.
+  package func text(in bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    append(to: &text, from: bytes)
+    return Array(text[Field(start: 0, end: text.count).trimmed(in: text.span).range])
+  }
+
+  /// The bytes that hold the text as it is, copied only if it has quotes or escapes, and where in
+  /// them it is. PHP writes even the strokes of `2026\/11\/20` as escapes.
+  @inlinable
+  package func plain(in bytes: [UInt8]) -> (bytes: [UInt8], range: Range<Int>) {
+    guard kind.isRewritten else { return (bytes, range) }
+    let text = text(in: bytes)
+    return (text, text.indices)
+  }
+
+  /// Without the spaces (no-break ones too), tabs and line ends around it; an escaped string stays
+  /// as it is.
+  @inlinable
+  package func trimmed(in bytes: Span<UInt8>) -> Field {
+    guard start < end, kind != .escaped else { return self }
+    // As nearly all fields: ASCII at both ends, neither of which is a blank.
+    if bytes[start] &- 0x21 < 0x5F, bytes[end - 1] &- 0x21 < 0x5F { return self }
+    return withoutBlanks(bytes)
+  }
+
+  @usableFromInline
+  func withoutBlanks(_ bytes: Span<UInt8>) -> Field {
+    var field = self
+    while field.start < field.end {
+      let length = blankLength(in: bytes, from: field.start, to: field.end)
+      if length == 0 { break }
+      field.start += length
+    }
+    while field.start < field.end {
+      let length = blankLength(in: bytes, from: field.start, endingAt: field.end)
+      if length == 0 { break }
+      field.end -= length
+    }
+    return field
+  }
+}
+
+/// The length in bytes of a blank that begins at `start`; 0 if none does.
+@inline(__always)
+private func blankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  let byte = bytes[start]
+  if byte < 0x80 { return byte.isWhitespace ? 1 : 0 }
+  return wideBlankLength(in: bytes, from: start, to: end)
+}
+
+/// The length in bytes of a blank that ends just before `end`; 0 if none does.
+@inline(__always)
+private func blankLength(in bytes: Span<UInt8>, from start: Int, endingAt end: Int) -> Int {
+  let byte = bytes[end - 1]
+  if byte < 0x80 { return byte.isWhitespace ? 1 : 0 }
+  for length in 2...3 where end - length >= start {
+    if wideBlankLength(in: bytes, from: end - length, to: end) == length { return length }
+  }
+  return 0
+}
+
+/// The same for the spaces beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
+private func wideBlankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+  guard end - start >= 2 else { return 0 }
+  if bytes[start] == 0xC2 { return bytes[start + 1] == 0xA0 ? 2 : 0 }
+  guard end - start >= 3 else { return 0 }
+  switch (bytes[start], bytes[start + 1], bytes[start + 2]) {
+  case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80): return 3
+  default: return 0
+  }
+}

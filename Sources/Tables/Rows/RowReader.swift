@@ -1,0 +1,65 @@
+import Bytes
+package import Diagnostics
+
+/// Rows of a table, one at a time, whatever the format.
+package protocol RowReader {
+  /// The current part of the file, which holds the fields that `next` gives.
+  var source: SourceFile { get }
+  /// The columns of every row, with the location of each name.
+  var columns: [TableColumn] { get }
+  /// About how many rows the current part has, to reserve room for them.
+  var expectedCount: Int { get }
+  /// Where the row that was read last begins in `source`.
+  var rowStart: Int { get }
+  /// Reads the next row into `fields`, one for each column; see `field(_:of:)`.
+  ///
+  /// - Parameter fields: the same for each row.
+  /// - Returns: false at the end of the part; `fields` is of no use then.
+  mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool
+  /// Continues with the next part of the file; false if there is none.
+  ///
+  /// - Throws: as `ChunkedFile.begin`.
+  mutating func advance() throws(Diagnostic) -> Bool
+  /// The columns that the row fills, ascending: a file with a million columns may have a million
+  /// rows that each fill only a few.
+  func filledColumns(of fields: [Field]) -> [Int]
+  /// Adds the columns that the format has below others, of which `columns` is silent: those of the
+  /// names that lead to a value in any row, and aren't columns already.
+  mutating func addNestedColumns(_ names: [String])
+  /// The elements of a field that is an array; nil if it is anything else.
+  func elements(of field: Field) -> [Field]?
+  /// The member of a field that is an object; nil if it has none of the name, or is anything else.
+  func member(_ name: String, of field: Field) -> Field?
+}
+
+extension RowReader {
+  package mutating func addNestedColumns(_ names: [String]) {}
+
+  /// The row's field in a column; an empty one if the row is shorter or lacks it.
+  @inline(__always) @inlinable
+  package func field(_ column: Int, of fields: [Field]) -> Field {
+    if column < fields.count, fields[column].start >= 0 { return fields[column] }
+    let position = column < fields.count ? rowStart : fields.last?.end ?? rowStart
+    return Field(start: position, end: position)
+  }
+}
+
+/// A column of a table, as its file names it.
+package struct TableColumn {
+  package let name: String
+  package let offset: Int
+  package let length: Int
+  /// What names are compared by: `Product ID`, `product_id` and `productId` are the same.
+  package let folded: String
+
+  package init(name: String, offset: Int, length: Int) {
+    self.name = name
+    self.offset = offset
+    self.length = length
+    folded = Self.folded(name)
+  }
+
+  package static func folded(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" && !$0.isWhitespace }
+  }
+}

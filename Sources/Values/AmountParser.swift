@@ -1,0 +1,101 @@
+import Foundation
+
+/// A price as people write it: a number with an optional currency before or after it, `€12.99`,
+/// `12.99 EUR`, `12,–`.
+package struct AmountParser {
+  package enum Failure: Error, Equatable {
+    case notANumber, tooLarge
+    /// Another currency's code, as the text has it.
+    case foreign(String)
+  }
+
+  private let currency: String
+  private let symbol: () -> String?
+  /// Foundation takes milliseconds for them, and files with nothing but digits don't need them.
+  private lazy var currencyMarks = CurrencyMarks(currency: currency, symbol: symbol())
+
+  /// - Parameters:
+  ///   - currency: the shop's ISO 4217 code.
+  ///   - symbol: what the shop's locale writes for it: `€`, `kr`; asked for when first needed.
+  package init(currency: String, symbol: @escaping @autoclosure () -> String?) {
+    self.currency = currency
+    self.symbol = symbol
+  }
+
+  /// Parses all of `range`, which is not empty and has no blanks at its ends.
+  package mutating func parse(_ range: Range<Int>, of bytes: Span<UInt8>) throws(Failure)
+    -> ParsedNumber
+  {
+    // Nearly every price begins and ends with a digit, so nothing needs to be stripped.
+    let first = bytes[range.lowerBound]
+    let last = bytes[range.upperBound - 1]
+    if first &- 48 < 10, last &- 48 < 10 { return try number(range, of: bytes) }
+    return try parseDecorated(range, of: bytes)
+  }
+
+  private func number(
+    _ range: Range<Int>, of bytes: Span<UInt8>
+  ) throws(Failure) -> ParsedNumber {
+    do throws(ParsedNumber.Failure) {
+      return try ParsedNumber(range, of: bytes)
+    } catch {
+      throw error == .tooLarge ? .tooLarge : .notANumber
+    }
+  }
+
+  private mutating func parseDecorated(
+    _ range: Range<Int>, of bytes: Span<UInt8>
+  ) throws(Failure) -> ParsedNumber {
+    var scalars = String(decoding: range.map { bytes[$0] }, as: UTF8.self).unicodeScalars[...]
+    trim(&scalars)
+    // `₹99/-`: no paise.
+    if scalars.suffix(2).elementsEqual("/-".unicodeScalars) { scalars.removeLast(2) }
+    var isNegative = takeSign(&scalars)
+    let prefix = scalars.prefix { isCurrencyPart($0) }
+    scalars = scalars.dropFirst(prefix.count)
+    // `Fr. 12.50`, but `.50` is a number.
+    if prefix.last?.properties.isAlphabetic == true, scalars.first == "." { scalars.removeFirst() }
+    trim(&scalars)
+    if !prefix.isEmpty, takeSign(&scalars) { isNegative = true }
+    let suffix = scalars.reversed().prefix { isCurrencyPart($0) || $0 == "." }
+    if suffix.contains(where: { $0 != "." }) { scalars = scalars.dropLast(suffix.count) }
+    trim(&scalars)
+    let marks = [prefix, Substring.UnicodeScalarView(suffix.reversed())].map { String($0) }
+    let areOwn = try marks.map(currencyMarks.isOwn)
+    dropEmptyDecimals(&scalars)
+    let text = Array(String(scalars).utf8)
+    guard let first = text.first, first != UInt8(ascii: "-"),
+      !isNegative || first != UInt8(ascii: "+")
+    else {
+      throw .notANumber
+    }
+    var value = try number(0..<text.count, of: text.span)
+    if isNegative { value.tenThousandths = -value.tenThousandths }
+    value.isForeign = areOwn.contains(false)
+    return value
+  }
+
+  private func isCurrencyPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.generalCategory == .currencySymbol
+  }
+
+  private func takeSign(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
+    guard let first = scalars.first, first == "-" || first == "\u{2212}" else { return false }
+    scalars.removeFirst()
+    trim(&scalars)
+    return true
+  }
+
+  private func trim(_ scalars: inout Substring.UnicodeScalarView) {
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+  }
+
+  /// `12,–`, `12.--` and `12:-`: no minor units.
+  private func dropEmptyDecimals(_ scalars: inout Substring.UnicodeScalarView) {
+    let dashes = scalars.reversed().prefix { "-–—".unicodeScalars.contains($0) }.count
+    guard dashes > 0 else { return }
+    let rest = scalars.dropLast(dashes)
+    if let mark = rest.last, ",.:".unicodeScalars.contains(mark) { scalars = rest.dropLast() }
+  }
+}

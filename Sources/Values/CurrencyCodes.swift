@@ -1,0 +1,65 @@
+import Foundation
+
+/// The currencies of ISO 4217, and what people write for them.
+package enum CurrencyCodes {
+  /// In upper case, as the toolchain's CLDR knows them.
+  package static let all = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
+
+  /// What people write for the currency besides its code and its signs: `руб`, `kr`.
+  package static func words(of code: String) -> [String] {
+    words.filter { $0.codes.split(separator: " ").contains(code[...]) }.map(\.word)
+  }
+
+  /// Whether people write that for any currency, in upper or lower case.
+  package static func isWord(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return words.contains { $0.word == name }
+  }
+
+  /// The currencies that people write this sign or word for, the likeliest one first.
+  package static func codes(for mark: String) -> [String] {
+    let mark = mark.lowercased()
+    let codes = (signs + words).first { $0.word == mark }?.codes ?? ""
+    return codes.split(separator: " ").map { String($0) }
+  }
+
+  private static let signs: [(word: String, codes: String)] = [
+    ("€", "EUR"), ("$", "USD CAD AUD NZD MXN SGD HKD TWD BRL ARS CLP COP"), ("us$", "USD"),
+    ("ca$", "CAD"), ("c$", "CAD"), ("a$", "AUD"), ("au$", "AUD"), ("nz$", "NZD"), ("mx$", "MXN"),
+    ("s$", "SGD"), ("hk$", "HKD"), ("nt$", "TWD"), ("r$", "BRL"), ("£", "GBP"),
+    ("¥", "JPY CNY"), ("₽", "RUB"), ("₹", "INR"), ("₺", "TRY"), ("₴", "UAH"), ("₩", "KRW"),
+    ("₪", "ILS"), ("₫", "VND"), ("฿", "THB"), ("₱", "PHP"), ("₦", "NGN"), ("₸", "KZT"),
+  ]
+
+  private static let words: [(word: String, codes: String)] = [
+    ("руб", "RUB BYN"), ("р", "RUB BYN"), ("грн", "UAH"), ("тг", "KZT"), ("тенге", "KZT"),
+    ("сом", "KGS"), ("сум", "UZS"), ("лв", "BGN"), ("ден", "MKD"), ("дин", "RSD"), ("din", "RSD"),
+    ("zł", "PLN"), ("kč", "CZK"), ("kr", "SEK NOK DKK ISK"), ("ft", "HUF"), ("lei", "RON MDL"),
+    ("km", "BAM"), ("lek", "ALL"), ("fr", "CHF XAF XOF XPF"), ("euro", "EUR"), ("euros", "EUR"),
+    ("tl", "TRY"), ("dh", "AED MAD"), ("dhs", "AED MAD"), ("kd", "KWD"),
+    ("rs", "INR PKR LKR NPR MUR SCR"), ("rp", "IDR"), ("rm", "MYR"), ("đ", "VND"), ("บาท", "THB"),
+    ("円", "JPY"), ("元", "CNY TWD HKD"), ("원", "KRW"),
+  ]
+
+  /// The short sign, which other currencies may share: `€`, `$`.
+  package static func sign(of code: String) -> String {
+    let style = Decimal.FormatStyle.Currency(code: code, locale: Locale(identifier: "en_US"))
+    return Decimal(1).formatted(style.presentation(.narrow)).filter { !$0.isNumber }
+  }
+
+  /// The decimals of the currency's minor unit, 0 to 4: 2 for EUR, 0 for JPY, 3 for KWD. (Not
+  /// CLDR's, which has none for dinars and rupees whose prices end in 99 hundredths.)
+  package static func decimals(of code: String) -> Int { decimals[code] ?? 2 }
+
+  private static let decimals: [String: Int] = {
+    let codes = [
+      0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+      3: "BHD IQD JOD KWD LYD OMR TND", 4: "CLF UYW",
+    ]
+    var decimals: [String: Int] = [:]
+    for (count, codes) in codes {
+      for code in codes.split(separator: " ") { decimals[String(code)] = count }
+    }
+    return decimals
+  }()
+}

@@ -1,0 +1,137 @@
+/// A date in a data file: `2026-11-20`, or an ISO 8601 instant with or without seconds, fraction
+/// and zone, in which a space may replace the `T`.
+package struct ParsedDate: Equatable, Sendable {
+  package var day: Day
+  /// Milliseconds since the day's midnight; nil if only a day is given.
+  package var time: Int64?
+  /// Milliseconds ahead of UTC; nil for the shop's time zone.
+  package var offset: Int64?
+
+  package init(day: Day, time: Int64?, offset: Int64?) {
+    self.day = day
+    self.time = time
+    self.offset = offset
+  }
+
+  /// Nil unless all of `range`, which has no blanks at its ends, is a date that exists.
+  package init?(_ range: Range<Int>, of bytes: Span<UInt8>) {
+    guard range.count >= 10, bytes[range.lowerBound + 4] == UInt8(ascii: "-"),
+      bytes[range.lowerBound + 7] == UInt8(ascii: "-"),
+      let year = Self.number(range.lowerBound, 4, bytes),
+      let month = Self.number(range.lowerBound + 5, 2, bytes),
+      let dayOfMonth = Self.number(range.lowerBound + 8, 2, bytes),
+      let day = Day(year: year, month: month, day: dayOfMonth)
+    else { return nil }
+    self.day = day
+    guard range.count > 10 else { return }
+    var parser = TimeParser(position: range.lowerBound + 10, end: range.upperBound)
+    guard parser.parse(bytes, into: &self) else { return nil }
+  }
+
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    self.init(bytes.indices, of: bytes.span)
+  }
+
+  package func instant(in calendar: ShopCalendar) -> Instant {
+    guard let time else { return calendar.start(of: day) }
+    guard let offset else { return calendar.instant(of: day, time: time) }
+    return Instant(milliseconds: Int64(day.number) * 86_400_000 + time - offset)
+  }
+
+  @inline(__always)
+  private static func number(_ start: Int, _ count: Int, _ bytes: Span<UInt8>) -> Int? {
+    var value = 0
+    for index in start..<start + count {
+      let digit = bytes[index] &- 48
+      guard digit < 10 else { return nil }
+      value = value * 10 + Int(digit)
+    }
+    return value
+  }
+
+  /// The part after the day.
+  private struct TimeParser {
+    var position: Int
+    let end: Int
+
+    mutating func parse(_ bytes: Span<UInt8>, into date: inout ParsedDate) -> Bool {
+      guard take(bytes, { $0 | 32 == UInt8(ascii: "t") || $0 == 0x20 }),
+        let hour = number(bytes), hour < 24, take(bytes, { $0 == UInt8(ascii: ":") }),
+        let minute = number(bytes), minute < 60
+      else { return false }
+      var time = Int64(hour * 60 + minute) * 60_000
+      if take(bytes, { $0 == UInt8(ascii: ":") }) {
+        guard let second = number(bytes), second < 60, let fraction = fraction(bytes) else {
+          return false
+        }
+        time += Int64(second) * 1000 + fraction
+      }
+      date.time = time
+      if position == end { return true }
+      _ = take(bytes, { $0 == 0x20 })
+      date.offset = zone(bytes)
+      return date.offset != nil && position == end
+    }
+
+    private mutating func take(_ bytes: Span<UInt8>, _ accepts: (UInt8) -> Bool) -> Bool {
+      guard position < end, accepts(bytes[position]) else { return false }
+      position += 1
+      return true
+    }
+
+    /// Two digits.
+    private mutating func number(_ bytes: Span<UInt8>) -> Int? {
+      guard position + 2 <= end else { return nil }
+      defer { position += 2 }
+      return ParsedDate.number(position, 2, bytes)
+    }
+
+    /// Milliseconds; 0 if there is no fraction, nil if no digits follow the mark.
+    private mutating func fraction(_ bytes: Span<UInt8>) -> Int64? {
+      guard take(bytes, { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }) else { return 0 }
+      var value: Int64 = 0
+      var digits = 0
+      while position < end, bytes[position] &- 48 < 10 {
+        if digits < 3 { value = value * 10 + Int64(bytes[position] - 48) }
+        digits += 1
+        position += 1
+      }
+      guard digits > 0 else { return nil }
+      return digits < 3 ? value * (digits == 1 ? 100 : 10) : value
+    }
+
+    /// `Z`, `UTC`, `+02:00`, `+0200`, `+02`.
+    private mutating func zone(_ bytes: Span<UInt8>) -> Int64? {
+      if take(bytes, { $0 | 32 == UInt8(ascii: "z") }) { return 0 }
+      if end - position == 3, [0, 1, 2].allSatisfy({ bytes[position + $0] == Self.utc[$0] }) {
+        position = end
+        return 0
+      }
+      let isAhead = take(bytes, { $0 == UInt8(ascii: "+") })
+      guard isAhead || take(bytes, { $0 == UInt8(ascii: "-") }), let hours = number(bytes),
+        hours <= 18
+      else { return nil }
+      var minutes = 0
+      if position < end {
+        _ = take(bytes, { $0 == UInt8(ascii: ":") })
+        guard let number = number(bytes), number < 60 else { return nil }
+        minutes = number
+      }
+      return Int64((isAhead ? 1 : -1) * (hours * 60 + minutes)) * 60_000
+    }
+
+    private static let utc = Array("UTC".utf8)
+  }
+}
+
+/// The value of `--clock`: a day, which means its end, or an instant (`Catalog: As of`).
+package struct ClockOption: Sendable, Equatable {
+  private let date: ParsedDate
+
+  package init(_ date: ParsedDate) { self.date = date }
+
+  package func instant(in calendar: ShopCalendar) -> Instant {
+    date.time == nil ? calendar.end(of: date.day) : date.instant(in: calendar)
+  }
+}
