@@ -4,21 +4,18 @@ import Testing
 
 @Suite("Columns that Aisle knows")
 struct KnownColumnsTests {
-  private func indices<Column: KnownColumn>(of type: Column.Type) -> [Int] {
-    Column.allCases.map(\.index)
-  }
-
-  @Test("The index of a column is its position among all of them")
-  func index() {
-    #expect(indices(of: ProductColumn.self) == Array(0..<ProductColumn.allCases.count))
-    #expect(indices(of: PriceColumn.self) == Array(0..<PriceColumn.allCases.count))
+  @Test("No two columns of a table have one name")
+  func names() {
+    for known in [ProductColumns.known, PriceColumn.known] {
+      #expect(Set(known.map(\.name)).count == known.count)
+    }
   }
 
   @Test("The required columns, by their names in a file")
   func required() {
-    let products = ProductColumn.allCases.filter(\.isRequired).map(\.rawValue)
+    let products = ProductColumns.known.filter(\.isRequired).map(\.name)
     #expect(products == ["id", "name", "price", "aisle"])
-    let prices = PriceColumn.allCases.filter(\.isRequired).map(\.rawValue)
+    let prices = PriceColumn.known.filter(\.isRequired).map(\.name)
     #expect(prices == ["product_id", "date", "price"])
   }
 }

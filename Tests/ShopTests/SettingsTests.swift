@@ -65,7 +65,7 @@ struct SettingsTests {
     #expect(products.file == "p.json" && products.format == .jsonLines)
     #expect(
       products.columns.mapValues(\.rule) == [
-        "name": .column("Title"), "aisle": .joined([.column("a"), .column("b")]),
+        "name": .column("Title"), "aisle": .joined([.column("a"), .column("b")], by: " "),
       ])
     #expect(shop.prices.file == "history.csv" && !shop.prices.isOptional)
     #expect(

@@ -122,14 +122,17 @@ struct DocumentationTests {
     let reading = RepositoryFile.root.appending(path: "Sources/Reading")
     let page = try Self.text(of: Self.catalog.appending(path: "Catalog.md"))
     let settings = try Self.text(of: reading.appending(path: "Settings/SettingsReader.swift"))
-    let columns = try Self.text(of: reading.appending(path: "Columns/KnownColumns.swift"))
+    let columns = try Self.text(of: reading.appending(path: "Columns/KnownColumn.swift"))
     let cases = columns.matches(of: #/(?m)^  case ([^\n]+)/#).flatMap {
       $0.output.1.split(separator: ",").map { column in
         String(column.split(separator: "\"").last ?? column).trimmingCharacters(in: .whitespaces)
       }
     }
     let keys = settings.matches(of: #/case "([A-Za-z]+)"/#).map { String($0.output.1) }
-    let names = Set(cases + keys)
+    let products = try Self.sources().flatMap { _, text in
+      text.matches(of: #/KnownColumn\(\s*name: "([a-z_]+)"/#).map { String($0.output.1) }
+    }
+    let names = Set(cases + products + keys)
     #expect(names.filter { !page.contains("`\($0)`") }.sorted() == [])
     #expect(names.count > 30)
   }

@@ -79,16 +79,18 @@ package struct CatalogReader {
       return ParsedProducts(files: [])
     }
     var columns: [[TableColumn]] = []
-    func read<Rows: RowReader>(_ rows: Rows, _ number: Int, _ faults: inout FaultList) {
+    func read(_ rows: any RowReader, _ number: Int, _ faults: inout FaultList) {
       var rows = rows
       rows.addNestedColumns(settings.filterColumns)
       columns.append(rows.columns)
-      var reader = ProductsReader(
-        rows: rows, number: number, settings: settings, calendar: calendar, result: result,
-        known: known?.products[number], faults: &faults)
+      // Not held twice, so that it grows in its place.
+      let earlier = result
       result = ParsedProducts(files: [])
-      reader.read(faults: &faults)
-      result = reader.result
+      var reader = ProductsReader(
+        rows, number: number, settings: settings, calendar: calendar, result: earlier,
+        known: known?.products[number], faults: faults)
+      reader.read()
+      (result, faults) = (reader.file.result, reader.file.faults)
     }
     for (number, file) in files.enumerated() {
       let described = settings.products[number]
@@ -96,7 +98,7 @@ package struct CatalogReader {
         switch described.effectiveFormat {
         case .csv:
           let file = ChunkedFile(file, locale: settings.locale)
-          let names = described.headerNames(ProductColumn.self)
+          let names = described.headerNames(ProductColumns.known)
           read(try CSVRows(file, names: names, faults: &faults), number, &faults)
         case .json, .jsonLines:
           if let rows = JSONRows(file, of: described, faults: &faults) {
@@ -183,7 +185,7 @@ package struct CatalogReader {
     do throws(Diagnostic) {
       switch settings.prices.effectiveFormat {
       case .csv:
-        let names = settings.prices.headerNames(PriceColumn.self)
+        let names = settings.prices.headerNames(PriceColumn.known)
         let result = try read(keepsAll: keepsAll, &faults) { (faults) throws(Diagnostic) in
           try CSVRows(file, names: names, faults: &faults)
         }

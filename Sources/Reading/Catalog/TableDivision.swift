@@ -74,19 +74,20 @@ struct TableDivision: Sendable {
     let source = settings.products[number]
     let file = try ChunkedFile(path, locale: settings.locale)
     var found = FaultList()
-    let rows = try CSVRows(file, names: source.headerNames(ProductColumn.self), faults: &found)
-    var reader = ProductsReader(
-      rows: rows, number: number, settings: settings, calendar: ShopCalendar(settings),
-      result: division.parsed, faults: &found)
-    if found.hasErrors { return false }
-    guard reader.canBeDivided, division.allows(reader.hasCatalogRows) else {
+    let rows = try CSVRows(file, names: source.headerNames(ProductColumns.known), faults: &found)
+    var divider = ProductsDivider(
+      ProductsReader(
+        rows, number: number, settings: settings, calendar: ShopCalendar(settings),
+        result: division.parsed, faults: found))
+    if divider.hasErrors { return false }
+    guard divider.canDivide, division.allows(divider.hasCatalogRows) else {
       Self.warn(of: source, faults: &faults)
       return false
     }
     division.beginFile()
-    guard let findings = try reader.divide(into: &division) else { return false }
+    guard let findings = try divider.divide(into: &division) else { return false }
     division.endFile(at: file.byteCount)
-    division.parsed = reader.result
+    division.parsed = divider.parsed
     known.products.append(findings)
     known.starts.append(byteCount + number)
     byteCount += file.byteCount

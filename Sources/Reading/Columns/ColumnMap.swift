@@ -2,13 +2,19 @@ import Diagnostics
 import Shop
 import Tables
 
+/// Nothing in a file has the value of a column that it may have.
+struct MissingColumn: Error {}
+
+/// A rule whose columns were found in a file: the positions in a row stand for them.
+typealias FieldRule = ColumnRule<Int>
+
 /// Which column of a file is which: by the mappings in `shop.json`, otherwise by Aisle's own names,
 /// in any case and order.
-struct ColumnMap<Column: KnownColumn> {
-  /// By `Column.index`; nil where the file has no such column.
-  private var rules: [FieldRule?]
-  /// By `Column.index`: the position in a row, -1 where the rule is not the field of one column.
-  private var positions: [Int]
+struct ColumnMap {
+  /// All columns that the file may have.
+  let known: [KnownColumn]
+  /// By Aisle's name for the column; those that the file has.
+  private var rules: [String: FieldRule] = [:]
   /// The columns that are published as they are, in the order in which pages show them.
   private(set) var extras: [ShownColumn] = []
   /// By number of the extra column.
@@ -34,47 +40,44 @@ struct ColumnMap<Column: KnownColumn> {
   private let reporter: ColumnReporter
   private(set) var taken: Set<Int> = []
 
-  /// - Parameter settings: nil for a table without texts.
+  /// - Parameters:
+  ///   - known: those that the table may have.
+  ///   - settings: nil for a table without texts.
   init(
     _ columns: [TableColumn], source: SourceFile, of table: Settings.Table,
-    described: TableSource, settings: Settings? = nil, faults: inout FaultList
+    known: [KnownColumn], described: TableSource, settings: Settings? = nil,
+    faults: inout FaultList
   ) {
     self.columns = columns
+    self.known = known
     let translation = described.preset?.translation(of: columns.map(\.name))
     areAliasesOrdered = translation.map { $0.language == nil } ?? false
     aliases = zip(translation?.names ?? [], columns).map {
       TableColumn(name: $0, offset: $1.offset, length: $1.length)
     }
-    rules = Array(repeating: nil, count: Column.allCases.count)
-    positions = Array(repeating: -1, count: Column.allCases.count)
     reporter = ColumnReporter(columns: columns, source: source, table: table)
     if columns.isEmpty {
-      reporter.reportEmpty(Column.allCases.filter(\.isRequired).map(\.rawValue), faults: &faults)
+      reporter.reportEmpty(known.filter(\.isRequired).map(\.name), faults: &faults)
       return
     }
     // First those that `shop.json` names, so that no column is taken by its own name as well.
-    for column in Column.allCases where !column.isOnlyMapped {
-      map(column, described, faults: &faults)
-    }
-    for column in Column.allCases
-    where described.columns[column.rawValue] == nil && !column.isOnlyMapped {
-      let found = Self.matches(column.rawValue, in: columns).filter { !taken.contains($0) }
-      if let position = take(found, faults: &faults) { set(.field(position), for: column) }
+    for column in known where !column.isOnlyMapped { map(column, described, faults: &faults) }
+    for column in known where described.columns[column.name] == nil && !column.isOnlyMapped {
+      let found = Self.matches(column.name, in: columns).filter { !taken.contains($0) }
+      rules[column.name] = take(found, faults: &faults).map { .column($0) }
     }
     // The key of a group may be a column that is something else, too.
-    for column in Column.allCases where column.isOnlyMapped {
-      map(column, described, faults: &faults)
-    }
-    let known = Set(Column.allCases.map { TableColumn.folded($0.rawValue) })
-    for column in Column.allCases where column.isRequired && !isComplete(column) {
-      if let mapping = described.columns[column.rawValue] {
+    for column in known where column.isOnlyMapped { map(column, described, faults: &faults) }
+    let names = Set(known.map { TableColumn.folded($0.name) })
+    for column in known where column.isRequired && !isComplete(column) {
+      if let mapping = described.columns[column.name] {
         if mapping.isOptional {
           reporter.reportMissing(
-            column.rawValue, amongColumnsOf: described.preset, mapping, faults: &faults)
+            column.name, amongColumnsOf: described.preset, mapping, faults: &faults)
         }
         continue
       }
-      reporter.reportMissing(column.rawValue, known: known, faults: &faults)
+      reporter.reportMissing(column.name, known: names, faults: &faults)
     }
     for translation in settings?.translations ?? [] {
       translations.append(self.translation(into: translation, described, faults: &faults))
@@ -92,20 +95,15 @@ struct ColumnMap<Column: KnownColumn> {
   }
 
   private mutating func map(
-    _ column: Column, _ described: TableSource, faults: inout FaultList
+    _ column: KnownColumn, _ described: TableSource, faults: inout FaultList
   ) {
-    guard let mapping = described.columns[column.rawValue] else { return }
-    set(found(mapping.rule, of: mapping, faults: &faults), for: column)
-  }
-
-  private mutating func set(_ rule: FieldRule?, for column: Column) {
-    rules[column.index] = rule
-    if case .field(let position) = rule { positions[column.index] = position }
+    guard let mapping = described.columns[column.name] else { return }
+    rules[column.name] = found(mapping.rule, of: mapping, faults: &faults)
   }
 
   /// Nil if the file has none of the rule's columns, with an error for each that is missing.
   mutating func found(
-    _ rule: ColumnMapping.Rule, of mapping: ColumnMapping, faults: inout FaultList
+    _ rule: ColumnRule<String>, of mapping: ColumnMapping, faults: inout FaultList
   ) -> FieldRule? {
     switch rule {
     case .column(let name):
@@ -113,40 +111,45 @@ struct ColumnMap<Column: KnownColumn> {
       if found.isEmpty, !mapping.isOptional {
         reporter.reportMissing(name, namedAt: mapping.location, faults: &faults)
       }
-      return take(found, faults: &faults).map { .field($0) }
-    case .value(let text): return .value(Array(text.utf8))
+      return take(found, faults: &faults).map { .column($0) }
+    case .value(let text): return .value(text)
     case .prefixed(let prefix, let rule):
-      return found(rule, of: mapping, faults: &faults).map { .prefixed(Array(prefix.utf8), $0) }
+      return found(rule, of: mapping, faults: &faults).map { .prefixed(prefix, $0) }
     case .translated(let rule, let table):
-      let pairs = table.map { (Array($0.key.utf8), Array($0.value.utf8)) }
-      return found(rule, of: mapping, faults: &faults).map {
-        .translated($0, Dictionary(pairs) { first, _ in first })
-      }
-    case .conditional(let condition, let rule):
+      return found(rule, of: mapping, faults: &faults).map { .translated($0, table) }
+    case .conditional(let name, let condition, let rule):
       let found = found(rule, of: mapping, faults: &faults)
-      guard let position = positions(of: condition.column).first else {
+      guard let position = positions(of: name).first else {
         if !mapping.isOptional {
-          reporter.reportMissing(condition.column, namedAt: condition.location, faults: &faults)
+          reporter.reportMissing(name, namedAt: condition.location, faults: &faults)
         }
         return found
       }
       taken.insert(position)
       return found.map { .conditional(position, condition, $0) }
-    case .filled(let rule):
+    case .filled(_, let rule):
       guard let found = found(rule, of: mapping, faults: &faults) else { return nil }
       // Without the column of its condition every row would have the text of the one above.
-      if case .conditional = rule, !found.isConditional { return nil }
+      if rule.isConditional, !found.isConditional { return nil }
       filled.append(found)
       return .filled(filled.count - 1, found)
-    case .joined(let rules), .first(let rules):
-      var all: [FieldRule] = []
-      for rule in rules {
-        if let rule = found(rule, of: mapping, faults: &faults) { all.append(rule) }
-      }
-      if all.count < 2 { return all.first }
-      if case .joined = rule { return .joined(all) }
-      return .first(all)
+    case .joined(let rules, let separator):
+      let all = found(rules, of: mapping, faults: &faults)
+      return all.count < 2 ? all.first : .joined(all, by: separator)
+    case .first(let rules):
+      let all = found(rules, of: mapping, faults: &faults)
+      return all.count < 2 ? all.first : .first(all)
     }
+  }
+
+  private mutating func found(
+    _ rules: [ColumnRule<String>], of mapping: ColumnMapping, faults: inout FaultList
+  ) -> [FieldRule] {
+    var all: [FieldRule] = []
+    for rule in rules {
+      if let rule = found(rule, of: mapping, faults: &faults) { all.append(rule) }
+    }
+    return all
   }
 
   /// The first of the positions, which are now in use; a second one is an error.
@@ -207,9 +210,9 @@ struct ColumnMap<Column: KnownColumn> {
 
   /// Reports columns that are probably misspelt names of columns that the file lacks.
   private func reportNear(faults: inout FaultList) {
-    let absent = Column.allCases.filter {
-      !$0.isRequired && $0.isOftenMisspelt && rules[$0.index] == nil
-    }.map(\.rawValue)
+    let absent = known.filter {
+      !$0.isRequired && $0.isOftenMisspelt && rules[$0.name] == nil
+    }.map(\.name)
     for index in columns.indices where !taken.contains(index) {
       let name = Array(columns[index].folded.unicodeScalars)
       let near = absent.first { known in
@@ -230,47 +233,52 @@ struct ColumnMap<Column: KnownColumn> {
   }
 
   /// The position of `column` in a row; nil if its value is not that of a single column.
-  @inline(__always)
-  subscript(column: Column) -> Int? {
-    let position = positions[column.index]
-    return position < 0 ? nil : position
+  subscript(column: KnownColumn) -> Int? {
+    if case .column(let position) = rules[column.name] { position } else { nil }
   }
 
+  subscript(column: PriceColumn) -> Int? { self[column.known] }
+
   /// Nil if the file has nothing for the column.
-  func rule(_ column: Column) -> FieldRule? { rules[column.index] }
+  func rule(_ column: KnownColumn) -> FieldRule? { rules[column.name] }
+
+  func existing(_ column: KnownColumn) throws(MissingColumn) -> FieldRule {
+    guard let rule = rules[column.name] else { throw MissingColumn() }
+    return rule
+  }
 
   /// The rules whose values make up `column` together; empty if the file has none.
-  func parts(_ column: Column) -> [FieldRule] {
-    guard let rule = rules[column.index] else { return [] }
-    if case .joined(let parts) = rule { return parts }
+  func parts(_ column: KnownColumn) -> [FieldRule] {
+    guard let rule = rules[column.name] else { return [] }
+    if case .joined(let parts, _) = rule { return parts }
     return [rule]
   }
 
   /// Whether the file has the column, or the one that may be there in its place.
-  func isComplete(_ column: Column) -> Bool {
-    rules[column.index] != nil || column.substitute.map { rules[$0.index] != nil } ?? false
+  func isComplete(_ column: KnownColumn) -> Bool {
+    rules[column.name] != nil || column.substitute.map { rules[$0] != nil } ?? false
   }
 
   /// What the file calls `column`; the first of several that may have its value.
-  func title(of column: Column) -> String {
+  func title(of column: KnownColumn) -> String {
     func titles(_ rule: FieldRule) -> [String] {
       switch rule {
-      case .field(let position): [columns[position].name]
-      case .joined(let rules): rules.flatMap(titles)
+      case .column(let position): [columns[position].name]
+      case .joined(let rules, _): rules.flatMap(titles)
       case .first(let rules): rules.first.map(titles) ?? []
       case .prefixed(_, let rule), .translated(let rule, _), .conditional(_, _, let rule),
         .filled(_, let rule):
         titles(rule)
-      case .value, .held: []
+      case .value: []
       }
     }
-    let titles = rules[column.index].map(titles) ?? []
-    return titles.isEmpty ? column.rawValue : titles.joined(separator: " > ")
+    let titles = rules[column.name].map(titles) ?? []
+    return titles.isEmpty ? column.name : titles.joined(separator: " > ")
   }
 
   /// Any column, known or not, by one of its names.
   func any(_ name: String) -> Int? {
-    if let column = Column(rawValue: name), let position = self[column] { return position }
+    if case .column(let position) = rules[name] { return position }
     return positions(of: name).first
   }
 

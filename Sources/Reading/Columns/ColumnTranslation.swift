@@ -5,15 +5,10 @@ import Tables
 /// Where a file has the texts of its products in one further language
 /// (`Catalog: Several languages`).
 struct ColumnTranslation {
-  /// Nil where the file has none.
-  private(set) var name: FieldRule?
-  private(set) var brand: FieldRule?
-  private(set) var description: FieldRule?
-  private(set) var variant: FieldRule?
-  /// The rules whose values make up the aisle together; empty where none is translated. Where some
-  /// of the aisle's columns are, each part is the column's translation or, in a row that has none,
-  /// the column itself.
-  private(set) var aisle: [FieldRule] = []
+  /// By Aisle's name for the column; those that the file has. Where some of the columns of an aisle
+  /// are translated, each part is the column's translation or, in a row that has none, the column
+  /// itself.
+  fileprivate(set) var rules: [String: FieldRule] = [:]
   /// Of the columns that are shown, those that have a translation, by their numbers in
   /// `ColumnMap.extras`, and where that is in a row.
   private(set) var extras: [(number: Int, position: Int)] = []
@@ -26,17 +21,6 @@ struct ColumnTranslation {
       translations[position].map { (number, $0) }
     }
   }
-
-  fileprivate mutating func set(_ rule: FieldRule, for column: ProductColumn) {
-    switch column {
-    case .name: name = rule
-    case .brand: brand = rule
-    case .variant: variant = rule
-    case .description: description = rule
-    case .aisle: if case .joined(let parts) = rule { aisle = parts } else { aisle = [rule] }
-    default: break
-    }
-  }
 }
 
 extension ColumnMap {
@@ -47,20 +31,17 @@ extension ColumnMap {
     into language: Translation, _ described: TableSource, faults: inout FaultList
   ) -> ColumnTranslation {
     var translation = ColumnTranslation()
-    for case let column as ProductColumn in Column.allCases where column.isTranslatable {
-      let key = "\(column.rawValue)@\(language.tag)"
-      let own = columns(called: column.rawValue, in: language)
-      var translated: FieldRule?
-      if let mapping = described.columns[key] {
-        translated = found(mapping.rule, of: mapping, faults: &faults)
+    for column in known where column.isTranslatable {
+      let own = columns(called: column.name, in: language)
+      if let mapping = described.columns["\(column.name)@\(language.tag)"] {
+        translation.rules[column.name] = found(mapping.rule, of: mapping, faults: &faults)
       } else if !own.isEmpty {
-        translated = take(own, faults: &faults).map { .field($0) }
-      } else if let rule = Column(rawValue: column.rawValue).flatMap({ self.rule($0) }) {
+        translation.rules[column.name] = take(own, faults: &faults).map { .column($0) }
+      } else if let rule = rule(column) {
         let positions = translations(of: rule, into: language, faults: &faults)
-        let hasParts = column == .aisle || column == .variant
-        translated = rule.translated(keepsOthers: hasParts) { positions[$0] }
+        translation.rules[column.name] =
+          rule.translated(keepsOthers: column.hasParts) { positions[$0] }
       }
-      if let translated { translation.set(translated, for: column) }
     }
     return translation
   }
@@ -70,7 +51,7 @@ extension ColumnMap {
     of rule: FieldRule, into language: Translation, faults: inout FaultList
   ) -> [Int: Int] {
     var positions: [Int: Int] = [:]
-    for position in rule.positions {
+    for position in rule.columns + rule.conditionColumns {
       let found = columns(called: columns[position].name, in: language)
       if let translated = take(found, faults: &faults) { positions[position] = translated }
     }
@@ -121,15 +102,18 @@ extension ColumnMap {
   /// several languages, these are the columns that are shown, too.
   var translatableNames: Set<String> {
     var names = Set(translations.isEmpty ? [] : extraPositions.map { columns[$0].folded })
-    for column in Column.allCases where column.isTranslatable {
-      names.insert(TableColumn.folded(column.rawValue))
-      for position in rule(column)?.positions ?? [] { names.insert(columns[position].folded) }
+    for column in known where column.isTranslatable {
+      names.insert(TableColumn.folded(column.name))
+      guard let rule = rule(column) else { continue }
+      for position in rule.columns + rule.conditionColumns {
+        names.insert(columns[position].folded)
+      }
     }
     return names
   }
 }
 
-extension FieldRule {
+extension ColumnRule<Int> {
   /// The rule with other columns in place of its own; nil if it has no column with another one.
   ///
   /// - Parameters:
@@ -137,15 +121,15 @@ extension FieldRule {
   ///   - translation: the position of the column that translates another.
   fileprivate func translated(keepsOthers: Bool, _ translation: (Int) -> Int?) -> FieldRule? {
     switch self {
-    case .field(let position): return translation(position).map { .field($0) }
-    case .joined(let rules):
+    case .column(let position): return translation(position).map { .column($0) }
+    case .joined(let rules, let separator):
       let translated = rules.map { $0.translated(keepsOthers: keepsOthers, translation) }
       if translated.allSatisfy({ $0 == nil }) { return nil }
       return .joined(
         zip(rules, translated).map { own, translated in
           guard let translated else { return own }
           return keepsOthers ? .first([translated, own]) : translated
-        })
+        }, by: separator)
     case .first(let rules):
       let rules = rules.compactMap { $0.translated(keepsOthers: keepsOthers, translation) }
       return rules.isEmpty ? nil : .first(rules)
@@ -156,7 +140,7 @@ extension FieldRule {
         .conditional(position, condition, $0)
       }
     // What stands for a text, and what is held of rows above, is in the first language.
-    case .value, .translated, .filled, .held: return nil
+    case .value, .translated, .filled: return nil
     }
   }
 }

@@ -23,8 +23,8 @@ extension TableSource {
   }
 
   /// What `CSVHeader` knows a header by: the names above and Aisle's own, folded.
-  package func headerNames<Column: KnownColumn>(_: Column.Type) -> Set<String> {
-    Set((namedColumns + Column.allCases.map(\.rawValue)).map(TableColumn.folded))
+  package func headerNames(_ known: [KnownColumn]) -> Set<String> {
+    Set((namedColumns + known.map(\.name)).map(TableColumn.folded))
   }
 }
 
@@ -34,9 +34,9 @@ extension TableSource {
     format = format ?? products.format
     rowsPath = rowsPath ?? products.rowsPath
     dateFormat = dateFormat ?? products.dateFormat
-    let pairs: [(PriceColumn, ProductColumn)] = [(.productID, .id), (.price, .price)]
-    for (own, other) in pairs where columns[own.rawValue] == nil {
-      let mapping = products.columns[other.rawValue] ?? ColumnMapping(.column(other.rawValue))
+    for (own, other) in [(PriceColumn.productID, "id"), (.price, "price")]
+    where columns[own.rawValue] == nil {
+      let mapping = products.columns[other] ?? ColumnMapping(.column(other))
       if case .column = mapping.rule { columns[own.rawValue] = mapping }
     }
   }

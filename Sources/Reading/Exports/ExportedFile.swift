@@ -53,7 +53,7 @@ package struct ExportedFile: Sendable {
   }
 
   /// What the header of an export is known by below comments and titles, folded.
-  private static let headerNames = TableSource(file: "").headerNames(ProductColumn.self)
+  private static let headerNames = TableSource(file: "").headerNames(ProductColumns.known)
     .union(Preset.all.flatMap(\.signatures).joined().map { TableColumn.folded($0) })
 
   private mutating func read<Rows: RowReader>(_ rows: Rows, _ faults: inout FaultList) {

@@ -10,7 +10,7 @@ struct PricesReader<Rows: RowReader> {
   var rows: Rows
   /// The current part of the file.
   private(set) var source: SourceFile
-  let map: ColumnMap<PriceColumn>
+  let map: ColumnMap
   let settings: Settings
   private let ids: ByteStringTable
   private let variantIDs: ByteStringTable
@@ -50,7 +50,8 @@ struct PricesReader<Rows: RowReader> {
     self.clock = clock
     source = rows.source
     map = ColumnMap(
-      rows.columns, source: source, of: .prices, described: settings.prices, faults: &faults)
+      rows.columns, source: source, of: .prices, known: PriceColumn.known,
+      described: settings.prices, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
     unmatched = UnmatchedRows(columns: rows.columns.count, faults: faults)
     priceFaults = ColumnFaults(faults: faults)
@@ -88,8 +89,9 @@ struct PricesReader<Rows: RowReader> {
     result.dateOrder = dates.order
     result.prices.finish()
     result.sizes.finish()
+    let title = map.title(of: PriceColumn.price.known)
     column.reportContradiction(
-      localeMark: settings.decimalMark, name: map.title(of: .price), faults: &faults)
+      localeMark: settings.decimalMark, name: title, faults: &faults)
     resolvePrices()
     result.priceEvidence = column.evidence
     result.sizeEvidence = sizeColumn.evidence

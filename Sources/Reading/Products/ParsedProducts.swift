@@ -112,6 +112,17 @@ package struct ParsedProducts {
     return Int32(self.details.count - 1)
   }
 
+  /// The index in `aislePaths` of a path, which is added if it is new.
+  ///
+  /// - Parameters:
+  ///   - path: as bytes; see `aisleNumbers`.
+  ///   - names: those of the path.
+  mutating func number(ofAisle path: [UInt8], named names: @autoclosure () -> [String]) -> Int32 {
+    let (number, isNew) = aisleNumbers.insert(path.span)
+    if isNew { aislePaths.append(names()) }
+    return Int32(number)
+  }
+
   /// The number of the file that has the byte at an offset of the text of all.
   private func file(at offset: Int) -> Int {
     starts.count == 1 ? 0 : (starts.partitioningIndex { $0 > offset }) - 1

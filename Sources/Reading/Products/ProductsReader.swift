@@ -4,299 +4,329 @@ import Shop
 import Tables
 import Values
 
-/// Reads the rows of a products file. `ColumnMap` knows which field is which, the parsers
-/// (`AmountParser`, `SizeParser`, …) how they are written.
-struct ProductsReader<Rows: RowReader> {
-  var rows: Rows
-  var source: SourceFile
-  let map: ColumnMap<ProductColumn>
-  /// Where the file begins in the texts of `result`.
-  let fileStart: Int
-  /// The number of the file among those of the products.
-  let number: Int
-  /// The index of the file's first product.
-  let firstProduct: Int
-  let settings: Settings
-  let calendar: ShopCalendar
-  var numbers: FieldNumberReader
-  /// By `ProductColumn.index`.
-  var dates: [DateReader]
+/// What names a product.
+enum ProductKeys {
+  static let id = KnownColumn(name: "id", mapping: .text, isRequired: true)
+}
 
-  var result: ParsedProducts
-  var fields: [Field] = []
-  /// Of the columns that decide a row's aisle.
-  let aislePositions: [Int]
-  /// The numbers of the texts above the row that decide its aisle.
-  let filledAisles: [Int]
-  /// By index in `map.filled`: what the last row that has the text has for it; nil at first.
-  var held: [FieldRule?]
-  /// Whether the shop has further languages.
-  let hasTranslations: Bool
-  /// One for each of them: what names aisles in it, and is known.
-  var translatedAisles: [FieldCombinations]
-  /// What separates the names of an aisle's path.
-  let pathSeparator: [UInt8]
-  var aisleCombinations = FieldCombinations()
-  /// By number of the combination: the aisles that it names, nil if they are not known.
-  var knownAisles: [NamedAisles?] = []
-  /// What separates paths, and pictures, in one field; nil if a field has only one.
-  let aisleSeparator, imageSeparator: [UInt8]?
-  /// How many names at the beginning of a path are left out.
-  let skippedNames: Int
-  /// Whether numbers and identifiers of categories are left out.
-  let hasOnlyNames: Bool
-  /// Whether variants are named by lists of options.
-  let listsOptions: Bool
-  /// Whether descriptions are written in HTML.
-  let hasHTML: Bool
-  /// Whether sales begin and end with days, whatever the time beside them.
-  let (startsWithDay, endsWithDay): (Bool, Bool)
-  var sizes = SizeCache()
-  var sizeFindings: SizeFindings
-  var priceFaults: ColumnFaults
-  var priceColumn = NumberColumn()
-  var sizeColumn = NumberColumn()
-  var previousSizeColumn = NumberColumn()
-  var popularityColumn = NumberColumn()
-  var historyColumn = NumberColumn()
-  var listPriceColumn = NumberColumn()
-  var salePriceColumn = NumberColumn()
-  var discountColumn = NumberColumn()
-  var numericColumns: [NumericColumn] = []
-  /// By number in `map.extras`: the number in `result.extraColumns`.
-  let extraNumbers: [Int32]
-  /// Whether several rows may make one product.
-  let isGrouped: Bool
-  /// Whether the pictures of variants have a column of their own.
-  let hasVariantImages: Bool
-  /// The keys of the groups, and by their numbers the products that they are; -1 for one whose
-  /// first row has an error.
-  var groups = ByteStringTable()
-  var groupProducts: [Int] = []
-  /// By number of a group whose first row is left out: the column that it is left out by.
-  var leftOutGroups: [Int: String] = [:]
-  /// The rows that heads of groups list; empty in files without such lists.
-  var members = GroupMembers()
-  /// Whether heads are apart from the other rows of their groups.
-  let hasHeads: Bool
-  var part = RowPart.all
-  /// The index of the product that the row belongs to.
-  var product = 0
-  /// Under which index the prices and sizes of the row are noted: rows that are grouped have some
-  /// of their own. Stored, because a computed property would copy the reader for each row.
-  var row = 0
-  /// Whether prices are in minor units.
-  let hasMinorPrices: Bool
-  /// Whether products say which row of the whole catalog they are.
-  let hasCatalogRows: Bool
-  /// What all rows of the file show, where only a part of them is read; else nil.
-  let known: ProductsFindings?
-  /// The unit of sizes whose row names none; empty if there is no such unit.
-  let fixedUnit: [UInt8]
+/// Reads the rows of a products file, each by the `ProductColumn`s that the file has.
+struct ProductsReader: ~Copyable {
+  var row: TableRow
+  var file: ProductsFile
+  private(set) var columns: [any ProductColumn] = []
+  /// Nil for a file in which each row is a product.
+  var groups: ProductGroups?
+  private var part = ProductGroups.Part.all
 
   /// - Parameters:
   ///   - number: of the file among those of `result`.
   ///   - result: what was read of the files before it, for this one's products to follow.
   ///   - known: what all rows of the file show, where only a part of them is read; else nil.
+  ///   - faults: to which those of the file are added.
   init(
-    rows: Rows, number: Int, settings: Settings, calendar: ShopCalendar,
-    result: consuming ParsedProducts, known: ProductsFindings? = nil, faults: inout FaultList
+    _ rows: any RowReader, number: Int, settings: Settings, calendar: ShopCalendar,
+    result: consuming ParsedProducts, known: ProductsFindings? = nil, faults: consuming FaultList
   ) {
-    self.known = known
-    self.rows = rows
-    self.settings = settings
-    self.calendar = calendar
-    self.number = number
-    source = rows.source
-    fileStart = result.starts[number]
-    map = ColumnMap(
-      rows.columns, source: source, of: .products, described: settings.products[number],
-      settings: settings, faults: &faults)
-    isGrouped = map.rule(.group) != nil
-    hasVariantImages =
-      settings.products[number].columns[ProductColumn.variantImage.rawValue] != nil
-      || map.rule(.variantImage) != nil
-    hasHeads = isGrouped && (!map.headConditions.isEmpty || map.rule(.members) != nil)
-    aislePositions = map.rule(.aisle)?.positions ?? []
-    filledAisles = map.rule(.aisle)?.filledNumbers ?? []
-    hasTranslations = !settings.translations.isEmpty
-    translatedAisles = settings.translations.map { _ in FieldCombinations() }
-    held = Array(repeating: nil, count: map.filled.count)
-    let mappings = settings.products[number].columns
-    let aisle = mappings[ProductColumn.aisle.rawValue]
-    pathSeparator = Array((aisle?.pathSeparator ?? ">").utf8)
-    sizeFindings = SizeFindings(faults: faults)
-    priceFaults = ColumnFaults(faults: faults)
-    skippedNames = aisle?.skippedNames ?? 0
-    hasOnlyNames = aisle?.hasOnlyNames ?? false
-    listsOptions = mappings[ProductColumn.variant.rawValue]?.listsOptions ?? false
-    aisleSeparator = aisle?.separator.map { Array($0.utf8) }
-    imageSeparator = mappings[ProductColumn.image.rawValue]?.separator.map { Array($0.utf8) }
-    hasMinorPrices = map.rule(.price) == nil
-    hasCatalogRows = map.rule(.catalogRow) != nil
-    fixedUnit = if case .value(let unit) = map.parts(.unit).last { unit } else { [] }
-    hasHTML = mappings[ProductColumn.description.rawValue]?.isHTML ?? false
-    startsWithDay = mappings[ProductColumn.saleStarts.rawValue]?.isDay ?? false
-    endsWithDay = mappings[ProductColumn.saleEnds.rawValue]?.isDay ?? false
-    numbers = FieldNumberReader(settings: settings, source: source)
-    dates = Array(
-      repeating: DateReader(
-        calendar: calendar, order: DateOrder(settings.products[number].dateFormat)),
-      count: ProductColumn.allCases.count)
-    extraNumbers = result.addExtraColumns(map.extras)
-    result.unusedColumns += map.unused
-    firstProduct = result.products.count
-    self.result = result
-    numericColumns = findNumericColumns()
-    if let known { use(known) }
+    let map = ColumnMap(
+      rows.columns, source: rows.source, of: .products, known: ProductColumns.known,
+      described: settings.products[number], settings: settings, faults: &faults)
+    row = TableRow(rows, map)
+    file = ProductsFile(
+      map, source: rows.source, number: number, settings: settings, calendar: calendar,
+      result: result, known: known, faults: faults)
+    groups = ProductGroups(map)
+    file.result.unusedColumns += map.unused
+    for column in ProductColumns.all {
+      if let column = try? column.init(map, &file) { columns.append(column) }
+    }
   }
 
   /// Reads all rows; none if a required column is missing, because each row would report it again.
-  mutating func read(faults: inout FaultList) {
-    guard ProductColumn.allCases.allSatisfy({ !$0.isRequired || map.isComplete($0) }),
-      hasOrderedColumns(faults: &faults)
+  mutating func read() {
+    let map = row.map
+    guard map.known.allSatisfy({ !$0.isRequired || map.isComplete($0) }), hasOrderedColumns()
     else {
-      result.isIncomplete = true
+      file.result.isIncomplete = true
       return
     }
-    result.reserveCapacity(result.products.count + rows.expectedCount)
+    file.result.reserveCapacity(file.result.products.count + row.rows.expectedCount)
     let newest = newestRows()
-    if hasHeads {
-      readHeads(of: newest, faults: &faults)
+    if groups?.hasHeads == true {
+      readHeads(of: newest)
     } else {
-      readRows(of: newest, faults: &faults)
+      readRows(of: newest)
     }
-    if isGrouped { checkGroups(faults: &faults) }
-    let findings = findings
-    if known == nil { findings.report(localeMark: settings.decimalMark, to: &faults) }
-    result.findings.append(findings)
-    resolveNumbers()
+    if file.isGrouped { checkGroups() }
+    let findings = file.allFindings
+    if file.known == nil {
+      findings.report(localeMark: file.settings.decimalMark, to: &file.faults)
+    }
+    file.result.findings.append(findings)
+    for column in columns { column.finish(&file) }
+  }
+
+  /// Reads the heads of all groups, then the other rows, which may stand before them.
+  ///
+  /// - Complexity: O(size of the file), three times.
+  private mutating func readHeads(of newest: [Bool]?) {
+    let start = row.rows
+    if groups?.areListed == true {
+      var ignored = FaultList()
+      while row.next(faults: &ignored) { groups?.list(row, &file.result) }
+      row.rewind(to: start)
+    }
+    part = .heads
+    readRows(of: newest)
+    row.rewind(to: start)
+    part = .members
+    readRows(of: newest)
   }
 
   /// - Parameter newest: by row of the file: whether it counts; nil if all do.
-  mutating func readRows(of newest: [Bool]?, faults: inout FaultList) {
-    var row = 0
-    for number in held.indices { held[number] = nil }
+  private mutating func readRows(of newest: [Bool]?) {
+    var number = 0
     // What is wrong with the text of a file is found when it is read first.
     var known = FaultList()
-    var errorCount = faults.errorCount
-    while part == .members
-      ? rows.next(&fields, faults: &known) : rows.next(&fields, faults: &faults)
-    {
-      row += 1
-      if !held.isEmpty { holdTexts() }
-      if let newest, !newest[row - 1] { continue }
-      guard part == .all || isHead() == (part == .heads), isIncluded() else { continue }
-      let count = result.products.count
-      errorCount = faults.errorCount
-      if isGrouped { readGroupRow(faults: &faults) } else { readRow(faults: &faults) }
-      if faults.errorCount == errorCount { continue }
-      errorCount = faults.errorCount
-      if result.products.count > count || isGrouped && product < count {
-        result.faultyProducts.insert(product)
-      }
+    var errorCount = file.faults.errorCount
+    while part == .members ? row.next(faults: &known) : row.next(faults: &file.faults) {
+      number += 1
+      if let newest, !newest[number - 1] { continue }
+      guard part == .all || groups?.isHead(row) == (part == .heads), isIncluded() else { continue }
+      errorCount = file.faults.errorCount
+      let product = readRow()
+      if file.faults.errorCount == errorCount { continue }
+      errorCount = file.faults.errorCount
+      if let product { file.result.faultyProducts.insert(product) }
     }
     // Something that is not a row ended the file.
-    if faults.errorCount > errorCount { result.isIncomplete = true }
+    if file.faults.errorCount > errorCount { file.result.isIncomplete = true }
   }
 
-  private mutating func readRow(faults: inout FaultList) {
-    guard let id = readID(faults: &faults) else { return }
-    self.product = result.products.count
-    row = self.product
-    let name = text(.name, faults: &faults)
-    let price = readPrice()
-    result.priceRanges.append(price.range)
-    var details = ProductDetails()
-    let aisle = readAisle(into: &details, faults: &faults)
-    var product = Product(
-      id: id, name: name, storePrice: price.amount, price: price.amount, aisle: aisle,
-      sourceOffset: fileStart + rows.rowStart)
-    fill(&product, &details, faults: &faults)
-    readPictures(into: &details, faults: &faults)
-    details.gtin = readGTIN(faults: &faults)
-    product.isAvailable = readBoolean(.available, faults: &faults)
-    (product.size, details.sizeText) = readSize(faults: &faults)
-    details.listPrice = readListPrice(faults: &faults)
-    readSale(of: .product(self.product), price: price.amount, faults: &faults)
-    for index in numericColumns.indices { readNumeric(index, faults: &faults) }
-    readExtras(into: &details)
-    readHistory(faults: &faults)
-    if hasTranslations { readTranslations(faults: &faults) }
-    add(product, details, faults: &faults)
+  /// - Returns: the index of the row's product; nil if it has none.
+  private mutating func readRow() -> Int? {
+    guard var product = file.isGrouped ? groupDraft() : draft() else { return nil }
+    for index in columns.indices { columns[index].read(row, &product, &file) }
+    add(product)
+    return product.index
   }
 
-  mutating func add(_ product: Product, _ details: ProductDetails, faults: inout FaultList) {
-    if hasCatalogRows {
-      readCatalogRow(faults: &faults)
-    } else if known != nil {
-      result.rows.append(result.wholeStarts[number] + source.place(of: rows.rowStart))
-    }
-    var product = product
-    if details != ProductDetails() { product.details = result.add(details) }
-    result.products.append(product)
+  /// A row that is a product of its own, or the first of one; nil, with an error, if its id is
+  /// empty or taken already.
+  private mutating func draft() -> ProductDraft? {
+    guard let id = readID() else { return nil }
+    let index = file.result.products.count
+    return ProductDraft(
+      index: index, isNew: true, row: file.isGrouped ? file.result.groupRows.count : index,
+      product: Product(
+        id: id, name: .empty, storePrice: .zero, price: .zero, aisle: -1,
+        sourceOffset: file.start + row.start),
+      details: ProductDetails())
   }
 
-  /// Reads what the product lacks, all of it from its only row or the first that has it.
-  mutating func fill(
-    _ product: inout Product, _ details: inout ProductDetails, faults: inout FaultList
-  ) {
-    if product.brand.isEmpty { product.brand = text(.brand, faults: &faults) }
-    if details.slug.isEmpty { details.slug = text(.slug, faults: &faults) }
-    if details.description.isEmpty { readDescription(into: &details, faults: &faults) }
-    if product.isOrganic == nil { product.isOrganic = readBoolean(.organic, faults: &faults) }
-    if product.createdAt == nil {
-      product.createdAt = readDate(.createdAt, faults: &faults)
-      if let created = product.createdAt, result.creations.add(created) {
-        let place = location(fieldOrRowStart(.createdAt))
-        result.creations.markNewest(at: place)
+  /// A row of a group: the first one makes the product, the others fill in what it lacks. Nil if
+  /// the product is not in the shop. A row without a key is a product of its own.
+  private mutating func groupDraft() -> ProductDraft? {
+    let key = groups?.key(of: row)
+    guard let known = key.flatMap({ groups?.product(of: $0) }) else {
+      if part == .members {
+        file.result.rowsWithoutProduct += 1
+        return nil
       }
+      let index = file.result.products.count
+      if let key { groups?.add(key, of: row, part, product: index) }
+      let draft = draft()
+      if draft == nil { groups?.forget(index) }
+      return draft
     }
-    if product.popularity == nil { product.popularity = readNumber(.popularity, faults: &faults) }
-    if details.previousSize == nil { details.previousSize = readPreviousSize(faults: &faults) }
+    if let column = known.leftOutBy { file.result.leftOut[column, default: 0] += 1 }
+    if known.index < 0 { return nil }
+    let product = file.result.products[known.index]
+    var draft = ProductDraft(
+      index: known.index, isNew: false, row: file.result.groupRows.count, product: product,
+      details: file.result.details[Int(product.details)])
+    if part == .members { draft.offer.name = groups?.name(of: row) ?? .empty }
+    return draft
   }
 
-  mutating func readExtras(into details: inout ProductDetails) {
-    if map.extras.isEmpty { return }
-    let start = result.extras.count
-    if let numbers = map.extraNumbers {
-      for position in rows.filledColumns(of: fields) where numbers[position] >= 0 {
-        addExtra(Int(numbers[position]), fields[position])
-      }
+  /// Adds what all columns say of a row.
+  private mutating func add(_ draft: ProductDraft) {
+    var (product, details, offer) = (draft.product, draft.details, draft.offer)
+    if file.isGrouped {
+      // The product is in the shop if one of its rows has a price; which one it is comes later.
+      if offer.storePrice > .zero { product.storePrice = offer.storePrice }
+      offer.price = offer.storePrice
+      file.result.groupRows.append(
+        GroupRow(
+          product: Int32(draft.index), variant: offer, priceRange: draft.priceRange,
+          isHead: part == .heads))
     } else {
-      for (number, position) in map.extraPositions.enumerated() {
-        addExtra(number, rows.field(position, of: fields))
-      }
+      product.storePrice = offer.storePrice
+      product.price = offer.storePrice
+      product.isAvailable = offer.isAvailable
+      product.size = offer.size
+      details.sizeText = offer.sizeText
+      details.listPrice = offer.listPrice
+      details.gtin = offer.gtin
     }
-    let end = result.extras.count
-    if end > start { details.extras = Int32(start)..<Int32(end) }
+    if product.details > 0 {
+      file.result.details[Int(product.details)] = details
+    } else if details != ProductDetails() {
+      product.details = file.result.add(details)
+    }
+    guard draft.isNew else { return file.result.products[draft.index] = product }
+    file.result.products.append(product)
+    file.result.priceRanges.append(draft.priceRange)
+    if file.known != nil, !hasCatalogRows {
+      file.result.rows.append(
+        file.result.wholeStarts[file.number] + row.source.place(of: row.start))
+    }
   }
 
-  private mutating func addExtra(_ number: Int, _ field: Field) {
-    let text = text(field)
-    if text.isEmpty { return }
-    result.extras.append(ExtraValue(column: extraNumbers[number], text: text))
-  }
+  /// Whether products say which row of the whole catalog they are.
+  var hasCatalogRows: Bool { row.map.rule(CatalogRowColumn.columns[0]) != nil }
 
   /// The row's id, which is taken from now on; nil, with an error, if it is empty or taken already.
-  mutating func readID(faults: inout FaultList) -> TextRange? {
-    let field = fieldOrRowStart(.id)
-    let id = self.text(.id, faults: &faults)
+  private mutating func readID() -> TextRange? {
+    guard let rule = row.map.rule(ProductKeys.id) else { return nil }
+    let field = row.field(rule)
+    let id = file.text(rule, of: ProductKeys.id, in: row)
     if id.isEmpty { return nil }
-    let (bytes, range) = result.place(of: id)
-    let (number, isNew) = result.ids.insert(bytes.span.extracting(range))
-    let written = placed(field.range)
+    let (bytes, range) = file.result.place(of: id)
+    let (number, isNew) = file.result.ids.insert(bytes.span.extracting(range))
+    let written = file.placed(field.range)
     if isNew {
-      if id != written { result.rewrittenIDs[number] = written }
+      if id != written { file.result.rewrittenIDs[number] = written }
       return id
     }
-    let first = result.rewrittenIDs[number] ?? result.products[number].id
+    let first = file.result.rewrittenIDs[number] ?? file.result.products[number].id
     let name = String(decoding: bytes[range], as: UTF8.self)
-    faults.error(
+    file.faults.error(
       Diagnostic(
-        "the id \(name.inBackticks) is duplicated", at: location(field),
-        notes: [.init("the first one is here", at: result.location(of: first.range))],
+        "the id \(name.inBackticks) is duplicated", at: row.location(field),
+        notes: [.init("the first one is here", at: file.result.location(of: first.range))],
         help: "give each product its own id"))
     return nil
+  }
+
+  // MARK: Which rows count
+
+  /// Whether the row meets all conditions of its source. If not, it is counted; if it is the first
+  /// of its group, the whole group is left out: platforms say only there that a product is a draft.
+  private mutating func isIncluded() -> Bool {
+    guard let column = row.unmet(row.map.conditions)?.column else { return true }
+    file.result.leftOut[column, default: 0] += 1
+    if part != .members, let key = groups?.key(of: row), groups?.product(of: key) == nil {
+      groups?.add(key, of: row, part, product: -1, leftOutBy: column)
+    }
+    return false
+  }
+
+  /// By row of a file that is the prices file as well, with a row for each price: whether it is the
+  /// newest of its product, which says what the product is, or not known to be another
+  /// (`Catalog: Prices`). Nil if the file has each product once.
+  ///
+  /// - Complexity: O(size of the file).
+  private func newestRows() -> [Bool]? {
+    let settings = file.settings
+    guard settings.isOneTable else { return nil }
+    var faults = FaultList()
+    var rows = row.rows
+    let bytes = row.source.bytes
+    let map = ColumnMap(
+      rows.columns, source: row.source, of: .prices, known: PriceColumn.known,
+      described: settings.prices, faults: &faults)
+    guard let idColumn = map[.productID], let dateColumn = map[.date] else { return nil }
+    var dates = DateReader(
+      calendar: file.calendar,
+      order: file.known?.priceDateOrder ?? DateOrder(settings.prices.dateFormat))
+    if case .unknown = dates.order { dates.order = Self.order(of: dates, rows, dateColumn) }
+    var fields: [Field] = []
+    var ids = ByteStringTable()
+    // By number of the id.
+    var newest: [(row: Int, instant: Instant)] = []
+    var counts: [Bool] = []
+    while rows.next(&fields, faults: &faults) {
+      let date = rows.field(dateColumn, of: fields).trimmed(in: bytes.span)
+      let (text, range) = date.plain(in: bytes)
+      let instant = dates.instant(range, of: text.span) ?? Instant(milliseconds: .min >> 1)
+      let id = rows.field(idColumn, of: fields).text(in: bytes)
+      let (number, isNew) = ids.insert(id.span)
+      counts.append(true)
+      if isNew {
+        newest.append((counts.count - 1, instant))
+      } else if instant < newest[number].instant {
+        counts[counts.count - 1] = false
+      } else {
+        counts[newest[number].row] = false
+        newest[number] = (counts.count - 1, instant)
+      }
+    }
+    return counts
+  }
+
+  private static func order(
+    of dates: DateReader, _ rows: some RowReader, _ column: Int
+  ) -> DateOrder {
+    var rows = rows
+    var first: Diagnostic?
+    return (try? DateOrder(shownBy: &rows, column: column, dates, first: &first)) ?? .ambiguous
+  }
+
+  // MARK: Checks
+
+  /// As many rows show whether the columns hold what their places say.
+  private static var sampleCount: Int { 200 }
+
+  /// Whether the columns of a translated header hold what the order of an export with all columns
+  /// says; otherwise there is an error. Other headers are not looked at (`Presets: The presets`).
+  private mutating func hasOrderedColumns() -> Bool {
+    let map = row.map
+    guard map.areAliasesOrdered else { return true }
+    var places: [(position: Int, contents: WooCommerceHeader.Contents)] = []
+    for (position, alias) in map.aliases.enumerated() {
+      if let contents = WooCommerceHeader.contents[alias.name] {
+        places.append((position, contents))
+      }
+    }
+    var sample = TableRow(row.rows, map)
+    var ignored = FaultList()
+    for _ in 0..<Self.sampleCount where sample.next(faults: &ignored) {
+      for (position, contents) in places {
+        let field = sample.field(at: position)
+        if contents.allows(sample.string(field)) { continue }
+        file.faults.error(
+          Diagnostic(
+            "\(sample.string(field).inBackticks) can't be the value of "
+              + "\(map.aliases[position].name.inBackticks), the column that stands here in exports "
+              + "of WooCommerce with all columns",
+            at: sample.location(field),
+            help: "export the products again with all columns; only then is a translated header "
+              + "clear"))
+        return false
+      }
+    }
+    return true
+  }
+
+  /// After all rows of groups: reports the products that have no name, or no aisle, in any of
+  /// theirs.
+  private mutating func checkGroups() {
+    for index in file.firstProduct..<file.result.products.count {
+      let product = file.result.products[index]
+      if product.name.isEmpty { fail(index, "a name", NameColumn.name) }
+      if product.aisle < 0 { fail(index, "an aisle", AisleColumn.aisle) }
+    }
+  }
+
+  private mutating func fail(_ index: Int, _ what: String, _ column: KnownColumn) {
+    file.result.faultyProducts.insert(index)
+    let product = file.result.products[index]
+    let id = file.result.place(of: product.id)
+    let name = String(decoding: id.bytes[id.range], as: UTF8.self)
+    file.faults.error(
+      Diagnostic(
+        "no row of the product \(name.inBackticks) has \(what)",
+        at: row.source.location(at: Int(product.sourceOffset) - file.start),
+        help: "fill in the column \(row.map.title(of: column).inBackticks) in its first row"))
   }
 }

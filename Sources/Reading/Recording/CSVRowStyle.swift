@@ -26,8 +26,9 @@ struct CSVRowStyle: PriceRowStyle {
   ) {
     var rows = rows
     var faults = FaultList()
-    let map = ColumnMap<PriceColumn>(
-      rows.columns, source: rows.source, of: .prices, described: settings.prices, faults: &faults)
+    let map = ColumnMap(
+      rows.columns, source: rows.source, of: .prices, known: PriceColumn.known,
+      described: settings.prices, faults: &faults)
     let bytes = rows.source.bytes
     func isQuoted(_ start: Int) -> Bool { start > 0 && bytes[start - 1] == .quote }
     var columns = rows.columns.map { (column: PriceColumn?.none, isQuoted: isQuoted($0.offset)) }
@@ -54,7 +55,7 @@ struct CSVRowStyle: PriceRowStyle {
   init(_ settings: Settings) {
     separator = [.newline]
     delimiter = UInt8(ascii: ",")
-    columns = PriceColumn.allCases.filter(\.isRequired).map { ($0, false) }
+    columns = PriceColumn.allCases.filter(\.known.isRequired).map { ($0, false) }
     prices = DecimalStyle([], settings)
     sizes = prices
     var header: [UInt8] = []

@@ -44,11 +44,13 @@ struct JSONRowStyle: PriceRowStyle {
     decimals = DecimalStyle(prices.priceEvidence, settings)
     sizes = DecimalStyle(prices.sizeEvidence, settings)
     var faults = FaultList()
-    let map = ColumnMap<PriceColumn>(
-      rows.columns, source: rows.source, of: .prices, described: settings.prices, faults: &faults)
+    let map = ColumnMap(
+      rows.columns, source: rows.source, of: .prices, known: PriceColumn.known,
+      described: settings.prices, faults: &faults)
     if let last { take(Array(last.children), of: last.range, in: bytes, map) }
-    addMembers(titled: { map[$0] == nil ? settings.prices.name(of: $0) : map.title(of: $0) }) {
-      $0.isRequired || map[$0] != nil
+    addMembers(titled: { map[$0] == nil ? settings.prices.name(of: $0) : map.title(of: $0.known) })
+    {
+      $0.known.isRequired || map[$0] != nil
     }
   }
 
@@ -61,12 +63,12 @@ struct JSONRowStyle: PriceRowStyle {
     end = RowInsertion(offset: 0, lead: Array(brackets.0.utf8), tail: Array(brackets.1.utf8))
     decimals = DecimalStyle([], settings)
     sizes = decimals
-    addMembers(titled: settings.prices.name, where: \.isRequired)
+    addMembers(titled: settings.prices.name, where: \.known.isRequired)
   }
 
   /// Takes the style of a row.
   private mutating func take(
-    _ children: [JSONValue], of row: Range<Int>, in bytes: [UInt8], _ map: ColumnMap<PriceColumn>
+    _ children: [JSONValue], of row: Range<Int>, in bytes: [UInt8], _ map: ColumnMap
   ) {
     var end = row.lowerBound
     for (index, child) in children.enumerated() {
@@ -77,7 +79,7 @@ struct JSONRowStyle: PriceRowStyle {
       end = child.range.upperBound
       let name = TableColumn.folded(child.key ?? "")
       let column = PriceColumn.allCases.first {
-        map[$0] != nil && TableColumn.folded(map.title(of: $0)) == name
+        map[$0] != nil && TableColumn.folded(map.title(of: $0.known)) == name
       }
       if let column { members.append((column, Array(bytes[key]), child.kind == .number)) }
     }

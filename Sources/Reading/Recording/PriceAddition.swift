@@ -42,7 +42,7 @@ struct PriceAddition {
     let style: any PriceRowStyle
     var later: Int?
     func csvRows() throws(Diagnostic) -> CSVRows {
-      try CSVRows(file, names: settings.prices.headerNames(PriceColumn.self), faults: &faults)
+      try CSVRows(file, names: settings.prices.headerNames(PriceColumn.known), faults: &faults)
     }
     switch settings.prices.effectiveFormat {
     case .csv:

@@ -18,8 +18,9 @@ enum RowPlace {
   ) throws(Diagnostic) -> Int? {
     var rows = rows
     var faults = FaultList()
-    let map = ColumnMap<PriceColumn>(
-      rows.columns, source: rows.source, of: .prices, described: settings.prices, faults: &faults)
+    let map = ColumnMap(
+      rows.columns, source: rows.source, of: .prices, known: PriceColumn.known,
+      described: settings.prices, faults: &faults)
     guard let column = map[.date] else { return nil }
     var dates = DateReader(calendar: calendar, order: order)
     var fields: [Field] = []

@@ -5,23 +5,22 @@ import Tables
 /// What the columns of a source are called, and how a value is made of them (`Catalog: Sources`).
 extension SettingsReader {
   /// By Aisle's name.
-  mutating func readColumns<Column: KnownColumn>(
-    _ value: JSONValue, _ type: Column.Type
+  mutating func readColumns(
+    _ value: JSONValue, _ known: [KnownColumn]
   ) -> [String: ColumnMapping] {
     guard isObject(value, "`columns`", "\"columns\": { \"name\": \"Title\" }") else { return [:] }
     var columns: [String: ColumnMapping] = [:]
     for (key, value) in value.members {
-      if let (name, suffix) = UnknownLanguage.parts(of: key), let column = Column(rawValue: name),
-        column.isTranslatable
+      if let (name, suffix) = UnknownLanguage.parts(of: key),
+        let column = known.first(where: { $0.name == name }), column.isTranslatable
       {
         guard let number = language(of: value, name: name, suffix: suffix) else { continue }
-        let column = "\(name)@\(settings.translations[number].tag)"
-        columns[column] = readTranslatedMapping(value, key: key)
+        let tag = settings.translations[number].tag
+        columns["\(name)@\(tag)"] = readTranslatedMapping(value, of: column, key: key)
         continue
       }
-      guard let column = Column(rawValue: key), !column.isOnlyMapped else {
-        let known = Column.allCases.filter { !$0.isOnlyMapped }
-        failUnknown(value, among: known.map(\.rawValue))
+      guard let column = known.first(where: { $0.name == key }), !column.isOnlyMapped else {
+        failUnknown(value, among: known.filter { !$0.isOnlyMapped }.map(\.name))
         continue
       }
       columns[key] = readMapping(value, of: column)
@@ -30,11 +29,9 @@ extension SettingsReader {
   }
 
   /// Nil, with an error, if it is not a mapping or not one that the column can have.
-  mutating func readMapping<Column: KnownColumn>(
-    _ value: JSONValue, of column: Column
-  ) -> ColumnMapping? {
-    let key = column.rawValue
-    guard let rule = readRule(value, key: key, isOutermost: true) else { return nil }
+  mutating func readMapping(_ value: JSONValue, of column: KnownColumn) -> ColumnMapping? {
+    let key = column.name
+    guard let rule = readRule(value, of: column, key: key, isOutermost: true) else { return nil }
     var mapping = ColumnMapping(rule, location: value.location)
     guard allows(rule, for: column) else {
       fail(value, "`\(key)` must be a single column", "\"\(key)\": \"Title\"")
@@ -69,12 +66,12 @@ extension SettingsReader {
 
   /// The mapping of a column's texts in a further language: a column, or several that are joined.
   private mutating func readTranslatedMapping(
-    _ value: JSONValue, key: String
+    _ value: JSONValue, of column: KnownColumn, key: String
   ) -> ColumnMapping? {
-    guard let rule = readRule(value, key: key) else { return nil }
+    guard let rule = readRule(value, of: column, key: key) else { return nil }
     switch rule {
     case .column: return ColumnMapping(rule, location: value.location)
-    case .joined(let parts)
+    case .joined(let parts, _)
     where parts.allSatisfy({ if case .column = $0 { true } else { false } }):
       return ColumnMapping(rule, location: value.location)
     default:
@@ -83,8 +80,8 @@ extension SettingsReader {
     }
   }
 
-  private func allows<Column: KnownColumn>(_ rule: ColumnMapping.Rule, for column: Column) -> Bool {
-    switch column.mappings {
+  private func allows(_ rule: ColumnRule<String>, for column: KnownColumn) -> Bool {
+    switch column.mapping {
     case .text: true
     case .field: rule.isField
     case .column: if case .column = rule { true } else { false }
@@ -93,27 +90,27 @@ extension SettingsReader {
 
   /// - Parameter isOutermost: whether the rule is a column's whole mapping.
   private mutating func readRule(
-    _ value: JSONValue, key: String, isOutermost: Bool = false
-  ) -> ColumnMapping.Rule? {
+    _ value: JSONValue, of column: KnownColumn, key: String, isOutermost: Bool = false
+  ) -> ColumnRule<String>? {
     let example = "\"\(key)\": \"Title\""
     switch value.kind {
     case .string: return text(value, example).map { .column($0) }
     case .array:
-      let rules = readRules(value, key: key)
-      return rules.isEmpty ? nil : .joined(rules)
+      let rules = readRules(value, of: column, key: key)
+      return rules.isEmpty ? nil : .joined(rules, by: column.separator)
     case .object: break
     case .null, .boolean, .number:
       fail(value, "`\(key)` must be a column, not \(value.kind.name)", example)
       return nil
     }
     let sources = ["column", "first", "value"]
-    var rule: ColumnMapping.Rule?
+    var rule: ColumnRule<String>?
     for (name, member) in value.members {
       switch name {
-      case "column": rule = readRule(member, key: key)
-      case "value": rule = text(member, "\"value\": \"Shop\"").map { .value($0) }
+      case "column": rule = readRule(member, of: column, key: key)
+      case "value": rule = text(member, "\"value\": \"Shop\"").map { .value(Array($0.utf8)) }
       case "first":
-        let rules = member.kind == .array ? readRules(member, key: key) : []
+        let rules = member.kind == .array ? readRules(member, of: column, key: key) : []
         if member.kind != .array {
           fail(member, "`first` must be an array of columns", "\"first\": [\"A\", \"B\"]")
         }
@@ -141,32 +138,36 @@ extension SettingsReader {
 
   /// The rule with the changes to its text, if there are any.
   private mutating func readChanges(
-    of rule: ColumnMapping.Rule, _ value: JSONValue
-  ) -> ColumnMapping.Rule {
+    of rule: ColumnRule<String>, _ value: JSONValue
+  ) -> ColumnRule<String> {
     var rule = rule
     if let values = value["values"],
       isObject(values, "`values`", "\"values\": { \"01\": \"Fruit\" }")
     {
-      var table: [String: String] = [:]
-      for (key, value) in values.members { table[key] = text(value, "\"01\": \"Fruit\"") }
+      var table: [[UInt8]: [UInt8]] = [:]
+      for (key, value) in values.members {
+        table[Array(key.utf8)] = text(value, "\"01\": \"Fruit\"").map { Array($0.utf8) }
+      }
       rule = .translated(rule, table)
     }
     if let prefix = value["prefix"].flatMap({ text($0, "\"prefix\": \"id:\"") }) {
-      rule = .prefixed(prefix, rule)
+      rule = .prefixed(Array(prefix.utf8), rule)
     }
     for condition in value["where"].map({ readConditions($0) }) ?? [] {
-      rule = .conditional(condition, rule)
+      rule = .conditional(condition.column, condition, rule)
     }
     if let fill = value["fill"], choice(fill, "a direction", FillDirection.self) == .down {
-      rule = .filled(rule)
+      rule = .filled(0, rule)
     }
     return rule
   }
 
-  private mutating func readRules(_ value: JSONValue, key: String) -> [ColumnMapping.Rule] {
-    var rules: [ColumnMapping.Rule] = []
+  private mutating func readRules(
+    _ value: JSONValue, of column: KnownColumn, key: String
+  ) -> [ColumnRule<String>] {
+    var rules: [ColumnRule<String>] = []
     for element in value.elements {
-      if let rule = readRule(element, key: key) { rules.append(rule) }
+      if let rule = readRule(element, of: column, key: key) { rules.append(rule) }
     }
     if value.elements.first(where: { _ in true }) == nil {
       fail(value, "`\(key)` names no column", "\"\(key)\": [\"A\", \"B\"]")

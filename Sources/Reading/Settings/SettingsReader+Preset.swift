@@ -19,8 +19,7 @@ extension SettingsReader {
   /// The source of a preset; its files have no faults, which a test checks.
   static func source(of preset: Preset, faults: inout FaultList) -> TableSource {
     var reader = SettingsReader()
-    let source = reader.readSource(
-      preset.products, .products, or: TableSource(file: ""), columns: ProductColumn.self)
+    let source = reader.readSource(preset.products, .products, or: TableSource(file: ""))
     faults = reader.faults
     return source
   }

@@ -9,11 +9,11 @@ extension SettingsReader {
   mutating func readProductSources(_ value: JSONValue) -> [TableSource] {
     let standard = TableSource(file: "products.csv")
     guard value.kind == .array else {
-      return [readSource(value, .products, or: standard, columns: ProductColumn.self)]
+      return [readSource(value, .products, or: standard)]
     }
     var sources: [TableSource] = []
     for element in value.elements {
-      sources.append(readSource(element, .products, or: standard, columns: ProductColumn.self))
+      sources.append(readSource(element, .products, or: standard))
     }
     if sources.isEmpty {
       fail(value, "`products` names no file", "\"products\": [\"products.csv\"]")
@@ -22,8 +22,8 @@ extension SettingsReader {
     return sources
   }
 
-  mutating func readSource<Column: KnownColumn>(
-    _ value: JSONValue, _ table: Settings.Table, or standard: TableSource, columns: Column.Type
+  mutating func readSource(
+    _ value: JSONValue, _ table: Settings.Table, or standard: TableSource
   ) -> TableSource {
     let key = table.rawValue
     var source = standard
@@ -51,12 +51,13 @@ extension SettingsReader {
       case "path": source.rowsPath = text(value, "\"path\": \"data.products\"")
       case "dateFormat":
         source.dateFormat = choice(value, "a date format", DayMonthOrder.self)
-      case "columns": source.columns.merge(readColumns(value, Column.self)) { $1 }
+      case "columns":
+        let known = table == .products ? ProductColumns.known : PriceColumn.known
+        source.columns.merge(readColumns(value, known)) { $1 }
       case "group" where table == .products:
-        source.columns[ProductColumn.group.rawValue] = readMapping(value, of: ProductColumn.group)
+        source.columns[key] = readMapping(value, of: ProductGroups.group)
       case "members" where table == .products:
-        source.columns[ProductColumn.members.rawValue] =
-          readMapping(value, of: ProductColumn.members)
+        source.columns[key] = readMapping(value, of: ProductGroups.members)
       case "head" where table == .products:
         source.headConditions = readConditions(value, key: key)
       case "each" where table == .products:

@@ -62,7 +62,7 @@ package struct SettingsReader {
       case "products": settings.products = readProductSources(value)
       case "prices":
         settings.prices = readSource(
-          value, .prices, or: TableSource(file: "prices.csv"), columns: PriceColumn.self)
+          value, .prices, or: TableSource(file: "prices.csv"))
       case "markupPercent":
         settings.markupPercent =
           decimal(value, key, -99...1000, example: "7.5") ?? settings.markupPercent

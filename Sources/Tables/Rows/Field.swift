@@ -1,7 +1,9 @@
 import Bytes
 
 /// A field of a row: where its text is in the file, and how it is written there.
+@usableFromInline
 package struct Field: Sendable {
+  @usableFromInline
   package enum Kind: UInt8, Sendable {
     /// The bytes are the text.
     case text
@@ -55,6 +57,7 @@ package struct Field: Sendable {
   }
 
   /// The text's bytes, without quotes, escapes and the blanks around them.
+  @usableFromInline
   package func text(in bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     append(to: &text, from: bytes)

@@ -38,8 +38,16 @@ extension RowReader {
   /// The row's field in a column; an empty one if the row is shorter or lacks it.
   @inline(__always) @inlinable
   package func field(_ column: Int, of fields: [Field]) -> Field {
-    if column < fields.count, fields[column].start >= 0 { return fields[column] }
-    let position = column < fields.count ? rowStart : fields.last?.end ?? rowStart
+    fields.field(column, rowStart: rowStart)
+  }
+}
+
+extension [Field] {
+  /// The field of a row in a column; an empty one if the row is shorter or lacks it.
+  @inline(__always) @inlinable
+  package func field(_ column: Int, rowStart: @autoclosure () -> Int) -> Field {
+    if column < count, self[column].start >= 0 { return self[column] }
+    let position = column < count ? rowStart() : last?.end ?? rowStart()
     return Field(start: position, end: position)
   }
 }

@@ -1,0 +1,305 @@
+import Bytes
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// The aisles of a product: one path, `Dairy > Milk`, in one column, several columns or a JSON
+/// array, or a list of such paths (`Catalog: Several aisles`).
+struct AisleColumn: ProductColumn {
+  static let columns = [aisle]
+  static let aisle = KnownColumn(
+    name: "aisle", mapping: .text, isRequired: true, isTranslatable: true, hasParts: true)
+
+  /// The aisles that a row names.
+  struct NamedAisles {
+    /// The index of the first in `aislePaths`.
+    let first: Int32
+    /// The others in `ParsedProducts.otherAisles`.
+    let others: Range<Int32>
+  }
+
+  /// The rules whose values make up a path together.
+  private let parts: [FieldRule]
+  /// Of the columns that decide a row's aisle.
+  private let positions: [Int]
+  /// The indices of the texts above the row that decide its aisle.
+  private let filledNumbers: [Int]
+  private var combinations = FieldCombinations()
+  /// By number of the combination: the aisles that it names, nil if they are not known.
+  private var known: [NamedAisles?] = []
+  /// One for each further language: its rules, and what names aisles in it and is known.
+  private var translations: [(parts: [FieldRule], known: FieldCombinations)]
+
+  /// What separates paths in one field; nil if a field has only one.
+  private let separator: [UInt8]?
+  /// What separates the names of a path.
+  private let pathSeparator: [UInt8]
+  /// How many names at the beginning of a path are left out.
+  private let skippedNames: Int
+  /// Whether numbers and identifiers of categories are left out.
+  private let hasOnlyNames: Bool
+
+  init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
+    let rule = try map.existing(Self.aisle)
+    parts = Self.parts(of: rule)
+    positions = rule.columns + rule.conditionColumns
+    filledNumbers = rule.filledNumbers
+    translations = map.translations.map { translation in
+      (translation.rules[Self.aisle.name].map(Self.parts) ?? [], FieldCombinations())
+    }
+    let mapping = file.described.columns[Self.aisle.name]
+    separator = mapping?.separator.map { Array($0.utf8) }
+    pathSeparator = Array((mapping?.pathSeparator ?? ">").utf8)
+    skippedNames = mapping?.skippedNames ?? 0
+    hasOnlyNames = mapping?.hasOnlyNames ?? false
+  }
+
+  private static func parts(of rule: FieldRule) -> [FieldRule] {
+    if case .joined(let parts, _) = rule { parts } else { [rule] }
+  }
+
+  mutating func read(
+    _ row: borrowing TableRow, _ product: inout ProductDraft, _ file: inout ProductsFile
+  ) {
+    if product.product.aisle < 0, let aisles = aisles(of: row, &file) {
+      product.product.aisle = aisles.first
+      product.details.otherAisles = aisles.others
+    }
+    for language in translations.indices where !translations[language].parts.isEmpty {
+      translate(row, language, &file)
+    }
+  }
+
+  /// Nil if the row has none, with an error unless another row of its group may have some.
+  mutating func aisles(of row: borrowing TableRow, _ file: inout ProductsFile) -> NamedAisles? {
+    let bytes = row.source.bytes
+    combinations.begin()
+    for position in positions { combinations.add(row.written(at: position), from: bytes.span) }
+    for number in filledNumbers {
+      guard let value = row.held[number] else { continue }
+      if let text = value.text {
+        combinations.add(Field(start: 0, end: text.count), from: text.span)
+      } else if let field = value.field {
+        combinations.add(field, from: bytes.span)
+      }
+    }
+    let (combination, isNew) = combinations.number()
+    if isNew { known.append(nil) }
+    if known[combination] == nil { known[combination] = parse(row, &file) }
+    return known[combination]
+  }
+
+  private func parse(
+    _ row: borrowing TableRow, _ file: inout ProductsFile
+  ) -> NamedAisles? {
+    guard let paths = paths(of: parts, in: row, &file.faults) else { return nil }
+    guard !paths.isEmpty else {
+      if !file.isGrouped { file.failMissing(Self.aisle, at: place(in: row), of: row) }
+      return nil
+    }
+    let depth = paths.map { path in path.count { $0 == ListedAisles.nameSeparator } + 1 }.max() ?? 0
+    guard depth <= Aisle.greatestDepth else {
+      file.faults.error(
+        Diagnostic(
+          "the aisle is a path of \(depth) names", at: row.location(place(in: row)),
+          help: "use at most \(Aisle.greatestDepth)"))
+      return nil
+    }
+    // Two paths may differ only in what is skipped.
+    let distinct = ListedAisles.distinct(ListedAisles.distinct(paths).map { shortened($0) })
+    let numbers = distinct.map { file.result.number(ofAisle: $0, named: Self.names(of: $0)) }
+    let start = Int32(file.result.otherAisles.count)
+    file.result.otherAisles += numbers.dropFirst()
+    return NamedAisles(first: numbers[0], others: start..<Int32(file.result.otherAisles.count))
+  }
+
+  private func place(in row: borrowing TableRow) -> Field {
+    row.map.rule(Self.aisle).map { row.field($0) } ?? row.written(at: 0)
+  }
+
+  /// The paths that the values of rules make up together, none empty; nil, with an error, for a
+  /// JSON value that is none.
+  private func paths(
+    of parts: [FieldRule], in row: borrowing TableRow, _ faults: inout FaultList
+  ) -> [[UInt8]]? {
+    var paths: [[UInt8]] = [[]]
+    for part in parts {
+      guard let value = row.value(of: part, isName: hasOnlyNames) else { continue }
+      if value.text == nil, let field = value.field, field.kind == .nested {
+        if value.isHeld { continue }
+        guard appendPaths(in: field, of: row, to: &paths, &faults) else { return nil }
+      } else {
+        appendPaths(in: row.text(of: value), to: &paths)
+      }
+    }
+    paths.removeAll { $0.isEmpty || hasOnlyNames && !CategoryName.hasLetter($0[...]) }
+    return paths
+  }
+
+  private static func names(of path: [UInt8]) -> [String] {
+    path.split(separator: ListedAisles.nameSeparator).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The path without the names at its beginning that the shop skips, if any other follows.
+  private func shortened(_ path: [UInt8]) -> [UInt8] {
+    var path = path[...]
+    for _ in 0..<skippedNames {
+      guard let end = path.firstIndex(of: ListedAisles.nameSeparator) else { break }
+      path = path[(end + 1)...]
+    }
+    return Array(path)
+  }
+
+  /// Appends the paths of a JSON value: an array of strings is one path, unless `split` says that a
+  /// field holds several; an array of arrays is several.
+  ///
+  /// - Returns: false, with an error, for any other value.
+  private func appendPaths(
+    in field: Field, of row: borrowing TableRow, to paths: inout [[UInt8]],
+    _ faults: inout FaultList
+  ) -> Bool {
+    let (rows, bytes) = (row.rows, row.source.bytes)
+    let elements = rows.elements(of: field) ?? []
+    let lists = elements.map { rows.elements(of: $0) }
+    let isList = separator != nil || !lists.isEmpty && lists.allSatisfy { $0 != nil }
+    let names = isList ? lists.flatMap { $0 ?? [] } : []
+    let strings = names + zip(elements, lists).filter { $1 == nil }.map { $0.0 }
+    guard rows.elements(of: field) != nil, strings.allSatisfy(\.isString) else {
+      faults.error(
+        Diagnostic(
+          "the aisle is not an array of strings", at: row.location(field),
+          help: "write it like `[\"Dairy\", \"Milk\"]`"))
+      return false
+    }
+    for (element, names) in zip(elements, lists) {
+      if isList { paths.append([]) }
+      if let names {
+        for name in names { appendName(name.text(in: bytes), to: &paths[paths.count - 1]) }
+      } else if isList {
+        appendNames(in: tidied(element.text(in: bytes)), to: &paths[paths.count - 1])
+      } else {
+        appendName(element.text(in: bytes), to: &paths[paths.count - 1])
+      }
+    }
+    return true
+  }
+
+  /// Appends the paths of a text; without `split` it is, or continues, a single one.
+  private func appendPaths(in text: [UInt8], to paths: inout [[UInt8]]) {
+    let text = tidied(text)
+    guard let separator else { return appendNames(in: text, to: &paths[paths.count - 1]) }
+    for path in ListedTexts.texts(in: text, separator: separator) {
+      paths.append([])
+      appendNames(in: path, to: &paths[paths.count - 1])
+    }
+  }
+
+  private func tidied(_ text: [UInt8]) -> [UInt8] {
+    var text = text
+    UntidyText.tidy(&text)
+    return text
+  }
+
+  /// Appends the names of a path.
+  private func appendNames(in text: [UInt8], to path: inout [UInt8]) {
+    for name in text.split(separator: pathSeparator) { appendName(Array(name), to: &path) }
+  }
+
+  /// Appends a name without blanks around it, unless it is empty.
+  private func appendName(_ name: [UInt8], to path: inout [UInt8]) {
+    let name = tidied(name)
+    let trimmed = name[Field(start: 0, end: name.count).trimmed(in: name.span).range]
+    if trimmed.isEmpty { return }
+    if !path.isEmpty { path.append(ListedAisles.nameSeparator) }
+    path += hasOnlyNames ? CategoryName.name(in: trimmed) : trimmed
+  }
+
+  // MARK: Languages
+
+  /// Gives the aisles of the row their names in a language.
+  ///
+  /// - Parameter language: index into `Settings.translations`.
+  private mutating func translate(
+    _ row: borrowing TableRow, _ language: Int, _ file: inout ProductsFile
+  ) {
+    let parts = translations[language].parts
+    let positions = parts.flatMap { $0.columns + $0.conditionColumns }
+    let bytes = row.source.bytes
+    translations[language].known.begin()
+    for position in self.positions + positions {
+      translations[language].known.add(row.written(at: position), from: bytes.span)
+    }
+    guard translations[language].known.number().isNew else { return }
+    var known = FaultList()
+    guard let own = paths(of: self.parts, in: row, &known)?.map({ Self.names(of: $0) }),
+      let translated = paths(of: parts, in: row, &file.faults)?.map({ Self.names(of: $0) }),
+      !own.isEmpty, !translated.isEmpty
+    else { return }
+    let field = positions.first.map { row.field(at: $0) } ?? row.written(at: 0)
+    guard own.map(\.count) == translated.map(\.count) else {
+      let tag = file.settings.translations[language].tag
+      file.faults.error(
+        Diagnostic(
+          "the aisle in `\(tag)` is not a path as long as \(Self.text(of: own).inBackticks)",
+          at: row.location(field), help: "name each part of the path, in the same order"))
+      return
+    }
+    for (own, translated) in zip(own, translated) {
+      let skipped = min(skippedNames, own.count - 1)
+      for depth in skipped..<own.count where own[depth] != translated[depth] {
+        let path = Array(own[skipped...depth])
+        name(path, translated[depth], language, at: field, of: row, &file)
+      }
+    }
+  }
+
+  /// - Parameter path: of the aisle in the first language.
+  private func name(
+    _ path: [String], _ name: String, _ language: Int, at field: Field,
+    of row: borrowing TableRow, _ file: inout ProductsFile
+  ) {
+    let place = file.placed(field.range).range.lowerBound
+    guard let other = file.result.translations[language].name(path, name, at: place) else { return }
+    file.faults.error(
+      Diagnostic(
+        "the aisle \(Self.text(of: [path]).inBackticks) has two names in "
+          + "`\(file.settings.translations[language].tag)`, \(other.name.inBackticks) and "
+          + name.inBackticks,
+        at: row.location(field),
+        notes: [
+          .init("the first is here", at: file.result.location(of: other.place..<other.place))
+        ],
+        help: "spell both the same"))
+  }
+
+  private static func text(of paths: [[String]]) -> String {
+    paths.map { $0.joined(separator: " > ") }.joined(separator: "; ")
+  }
+}
+/// The aisles of a product whose file lists several paths (`Catalog: Several aisles`).
+enum ListedAisles {
+  /// Separates the names of a path: a control character, which no name contains.
+  static var nameSeparator: UInt8 { 0x1F }
+
+  /// The paths that count, each once, in their sequence. A path that others continue says nothing
+  /// that they don't say: `Clothing` beside `Clothing > Tops`. The first of these takes its place.
+  ///
+  /// - Parameter paths: names with `nameSeparator` between them.
+  /// - Complexity: O(n) in the names of all paths.
+  static func distinct(_ paths: [[UInt8]]) -> [[UInt8]] {
+    if paths.count < 2 { return paths }
+    var continuations: [ArraySlice<UInt8>: Int] = [:]
+    for (index, path) in paths.enumerated() {
+      for end in path.indices where path[end] == nameSeparator {
+        if continuations[path[..<end]] == nil { continuations[path[..<end]] = index }
+      }
+    }
+    var seen: Set<[UInt8]> = []
+    return paths.compactMap { path in
+      var longest = path
+      while let next = continuations[longest[...]] { longest = paths[next] }
+      return seen.insert(longest).inserted ? longest : nil
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Bytes
+import Diagnostics
+import Shop
+import Tables
+import Values
+
+/// A products file while it is read: what its columns share.
+struct ProductsFile: ~Copyable {
+  let settings: Settings
+  let calendar: ShopCalendar
+  /// Among those of the products.
+  let number: Int
+  /// Where it begins in the texts of `result`.
+  let start: Int
+  /// The index of its first product.
+  let firstProduct: Int
+  /// Whether several rows may make one product.
+  let isGrouped: Bool
+  /// What all rows show, where only a part of them is read; else nil.
+  let known: ProductsFindings?
+  var result: ParsedProducts
+  var faults: FaultList
+  var amounts: FieldNumberReader
+  var findings: ProductsFindings
+  private(set) var dates: [DateColumn] = []
+
+  init(
+    _ map: ColumnMap, source: SourceFile, number: Int, settings: Settings, calendar: ShopCalendar,
+    result: consuming ParsedProducts, known: ProductsFindings?, faults: consuming FaultList
+  ) {
+    self.settings = settings
+    self.calendar = calendar
+    self.number = number
+    self.known = known
+    isGrouped = map.rule(ProductGroups.group) != nil
+    start = result.starts[number]
+    firstProduct = result.products.count
+    amounts = FieldNumberReader(settings: settings, source: source)
+    self.result = result
+    self.faults = faults
+    findings = ProductsFindings(faults: self.faults)
+  }
+
+  /// What `shop.json` says of the file.
+  var described: TableSource { settings.products[number] }
+
+  // MARK: Texts
+
+  /// A range of the file as one of all texts.
+  @inline(__always)
+  func placed(_ range: Range<Int>) -> TextRange {
+    TextRange(start + range.lowerBound..<start + range.upperBound)
+  }
+
+  /// The text of a rule. Empty if the row has none, or a JSON array or object, which is a warning;
+  /// in a required column both are errors.
+  ///
+  /// - Parameter mayBeEmpty: for a required column that another row may fill.
+  mutating func text(
+    _ rule: FieldRule, of column: KnownColumn, in row: borrowing TableRow, mayBeEmpty: Bool = false
+  ) -> TextRange {
+    let isID = column.name == ProductKeys.id.name
+    let field: Field
+    if case .column(let position) = rule {
+      field = row.field(at: position)
+    } else {
+      let value = row.value(of: rule)
+      if let text = value?.text { return add(text, isID: isID) }
+      field = value?.field ?? row.emptyField(rule)
+    }
+    guard field.kind == .nested else {
+      let text = text(field, of: row, isID: isID)
+      if text.isEmpty, column.isRequired, !mayBeEmpty { failMissing(column, at: field, of: row) }
+      return text
+    }
+    let fault = Diagnostic(
+      column.isRequired ? .error : .warning,
+      "the `\(column.name)` must be a string, not an array or an object", at: row.location(field),
+      help: "write it like `\"\(row.map.title(of: column))\": \"…\"`")
+    if column.isRequired {
+      faults.error(fault)
+    } else {
+      faults.warning(.nestedValue, about: column.name, fault)
+    }
+    return .empty
+  }
+
+  /// The text of a rule for another language; empty if the row has none.
+  mutating func text(_ rule: FieldRule, in row: borrowing TableRow) -> TextRange {
+    guard let value = row.value(of: rule) else { return .empty }
+    if let text = value.text { return add(text) }
+    guard let field = value.field, field.kind != .nested else { return .empty }
+    return text(field, of: row)
+  }
+
+  /// The field's text as a range of the catalog's text; the file's own bytes if they need no
+  /// change.
+  ///
+  /// - Parameter isID: whether it is compared with other files, whose references stay as they are.
+  mutating func text(_ field: Field, of row: borrowing TableRow, isID: Bool = false) -> TextRange {
+    let field = field.trimmed(in: row.source.bytes.span)
+    if field.isEmpty { return .empty }
+    if !field.kind.isRewritten,
+      !UntidyText.occurs(in: row.source.bytes.span.extracting(field.range))
+    {
+      return placed(field.range)
+    }
+    return add(field.text(in: row.source.bytes), isID: isID)
+  }
+
+  private mutating func add(_ text: [UInt8], isID: Bool = false) -> TextRange {
+    var text = text
+    if isID { ForbiddenCharacters.blank(&text) } else { UntidyText.tidy(&text) }
+    let trimmed = Field(start: 0, end: text.count).trimmed(in: text.span)
+    return result.addText { $0 += text[trimmed.range] }
+  }
+
+  mutating func failMissing(_ column: KnownColumn, at field: Field, of row: borrowing TableRow) {
+    faults.error(
+      Diagnostic(
+        "the product has no `\(column.name)`", at: row.location(field),
+        help: "fill in the column \(row.map.title(of: column).inBackticks)"))
+  }
+
+  // MARK: Numbers
+
+  /// The number under which a column of numbers is in `findings`.
+  ///
+  /// - Parameter title: what messages call it.
+  mutating func addNumbers(titled title: String) -> Int {
+    let number = findings.numbers.count
+    let evidence = known?.numbers[number].column.evidence ?? []
+    findings.numbers.append((title, NumberColumn(evidence: evidence)))
+    return number
+  }
+
+  /// Notes how a number is written, which says how others of its column are to be read.
+  ///
+  /// - Parameter index: what `grouped` gives if it is to be a thousand times what was read.
+  @inline(__always)
+  mutating func note(
+    _ evidence: ParsedNumber.Evidence, in numbers: Int, index: Int, at field: Field,
+    of row: borrowing TableRow
+  ) {
+    findings.numbers[numbers].column.note(evidence, index: index, at: field.range, of: row.source)
+  }
+
+  /// See `NumberColumn.grouped`.
+  func grouped(_ numbers: Int) -> [Int] {
+    findings.numbers[numbers].column.grouped(localeMark: settings.decimalMark).map { Int($0) }
+  }
+
+  // MARK: Dates
+
+  /// The number under which a column of dates is in `dates`.
+  ///
+  /// - Parameter fields: the dates of a row.
+  mutating func addDates(_ fields: @escaping (borrowing TableRow) -> [Field]) -> Int {
+    let order = known?.dateOrders[dates.count] ?? DateOrder(described.dateFormat)
+    dates.append(
+      DateColumn(fields: fields, reader: DateReader(calendar: calendar, order: order)))
+    return dates.count - 1
+  }
+
+  /// The dates of a rule.
+  mutating func addDates(_ rule: FieldRule) -> Int { addDates { [$0.field(rule)] } }
+
+  /// Nil if the field is empty or, with an error, not a date.
+  mutating func date(_ field: Field, in column: Int, of row: borrowing TableRow) -> Instant? {
+    if field.isEmpty { return nil }
+    let (bytes, range) = field.plain(in: row.source.bytes)
+    // What databases write where there is no date.
+    if bytes[range].starts(with: "0000-00-00".utf8) { return nil }
+    if let instant = dates[column].reader.instant(range, of: bytes.span) { return instant }
+    if dates[column].reader.awaitsOrder(range, of: bytes.span) {
+      dates[column].reader.order = dates[column].order(from: row)
+      if dates[column].reader.order.isAmbiguous {
+        faults.error(.ambiguousDate(row.string(field), at: row.location(field)))
+      }
+      return date(field, in: column, of: row)
+    }
+    if let fault = dates[column].reader.fault(row.string(field), at: row.location(field)) {
+      faults.error(fault)
+    }
+    return nil
+  }
+
+  /// Looks at the dates of a row for those that show whether the days or the months of a column
+  /// come first.
+  mutating func settleDateOrders(by row: borrowing TableRow) {
+    for column in dates.indices { dates[column].settleOrder(by: row) }
+  }
+
+  /// Of the rows that were read.
+  var allFindings: ProductsFindings {
+    var findings = findings
+    findings.dateOrders = dates.map(\.reader.order)
+    findings.priceDateOrder = known?.priceDateOrder
+    return findings
+  }
+}
+
+/// A column of dates, which settles by itself whether its days or its months come first.
+struct DateColumn {
+  /// The dates of a row.
+  let fields: (borrowing TableRow) -> [Field]
+  var reader: DateReader
+
+  /// What the dates show from a row on: before it, none had to be ordered.
+  fileprivate func order(from row: borrowing TableRow) -> DateOrder {
+    row.first { row in
+      for field in fields(row) {
+        let (bytes, range) = field.plain(in: row.source.bytes)
+        if let order = WrittenDate(range, of: bytes.span)?.shownOrder {
+          return .settled(order, row.location(field))
+        }
+      }
+      return nil
+    } ?? .ambiguous
+  }
+
+  fileprivate mutating func settleOrder(by row: borrowing TableRow) {
+    for field in fields(row) where !field.isEmpty {
+      if case .settled = reader.order { return }
+      let (bytes, range) = field.plain(in: row.source.bytes)
+      guard reader.instant(range, of: bytes.span) == nil,
+        let written = WrittenDate(range, of: bytes.span), case .unordered = written
+      else { continue }
+      reader.order = written.shownOrder.map { .settled($0, row.location(field)) } ?? .ambiguous
+    }
+  }
+}
