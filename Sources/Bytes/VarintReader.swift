@@ -3,7 +3,7 @@
 package struct VarintReader {
   package let bytes: [UInt8]
   package private(set) var place: Int
-  /// Whether nothing was found so far that no writer writes.
+  /// Whether all bytes so far could be those of a writer.
   package private(set) var isIntact = true
 
   package init(_ bytes: [UInt8], from place: Int) {
@@ -58,7 +58,7 @@ package struct VarintReader {
     return items
   }
 
-  /// A number of things that take at least a byte each.
+  /// A count of items that take at least a byte each.
   private mutating func count() -> Int {
     let count = number()
     guard (0...bytes.count - place).contains(count) else {

@@ -4,7 +4,7 @@ package struct VarintWriter {
 
   package init() {}
 
-  /// Gives up the room for more, for bytes that stay in memory.
+  /// Releases unused capacity, for bytes that stay in memory.
   package mutating func shrink() {
     var exact: [UInt8] = []
     exact.reserveCapacity(bytes.count)
@@ -45,7 +45,7 @@ package struct VarintWriter {
     if let value { write(&self, value) }
   }
 
-  /// How many there are, and all of them.
+  /// Adds the number of items, and then the items.
   package mutating func add<Items: Collection>(
     _ items: Items, _ write: (inout Self, Items.Element) -> Void
   ) {

@@ -1,7 +1,7 @@
 import Bytes
 import Diagnostics
 
-/// Goes through one list of a part, of which a piece at a time is in memory.
+/// Reads one list of a part, with a piece of it at a time in memory.
 struct ListCursor {
   private static let pieceSize = 1 << 14
 
@@ -9,7 +9,7 @@ struct ListCursor {
   /// Where the next piece begins in the file, and where the list ends.
   private var rest: Range<Int>
   private var reader = VarintReader([], from: 0)
-  /// The entry at which the cursor stands; nil before the first and behind the last.
+  /// The current entry; nil before the first and after the last.
   private(set) var entry: ListEntry?
 
   init(_ list: PartList, of part: OpenPart) {
@@ -19,7 +19,7 @@ struct ListCursor {
 
   /// Goes to the next entry.
   ///
-  /// - Throws: if the file can't be read on.
+  /// - Throws: if the file can't be read.
   mutating func advance() throws(Diagnostic) {
     let left = reader.bytes.count - reader.place
     if left < VarintReader.longestEntry, !rest.isEmpty {
@@ -37,7 +37,7 @@ struct ListCursor {
     return rows.indices.contains(product) ? rows[product] : 0
   }
 
-  /// - Precondition: both stand at an entry.
+  /// - Precondition: both have a current entry.
   func precedes(_ other: ListCursor) -> Bool {
     guard let entry, let otherEntry = other.entry else { return false }
     return entry.precedes(otherEntry, row: row, otherRow: other.row)

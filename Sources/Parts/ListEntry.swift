@@ -1,10 +1,10 @@
 import Bytes
 
-/// The lists that a part leaves for the pages of the whole shop (`Architecture: Parts and a join`).
-/// Each is sorted, so that a join merges those of all parts without holding them.
+/// The lists of a part for the pages of the whole shop (`Architecture: Parts and a join`). Each is
+/// sorted, so that a join can merge those of all parts without having them in memory.
 package enum PartList: Int, CaseIterable, Sendable {
-  /// What no two products may share. Group 0 has the hashes of ids, group 1 + n those of the
-  /// addresses in the language n.
+  /// The names that no two products may share. Group 0 has the hashes of ids, group 1 + n those of
+  /// the addresses in the language n.
   case names
   /// Products that may be among the few that some page shows of the whole shop; see
   /// `FrontList`.
@@ -19,23 +19,24 @@ package enum PartList: Int, CaseIterable, Sendable {
   case brands
   /// All products in the order of search results. The group is the language.
   case search
-  /// The pages of each aisle in the default order, and when what they show last changed. The group
+  /// The pages of each aisle in the default order, and when their content last changed. The group
   /// is the aisle.
   case aislePages
 }
 
-/// A product's place in a list of its part, with what the list is sorted by.
+/// A product's place in a list of its part, with the values by which the list is sorted.
 package struct ListEntry: Sendable {
-  /// The lists of one kind that a part has stand one after another, by this number.
+  /// The number by which lists of the same kind follow one another.
   package let group: Int
-  /// What decides within a group, ascending: these two, then the product's row, then the ordinal.
+  /// Within a group, entries are sorted by these two, ascending, then by the product's row, then by
+  /// the ordinal.
   package let first: Int
   package let second: Int
-  /// Index into the part's products; 0 in a list that is not of products.
+  /// Index into the part's products; 0 in a list of other things.
   package let product: Int32
-  /// Tells entries of one product apart.
+  /// Distinguishes entries of the same product.
   package let ordinal: Int32
-  /// What the list says of the product.
+  /// The list's value for the product.
   package let note: Int
 
   package init(
@@ -69,7 +70,7 @@ package struct ListEntry: Sendable {
 }
 
 extension VarintWriter {
-  /// - Parameter last: the entry before; entries of one group are close to each other.
+  /// - Parameter last: the previous entry; within a group, the values of neighbours are close.
   mutating func add(_ entry: ListEntry, after last: ListEntry?) {
     add(entry.group - (last?.group ?? 0))
     add(entry.first &- (last?.first ?? 0))

@@ -1,13 +1,13 @@
 import Bytes
 package import Diagnostics
 
-/// An entry of a list that was merged, and whose it is.
+/// An entry of a merged list, and its product.
 package struct MergedEntry: Sendable {
   package let entry: ListEntry
   package let product: PartProduct
 }
 
-/// One list of all parts in their common order, of which each part's next entry is in memory.
+/// A list of all parts in their common order, with only the next entry of each part in memory.
 package struct MergedEntries {
   private var cursors: [ListCursor] = []
   private var heap: MergeHeap
@@ -26,7 +26,7 @@ package struct MergedEntries {
     }
   }
 
-  /// The next entry without taking it; nil behind the last.
+  /// The next entry without taking it; nil after the last.
   package var next: MergedEntry? {
     guard let part = heap.first, let entry = cursors[part].entry else { return nil }
     let product = PartProduct(part: Int32(part), index: entry.product, row: cursors[part].row)
@@ -44,7 +44,7 @@ package struct MergedEntries {
     return next
   }
 
-  /// Goes to the first entry of the group, or of one behind it.
+  /// Goes to the first entry of the group, or of a later one.
   ///
   /// - Throws: if a file can't be read.
   package mutating func skip(toGroup group: Int) throws(Diagnostic) {

@@ -4,7 +4,7 @@ import POSIX
 import Shop
 import Tables
 
-/// The file of a part, of which only the head is in memory.
+/// The file of a part, with only its head in memory.
 final class OpenPart: Sendable {
   private static let blockSize = 1 << 20
 
@@ -58,7 +58,7 @@ final class OpenPart: Sendable {
 
   func entries(of list: PartList) -> Range<Int> { lists[list.rawValue] }
 
-  /// - Throws: where the system refuses, or the file is shorter than it was.
+  /// - Throws: if the system refuses, or if the file is shorter than before.
   func bytes(_ range: Range<Int>) throws(Diagnostic) -> [UInt8] {
     do throws(SystemError) {
       let bytes = try DescriptorIO.read(from: file, at: range.lowerBound, count: range.count)

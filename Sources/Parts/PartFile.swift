@@ -2,8 +2,9 @@ import Bytes
 package import Shop
 import Values
 
-/// What a part of a shop leaves for the pages of the whole (`Architecture: Parts and a join`): its
-/// products, with all that pages show of them, and the lists that these pages are made of.
+/// The data of a part for the pages of the whole shop (`Architecture: Parts and a join`): its
+/// products, with everything that pages show of them, and the lists from which these pages are
+/// made.
 ///
 /// After a line that names the format and a seal, the digest of all that follows, come the length
 /// of the head and the head, which says where everything is; then one record for each product, in
@@ -23,7 +24,7 @@ package struct PartFile: Sendable {
   /// - Parameters:
   ///   - catalog: of the part, read with the frame of the whole shop.
   ///   - settings: see `ShopFrame.settings`.
-  ///   - lists: each sorted; one that is missing has no entries.
+  ///   - lists: each sorted; a missing one has no entries.
   package init(_ catalog: Catalog, settings: String, lists: [PartList: [ListEntry]]) {
     var records = VarintWriter()
     var lengths: [Int] = []

@@ -41,8 +41,8 @@ struct PartHead {
     return writer.bytes
   }
 
-  /// - Parameter bytes: all that `bytes` gave.
-  /// - Returns: nil for bytes that no part has.
+  /// - Parameter bytes: the whole result of `bytes`.
+  /// - Returns: nil for bytes that are not the head of a part.
   init?(reading bytes: [UInt8]) {
     var reader = VarintReader(bytes, from: 0)
     settings = reader.string()

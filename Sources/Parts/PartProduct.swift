@@ -12,7 +12,8 @@ package struct PartProduct: Hashable, Sendable {
 }
 
 extension Catalog {
-  /// Where a product of a part is in a catalog that was made of some; nil if it is not among them.
+  /// The index of a product of a part in a catalog that was made from some of them; nil if it is
+  /// not among them.
   ///
   /// - Complexity: O(log n)
   package func index(of product: PartProduct) -> Int32? {
@@ -24,7 +25,7 @@ extension Catalog {
 /// The products of all parts in the order of the whole catalog.
 package struct ProductsByRow: Sequence, IteratorProtocol {
   private let rows: [[Int]]
-  /// For each part how many of its products were given.
+  /// For each part, the number of its products that were already given.
   private var places: [Int]
   private var heap: MergeHeap
 

@@ -5,7 +5,8 @@ import Values
 
 /// Reads the products of parts into the arrays of a catalog.
 struct PartReader {
-  /// What `Catalog` has of the same names; the products in the order in which they were read.
+  /// The members of `Catalog` of the same names, with the products in the order in which they were
+  /// read.
   private(set) var text: [UInt8] = []
   private(set) var products: [Product] = []
   private(set) var details = [ProductDetails()]
@@ -178,7 +179,7 @@ extension VarintReader {
 }
 
 extension Array {
-  /// Appends the items, and says where they are.
+  /// Appends the items and returns their range.
   fileprivate mutating func appendRange(of items: [Element]) -> Range<Int32> {
     if items.isEmpty { return 0..<0 }
     let start = Int32(count)

@@ -3,9 +3,9 @@ package import Diagnostics
 package import Shop
 import Values
 
-/// All parts of a shop, of whose products only those are in memory that are asked for.
+/// All parts of a shop, with only the products in memory that are asked for.
 package struct ShopParts: Sendable {
-  /// Records that are closer together in a file are read at once.
+  /// Products that are closer together in a file are read at once.
   private static let gap = 1 << 12
 
   package let frame: ShopFrame
@@ -17,7 +17,7 @@ package struct ShopParts: Sendable {
   private let tree: AisleTree
   /// The spellings of brands in each language.
   private let brandSpellings: [[String]]
-  /// For each language after the first what the frame says of it.
+  /// For each language after the first, the names that the frame gives.
   private let languages: [(aisles: [[String]: String], brands: [String: String])]
 
   /// - Parameters:
@@ -118,7 +118,7 @@ package struct ShopParts: Sendable {
     return found
   }
 
-  /// Of something that two products have.
+  /// A fault about a name that two products share.
   package func fault(_ name: String, _ first: PartProduct, _ second: PartProduct) -> Diagnostic {
     let files = [first, second].sorted { $0.part < $1.part }
       .map { "`\(parts[Int($0.part)].path)`" }

@@ -11,12 +11,13 @@ package struct AmountParser {
 
   private let currency: String
   private let symbol: () -> String?
-  /// Foundation takes milliseconds for them, and files with nothing but digits don't need them.
+  /// Made only when needed: Foundation takes milliseconds, and files with only digits don't need
+  /// them.
   private lazy var currencyMarks = CurrencyMarks(currency: currency, symbol: symbol())
 
   /// - Parameters:
   ///   - currency: the shop's ISO 4217 code.
-  ///   - symbol: what the shop's locale writes for it: `€`, `kr`; asked for when first needed.
+  ///   - symbol: its symbol in the shop's locale: `€`, `kr`; evaluated when first needed.
   package init(currency: String, symbol: @escaping @autoclosure () -> String?) {
     self.currency = currency
     self.symbol = symbol

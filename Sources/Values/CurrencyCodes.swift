@@ -1,22 +1,22 @@
 import Foundation
 
-/// The currencies of ISO 4217, and what people write for them.
+/// The currencies of ISO 4217, and the signs and words for them.
 package enum CurrencyCodes {
   /// In upper case, as the toolchain's CLDR knows them.
   package static let all = Set(Locale.Currency.isoCurrencies.map { $0.identifier.uppercased() })
 
-  /// What people write for the currency besides its code and its signs: `руб`, `kr`.
+  /// Words for the currency besides its code and its signs: `руб`, `kr`.
   package static func words(of code: String) -> [String] {
     words.filter { $0.codes.split(separator: " ").contains(code[...]) }.map(\.word)
   }
 
-  /// Whether people write that for any currency, in upper or lower case.
+  /// Whether the text is a word for any currency, in upper or lower case.
   package static func isWord(_ name: String) -> Bool {
     let name = name.lowercased()
     return words.contains { $0.word == name }
   }
 
-  /// The currencies that people write this sign or word for, the likeliest one first.
+  /// The currencies of a sign or word, the likeliest one first.
   package static func codes(for mark: String) -> [String] {
     let mark = mark.lowercased()
     let codes = (signs + words).first { $0.word == mark }?.codes ?? ""

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What people write next to a price in the shop's currency, and in other ones.
+/// The signs, codes and words next to a price in the shop's currency, and in other ones.
 struct CurrencyMarks {
-  /// The shop's ISO 4217 code, and what its locale and people write for it, in upper case.
+  /// The shop's ISO 4217 code, its locale's symbol, and the usual words for it, in upper case.
   private let own: Set<String>
   /// Signs of currencies other than the shop's.
   private let foreignSigns: Set<Unicode.Scalar>
 
   /// - Parameters:
   ///   - currency: the shop's ISO 4217 code.
-  ///   - symbol: what the shop's locale writes for it: `€`, `kr`.
+  ///   - symbol: its symbol in the shop's locale: `€`, `kr`.
   init(currency: String, symbol: String?) {
     let names = [currency] + (symbol.map { [$0] } ?? []) + CurrencyCodes.words(of: currency)
     own = Set(names.map { $0.uppercased() })
@@ -21,7 +21,7 @@ struct CurrencyMarks {
   func isOwn(_ mark: String) throws(AmountParser.Failure) -> Bool {
     var name = mark
     while name.hasSuffix(".") { name.removeLast() }
-    // A cent, so a hundredth of what would be read.
+    // The amount is in cents, a hundredth of the number.
     if mark.unicodeScalars.contains(where: { $0 == "¢" || $0 == "￠" }) { throw .notANumber }
     if name.isEmpty || own.contains(name.uppercased()) { return true }
     if name.unicodeScalars.contains(where: foreignSigns.contains) { return false }

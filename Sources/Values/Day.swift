@@ -54,7 +54,7 @@ package struct Day: Hashable, Comparable, Sendable {
     bytes.append(addingCapacity: Self.room) { append(to: &$0) }
   }
 
-  /// How many bytes any day has at most.
+  /// The most bytes of a day's text.
   package static let room = OutputSpan<UInt8>.decimalRoom + 6
 
   package func append(to output: inout OutputSpan<UInt8>) {

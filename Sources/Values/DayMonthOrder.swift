@@ -1,5 +1,5 @@
-/// Which of day and month comes first in dates like `03/04/2026`; the raw value is what `shop.json`
-/// calls it.
+/// Whether the day or the month comes first in dates like `03/04/2026`; the raw value is the text
+/// in `shop.json`.
 package enum DayMonthOrder: String, CaseIterable, Sendable {
   case dayFirst = "d/m/y"
   case monthFirst = "m/d/y"

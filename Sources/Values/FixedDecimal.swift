@@ -1,5 +1,5 @@
-/// A decimal number with four exact decimals, as files give it: sizes, popularity, percentages and
-/// numeric columns. Prices are `Money`.
+/// A decimal number with four exact decimals, for values from files: sizes, popularity, percentages
+/// and numeric columns. Prices are `Money`.
 package struct FixedDecimal: Hashable, Comparable, Sendable {
   package var tenThousandths: Int64
 
@@ -7,8 +7,8 @@ package struct FixedDecimal: Hashable, Comparable, Sendable {
 
   package init(_ whole: Int) { tenThousandths = Int64(whole) * Self.one }
 
-  /// The nearest possible value: the percentage of a price that was almost nothing may be out of
-  /// range.
+  /// The nearest possible value, since the percentage of a price that was almost nothing may be out
+  /// of range.
   package init(clamping whole: Int) { self.init(min(whole, Int(Int64.max / Self.one))) }
 
   package static let one: Int64 = 10_000

@@ -1,4 +1,4 @@
-/// Parses a number with any signs and marks: groups of digits with points, commas, spaces or
+/// Parses a number with any sign and any marks: groups of digits with points, commas, spaces or
 /// apostrophes between them.
 struct GroupedNumberParser {
   private let bytes: [UInt8]
@@ -84,7 +84,7 @@ struct GroupedNumberParser {
     }
   }
 
-  /// How many groups belong to the whole part; one more may follow as the fraction.
+  /// The number of groups in the whole part; one more may follow as the fraction.
   private func interpret() throws(ParsedNumber.Failure) -> (Int, ParsedNumber.Evidence) {
     guard let last = marks.last else { return (1, []) }
     let kinds = Set(marks)

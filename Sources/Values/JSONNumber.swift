@@ -1,7 +1,7 @@
 /// Reads a JSON number with four exact decimals: the point is always decimal, and an exponent is
 /// allowed.
 package enum JSONNumber {
-  /// - Parameter text: what the JSON parser accepted as a number; hexadecimal only from JSON5.
+  /// - Parameter text: a number that the JSON parser accepted; hexadecimal only from JSON5.
   /// - Returns: the number in ten-thousandths, rounded half up (away from zero), and whether
   ///   nothing was lost.
   package static func read(
@@ -23,7 +23,7 @@ package enum JSONNumber {
         pointIndex = digits.count
       } else if byte | 32 == UInt8(ascii: "e") {
         let text = String(decoding: rest, as: UTF8.self)
-        // An exponent that does not fit into an integer makes zero or too large a number.
+        // With an exponent that does not fit into an integer, the number is zero or too large.
         exponent =
           Int(text).map { min(max($0, -100_000), 100_000) }
           ?? (text.hasPrefix("-") ? -100_000 : 100_000)

@@ -47,13 +47,13 @@ package struct Money: Hashable, Comparable, Sendable {
     return Money(tenThousandths: (tenThousandths + divisor / 2) / divisor)
   }
 
-  /// How many ten-thousandths the last of `decimals` decimals is worth.
+  /// The value of the last of `decimals` decimals in ten-thousandths.
   package static func step(ofDecimals decimals: Int) -> Int64 {
     [10_000, 1_000, 100, 10, 1][min(max(decimals, 0), 4)]
   }
 }
 
-/// The way from store prices to shown prices (`Catalog: Money`).
+/// The conversion of store prices to shown prices (`Catalog: Money`).
 package struct Markup: Hashable, Sendable {
   /// `markupPercent` of the settings.
   package let percent: FixedDecimal

@@ -3,9 +3,9 @@ package import Foundation
 
 /// Days and instants in the shop's time zone.
 ///
-/// Foundation gives the rules of the zone once; after that everything is a search in a small table,
-/// at the same cost for a million rows and on any thread. A class, so that passing it on counts one
-/// reference rather than one for each table.
+/// Foundation gives the rules of the zone once; after that, everything is a search in a small
+/// table, on any thread. It is a class, so that passing it on counts one reference and not one for
+/// each table.
 package final class ShopCalendar: Sendable {
   package let timeZone: TimeZone
   /// From `starts[i]` (milliseconds) on, until the next, local time is `offsets[i]` milliseconds
@@ -74,9 +74,9 @@ package final class ShopCalendar: Sendable {
     return Instant(milliseconds: change ?? latest, isDay: true)
   }
 
-  /// The instant when a clock on the wall shows `time` (milliseconds since midnight) on `day`: the
-  /// first of two if the clock was set back; if it was set forward and so never showed that time,
-  /// as much later as it was set forward.
+  /// The instant when clocks in the zone show `time` (milliseconds since midnight) on `day`. If
+  /// clocks were set back, the first of two; if they were set forward and never showed that time,
+  /// as much later as they were set forward.
   package func instant(of day: Day, time: Int64) -> Instant {
     let local = Int64(day.number) * dayLength + time
     let before = local - offset(at: Instant(milliseconds: local - dayLength))
@@ -90,8 +90,7 @@ package final class ShopCalendar: Sendable {
     return Instant(milliseconds: before)
   }
 
-  /// The last millisecond of `day`: a clock that is set to a date stands there. Only its day counts
-  /// as known.
+  /// The last millisecond of `day`, which `--clock` means by a date. Only its day counts as known.
   package func end(of day: Day) -> Instant {
     Instant(milliseconds: start(of: day.advanced(byDays: 1)).milliseconds - 1, isDay: true)
   }
@@ -99,8 +98,8 @@ package final class ShopCalendar: Sendable {
   /// Noon of `day`, as a time.
   package func noon(of day: Day) -> Instant { instant(of: day, time: dayLength / 2) }
 
-  /// `2023-10-14T00:00:00+02:00` (RFC 3339, in the shop's time zone; milliseconds only where there
-  /// are any).
+  /// `2023-10-14T00:00:00+02:00` (RFC 3339, in the shop's time zone; with milliseconds only if they
+  /// are not zero).
   package func append(_ instant: Instant, to bytes: inout [UInt8]) {
     bytes.append(addingCapacity: Day.room + 2 * OutputSpan<UInt8>.decimalRoom) {
       append(instant, to: &$0)

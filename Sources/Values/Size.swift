@@ -1,8 +1,8 @@
-/// How much is in a package: `900 g`, `6 x 330 ml`.
+/// The content of a package: `900 g`, `6 x 330 ml`.
 package struct Size: Hashable, Sendable {
   /// Above zero.
   package var amount: FixedDecimal
-  /// How many of `amount` the package holds: 6 in `6 x 330 ml`, else 1.
+  /// The number of times that the package contains `amount`: 6 in `6 x 330 ml`, else 1.
   package var count: Int32
   package var unit: SizeUnit
 
@@ -13,7 +13,7 @@ package struct Size: Hashable, Sendable {
   }
 }
 
-/// What a size measures, in the order that breaks ties between groups (`Meaning: Orders`).
+/// The dimensions of sizes, in the order that breaks ties between groups (`Meaning: Orders`).
 package enum SizeDimension: UInt8, CaseIterable, Comparable, Sendable {
   case weight, volume, piece, length
 

@@ -2,14 +2,14 @@ import Bytes
 
 /// Units as shops write them, in the languages that real files use (`Meaning: Unit price`).
 package enum UnitNames {
-  /// The unit that a name stands for, and how many of it: a dekagram is ten grams.
+  /// The unit that a name stands for, and the factor: a dekagram is ten grams.
   ///
   /// - Parameter name: in any case, with or without dots and blanks.
   package static func unit(named name: String) -> (unit: SizeUnit, factor: Int64)? {
     units[folded(name)]
   }
 
-  /// What names are compared by: `fl. oz.` and `FL OZ` are the same.
+  /// The form in which names are compared: `fl. oz.` and `FL OZ` are the same.
   package static func folded(_ name: String) -> String {
     name.lowercased().filter { $0 != "." && $0 != "-" && !$0.isWhitespace }
   }

@@ -19,7 +19,7 @@ package enum WrittenDate: Equatable {
     self = date
   }
 
-  /// Longer than any text that is a date.
+  /// Longer than the text of any date.
   private static let longest = 48
 
   /// Which order the date shows, if it exists in only one; nil otherwise.
@@ -113,7 +113,7 @@ private struct DateScanner {
     return hasShortYears ? takeNumber(2...2).map { 2000 + $0 } : nil
   }
 
-  /// The day with the time behind it, if there is one; nil unless that is the rest of the text.
+  /// The day with the time after it, if there is one; nil unless that is the rest of the text.
   private mutating func withTime(_ day: Day?) -> ParsedDate? {
     guard let day else { return nil }
     var date = ParsedDate(day: day, time: nil, offset: nil)

@@ -1,10 +1,10 @@
 import Diagnostics
 import Shop
 
-// What the assembly of a part of a shop does with the frame of the whole.
+// Uses the frame of the whole shop in the assembly of a part.
 extension CatalogAssembly {
-  /// - Parameter faults: gets an error for each aisle of which the frame counts other products than
-  ///   the part has, if it has any.
+  /// - Parameter faults: gets an error for each aisle of the part whose number of products differs
+  ///   from that in the frame.
   func check(_ aisles: [Aisle], against frame: ShopFrame, faults: inout FaultList) {
     let help = "make the frame again, of all parts as they are now"
     for (index, aisle) in aisles.enumerated() {

@@ -2,8 +2,8 @@ import Diagnostics
 import Shop
 import Values
 
-/// Puts products and prices together as of a moment: what is in the shop, and at what price
-/// (`Catalog: As of`).
+/// Combines products and prices as of a moment, which decides the products in the shop and their
+/// prices (`Catalog: As of`).
 struct CatalogAssembly {
   let settings: Settings
   let calendar: ShopCalendar
@@ -23,8 +23,8 @@ struct CatalogAssembly {
   /// By product of the file: whether it is in the shop.
   private var isKept: [Bool]
 
-  /// Takes the products and the history out of what was read, to change them in place: second
-  /// arrays of them would be the most memory that a build needs.
+  /// Takes the products and the history out of the results of reading and changes them in place,
+  /// since second arrays of them would be the largest memory of a build.
   init(
     taking read: inout ParsedProducts, prices: inout ParsedPrices, settings: Settings,
     calendar: ShopCalendar, clock: Instant?, frame: ShopFrame? = nil
@@ -46,7 +46,7 @@ struct CatalogAssembly {
 
   mutating func catalog(faults: inout FaultList) -> Catalog {
     let asOf = frame.map(\.asOf) ?? clock ?? newestInstant
-    // A day begins and ends at minutes that sales begin and end at, too.
+    // Sales often begin and end at the same minute as a day.
     let saleMoment = asOf.map { moment in
       moment.isDay ? calendar.noon(of: calendar.day(of: moment)) : moment
     }
@@ -80,7 +80,7 @@ struct CatalogAssembly {
       hasAvailable: hasAvailable, brandSpellings: brandSpellings[0])
   }
 
-  /// Of the prices, and of the products that have one.
+  /// The newest instant of the prices, and of the products that have one.
   private var newestInstant: Instant? {
     products.reduce(last) { newest, product in
       guard product.storePrice > .zero, let created = product.createdAt else { return newest }
@@ -123,7 +123,7 @@ struct CatalogAssembly {
     return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
   }
 
-  /// Where nothing is available, the column says nothing of any product (`Catalog: Availability`).
+  /// If no product is available, forgets the availability of all (`Catalog: Availability`).
   private mutating func forgetAvailability(
     of products: inout [Product], faults: inout FaultList
   ) {
@@ -171,11 +171,11 @@ struct CatalogAssembly {
     guard let newest = range.last else { return }
     if product.details == 0 { product.details = read.add(ProductDetails()) }
     read.details[Int(product.details)].sizes = range
-    // Like the price, the size at a past moment is what the history says.
+    // Like the price, the size at a past moment is that of the history.
     if clock != nil { product.size = sizes[Int(newest)].size }
   }
 
-  /// Moves a product's entries to `end`, where those of the product before it end.
+  /// Moves a product's entries to `end`, the end of those of the previous product.
   private static func move<Value>(
     _ range: Range<Int32>, of entries: inout [HistoryEntry<Value>], to end: inout Int32
   ) -> Range<Int32> {

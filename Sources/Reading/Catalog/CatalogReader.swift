@@ -9,8 +9,8 @@ package struct CatalogReader {
   /// - Parameters:
   ///   - products: one file for each source of `settings.products`.
   ///   - prices: nil for a shop without a price history.
-  ///   - clock: the moment the shop is built for; nil for the newest one in the data.
-  ///   - frame: what is to be known of the whole shop where the files are a part of it; else nil.
+  ///   - clock: the moment for which the shop is built; nil for the newest one in the data.
+  ///   - frame: the frame of the whole shop if the files are a part of it; else nil.
   /// - Returns: the catalog; if there are errors in `faults`, without the products that have them,
   ///   so that everything else can be checked, and nil if none is left. `faults` has all faults of
   ///   the files.
@@ -36,7 +36,7 @@ package struct CatalogReader {
         ofPrices: readPrices.dates, ofCreations: readProducts.creations, faults: &faults)
     }
     if faults.errorCount > errorCount || prices == nil && !settings.prices.isOptional {
-      // Of a history with errors nothing can be concluded, not even which sales are on.
+      // Nothing can be concluded from a history with errors, not even which sales are on.
       readPrices = noPrices
       readProducts.sales = []
     } else {
@@ -49,7 +49,7 @@ package struct CatalogReader {
     return catalog
   }
 
-  /// Puts together what was read, and takes it.
+  /// Assembles the catalog, consuming the results of reading.
   static func assemble(
     _ products: inout ParsedProducts, _ prices: inout ParsedPrices, _ settings: Settings,
     clock: Instant?, frame: ShopFrame?, faults: inout FaultList
@@ -62,7 +62,7 @@ package struct CatalogReader {
     return assembly.catalog(faults: &faults)
   }
 
-  /// - Parameter known: what the whole tables show where the files have a part of them; else nil.
+  /// - Parameter known: the findings in the whole tables if the files are a part of them; else nil.
   package static func readProducts(
     _ files: [SourceFile], settings: Settings, calendar: ShopCalendar, known: KnownTables? = nil,
     faults: inout FaultList
@@ -122,7 +122,7 @@ package struct CatalogReader {
     return result
   }
 
-  /// Each filter's column that no products file has is an error in `shop.json`.
+  /// Reports each filter whose column no products file has, as an error in `shop.json`.
   private static func reportMissingFilterColumns(
     _ columns: [TableColumn], _ settings: Settings, _ faults: inout FaultList
   ) {
@@ -146,7 +146,7 @@ package struct CatalogReader {
   /// - Parameters:
   ///   - keepsAll: whether rows may come between those of the file; see `HistoryCompactor`.
   ///   - listsGone: see `ParsedPrices.gone`.
-  ///   - first: what is known before the first pass, if it is more than the settings say.
+  ///   - first: the state before the first pass, if more is known than the settings say.
   package static func readPrices(
     _ file: ChunkedFile, settings: Settings, calendar: ShopCalendar, products: ParsedProducts,
     clock: Instant?, keepsAll: Bool = false, listsGone: Bool = false, first: PricesPass? = nil,
@@ -159,7 +159,7 @@ package struct CatalogReader {
         rows: rows, settings: settings, calendar: calendar, products: products, clock: clock,
         pass: pass, faults: &faults)
     }
-    /// Reads until a pass has found nothing that an earlier one should have known.
+    /// Reads again until a pass finds nothing that it should have known from the beginning.
     func read<Rows: RowReader>(
       keepsAll: Bool, _ faults: inout FaultList,
       _ begin: (inout FaultList) throws(Diagnostic) -> Rows
@@ -201,7 +201,7 @@ package struct CatalogReader {
         return try read(keepsAll: true, &faults) { (_) throws(Diagnostic) in rows }
       }
     } catch {
-      // In a file that is not text, no other fault counts.
+      // If a file is not text, no other fault counts.
       faults = earlier
       faults.error(error)
     }

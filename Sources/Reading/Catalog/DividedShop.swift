@@ -8,22 +8,22 @@ package import Values
 /// (`Scale: On one machine`).
 package struct DividedShop: Sendable {
   package let settings: Settings
-  /// Of the settings and the tables.
+  /// The size of the settings and the tables.
   package let byteCount: Int
   private let folder: String
   private let clock: Instant?
   private let division: TableDivision
   private var known: KnownTables
-  /// What the surveys of the parts have found so far, for each products file.
+  /// The findings of the surveys so far, for each products file.
   private var findings: [ProductsFindings] = []
   private var creations = DateRange()
   private var leftOut: [String: Int] = [:]
   private var rowsWithoutProduct = 0
   private var unusedColumns: [String] = []
-  /// The parts in which only the whole column decides how a number is read.
+  /// The parts with numbers whose reading depends on the whole column.
   private var ambiguousParts: Set<Int> = []
   private var priceFaults: FaultList
-  /// Whether the prices have an error, so that nothing can be concluded of them.
+  /// Whether the prices have an error, so that nothing can be concluded from them.
   private var hasFaultyPrices = false
 
   package var partCount: Int { division.partCount }
@@ -31,9 +31,9 @@ package struct DividedShop: Sendable {
   /// Reads the tables once, to divide them.
   ///
   /// - Parameters:
-  ///   - count: how many parts there may be; there are fewer if fewer aisles can be apart.
+  ///   - count: the largest number of parts; there are fewer if fewer aisles can be separated.
   ///   - faults: gets those of the settings.
-  /// - Returns: nil if the shop must be read as a whole, also to report what is wrong; a warning
+  /// - Returns: nil if the shop must be read as a whole, perhaps to report its faults; a warning
   ///   says so unless there is an error.
   package init?(
     content: String, baseURL: String?, clock: ClockOption?, parts count: Int,
@@ -52,7 +52,7 @@ package struct DividedShop: Sendable {
         settings, in: folder, clock: clock, parts: count, faults: &found,
         priceFaults: &priceFaults)
     else {
-      // The errors are found again by who reads the whole.
+      // The reader of the whole shop finds the errors again.
       faults.levels = found.levels
       for fault in found.warnings where fault.check == .undividedTable {
         fault.shown.forEach { faults.warning(.undividedTable, $0) }
@@ -89,9 +89,9 @@ package struct DividedShop: Sendable {
     return assemble(&tables, frame: nil, faults: &later)
   }
 
-  /// Reports what only all parts together show.
+  /// Reports the faults that only all parts together show.
   ///
-  /// - Returns: the parts that are to be surveyed again, because it changes what they are.
+  /// - Returns: the parts that must be surveyed again, because the findings change their values.
   package mutating func endSurvey(faults: inout FaultList) -> [Int] {
     var found = faults.emptied
     for finding in findings { finding.report(localeMark: settings.decimalMark, to: &found) }
@@ -104,7 +104,7 @@ package struct DividedShop: Sendable {
     }
     hasFaultyPrices = faults.errorCount > errorCount
     known.products = findings
-    // What is found from now on is not found by readers.
+    // From here on, faults do not come from readers.
     let read = faults.files
     faults.fileOrder = read + faults.fileOrder.filter { !read.contains($0) }
     if faults.hasErrors { return [] }
@@ -117,8 +117,8 @@ package struct DividedShop: Sendable {
   /// Reads a part that was surveyed.
   ///
   /// - Parameters:
-  ///   - frame: of the whole shop; nil to make that of the part.
-  ///   - faults: gets what was not found by the survey.
+  ///   - frame: that of the whole shop; nil to make that of the part.
+  ///   - faults: gets the faults that the survey did not find.
   /// - Returns: nil if a file can't be read any more.
   package func catalog(
     ofPart part: Int, frame: ShopFrame?, faults: inout FaultList

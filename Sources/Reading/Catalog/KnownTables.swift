@@ -1,4 +1,4 @@
-/// What only the whole tables of a shop show, for reading a part of them.
+/// Facts that only the whole tables of a shop show, for reading a part of them.
 package struct KnownTables: Sendable {
   /// For each of `Settings.products`.
   var products: [ProductsFindings]

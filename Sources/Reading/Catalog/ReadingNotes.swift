@@ -1,19 +1,20 @@
 import Diagnostics
 package import Shop
 
-/// What a shop may want to know of files that were read without a fault (`Catalog: Sources`).
+/// Notes about files that were read without a fault (`Catalog: Sources`).
 package enum ReadingNotes {
   private static let shownColumns = 12
 
-  /// At most two, in the style of a `Diagnostic` message: which rows are left out and why, and what
-  /// is not published.
+  /// At most two texts in the style of a `Diagnostic` message: which rows are left out and why, and
+  /// which columns are not published.
   package static func texts(about catalog: Catalog) -> [String] {
     texts(
       leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct,
       unused: catalog.unusedColumns)
   }
 
-  /// The same of what `Catalog` has as `leftOut`, `rowsWithoutProduct` and `unusedColumns`.
+  /// The notes about values that `Catalog` has as `leftOut`, `rowsWithoutProduct` and
+  /// `unusedColumns`.
   static func texts(
     leftOut: [String: Int], withoutProduct count: Int, unused columns: [String]
   ) -> [String] {

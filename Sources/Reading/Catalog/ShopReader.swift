@@ -11,9 +11,9 @@ package struct ShopReader {
   /// - Parameters:
   ///   - content: the folder's path, as the user gave it.
   ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
-  ///   - clock: the moment the shop is built for; nil for the newest one in the data.
-  ///   - frame: what is to be known of the whole shop where the folder has a part of it; else nil.
-  /// - Returns: also how many bytes were read; nil if the shop can't be read at all. If there are
+  ///   - clock: the moment for which the shop is built; nil for the newest one in the data.
+  ///   - frame: the frame of the whole shop if the folder has a part of it; else nil.
+  /// - Returns: also the number of bytes read; nil if the shop can't be read at all. If there are
   ///   errors in `faults`, the catalog is good only for finding more faults.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil,
@@ -38,7 +38,7 @@ package struct ShopReader {
 
   /// Reads `shop.json` and the synonyms, but no table.
   ///
-  /// - Returns: also how many bytes `shop.json` has; nil if it can't be read.
+  /// - Returns: also the size of `shop.json`; nil if it can't be read.
   package static func readSettings(
     content: String, baseURL: String?, faults: inout FaultList
   ) -> (settings: Settings, byteCount: Int)? {
@@ -51,7 +51,7 @@ package struct ShopReader {
     return (settings, file.bytes.count)
   }
 
-  /// With a stroke at its end.
+  /// The folder's path with a slash at its end.
   static func folder(_ content: String) -> String {
     content.hasSuffix("/") ? content : content + "/"
   }
@@ -76,7 +76,7 @@ package struct ShopReader {
     }
   }
 
-  /// - Parameter location: where `shop.json` names the file.
+  /// - Parameter location: that of the file's name in `shop.json`.
   private static func opened<File>(
     _ path: String, namedAt location: SourceLocation?, faults: inout FaultList,
     _ open: (String) throws(Diagnostic) -> File

@@ -5,8 +5,8 @@ import Shop
 import Tables
 import Values
 
-/// Where the rows of each part are in the tables of a shop. The tables are read in pieces for it,
-/// and a few bytes are kept for each row.
+/// The places of each part's rows in the tables of a shop. To find them, the tables are read piece
+/// by piece, and a few bytes are kept for each row.
 struct TableDivision: Sendable {
   /// For each of `Settings.products`, for each part.
   private(set) var products: [[RowPlaces]] = []
@@ -17,12 +17,12 @@ struct TableDivision: Sendable {
   private(set) var byteCount = 0
 
   /// - Parameters:
-  ///   - folder: of the shop, with a stroke at its end.
-  ///   - count: how many parts there may be.
-  ///   - faults: gets a warning about a table that can't be divided; those of products are found
-  ///     with the parts.
+  ///   - folder: that of the shop, with a slash at its end.
+  ///   - count: the largest number of parts.
+  ///   - faults: gets a warning about a table that can't be divided; faults of products are found
+  ///     when the parts are read.
   ///   - priceFaults: gets those of the prices file.
-  /// - Returns: nil if only a reader of whole files can read the shop, or finds what is wrong.
+  /// - Returns: nil if only a reader of whole files can read the shop or find its faults.
   init?(
     _ settings: Settings, in folder: String, clock: Instant?, parts count: Int,
     faults: inout FaultList, priceFaults: inout FaultList
@@ -66,7 +66,7 @@ struct TableDivision: Sendable {
 
   /// Divides the rows of a products file.
   ///
-  /// - Returns: false if only a reader of the whole file can read it, or finds what is wrong.
+  /// - Returns: false if only a reader of the whole file can read it or find its faults.
   private mutating func divide(
     _ path: String, _ number: Int, _ settings: Settings, _ division: inout ProductsDivision,
     faults: inout FaultList

@@ -3,13 +3,14 @@ import Diagnostics
 import Shop
 import Tables
 
-/// Reports what is wrong with the columns of a file.
+/// Reports the faults of a file's columns.
 struct ColumnReporter {
   let columns: [TableColumn]
   let source: SourceFile
   let table: Settings.Table
 
-  /// A file without any text, even if it has fields; `[]` is not one, it only has no rows.
+  /// Reports a file without any text, even if it has fields. `[]` is not such a file: it only has
+  /// no rows.
   func reportEmpty(_ required: [String], faults: inout FaultList) {
     let text =
       source.bytes[source.bytes.byteOrderMarkLength...]
@@ -20,7 +21,7 @@ struct ColumnReporter {
         help: "name the columns in its first line: `\(required.joined(separator: ","))`"))
   }
 
-  /// A second column with a name that means nothing to Aisle: templates can ask for only one.
+  /// Reports a second unknown column of the same name, because templates can name only one.
   func reportIgnored(_ index: Int, first: Int, faults: inout FaultList) {
     faults.warning(
       .duplicateColumn,
@@ -32,7 +33,7 @@ struct ColumnReporter {
         help: "rename one of them"))
   }
 
-  /// A column that means nothing to Aisle, though one with nearly its name would.
+  /// Reports an unknown column with nearly the name of a known one.
   func reportNear(_ index: Int, to known: String, faults: inout FaultList) {
     faults.warning(
       .nearColumn,
@@ -50,7 +51,7 @@ struct ColumnReporter {
         help: "rename one of them"))
   }
 
-  /// A column that `shop.json` names and the file does not have.
+  /// Reports a column that `shop.json` names and the file does not have.
   func reportMissing(_ name: String, namedAt location: SourceLocation?, faults: inout FaultList) {
     let near = closestName(to: name, among: names)
     faults.error(
@@ -60,7 +61,8 @@ struct ColumnReporter {
         help: near.map { "did you mean \($0.inBackticks)?" } ?? "name one of \(list)"))
   }
 
-  /// A required column that a preset names, by Aisle's name, and none of whose columns is there.
+  /// Reports a required column, by Aisle's name, none of whose columns in the preset is in the
+  /// file.
   func reportMissing(
     _ name: String, amongColumnsOf preset: Preset?, _ mapping: ColumnMapping,
     faults: inout FaultList
@@ -72,7 +74,7 @@ struct ColumnReporter {
         help: "export it with \(names), or name another column in `columns`"))
   }
 
-  /// A required column, by Aisle's name.
+  /// Reports a missing required column, by Aisle's name.
   ///
   /// - Parameter known: folded names of the columns that Aisle knows.
   func reportMissing(_ name: String, known: Set<String>, faults: inout FaultList) {

@@ -1,8 +1,8 @@
 import Bytes
 import Diagnostics
 
-/// What stands between two lines `---` at the top of a page: a key and a value on each line
-/// (`Catalog: Custom pages`).
+/// The lines between two lines `---` at the top of a page, each with a key and a value (`Catalog:
+/// Custom pages`).
 struct FrontMatter {
   struct Entry {
     let key: String

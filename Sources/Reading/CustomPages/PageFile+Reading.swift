@@ -11,7 +11,7 @@ extension PageFile {
 
   /// - Parameters:
   ///   - path: relative to the folder, with one of `endings`.
-  ///   - faults: gets an error for a file that is not text as HTML has it, for a line of its front
+  ///   - faults: gets an error for a file that is not valid text of HTML, for a line of its front
   ///     matter that means nothing, and for a page without a title.
   /// - Returns: nil if there was an error.
   package init?(_ file: SourceFile, path: String, faults: inout FaultList) {

@@ -1,5 +1,5 @@
-/// Sets that can be united, each known by its first member (the disjoint-set forest of Galler and
-/// Fischer, with path halving).
+/// Sets that can be united, each identified by its first member (the disjoint-set forest of Galler
+/// and Fischer, with path halving).
 struct DisjointSets {
   /// By member: another one of its set, the first for the first itself.
   private var parents: [Int32] = []

@@ -9,7 +9,7 @@ struct PricesDivision {
   private(set) var places: [RowPlaces] = []
   private var starts = RowStarts()
   private var row: RowStarts.Start?
-  /// Of the row; nil if it has no product.
+  /// The part of the current row; nil if the row has no product.
   private var part: Int?
 
   init(parts: [Int32], count: Int) {
@@ -17,7 +17,7 @@ struct PricesDivision {
     partCount = count
   }
 
-  /// Begins a row, which ends the one before.
+  /// Begins a row and ends the previous one.
   ///
   /// - Parameter offset: where it begins in `source`.
   mutating func begin(at offset: Int, of source: SourceFile) {
@@ -26,7 +26,7 @@ struct PricesDivision {
     row = start
   }
 
-  /// Says which product the row is about.
+  /// Sets the product of the row.
   mutating func add(_ product: Int) { part = Int(parts[product]) }
 
   /// Ends the file.

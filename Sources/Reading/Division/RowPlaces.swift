@@ -3,18 +3,19 @@ import Diagnostics
 import POSIX
 import Tables
 
-/// Where some rows of a table are in its file, neighbours together. It takes a few bytes a row.
+/// The places of some rows in the file of a table, with neighbours combined. A row takes a few
+/// bytes.
 struct RowPlaces: Sendable {
-  /// Of a row, or of several that follow one another.
+  /// The place of a row, or of several consecutive rows.
   struct Piece: Sendable {
-    /// Of the bytes, from the beginning of the file.
+    /// The bytes, counted from the beginning of the file.
     var range: Range<Int>
-    /// From the line that it begins with up to that of the next row, counted from 1.
+    /// The lines, from its first one up to the beginning of the next row, counted from 1.
     var lines: Range<Int>
   }
 
-  /// Of each piece but the last, how far its bytes and its lines are from those of the piece
-  /// before, and how many there are of each.
+  /// For each piece but the last, the distances of its bytes and lines from those of the previous
+  /// piece, and their numbers.
   private var writer = VarintWriter()
   private var pieceCount = 0
   /// Where the piece before the last ends.
@@ -22,7 +23,7 @@ struct RowPlaces: Sendable {
   private var last: Piece
   private(set) var byteCount: Int
 
-  /// - Parameter head: what stands above the rows of the file.
+  /// - Parameter head: the part of the file above the rows.
   init(head: Piece) {
     last = head
     byteCount = head.range.count
@@ -45,7 +46,7 @@ struct RowPlaces: Sendable {
     last = row
   }
 
-  /// Gives up the room for more rows.
+  /// Releases unused capacity.
   mutating func shrink() { writer.shrink() }
 
   /// In the order of the file.
@@ -65,7 +66,7 @@ struct RowPlaces: Sendable {
 
   /// The table with these rows only.
   ///
-  /// - Parameter name: what messages call the file.
+  /// - Parameter name: the name of the file in messages.
   /// - Throws: as `FileReader.read`, and if the file has become shorter.
   func read(_ path: String, named name: String) throws(Diagnostic) -> SourceFile {
     let (file, _) = try FileReader.open(path, name: name)
@@ -107,21 +108,21 @@ struct RowPlaces: Sendable {
   }
 }
 
-/// Where the rows of a table begin, one after the other. Lines are counted once.
+/// The beginnings of a table's rows, one after another. Lines are counted only once.
 struct RowStarts {
   struct Start {
     let place: Int
     let line: Int
   }
 
-  /// Of the row before; its place is that in the part of the file.
+  /// The beginning of the previous row; its place is that in the part of the file.
   private var last = Start(place: 0, line: 1)
   /// Where the part begins; -1 before the first.
   private var partStart = -1
 
   /// - Parameters:
   ///   - offset: where the row begins in the part.
-  ///   - part: that of the row before, or a later one.
+  ///   - part: that of the previous row, or a later one.
   mutating func next(at offset: Int, of part: SourceFile) -> Start {
     let start = part.pieces[0]
     if start.place != partStart {

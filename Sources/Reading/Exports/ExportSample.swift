@@ -5,7 +5,7 @@ import Shop
 import Tables
 import Values
 
-/// What the first rows of an export say of its shop.
+/// The facts about a shop that the first rows of its export reveal.
 struct ExportSample<Rows: RowReader> {
   /// A code that a row names.
   private(set) var code: String?
@@ -33,7 +33,7 @@ struct ExportSample<Rows: RowReader> {
 
   var onlyBrand: String? { brands.count == 1 ? brands.first : nil }
 
-  /// Faults are those of the build that follows.
+  /// Reads some rows. Faults are ignored, since the build that follows finds them again.
   mutating func read(_ count: Int) {
     var faults = FaultList()
     var fields = rows.columns.map { _ in Field(start: 0, end: 0) }

@@ -1,7 +1,7 @@
-/// Which of Aisle's columns the columns of an unknown file seem to be, by the words that shops use
-/// in a few languages. A person must look at it.
+/// A guess which of Aisle's columns the columns of an unknown file are, by the words that shops use
+/// in a few languages. A person must check it.
 package struct GuessedColumns: Sendable {
-  /// Aisle's name and the file's; in Aisle's order, each at most once.
+  /// Pairs of Aisle's name and the file's name, in Aisle's order, each at most once.
   package private(set) var pairs: [(column: String, name: String)] = []
 
   /// - Parameter columns: as the file has them, in its order.
@@ -12,7 +12,7 @@ package struct GuessedColumns: Sendable {
           Self.secrets.contains { word.hasPrefix($0) }
         }
     }
-    // Whole names first, so that `Price per kg` doesn't take the place of `Price`.
+    // Whole names come first, so that `Price per kg` doesn't take the place of `Price`.
     var guesses: [String: String] = [:]
     for isWhole in [true, false] {
       for (column, words) in Self.vocabulary where guesses[column] == nil {
@@ -26,8 +26,8 @@ package struct GuessedColumns: Sendable {
 
   package subscript(column: String) -> String? { pairs.first { $0.column == column }?.name }
 
-  /// What a new `shop.json` says of the columns: the guesses, and nil for a column that it must
-  /// have and that nothing was found for.
+  /// The mappings for a new `shop.json`: the guesses, and nil for each required column that was not
+  /// found.
   package var mappings: [(column: String, name: String?)] {
     let required = ["id", "name", "price", "aisle"]
     return required.map { ($0, self[$0]) }
@@ -55,7 +55,7 @@ package struct GuessedColumns: Sendable {
     name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
   }
 
-  /// Prices that a shop pays must never be taken for those that it asks.
+  /// Words for purchase prices, which must never be taken for selling prices.
   private static let secrets = [
     "cost", "wholesale", "purchase", "margin", "einkauf", "ek", "achat", "compra", "acquist",
     "zakup", "закуп", "себестоимость", "inkoop", "inköp", "nákup",

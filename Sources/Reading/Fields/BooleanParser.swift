@@ -21,14 +21,14 @@ enum BooleanParser {
   private static let yes: Set = [
     "true", "t", "yes", "y", "on", "x", "1.0", "ja", "j", "wahr", "да", "истина", "oui", "vrai",
     "si", "sí", "sì", "sim", "tak", "ano", "igen", "da", "✓", "✔",
-    // What spreadsheets make of TRUE in other languages.
+    // The forms of TRUE in spreadsheets of other languages.
     "vero", "verdadero", "verdadeiro", "waar", "sant", "sand", "sann", "tosi", "prawda", "pravda",
     "igaz", "adevărat", "doğru",
   ]
   private static let no: Set = [
     "false", "f", "no", "n", "off", "-", "0.0", "nein", "falsch", "нет", "ложь", "non", "faux",
     "não", "nie", "ne", "nem", "nu", "falso", "onwaar", "falskt", "falsk", "usann", "epätosi",
-    // A capital of Turkish loses its point only with the language.
+    // Lower-casing a Turkish capital I without its language gives another letter.
     "fałsz", "nepravda", "hamis", "fals", "yanlış", "yanliş",
   ]
   private static let available: Set = [

@@ -1,12 +1,13 @@
 import Bytes
 
-/// What platforms write in place of a category's name, or beside it (`Catalog: Several aisles`).
+/// Numbers, identifiers and tags that platforms write in place of a category's name, or beside it
+/// (`Catalog: Several aisles`).
 enum CategoryName {
   /// Identifiers have at least this many letters and digits.
   private static let identifierLength = 16
 
-  /// The name without an identifier in parentheses behind it, `Coffee (KZ4PLLLYLPCEPCHDHQUDVNPP)`;
-  /// of a tag like `en:sweet-spreads`, its words. Any other text is a name as it is.
+  /// The name without an identifier in parentheses after it, `Coffee (KZ4PLLLYLPCEPCHDHQUDVNPP)`,
+  /// or the words of a tag like `en:sweet-spreads`. Any other text is a name as it is.
   ///
   /// - Parameter text: without blanks around it.
   static func name(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -28,7 +29,7 @@ enum CategoryName {
       && text.allSatisfy { $0.isASCIILetterOrDigit && !isLowercase($0) }
   }
 
-  /// Nil for a text without a language in front of it, `en:`.
+  /// Nil for a text that does not begin with a language, `en:`.
   private static func words(ofTag text: ArraySlice<UInt8>) -> [UInt8]? {
     guard text.count > 3, text.prefix(2).allSatisfy(isLowercase),
       text.dropFirst(2).first == UInt8(ascii: ":"), text.allSatisfy({ $0 > .space })

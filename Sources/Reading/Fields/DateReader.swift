@@ -2,21 +2,20 @@ package import Diagnostics
 import Tables
 package import Values
 
-/// Whether the day or the month comes first in those dates of a column that leave it open: what
-/// `shop.json` says, or what the column as a whole shows, never what one row suggests
-/// (`Catalog: Dates`).
+/// Whether the day or the month comes first in ambiguous dates of a column. `shop.json` or the
+/// column as a whole decides, never a single row (`Catalog: Dates`).
 package enum DateOrder {
   /// No such date has been read yet.
   case unknown
-  /// - Parameter location: of a date that shows it; nil where `shop.json` says it.
+  /// - Parameter location: that of a date that shows the order; nil if it comes from `shop.json`.
   case settled(DayMonthOrder, SourceLocation?)
-  /// No date of the column shows it.
+  /// No date of the column shows the order.
   case ambiguous
 
-  /// What a column shows; `ambiguous` also if it has no date that needs an order.
+  /// The order that a column shows; `ambiguous` also if it has no date that needs an order.
   ///
   /// - Parameters:
-  ///   - rows: from where they are to read; at the end afterwards.
+  ///   - rows: read from their current position to the end.
   ///   - dates: a reader that doesn't know the order.
   ///   - first: if the order is ambiguous, gets an error about the first date that needs it.
   /// - Throws: as `ChunkedFile.begin`.
@@ -50,11 +49,11 @@ package enum DateOrder {
   init(_ format: DayMonthOrder?) { self = format.map { .settled($0, nil) } ?? .unknown }
 }
 
-/// Reads the dates of a column: most repeat a few days, so the beginnings of those are kept.
+/// Reads the dates of a column. Most repeat a few days, so the beginnings of these days are kept.
 struct DateReader {
   var order: DateOrder
   private let calendar: ShopCalendar
-  /// Indexed by a hash of a short text: its characters, and what it means.
+  /// By a hash of a short text: its characters, and its instant.
   private var known: [(text: UInt64, instant: Instant)]
 
   private static let slotBits: UInt64 = 12
@@ -69,7 +68,7 @@ struct DateReader {
   /// Nil unless all of `range`, which has no blanks at its ends, is a date whose order is settled.
   mutating func instant(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
     guard range.count &- 8 < 3, range.count > 7 else { return parsed(range, of: bytes) }
-    // Digits, points, strokes and hyphens fit into six bits each and are not zero, so that
+    // Digits, points, slashes and hyphens fit into six bits each and are not zero, so that
     // different texts never look alike.
     var text: UInt64 = 0
     var bits: UInt8 = 0
@@ -97,7 +96,7 @@ struct DateReader {
     }
   }
 
-  /// Whether `shop.json` says the order; only then is a year of two digits clear.
+  /// Whether `shop.json` gives the order; only then is a year of two digits clear.
   private var isSaid: Bool {
     if case .settled(_, nil) = order { return true }
     return false
@@ -111,7 +110,7 @@ struct DateReader {
     return true
   }
 
-  /// What to say of a text that is not a date; nil for a date of a column whose order is ambiguous,
+  /// The fault for a text that is not a date; nil for a date of a column whose order is ambiguous,
   /// which is reported only once.
   func fault(_ text: String, at location: SourceLocation) -> Diagnostic? {
     let bytes = Array(text.utf8)

@@ -1,17 +1,17 @@
 import Bytes
 import Tables
 
-/// Numbers the combinations of values that a few fields have, as the file writes them: rows repeat
-/// a few, so that what a combination means must be found only once.
+/// Numbers the combinations of values of a few fields, as written in the file. Rows repeat a few
+/// combinations, so the meaning of each must be found only once.
 struct FieldCombinations {
   private var keys = ByteStringTable()
-  /// The key of the combination that is being put together; kept so that its memory is reused.
+  /// The key of the current combination; kept so that its memory is reused.
   private var key: [UInt8] = []
 
   mutating func begin() { key.removeAll(keepingCapacity: true) }
 
   mutating func add(_ field: Field, from bytes: Span<UInt8>) {
-    // A byte that no UTF-8 text contains keeps apart the fields, and the ways to write one.
+    // A byte that no UTF-8 text contains separates the fields and tells how each is written.
     key.append(0xF8 + field.kind.rawValue)
     key.append(copying: bytes.extracting(field.range))
   }

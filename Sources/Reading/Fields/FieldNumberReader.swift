@@ -16,7 +16,7 @@ struct FieldNumberReader {
     self.source = source
   }
 
-  /// A price, zero for a text that says that there is none (`Catalog: Money`); nil, with an error,
+  /// A price, zero for a text that means that there is none (`Catalog: Money`); nil, with an error,
   /// if it is unreadable, negative or too large.
   mutating func price(_ field: Field, faults: inout FaultList) -> ParsedNumber? {
     do throws(AmountParser.Failure) {
@@ -51,7 +51,7 @@ struct FieldNumberReader {
     text.count <= 4 && nothings.contains(String(decoding: text, as: UTF8.self).lowercased())
   }
 
-  /// What programs and people write where there is no price.
+  /// Texts that mean that there is no price.
   private static let nothings: Set = [
     "-", "--", "–", "—", "n/a", "#n/a", "na", "n.a.", "none", "null", "nil",
   ]

@@ -1,7 +1,7 @@
 import Bytes
 
-/// Reads a Global Trade Item Number, the number below a bar code: 8, 12, 13 or 14 digits, of which
-/// the last one checks the others (GS1 General Specifications, "Check digit calculations").
+/// Reads a Global Trade Item Number, the number below a bar code: 8, 12, 13 or 14 digits, the last
+/// of which is a check digit (GS1 General Specifications, "Check digit calculations").
 enum GTINReader {
   enum Outcome: Equatable {
     /// The number's digits, a part of the text.
@@ -21,7 +21,7 @@ enum GTINReader {
     var sum = 0
     for index in start..<end {
       guard text[index].isASCIIDigit else { return isRounded(text) ? .rounded : .other }
-      // The check digit counts once, then digits count three times and once by turns.
+      // From the check digit backwards, digits count once and three times by turns.
       sum += Int(text[index] - 0x30) * ((end - index).isMultiple(of: 2) ? 3 : 1)
     }
     guard [8, 12, 13, 14].contains(end - start), sum > 0 else { return .other }

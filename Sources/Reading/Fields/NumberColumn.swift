@@ -1,20 +1,20 @@
 import Diagnostics
 import Values
 
-/// What all numbers of a column together reveal about its point and comma, so that `1,299` is never
+/// The evidence of all numbers of a column about its point and comma, so that `1,299` is never
 /// guessed row by row (`Catalog: Numbers`).
 struct NumberColumn {
-  /// By bit of `ParsedNumber.Evidence`: where it was first found.
+  /// By bit of `ParsedNumber.Evidence`: the place where it was first found.
   private var firstLocations = [SourceLocation?](repeating: nil, count: 6)
   private(set) var evidence: ParsedNumber.Evidence
   /// The indices that the reader gave to numbers with an ambiguous point or comma.
   private var ambiguousPoints: [Int32] = []
   private var ambiguousCommas: [Int32] = []
 
-  /// - Parameter evidence: what is known of numbers of the column that are not read here.
+  /// - Parameter evidence: that of the column's numbers that are not read here.
   init(evidence: ParsedNumber.Evidence = []) { self.evidence = evidence }
 
-  /// What is known of the column when its other numbers, in another part of the file, are known.
+  /// Adds the evidence of the column's numbers in another part of the file.
   mutating func merge(_ other: NumberColumn) {
     evidence.formUnion(other.evidence)
     for (bit, location) in other.firstLocations.enumerated() {
@@ -22,7 +22,7 @@ struct NumberColumn {
     }
   }
 
-  /// Whether a number may have two values, of which the column decides.
+  /// Whether there is a number with two possible values, between which the column decides.
   var isAmbiguous: Bool { firstLocations[4...].contains { $0 != nil } }
 
   /// - Parameters:
@@ -31,7 +31,7 @@ struct NumberColumn {
   mutating func note(
     _ evidence: ParsedNumber.Evidence, index: Int?, at range: Range<Int>, of source: SourceFile
   ) {
-    // Nearly every number reveals only what is known already.
+    // Nearly every number reveals nothing new.
     if evidence.isDisjoint(with: .isAmbiguous), evidence.isSubset(of: self.evidence) { return }
     var evidence = evidence
     if let index {
@@ -52,7 +52,7 @@ struct NumberColumn {
   /// The indices of the numbers whose only mark turns out to group thousands: their value is a
   /// thousand times what was read.
   ///
-  /// - Parameter localeMark: the decimal mark of the shop's locale, asked for only if the column
+  /// - Parameter localeMark: the decimal mark of the shop's locale, evaluated only if the column
   ///   doesn't decide.
   func grouped(localeMark: @autoclosure () -> Character) -> [Int32] {
     var grouped: [Int32] = []

@@ -8,7 +8,7 @@ enum OptionValues {
     let values = text.split(separator: "Type=").compactMap { option -> String? in
       guard let start = option.firstRange(of: "Value=")?.upperBound else { return nil }
       let value = option[start...].prefix { $0 != "|" }
-      // The colours of a swatch, or the address of its pattern.
+      // Brackets hold the colours of a swatch, or the address of its pattern.
       let name = value.firstRange(of: "[").map { value[..<$0.lowerBound] } ?? value
       return name.trimmingBlanks
     }

@@ -2,10 +2,10 @@ import Diagnostics
 import Tables
 import Values
 
-/// What is wrong with the values of a required column. If none of them can be read, the cause is a
-/// wrong column, and one error says so in place of one for each row.
+/// The faults in the values of a required column. If none of the values can be read, the cause is a
+/// wrong column, and a single error says so in place of one for each row.
 struct ColumnFaults {
-  /// As many rows may be wrong one by one.
+  /// Up to this many rows are reported one by one.
   private static let mostRows = 3
 
   /// Of the rows, until they are reported.
@@ -13,10 +13,10 @@ struct ColumnFaults {
   /// Whether any value could be read.
   var isAnyReadable = false
 
-  /// - Parameter faults: a list that is like the one for `report`.
+  /// - Parameter faults: a list with the settings of the one for `report`.
   init(faults: FaultList) { self.faults = faults.emptied }
 
-  /// Adds what is wrong with the values in another part of the file.
+  /// Adds the faults in another part of the file.
   mutating func merge(_ other: ColumnFaults) {
     faults.merge(other.faults)
     isAnyReadable = isAnyReadable || other.isAnyReadable
@@ -31,8 +31,8 @@ struct ColumnFaults {
   }
 
   /// - Parameters:
-  ///   - values: what the column holds, in the plural: `prices`.
-  ///   - column: what Aisle calls the column.
+  ///   - values: the kind of values, in the plural: `prices`.
+  ///   - column: Aisle's name of the column.
   func report(_ values: String, of column: String, to faults: inout FaultList) {
     guard !isAnyReadable, self.faults.errorCount > Self.mostRows,
       let first = self.faults.errors.first

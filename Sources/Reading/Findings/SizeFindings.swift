@@ -2,15 +2,16 @@ import Diagnostics
 import Tables
 import Values
 
-/// What is wrong with the sizes of a products file, which only all of them together show.
+/// The faults of the sizes of a products file, which only all of them together show.
 struct SizeFindings {
-  /// Where none of more units than this is known, the column is wrong rather than its units.
+  /// If there are more units than this and none is known, the column is wrong rather than its
+  /// units.
   private static let mostUnknownUnits = 3
 
   private var unknownUnits: FaultList
   private var firstUnknown: SourceLocation?
   private var unknownCount = 0
-  /// How many sizes have a unit price.
+  /// The number of sizes that have a unit price.
   private(set) var knownCount = 0
   /// Sizes that are bare numbers.
   private var bareNumbers: FaultList
@@ -21,7 +22,7 @@ struct SizeFindings {
     bareNumbers = faults.emptied
   }
 
-  /// Adds what was found in another part of the file.
+  /// Adds the findings in another part of the file.
   mutating func merge(_ other: SizeFindings) {
     unknownUnits.merge(other.unknownUnits)
     firstUnknown = [firstUnknown, other.firstUnknown].compactMap(\.self).min { $0 < $1 }
@@ -69,7 +70,7 @@ struct SizeFindings {
     } else {
       faults.append(unknownUnits)
     }
-    // Where many sizes are bare numbers, they may be those of shoes.
+    // If many sizes are bare numbers, they may be those of shoes.
     let bareCount = bareNumbers.errorCount + bareNumbers.warningCount
     if bareCount * 3 <= knownCount { faults.append(bareNumbers) }
   }

@@ -3,16 +3,16 @@ import Diagnostics
 import Tables
 
 /// The rows of the prices file that name no product. If no row names one, the cause is a wrong
-/// column, and one fault says so in place of one for each row.
+/// column, and a single fault says so in place of one for each row.
 struct UnmatchedRows {
   private static let sampleSize = 50
 
   private var faults: FaultList
   private var count = 0
   private var first: (id: String, location: SourceLocation)?
-  /// By column: in how many rows of the sample its value is the id of a product.
+  /// By column: the number of rows in the sample in which its value is the id of a product.
   private var matches: [Int]
-  /// Whether the row that was added last is to be sampled.
+  /// Whether the latest row should be sampled.
   private(set) var awaitsSample = false
 
   /// - Parameter faults: a list that is like the one for `report`.

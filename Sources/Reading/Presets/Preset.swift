@@ -5,25 +5,25 @@ import Tables
 /// What Aisle knows of the exports of a platform: what their columns are called, and which of their
 /// rows count (`Presets`). Each is a file of the folder `Sources/presets`.
 package struct Preset: Sendable {
-  /// As `shop.json` has it: `google-merchant`.
+  /// The name in `shop.json`: `google-merchant`.
   package let name: String
-  /// What people call the platform.
+  /// The name of the platform for people.
   package let title: String
-  /// Sets of columns, of which an export of the platform has all of at least one.
+  /// Sets of columns; an export of the platform has all columns of at least one set.
   let signatures: [[String]]
-  /// By language: what the platform calls the columns there, folded, with the names that the preset
-  /// has for them.
+  /// For each language, the platform's names of the columns, folded, with the preset's names for
+  /// them.
   private let translations: [(language: String, names: [String: String])]
-  /// Of the shops that all such files are from; nil if they may be anywhere.
+  /// The locale of the shops, if all such files come from the same country; otherwise nil.
   package let locale: String?
   package let currency: String?
-  /// Whether the rows are prices with their days, so that the file is that of prices, too.
+  /// Whether the rows are prices with their days, so that the file also serves as the prices file.
   package let hasPrices: Bool
-  /// Whether its files have the prices of the past, so that there is nothing to record.
+  /// Whether its files have past prices, so that there is nothing to record.
   package var hasHistory: Bool { hasPrices || products["columns"]?["history"] != nil }
   /// Columns of prices without tax.
   private let netPrices: [String]
-  /// A source of products, as `shop.json` would have it.
+  /// A source of products, as in `shop.json`.
   let products: JSONValue
 
   /// Nil if the file is not a preset; a test reads all of them.
@@ -83,26 +83,26 @@ package struct Preset: Sendable {
     return TranslatedHeader(names: names, language: nil)
   }
 
-  /// Of the header's names; nil if it isn't known, or if the header is the preset's own.
+  /// The language of a header; nil if it isn't known, or if the header has the preset's own names.
   package func language(of columns: [String]) -> String? { translation(of: columns)?.language }
 
   private func isSigned(by columns: [String]) -> Bool { signature(in: columns) != nil }
 
-  /// The longest of the signatures that `columns` have.
+  /// The longest signature whose columns are all in `columns`.
   private func signature(in columns: [String]) -> [String]? {
     let folded = Set(columns.map { TableColumn.folded($0) })
     return signatures.filter { $0.allSatisfy { folded.contains(TableColumn.folded($0)) } }
       .max { $0.count < $1.count }
   }
 
-  /// What the platform may call the columns of prices, folded.
+  /// The possible names of the columns of prices, folded.
   var priceColumns: [String] {
     ["price", "sale_price"].compactMap { products["columns"]?[$0] }.flatMap { mapping in
       ([mapping] + Array(mapping["first"]?.elements ?? mapping.elements)).compactMap(\.text)
     }.map { TableColumn.folded($0) }
   }
 
-  /// The column of prices that counts among those of a file, if it is without tax.
+  /// The column of a file from which prices are read, if it is one without tax.
   func netPriceColumn(of columns: [String]) -> String? {
     let folded = Set(columns.map { TableColumn.folded($0) })
     let price = priceColumns.first { folded.contains($0) }
@@ -114,8 +114,8 @@ package struct Preset: Sendable {
 
   package static func named(_ name: String) -> Preset? { all.first { $0.name == name } }
 
-  /// The platform that a file with these columns is an export of, in any order; nil if none is
-  /// recognized. Of several, the one that more of the columns speak for.
+  /// The preset of the platform whose export has these columns, in any order; nil if none is
+  /// recognized. If several match, the one with the longest signature.
   package static func recognized(by columns: [String]) -> Preset? {
     var best: (preset: Preset, count: Int)?
     for preset in all {
@@ -129,10 +129,10 @@ package struct Preset: Sendable {
   }
 }
 
-/// A header under the names that a preset has for its columns.
+/// A header with the preset's names for its columns.
 struct TranslatedHeader {
-  /// One for each column; those of columns that the preset doesn't name are the file's own.
+  /// One for each column; columns that the preset doesn't name keep the file's own names.
   let names: [String]
-  /// Nil if the columns are known by their order only, which a column that is missing upsets.
+  /// Nil if the columns are known only by their order, which a missing column upsets.
   let language: String?
 }

@@ -1,16 +1,16 @@
 /// The header of WooCommerce's export in a language that the preset doesn't know.
 ///
-/// All columns come in one order, which a few versions have added columns to
+/// All columns come in a fixed order, to which a few versions have added columns
 /// (`WC_Product_CSV_Exporter.get_default_column_names`).
 enum WooCommerceHeader {
-  /// The English names of the columns, those without one as they are; nil if this is not such a
-  /// header, or if it is English already.
+  /// The English names of the columns, or the file's own for columns without one. Nil if this is
+  /// not such a header, or if it is in English.
   static func englishNames(of columns: [String]) -> [String]? {
     guard !columns.contains("Regular price"), columns.first?.lowercased() == "id" else {
       return nil
     }
-    // The first four names with a unit are weight, length, width and height in all languages. What
-    // stands before them says which version wrote the file.
+    // The first four names with a unit are weight, length, width and height in all languages. The
+    // columns before them tell which version wrote the file.
     guard let weight = columns.firstIndex(where: hasUnit), columns.count >= weight + 21,
       columns[weight..<(weight + 4)].allSatisfy(hasUnit), (17...19).contains(weight),
       number(in: columns[weight + 20]) == nil, !columns[weight + 20].contains(":")
@@ -27,7 +27,7 @@ enum WooCommerceHeader {
     return names + numbered(others)
   }
 
-  /// What a column holds in every row, whatever the language.
+  /// The kind of values in a column, whatever the language.
   enum Contents {
     case words(Set<String>)
     /// Digits with at most one decimal mark, or nothing.
@@ -46,7 +46,7 @@ enum WooCommerceHeader {
     }
   }
 
-  /// By English name. A header that lacks a column has others in these places.
+  /// By English name. If a header lacks a column, there are other values in these places.
   static let contents: [String: Contents] = [
     "Published": .words(["1", "0", "-1", "'-1"]),
     "Is featured?": .words(["1", "0", ""]),
@@ -77,8 +77,9 @@ enum WooCommerceHeader {
     "Cross-sells", "External URL", "Button text", "Position",
   ]
 
-  /// The names with English ones for attributes, of which there are as many as a product has. An
-  /// attribute has a name, values and two flags; a download, which is numbered too, has less.
+  /// The names, with English ones for attributes, whose number depends on the products. An
+  /// attribute has a name, values and two flags; a download, which is numbered too, has fewer
+  /// columns.
   static func numbered(_ columns: [String]) -> [String] {
     var names = columns
     var start = 0

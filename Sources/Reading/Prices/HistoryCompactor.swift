@@ -1,11 +1,12 @@
 import Shop
 import Values
 
-/// Collects the rows of a history. Of a run of rows with one value it keeps only the first and the
-/// last, so a file with every price of every day takes no more memory than one with the changes.
+/// Collects the rows of a history. It keeps only the first and the last of a run of rows with the
+/// same value, so a file with every price of every day takes no more memory than one with the
+/// changes.
 ///
-/// The rows that are dropped change no news: a price that was in force for the hours to settle is
-/// not a typo, so a row that repeats it later is a repeat whatever follows. The last row is kept
+/// The dropped rows don't change the news: a price that was in force for `settleHours` is not a
+/// typo, so a later row with the same price is a repeat, whatever follows. The last row is kept
 /// because the news needs the first price on or after a day (`Meaning: News`).
 struct HistoryCompactor<Value: Hashable & Sendable> {
   typealias Entry = HistoryEntry<Value>
@@ -13,7 +14,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
   /// In file order, complete after `finish`; `owners` has the product's index of each.
   var entries: [Entry] = []
   private var owners: [Int32] = []
-  /// Whether a row is earlier than one that was left out: then all must be read again and kept.
+  /// Whether a row is earlier than one that was left out, so that all must be read again and kept.
   private(set) var isOutOfOrder = false
 
   /// By product: its newest entry.
@@ -21,12 +22,12 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
   private let settleMilliseconds: Int64
 
   private struct Newest {
-    /// A copy: entries of different products are far apart in memory, and fetching one for every
-    /// row would take longer than reading the row. Nil before the first.
+    /// A copy, since entries of different products are far apart in memory, and fetching one for
+    /// every row would take longer than reading the row. Nil before the first.
     var entry: Entry?
     /// Index into `entries`.
     var index: Int32 = 0
-    /// What the column has to resolve before the value is known.
+    /// The ambiguity that the column must resolve before the value is known.
     var ambiguity: ParsedNumber.Evidence = []
     /// Whether it ends a run that the previous entry began.
     var isEnd = false
@@ -37,7 +38,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
   }
 
   /// - Parameters:
-  ///   - products: how many; 0 to keep nothing.
+  ///   - products: the number of products; 0 to keep nothing.
   ///   - keepsAll: whether to keep every row, for a file that is out of order.
   init(products: Int, rules: NewsRules, keepsAll: Bool) {
     var none = Newest()
@@ -51,7 +52,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
     owners.reserveCapacity(count)
   }
 
-  /// - Parameter ambiguity: what the column has to resolve; two entries with equal values and equal
+  /// - Parameter ambiguity: what the column must resolve; two entries with equal values and equal
   ///   ambiguity stay equal however it is resolved.
   /// - Returns: the entry's index; nil if the entry only moved the end of its run.
   package mutating func append(_ entry: Entry, owner: Int, ambiguity: ParsedNumber.Evidence) -> Int?
@@ -75,20 +76,20 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
     return keep(entry, owner, ambiguity, isEnd: false)
   }
 
-  /// Puts entries before all others, so that of two at one instant these don't count.
+  /// Puts entries before all others, so that at the same instant the others count.
   mutating func insertFirst(_ entries: [(owner: Int32, entry: Entry)]) {
     self.entries.insert(contentsOf: entries.map(\.entry), at: 0)
     owners.insert(contentsOf: entries.map(\.owner), at: 0)
   }
 
-  /// After the last row.
+  /// Ends the history after the last row.
   mutating func finish() {
     for state in newest {
       if state.isEnd, let entry = state.entry { entries[Int(state.index)] = entry }
     }
   }
 
-  /// Hands over what was kept; see `HistoryGrouping`.
+  /// Hands over the entries; see `HistoryGrouping`.
   mutating func takeGrouped(products: Int) -> (entries: [Entry], ranges: [Range<Int32>]) {
     newest = []
     var (entries, owners) = (entries, owners)
@@ -97,7 +98,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
     return (entries, ranges)
   }
 
-  /// By product: its newest entry, of several at one instant the last; nil where it has none.
+  /// By product: its newest entry, the last of several at the same instant; nil if it has none.
   ///
   /// - Complexity: O(entries).
   func newestEntries(products: Int) -> [Entry?] {

@@ -3,8 +3,9 @@ import Shop
 /// Groups rows in file order into the history of each product: its prices or its sizes.
 enum HistoryGrouping {
   /// - Parameters:
-  ///   - entries: rearranged by product, ascending within a product; of entries at one instant only
-  ///     the last one is kept.
+  ///   - entries: rearranged by product, ascending within a product; only the last of several
+  ///     entries
+  ///     at the same instant is kept.
   ///   - owners: by entry, the index of its product; of no use afterwards.
   /// - Returns: by product, the range of its entries; empty if there are no entries at all.
   /// - Complexity: O(entries) if they are in order within each product, otherwise O(n log n).

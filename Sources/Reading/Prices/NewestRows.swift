@@ -3,11 +3,11 @@ import Diagnostics
 import Shop
 import Values
 
-/// What the prices file says last of each product, up to the recorded moment.
+/// The newest row of each product in the prices file, up to the recorded moment.
 struct NewestRows {
-  /// By product; nil where it has no row.
+  /// By product; nil if it has no row.
   let prices: [HistoryEntry<Money>?]
-  /// By product; nil where no row gives a size.
+  /// By product; nil if no row gives a size.
   let sizes: [HistoryEntry<Size>?]
   private let gone: GoneProducts
 
@@ -18,17 +18,17 @@ struct NewestRows {
     gone = prices.gone ?? GoneProducts()
   }
 
-  /// How many products have rows, but are not in the catalog.
+  /// The number of products that have rows but are not in the catalog.
   var goneCount: Int { gone.newest.count }
 
-  /// How long after its newest row a product still counts as one that was there lately.
+  /// How long after its newest row a product counts as recent.
   private static let recentMilliseconds: Int64 = 90 * 86_400_000
 
   /// - Parameters:
   ///   - file: the name of the prices file.
   ///   - catalog: the name of the products file.
-  /// - Throws: if more than half of the products that have rows are gone, and more than half of
-  ///   those with a row of the last 90 days: in a long history most products may have gone little
+  /// - Throws: if more than half of the products with rows are gone, and so are more than half of
+  ///   those with a row in the last 90 days. In a long history, most products may have gone little
   ///   by little.
   func refuseRemovals(from file: String, in catalog: String) throws(Diagnostic) {
     let present = prices.compactMap { $0?.instant }

@@ -2,7 +2,7 @@ import Diagnostics
 import Shop
 package import Values
 
-/// What a pass over the prices file knows of it from the passes before.
+/// The facts about the prices file that a pass over it knows from earlier passes.
 package struct PricesPass {
   /// See `HistoryCompactor`.
   var keepsAll = false
@@ -10,15 +10,15 @@ package struct PricesPass {
   /// See `ParsedPrices`.
   var priceEvidence: ParsedNumber.Evidence = []
   var sizeEvidence: ParsedNumber.Evidence = []
-  /// Where the file is only to be divided and no price is to be kept; else nil.
+  /// Set if the file is only divided and no price is kept; else nil.
   var division: PricesDivision?
 }
 
-/// What the prices file says, before it is grouped by product.
+/// The contents of the prices file, before they are grouped by product.
 package struct ParsedPrices {
   /// The prices of the rows that count, up to the clock.
   var prices: HistoryCompactor<Money>
-  /// The sizes of the rows that count and give one.
+  /// The sizes of the rows that count and have one.
   var sizes: HistoryCompactor<Size>
   /// The dates of all rows with a price, including rows after the clock or of unknown products.
   package var dates = DateRange()
@@ -26,27 +26,29 @@ package struct ParsedPrices {
   var hasHistory: [Bool]
   /// Whether the file has a column for sizes.
   package var hasSizes = false
-  /// What the columns reveal of their points and commas.
+  /// The evidence of the columns about their points and commas.
   package var priceEvidence: ParsedNumber.Evidence = []
   package var sizeEvidence: ParsedNumber.Evidence = []
-  /// The products of rows up to the clock that the catalog doesn't have; nil where nobody asks.
+  /// The products of rows up to the clock that the catalog doesn't have; nil if they are not
+  /// needed.
   var gone: GoneProducts?
   /// Of the file's dates.
   package var dateOrder = DateOrder.unknown
-  /// See `PricesPass`; complete where the file has all columns.
+  /// See `PricesPass`; complete if the file has all columns.
   var division: PricesDivision?
   /// Whether reading ended at a date whose day and month only the whole column can tell apart.
   var awaitsDateOrder = false
 
   /// Adds the prices that the products themselves have; at one instant, the file's count.
   ///
-  /// - Parameter clock: later ones only show that there is a history.
+  /// - Parameter clock: later prices only show that there is a history.
   mutating func add(_ history: [OwnPrice], until clock: Instant?) {
     var counted: [(owner: Int32, entry: HistoryEntry<Money>)] = []
     for price in history {
       let instant = price.entry.instant
       hasHistory[Int(price.owner)] = true
-      // Such a date has no row of the prices file to show it in, so it is never one alone.
+      // There is no row of the prices file to show for such a date, so it is never reported as
+      // alone.
       _ = dates.add(instant)
       if clock.map({ instant <= $0 }) ?? true { counted.append((price.owner, price.entry)) }
     }

@@ -3,7 +3,7 @@ import Shop
 import Tables
 import Values
 
-/// The `size` column of the prices file: what a package held at the date of the row.
+/// The `size` column of the prices file: the size of the package at the date of the row.
 extension PricesReader {
   /// Adds the size of a row that counts, unless the field is empty.
   mutating func readSize(

@@ -25,9 +25,9 @@ struct PricesReader<Rows: RowReader> {
   private var column = NumberColumn()
   var sizes = SizeCache()
   var sizeColumn = NumberColumn()
-  /// The product of the previous row, and by product the one whose row followed the last time, at
-  /// first the next in the products file: rows are grouped by product, or list all products day by
-  /// day in the same order.
+  /// The product of the previous row; and by product, the one whose row followed the last time, at
+  /// first the next in the products file. It is a good guess, because rows are grouped by product,
+  /// or list all products day by day in the same order.
   private var lastOwner = 0
   private var followers: [Int32]
   /// See `PricesPass`.
@@ -71,12 +71,13 @@ struct PricesReader<Rows: RowReader> {
 
   /// Reads all rows; nothing if a column is missing.
   ///
-  /// - Parameter byteCount: the file's.
+  /// - Parameter byteCount: the size of the file.
   /// - Throws: as `ChunkedFile.begin`.
   mutating func read(byteCount: Int, faults: inout FaultList) throws(Diagnostic) {
     guard let id = map[.productID], let date = map[.date], let price = map[.price]
     else { return }
-    // Hardly any row is shorter. Room for all at once; only what is used is ever touched.
+    // Hardly any row is shorter. Room is reserved for all rows at once, but only used memory is
+    // touched.
     if division == nil { result.prices.reserveCapacity(byteCount / 16) }
     repeat {
       readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
@@ -96,7 +97,7 @@ struct PricesReader<Rows: RowReader> {
     result.priceEvidence = column.evidence
     result.sizeEvidence = sizeColumn.evidence
     resolveSizes(faults: &faults)
-    // Of a catalog with an error that ended it, nobody knows which ids it has.
+    // If an error ended the reading of the catalog, its ids are not known.
     if isCatalogIncomplete || ids.count == 0 { return }
     unmatched.report(
       isAnyMatched: result.hasHistory.contains(true), columns: rows.columns,
@@ -230,8 +231,8 @@ struct PricesReader<Rows: RowReader> {
     return nil
   }
 
-  /// What the file's dates show; the first one is an error if they show nothing. The reader is of
-  /// no use afterwards.
+  /// The order that the file's dates show; the first one is an error if they show none. The reader
+  /// can't be used afterwards.
   ///
   /// - Throws: as `ChunkedFile.begin`.
   mutating func dateOrder(faults: inout FaultList) throws(Diagnostic) -> DateOrder {

@@ -282,8 +282,8 @@ enum ListedAisles {
   /// Separates the names of a path: a control character, which no name contains.
   static var nameSeparator: UInt8 { 0x1F }
 
-  /// The paths that count, each once, in their sequence. A path that others continue says nothing
-  /// that they don't say: `Clothing` beside `Clothing > Tops`. The first of these takes its place.
+  /// The paths that count, each once, in their sequence. A path that others continue is left out,
+  /// like `Clothing` beside `Clothing > Tops`, and the first that continues it takes its place.
   ///
   /// - Parameter paths: names with `nameSeparator` between them.
   /// - Complexity: O(n) in the names of all paths.

@@ -5,14 +5,14 @@ import Values
 // Sales and list prices, once the as-of moment is known (`Meaning: Sale prices`, `Meaning: List
 // prices`).
 extension ParsedProducts {
-  /// Makes the sales that are on the prices of their owners; the regular price becomes the list
-  /// price of an owner that has none.
+  /// Applies the sales that are on: their prices become those of their owners, and the regular
+  /// price becomes the list price of an owner that has none.
   ///
   /// - Parameters:
   ///   - products: those of the files.
   ///   - files: where they are in `text`.
-  ///   - moment: when they must be on; nil if nothing in the data has a date.
-  ///   - tax: in percent, that is added to all prices.
+  ///   - moment: the moment at which they must be on; nil if nothing in the data has a date.
+  ///   - tax: the percentage added to all prices.
   mutating func applySales(
     to products: inout [Product], of files: ProductFiles, at moment: Instant?, tax: FixedDecimal,
     faults: inout FaultList
@@ -53,7 +53,8 @@ extension ParsedProducts {
         help: "name the day with `--clock`"))
   }
 
-  /// Turns store prices into what is shown beside a price that is settled.
+  /// Converts the list price and the variants' prices to shown prices, once the product's price is
+  /// final.
   ///
   /// - Parameters:
   ///   - product: with details of its own and its final price.
@@ -68,7 +69,7 @@ extension ParsedProducts {
     if listPrice > .zero { details[index].listPrice = shown(listPrice, above: product.price) }
     if details[index].variants.isEmpty { return }
     guard isOwnPrice else {
-      // What the variants cost then is not known.
+      // The prices of the variants at that moment are not known.
       details[index].variants = 0..<0
       return
     }

@@ -4,7 +4,8 @@ import Values
 
 // The rows of a group become the variants of its product (`Catalog: Variants`).
 extension ParsedProducts {
-  /// Moves the variants from `groupRows` to `variants`, and gives each product what it has of them.
+  /// Moves the variants from `groupRows` to `variants`, and gives each product its values from
+  /// them.
   ///
   /// - Parameters:
   ///   - products: those of the files.
@@ -39,7 +40,7 @@ extension ParsedProducts {
     _ rows: [Int], of files: ProductFiles, into product: inout Product, faults: inout FaultList
   ) {
     let start = variants.count
-    // Nobody buys a head that has variants: its price is what they would cost by default.
+    // A head with variants can't be bought itself: its price is only their default.
     let hasMembers = rows.contains { groupRows[$0].hasPrice && !groupRows[$0].isHead }
     func isVariant(_ row: Int) -> Bool {
       groupRows[row].hasPrice && !(hasMembers && groupRows[row].isHead)
@@ -47,7 +48,7 @@ extension ParsedProducts {
     for row in rows where isVariant(row) { variants.append(groupRows[row].variant) }
     let own = VariantSummary(of: variants[start...])
     var (sizeText, listPrice) = (TextRange.empty, Money.zero)
-    // Of several variants each has a number of its own.
+    // Several variants each have their own number.
     var gtin = own.count == 1 ? variants[start].gtin : .empty
     if let shown = own.shown {
       product.storePrice = shown.storePrice
@@ -96,11 +97,11 @@ extension ParsedProducts {
   }
 }
 
-/// What a product has of its variants.
+/// The values that a product gets from its variants.
 private struct VariantSummary {
   let count: Int
-  /// The variant whose price its product has: the cheapest that is available, or the cheapest of
-  /// all if none is; of equal ones the first. Nil without variants.
+  /// The variant whose price the product has: the cheapest available one, or the cheapest of all if
+  /// none is available; the first of equal ones. Nil without variants.
   private(set) var shown: Variant?
   /// Whether any is available; nil if that is not certain.
   private(set) var isAvailable: Bool? = false

@@ -3,7 +3,7 @@ import Diagnostics
 import Shop
 import Values
 
-/// What the products files say, before the price history and the clock are considered.
+/// The contents of the products files, before the price history and the clock are considered.
 package struct ParsedProducts {
   /// In the order of `Settings.products`; empty after `joinTexts`.
   private var files: [SourceFile]
@@ -11,7 +11,7 @@ package struct ParsedProducts {
   let starts: [Int]
   /// After `joinTexts`, what `Catalog.text` is.
   private(set) var text: [UInt8] = []
-  /// Texts that the files write in another way, such as with doubled quotes.
+  /// Texts that differ from their form in the files, such as those with doubled quotes.
   private(set) var rewritten: [UInt8] = []
   /// In file order; `storePrice` is zero if the file has none, `price` is not computed yet, `aisle`
   /// is an index into `aislePaths`, and what variants decide is missing if the rows are grouped.
@@ -20,7 +20,7 @@ package struct ParsedProducts {
   var details = [ProductDetails()]
   /// The ids, numbered by product index.
   package var ids = ByteStringTable()
-  /// By product: where its id is in its file, if that is not the text of `Product.id`.
+  /// By product: the place of its id in its file, if that differs from the text of `Product.id`.
   var rewrittenIDs: [Int: TextRange] = [:]
   /// In the order the files first name them.
   var aislePaths: [[String]] = []
@@ -32,18 +32,18 @@ package struct ParsedProducts {
   var otherImages: [TextRange] = []
   /// The prices that the products themselves have, in file order.
   var history: [OwnPrice] = []
-  /// What the rows of each file that was read show together.
+  /// The findings in all rows of each file that was read.
   var findings: [ProductsFindings] = []
-  /// Of the files of which a part is read: where each would begin in the text of all, if all were
+  /// For files of which only a part is read: where each would begin in the text of all if all were
   /// read.
   var wholeStarts: [Int] = []
   /// For each product its row in the whole catalog; fewer, or none, if files do not say.
   var rows: [Int] = []
   /// Indices of products with an error.
   var faultyProducts: Set<Int> = []
-  /// Whether a file wasn't read to its end because of an error, so that not all ids are known.
+  /// Whether an error prevented a file from being read to its end, so that not all ids are known.
   var isIncomplete = false
-  /// By product: where its price is, or would be; `.empty` for one that can't be read.
+  /// By product: the place of its price, even if it has none; `.empty` for one that can't be read.
   var priceRanges: [TextRange] = []
   /// The dates in `created_at`.
   var creations = DateRange()
@@ -51,7 +51,7 @@ package struct ParsedProducts {
   private(set) var extraColumns: [ShownColumn] = []
   var extras: [ExtraValue] = []
   private(set) var numericColumns: [String: [FixedDecimal?]] = [:]
-  /// The rows of files in which several make one product, in file order.
+  /// The rows of files in which several rows make one product, in file order.
   var groupRows: [GroupRow] = []
   /// See `Catalog`; gathered from `groupRows`.
   var variants: [Variant] = []
@@ -61,7 +61,7 @@ package struct ParsedProducts {
   var sales: [Sale] = []
   /// One for each of `Settings.translations`.
   var translations: [ParsedTranslation] = []
-  /// By the column of the condition that was not met first: how many rows were left out.
+  /// The number of rows left out, by the column of the first condition that was not met.
   var leftOut: [String: Int] = [:]
   /// See `Catalog`.
   var rowsWithoutProduct = 0
@@ -79,13 +79,13 @@ package struct ParsedProducts {
     rewrittenStart = end
   }
 
-  /// - Parameter count: about how many products there will be.
+  /// - Parameter count: the approximate number of products.
   mutating func reserveCapacity(_ count: Int) {
     products.reserveCapacity(count)
     priceRanges.reserveCapacity(count)
   }
 
-  /// Where the rewritten texts will begin: behind the last file and a line end.
+  /// Where the rewritten texts will begin: after the last file and a line end.
   let rewrittenStart: Int
 
   /// The text that `write` appends.
@@ -95,7 +95,7 @@ package struct ParsedProducts {
     return TextRange(start..<rewrittenStart + rewritten.count)
   }
 
-  /// The bytes with `text`, and where in them it is.
+  /// The bytes that contain `text`, and its range in them.
   ///
   /// - Precondition: `joinTexts` was not called.
   func place(of text: TextRange) -> (bytes: [UInt8], range: Range<Int>) {
@@ -173,9 +173,10 @@ package struct ParsedProducts {
     return TextRange(start..<text.count)
   }
 
-  /// Makes one text of all: the file's own bytes if it is one and nothing was rewritten.
+  /// Joins all texts into one, which is the file's own bytes if there is one file and nothing was
+  /// rewritten.
   ///
-  /// - Returns: where each file is in the text.
+  /// - Returns: the place of each file in the text.
   mutating func joinTexts() -> ProductFiles {
     let places = zip(files, starts).map {
       ProductFiles.File(name: $0.name, range: $1..<$1 + $0.bytes.count, pieces: $0.pieces)

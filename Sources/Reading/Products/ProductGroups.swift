@@ -134,7 +134,7 @@ struct GroupMembers {
 
   var isEmpty: Bool { owners.isEmpty }
 
-  /// Of several heads that list a row, the first is its owner.
+  /// Adds a row that a head lists. If several heads list it, the first is its owner.
   mutating func add(_ key: [UInt8], named name: TextRange, of owner: [UInt8]) {
     guard keys.insert(key.span).isNew else { return }
     owners.append(owner)
@@ -144,7 +144,7 @@ struct GroupMembers {
   /// The key of the head that lists the row with a key; nil if none does.
   func owner(of key: [UInt8]) -> [UInt8]? { keys.number(of: key.span).map { owners[$0] } }
 
-  /// What the head calls that row.
+  /// The head's name for that row.
   func name(of key: [UInt8]) -> TextRange? { keys.number(of: key.span).map { names[$0] } }
 }
 
@@ -169,7 +169,7 @@ struct ListedMember {
       } else if values.isEmpty {
         return nil
       } else {
-        // A comma of the value itself.
+        // The comma belongs to the value.
         values[values.count - 1] += [UInt8(ascii: ",")] + piece
       }
     }

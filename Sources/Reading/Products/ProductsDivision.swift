@@ -1,14 +1,15 @@
 import Bytes
 import Diagnostics
 
-/// Which rows of the products belong together: those of an aisle, of a product that is in several,
-/// of one id and of one group.
+/// The sets of rows of the products that must stay together: those of an aisle, of the aisles of a
+/// product, of an id and of a group.
 struct ProductsDivision {
-  /// What is known of the aisles.
+  /// The aisles that are known so far.
   var parsed: ParsedProducts
-  /// Whether products say which row of the whole catalog they are; nil before the first file.
+  /// Whether products have the numbers of their rows in the whole catalog; nil before the first
+  /// file.
   private var hasCatalogRows: Bool?
-  /// Of the products; rows that only belong to one have none.
+  /// The ids of the products; further rows of a product have none.
   private(set) var ids = ByteStringTable()
   /// By number of the id: a member of its set.
   private var idMembers: [Int32] = []
@@ -16,18 +17,18 @@ struct ProductsDivision {
   private(set) var sets = DisjointSets()
   /// By the number of an aisle: a member of its set.
   private var aisleMembers: [Int32] = []
-  /// By the first member of a set: how many rows it has.
+  /// By the first member of a set: the number of its rows.
   private var rowCounts: [Int] = []
   /// The rows of each file.
   private(set) var files: [DividedFile] = []
 
-  /// - Parameter count: how many files there are.
+  /// - Parameter count: the number of files.
   init(files count: Int) {
     let file = SourceFile(name: "", bytes: [])
     parsed = ParsedProducts(files: Array(repeating: file, count: count))
   }
 
-  /// Whether a file with such rows can be divided: those of several are all alike.
+  /// Whether a file with or without such numbers can be divided; all files must be alike.
   mutating func allows(_ hasRows: Bool) -> Bool {
     defer { hasCatalogRows = hasRows }
     return hasCatalogRows ?? hasRows == hasRows
@@ -43,7 +44,7 @@ struct ProductsDivision {
     files[files.count - 1].begin(at: offset, of: source)
   }
 
-  /// Says which set the row belongs to.
+  /// Adds the row to the set of a member.
   mutating func add(toSetOf member: Int) {
     files[files.count - 1].add(member)
     rowCounts[member] += 1
@@ -55,7 +56,7 @@ struct ProductsDivision {
     return sets.add()
   }
 
-  /// A member of the set of some aisles, at least one, which the product brings together.
+  /// A member of the set of some aisles, at least one, which become one set.
   mutating func member(ofAisles aisles: [Int32]) -> Int {
     let members = aisles.map { aisle in
       while aisleMembers.count <= aisle { aisleMembers.append(Int32(addSet())) }
@@ -65,7 +66,7 @@ struct ProductsDivision {
     return members[0]
   }
 
-  /// Brings together two members' sets.
+  /// Unites the sets of two members.
   mutating func unite(_ one: Int, _ other: Int) { sets.unite(one, other) }
 
   /// Adds a product's id; another row that has it is in its set.
@@ -74,10 +75,10 @@ struct ProductsDivision {
     if isNew { idMembers.append(Int32(member)) } else { unite(Int(idMembers[number]), member) }
   }
 
-  /// Spreads the sets over parts: the largest first, each into the part with the fewest rows.
+  /// Assigns the sets to parts: the largest first, each to the part with the fewest rows.
   ///
-  /// - Parameter count: how many parts there may be.
-  /// - Returns: for each member its part.
+  /// - Parameter count: the largest number of parts.
+  /// - Returns: for each member, its part.
   func parts(_ count: Int) -> (parts: [Int32], count: Int) {
     var sets = sets
     let firsts = rowCounts.indices.map { sets.first(of: $0) }
@@ -97,12 +98,12 @@ struct ProductsDivision {
 
   /// For each id, by its number.
   ///
-  /// - Parameter parts: as `parts` gave them.
+  /// - Parameter parts: the result of `parts`.
   func partsOfIDs(_ parts: [Int32]) -> [Int32] { idMembers.map { parts[Int($0)] } }
 }
 
-/// The rows of a products file in their order, each with a member of the set that it belongs to,
-/// until it is known which part a set is in. Neighbours of one set take a few bytes together.
+/// The rows of a products file in their order, each with a member of its set, until it is known
+/// which part each set is in. Neighbours of the same set take a few bytes together.
 struct DividedFile {
   private var writer = VarintWriter()
   private var runCount = 0

@@ -1,17 +1,18 @@
 import Diagnostics
 import Values
 
-/// What only all rows of a products file together show. Those of the parts of a file can be merged.
+/// Facts that only all rows of a products file together show. Those of parts of a file can be
+/// merged.
 struct ProductsFindings: Sendable {
   var prices: ColumnFaults
-  /// What Aisle calls the column of the prices.
+  /// Aisle's name of the column of prices.
   var priceColumn = "price"
   var sizes: SizeFindings
   /// In the same order for each part of a file.
   var numbers: [(name: String, column: NumberColumn)] = []
   /// The same of the columns of dates.
   var dateOrders: [DateOrder] = []
-  /// Of a file that is the prices file as well, the order of these dates; else nil.
+  /// The order of the prices' dates in a file that is also the prices file; else nil.
   var priceDateOrder: DateOrder?
 
   /// - Parameter faults: a list that is like the one for `report`.
@@ -26,7 +27,7 @@ struct ProductsFindings: Sendable {
     for index in numbers.indices { numbers[index].column.merge(other.numbers[index].column) }
   }
 
-  /// Whether only all rows together say how a number is read.
+  /// Whether there is a number whose reading depends on all rows.
   var isAmbiguous: Bool { numbers.contains { $0.column.isAmbiguous } }
 
   /// - Parameter localeMark: see `NumberColumn.grouped`.

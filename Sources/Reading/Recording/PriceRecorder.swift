@@ -4,7 +4,7 @@ import Shop
 import Tables
 package import Values
 
-/// Adds what the products cost on a day to the prices file (`CommandLine: Recording prices`).
+/// Adds the products' prices of a day to the prices file (`CommandLine: Recording prices`).
 package struct PriceRecorder {
   private let content: String
   private let export: String?
@@ -15,7 +15,7 @@ package struct PriceRecorder {
   /// - Parameters:
   ///   - content: the folder with `shop.json`.
   ///   - export: a file that is read in place of the products that `shop.json` names.
-  ///   - date: the day or instant that the products are of; nil for the day of `now`.
+  ///   - date: the day or instant of the products' prices; nil for the day of `now`.
   ///   - allowsRemovals: whether most products may be gone.
   package init(
     content: String, export: String?, date: ParsedDate?, now: Instant, allowsRemovals: Bool
@@ -38,7 +38,7 @@ package struct PriceRecorder {
       let file = ShopReader.file(folder + ShopReader.settingsFile, faults: &faults),
       var settings = SettingsReader.read(file, faults: &faults)
     else { return nil }
-    // Products that are gone are counted, and no fault.
+    // Products that are gone are counted and are not a fault.
     faults.levels[.rowWithoutProduct] = .off
     if let export {
       settings.products.removeSubrange(1...)
@@ -83,7 +83,7 @@ package struct PriceRecorder {
     if faults.hasErrors { return nil }
     let newest = NewestRows(prices, ids: ids)
     if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: files[0].name) }
-    // The history says nothing of what the products cost now.
+    // The history does not matter for the current prices.
     var none = CatalogReader.noPrices(products: ids.count, settings)
     var assembly = CatalogAssembly(
       taking: &products, prices: &none, settings: settings, calendar: calendar, clock: moment.end)
@@ -101,8 +101,8 @@ package struct PriceRecorder {
     return changes
   }
 
-  /// A file whose name is nearly the default one was probably meant to have it: a second history
-  /// beside it would take its place.
+  /// Refuses to create the default file beside one with nearly the same name, which was probably
+  /// meant to have that name and would no longer be noticed.
   private static func refuseMisspelling(of path: String) throws(Diagnostic) {
     guard let near = FileReader.nearestName(to: path) else { return }
     throw Diagnostic(

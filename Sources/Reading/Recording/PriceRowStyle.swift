@@ -3,29 +3,29 @@ import Diagnostics
 import Shop
 import Values
 
-/// How a prices file writes its rows, so that new ones look like those that are there.
+/// How a prices file writes its rows, so that new ones look like the existing ones.
 protocol PriceRowStyle {
-  /// Where rows follow all others.
+  /// The insertion after all other rows.
   var end: RowInsertion { get }
-  /// What stands between two rows.
+  /// The bytes between two rows.
   var separator: [UInt8] { get }
 
   /// Appends a row alone.
   func append(_ row: PriceRow, to bytes: inout [UInt8])
 }
 
-/// Where rows are inserted in a file, and what goes with them.
+/// A place in a file where rows are inserted, and the bytes around them.
 struct RowInsertion {
   /// In bytes from the beginning of the file.
   var offset: Int
-  /// What precedes the first of them.
+  /// The bytes before the first of them.
   var lead: [UInt8] = []
-  /// What follows the last of them.
+  /// The bytes after the last of them.
   var tail: [UInt8] = []
 }
 
 extension PriceRowStyle {
-  /// Rows before the one that begins at `offset`.
+  /// The insertion before the row that begins at `offset`.
   func insertion(before offset: Int) -> RowInsertion {
     RowInsertion(offset: offset, tail: separator)
   }
@@ -47,11 +47,11 @@ struct DecimalStyle {
   /// The least number of decimals of a price.
   let decimals: Int
 
-  /// - Parameter evidence: what the column reveals of its point and comma.
+  /// - Parameter evidence: what the column reveals about its point and comma.
   init(_ evidence: ParsedNumber.Evidence, _ settings: Settings) {
     let point = !evidence.isDisjoint(with: [.pointIsDecimal, .commaIsGrouping])
     let comma = !evidence.isDisjoint(with: [.commaIsDecimal, .pointIsGrouping])
-    // Where the column doesn't decide, the locale does, and it must go on doing so.
+    // If the column doesn't decide, the locale does, and new rows must not change that.
     let isComma =
       point == comma
       ? settings.decimalMark == "," && !evidence.isEmpty : comma

@@ -3,16 +3,16 @@ import Diagnostics
 import POSIX
 import Tables
 
-/// The prices file while rows are added: other runs are locked out, and it is replaced whole or not
-/// at all, even if the program is killed.
+/// The prices file while rows are added. Other runs are locked out, and the file is replaced
+/// completely or not at all, even if the program is killed.
 final class PricesFile {
   /// As the user gave it.
   let name: String
-  /// The file itself, wherever symbolic links lead.
+  /// The name of the file itself, after following symbolic links.
   private let fileName: String
-  /// Holds the file; locked as long as this value lives.
+  /// The folder of the file; locked as long as this value lives.
   private let folder: Int32
-  /// When it was opened; nil if there was none.
+  /// The file's status when it was opened; nil if there was none.
   private let status: stat?
 
   var exists: Bool { status != nil }
@@ -59,13 +59,13 @@ final class PricesFile {
     return file
   }
 
-  /// Puts a copy in the place of the file, with `rows` inserted before the byte at `offset`; at any
-  /// instant the file is whole, old or new.
+  /// Replaces the file with a copy in which `rows` are inserted before the byte at `offset`. At any
+  /// instant, the file is whole, old or new.
   ///
-  /// - Throws: if the file changed since it was opened, or can't be written; it is as it was then.
+  /// - Throws: if the file changed since it was opened, or can't be written; it is then unchanged.
   func insert(_ rows: [UInt8], at offset: Int) throws(Diagnostic) {
     let copyName = ".\(fileName).aisle-new"
-    // A run that was killed may have left it.
+    // A run that was killed may have left a copy.
     unsafe unlinkat(folder, copyName, 0)
     do throws(SystemError) {
       try writeCopy(named: copyName, rows, at: offset)
@@ -81,7 +81,7 @@ final class PricesFile {
         "can't write the file `\(name)`: \(error.reason)",
         help: "it is as it was; see that its folder has room and that you may write to it")
     }
-    // The new name is on the disk only when its folder is.
+    // The new name is on the disk only once its folder is.
     fsync(folder)
   }
 

@@ -2,19 +2,20 @@ import Bytes
 import Shop
 import Values
 
-/// How the products differ from their newest rows: what `aisle record` adds to the prices file.
+/// The differences between the products and their newest rows, which `aisle record` adds to the
+/// prices file.
 package struct RecordedChanges: Sendable {
-  /// The recorded moment, as new rows have it: `2026-11-20`.
+  /// The recorded moment as written in new rows: `2026-11-20`.
   package let date: String
-  /// How many products are in the shop at the recorded moment.
+  /// The number of products in the shop at the recorded moment.
   package let productCount: Int
-  /// How many of them cost something else than their newest row says.
+  /// The number of those whose price differs from that of their newest row.
   package private(set) var priceCount = 0
-  /// How many have another size at the same price.
+  /// The number of those with another size at the same price.
   package private(set) var sizeCount = 0
-  /// How many had no row yet.
+  /// The number of those without a row.
   package private(set) var newCount = 0
-  /// How many products have rows, but are not in the catalog any more.
+  /// The number of products that have rows but are no longer in the catalog.
   package let goneCount: Int
   /// In catalog order.
   private(set) var rows: [PriceRow] = []

@@ -1,6 +1,6 @@
 import Values
 
-/// The day or instant that prices are recorded for.
+/// The day or instant for which prices are recorded.
 struct RecordedMoment {
   /// When the prices came into force: the day's beginning, or the instant.
   let start: Instant

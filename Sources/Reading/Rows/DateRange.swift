@@ -1,23 +1,25 @@
 import Diagnostics
 package import Values
 
-/// The oldest and the newest of many dates, and whether the newest stands alone, far ahead of all
-/// others: then it is probably misspelt, and the whole site would speak for it (`Catalog: As of`).
+/// The oldest and the newest of many dates, and whether the newest is alone, far ahead of all
+/// others. Such a date is probably a typo, but the whole site would speak for it
+/// (`Catalog: As of`).
 package struct DateRange {
   private(set) var oldest: Instant?
   package private(set) var newest: Instant?
   /// The newest of the others.
   private var previous: Instant?
   private(set) var count = 0
-  /// Where the newest date is, if none of those before it is within `farMilliseconds` of it.
+  /// The place of the newest date, if no earlier one is within `farMilliseconds` of it.
   private(set) var aloneAt: SourceLocation?
-  /// Any date from here on is near the one that stands alone, or after it.
+  /// Any date from here on is near the one that is alone, or after it.
   private var nearMilliseconds = Int64.max
 
-  /// How much later a date is that stands alone.
+  /// A date that is alone is at least this much later than all others.
   static let farMilliseconds: Int64 = 90 * 86_400_000
 
-  /// - Returns: whether the date is far ahead of all before it; then `markNewest` says where it is.
+  /// - Returns: whether the date is far ahead of all before it; `markNewest` must then give its
+  ///   place.
   @inline(__always)
   mutating func add(_ instant: Instant) -> Bool {
     if instant.milliseconds >= nearMilliseconds {
@@ -38,7 +40,7 @@ package struct DateRange {
     return instant.milliseconds - newest.milliseconds > Self.farMilliseconds
   }
 
-  /// Says where the newest date is.
+  /// Sets the place of the newest date.
   mutating func markNewest(at location: SourceLocation) {
     guard let newest else { return }
     aloneAt = location
@@ -68,13 +70,14 @@ package struct DateRange {
   static func checkNewest(
     ofPrices prices: DateRange, ofCreations creations: DateRange, faults: inout FaultList
   ) {
-    // A single row begins a history: it follows the day that its product came to the shop on.
+    // A single row begins a history, possibly long after the day on which its product came to the
+    // shop.
     if prices.count > 1 { prices.checkNewest(besides: creations, faults: &faults) }
     creations.checkNewest(besides: prices, faults: &faults)
   }
 
-  /// Reports a date of these that is far ahead of these and others: by more than 90 days, and by
-  /// more than usual in a shop with few dates.
+  /// Reports a date that is far ahead of all others, here and in `others`: by more than 90 days,
+  /// and by more than is usual in a shop with few dates.
   func checkNewest(besides others: DateRange, faults: inout FaultList) {
     guard let newest, let aloneAt,
       let previous = [previous, others.newest].compactMap(\.self).max(),
@@ -96,9 +99,9 @@ package struct DateRange {
           + "`shop.json`, or use `--clock`"))
   }
 
-  /// With fewer others than these, a year may pass before a new date.
+  /// With fewer other dates than this, a year may pass before a new one.
   private static let leastCount: Int64 = 3
   private static let yearMilliseconds: Int64 = 366 * 86_400_000
-  /// How many times as long as the average interval of the others the last one may be.
+  /// The last interval may be this many times as long as the average of the others.
   private static let usualIntervals: Int64 = 20
 }

@@ -5,13 +5,13 @@ import Values
 struct GroupRow {
   /// Index into `ParsedProducts.products`.
   let product: Int32
-  /// What it says of a variant; its price is zero if the row has none.
+  /// The variant that it describes; its price is zero if the row has none.
   var variant: Variant
-  /// Where its price is, or would be.
+  /// The place of its price, even if it has none.
   let priceRange: TextRange
   /// Whether it is the head of its group, and heads are apart from the variants.
   let isHead: Bool
 
-  /// A row without a price says what its product has, or has a picture only.
+  /// A row without a price only describes its product or adds a picture.
   var hasPrice: Bool { variant.storePrice > .zero }
 }

@@ -1,8 +1,8 @@
 import Diagnostics
 import Shop
 
-/// What the products files say in a further language, before it is known which products are in the
-/// shop.
+/// The texts of the products files in a further language, before it is known which products are in
+/// the shop.
 struct ParsedTranslation {
   /// By product of the files; may be fewer than there are products.
   private(set) var texts: [CatalogTranslation.Texts] = []
@@ -12,11 +12,11 @@ struct ParsedTranslation {
   var variantNames: [Int: TextRange] = [:]
   /// See `CatalogTranslation`.
   private var placedNames: [Int: TextRange] = [:]
-  /// By the aisle's path in the first language: its name, and where the row that names it begins
-  /// in the text of all files.
+  /// By the aisle's path in the first language: its name, and the beginning of the row with the
+  /// name in the text of all files.
   private var aisles: [[String]: (name: String, place: Int)] = [:]
 
-  /// The texts of a product, which it gets from the first of its rows that has them.
+  /// The texts of a product, which come from the first of its rows that has them.
   subscript(product: Int) -> CatalogTranslation.Texts {
     get { product < texts.count ? texts[product] : CatalogTranslation.Texts() }
     set {
@@ -28,12 +28,12 @@ struct ParsedTranslation {
     }
   }
 
-  /// Adds the value that a row has of a column that is shown.
+  /// Adds a row's value of a column that is shown.
   package mutating func add(_ value: ExtraValue, to product: Int) {
     extras.append((product, value))
   }
 
-  /// Says which variants some rows have become.
+  /// Records which variants some rows have become.
   ///
   /// - Parameters:
   ///   - rows: indices into `ParsedProducts.groupRows`.
@@ -44,7 +44,7 @@ struct ParsedTranslation {
     }
   }
 
-  /// - Returns: the name that the aisle has already and where, if it is another one.
+  /// - Returns: if the aisle already has a different name, that name and its place.
   mutating func name(
     _ path: [String], _ name: String, at place: Int
   ) -> (name: String, place: Int)? {

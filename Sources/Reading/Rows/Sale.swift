@@ -1,7 +1,7 @@
 import Shop
 import Values
 
-/// A sale price of the products file, and when it is the price (`Meaning: Sale prices`).
+/// A sale price of the products file, and when it applies (`Meaning: Sale prices`).
 struct Sale {
   enum Owner {
     /// Index into `ParsedProducts.products`.
@@ -11,11 +11,11 @@ struct Sale {
   }
 
   enum Offer {
-    /// The amount is what the owner costs.
+    /// The amount is the owner's price.
     case price
-    /// It is taken off what visitors pay, tax included.
+    /// The amount is taken off the price that visitors pay, tax included.
     case amountOff
-    /// Its hundredths of the price are taken off.
+    /// The amount is a percentage of the price that is taken off.
     case percentOff
   }
 
@@ -31,7 +31,7 @@ struct Sale {
 
   var hasDates: Bool { start != nil || end != nil }
 
-  /// The store price of an owner that costs `regular` otherwise; not below zero.
+  /// The store price of an owner whose regular price is `regular`; not below zero.
   func price(below regular: Money, tax: FixedDecimal) -> Money {
     let hundredPercent = Int128(100 * FixedDecimal.one)
     let (amount, whole) = (Int128(amount.tenThousandths), Int128(regular.tenThousandths))

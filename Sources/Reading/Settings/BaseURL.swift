@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address of a site's root, as `shop.json` and `--base-url` give it.
+/// The address of a site's root in `shop.json` and `--base-url`.
 package enum BaseURL {
   /// Ending in a slash; nil unless it is an http or https address with a host, or a path that
   /// begins with one slash, without query, fragment or anything that must be escaped.

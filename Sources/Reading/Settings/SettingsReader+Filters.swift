@@ -89,7 +89,7 @@ extension SettingsReader {
     return .listed(bands.map(\.band))
   }
 
-  /// - Parameter label: what translations call the band by.
+  /// - Parameter label: the label by which translations name the band.
   private mutating func readBand(
     _ value: JSONValue, _ label: Translation.Label
   ) -> BandBounds? {

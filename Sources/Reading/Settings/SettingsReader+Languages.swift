@@ -30,7 +30,7 @@ extension SettingsReader {
   /// Reads the text of a key like `title@en`, with errors for a name that has no translations and
   /// for a language that the shop doesn't have.
   ///
-  /// - Parameter names: the keys that may have a language behind `@`.
+  /// - Parameter names: the keys that may be followed by `@` and a language.
   /// - Returns: false if the key has no `@`.
   mutating func readTranslated(
     _ member: JSONValue, among names: [String],

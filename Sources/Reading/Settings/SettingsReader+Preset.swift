@@ -2,9 +2,9 @@ import Diagnostics
 package import Shop
 import Tables
 
-/// What a source says by naming the platform whose export it is (`Presets: The presets`).
+/// Sources that name the platform whose export they are (`Presets: The presets`).
 extension SettingsReader {
-  /// Nil, with an error, for the name of no preset.
+  /// Nil, with an error, if there is no preset of that name.
   mutating func readPreset(_ value: JSONValue) -> Preset? {
     guard let name = text(value, "\"preset\": \"shopify\"") else { return nil }
     if let preset = Preset.named(name) { return preset }
@@ -28,7 +28,7 @@ extension SettingsReader {
 extension TableSource {
   package var preset: Preset? { presetName.flatMap(Preset.named) }
 
-  /// Takes over what the preset says. The file may lack what it names.
+  /// Takes over the preset's source. The file may lack columns that it names.
   mutating func begin(with preset: Preset) {
     presetName = preset.name
     var faults = FaultList()
@@ -54,7 +54,7 @@ extension TableSource {
 }
 
 extension RowCondition {
-  /// The same for files that may lack the column.
+  /// The condition for files that may lack the column.
   fileprivate var optional: RowCondition {
     var condition = self
     condition.isOptional = true

@@ -4,7 +4,7 @@ import Shop
 import Tables
 import Values
 
-/// Where the shop is: its address, language, currency and clock.
+/// The shop's address, language, currency and clock.
 extension SettingsReader {
   mutating func readBaseURL(_ value: JSONValue) {
     let example = "\"baseURL\": \"https://shop.example/\""

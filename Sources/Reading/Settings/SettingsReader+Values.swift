@@ -3,9 +3,9 @@ import Diagnostics
 import Tables
 import Values
 
-/// Values of one kind, and what to say if they are of another.
+/// Values that must be of one kind, and the faults if they are not.
 extension SettingsReader {
-  /// An error at `value`; the help is `example`, which could be there instead, or `help`.
+  /// An error at `value`; the help is `help`, or suggests to write `example` instead.
   mutating func fail(
     _ value: JSONValue, _ message: String, _ example: String?, help: String? = nil
   ) {
@@ -27,14 +27,14 @@ extension SettingsReader {
     "use one of \(names.map(\.inBackticks).joined(separator: ", "))"
   }
 
-  /// - Parameter name: what the value is for: `` `news` `` or "a filter".
+  /// - Parameter name: the thing that the value describes: `` `news` `` or "a filter".
   mutating func isObject(_ value: JSONValue, _ name: String, _ example: String) -> Bool {
     if value.kind == .object { return true }
     fail(value, "\(name) must be an object, not \(value.kind.name)", example)
     return false
   }
 
-  /// A string without blanks at its ends, unless it is nothing but a blank that is allowed.
+  /// A string without blanks at its ends; a single blank stays if it is allowed.
   mutating func text(
     _ value: JSONValue, _ example: String, isEmptyAllowed: Bool = false,
     isBlankAllowed: Bool = false
@@ -100,7 +100,7 @@ extension SettingsReader {
 
   /// One of the names of `Choice`.
   ///
-  /// - Parameter name: what is chosen, with its article: "an order".
+  /// - Parameter name: the kind of thing chosen, with its article: "an order".
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: JSONValue, _ name: String, _ type: Choice.Type
   ) -> Choice? {

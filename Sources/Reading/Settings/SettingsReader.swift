@@ -8,8 +8,8 @@ package struct SettingsReader {
   var settings = Settings(title: "")
   var faults = FaultList()
 
-  /// - Returns: the settings; nil if the text is not a JSON object at all, and then `faults` says
-  ///   so. If there are errors in `faults`, the settings are good only for finding more faults.
+  /// - Returns: the settings; nil, with an error, if the text is not a JSON object at all. If there
+  ///   are errors in `faults`, the settings are good only for finding more faults.
   package static func read(_ source: SourceFile, faults: inout FaultList) -> Settings? {
     guard let tree = JSONTree(parsing: source, as: .json5, faults: &faults) else { return nil }
     var reader = SettingsReader()
@@ -37,9 +37,9 @@ package struct SettingsReader {
           "the shop has no title", at: root.tree.source.location(at: root.range.lowerBound),
           help: "add `\"title\": \"My shop\",`"))
     }
-    // What is found in the other keys has the levels already.
+    // The levels come first, since they apply to findings in the other keys.
     if let checks = root["checks"] { readChecks(checks) }
-    // So are the languages that texts may be in.
+    // Then come the languages, in which texts may be.
     if let locales = root["locales"] { readLocales(locales) }
     for (key, value) in root.members {
       if readShopText(value) { continue }
@@ -86,7 +86,7 @@ package struct SettingsReader {
     if settings.isOneTable { settings.prices.complete(from: settings.products[0]) }
   }
 
-  /// The number of products up to which a shop has something.
+  /// The largest number of products with which a shop has something.
   private mutating func shopSize(_ value: JSONValue, _ key: String) -> Int? {
     integer(value, key, 0...10_000_000, example: "1000")
   }

@@ -2,8 +2,8 @@ import Bytes
 import Diagnostics
 import Tables
 
-/// Reads `synonyms.txt`: words that mean the same in search, a group on each line (`Catalog:
-/// Synonyms`).
+/// Reads `synonyms.txt`, which has words with the same meaning in search, a group on each line
+/// (`Catalog: Synonyms`).
 package enum Synonyms {
   /// In the shop's folder.
   package static let file = "synonyms.txt"

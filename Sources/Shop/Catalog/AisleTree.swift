@@ -1,4 +1,4 @@
-/// Builds the tree of aisles from the paths that the products in the shop name.
+/// Builds the tree of aisles from the paths of the products in the shop.
 package struct AisleTree {
   /// A parent before its children, otherwise in the order of first use.
   package private(set) var aisles: [Aisle] = []
@@ -8,15 +8,15 @@ package struct AisleTree {
   private var indices: [[String]: Int] = [:]
 
   /// - Parameters:
-  ///   - paths: of all aisles that the file names.
-  ///   - frame: whose aisles are there from the beginning; nil for the files of a whole shop.
+  ///   - paths: those of all aisles in the files.
+  ///   - frame: its aisles exist from the beginning; nil for the files of a whole shop.
   package init(paths: [[String]], frame: ShopFrame?) {
     self.paths = paths
     pathIndices = [Int32](repeating: -1, count: paths.count)
     for section in frame?.sections ?? [] { _ = index(of: section.path, sourceOffset: nil) }
   }
 
-  /// Puts a product into an aisle, which is made together with its departments if it is new.
+  /// Puts a product into an aisle, which is added together with its departments if it is new.
   ///
   /// - Parameters:
   ///   - index: the product's in the catalog, which ascends from call to call.
@@ -42,7 +42,7 @@ package struct AisleTree {
     aisles[Int(aisle)].products.append(Int32(index))
   }
 
-  /// The aisles of paths; -1 for a path that no product in the shop is in.
+  /// The aisles of paths; -1 for a path without a product in the shop.
   package func indices(ofPaths paths: [Int32]) -> [Int32] { paths.map { pathIndices[Int($0)] } }
 
   /// - Parameter sourceOffset: of the row that names the path; nil if the frame does.

@@ -1,12 +1,12 @@
 extension ShopFrame {
-  /// What is to be known of a shop, or of a part of one.
+  /// The frame of a shop, or of a part of one.
   ///
   /// - Parameters:
-  ///   - catalog: that was read without a frame.
+  ///   - catalog: read without a frame.
   ///   - settings: see `settings`.
   ///   - totals: see `Section.total`, for each aisle.
   ///   - hasPictures: whether any product has a picture that pages show.
-  ///   - valuedKeys: those that any product has a value for.
+  ///   - valuedKeys: the keys for which any product has a value.
   /// - Complexity: O(products)
   package init(
     of catalog: Catalog, settings: String, totals: [Int], hasPictures: Bool,

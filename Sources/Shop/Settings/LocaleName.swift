@@ -49,7 +49,7 @@ package enum LocaleName {
 }
 
 extension Settings {
-  /// Decides where a column of numbers doesn't decide by itself.
+  /// The decimal mark, for columns of numbers that don't show theirs.
   package var decimalMark: Character {
     Locale(identifier: locale).decimalSeparator == "," ? "," : "."
   }

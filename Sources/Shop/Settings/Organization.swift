@@ -10,7 +10,7 @@ package struct Organization: Sendable {
     case country
   }
 
-  /// What is given of them; none is empty.
+  /// The given values, none of them empty.
   package var details: [Detail: String] = [:]
   /// The addresses of the shop's pages on other sites.
   package var sameAs: [String] = []

@@ -2,10 +2,11 @@ import Bytes
 package import Diagnostics
 import POSIX
 
-/// A text file of which one part at a time is in memory: a price history may be larger than memory.
+/// A text file with one part at a time in memory, since a price history may be larger than memory.
 ///
-/// The reader says how much of a part it has finished with, and gets the rest with what follows.
-/// Each part begins with a line, so that a fault finds its line and the line's number.
+/// The reader says how much of a part it is finished with, and gets the rest together with the
+/// bytes that follow. Each part begins with a line, so that a fault can show its line and the
+/// line's number.
 package final class ChunkedFile {
   package static let partSize = 1 << 20
 
@@ -29,7 +30,7 @@ package final class ChunkedFile {
 
   /// - Parameters:
   ///   - locale: the shop's.
-  ///   - partSize: how many bytes to read at once, from 1.
+  ///   - partSize: the number of bytes to read at once, from 1.
   /// - Throws: as `FileReader.read`.
   package init(
     _ path: String, locale: String = "", partSize: Int = partSize
@@ -40,7 +41,7 @@ package final class ChunkedFile {
     (file, byteCount) = try FileReader.open(path, name: path)
     part = SourceFile(name: path, bytes: [])
     var status = stat()
-    // What can't be read twice, such as a pipe, is read whole.
+    // A file that can't be read twice, such as a pipe, is read as a whole.
     let canSeek = unsafe fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     whole = canSeek ? nil : try FileReader.read(from: file, size: byteCount, path: path, name: path)
   }
@@ -74,8 +75,8 @@ package final class ChunkedFile {
 
   /// Reads the first part; may be called again to start over.
   ///
-  /// - Throws: if the file can't be read or isn't text (`TextEncoding`); then nothing else that was
-  ///   read from it counts.
+  /// - Throws: if the file can't be read or isn't text (`TextEncoding`); nothing that was read from
+  ///   it counts then.
   package func begin() throws(Diagnostic) {
     validator = TextValidator()
     if let whole {
@@ -88,8 +89,8 @@ package final class ChunkedFile {
     try next(dropping: 0)
   }
 
-  /// Drops `count` bytes of the part, which are whole lines, and reads more: at least as much as is
-  /// left, so that a row as long as the file takes no more than twice the time.
+  /// Drops `count` bytes of the part, which must be whole lines, and reads more: at least as many
+  /// bytes as are left, so that even a row as long as the file takes at most twice the time.
   ///
   /// - Throws: as `begin`.
   package func next(dropping count: Int) throws(Diagnostic) {
@@ -149,7 +150,7 @@ package final class ChunkedFile {
       locale: locale)
   }
 
-  /// Whether the part holds the line of the byte at `offset`, and enough text to show its encoding.
+  /// Whether the part has the line of the byte at `offset`, and enough text to show its encoding.
   private func isEnough(for offset: Int) -> Bool {
     part.bytes.count >= offset + TextEncoding.sampleLength
       && part.endOfLine(at: offset) < part.bytes.count

@@ -3,11 +3,11 @@ package import Diagnostics
 import Foundation
 import POSIX
 
-/// Reads whole files as bytes; if that fails, the fault helps to find the file that was meant.
+/// Reads whole files as bytes. If that fails, the fault helps to find the file that was meant.
 package struct FileReader: Sendable {
   /// - Parameters:
   ///   - path: where the file is.
-  ///   - name: what messages call it; the path if omitted.
+  ///   - name: its name in messages; the path if omitted.
   /// - Throws: a fault without a location if the file is missing, is a folder or can't be read.
   package static func read(
     _ path: String, named name: String? = nil
@@ -33,7 +33,7 @@ package struct FileReader: Sendable {
     return (file, size)
   }
 
-  /// From where `file` stands to its end.
+  /// The bytes from the position of `file` to its end.
   package static func read(
     from file: Int32, size: Int, path: String, name: String
   ) throws(Diagnostic) -> SourceFile {
@@ -56,16 +56,17 @@ package struct FileReader: Sendable {
       help: near.map { "did you mean \($0.inBackticks)?" } ?? "create it: `mkdir \(path)`")
   }
 
-  /// Also true of a symbolic link that leads nowhere: it is to be read, and that is a fault.
+  /// Also true for a symbolic link that leads nowhere, so that reading it reports a fault.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
   }
 
-  /// A smaller file can't have more rows than a 32-bit index can number.
+  /// A file up to this size can't have more rows than a 32-bit index can number.
   private static let sizeLimit = 1 << 34
 
-  /// `rest` and what follows in the file up to `capacity` bytes; fewer only at the end of the file.
+  /// `rest` and the bytes after it in the file, `capacity` bytes together; fewer only at the end of
+  /// the file.
   package static func piece(
     of file: Int32, after rest: ArraySlice<UInt8>, capacity: Int, path: String, name: String
   ) throws(Diagnostic) -> [UInt8] {

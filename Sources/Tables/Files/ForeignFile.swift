@@ -2,11 +2,11 @@ import Bytes
 import Diagnostics
 import Values
 
-/// Recognizes by its first bytes what a file is if it is not what it should be: an archive, a
-/// workbook, a page that says that the download failed.
+/// Recognizes a file of the wrong kind by its first bytes: an archive, a workbook, a page that says
+/// that the download failed.
 enum ForeignFile {
-  /// A fault without a location that names the format of a file that is not text at all; nil if it
-  /// is none of the usual ones.
+  /// A fault without a location that names the format of a file that is not text; nil if it has
+  /// none of the usual formats.
   ///
   /// - Parameter opening: the file's first `TextEncoding.openingLength` bytes.
   static func binaryFault(opening: ArraySlice<UInt8>, name: String) -> Diagnostic? {
@@ -102,7 +102,7 @@ enum ForeignFile {
 
   private static func compressed(_ kind: Kind, _ name: String) -> Diagnostic {
     let (title, suffix, program) = kind.compression
-    // These programs take a file's own name only if it has their suffix.
+    // These programs accept a file only if its name has their suffix.
     let command =
       name.hasSuffix(suffix)
       ? "\(program) -\(kind == .gzip ? "" : "d")k \(path(name))"
@@ -184,7 +184,7 @@ enum ForeignFile {
 }
 
 extension TableFormat {
-  /// What people call it.
+  /// Its name for people.
   fileprivate var title: String {
     switch self {
     case .csv: "CSV"

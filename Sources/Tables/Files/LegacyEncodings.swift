@@ -1,9 +1,9 @@
 import Bytes
 
-/// The encodings that programs used before UTF-8, as `iconv` calls them.
+/// The encodings that programs used before UTF-8, by their names in `iconv`.
 enum LegacyEncodings {
-  /// By language; nil if the bytes themselves say more: for Western languages, and for Cyrillic
-  /// with its two usual encodings.
+  /// The encoding that a language suggests; nil if the bytes themselves say more, as for Western
+  /// languages, and for Cyrillic with its two usual encodings.
   static func name(forLocale locale: String) -> String? {
     let tags = locale.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = tags.first else { return nil }
@@ -26,7 +26,8 @@ enum LegacyEncodings {
     return names
   }()
 
-  /// By the text itself, of which `bytes` is a part that begins with a byte that is not UTF-8.
+  /// The encoding that the text itself suggests; `bytes` is a part that begins with a byte that is
+  /// not UTF-8.
   static func name(of bytes: ArraySlice<UInt8>) -> String {
     if isShiftJIS(bytes) { return "CP932" }
     return cyrillicName(of: bytes) ?? (isDOS(bytes) ? "CP850" : "Windows-1252")

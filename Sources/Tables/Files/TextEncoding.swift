@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Whether bytes are text that Aisle can read, and if not, which encoding they look like.
+/// Tells whether bytes are text that Aisle can read and, if not, which encoding they look like.
 package enum TextEncoding {
   /// How many bytes at a file's beginning show whether it is UTF-16.
   static let openingLength = 1000
@@ -22,7 +22,8 @@ package enum TextEncoding {
     }
   }
 
-  /// The same for a file that becomes HTML; and the first character that HTML forbids.
+  /// As `fault(in:)`, for a file that becomes HTML: also reports the first character that HTML
+  /// forbids.
   package static func pageFault(in source: SourceFile) -> Diagnostic? {
     if let fault = fault(in: source) { return fault }
     let text = source.bytes.span
@@ -71,7 +72,7 @@ package enum TextEncoding {
 
   static func highBytes(in bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 >= 0x80 } }
 
-  /// By chance two bytes of another encoding can look like UTF-8, but not most of the text.
+  /// Two bytes of another encoding can look like UTF-8 by chance, but most of a text can't.
   private static func isMostlyUTF8(highBytesBefore: Int, _ sample: ArraySlice<UInt8>) -> Bool {
     var (sound, broken) = (highBytesBefore / 2, 0)
     for scalar in String(decoding: sample, as: UTF8.self).unicodeScalars {
@@ -87,7 +88,7 @@ package enum TextEncoding {
       + "\(ForeignFile.path(file, adding: "-utf8"))`"
   }
 
-  /// What an XML file says of itself: `<?xml version="1.0" encoding="ISO-8859-1"?>`.
+  /// The encoding that an XML file declares: `<?xml version="1.0" encoding="ISO-8859-1"?>`.
   private static func declaredName(_ opening: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: opening, as: UTF8.self)
     guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>"),
@@ -108,7 +109,7 @@ package enum TextEncoding {
     let zeros = bytes.indices.filter { bytes[$0] == 0 }
     let odd = zeros.filter { $0 % 2 == 1 }.count
     let even = zeros.count - odd
-    // Zeros in both places only fill the file, as a crash leaves it.
+    // Zeros in both places only pad the file, as after a crash.
     guard max(odd, even) * 3 > bytes.count, min(odd, even) * 3 <= bytes.count else { return nil }
     return odd > even ? "UTF-16LE" : "UTF-16BE"
   }

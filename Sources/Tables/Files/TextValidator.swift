@@ -3,14 +3,15 @@ import Diagnostics
 
 /// Finds the first bytes that are not UTF-8 and the first NUL in bytes that come in pieces.
 struct TextValidator {
-  /// How many bytes from the first on are known to be UTF-8.
+  /// The number of bytes at the beginning that are known to be UTF-8.
   private(set) var good = 0
   /// Offsets of the first bytes that are not, and of the first NUL before them.
   private(set) var invalid: Int?
   private(set) var nul: Int?
 
   /// - Parameters:
-  ///   - bytes: from `good` on: a character that a piece cuts in two comes again with the next.
+  ///   - bytes: those from `good` on; a character that a piece cuts in two comes again with the
+  ///     next.
   ///   - isLast: whether nothing follows.
   mutating func check(_ bytes: Span<UInt8>, isLast: Bool) {
     var end = bytes.count

@@ -1,4 +1,4 @@
-/// What an element of HTML means for a description; see `ReducedHTML`.
+/// The meaning of an HTML element in a description; see `ReducedHTML`.
 enum HTMLElement: Sendable {
   /// A paragraph, or anything else that begins on a line of its own.
   case block
@@ -6,7 +6,7 @@ enum HTMLElement: Sendable {
   case strong, emphasis
   case lineBreak
   case unorderedList, orderedList, item
-  /// A cell of a table, which is kept apart from the next one.
+  /// A cell of a table, which is separated from the next one.
   case cell
   /// Its contents are not text for readers.
   case hidden

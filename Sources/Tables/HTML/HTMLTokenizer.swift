@@ -1,6 +1,6 @@
 import Bytes
 
-/// Divides HTML into texts and tags as browsers do (HTML, "Tokenization"); anything is valid.
+/// Divides HTML into texts and tags as browsers do (HTML, "Tokenization"); any input is valid.
 /// Comments, hidden elements with their contents, and tags without a meaning are left out.
 struct HTMLTokenizer {
   enum Token {
@@ -70,7 +70,8 @@ struct HTMLTokenizer {
       decoding: name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// Continues behind the tag's `>`, which may stand in a quoted value too; at the end if it lacks.
+  /// Continues after the tag's `>`, ignoring those in quoted values, or at the end if there is
+  /// none.
   ///
   /// - Returns: whether the tag ends in `/>`.
   private mutating func skipAttributes() -> Bool {
@@ -92,7 +93,7 @@ struct HTMLTokenizer {
     index = source.firstIndex(of: mark, from: start).map { $0 + mark.count } ?? source.count
   }
 
-  /// Continues behind the end tag of an element; at the end if it has none.
+  /// Continues after the end tag of an element, or at the end if there is none.
   private mutating func skipContents(of name: String) {
     while let start = source.firstIndex(of: [UInt8(ascii: "<"), .slash], from: index) {
       index = start + 2

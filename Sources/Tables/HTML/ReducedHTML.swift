@@ -3,8 +3,8 @@ import Bytes
 /// A description in HTML, reduced to what a product page may show: paragraphs, lists, emphasis and
 /// line breaks, without attributes (`Catalog: Descriptions`).
 ///
-/// Whatever the source, the result is well-formed. It is made anew from the meaning of the source's
-/// tags: no byte of a tag is copied.
+/// Whatever the source, the result is well-formed. It is rebuilt from the meaning of the source's
+/// tags; no byte of a tag is copied.
 package struct ReducedHTML {
   /// `<p>`, `<ul>` and `<ol>` in sequence, with `<li>`, `<strong>`, `<em>` and `<br/>` inside;
   /// empty without any text.

@@ -1,7 +1,7 @@
 import Bytes
 
-/// Writes the HTML of a description and its plain text. Nothing is opened before there is a text to
-/// stand in it, so nothing is empty; what is open is closed in the right order.
+/// Writes the HTML of a description and its plain text. An element is opened only when there is
+/// text for it, so none is empty, and open elements are closed in the right order.
 struct ReducedHTMLWriter {
   enum Emphasis: String {
     case strong
@@ -16,14 +16,14 @@ struct ReducedHTMLWriter {
     var name: String { isOrdered ? "ol" : "ul" }
   }
 
-  /// What stands between the last character and the next one.
+  /// The separation between the last character and the next one.
   private enum Gap {
     case none, space, noBreakSpace, line, paragraph
     /// The end of a list, after which a line begins anyway.
     case list
   }
 
-  /// A list in so many others is part of the innermost one.
+  /// A list nested more deeply than this becomes part of the innermost one.
   private static let deepestList = 8
 
   private var html: [UInt8] = []
@@ -31,16 +31,16 @@ struct ReducedHTMLWriter {
   private var isParagraphOpen = false
   /// From the outermost.
   private var lists: [List] = []
-  /// How many lists were begun in the deepest one.
+  /// The number of lists begun within the deepest one.
   private var tooDeepLists = 0
   private var isInHeading = false
-  /// The emphases that the text is in, as the source has them, and how often each was begun.
+  /// The emphases of the source around the current text, and how often each was begun.
   private var wanted: [(emphasis: Emphasis, count: Int)] = []
   /// The emphases that are open in `html`.
   private var open: [Emphasis] = []
   private var gap = Gap.none
 
-  /// Adds a text. White space is collapsed, as browsers do it.
+  /// Adds a text. White space is collapsed as in browsers.
   ///
   /// - Parameter endsLines: whether a line end is one, or white space like any other.
   mutating func add(_ characters: [UInt8], endsLines: Bool) {
@@ -65,7 +65,7 @@ struct ReducedHTMLWriter {
     }
   }
 
-  /// Two in a row end the paragraph.
+  /// Breaks the line; two breaks in a row end the paragraph.
   mutating func breakLine() {
     if gap == .list { return }
     gap = gap == .line || gap == .paragraph ? .paragraph : .line
@@ -115,7 +115,7 @@ struct ReducedHTMLWriter {
     }
   }
 
-  /// Outside of lists an item is a paragraph.
+  /// Ends an item, which is a paragraph outside of lists.
   mutating func endItem() {
     guard !lists.isEmpty else { return closeParagraph() }
     closeEmphases()
@@ -137,7 +137,7 @@ struct ReducedHTMLWriter {
     gap = .list
   }
 
-  /// Closes what is open.
+  /// Closes all open elements.
   ///
   /// - Returns: the HTML, and its plain text.
   consuming func finish() -> (html: [UInt8], text: [UInt8]) {
@@ -157,7 +157,7 @@ struct ReducedHTMLWriter {
     while open.count > first { html += "</\(open.removeLast().rawValue)>".utf8 }
   }
 
-  /// Opens everything that the next character stands in, and fills the gap before it.
+  /// Opens the elements around the next character, and fills the gap before it.
   private mutating func prepare() {
     if gap == .paragraph {
       if lists.isEmpty { closeParagraph() } else { gap = .line }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// Why reading a JSON text can't continue, and where. Its line is found only when it is shown: a
-/// file of records may have a fault in each.
+/// Why and where reading a JSON text can't continue. Its line is found only when it is shown, since
+/// every row of a file may have a fault.
 struct JSONFault: Error {
   let message: String
   let offset: Int

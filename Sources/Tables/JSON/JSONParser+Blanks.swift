@@ -1,4 +1,4 @@
-/// What may be between values.
+/// White space and comments between values.
 extension JSONParser {
   /// Skips white space, and in JSON5 comments.
   mutating func skipBlanks() throws(JSONFault) {

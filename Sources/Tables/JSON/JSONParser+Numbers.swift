@@ -3,7 +3,7 @@ import Diagnostics
 
 /// Numbers, and the faults in them.
 extension JSONParser {
-  /// A number, to the end of everything that is attached to it.
+  /// Scans a number, up to the end of everything attached to it.
   mutating func scanNumber() throws(JSONFault) {
     let start = position
     if current == UInt8(ascii: "-") || isJSON5 && current == UInt8(ascii: "+") { position += 1 }

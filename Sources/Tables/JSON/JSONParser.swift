@@ -45,8 +45,8 @@ struct JSONParser {
     }
   }
 
-  /// Values one after another under a root array. One that can't be read is reported and left out,
-  /// so that the others are checked too.
+  /// Parses values one after another under a root array. One that can't be read is reported and
+  /// left out, so that the others are checked too.
   private mutating func parseRecords(faults: inout FaultList) throws(JSONFault) {
     nodes.append(.init(kind: .array, start: 0, end: UInt32(bytes.count), next: 0))
     while current != nil {
@@ -65,7 +65,7 @@ struct JSONParser {
     nodes[0].next = UInt32(nodes.count)
   }
 
-  /// Skips to the next line that begins with `{`, as lines inside an object seldom do.
+  /// Skips to the next line that begins with `{`, since lines inside an object seldom do.
   private mutating func skipToNextRecord(after start: Int) {
     let newline = UInt8(ascii: "\n")
     position = max(position, start + 1)

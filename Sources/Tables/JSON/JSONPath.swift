@@ -3,7 +3,7 @@ import Diagnostics
 
 /// A dotted path into nested objects and arrays: `category.name`, `images.0.src`.
 struct JSONPath {
-  /// Of each step: the key, and the index if the key is a number.
+  /// For each step, the key, and the index if the key is a number.
   private let steps: [(key: [UInt8], index: Int?)]
 
   /// Nil if the text has no point, or nothing on one side of a point.

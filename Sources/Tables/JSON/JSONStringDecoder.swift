@@ -1,6 +1,6 @@
 import Bytes
 
-/// Decodes strings of JSON and JSON5 into the text they stand for.
+/// Decodes strings of JSON and JSON5.
 enum JSONStringDecoder {
   /// The text of the string or name at `range`, which the parser has found to be well-formed.
   static func decoded(_ range: Range<Int>, of bytes: [UInt8]) -> [UInt8] {
@@ -9,7 +9,7 @@ enum JSONStringDecoder {
     return text
   }
 
-  /// Where the text of a string is; nil if it has escapes and so can't be used in place.
+  /// The range of a string's text; nil if it has escapes, so that it can't be used in place.
   static func plainRange(_ range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let inside = contents(range, of: bytes)
     return bytes[inside].contains(UInt8(ascii: "\\")) ? nil : inside

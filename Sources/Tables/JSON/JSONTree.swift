@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// A JSON text as a flat list of values that know their locations, which `JSONDecoder` can't give.
+/// A JSON text as a flat list of values with their locations, which `JSONDecoder` can't give.
 ///
-/// Nothing is converted: numbers and strings stay as the file has them until they are needed.
+/// Nothing is converted: numbers and strings stay as they are in the file until they are needed.
 package struct JSONTree: Sendable {
   package enum Dialect: Sendable {
     /// RFC 8259, as data files are written.
@@ -30,8 +30,8 @@ package struct JSONTree: Sendable {
   package let source: SourceFile
   let nodes: [Node]
 
-  /// Nil if the text can't be read; then `faults` has at least one more error. Duplicate keys, and
-  /// records that can't be read, are errors that do not stop the reading.
+  /// Nil if the text can't be read; `faults` then has at least one more error. Duplicate keys, and
+  /// rows that can't be read, are errors that do not stop the reading.
   package init?(parsing source: SourceFile, as dialect: Dialect, faults: inout FaultList) {
     if let fault = TextEncoding.fault(in: source) {
       faults.error(fault)

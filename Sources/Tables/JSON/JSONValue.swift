@@ -33,8 +33,8 @@ package struct JSONValue: Sendable {
     }
   }
 
-  /// A string's text without its escapes, with spaces in the place of characters that a page may
-  /// not contain; nil for other kinds.
+  /// A string's text without escapes, and with spaces in place of characters that pages may not
+  /// contain; nil for other kinds.
   package var text: String? {
     guard kind == .string else { return nil }
     var text = JSONStringDecoder.decoded(range, of: tree.source.bytes)

@@ -2,14 +2,14 @@ import Bytes
 
 /// Finds the header of a CSV file that may have a title or comments above it.
 enum CSVHeader {
-  /// How many lines may stand above a header.
+  /// The most lines above a header.
   private static let lineLimit = 20
-  /// Where this many bytes hold no header, none follows.
+  /// If there is no header in this many bytes, there is none at all.
   private static let byteLimit = 1 << 16
 
-  /// Where the header's line begins: the first that is not blank, unless that has not two known
-  /// names but a line below it has, or it is a comment that begins with `#` and has fewer fields
-  /// than the line below. Nil if that depends on what follows `bytes`.
+  /// The beginning of the header's line. It is the first line that is not blank, unless only a line
+  /// below it has two known names, or it is a comment that begins with `#` and has fewer fields
+  /// than the line below. Nil if that depends on bytes after `bytes`.
   ///
   /// - Parameter names: folded, of the columns that the file may have.
   static func start(in bytes: ArraySlice<UInt8>, isLast: Bool, names: Set<String>) -> Int? {
@@ -44,7 +44,7 @@ enum CSVHeader {
 
   private static let quote = UInt8(ascii: "\"")
 
-  /// What a line has between the delimiter that occurs most often in it outside quotes, folded.
+  /// The fields of a line, folded, divided at the delimiter that occurs most often outside quotes.
   private static func fields(of line: ArraySlice<UInt8>) -> [String] {
     var delimiter = UInt8(ascii: ",")
     var most = 0

@@ -2,23 +2,23 @@ import Bytes
 package import Diagnostics
 import Values
 
-/// Rows of a CSV file in one pass, after RFC 4180: `,` `;` `|` or tab between fields, any line
+/// Rows of a CSV file in one pass, as in RFC 4180: `,` `;` `|` or tab between fields, any line
 /// ends, line ends and doubled quotes inside quoted fields. No field is copied.
 ///
-/// A row that continues after the current part of the file is left to the next part, its faults
-/// included.
+/// A row that continues after the current part of the file is left to the next part, with its
+/// faults.
 package struct CSVRows: RowReader {
   package private(set) var source: SourceFile
   package private(set) var columns: [TableColumn] = []
   package private(set) var rowStart = 0
-  /// How many fields the row needs for each column that has a name.
+  /// The number of fields that a row needs for all columns with names.
   private var namedCount = 0
   private let parts: ChunkedFile
   private var bytes: [UInt8]
   private var isLast: Bool
   package private(set) var delimiter: UInt8 = 0
   private var position = 0
-  /// Closing quotes of the current row that text follows, with the quotes that opened the fields.
+  /// Closing quotes of the current row with text after them, and the quotes that opened the fields.
   private var strayQuotes: [(closing: Int, opening: Int)] = []
 
   private static let quote = UInt8(ascii: "\"")
@@ -30,8 +30,8 @@ package struct CSVRows: RowReader {
 
   /// Reads the header. An empty file has no columns.
   ///
-  /// - Parameter names: of the columns that the file may have; empty for a file whose first line is
-  ///   the header whatever it says.
+  /// - Parameter names: those of the columns that the file may have; empty for a file whose first
+  ///   line is the header, whatever it says.
   /// - Throws: as `ChunkedFile.begin`, and if the file is text of another kind.
   package init(
     _ parts: ChunkedFile, names: Set<String> = [], faults: inout FaultList
@@ -59,7 +59,7 @@ package struct CSVRows: RowReader {
   }
 
   private mutating func readHeader(_ fields: inout [Field], faults: inout FaultList) -> Bool {
-    // Enough to know a line that names the delimiter, and its end.
+    // Enough bytes to recognize a line that names the delimiter, and its end.
     if !isLast, bytes.count < 32 { return false }
     position = bytes.byteOrderMarkLength
     if let (named, lineEnd) = Self.namedDelimiter(in: bytes[position...]) {
@@ -150,7 +150,8 @@ package struct CSVRows: RowReader {
         help: "write every field, empty ones too"))
   }
 
-  /// Few rows have less than 32 bytes; a file of empty lines would reserve far too much.
+  /// An estimate, since few rows have less than 32 bytes. Counting lines would reserve far too much
+  /// for a file of empty lines.
   package var expectedCount: Int {
     min(bytes.span.count(of: Self.lineFeed), bytes.count / 32)
   }
@@ -183,12 +184,13 @@ package struct CSVRows: RowReader {
       repeat {
         guard let field = readField(span, faults: &faults) else { return leaveRow(&fields) }
         if !field.isEmpty { hasText = true }
-        // Most rows have as many fields as the previous one: nothing grows, nothing is removed.
+        // Most rows have as many fields as the previous one, so that the array neither grows nor
+        // shrinks.
         if count < fields.count { fields[count] = field } else { fields.append(field) }
         count += 1
       } while takeDelimiter(span)
       if count < fields.count { fields.removeLast(fields.count - count) }
-      // If the row ends with the part, a field may continue, or a CR be half of a line end.
+      // If the row ends with the part, a field may continue, or a CR may be half of a line end.
       if position == span.count, !isLast { return leaveRow(&fields) }
       if !strayQuotes.isEmpty { reportStrayQuotes(&faults) }
       if hasText { return true }
@@ -197,7 +199,8 @@ package struct CSVRows: RowReader {
     return false
   }
 
-  /// Leaves the current row to the next part; after a quote that is never closed there is none.
+  /// Leaves the current row to the next part, which does not exist after a quote that is never
+  /// closed.
   private mutating func leaveRow(_ fields: inout [Field]) -> Bool {
     fields.removeAll(keepingCapacity: true)
     strayQuotes.removeAll()
@@ -218,7 +221,7 @@ package struct CSVRows: RowReader {
     return false
   }
 
-  /// Up to the next delimiter or line end; nil if a quote is never closed.
+  /// The field up to the next delimiter or line end; nil if a quote is never closed.
   @inline(__always)
   private mutating func readField(
     _ span: Span<UInt8>, faults: inout FaultList
@@ -263,7 +266,7 @@ package struct CSVRows: RowReader {
     return field
   }
 
-  /// Blanks may stand between a closing quote and the delimiter; anything else is a quote that
+  /// Skips blanks between a closing quote and the delimiter. Anything else means that the quote
   /// should have been doubled.
   private mutating func skipAfterQuote(openedAt start: Int) {
     let closing = position - 1

@@ -1,6 +1,6 @@
 import Bytes
 
-/// A field of a row: where its text is in the file, and how it is written there.
+/// A field of a row: the place of its text in the file, and how it is written there.
 @usableFromInline
 package struct Field: Sendable {
   @usableFromInline
@@ -11,18 +11,18 @@ package struct Field: Sendable {
     case doubledQuotes
     /// A JSON string with escapes, its quotes included.
     case escaped
-    /// What is between the tags of an XML element that has entities, sections or tags in it.
+    /// The content of an XML element that has entities, sections or tags in it.
     case xml
     case number, boolean
     /// A JSON array or object; `node` is where it is in the tree.
     case nested
 
-    /// Whether the text is not what the bytes are.
+    /// Whether the text differs from the bytes.
     @inlinable
     package var isRewritten: Bool { self == .doubledQuotes || self == .escaped || self == .xml }
   }
 
-  /// An int pair, not a range: rows are read by the million.
+  /// Two integers and not a range, because rows are read by the million.
   @usableFromInline package var start: Int
   @usableFromInline package var end: Int
   @usableFromInline package var kind: Kind
@@ -64,8 +64,8 @@ package struct Field: Sendable {
     return Array(text[Field(start: 0, end: text.count).trimmed(in: text.span).range])
   }
 
-  /// The bytes that hold the text as it is, copied only if it has quotes or escapes, and where in
-  /// them it is. PHP writes even the strokes of `2026\/11\/20` as escapes.
+  /// The bytes that contain the decoded text, copied only if it has quotes or escapes, and its
+  /// range in them. PHP writes even the slashes of `2026\/11\/20` as escapes.
   @inlinable
   package func plain(in bytes: [UInt8]) -> (bytes: [UInt8], range: Range<Int>) {
     guard kind.isRewritten else { return (bytes, range) }
@@ -73,8 +73,8 @@ package struct Field: Sendable {
     return (text, text.indices)
   }
 
-  /// Without the spaces (no-break ones too), tabs and line ends around it; an escaped string stays
-  /// as it is.
+  /// The field without the spaces (including no-break ones), tabs and line ends around it; an
+  /// escaped string stays as it is.
   @inlinable
   package func trimmed(in bytes: Span<UInt8>) -> Field {
     guard start < end, kind != .escaped else { return self }
@@ -119,7 +119,7 @@ private func blankLength(in bytes: Span<UInt8>, from start: Int, endingAt end: I
   return 0
 }
 
-/// The same for the spaces beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
+/// Likewise for the spaces beyond ASCII: U+00A0, U+2000 to U+200A, U+202F and U+3000.
 private func wideBlankLength(in bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
   guard end - start >= 2 else { return 0 }
   if bytes[start] == 0xC2 { return bytes[start + 1] == 0xA0 ? 2 : 0 }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Finds the rows in what servers answer: `{ "page": 1, "products": [ … ] }`.
+/// Finds the rows in responses of servers: `{ "page": 1, "products": [ … ] }`.
 enum JSONEnvelope {
   /// The array whose elements are the rows: the root itself unless that holds a single object
   /// without an id, which has one array of objects in it, or in one of its objects.
   ///
   /// - Parameters:
-  ///   - root: of a file of records.
+  ///   - root: that of a file of rows.
   ///   - path: the keys that lead to the array, with points between them; nil to find it.
   /// - Returns: nil, with an error, if there are several arrays, or none at the path.
   static func list(
@@ -41,14 +41,14 @@ enum JSONEnvelope {
 
   private typealias List = (path: String, value: JSONValue)
 
-  /// The members that are arrays of nothing but objects.
+  /// The members that are arrays of objects only.
   private static func lists(in object: JSONValue, path: String = "") -> [List] {
     object.members.filter { member in
       member.value.kind == .array && member.value.elements.allSatisfy { $0.kind == .object }
     }.map { (path + $0.key, $0.value) }
   }
 
-  /// Those of the objects in it.
+  /// The arrays in its member objects.
   private static func inner(_ object: JSONValue) -> [List] {
     object.members.flatMap { lists(in: $0.value, path: $0.key + ".") }
   }

@@ -2,9 +2,9 @@ import Bytes
 package import Diagnostics
 import Values
 
-/// Objects of a JSON file as rows; the columns are all their keys, in the order of first use, and
-/// then the paths that were asked for. The elements of an array in a row may be rows of their own,
-/// each with all that their row has.
+/// Objects of a JSON file as rows. The columns are all their keys, in the order of first use, and
+/// then the paths that were asked for. The elements of an array in a row may be rows themselves,
+/// each with the other values of the row.
 package struct JSONRows: RowReader {
   package let source: SourceFile
   package private(set) var columns: [TableColumn] = []
@@ -13,7 +13,7 @@ package struct JSONRows: RowReader {
   private let tree: JSONTree
   /// The array of the rows, which may be in an envelope.
   package let list: JSONValue
-  /// The key of the array whose elements are rows; a row without any stands once.
+  /// The key of the array whose elements are rows; a row without elements is a single row.
   private let elementsKey: String?
   private var columnIndex = ByteStringTable()
   /// The columns that lie deeper in the rows.
@@ -21,7 +21,7 @@ package struct JSONRows: RowReader {
   /// The columns that lie in the elements, by the path from there.
   private var elementPaths: [(column: Int, path: JSONPath)] = []
   private var rows: JSONValue.Children
-  /// What follows of the elements of `row`.
+  /// The remaining elements of `row`.
   private var elements: JSONValue.Children?
   private var row: JSONValue?
   private var element: JSONValue?
@@ -103,13 +103,14 @@ package struct JSONRows: RowReader {
     columns.append(TableColumn(name: name, offset: range.lowerBound, length: range.count))
   }
 
-  /// The path from an element of a row to what `name` is in the row; nil if that is elsewhere.
+  /// The path from an element of a row to the value with the row's path `name`; nil if the value is
+  /// not in an element.
   private func elementPath(_ name: String) -> JSONPath? {
     guard let elementsKey, name.hasPrefix(elementsKey + ".") else { return nil }
     return JSONPath(list: String(name.dropFirst(elementsKey.count + 1)))
   }
 
-  /// Nil if the row has none that are rows.
+  /// The elements of a row that are rows; nil if it has none.
   private func elements(of row: JSONValue) -> JSONValue.Children? {
     guard let elementsKey, let elements = row[elementsKey]?.elements,
       elements.contains(where: { $0.kind == .object })
@@ -148,7 +149,7 @@ package struct JSONRows: RowReader {
     }
   }
 
-  /// The same row again for each of its elements, which is in `element` then.
+  /// The next row, or the same row again for each of its elements, with the element in `element`.
   private mutating func nextRow() -> JSONValue? {
     while let next = elements?.next() {
       guard next.kind == .object else { continue }
@@ -206,7 +207,7 @@ package struct JSONRows: RowReader {
 }
 
 extension JSONTree.Kind {
-  /// As messages call it, with its article.
+  /// Its name in messages, with an article.
   package var name: String {
     switch self {
     case .null: "`null`"

@@ -3,32 +3,32 @@ package import Diagnostics
 
 /// Rows of a table, one at a time, whatever the format.
 package protocol RowReader {
-  /// The current part of the file, which holds the fields that `next` gives.
+  /// The current part of the file, which contains the fields of `next`.
   var source: SourceFile { get }
   /// The columns of every row, with the location of each name.
   var columns: [TableColumn] { get }
-  /// About how many rows the current part has, to reserve room for them.
+  /// The approximate number of rows in the current part, for reserving room.
   var expectedCount: Int { get }
-  /// Where the row that was read last begins in `source`.
+  /// Where the latest row begins in `source`.
   var rowStart: Int { get }
   /// Reads the next row into `fields`, one for each column; see `field(_:of:)`.
   ///
   /// - Parameter fields: the same for each row.
-  /// - Returns: false at the end of the part; `fields` is of no use then.
+  /// - Returns: false at the end of the part; `fields` has no meaning then.
   mutating func next(_ fields: inout [Field], faults: inout FaultList) -> Bool
   /// Continues with the next part of the file; false if there is none.
   ///
   /// - Throws: as `ChunkedFile.begin`.
   mutating func advance() throws(Diagnostic) -> Bool
-  /// The columns that the row fills, ascending: a file with a million columns may have a million
-  /// rows that each fill only a few.
+  /// The columns that the row fills, ascending. They are listed because a file with a million
+  /// columns may have a million rows that each fill only a few.
   func filledColumns(of fields: [Field]) -> [Int]
-  /// Adds the columns that the format has below others, of which `columns` is silent: those of the
-  /// names that lead to a value in any row, and aren't columns already.
+  /// Adds nested columns, which are not in `columns`: those of the names that lead to a value in
+  /// any row and aren't columns already.
   mutating func addNestedColumns(_ names: [String])
   /// The elements of a field that is an array; nil if it is anything else.
   func elements(of field: Field) -> [Field]?
-  /// The member of a field that is an object; nil if it has none of the name, or is anything else.
+  /// The member of a field that is an object; nil if it has no such member, or is anything else.
   func member(_ name: String, of field: Field) -> Field?
 }
 
@@ -52,12 +52,12 @@ extension [Field] {
   }
 }
 
-/// A column of a table, as its file names it.
+/// A column of a table, with its name in the file.
 package struct TableColumn {
   package let name: String
   package let offset: Int
   package let length: Int
-  /// What names are compared by: `Product ID`, `product_id` and `productId` are the same.
+  /// The form in which names are compared: `Product ID`, `product_id` and `productId` are the same.
   package let folded: String
 
   package init(name: String, offset: Int, length: Int) {

@@ -1,10 +1,10 @@
 import Bytes
 import Diagnostics
 
-/// Finds the list of products in an XML text: the elements that repeat, at one place below the root
+/// Finds the list of products in an XML text: elements that repeat at the same place below the root
 /// element.
 struct XMLLists {
-  /// The elements of one name in elements of one path.
+  /// Elements with the same path and name.
   private struct Candidate {
     /// The names from below the root element on.
     let path: [String]
@@ -24,7 +24,7 @@ struct XMLLists {
   init(_ source: SourceFile, path: String?) throws(Diagnostic) {
     let depth = max(Self.depth, path.map { $0.split(separator: ".").count } ?? 0)
     var scanner = XMLScanner(source)
-    // The names of the open elements below the root, each with a stroke before it.
+    // The names of the open elements below the root, each with a slash before it.
     var names: [UInt8] = []
     var lengths: [Int] = []
     // By depth: whether the open element has attributes of its own.
@@ -63,7 +63,7 @@ struct XMLLists {
     candidates.append(Candidate(path: path, count: 1))
   }
 
-  /// The names on the way to the rows, from below the root on; nil, without a fault, if the text
+  /// The names on the path to the rows, from below the root on; nil, without a fault, if the text
   /// has no elements for rows.
   ///
   /// - Throws: if there are several lists, or none in a text that is not a feed, or not the named

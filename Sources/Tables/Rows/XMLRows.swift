@@ -16,7 +16,7 @@ package struct XMLRows: RowReader {
   /// The cells and the columns of the current row.
   private var currentCells = 0..<0
   private var filled: [Int] = []
-  /// By column: of the cells that the current row has.
+  /// By column: the ranks of the cells in the current row.
   private var ranks: [Cell.Rank] = []
 
   private struct Cell {
@@ -31,7 +31,7 @@ package struct XMLRows: RowReader {
     var rank: Rank
   }
 
-  /// - Parameter path: the names of the elements on the way to the rows, from below the root on,
+  /// - Parameter path: the names of the elements on the path to the rows, from below the root on,
   ///   with points between them; nil to find them.
   /// - Throws: if the file is not well-formed XML of less than 2 GiB in UTF-8, or it is not certain
   ///   which elements are rows.
@@ -107,7 +107,7 @@ package struct XMLRows: RowReader {
         end: UInt32(attribute.value.upperBound), kind: isPlain ? .text : .xml, rank: .plain))
   }
 
-  /// The text of an element that has ended; none if it only has elements in it.
+  /// Adds the text of an element that has ended, unless it contains only elements.
   private mutating func add(_ element: XMLScanner.Element, _ finder: inout ColumnFinder) {
     if element.hasElements, !element.hasText { return }
     let column = finder.column(of: element.name)

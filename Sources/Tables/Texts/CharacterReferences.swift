@@ -1,9 +1,9 @@
 import Bytes
 
-/// Characters that a text names as HTML does instead of holding them: `&amp;`, `&#39;`, `&eacute;`
-/// (HTML, "Character references"). Exports leave them in names.
+/// Character references of HTML, `&amp;`, `&#39;`, `&eacute;` (HTML, "Character references"), which
+/// exports leave in names.
 ///
-/// Only what ends in `;` counts, so `R&D` and `?a=1&copy=2` stay as they are.
+/// A reference must end in `;`, so `R&D` and `?a=1&copy=2` stay as they are.
 enum CharacterReferences {
   /// As many bytes as the longest that counts: `&thetasym;`, or a number with some leading zeros.
   private static let longest = 16

@@ -1,6 +1,6 @@
-/// Characters that a page may not contain, but that exports leave in names, a vertical tab for a
-/// line end, say: control characters (HTML, "control-character-in-input-stream") and noncharacters
-/// (HTML, "noncharacter-in-input-stream"). XML can't even write most of them.
+/// Characters that pages may not contain but that exports leave in names, such as a vertical tab
+/// for a line end: control characters (HTML, "control-character-in-input-stream") and noncharacters
+/// (HTML, "noncharacter-in-input-stream"). XML can't even represent most of them.
 package enum ForbiddenCharacters {
   /// Replaces each with a space. Tabs and line ends don't count.
   package static func blank(_ text: inout [UInt8]) {

@@ -1,7 +1,7 @@
 import Bytes
 
-/// Texts that hold what no text should: characters that a page may not contain, and characters that
-/// are named as HTML does (`Catalog: Untidy files`).
+/// Cleans texts with characters that pages may not contain, or with character references (`Catalog:
+/// Untidy files`).
 package enum UntidyText {
   /// Whether `text`, UTF-8, has to be rewritten.
   package static func occurs(in text: Span<UInt8>) -> Bool {
@@ -17,8 +17,7 @@ package enum UntidyText {
     return false
   }
 
-  /// Puts characters in the place of their names, and spaces in the place of forbidden
-  /// ones.
+  /// Replaces references with their characters, and forbidden characters with spaces.
   package static func tidy(_ text: inout [UInt8]) {
     CharacterReferences.decode(&text)
     ForbiddenCharacters.blank(&text)

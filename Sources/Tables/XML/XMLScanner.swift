@@ -12,7 +12,7 @@ struct XMLScanner {
     var name: Range<Int>
     /// Where its first tag begins.
     var start: Int
-    /// What is between its tags; empty at its start.
+    /// The content between its tags; empty at its start.
     var content: Range<Int>
     var hasElements = false
     /// Whether it has text of its own that is not blank.
@@ -26,7 +26,8 @@ struct XMLScanner {
   let source: SourceFile
   /// The element that has just started or ended.
   private(set) var element = Element(name: 0..<0, start: 0, content: 0..<0)
-  /// Of the element that has just started: names and values as the file has them, without quotes.
+  /// The attributes of the element that has just started: names and values as in the file, without
+  /// quotes.
   private(set) var attributes: [(name: Range<Int>, value: Range<Int>)] = []
   private let bytes: [UInt8]
   private var position: Int
@@ -35,7 +36,7 @@ struct XMLScanner {
   private var endsAtOnce = false
   private var hasRoot = false
 
-  /// Deeper than any feed; paths of elements are kept whole.
+  /// Deeper than any feed; limited because the paths of elements are kept.
   private static let depthLimit = 64
 
   init(_ source: SourceFile) {
@@ -211,7 +212,7 @@ struct XMLScanner {
     }
   }
 
-  /// `<!DOCTYPE …>`; what it declares between brackets is of no use to a feed.
+  /// Skips `<!DOCTYPE …>`, whose declarations between brackets a feed does not need.
   private mutating func skipDocumentType() throws(Diagnostic) {
     let start = position
     var depth = 0
@@ -260,7 +261,7 @@ struct XMLScanner {
     while position < bytes.count, bytes[position].isWhitespace { position += 1 }
   }
 
-  /// Up to a blank or a character that no name has; may be empty.
+  /// The name up to a blank or a character that no name has; may be empty.
   private mutating func takeName() -> Range<Int> {
     let start = position
     while position < bytes.count {

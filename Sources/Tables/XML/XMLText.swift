@@ -1,6 +1,6 @@
 import Bytes
 
-/// Decodes what stands between two tags into the text that it means.
+/// Decodes the content of an element into its text.
 enum XMLText {
   /// Appends the text without tags and comments, with CDATA as it is and the entities of XML 1.0
   /// decoded; any other entity stays as it is written.
