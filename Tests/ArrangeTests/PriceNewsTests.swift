@@ -4,14 +4,14 @@ import Testing
 import Values
 
 struct PriceNewsTests {
-  @Test("A price that another followed within the settle hours was a typo, all judged at once")
+  @Test("A price that held for at most the settle hours was a typo, all judged at once")
   func typos() {
     let entries = history(
-      "2026-01-01 1", "2026-01-05 08:00 9", "2026-01-05 19:59 1", "2026-01-08 08:00 2",
+      "2026-01-01 1", "2026-01-05 08:00 9", "2026-01-05 20:00 1", "2026-01-08 07:59 2",
       "2026-01-08 20:00 3", "2026-01-10 10:00 4", "2026-01-10 15:00 5", "2026-01-10 20:00 6")
     #expect(
       SettledHistory(entries[...], rules: NewsRules()).entries
-        == history("2026-01-01 1", "2026-01-08 08:00 2", "2026-01-08 20:00 3", "2026-01-10 20:00 6")
+        == history("2026-01-01 1", "2026-01-08 07:59 2", "2026-01-08 20:00 3", "2026-01-10 20:00 6")
     )
     var eager = NewsRules()
     eager.settleHours = decimal("0")
@@ -29,7 +29,7 @@ struct PriceNewsTests {
   }
 
   @Test(
-    "A change is news above the minimum percentage, a whole number rounded half up",
+    "A change is news from the minimum percentage on, which is shown rounded half up",
     arguments: [
       ("100", "103", nil), ("100", "103.49", nil), ("100", "103.5", 4), ("100", "97", nil),
       ("100", "96.5001", nil), ("100", "96.5", 4), ("0.0001", "0.0002", 100),
@@ -45,11 +45,11 @@ struct PriceNewsTests {
       news.events.first?.change?.isDrop == expected.map { _ in money(new) < money(old) })
   }
 
-  @Test("The minimum percentage is compared with the rounded one and may have a fraction")
+  @Test("The minimum percentage is compared exactly; with 0 every change is news")
   func minimumPercent() {
-    let item = Item(history: history("2026-01-01 100", "2026-01-09 103.5"))
+    let item = Item(history: history("2026-01-01 300", "2026-01-09 310"))
     var rules = NewsRules()
-    let counts = ["3", "3.9999", "4", "4.5"].map { minimum in
+    let counts = ["0", "3.3333", "3.3334", "4"].map { minimum in
       rules.minimumPercent = decimal(minimum)
       return PriceNews(catalog: catalog([item], asOf: instant("2026-01-10")), rules: rules)
         .events.count
@@ -75,6 +75,7 @@ struct PriceNewsTests {
     let first = instant(beginning)
     let items = [-1, 0].map { offset in
       Item(
+        price: "2",
         history: history("2026-01-01 1") + [
           HistoryEntry(instant: first.advanced(byMilliseconds: offset), value: money("2"))
         ])
@@ -107,7 +108,7 @@ struct PriceNewsTests {
       ])
   }
 
-  @Test("A new product has its first price of that day, or the first after, or the current one")
+  @Test("A new product has the price in force then, or the first after, or the current one")
   func newProductPrice() {
     let created = instant("2026-01-09 10:00")
     let items = [
@@ -116,14 +117,15 @@ struct PriceNewsTests {
       Item(price: "5", createdAt: created, history: history("2026-01-08 21:59 1")),
       Item(price: "6", createdAt: instant("2026-01-09")),
       Item(createdAt: created, history: history("2026-01-09 01:00 7", "2026-01-09 02:00 8")),
+      Item(createdAt: created, history: history("2026-01-15 9")),
     ]
     let news = PriceNews(
       catalog: catalog(items, asOf: instant("2026-01-20"), timeZone: "Europe/Vienna"),
       rules: NewsRules())
     let new = news.events.filter { $0.kind == .newProduct }
-    #expect(new.map(\.product) == [0, 1, 2, 4, 3])
-    #expect(new.map(\.price) == ["1", "3", "5", "7", "6"].map(money))
-    #expect(new.map(\.instant.isDay) == [false, false, false, false, true])
+    #expect(new.map(\.product) == [0, 1, 2, 4, 5, 3])
+    #expect(new.map(\.price) == ["2", "1", "1", "8", "9", "6"].map(money))
+    #expect(new.map(\.instant.isDay) == [false, false, false, false, false, true])
   }
 
   @Test(
@@ -145,12 +147,116 @@ struct PriceNewsTests {
 
   @Test("A product that vanished and came back is compared with its last price")
   func cameBack() {
-    let item = Item(history: history("2025-01-01 2", "2026-01-05 1", "2026-01-20 2"))
+    let item = Item(history: history("2025-01-01 2", "2026-01-05 1", "2026-01-20 3"))
     let news = PriceNews(
       catalog: catalog([item], asOf: instant("2026-01-31")), rules: NewsRules())
-    #expect(news.events.map(\.change?.percent) == [100, 50])
+    #expect(news.events.map(\.change?.percent) == [200, 50])
     #expect(news.events.map(\.change?.priorPrice) == [nil, money("2")])
     #expect(news.discounts == [nil])
+  }
+
+  @Test(
+    "A one-day price and the return from it are listed on no page but that of its day",
+    arguments: [
+      // (history, one-day prices, other changes), each as the day and the new price.
+      (["01-01 4", "01-05 3", "01-06 4"], ["05 3"], []),
+      (["01-01 4", "01-05 3", "01-07 4"], [], ["05 3", "07 4"]),
+      (["01-01 4", "01-05 3", "01-06 4.5"], [], ["05 3", "06 4.5"]),
+      // A price without a successor yet is like any other.
+      (["01-01 4", "01-05 3"], [], ["05 3"]),
+      (["01-01 4", "01-05 3", "01-06 4", "01-07 3", "01-08 4"], ["05 3", "07 3"], []),
+      // In the end the price has changed.
+      (["01-01 4", "01-05 3", "01-06 4", "01-07 3", "01-20 3"], ["05 3"], ["07 3"]),
+      // The change after it is one from the price before it.
+      (["01-01 4", "01-05 3", "01-06 4", "01-09 5"], ["05 3"], ["09 5"]),
+      // With times, a calendar day counts, not 24 hours.
+      (["01-01 4", "01-05 01:00 3", "01-06 23:00 4"], ["05 3"], []),
+    ])
+  func oneDayPrices(lines: [String], oneDay: [String], others: [String]) {
+    let item = Item(history: lines.flatMap { history("2026-\($0)") })
+    let shop = catalog([item], asOf: instant("2026-01-31"))
+    let news = PriceNews(catalog: shop, rules: NewsRules())
+    let texts = { (events: [NewsEvent]) in
+      events.map { "\(shop.calendar.day(of: $0.instant).text.suffix(2)) \($0.price.decimal.text)" }
+    }
+    #expect(texts(news.events.filter { $0.change?.isOneDay == true }.reversed()) == oneDay)
+    #expect(texts(news.news.reversed()) == others)
+    #expect(texts(news.events(since: instant("2026-01-01")).reversed()) == others)
+    let days = news.days(in: shop.calendar)
+    #expect(days.reduce(0) { $0 + $1.count } == oneDay.count + others.count)
+    #expect(days.reduce(0) { $0 + $1.newsCount } == others.count)
+    #expect(days.flatMap(\.events).count == oneDay.count + others.count)
+    var rules = NewsRules()
+    rules.oneDayPrices = 0
+    let all = PriceNews(catalog: shop, rules: rules)
+    #expect(all.events.allSatisfy { $0.change?.isOneDay == false })
+  }
+
+  @Test("On its day, the end of an offer comes after all other news, and a one-day price after it")
+  func lastOnTheirDay() {
+    let items = [
+      Item(history: history("2026-01-01 4", "2026-01-05 20:00 3", "2026-01-06 09:00 4")),
+      Item(history: history("2026-01-01 4", "2026-01-02 3", "2026-01-05 19:00 4")),
+      Item(history: history("2026-01-01 4", "2026-01-05 08:00 2")),
+    ]
+    let shop = catalog(items, asOf: instant("2026-01-31"))
+    let news = PriceNews(catalog: shop, rules: NewsRules())
+    let day = news.days(in: shop.calendar).first
+    #expect(day?.day.text == "2026-01-05" && day?.count == 3 && day?.newsCount == 2)
+    #expect(day.map { news.events(at: $0.events.map(Int.init)).map(\.product) } == [2, 1, 0])
+    #expect(news.events(since: instant("2026-01-05 18:00")).map(\.product) == [1])
+  }
+
+  @Test(
+    "A rise to exactly the price before a run of lower ones within 35 days ends an offer",
+    arguments: [
+      (["01-01 4", "03-01 3", "03-08 4"], (7, "3", true)),
+      (["01-01 4", "03-01 3", "04-05 4"], (35, "3", true)),
+      (["01-01 4", "03-01 3", "04-06 4"], nil),
+      (["01-01 4", "03-01 3", "03-08 3.99"], nil),
+      (["01-01 4", "03-01 3", "03-08 4.01"], nil),
+      (["01-01 4", "03-01 2", "03-08 3", "03-20 4"], (19, "2", false)),
+      // A rise within the run is one, if it does not lead to the price before it.
+      (["01-01 4", "03-01 2", "03-08 3"], nil),
+      // A one-day price does not interrupt the run.
+      (["01-01 4", "03-01 3", "03-04 5", "03-05 3", "03-08 4"], (7, "3", true)),
+    ] as [([String], (Int, String, Bool)?)])
+  func endedOffers(lines: [String], expected: (days: Int, price: String, isSteady: Bool)?) {
+    let entries = lines.flatMap { history("2026-\($0)") }
+    let item = Item(price: entries[entries.count - 1].price.decimal.text, history: entries)
+    let shop = catalog([item], asOf: instant("2026-04-06"))
+    var rules = NewsRules()
+    rules.months = 2
+    let news = PriceNews(catalog: shop, rules: rules)
+    let change = news.events.first?.change
+    #expect(change?.isDrop == false)
+    #expect((change?.percent == nil) == (expected != nil))
+    #expect(change?.offer?.days == expected?.days && change?.offer?.isSteady == expected?.isSteady)
+    #expect(change?.offer?.price == expected.map { money($0.price) })
+    rules.showsEndedOffers = false
+    let others = PriceNews(catalog: shop, rules: rules)
+    #expect(others.events == news.events.filter { $0.change?.offer == nil })
+    #expect(expected?.isSteady != true || others.change(of: 0) == nil)
+  }
+
+  @Test(
+    "A product's change leads to the price in force",
+    arguments: [
+      // A rise of 20% and one of 3%, too small for the news.
+      (["03-28 2.99", "04-01 3.59", "04-07 3.69"], (23, "3.69", "2026-04-07")),
+      // Back again in two small steps.
+      (["03-28 2.79", "04-01 2.9", "04-07 2.84", "04-10 2.79"], nil),
+      (["03-28 2.79", "04-01 2.9", "04-07 2.82", "04-10 2.74"], nil),
+    ] as [([String], (Int, String, String)?)])
+  func changeInForce(lines: [String], expected: (Int, String, String)?) {
+    let entries = lines.flatMap { history("2026-\($0)") }
+    let item = Item(price: entries[entries.count - 1].price.decimal.text, history: entries)
+    let news = PriceNews(
+      catalog: catalog([item], asOf: instant("2026-04-20")), rules: NewsRules())
+    let change = news.change(of: 0)
+    #expect(change?.change?.percent == expected?.0)
+    #expect(change?.price == expected.map { money($0.1) })
+    #expect(change?.instant == expected.map { instant($0.2) })
   }
 
   @Test("A shop without dates has no news")

@@ -73,7 +73,7 @@ struct PriorPriceTests {
 
   @Test(
     "A drop says on how many days prices were known, and since when",
-    arguments: [("2026-02-13", 30, false), ("2026-02-14", 29, true), ("2026-03-15 08:00", 0, true)])
+    arguments: [("2026-02-13", 30, false), ("2026-02-14", 29, true), ("2026-03-15 07:59", 0, true)])
   func coverage(first: String, days: Int, isIncomplete: Bool) {
     let entries = history("\(first) 10", "2026-03-15 20:00 8", "2026-03-20 12")
     let shop = catalog([Item(history: entries)], asOf: instant("2026-06-01"))
@@ -106,10 +106,16 @@ struct PriorPriceTests {
   @Test("With the lowest price as reference, a drop that isn't below it has no percentage")
   func reference() {
     let items = [
-      Item(history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 6")),
-      Item(history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 8")),
-      Item(history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 9")),
-      Item(history: history("2026-01-01 10", "2026-03-15 15")),
+      Item(
+        price: "6",
+        history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 6")),
+      Item(
+        price: "8",
+        history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 8")),
+      Item(
+        price: "9",
+        history: history("2026-01-01 10", "2026-03-01 8", "2026-03-05 12", "2026-03-15 9")),
+      Item(price: "15", history: history("2026-01-01 10", "2026-03-15 15")),
       Item(createdAt: instant("2026-03-15")),
     ]
     var rules = NewsRules()
@@ -123,5 +129,12 @@ struct PriorPriceTests {
     #expect(latest.map { $0.change?.priorPrice } == [nil, money("8"), money("8"), money("8"), nil])
     #expect(latest.map { $0.change?.oldPrice } == ["10", "12", "12", "12"].map(money) + [nil])
     #expect(news.discounts == [25, nil, nil, nil, nil])
+    // Listings show all drops in this way, whatever the reference of the news.
+    rules.reference = .previous
+    let others = PriceNews(catalog: catalog(items, asOf: instant("2026-03-15")), rules: rules)
+    #expect(others.discounts == news.discounts)
+    #expect(others.change(of: 1)?.change == news.change(of: 1)?.change)
+    #expect(others.events.first { $0.product == 1 }?.change?.percent == 33)
+    #expect(others.events.prefix(4).map(\.isBelowPriorPrice) == [true, nil, false, false])
   }
 }

@@ -17,10 +17,11 @@ def decimal_text(minor, digits):
 def rounded_text(amount, digits):
     """An exact amount in currency units, rounded half up.
 
-    One that would be zero has as many decimals as show its first two digits.
+    One below ten minor units and one unit that is not exact then has as many decimals as show its
+    first two digits.
     """
     minor = half_up(amount * 10**digits)
-    if minor or not amount:
+    if minor >= min(10, 10**digits) or minor == amount * 10**digits:
         return decimal_text(minor, digits)
     further = next(count for count in range(1, 99) if half_up(amount * 10**count) >= 10)
     return decimal_text(half_up(amount * 10**further), further)

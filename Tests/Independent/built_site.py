@@ -91,8 +91,8 @@ class Site:
             every += size_events(self.shop, product, self.as_of)
             product.all_events = every + new_product_events(self.shop, product, self.as_of)
             product.events = [
-                event for event in product.all_events if event.instant >= self.news_start
-            ]
+                event for event in product.all_events
+                if event.instant >= self.news_start and not event.is_one_day]
 
     def expect(self, holds, address, message, *values):
         """Counts one check; see `Tally.expect`."""

@@ -17,8 +17,8 @@ from news_checks import EVENTS_PER_PAGE, sort_key
 from product_checks import CARD_KEYS
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
-from shop_news import (NEW, REDUCED, UPDATED, first_drops, lowest_before, new_product_events,
-                       price_events, settled, size_events)
+from shop_news import (NEW, REDUCED, UPDATED, card_change, first_drops, lowest_before,
+                       new_product_events, price_events, settled, size_events, typos)
 from shop_orders import slug
 
 
@@ -38,7 +38,8 @@ class ModelSite:
             every = price_events(shop, product, self.as_of)
             every += size_events(shop, product, self.as_of)
             every += new_product_events(shop, product, self.as_of)[:1]
-            product.events = [event for event in every if event.instant >= start]
+            product.all_events = [event for event in every if event.instant >= start]
+            product.events = [event for event in product.all_events if not event.is_one_day]
         self._build()
 
     @staticmethod
@@ -77,8 +78,10 @@ class ModelSite:
         deeper = [path for path in members if len(path) == 2]
         self.pages["index.json"] = {
             "title": self.shop.settings["title"], "description": None, "as_of": self.as_of_text,
-            "total": len(self.products), "news": sorted(self.pages["news/index.json"]["items"],
-                           key=lambda item: item["discounted"] is not True)[:6],
+            "total": len(self.products), "news": sorted(
+                (item for item in self.pages["news/index.json"]["items"]
+                 if item["product"]["available"] is not False),
+                key=lambda item: item["below_prior_price"] is not True)[:6],
             "departments": [self.counted(top, members) | {
                 "aisles": [self.counted(each, members) for each in deeper if each[:1] == top]}
                 for top in tops]}
@@ -120,9 +123,11 @@ class ModelSite:
             "available": {"1": True, "0": False}.get(str(product.columns.get("available"))),
             "url": shop.base_url + address.replace(".json", ".html"),
             "image": image if image and ":" not in image.replace("https:", "") else None,
-            "change": self._change(updates[-1]) if updates else None}
+            "change": None}
         past = [each for each in product.history if self.as_of.includes(each.instant)]
-        prices = [shop.shown(each.price) for each in past] or [shop.shown(product.price)]
+        shown = updates and card_change(shop, updates[-1], product.price, past)
+        if shown:
+            card["change"] = self._change(updates[-1], product.price, shown)
         prior = lowest_before(past, self.as_of, shop.zone)
         if card["change"] and card["change"]["prior_price"]:
             prior = None
@@ -131,14 +136,23 @@ class ModelSite:
             "description": product.text("description"), "description_html": None, "gtin": None,
             "aisles": [" > ".join(path) for path in product.aisles],
             "images": [card["image"]] if card["image"] else [],
-            "history": [{"date": self.text(each.instant), "price": shop.shown_text(each.price)}
-                        for each in reversed(without_inner_repeats(past))],
-            "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices)),
+            **self._history(product, past),
             "prior_price": shop.shown_text(prior) if prior else
             card["change"] and card["change"]["prior_price"], "prior_price_days": None,
             "variants": []}
-        if self.pages[address]["prior_price"] and not prior:
+        if card["change"] and card["change"]["prior_price"]:
             self.pages[address]["prior_price_days"] = self._days(past, updates[-1])
+
+    def _history(self, product, past):
+        """The members of a product's page that follow from its prices."""
+        shop, soon = self.shop, typos(self.shop, past)
+        prices = [shop.shown(each.price) for each in past if each.instant not in soon]
+        prices.append(shop.shown(product.price))
+        return {
+            "history": [{"date": self.text(each.instant), "price": shop.shown_text(each.price),
+                         "typo": each.instant in soon}
+                        for each in reversed(without_inner_repeats(past))],
+            "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices))}
 
     def _days(self, past, event):
         """On how many of the 30 days before a drop the product's prices were known."""
@@ -148,27 +162,30 @@ class ModelSite:
         days = [self.shop.zone.day_of(each.instant) for each in (clean[0], drop)]
         return min(30, (days[1] - days[0]).days)
 
-    def _change(self, event):
-        """The change object of a price event."""
-        percent, old, discounted = event.views[0]
+    def _change(self, event, price, shown):
+        """The change object of a price event; `shown` is when it was and its views."""
+        percent, old, discounted = shown[1][0]
         event.shown_percent = percent if discounted else None
         prior = sorted(event.priors)[0] if event.is_drop else None
         return {**self.amount("old_price", old), **self.amount("prior_price", prior),
                 "percent": percent, "discounted": discounted,
-                "occurred_at": self.text(event.instant), "word": "x", "prior_since_text": None,
+                "below_prior_price": price < event.store_priors[0] if prior else None,
+                "offer_ended": event.offer is not None,
+                "occurred_at": self.text(shown[0]), "word": "x", "prior_since_text": None,
                 "label": None if percent is None else f"{percent}%", "is_all_time_low": False}
 
     def _news(self):
         """Adds the news page and the day pages."""
-        events = sorted((event for product in self.products for event in product.events),
+        events = sorted((event for product in self.products for event in product.all_events),
                         key=lambda event: self._sort_key(event))
-        days = {"index": events[: self.shop.news["limit"]]}
+        news = [event for event in events if not event.is_one_day]
+        days = {"index": news[: self.shop.news["limit"]]}
         for event in events:
             day = str(self.shop.zone.day_of(event.instant))
             days.setdefault(day, []).append(event)
         for day, each in days.items():
             self._day(day, [self._item(event) for event in each])
-        newest = max((day for day in days if day != "index"), default=None)
+        newest = max((str(self.shop.zone.day_of(event.instant)) for event in news), default=None)
         newest = newest and self.pages[f"news/{newest}.json"]["summary"]
         self.pages["news/index.json"]["summary"] = newest if days["index"] else None
         self._discounts()
@@ -190,8 +207,10 @@ class ModelSite:
     @staticmethod
     def _summary(day, items):
         """The counts of a day, and the biggest change of each kind."""
+        summary = {"day": day, "offers_over": sum(item["offer_ended"] for item in items)}
+        items = [item for item in items if not item["offer_ended"] and not item["one_day"]]
         kinds = [(item["event"], item["discounted"]) for item in items]
-        summary = {"day": day, "size_reductions": kinds.count((REDUCED, None))}
+        summary["size_reductions"] = kinds.count((REDUCED, None))
         for count, biggest, kind, size in (
                 ("drops", "biggest_drop", (UPDATED, True), "percent"),
                 ("rises", "biggest_rise", (UPDATED, False), "percent"),
@@ -209,7 +228,8 @@ class ModelSite:
     def _discounts(self):
         """Adds the pages of current discounts in three orders."""
         cards = [card for card in self.cards.values() if card["change"]
-                 and card["change"]["discounted"] and card["change"]["percent"] is not None]
+                 and card["change"]["discounted"] and card["change"]["percent"] is not None
+                 and card["available"] is not False]
         cards = [card | {"saved": str(Decimal(card["change"]["old_price"])
                                       - Decimal(card["price"]))} for card in cards]
         cards = [card for card in cards if Decimal(card["saved"]) > 0]
@@ -244,11 +264,18 @@ class ModelSite:
         card, when = self.cards[product.id], self.text(event.instant)
         item = {"old_price": None, "old_amount": None, "percent": None, "discounted": None,
                 "prior_price": None, "prior_price_text": None, "old_size_text": None,
-                "size_text": None}
+                "size_text": None, "below_prior_price": None, "offer_ended": False,
+                "offer_days": None, "offer_text": None, "prior_price_note": None,
+                "one_day": event.is_one_day}
         if event.kind == REDUCED:
             item |= {"old_size_text": "more", "size_text": "less"}
         if event.kind == UPDATED:
-            change = self._change(event)
+            change = self._change(event, event.new, (event.instant, event.views))
+            if event.offer:
+                item["offer_days"] = event.offer[0]
+                item["offer_text"] = f"{self.shop.shown_text(event.offer[1] or 0)} {event.amounts}"
+            if change["below_prior_price"] is False:
+                item["prior_price_note"] = change["prior_price"]
             item |= {key: change[key] for key in item if key in change} | {
                 "old_amount": change["old_price"], "old_price": change["old_price_text"]}
         return item | {
@@ -259,7 +286,8 @@ class ModelSite:
             event.amounts[0], "price": "¤" + event.amounts[0], "occurred_at": when,
             "time_ago": f"{days} days ago" if days > 1 else "lately",
             "id": f"tag:x.example,{when[:10]}:product/{product.id}/{when}/{event.kind}",
-            "product": {key: card[key] for key in ("id", "name", "url", "image", "size_text")}}
+            "product": {key: card[key] for key in ("id", "name", "url", "image", "size_text",
+                                                       "available")}}
 
     def write(self, folder):
         """Writes all pages, each as JSON and as HTML."""

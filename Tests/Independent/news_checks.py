@@ -11,16 +11,16 @@ from urllib.parse import quote
 from html_checks import is_feed
 from offer_checks import expect_amount_text, shows_amount
 from product_checks import check_event_view
-from shop_news import NEW, RANKS, REDUCED, UPDATED
+from shop_news import NEW, REDUCED, UPDATED
 
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
     amount old_amount prior_price prior_price_text old_size_text size_text
     is_all_time_low label prior_since_text old_unit_price_text unit_price_text occurred_text
-    datetime""".split()
+    datetime below_prior_price prior_price_note offer_ended offer_days offer_text one_day""".split()
 PAGE_KEYS = "as_of page pages total previous next items summary".split()
 EVENTS_PER_PAGE = 200
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
-    dearest_new_product""".split()
+    dearest_new_product offers_over""".split()
 _CLOCK_WORDS = re.compile(
     r"\b(hour|minute|second|stunde|sekunde|час|минут|секунд)", re.IGNORECASE)
 
@@ -38,12 +38,15 @@ def check_news(site):
     home = site.load("index.json") or {}
     first = home.get("news", [])
     ids = [item.get("id") for item in first]
-    leading = sorted(items, key=lambda item: item.get("discounted") is not True)
+    leading = [item for item in items if item["product"]["available"] is not False]
+    leading.sort(key=lambda item: item.get("below_prior_price") is not True)
     missing = [each for each in leading[:6] if each.get("id") not in ids]
     # With a low limit, the news page may lack drops that the home page has.
     site.expect(len(items) == limit or not missing, "index.json",
-                "the home page has the newest drops, then other news: not %s", missing)
-    site.expect(len(ids) > 0 or not items, "index.json", "the home page shows news")
+                "the home page has the newest bargains, then other news: not %s", missing)
+    site.expect(len(ids) > 0 or not leading, "index.json", "the home page shows news")
+    site.expect(all(item["product"]["available"] is not False for item in first), "index.json",
+                "the home page has only news of what can be bought")
     newest = _check_days(site)
     summary = doc.get("summary")
     wanted = (site.load(newest) or {}).get("summary") if newest and items else None
@@ -73,7 +76,9 @@ def _check_days(site):
         site.expect(day in pages or not wanted, f"news/{day}.json", "the day page exists")
     for day, found in pages.items():
         _check_day(site, day, days.get(day, []), found)
-    return f"news/{max(pages)}.json" if pages else None
+    # The page of a day may have one-day prices alone.
+    told = [day for day in pages if not all(event.is_one_day for event in days.get(day, []))]
+    return f"news/{max(told)}.json" if told else None
 
 
 def _check_day(site, day, events, found):
@@ -104,6 +109,8 @@ def _check_summary(site, day, summary, items, address):
     """Checks that the summary counts the day's items and names the biggest of each kind."""
     if not site.expect_keys(summary, SUMMARY_KEYS, address, "the summary"):
         return
+    over = [item for item in items if item["offer_ended"]]
+    items = [item for item in items if not item["offer_ended"] and not item["one_day"]]
     drops = [item for item in items if item["event"] == UPDATED and item["discounted"]]
     rises = [item for item in items if item["event"] == UPDATED and not item["discounted"]]
     new = [item for item in items if item["event"] == NEW]
@@ -111,6 +118,7 @@ def _check_summary(site, day, summary, items, address):
     found = [summary[key] for key in SUMMARY_KEYS[:5]]
     wanted = [str(day), len(drops), len(rises), len(new), len(reduced)]
     site.same(found, wanted, address, "day and counts of the summary")
+    site.same(summary["offers_over"], len(over), address, "offers_over of the summary")
     for key, each, size in (("biggest_drop", drops, "percent"), ("biggest_rise", rises, "percent"),
                             ("dearest_new_product", new, "amount")):
         each = [item for item in each if item[size] is not None]
@@ -145,8 +153,8 @@ def check_items(site, items, events, address, limit, has_time_ago=True):
 def sort_key(event, item=None):
     """What news is sorted by; the percent is None for a change without one."""
     percent = (item or {}).get("percent") if item else event.views and event.views[0][0]
-    instant = -event.instant.timestamp()
-    return (instant, RANKS[event.kind], event.kind == UPDATED and percent, event.product.index)
+    instant = -(event.place or event.instant).timestamp()
+    return (instant, event.rank, event.rank == 0 and percent, event.product.index)
 
 
 def _may_follow(one, two):
@@ -201,14 +209,14 @@ def _match(site, item, events, address, has_time_ago):
 def _check_product(site, product, address):
     """Checks that the product of a news item is that of its page."""
     card = site.cards.get(product["id"], {})
-    for key in set(product) & {"name", "url", "image", "size_text"}:
+    for key in set(product) & {"name", "url", "image", "size_text", "available"}:
         site.same(product[key], card.get(key), address, "product." + key)
     site.expect({"name", "url"} <= set(product), address, "product has a name and a url")
 
 
 def _check_update(site, event, item, address):
     """Checks percent, old price, direction, prior price and title of a price change."""
-    check_event_view(site, event, item, "old_amount", address)
+    check_event_view(site, event, item, ("old_amount", event.new, event.views), address)
     if item["old_amount"] is None:
         site.same(item["old_price"], None, address, "old_price")
     else:
@@ -234,10 +242,37 @@ def _check_words(site, event, item, address):
     unit_prices = [item["old_unit_price_text"], item["unit_price_text"]]
     site.expect(event.kind == REDUCED or unit_prices == [None] * 2, address,
                 "only a smaller size has unit prices: found %s", unit_prices)
+    _check_offer(site, event, item, address)
     site.expect_text(item["occurred_text"], address, "occurred_text")
     site.expect((len(item["datetime"]) == 10) == event.day_only, address,
                 "datetime is a date without a time if that of the data is: found %s",
                 item["datetime"])
+
+
+def _check_offer(site, event, item, address):
+    """Checks what an item says of the end of an offer, of one-day prices and of no bargains."""
+    site.same(item["one_day"], event.is_one_day, address, "one_day")
+    site.same(item["offer_days"], event.offer and event.offer[0], address, "offer_days")
+    if event.offer is None:
+        site.same(item["offer_text"], None, address, "offer_text")
+    else:
+        site.expect_text(item["offer_text"], address, "offer_text")
+        price = event.offer[1]
+        good = price is None or shows_part(item["offer_text"], site.shop.shown_text(price))
+        site.expect(good and shows_part(item["offer_text"], item["amount"]), address,
+                    "offer_text has both prices: found %s", item["offer_text"])
+    note = item["prior_price_note"]
+    site.same(note is None, item["below_prior_price"] is not False, address,
+              "a note on a prior price that is not higher")
+    site.expect(note is None or shows_part(note, item["prior_price"]), address,
+                "the note has the prior price: found %s", note)
+
+
+def shows_part(text, amount):
+    """Whether a text has the digits of an amount among others."""
+    digits = re.sub(r"\D", "", text)
+    whole, _, fraction = amount.partition(".")
+    return whole + fraction in digits or not fraction.strip("0") and whole in digits
 
 
 def _check_time(site, event, item, address):

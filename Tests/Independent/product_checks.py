@@ -10,7 +10,8 @@ from html import unescape
 
 from offer_checks import check_list_price, check_variants, expect_amount_text
 from shop_model import without_inner_repeats
-from shop_news import UPDATED, first_drops, lowest_before, prior_prices, settled
+from shop_news import (UPDATED, card_change, first_drops, lowest_before, prior_prices, settled,
+                       typos)
 from shop_orders import slug
 from shop_sizes import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
 
@@ -19,7 +20,8 @@ CARD_KEYS = """id name brand aisle price price_text list_price list_price_text u
 PAGE_KEYS = """description description_html aisles images gtin history lowest highest prior_price
     prior_price_days variants""".split()
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
-    prior_price_text label word prior_since_text is_all_time_low""".split()
+    prior_price_text label word prior_since_text is_all_time_low below_prior_price
+    offer_ended""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
 
 
@@ -158,23 +160,21 @@ def _check_image(site, product, address, image):
 def _check_change(site, product, address, change):
     """Checks that `change` is the newest price change of the news, or null."""
     updates = [event for event in product.events if event.kind == UPDATED]
-    required = [event for event in updates if event.required]
-    if change is None:
-        site.expect(not required, address, "change is the price change of %s: found null",
-                    required and str(required[-1].instant))
+    past = [each for each in product.history if site.as_of.includes(each.instant)]
+    event = updates[-1] if updates else None
+    wanted = event and card_change(site.shop, event, product.price, past)
+    if change is None or wanted is None:
+        site.expect(change is None and wanted is None, address, "change is %s: found %s", wanted,
+                    change)
         return
     if not site.expect_keys(change, CHANGE_KEYS, address, "change"):
         return
-    place = required[-1].instant if required else site.news_start
-    fitting = [event for event in updates if event.instant >= place
-               and site.is_moment(change["occurred_at"], event.instant, event.day_only)]
-    if not site.expect(fitting, address, "change is the newest price change, of %s: found %s",
-                       str(place), change["occurred_at"]):
-        return
-    event = fitting[0]
+    instant, views = wanted
+    site.expect(site.is_moment(change["occurred_at"], instant, event.day_only), address,
+                "change is of %s: found %s", str(instant), change["occurred_at"])
     site.changes[product.id] = event
     event.shown_percent = change["percent"] if change["discounted"] else None
-    check_event_view(site, event, change, "old_price", address)
+    check_event_view(site, event, change, ("old_price", product.price, views), address)
     expect_amount_text(site, change, "old_price", address)
     _check_words(site, change, address)
 
@@ -189,12 +189,18 @@ def _check_words(site, change, address):
                 "prior_since_text stands before a prior price")
 
 
-def check_event_view(site, event, view, old_key, address):
-    """Checks percent, old amount, direction and prior price of a change, on a card or as news."""
+def check_event_view(site, event, view, wanted, address):
+    """Checks percent, old amount, direction, prior price and offer of a change, on a card or as
+    news. `wanted` is the key of the old amount, the price, and the accepted views."""
+    old_key, price, views = wanted
     found = (view["percent"], view[old_key], view["discounted"])
-    good = any(found == each and type(found[2]) is type(each[2]) for each in event.views)
+    good = any(found == each and type(found[2]) is type(each[2]) for each in views)
     site.expect(good, address, "(percent, " + old_key + ", discounted) of %s is one of %s: "
-                "found %s", event.product.id, event.views[:3], found)
+                "found %s", event.product.id, views[:3], found)
+    below = {price < prior for prior in event.store_priors} if event.is_drop else {None}
+    site.expect(view["below_prior_price"] in below, address, "below_prior_price is one of %s: "
+                "found %s", sorted(map(str, below)), view["below_prior_price"])
+    site.same(view["offer_ended"], event.offer is not None, address, "offer_ended")
     prior = view["prior_price"]
     if event.is_drop:
         site.expect(prior in event.priors, address, "prior_price of %s is one of %s: found %s",
@@ -215,20 +221,19 @@ def _check_history(site, product, address, doc):
                        history):
         return
     good = all(
-        set(found) == {"date", "price"} and found["price"] == shop.shown_text(entry.price)
+        set(found) == {"date", "price", "typo"} and found["price"] == shop.shown_text(entry.price)
         and site.is_moment(found["date"], entry.instant, entry.day_only)
         for found, entry in zip(history, reversed(past))
     )
     site.expect(good, address, "history is, newest first, %s: found %s",
                 [(str(each.instant), shop.shown_text(each.price)) for each in past[::-1]], history)
-    prices = [shop.shown(each.price) for each in past]
+    soon = typos(shop, observed)
+    site.same([found["typo"] for found in history],
+              [each.instant in soon for each in reversed(past)], address, "typos of the history")
+    prices = [shop.shown(each.price) for each in past if each.instant not in soon]
     current = [shop.shown(product.price)]
     for key, choose in (("lowest", min), ("highest", max)):
-        readings = [prices, prices + current] if prices else [current]
-        wanted = {shop.decimal_text(choose(each)) for each in readings} | (
-            set() if prices else {None})
-        site.expect(doc.get(key) in wanted, address, key + " is one of %s: found %s",
-                    sorted(map(str, wanted)), doc.get(key))
+        site.same(doc.get(key), shop.decimal_text(choose(prices + current)), address, key)
     _check_page_prior(site, product, address, doc, observed)
     _check_prior_days(site, product, address, doc, observed)
 

@@ -11,12 +11,16 @@ UPDATED, NEW, REDUCED = "price_updated", "new_product", "size_reduced"
 RANKS = {UPDATED: 0, REDUCED: 1, NEW: 2}
 
 
+LONGEST_OFFER = 35
+
+
 @dataclass
 class Event:
     """One expected event; where readings of the rules differ, all accepted values.
 
-    `views` are triples of (percent, old amount, discounted); `required` is False if some reading
-    has no such event.
+    `views` are triples of (percent, old amount, discounted) as the news shows them, `old` and `new`
+    the store prices before and after, `store_priors` the accepted prior prices, `place` is the
+    instant that it is sorted by, `offer` is None or (days, the only price of the offer or None).
     """
 
     kind: str
@@ -26,15 +30,21 @@ class Event:
     amounts: list
     percent: int | None = None
     views: list = field(default_factory=list)
+    old: int = 0
+    new: int = 0
+    store_priors: list = field(default_factory=list)
     priors: set = field(default_factory=set)
     is_drop: bool = False
     required: bool = True
-    exact_percent: Fraction | None = None
+    offer: tuple | None = None
+    is_one_day: bool = False
+    place: object = None
+    shown_percent: int | None = None
 
-    def sort_key(self):
-        """Newest first, then by kind, then larger percent, then catalog order."""
-        percent = self.percent or 0
-        return (-self.instant.timestamp(), RANKS[self.kind], -percent, self.product.index)
+    @property
+    def rank(self):
+        """The place of the kind among the events of one instant."""
+        return 4 if self.is_one_day else 3 if self.offer else RANKS[self.kind]
 
 
 def settled(history, settle_hours, what="price"):
@@ -42,7 +52,7 @@ def settled(history, settle_hours, what="price"):
     limit = timedelta(hours=1) * settle_hours.numerator / settle_hours.denominator
     kept = [
         entry for entry, after in zip(history, history[1:] + [None])
-        if after is None or after.instant - entry.instant >= limit
+        if after is None or after.instant - entry.instant > limit
     ]
     return [
         entry for before, entry in zip([None] + kept, kept)
@@ -50,41 +60,112 @@ def settled(history, settle_hours, what="price"):
     ]
 
 
+def lasting(shop, clean):
+    """The places in a settled history that are left without one-day prices and then without
+    repeats."""
+    most, places = shop.news["oneDayPrices"], []
+    for place, entry in enumerate(clean):
+        around = clean[place - 1:place] + clean[place + 1:place + 2]
+        if place and len(around) == 2 and around[0].price == around[1].price:
+            days = shop.zone.day_of(around[1].instant) - shop.zone.day_of(entry.instant)
+            if most and days.days <= most:
+                continue
+        places.append(place)
+    return [place for before, place in zip([None] + places, places)
+            if before is None or clean[before].price != clean[place].price]
+
+
+def typos(shop, history):
+    """The instants of the prices that others replaced so soon that pages call them typos."""
+    limit = Fraction(shop.news["settleHours"]) * 3600
+    return {entry.instant for entry, after in zip(history, history[1:])
+            if entry.price != after.price
+            and (after.instant - entry.instant).total_seconds() <= limit}
+
+
 def price_events(shop, product, as_of):
     """The price changes of a product's history that are large enough, oldest first."""
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
-    events = []
+    kept = lasting(shop, clean)
+    minimum, events = Fraction(shop.news["minimumPercent"]), []
     for place in range(1, len(clean)):
-        event = _price_event(shop, product, clean, place)
-        if event:
-            events.append(event)
+        before = [each for each in kept if each < place][-1]
+        old, new = clean[before].price, clean[place].price
+        if old == new or Fraction(abs(new - old) * 100, old) < minimum:
+            continue
+        offer = _ended_offer(shop, clean, kept, place) if place in kept else None
+        if offer is None or shop.news["offersOver"]:
+            events.append(_price_event(shop, product, clean, (before, place), offer))
+            events[-1].is_one_day = place not in kept
+            events[-1].place = events[-1].instant if offer is None and place in kept else \
+                shop.zone.start_of(shop.zone.day_of(events[-1].instant))
     return events
 
 
-def _price_event(shop, product, clean, place):
-    """The event of one entry of a settled history; None if the change is too small."""
-    old, new = clean[place - 1].price, clean[place].price
-    exact = Fraction(abs(new - old) * 100, old)
-    minimum = Fraction(shop.news["minimumPercent"])
+def _price_event(shop, product, clean, places, offer):
+    """The event of one entry of a settled history and the one before it."""
+    before, place = places
+    old, new = clean[before].price, clean[place].price
     event = Event(
-        UPDATED, product, clean[place].instant, clean[place].day_only,
-        [shop.shown_text(new)], half_up(exact), is_drop=new < old, exact_percent=exact,
-    )
-    large_enough = {half_up(exact) > minimum}
-    event.views = [(half_up(exact), shop.shown_text(old), new < old)]
+        UPDATED, product, clean[place].instant, clean[place].day_only, [shop.shown_text(new)],
+        None if offer else half_up(Fraction(abs(new - old) * 100, old)), is_drop=new < old,
+        old=old, new=new, offer=offer)
+    event.views = [(event.percent, shop.shown_text(old), new < old)]
     if event.is_drop:
-        places = first_drops(shop, clean, place)
-        priors = [prior for each in places for prior in prior_prices(clean, each, shop.zone)]
-        event.priors = {shop.shown_text(prior) for prior in priors}
+        firsts = first_drops(shop, clean, place)
+        event.store_priors = [
+            prior for each in firsts for prior in prior_prices(clean, each, shop.zone)]
+        event.priors = {shop.shown_text(prior) for prior in event.store_priors}
         if shop.news.get("reference") == "lowest-30-days":
-            event.views = []
-            for prior in priors:
-                event.views += _reference_views(shop, prior, old, new)
-                if new < prior:
-                    large_enough.add(half_up(Fraction((prior - new) * 100, prior)) > minimum)
-    event.required = large_enough == {True}
-    return event if True in large_enough else None
+            event.views = offer_views(shop, event, new)
+    return event
+
+
+def _ended_offer(shop, clean, kept, place):
+    """(Days, price) of the run of lower prices that the entry at a place ends by exactly the price
+    before it; None if there is none. The price is None if the run had several."""
+    run = []
+    for each in reversed([each for each in kept if each < place]):
+        if clean[each].price >= clean[place].price:
+            if not run or clean[each].price > clean[place].price:
+                return None
+            days = (shop.zone.day_of(clean[place].instant)
+                    - shop.zone.day_of(clean[run[-1]].instant)).days
+            prices = {clean[entry].price for entry in run}
+            fits = days <= LONGEST_OFFER
+            return (days, prices.pop() if len(prices) == 1 else None) if fits else None
+        run.append(each)
+    return None
+
+
+def offer_views(shop, event, price):
+    """How a drop to a price is shown where its percentage is of the prior price."""
+    return [
+        (half_up(Fraction((prior - price) * 100, prior)), shop.shown_text(prior), True)
+        if price < prior else (None, shop.shown_text(event.old), True)
+        for prior in event.store_priors]
+
+
+def card_change(shop, event, price, past):
+    """(Instant, views) of an event in listings where the product costs a price; None for none.
+
+    After smaller changes it leads to the price in force, unless that is too near the one before.
+    """
+    instant = event.instant
+    if price != event.new:
+        exact = Fraction(abs(price - event.old) * 100, event.old)
+        if event.offer or price == event.old or (price < event.old) != event.is_drop \
+                or exact < Fraction(shop.news["minimumPercent"]):
+            return None
+        for entry in reversed(past):
+            if entry.price != price:
+                break
+            instant = entry.instant
+        views = [(half_up(exact), shop.shown_text(event.old), False)]
+    else:
+        views = [(event.percent, shop.shown_text(event.old), False)]
+    return instant, offer_views(shop, event, price) if event.is_drop else views
 
 
 def first_drops(shop, clean, place):
@@ -95,12 +176,17 @@ def first_drops(shop, clean, place):
     """
     if not shop.news.get("progressive"):
         return [place]
+    line = [each for each in lasting(shop, clean) if each < place] + [place]
     run = [place]
-    while run[0] > 1 and clean[run[0] - 1].price < clean[run[0] - 2].price:
-        run.insert(0, run[0] - 1)
+    for before, each in reversed(list(zip(line, line[1:]))):
+        if clean[each].price > clean[before].price:
+            break
+        run.insert(0, each)
+    run = list(dict.fromkeys(run))
     minimum = Fraction(shop.news["minimumPercent"])
-    announced = [each for each in run if half_up(Fraction(
-        (clean[each - 1].price - clean[each].price) * 100, clean[each - 1].price)) > minimum]
+    steps = dict(zip(line[1:], line))
+    announced = [each for each in run if Fraction(
+        (clean[steps[each]].price - clean[each].price) * 100, clean[steps[each]].price) >= minimum]
     return list(dict.fromkeys(announced[:1] + run[:1])) or [place]
 
 
@@ -126,15 +212,6 @@ def size_events(shop, product, as_of):
         if Fraction(now[-1]) / new[1] >= Fraction((before or now)[-1]) / old[1]:
             events.append(Event(REDUCED, product, instant, day_only, [shop.shown_text(now[-1])]))
     return events
-
-
-def _reference_views(shop, prior, old, new):
-    """How a drop may be shown if its percentage is computed from the prior price."""
-    if new < prior:
-        percent = half_up(Fraction((prior - new) * 100, prior))
-        return [(percent, shop.shown_text(prior), True)]
-    olds = [None, shop.shown_text(old), shop.shown_text(prior)]
-    return [(None, shown, discounted) for shown in olds for discounted in (True, False, None)]
 
 
 def prior_prices(clean, place, zone):
@@ -181,26 +258,13 @@ def new_product_events(shop, product, as_of):
     else:
         firsts = {min(instants) for instants in (shop.instants, shop.sound_instants) if instants}
         starts = list(dict.fromkeys(
-            None if history[0].instant == first else (history[0].instant, history[0].day_only)
-            for history in (past, clean) if history for first in firsts
-        ))
+            None if past[0].instant == first else (past[0].instant, past[0].day_only)
+            for first in firsts if past))
     events = []
     for instant, day_only in filter(None, starts):
         if as_of.includes(instant):
-            amounts = _first_amounts(shop, product, instant, (past, clean))
-            events.append(Event(NEW, product, instant, day_only, amounts))
+            before = [entry.price for entry in clean if entry.instant <= instant]
+            price = (before[-1:] + [entry.price for entry in clean] + [product.price])[0]
+            events.append(Event(NEW, product, instant, day_only, [shop.shown_text(price)]))
             events[-1].required = len(starts) == 1
     return events
-
-
-def _first_amounts(shop, product, instant, histories):
-    """The first price on or after the day of creation, else the current one.
-
-    Accepted from the whole history and from the settled one.
-    """
-    day = shop.zone.day_of(instant)
-    amounts = []
-    for history in histories:
-        later = [entry.price for entry in history if shop.zone.day_of(entry.instant) >= day]
-        amounts.append(shop.shown_text(later[0] if later else product.price))
-    return list(dict.fromkeys(amounts))

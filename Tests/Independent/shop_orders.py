@@ -205,9 +205,8 @@ def band_readings(shop, products, on, events):
         drops = {each.id: events[each.id] for each in products
                  if each.id in events and events[each.id].is_drop}
         shown = {key: event.shown_percent for key, event in drops.items()}
-        exact = {key: event.exact_percent for key, event in drops.items()}
         zero = {each.id: shown.get(each.id) or 0 for each in products}
-        return [shown, exact, zero]
+        return [shown, zero]
     return [{each.id: shop.number_in(each, on) for each in products}]
 
 

@@ -108,6 +108,9 @@ FAULTS = {
     "change percent": edit_json("products/*.json", put_in("change", "percent", 77)),
     "prior price": edit_json("products/*.json", put_in("change", "prior_price", "0.01")),
     "prior price days": edit_json("products/*.json", put("prior_price_days", 31)),
+    "offer over": edit_json("products/*.json", put_in("change", "offer_ended", True)),
+    "no bargain": edit_json("products/*.json", put_in("change", "below_prior_price", False)),
+    "offers over of a day": edit_json("news/2*.json", put_in("summary", "offers_over", 77)),
     "summary count": edit_json("news/2*.json", put_in("summary", "rises", 77)),
     "biggest drop": edit_json("news/2*.json", put_in("summary", "biggest_drop", None)),
     "size of a price change": edit_json(

@@ -111,7 +111,7 @@ class RuleTests(unittest.TestCase):
         self.assertEqual([each.price for each in entries], [19900, 17900])
         start = datetime(2024, 1, 1, tzinfo=timezone.utc)
         history = [Entry(start + timedelta(hours=at), False, at + 1) for at in (0, 12, 23, 24)]
-        self.assertEqual([each.price for each in settled(history, Fraction(12))], [1, 25])
+        self.assertEqual([each.price for each in settled(history, Fraction(12))], [25])
 
     def test_prior_price_looks_back_thirty_days(self):
         zone = Zone("Europe/Vienna")

@@ -13,15 +13,41 @@ struct SizeFormatTests {
     Size(amount: FixedDecimal(1), unit: .piece),
     Size(count: 4, amount: FixedDecimal(2), unit: .piece),
     Size(amount: FixedDecimal(16), unit: .fluidOunce),
+    Size(count: 6, amount: FixedDecimal(1500), unit: .milliliter),
+    Size(amount: FixedDecimal(1000), unit: .gram),
   ]
 
   @Test(
     "Sizes are written in the language's units",
     arguments: [
-      ("en", ["900 g", "6 × 330 ml", "1.5 l", "12 pcs", "1 pc", "4 × 2 pcs", "16 fl oz"]),
-      ("de", ["900 g", "6 × 330 ml", "1,5 l", "12 Stk.", "1 Stk.", "4 × 2 Stk.", "16 fl oz"]),
-      ("ru", ["900 г", "6 × 330 мл", "1,5 л", "12 шт.", "1 шт.", "4 × 2 шт.", "16 жидк. унц."]),
-      ("sl", ["900 g", "6 × 330 ml", "1,5 l", "12 kos", "1 kos", "4 × 2 kos", "16 fl oz"]),
+      (
+        "en",
+        [
+          "900 g", "6 × 330 ml", "1.5 l", "12 pcs", "1 pc", "4 × 2 pcs", "16 fl oz", "6 × 1.5 l",
+          "1 kg",
+        ]
+      ),
+      (
+        "de",
+        [
+          "900 g", "6 × 330 ml", "1,5 l", "12 Stk.", "1 Stk.", "4 × 2 Stk.", "16 fl oz",
+          "6 × 1,5 l", "1 kg",
+        ]
+      ),
+      (
+        "ru",
+        [
+          "900 г", "6 × 330 мл", "1,5 л", "12 шт.", "1 шт.", "4 × 2 шт.",
+          "16 жидк. унц.", "6 × 1,5 л", "1 кг",
+        ]
+      ),
+      (
+        "sl",
+        [
+          "900 g", "6 × 330 ml", "1,5 l", "12 kos", "1 kos", "4 × 2 kos", "16 fl oz",
+          "6 × 1,5 l", "1 kg",
+        ]
+      ),
     ])
   func texts(locale: String, expected: [String]) throws {
     let strings = try DefaultStrings.strings(locale)
@@ -56,10 +82,12 @@ struct SizeFormatTests {
   }
 
   @Test(
-    "A unit price that would be zero shows its first two digits",
+    "A unit price below ten cents that is not exact shows its first two digits",
     arguments: [
       (8400, 200, "0,0042 €", "0.0042"), (49_900, 1000, "0,0050 €", "0.0050"),
-      (50_000, 1000, "0,01 €", "0.01"), (9960, 1000, "0,0010 €", "0.0010"),
+      (50_000, 1000, "0,0050 €", "0.0050"), (9960, 1000, "0,0010 €", "0.0010"),
+      (13_900, 100, "0,014 €", "0.014"), (50_000, 100, "0,05 €", "0.05"),
+      (94_400, 100, "0,094 €", "0.094"), (99_600, 100, "0,10 €", "0.10"),
       (100, 300_000, "0,000000033 €", "0.000000033"), (0, 200, "0,00 €", "0.00"),
     ])
   func small(price: Int64, count: Int, text: String, decimal: String) throws {

@@ -52,7 +52,8 @@ struct SettingsTests {
           { name: "Sale", on: "discount", bands: [{ above: 10 }, { from: 10, to: 20 }] },
           { name: "Fat", on: "fat", bands: [{ from: 3, through: 3 }] },
         ],
-        news: { months: 0, limit: 5, minimumPercent: 2.5, settleHours: 0.5, reference: "lowest-30-days" },
+        news: { months: 0, limit: 5, minimumPercent: 2.5, settleHours: 0.5, reference: "lowest-30-days",
+          oneDayPrices: 0, offersOver: false },
       }
       """)
     #expect(DiagnosticPrinter().text(of: faults) == "")
@@ -93,6 +94,7 @@ struct SettingsTests {
           ])),
       ])
     #expect(shop.news.months == 0 && shop.news.limit == 5 && shop.news.minimumPercent.text == "2.5")
+    #expect(shop.news.oneDayPrices == 0 && !shop.news.showsEndedOffers)
     #expect(shop.news.settleHours.text == "0.5" && shop.news.reference == .lowest30Days)
   }
 

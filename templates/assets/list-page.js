@@ -129,9 +129,9 @@ function rowOf(item) {
   const product = products.get(item.slug)
   if (!product) return { ...item, name: item.name ?? item.slug, is_gone: true }
   const now = units(product.price)
-  /** @type {{ date: string, price: string }[]} */
+  /** @type {{ date: string, price: string, typo: boolean }[]} */
   const prices = product.history
-  const history = prices.map(({ date, price }) => ({
+  const history = prices.filter(({ typo }) => !typo).map(({ date, price }) => ({
     time: Date.parse(date), units: units(price),
   }))
   return {

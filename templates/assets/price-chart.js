@@ -10,6 +10,7 @@ import { language, loadSite, site } from './templates.js'
  * @property {string} date
  * @property {number} price
  * @property {string} text
+ * @property {boolean} isTypo
  */
 
 const [width, height, margin] = [640, 200, 12]
@@ -96,7 +97,7 @@ const readEntries = measure => rows.map(row => {
   const [time, data] = [$('time', row), $$('data', row)[measure]]
   return {
     time: Date.parse(time.dateTime), date: time.textContent, price: Number(data.value),
-    text: data.textContent,
+    text: data.textContent, isTypo: row.matches('.is-typo'),
   }
 })
 
@@ -191,8 +192,9 @@ function drawGrid() {
 /** The lowest price of the last 30 days, if there was a higher one. */
 function showLow() {
   const { low, lowLine } = parts
-  const since = Math.max(end - lowDays * day, entries[0].time)
-  const latest = entriesSince(entries, since)
+  const sound = entries.filter(entry => !entry.isTypo)
+  const since = Math.max(end - lowDays * day, sound[0].time)
+  const latest = entriesSince(sound, since)
   const [{ price, text }] = byPrice(latest)
   low.hidden = latest.every(entry => entry.price === price)
   $('b', low).textContent = text
@@ -203,9 +205,9 @@ function drawPoints() {
   const { cursor, svg } = parts
   for (const point of $$('.chart-point:not(.is-current)', svg)) point.remove()
   const hasRoom = svg.getBoundingClientRect().width / shown.length > leastRoom
-  for (const { time, price } of hasRoom ? shown : []) {
+  for (const { time, price, isTypo } of hasRoom ? shown : []) {
     const point = cursor.cloneNode()
-    point.setAttribute('class', 'chart-point')
+    point.setAttribute('class', `chart-point${isTypo ? ' is-typo' : ''}`)
     point.setAttribute('d', `M${x(time)} ${y(price)}h0`)
     cursor.before(point)
   }

@@ -47,6 +47,10 @@ extension ContentDigest {
     add(change.isDrop)
     add(change.isAllTimeLow)
     add(change.reference == .previous)
+    add(change.offer?.days ?? -1)
+    add(change.offer?.price)
+    add(change.offer?.isSteady)
+    add(change.isOneDay)
     add(change.coverage?.since)
     add(change.coverage?.days ?? -1)
   }

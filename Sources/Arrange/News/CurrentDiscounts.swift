@@ -2,7 +2,7 @@ import Bytes
 package import Shop
 package import Values
 
-/// The products whose price is reduced at the as-of moment, which the discounts pages list.
+/// The products with an offer at the as-of moment: what the discounts pages list.
 package struct CurrentDiscounts: Sendable {
   /// The raw value is the order's id in addresses and data.
   package enum Order: String, CaseIterable, Sendable {
@@ -15,27 +15,23 @@ package struct CurrentDiscounts: Sendable {
   package let products: [Int32]
   /// For each of `products`, the struck price minus the current one, both shown.
   private let savings: [Money]
-  /// For each of `products`, the index of its change in `PriceNews.news`.
-  private let changes: [Int32]
   private let news: PriceNews
 
-  /// A discount is current while its change is the product's newest in the news and has a
-  /// percentage, and the price in force is still below the struck one.
+  /// A discount is current while its change is the product's newest in the news and an offer, the
+  /// price in force is still below the struck one, and the product can be bought.
   package init(catalog: Catalog, news: PriceNews, markup: Markup) {
-    var (products, savings, changes): ([Int32], [Money], [Int32]) = ([], [], [])
-    for (index, change) in news.changes.enumerated() where change >= 0 {
-      guard let event = news.news[Int(change)].change, event.isDrop,
-        let reference = event.referencePrice?.markedUp(by: markup)
+    var (products, savings): ([Int32], [Money]) = ([], [])
+    for (index, product) in catalog.products.enumerated() where product.isAvailable != false {
+      guard let change = news.change(of: index)?.change, change.isDrop,
+        let reference = change.referencePrice?.markedUp(by: markup)
       else { continue }
-      let price = catalog.products[index].price
-      guard price < reference else { continue }
+      let saving = reference.tenThousandths - product.price.tenThousandths
+      guard saving > 0 else { continue }
       products.append(Int32(index))
-      savings.append(Money(tenThousandths: reference.tenThousandths - price.tenThousandths))
-      changes.append(change)
+      savings.append(Money(tenThousandths: saving))
     }
     self.products = products
     self.savings = savings
-    self.changes = changes
     self.news = news
   }
 
@@ -68,9 +64,9 @@ package struct CurrentDiscounts: Sendable {
 
   private func key(ofPlace place: Int, in order: Order) -> Int64 {
     switch order {
-    case .percent: Int64(news.news[Int(changes[place])].change?.percent ?? 0)
+    case .percent: Int64(news.change(of: Int(products[place]))?.change?.percent ?? 0)
     case .moneySaved: savings[place].tenThousandths
-    case .newest: news.news[Int(changes[place])].instant.milliseconds
+    case .newest: news.change(of: Int(products[place]))?.instant.milliseconds ?? 0
     }
   }
 }

@@ -2,7 +2,7 @@ import Bytes
 import Shop
 import Values
 
-/// Finds the events of a product: steps 1 to 4 of `Meaning: News`, and smaller sizes.
+/// Finds the events of a product: steps 1 to 5 of `Meaning: News`, and smaller sizes.
 struct EventFinder {
   /// The prior price that is published beside a drop, and what is known about it.
   private struct DropContext {
@@ -12,10 +12,12 @@ struct EventFinder {
 
   private let catalog: Catalog
   private let rules: NewsRules
-  /// For each day with a drop, the beginning of its 30 days; many drops share a day.
+  /// The beginnings of days that lie some days before a change; many changes share a day.
   private var beginnings: [Day: Instant] = [:]
   /// The history of the latest product; its memory is reused for the next one.
   private var settled = SettledHistory()
+  /// Its entries without one-day prices and the returns from them, as indices.
+  private var lasting: [Int] = []
   private var found = EventCollector()
 
   init(catalog: Catalog, rules: NewsRules) {
@@ -82,33 +84,40 @@ struct EventFinder {
     var next = original.startIndex
     /// The context of the first published drop since the last rise.
     var firstDrop: DropContext?
+    lasting.removeAll(keepingCapacity: true)
+    lasting.append(0)
     for index in settled.entries.indices.dropFirst() where !found.isComplete {
-      let (old, new) = (settled.entries[index - 1], settled.entries[index])
+      let (old, new) = (settled.entries[lasting[lasting.count - 1]], settled.entries[index])
+      // The return from a one-day price.
+      if new.price == old.price { continue }
+      let isOneDay = settled.isOneDay(at: index, rules: rules, calendar: catalog.calendar)
+      defer { if !isOneDay { lasting.append(index) } }
       let isDrop = new.price < old.price
       while next < original.endIndex, original[next].instant < new.instant {
         lowest = min(lowest, original[next].price)
         next += 1
       }
-      let isLowest = new.price < lowest
-      if !isDrop { firstDrop = nil }
-      let percent = old.price.percentChange(to: new.price)
-      if Int128(percent) * Int128(FixedDecimal.one) <= Int128(rules.minimumPercent.tenThousandths) {
-        continue
-      }
+      if !isDrop, !isOneDay { firstDrop = nil }
+      guard old.price.changes(by: rules.minimumPercent, to: new.price) else { continue }
+      let offer = isDrop || isOneDay ? nil : offer(endedBy: new)
+      if offer != nil, !rules.showsEndedOffers { continue }
       // Events that are not wanted are skipped, except a first drop: later drops show its context.
-      let isFirst = isDrop && firstDrop == nil && rules.isProgressive
+      let isFirst = isDrop && !isOneDay && firstDrop == nil && rules.isProgressive
       guard found.wantsNext || isFirst else {
         found.skip()
         continue
       }
       var change = PriceChange(
-        oldPrice: old.price, priorPrice: nil, percent: percent, isDrop: isDrop,
+        oldPrice: old.price, priorPrice: nil,
+        percent: offer == nil ? old.price.percentChange(to: new.price) : nil, isDrop: isDrop,
         reference: rules.reference)
+      (change.offer, change.isOneDay) = (offer, isOneDay)
       if isDrop {
         let own = context(of: new.instant)
-        change.isAllTimeLow = isLowest && own.coverage.supportsAllTimeLow(prices: index + 1)
+        change.isAllTimeLow =
+          new.price < lowest && own.coverage.supportsAllTimeLow(prices: index + 1)
         let context = rules.isProgressive ? firstDrop ?? own : own
-        firstDrop = context
+        if !isOneDay { firstDrop = context }
         add(context, to: &change, price: new.price)
       }
       found.add(
@@ -116,46 +125,58 @@ struct EventFinder {
     }
   }
 
+  /// The run of lower prices that began after exactly the price that a rise leads to; nil if there
+  /// is none, or if it began too long ago.
+  private mutating func offer(endedBy rise: HistoryEntry<Money>) -> EndedOffer? {
+    let earliest = beginning(of: EndedOffer.longest, before: rise.instant)
+    let price = settled.entries[lasting[lasting.count - 1]].price
+    var (lowest, isSteady, start) = (price, true, rise.instant)
+    for index in lasting.reversed() {
+      let entry = settled.entries[index]
+      if entry.price >= rise.price {
+        guard entry.price == rise.price else { return nil }
+        let days = [start, rise.instant].map { catalog.calendar.day(of: $0).number }
+        return EndedOffer(days: days[1] - days[0], price: lowest, isSteady: isSteady)
+      }
+      if entry.instant < earliest { return nil }
+      (lowest, isSteady) = (min(lowest, entry.price), isSteady && entry.price == price)
+      start = entry.instant
+    }
+    return nil
+  }
+
   private mutating func context(of drop: Instant) -> DropContext {
     let first = settled.entries[0].instant
     let days = catalog.calendar.day(of: drop).number - catalog.calendar.day(of: first).number
     return DropContext(
-      priorPrice: PriorPrice.lowest(before: drop, from: beginning(of: drop), in: settled),
+      priorPrice: PriorPrice.lowest(
+        before: drop, from: beginning(of: PriorPrice.days, before: drop), in: settled),
       coverage: PriceCoverage(since: first, days: days))
   }
 
   private func add(_ context: DropContext, to change: inout PriceChange, price: Money) {
     change.priorPrice = context.priorPrice
     change.coverage = context.coverage
-    if rules.reference == .lowest30Days {
-      change.percent = context.priorPrice.flatMap { prior in
-        price < prior ? prior.percentChange(to: price) : nil
-      }
-    }
+    if rules.reference == .lowest30Days { change.measureAgainstPriorPrice(at: price) }
   }
 
-  /// The first instant at which a price counts for the prior price of `drop`.
-  private mutating func beginning(of drop: Instant) -> Instant {
-    let day = catalog.calendar.day(of: drop).advanced(byDays: -PriorPrice.days)
+  /// The first instant of the day that lies `days` before that of `instant`.
+  private mutating func beginning(of days: Int, before instant: Instant) -> Instant {
+    let day = catalog.calendar.day(of: instant).advanced(byDays: -days)
     if let known = beginnings[day] { return known }
     let start = catalog.calendar.start(of: day)
     beginnings[day] = start
     return start
   }
 
-  /// The event of step 4. Its price is the first of the original history from that day on.
+  /// The event of step 5. Its price is the one in force then, or else the first after.
   private func newProduct(at index: Int, _ history: ArraySlice<HistoryEntry<Money>>) -> NewsEvent? {
     let product = catalog.products[index]
-    if let created = product.createdAt {
-      let start = catalog.calendar.start(of: catalog.calendar.day(of: created))
-      let first = history.partitioningIndex { $0.instant >= start }
-      let price = first < history.endIndex ? history[first].price : product.storePrice
-      return NewsEvent(product: Int32(index), instant: created, price: price, change: nil)
-    }
-    guard let first = history.first, first.instant != catalog.historyStart else { return nil }
-    // The day has no earlier entry.
-    return NewsEvent(
-      product: Int32(index), instant: first.instant, price: first.price, change: nil)
+    let first = history.first?.instant
+    guard let instant = product.createdAt ?? (first == catalog.historyStart ? nil : first)
+    else { return nil }
+    let price = settled.price(at: instant) ?? settled.entries.first?.price ?? product.storePrice
+    return NewsEvent(product: Int32(index), instant: instant, price: price, change: nil)
   }
 }
 

@@ -10,8 +10,8 @@ struct FoundEvents: Sendable {
   private(set) var news: [NewsEvent] = []
   /// For each event of the news, newest first; the ordinals are indices in `news`.
   private(set) var newsKeys: [WeighedKey] = []
-  /// For each event before the news, newest first.
-  private(set) var olderKeys: [WeighedKey] = []
+  /// For each event that only the page of its day lists, newest first.
+  private(set) var listedKeys: [WeighedKey] = []
   /// For each day with events, the sum of all of them, news or not.
   private(set) var sums: [Day: Fingerprint] = [:]
 
@@ -26,22 +26,23 @@ struct FoundEvents: Sendable {
     for index in products {
       for (ordinal, event) in finder.events(of: index).enumerated() {
         if hasSums { addSum(of: event, in: catalog) }
-        if event.instant < beginning {
-          olderKeys.append(WeighedKey(of: event, ordinal: ordinal))
+        let place = event.place(in: catalog.calendar)
+        if event.instant < beginning || event.change?.isOneDay == true {
+          listedKeys.append(WeighedKey(of: event, at: place, ordinal: ordinal))
         } else {
-          newsKeys.append(WeighedKey(of: event, ordinal: news.count))
+          newsKeys.append(WeighedKey(of: event, at: place, ordinal: news.count))
           news.append(event)
         }
       }
     }
     WeighedKey.sort(&newsKeys)
-    WeighedKey.sort(&olderKeys)
+    WeighedKey.sort(&listedKeys)
   }
 
   private init() {}
 
-  /// Frees the keys of the events before the news.
-  mutating func removeOlderKeys() { olderKeys = [] }
+  /// Frees the keys of the events that are not news.
+  mutating func removeListedKeys() { listedKeys = [] }
 
   /// The events of all products, in parts that follow one another in catalog order, found on all
   /// cores.
@@ -78,14 +79,23 @@ struct FoundEvents: Sendable {
   }
 }
 
-/// What is kept of an event before the news: when it was, and where to find the rest. A long
+/// What is kept of an event that is not news: where it stands, and where to find the rest. A long
 /// history of a large shop has millions.
 struct NewsEventKey {
+  /// See `NewsEvent.place`.
   let instant: Instant
   /// Index into `Catalog.products`.
   let product: Int32
-  /// Index among the product's events, in the sequence of `EventFinder`.
-  let ordinal: Int32
+  /// The ordinal, or its complement for a one-day price.
+  private let bits: Int32
+
+  /// - Parameter ordinal: index among the product's events, in the sequence of `EventFinder`.
+  init(instant: Instant, product: Int32, ordinal: Int32, isOneDay: Bool = false) {
+    (self.instant, self.product, bits) = (instant, product, isOneDay ? ~ordinal : ordinal)
+  }
+
+  var ordinal: Int32 { isOneDay ? ~bits : bits }
+  var isOneDay: Bool { bits < 0 }
 }
 
 /// A key and what it is sorted by.
@@ -94,9 +104,13 @@ struct WeighedKey: Sendable {
   /// See `NewsEvent.weight`.
   private let weight: Int32
 
-  /// - Parameter ordinal: ascends with the events of a product.
-  init(of event: NewsEvent, ordinal: Int) {
-    key = NewsEventKey(instant: event.instant, product: event.product, ordinal: Int32(ordinal))
+  /// - Parameters:
+  ///   - place: see `NewsEvent.place`.
+  ///   - ordinal: ascends with the events of a product.
+  init(of event: NewsEvent, at place: Instant, ordinal: Int) {
+    key = NewsEventKey(
+      instant: place, product: event.product, ordinal: Int32(ordinal),
+      isOneDay: event.change?.isOneDay == true)
     weight = Int32(clamping: event.weight)
   }
 

@@ -42,6 +42,7 @@ package struct NewsEvent: Hashable, Sendable {
     if let change {
       event.change?.oldPrice = change.oldPrice.markedUp(by: markup)
       event.change?.priorPrice = change.priorPrice?.markedUp(by: markup)
+      event.change?.offer?.price = change.offer?.price.markedUp(by: markup) ?? .zero
     }
     if let reduction {
       event.reduction?.oldPrice = reduction.oldPrice.markedUp(by: markup)
@@ -49,13 +50,36 @@ package struct NewsEvent: Hashable, Sendable {
     return event
   }
 
-  /// The order of events of the same instant, the heaviest first: by percentage, then price changes
-  /// without a percentage, then smaller sizes, then new products.
+  /// Whether it is the end of an offer or a one-day price, which come last on their day.
+  private var isLast: Bool { change?.offer != nil || change?.isOneDay == true }
+
+  /// The instant that it is sorted by: one that comes last on its day stands at its beginning.
+  package func place(in calendar: ShopCalendar) -> Instant {
+    isLast && !instant.isDay ? calendar.start(of: calendar.day(of: instant)) : instant
+  }
+
+  /// The order of events of one instant, the heaviest first: by percentage, then price changes
+  /// without a percentage, smaller sizes, new products, ends of offers and one-day prices.
   package var weight: Int {
     switch kind {
+    case .priceUpdated where change?.isOneDay == true: -5
+    case .priceUpdated where change?.offer != nil: -4
     case .priceUpdated: change?.percent ?? -1
     case .sizeReduced: -2
     case .newProduct: -3
     }
+  }
+
+  /// Whether a drop goes below its prior price; nil for other events.
+  package var isBelowPriorPrice: Bool? {
+    change.flatMap { change in change.isDrop ? change.priorPrice.map { price < $0 } : nil }
+  }
+
+  /// The event as listings show it (`Meaning: Offers`): a drop has its percentage of the prior
+  /// price, and none if it is not below it.
+  var asOffer: NewsEvent {
+    var event = self
+    if change?.isDrop == true { event.change?.measureAgainstPriorPrice(at: price) }
+    return event
   }
 }

@@ -9,7 +9,8 @@ package struct PriceChange: Hashable, Sendable {
   /// How long prices were known when `priorPrice` was found; only a drop has it.
   package var coverage: PriceCoverage?
   /// The size of the change in percent of the reference price, rounded half up. Nil for a drop that
-  /// is not a discount by the shop's rules: it is published as a plain change.
+  /// is not a discount by the shop's rules, which is published as a plain change, and for the end
+  /// of an offer.
   package var percent: Int?
   /// Whether the price fell.
   package var isDrop: Bool
@@ -17,6 +18,10 @@ package struct PriceChange: Hashable, Sendable {
   package var reference: NewsRules.Reference
   /// Whether it fell below every known price; see `PriceCoverage.supportsAllTimeLow`.
   package var isAllTimeLow = false
+  /// The offer that a rise ends; nil for a drop, and for a rise that is one.
+  package var offer: EndedOffer?
+  /// Whether it led to a one-day price, which only the page of its day lists.
+  package var isOneDay = false
 
   package init(
     oldPrice: Money, priorPrice: Money?, percent: Int?, isDrop: Bool,
@@ -37,9 +42,40 @@ package struct PriceChange: Hashable, Sendable {
     guard percent != nil else { return nil }
     return isDrop && reference == .lowest30Days ? priorPrice : oldPrice
   }
+
+  /// Makes the prior price the reference of a drop to `price`, which has a percentage only below
+  /// that.
+  mutating func measureAgainstPriorPrice(at price: Money) {
+    reference = .lowest30Days
+    percent = priorPrice.flatMap { prior in
+      price < prior ? prior.percentChange(to: price) : nil
+    }
+  }
+}
+
+/// A run of lower prices that the price before it followed (`Meaning: News`).
+package struct EndedOffer: Hashable, Sendable {
+  /// An offer that began earlier has no end: what follows is a rise.
+  static let longest = 35
+
+  /// Calendar days, in the shop's time zone, from its beginning to its end.
+  package let days: Int
+  /// The lowest of its prices.
+  package var price: Money
+  /// Whether it has no other price.
+  package let isSteady: Bool
 }
 
 extension Money {
+  /// Whether a change to `new` is at least `percent` of this price, exactly.
+  ///
+  /// - Precondition: see `percentChange(to:)`.
+  package func changes(by percent: FixedDecimal, to new: Money) -> Bool {
+    let difference = abs(Int128(new.tenThousandths) - Int128(tenThousandths))
+    return difference * 100 * Int128(FixedDecimal.one)
+      >= Int128(percent.tenThousandths) * Int128(tenThousandths)
+  }
+
   /// |new - self| / self x 100, rounded half up (`Meaning: News`, step 3).
   ///
   /// - Precondition: the amount is more than zero, as every price in force is.

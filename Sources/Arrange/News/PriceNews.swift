@@ -3,10 +3,9 @@ package import Shop
 package import Values
 
 /// What happened to the prices of the whole shop (`Meaning: News`): all events up to the as-of
-/// moment, newest first; at one instant the larger percentage first, then smaller sizes, then new
-/// products, then catalog order.
+/// moment, newest first; see `NewsEvent.weight` for the order at one instant.
 ///
-/// Only the news is kept. Older events are shown only on the pages of their days, so they are found
+/// Only the news is kept. Other events are shown only on the pages of their days, so they are found
 /// again on demand.
 package struct PriceNews: Sendable {
   /// The newest of the events: those since the beginning of the day `months` calendar months before
@@ -16,8 +15,9 @@ package struct PriceNews: Sendable {
   package let changes: [Int32]
   private let catalog: Catalog
   private let rules: NewsRules
-  /// The keys of the events that are too old for the news.
-  private let older: [NewsEventKey]
+  /// The keys of the other events, which only the pages of their days list: those that are too old
+  /// for the news, and one-day prices.
+  private let listed: [NewsEventKey]
   /// For each day with events, the sum of all of them, news or not.
   private let sums: [Day: Fingerprint]
 
@@ -32,15 +32,15 @@ package struct PriceNews: Sendable {
     self.rules = rules
     var parts = FoundEvents.all(
       in: catalog, rules, newsSince: Self.beginning(of: catalog, rules), hasSums: hasSums)
-    var (news, older): ([NewsEvent], [NewsEventKey]) = ([], [])
-    older.reserveCapacity(parts.reduce(0) { $0 + $1.olderKeys.count })
-    WeighedKey.merge(parts.map(\.olderKeys)) { older.append($1) }
+    var (news, listed): ([NewsEvent], [NewsEventKey]) = ([], [])
+    listed.reserveCapacity(parts.reduce(0) { $0 + $1.listedKeys.count })
+    WeighedKey.merge(parts.map(\.listedKeys)) { listed.append($1) }
     // A large shop has millions of them.
-    for part in parts.indices { parts[part].removeOlderKeys() }
+    for part in parts.indices { parts[part].removeListedKeys() }
     news.reserveCapacity(parts.reduce(0) { $0 + $1.news.count })
     WeighedKey.merge(parts.map(\.newsKeys)) { news.append(parts[$0].news[Int($1.ordinal)]) }
     self.news = news
-    self.older = older
+    self.listed = listed
     sums = parts.reduce(into: [:]) { sums, part in
       for (day, sum) in part.sums { sums[day, default: .unknown].formSum(with: sum) }
     }
@@ -55,7 +55,7 @@ package struct PriceNews: Sendable {
   /// places finds any.
   package init(unsearched catalog: Catalog, rules: NewsRules) {
     (self.catalog, self.rules) = (catalog, rules)
-    (news, changes, older, sums) = ([], [], [], [:])
+    (news, changes, listed, sums) = ([], [], [], [:])
   }
 
   /// When the news begins; nil for a shop whose data has no dates.
@@ -68,37 +68,44 @@ package struct PriceNews: Sendable {
     }
   }
 
-  /// Every event since `instant`, older ones than the news included.
+  /// Every event since `instant`, older ones than the news included, but no one-day prices.
   package func events(since instant: Instant) -> [NewsEvent] {
-    let newsCount = news.partitioningIndex { $0.instant < instant }
-    return newsCount < news.count
-      ? Array(news[..<newsCount])
-      : events(at: 0..<news.count + older.partitioningIndex { $0.instant < instant })
+    // Within a day, events need not be newest first.
+    let start = catalog.calendar.start(of: catalog.calendar.day(of: instant))
+    let newsCount = news.partitioningIndex { $0.instant < start }
+    let olderCount = newsCount < news.count ? 0 : listed.partitioningIndex { $0.instant < start }
+    let older = (0..<olderCount).filter { !listed[$0].isOneDay }.map { news.count + $0 }
+    return events(at: Array(0..<newsCount) + older).filter { $0.instant >= instant }
   }
 
   /// Stands for what happened on a day, and to which products.
   package func fingerprint(of day: Day) -> Fingerprint { sums[day] ?? .unknown }
 
   /// How many events there are in all.
-  package var count: Int { news.count + older.count }
+  package var count: Int { news.count + listed.count }
 
   /// The instant of the event at `index` of all events.
   package func instant(at index: Int) -> Instant {
-    index < news.count ? news[index].instant : older[index - news.count].instant
+    index < news.count ? news[index].instant : listed[index - news.count].instant
   }
 
   /// The product of the event at `index` of all events, as an index into `Catalog.products`.
   package func product(at index: Int) -> Int32 {
-    index < news.count ? news[index].product : older[index - news.count].product
+    index < news.count ? news[index].product : listed[index - news.count].product
   }
 
-  /// The events at `indices` of all events; those before the news are found again.
+  /// Whether the event at `index` of all events led to a one-day price.
+  fileprivate func isOneDay(at index: Int) -> Bool {
+    index >= news.count && listed[index - news.count].isOneDay
+  }
+
+  /// The events at `indices` of all events; those that are not news are found again.
   ///
   /// - Complexity: O(n log n), and the histories of the products of older events.
   package func events(at indices: some Collection<Int>) -> [NewsEvent] {
     // Other modules' sequences are slow to go through; once is enough.
     let indices = Array(indices)
-    let keys = indices.compactMap { $0 < news.count ? nil : older[$0 - news.count] }
+    let keys = indices.compactMap { $0 < news.count ? nil : listed[$0 - news.count] }
     var finder = EventFinder(catalog: catalog, rules: rules)
     var found = finder.events(keys)[...]
     return indices.map { $0 < news.count ? news[$0] : found.removeFirst() }
@@ -133,18 +140,37 @@ package struct PriceNews: Sendable {
       })
   }
 
-  /// The newest price change of the product at `index` that is news.
+  /// The newest price change of the product at `index` that is news, as listings show it
+  /// (`Meaning: Offers`).
+  ///
+  /// Smaller changes may have followed: it leads to the price in force then, since the first day of
+  /// that price, and is none if that price is too near the one before.
   package func change(of index: Int) -> NewsEvent? {
-    changes[index] < 0 ? nil : news[Int(changes[index])]
+    // Where nothing was searched for, no product has one.
+    guard changes.indices.contains(index), changes[index] >= 0 else { return nil }
+    var event = news[Int(changes[index])]
+    let price = catalog.products[index].storePrice
+    guard price != event.price, let change = event.change else { return event.asOffer }
+    let old = change.oldPrice
+    guard change.offer == nil, price != old, (price < old) == change.isDrop,
+      old.changes(by: rules.minimumPercent, to: price)
+    else { return nil }
+    event.price = price
+    event.change?.percent = old.percentChange(to: price)
+    event.change?.isAllTimeLow = false
+    for entry in catalog.history(of: index).reversed() {
+      if entry.price != price { break }
+      event.instant = entry.instant
+    }
+    return event.asOffer
   }
 
-  /// For each product the percentage of its newest price change in the news if that is a drop; nil
-  /// also for a drop without a percentage.
+  /// For each product the percentage of its offer; nil without one.
   ///
   /// - Complexity: O(n) in the products.
   package var discounts: [UInt8?] {
-    changes.map { index in
-      guard index >= 0, let change = news[Int(index)].change, change.isDrop else { return nil }
+    changes.indices.map { index in
+      guard let change = change(of: index)?.change, change.isDrop else { return nil }
       // No price falls by more than all of it.
       return change.percent.map { UInt8($0) }
     }
@@ -160,13 +186,17 @@ package struct NewsDay: Equatable, Sendable {
   package let events: [Int32]
   /// How many events the day has.
   package let count: Int
-
-  package init(day: Day, events: [Int32]) {
-    (self.day, self.events, count) = (day, events, events.count)
-  }
+  /// How many of them are not one-day prices.
+  package let newsCount: Int
 
   /// A day whose events are found elsewhere.
-  package init(day: Day, count: Int) { (self.day, events, self.count) = (day, [], count) }
+  package init(day: Day, count: Int, newsCount: Int) {
+    self.init(day: day, events: [], count: count, newsCount: newsCount)
+  }
+
+  fileprivate init(day: Day, events: [Int32], count: Int, newsCount: Int) {
+    (self.day, self.events, self.count, self.newsCount) = (day, events, count, newsCount)
+  }
 }
 
 extension PriceNews {
@@ -184,7 +214,12 @@ extension PriceNews {
       eventsByDay[day, default: []] += Int32(start)..<Int32(end)
       start = end
     }
-    return eventsByDay.keys.sorted(by: >).map { NewsDay(day: $0, events: eventsByDay[$0] ?? []) }
+    return eventsByDay.keys.sorted(by: >).map { day in
+      let events = eventsByDay[day] ?? []
+      return NewsDay(
+        day: day, events: events, count: events.count,
+        newsCount: events.count { !isOneDay(at: Int($0)) })
+    }
   }
 
   /// - Parameter known: an instant on that day.

@@ -13,7 +13,7 @@ package struct SettledHistory: Sendable {
 
   /// - Parameters:
   ///   - history: ascending, one entry per instant.
-  ///   - rules: a price that was in force for less than their `settleHours` was a typo.
+  ///   - rules: a price that was in force for at most their `settleHours` was a typo.
   package init(_ history: ArraySlice<HistoryEntry<Money>>, rules: NewsRules) {
     replace(with: history, rules: rules)
   }
@@ -22,6 +22,16 @@ package struct SettledHistory: Sendable {
   mutating func replace(with history: ArraySlice<HistoryEntry<Money>>, rules: NewsRules) {
     entries.removeAll(keepingCapacity: true)
     history.appendSettled(for: rules.settleMilliseconds, to: &entries)
+  }
+
+  /// Whether the entry at `index` is a one-day price (`Meaning: News`, step 3): it held for at most
+  /// the rules' days, and exactly the price before it followed.
+  package func isOneDay(at index: Int, rules: NewsRules, calendar: ShopCalendar) -> Bool {
+    guard rules.oneDayPrices > 0, index > 0, index + 1 < entries.count,
+      entries[index - 1].price == entries[index + 1].price
+    else { return false }
+    let end = calendar.day(of: entries[index + 1].instant).number
+    return end - calendar.day(of: entries[index].instant).number <= rules.oneDayPrices
   }
 
   /// The price in force just before `instant`; nil if there was none.
@@ -41,7 +51,7 @@ extension ArraySlice {
   /// Appends the settled entries to an empty array: first drops typos, judged on the original
   /// entries, then repeats.
   ///
-  /// - Parameter milliseconds: an entry that was replaced sooner was a typo.
+  /// - Parameter milliseconds: an entry that was replaced after at most these was a typo.
   func appendSettled<Value>(for milliseconds: Int64, to settled: inout [Element])
   where Element == HistoryEntry<Value> {
     settled.reserveCapacity(count)
@@ -50,7 +60,7 @@ extension ArraySlice {
       let next = index + 1
       let isTypo =
         next < endIndex
-        && self[next].instant.milliseconds - entry.instant.milliseconds < milliseconds
+        && self[next].instant.milliseconds - entry.instant.milliseconds <= milliseconds
       if isTypo { continue }
       if let last = settled.last, entry.value == last.value { continue }
       settled.append(entry)

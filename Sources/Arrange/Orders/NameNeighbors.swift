@@ -1,8 +1,8 @@
 import Bytes
 package import Shop
 
-/// For each product, those of its first aisle whose names are nearest to its own and begin with the
-/// same word: "Butter, salted" beside "Butter, unsalted".
+/// For each product those of its first aisle that can be bought, whose names stand next to its own
+/// and begin with the same word: "Butter, salted" beside "Butter, unsalted".
 package struct NameNeighbors: Sendable {
   private static let most = 4
 
@@ -30,6 +30,7 @@ package struct NameNeighbors: Sendable {
           for other in [place + distance, place - distance]
           where next < end && sorted.indices.contains(other)
             && text.span.extracting(words[Int(sorted[other])]).isEqual(to: word)
+            && catalog.products[Int(sorted[other])].isAvailable != false
           {
             neighbors[next] = sorted[other]
             next += 1

@@ -11,13 +11,14 @@ package struct ShownUnitPrice: Sendable, Equatable {
 }
 
 extension UnitPrice {
-  /// The price rounded half up to the currency's decimals or, if that would be zero, to two
-  /// significant digits.
+  /// The price rounded half up to the currency's decimals. If that is not exact, below ten minor
+  /// units and below one unit of the currency, rounded to two significant digits.
   ///
   /// - Parameter decimals: the currency's usual number of decimals, 0 to 4.
   package func shown(currencyDecimals decimals: Int) -> ShownUnitPrice {
     let rounded = rounded(toDecimals: decimals)
-    if rounded == .zero {
+    let step = Money.step(ofDecimals: decimals)
+    if rounded.tenThousandths < min(10 * step, FixedDecimal.one), !isMultiple(of: step) {
       for further in decimals + 1...Self.mostDecimals {
         let amount = units(ofDecimal: further)
         if amount >= 10 {
@@ -25,7 +26,7 @@ extension UnitPrice {
         }
       }
     }
-    let amount = rounded.tenThousandths / Money.step(ofDecimals: decimals)
+    let amount = rounded.tenThousandths / step
     return ShownUnitPrice(dimension: dimension, amount: UInt64(amount), decimals: decimals)
   }
 

@@ -50,9 +50,15 @@ package struct UnitPrice: Sendable {
     return Money(tenThousandths: Int64(steps * step))
   }
 
+  /// Whether it is a whole multiple of so many ten-thousandths.
+  func isMultiple(of step: Int64) -> Bool {
+    let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return rest == 0 && whole % UInt128(step) == 0
+  }
+
   /// In units of a decimal, 1 to 12, rounded half up.
   ///
-  /// - Precondition: it is below 1.
+  /// - Precondition: it is below 1, or has at most four decimals.
   func units(ofDecimal decimal: Int) -> UInt64 {
     if decimal <= 4 {
       return UInt64(rounded(toDecimals: decimal).tenThousandths / Money.step(ofDecimals: decimal))

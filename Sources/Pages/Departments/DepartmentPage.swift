@@ -105,9 +105,8 @@ struct DepartmentOffers {
     for aisle in site.aisles(below: department) { isBelow[Int(aisle)] = true }
     let reduced = site.shop.discounts.sorted(by: .percent) {
       let product = catalog.products[Int($0)]
-      return product.isAvailable != false
-        && (isBelow[Int(product.aisle)]
-          || catalog.otherAisles(of: Int($0)).contains { isBelow[Int($0)] })
+      return isBelow[Int(product.aisle)]
+        || catalog.otherAisles(of: Int($0)).contains { isBelow[Int($0)] }
     }
     drops = Array(reduced.prefix(Self.mostDrops))
     cheapest = site.aisles[department].children.map { child in

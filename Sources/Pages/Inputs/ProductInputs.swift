@@ -87,6 +87,7 @@ extension ContentDigest {
     add(product.size)
     add(site.addresses.products.slug(of: index).span)
     add(details.image, of: catalog)
+    add(product.isAvailable)
     site.shop.images.add(index, to: &self)
   }
 
@@ -104,7 +105,6 @@ extension ContentDigest {
     add(catalog.details(of: product).listPrice)
     add(catalog.hasDearerVariants(index))
     add(product.popularity)
-    add(product.isAvailable)
     add(product.isOrganic)
     add(product.createdAt)
     add(site.shop.isNew[index])

@@ -8,8 +8,8 @@ import Shop
 enum FrontList: Int, CaseIterable {
   /// The newest events, of the whole shop and of each department.
   case event
-  /// The newest drops and the newest other events, for home.
-  case drop, otherEvent
+  /// The newest bargains and the newest other events of what can be bought, for home.
+  case bargain, otherEvent
   /// The largest discounts of each department.
   case discount
   /// The last change of a product in each department, and of one with a discount: for the sitemap.
@@ -23,7 +23,7 @@ enum FrontList: Int, CaseIterable {
   func count(_ settings: Settings) -> Int {
     switch self {
     case .event: settings.news.limit
-    case .drop, .otherEvent: HomePage.newsShown
+    case .bargain, .otherEvent: HomePage.newsShown
     case .discount: DepartmentOffers.mostDrops
     case .change, .discountChange, .arrival, .flag: 1
     }

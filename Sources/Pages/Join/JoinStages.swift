@@ -88,7 +88,9 @@ extension ShopJoin {
       if shown.includes(next.entry) { products.add(next.product) }
     }
     facts.cheapest.values.forEach { products.add($0) }
-    if !facts.days.isEmpty { facts.productsOfSummary(ofDay: 0).forEach { products.add($0) } }
+    if let day = facts.days.firstIndex(where: { $0.totals.newsCount > 0 }) {
+      facts.productsOfSummary(ofDay: day).forEach { products.add($0) }
+    }
     return try plans(of: products.all, .front)
   }
 }

@@ -75,7 +75,6 @@ package struct PartLists {
         front.append(
           ListEntry(group: FrontList.discountChange.group(), first: -day, product: product))
       }
-      guard catalog.products[Int(product)].isAvailable != false else { continue }
       let percent = Int(discounts.key(of: product, in: .percent))
       for section in catalog.sections(of: Int(product))
       where !site.aisles[section].children.isEmpty {
@@ -96,14 +95,15 @@ package struct PartLists {
       let sections = catalog.sections(of: Int(event.product)).filter {
         !site.aisles[$0].children.isEmpty
       }
-      let lead: FrontList = event.change?.isDrop == true ? .drop : .otherEvent
+      let lead: FrontList = event.isBelowPriorPrice == true ? .bargain : .otherEvent
+      let isAvailable = catalog.products[Int(event.product)].isAvailable != false
       let groups =
-        [FrontList.event.group(), lead.group()]
+        [FrontList.event.group()] + (isAvailable ? [lead.group()] : [])
         + sections.map { FrontList.event.group($0) }
       return groups.map {
         ListEntry(
-          group: $0, first: -Int(event.instant.milliseconds), second: -event.weight,
-          product: event.product)
+          group: $0, first: -Int(event.place(in: catalog.calendar).milliseconds),
+          second: -event.weight, product: event.product)
       }
     }
   }
@@ -117,8 +117,9 @@ package struct PartLists {
       days.append(
         ListEntry(
           group: -calendar.day(of: event.instant).number,
-          first: -Int(event.instant.milliseconds), second: -event.weight, product: event.product,
-          ordinal: Int32(ordinal), note: price * EventKind.allCases.count + kind.rawValue))
+          first: -Int(event.place(in: calendar).milliseconds), second: -event.weight,
+          product: event.product, ordinal: Int32(ordinal),
+          note: price * EventKind.allCases.count + kind.rawValue))
     }
     add(.days, days)
   }

@@ -149,7 +149,7 @@ extension ShopFacts {
         switch kind {
         case .drop, .rise: entry.second <= 0 ? -entry.second : nil
         case .newProduct: rest
-        case .sizeReduced: nil
+        case .sizeReduced, .offerEnded, .oneDay: nil
         }
       days[days.count - 1].totals.add(event, kind, size: size)
     }

@@ -37,7 +37,7 @@ package struct AisleData: DataFile {
       inputs.add(AislePage.news(of: aisle, in: inputs.site), to: &$0)
       $0.add(inputs.aisles[aisle.index])
       inputs.add(cards: aisle.products, to: &$0)
-      for product in aisle.products { $0.add(Int(inputs.site.shop.lows[Int(product)].rawValue)) }
+      for product in aisle.products { $0.add(inputs.site.shop.lows[Int(product)]) }
     }
   }
 

@@ -29,11 +29,13 @@ package struct NewsPage: Page {
   package static func newest(of site: SitePlan) -> NewsPage {
     let events = site.shop.news.news.prefix(site.settings.news.limit)
     var summary: NewsSummary?
-    if let joined = site.shop.joined {
-      summary = NewsSummary(day: 0, joined, isLinked: true, in: site)
-    } else if !site.shop.news.news.isEmpty {
-      let groups = site.eventGroups(ofNewsDay: 0, size: eventsPerPage * pagesFilledTogether)
-      summary = NewsSummary(day: 0, groups, isLinked: true)
+    if let day = site.shop.newsDays.firstIndex(where: { $0.newsCount > 0 }) {
+      if let joined = site.shop.joined {
+        summary = NewsSummary(day: day, joined, isLinked: true, in: site)
+      } else if !site.shop.news.news.isEmpty {
+        let groups = site.eventGroups(ofNewsDay: day, size: eventsPerPage * pagesFilledTogether)
+        summary = NewsSummary(day: day, groups, isLinked: true)
+      }
     }
     return NewsPage(
       day: nil, number: 1, pagination: Pagination(total: events.count, pageSize: eventsPerPage),
@@ -183,7 +185,7 @@ package struct NewsPage: Page {
       document.beginItem()
       document.text("text", site.text(ofNewsDay: index))
       document.text("link", site.path(ofNewsDay: index).link(from: Self.folder))
-      document.text("count_text", site.formats.numbers.text(site.shop.newsDays[index].count))
+      document.text("count_text", site.formats.numbers.text(site.shop.newsDays[index].newsCount))
       document.bool("is_current", index == day)
       document.endItem()
     }

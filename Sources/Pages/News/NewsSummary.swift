@@ -45,15 +45,15 @@ struct NewsSummary {
   static let schema = Schema(
     [Schema.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
       .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),
-      .object("dearest_new_product", eventShape),
+      .object("dearest_new_product", eventShape), .scalar("offers_over"),
     ]
       + [Schema.Field].scalars(
         "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
-        "size_reductions_text", templateOnly: true))
+        "size_reductions_text", "offers_over_text", templateOnly: true))
 
   private static let eventShape = Schema(
     [Schema.Field].scalars("id", "name", "url", "percent", "amount", "price")
-      + [Schema.Field].scalars("link", "label", templateOnly: true))
+      + [Schema.Field].scalars("link", "label", "is_bargain", templateOnly: true))
 
   func fill(_ document: inout Document, from folder: String, of site: SitePlan) {
     document.text("day", site.shop.newsDays[day].day.text)
@@ -64,6 +64,7 @@ struct NewsSummary {
     fill("biggest_drop", .drop, &document, from: folder, of: site)
     fill("biggest_rise", .rise, &document, from: folder, of: site)
     fill("dearest_new_product", .newProduct, &document, from: folder, of: site)
+    document.number("offers_over", count(.offerEnded))
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
@@ -71,6 +72,7 @@ struct NewsSummary {
     document.text("rises_text", numbers.text(count(.rise)))
     document.text("new_products_text", numbers.text(count(.newProduct)))
     document.text("size_reductions_text", numbers.text(count(.sizeReduced)))
+    document.text("offers_over_text", numbers.text(count(.offerEnded)))
   }
 
   private func count(_ kind: EventKind) -> Int { counts[kind.rawValue] }
@@ -93,6 +95,7 @@ struct NewsSummary {
       site.addresses.products.appendLink(to: Int(event.product), from: folder, to: &$0)
     }
     item.fillLabel(&document)
+    document.bool("is_bargain", item.isBelowPriorPrice)
     document.endObject()
   }
 }

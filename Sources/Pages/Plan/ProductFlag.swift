@@ -67,8 +67,8 @@ enum ProductFlag: CaseIterable, Sendable {
   func isSet(for product: Int32, in site: SitePlan) -> Bool {
     switch self {
     case .discounted: site.shop.measures.amount(of: product, .discount) != nil
-    case .lowestOf30Days: site.shop.lows[Int(product)].contains(.of30Days)
-    case .allTimeLow: site.shop.lows[Int(product)].contains(.ofAllTime)
+    case .lowestOf30Days: site.shop.lows[Int(product)]
+    case .allTimeLow: site.shop.news.change(of: Int(product))?.change?.isAllTimeLow == true
     case .unavailable: site.catalog.products[Int(product)].isAvailable == false
     case .new: site.shop.isNew[Int(product)]
     case .organic: site.catalog.products[Int(product)].isOrganic == true

@@ -42,12 +42,14 @@ package final class ShopTables: Sendable {
     self.images = images
     self.joined = joined
     newsDays =
-      joined?.days.map { NewsDay(day: $0.day, count: $0.totals.count) }
+      joined?.days.map {
+        NewsDay(day: $0.day, count: $0.totals.count, newsCount: $0.totals.newsCount)
+      }
       ?? news.days(in: catalog.calendar)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
     discountCount = joined?.discountCount ?? discounts.products.count
     measures = ProductMeasures(catalog: catalog, discounts: news.discounts)
-    lows = PriceLows(of: catalog)
+    lows = PriceLows(of: catalog, rules: settings.news)
     isNew = Self.isNew(in: news, catalog)
     aisleNews = Self.aisleNews(of: catalog, news) + [[]]
     totals =
@@ -125,6 +127,8 @@ struct EventTotals<Event: Sendable>: Sendable {
   private(set) var biggest: [(size: Int, event: Event)?] = EventKind.allCases.map { _ in nil }
 
   var count: Int { counts.reduce(0, +) }
+  /// How many of them are not one-day prices.
+  var newsCount: Int { count - counts[EventKind.oneDay.rawValue] }
 
   /// Adds the next event. One without a size can't be the biggest; of equally large ones, the first
   /// stays.
@@ -137,11 +141,13 @@ struct EventTotals<Event: Sendable>: Sendable {
 
 /// The kinds of events that the totals of a day distinguish.
 enum EventKind: Int, CaseIterable, Sendable {
-  case drop, rise, newProduct, sizeReduced
+  case drop, rise, newProduct, sizeReduced, offerEnded, oneDay
 
   init(of event: NewsEvent) {
     self =
       switch event.kind {
+      case .priceUpdated where event.change?.isOneDay == true: .oneDay
+      case .priceUpdated where event.change?.offer != nil: .offerEnded
       case .priceUpdated: event.change?.isDrop == true ? .drop : .rise
       case .newProduct: .newProduct
       case .sizeReduced: .sizeReduced

@@ -19,6 +19,7 @@ struct PriceChart {
     let x: Int
     let y: Int
     let entry: HistoryEntry<Money>
+    let isTypo: Bool
   }
 
   private let history: ShownPriceHistory
@@ -38,16 +39,17 @@ struct PriceChart {
     }
     let start = first.instant.milliseconds
     let end = last.instant.milliseconds
-    let low = history.lowest.tenThousandths
-    let range = max(history.highest.tenThousandths - low, 1)
+    let low = history.drawn.lowerBound.tenThousandths
+    let range = max(history.drawn.upperBound.tenThousandths - low, 1)
     let span = Int128(max(end - start, 1))
     let inner = Int128(Self.height - 2 * Self.margin)
-    points = entries.map { entry in
+    points = zip(entries, history.areTypos).map { entry, isTypo in
       let time = Int128(entry.instant.milliseconds - start)
       let above = Int128(entry.price.tenThousandths - low)
       return Point(
         x: Int(time * Int128(Self.width - Self.tail) / span),
-        y: Self.height - Self.margin - Int(above * inner / Int128(range)), entry: entry)
+        y: Self.height - Self.margin - Int(above * inner / Int128(range)), entry: entry,
+        isTypo: isTypo)
     }
   }
 
@@ -55,7 +57,7 @@ struct PriceChart {
     [Schema.Field].scalars(
       "view_box", "width", "height", "path", "area", "title", "description", "first_text",
       "last_text", "highest_text", "lowest_text") + [.list("points", pointShape)])
-  private static let pointShape = Schema([Schema.Field].scalars("x", "y", "text"))
+  private static let pointShape = Schema([Schema.Field].scalars("x", "y", "text", "is_typo"))
 
   /// Null for fewer than two entries.
   func fill(_ document: inout Document, of site: SitePlan) {
@@ -80,8 +82,8 @@ struct PriceChart {
     document.text("description") { appendDescription(from: first, until: last, formats, to: &$0) }
     document.text("first_text") { formats.dates.append(first.entry.instant, to: &$0) }
     document.text("last_text") { formats.dates.append(last.entry.instant, to: &$0) }
-    document.money("highest_text", history.highest, formats)
-    document.money("lowest_text", history.lowest, formats)
+    document.money("highest_text", history.drawn.upperBound, formats)
+    document.money("lowest_text", history.drawn.lowerBound, formats)
     document.beginList("points")
     for point in points {
       let (date, price) = (point.entry.instant, point.entry.price)
@@ -92,7 +94,11 @@ struct PriceChart {
         formats.dates.append(date, to: &$0)
         $0 += ": ".utf8
         formats.money.append(price, to: &$0)
+        if !point.isTypo { return }
+        $0 += ", ".utf8
+        $0 += formats.strings[.typo].utf8
       }
+      document.bool("is_typo", point.isTypo)
       document.endItem()
     }
     document.endList()

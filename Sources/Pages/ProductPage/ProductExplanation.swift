@@ -10,10 +10,18 @@ package struct ProductExplanation: Sendable {
     case kept
     case typo(replacedAfterMilliseconds: Int64)
     case repeated
+    /// It has the price that a one-day price replaced, or is one with that price.
+    case returned
   }
 
   /// Whether an event is news, and if not, why.
-  package enum NewsStatus: Sendable, Equatable { case news, belowMinimum, beforeWindow }
+  package enum NewsStatus: Sendable, Equatable {
+    case news, belowMinimum, beforeWindow
+    /// A one-day price, which only the page of its day lists.
+    case oneDay
+    /// The end of an offer, which the shop leaves out of its news.
+    case endedOffer
+  }
 
   package struct Step: Sendable {
     package let entry: HistoryEntry<Money>
@@ -99,13 +107,26 @@ extension ProductExplanation {
       (event: event, isNews: newsStart.map { event.instant >= $0 } ?? false)
     }
     self.product = product
-    steps = Self.steps(history, kept: settled)
     let published = Dictionary(
       events.filter { $0.event.change != nil }.map { ($0.event.instant, $0) },
       uniquingKeysWith: { first, _ in first })
-    changes = settled.entries.indices.dropFirst().map {
-      Self.change(at: $0, of: settled, published, in: site)
+    var (changes, returns): ([Change], Set<Instant>) = ([], [])
+    var last = 0
+    for index in settled.entries.indices.dropFirst() {
+      let entry = settled.entries[index]
+      if entry.price == settled.entries[last].price {
+        returns.insert(entry.instant)
+        continue
+      }
+      changes.append(Self.change(from: last, to: index, of: settled, published, in: site))
+      if !settled.isOneDay(
+        at: index, rules: site.settings.news, calendar: site.catalog.calendar)
+      {
+        last = index
+      }
     }
+    self.changes = changes
+    steps = Self.steps(history, kept: settled, returns)
     let others = events.filter { $0.event.change == nil }
     otherEvents = others.sorted { $0.event.instant > $1.event.instant }.map {
       OtherEvent(
@@ -130,7 +151,8 @@ extension ProductExplanation {
   }
 
   private static func steps(
-    _ history: ArraySlice<HistoryEntry<Money>>, kept settled: SettledHistory
+    _ history: ArraySlice<HistoryEntry<Money>>, kept settled: SettledHistory,
+    _ returns: Set<Instant>
   ) -> [Step] {
     let kept = Set(settled.entries.map(\.instant))
     var before: Money?
@@ -138,7 +160,7 @@ extension ProductExplanation {
       let entry = history[index]
       guard !kept.contains(entry.instant) else {
         before = entry.price
-        return Step(entry: entry, outcome: .kept)
+        return Step(entry: entry, outcome: returns.contains(entry.instant) ? .returned : .kept)
       }
       // An entry that differs from the previous price but is left out was replaced too soon.
       if index + 1 < history.endIndex, entry.price != before {
@@ -152,10 +174,11 @@ extension ProductExplanation {
   }
 
   private static func change(
-    at index: Int, of history: SettledHistory,
+    from last: Int, to index: Int, of history: SettledHistory,
     _ published: [Instant: (event: NewsEvent, isNews: Bool)], in site: SitePlan
   ) -> Change {
-    let (old, new) = (history.entries[index - 1], history.entries[index])
+    let (old, new) = (history.entries[last], history.entries[index])
+    let isLarge = old.price.changes(by: site.settings.news.minimumPercent, to: new.price)
     let event = published[new.instant]
     let first =
       site.settings.news.isProgressive
@@ -163,7 +186,9 @@ extension ProductExplanation {
     let change = event?.event.change
     return Change(
       old: old, new: new, percent: old.price.percentChange(to: new.price),
-      status: event.map { $0.isNews ? .news : .beforeWindow } ?? .belowMinimum,
+      status: event.map {
+        $0.event.change?.isOneDay == true ? .oneDay : $0.isNews ? .news : .beforeWindow
+      } ?? (isLarge ? .endedOffer : .belowMinimum),
       published: change,
       priorPriceSource: source(
         of: change?.priorPrice, foundFor: first, of: new.instant, in: history,

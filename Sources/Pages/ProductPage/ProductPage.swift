@@ -36,7 +36,7 @@ package struct ProductPage: Page {
       ] + PageHead.fields)
 
   private static let entryShape = Schema(
-    [.scalar("date"), .scalar("price")]
+    [.scalar("date"), .scalar("price"), .scalar("typo")]
       + [Schema.Field].scalars(
         "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
         "is_rise", templateOnly: true))
@@ -156,6 +156,7 @@ package struct ProductPage: Page {
       document.beginItem()
       document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
       document.decimal("price", entry.price, formats)
+      document.bool("typo", history.areTypos[index])
       document.money("price_text", entry.price, formats)
       let size = history.sizes[index]
       document.unitPrice(

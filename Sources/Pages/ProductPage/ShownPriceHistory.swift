@@ -11,14 +11,18 @@ struct ShownPriceHistory {
   /// For each entry, its difference from the previous one in percent, on store prices, rounded half
   /// up; 0 for the first.
   let percents: [Int]
+  /// For each entry whether another price replaced it so soon that it was a typo.
+  let areTypos: [Bool]
   let current: Money
-  /// The lowest of all entries and the price in force.
+  /// The lowest of all entries but typos, and the price in force.
   let lowest: Money
   /// The highest of all entries and the price in force.
   let highest: Money
+  /// The lowest and the highest with typos, which a chart draws too.
+  let drawn: ClosedRange<Money>
 
   init(of product: Int, in site: SitePlan) {
-    var entries: [HistoryEntry<Money>] = []
+    var (entries, areTypos): ([HistoryEntry<Money>], [Bool]) = ([], [])
     let range = site.catalog.products[product].history
     entries.reserveCapacity(range.count)
     for index in range {
@@ -28,13 +32,21 @@ struct ShownPriceHistory {
         entries[count - 2].price == entry.price
       {
         entries.removeLast()
+        areTypos.removeLast()
       }
       entries.append(entry)
+      let next = Int(index) + 1 < range.upperBound ? site.catalog.history[Int(index) + 1] : entry
+      areTypos.append(
+        next.price != entry.price
+          && next.instant.milliseconds - entry.instant.milliseconds
+            <= site.settings.news.settleMilliseconds
+      )
     }
     var percents: [Int] = []
     percents.reserveCapacity(entries.count)
     current = site.catalog.products[product].price
     var (lowest, highest) = (current, current)
+    var drawn = current...current
     var before: Money?
     for index in entries.indices {
       let stored = entries[index].price
@@ -42,12 +54,15 @@ struct ShownPriceHistory {
       before = stored
       let shown = stored.markedUp(by: site.settings.markup)
       entries[index].price = shown
+      drawn = min(drawn.lowerBound, shown)...max(drawn.upperBound, shown)
+      if areTypos[index] { continue }
       lowest = min(lowest, shown)
       highest = max(highest, shown)
     }
     let packages = PackageSizes(of: product, in: site.catalog)
     sizes = entries.map { packages.size(at: $0.instant) }
-    (self.entries, self.percents, self.lowest, self.highest) = (entries, percents, lowest, highest)
+    (self.entries, self.percents, self.areTypos) = (entries, percents, areTypos)
+    (self.lowest, self.highest, self.drawn) = (lowest, highest, drawn)
   }
 }
 

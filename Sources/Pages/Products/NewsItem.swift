@@ -11,12 +11,13 @@ package import Values
 package struct NewsItem: Sendable {
   /// The event in shown prices; its percentages are those of the store prices.
   let event: NewsEvent
-  private let storePrice: Money
+  /// Whether a drop goes below its prior price; nil for other events.
+  let isBelowPriorPrice: Bool?
   let site: SitePlan
 
   init(_ event: NewsEvent, of site: SitePlan) {
     self.event = event.markedUp(by: site.settings.markup)
-    storePrice = event.price
+    isBelowPriorPrice = event.isBelowPriorPrice
     self.site = site
   }
 
@@ -36,21 +37,53 @@ package struct NewsItem: Sendable {
   /// change.
   var oldPrice: Money? { event.change.map { $0.referencePrice ?? $0.oldPrice } }
 
-  /// Whether the product still has the price that it had after the event.
-  var isInForce: Bool { product.storePrice == storePrice }
-
   /// `New product`, `Discount 12%`, `Size reduced 500 g → 450 g`.
   package var title: String { String(writing: { appendTitle(to: &$0) }) }
 
   func appendTitle(to bytes: inout [UInt8]) {
     let labels = site.formats.labels
-    if let change = event.change {
+    if event.change?.offer != nil {
+      bytes += labels.offerOverTitle.utf8
+    } else if let change = event.change {
       labels.appendPriceTitle(percent: change.percent, isDrop: change.isDrop, to: &bytes)
     } else if let old = oldSizeText, let new = newSizeText {
       bytes += labels.sizeReducedTitle(from: old, to: new).utf8
     } else {
       bytes += labels.newProductTitle.utf8
     }
+  }
+
+  /// `Discount`, `Price rise`, `Offer over`; without a percentage `Price change`.
+  func appendWord(to bytes: inout [UInt8]) {
+    let labels = site.formats.labels
+    guard let change = event.change, change.offer == nil else {
+      return bytes += labels.offerOverTitle.utf8
+    }
+    labels.appendPriceWord(percent: change.percent, isDrop: change.isDrop, to: &bytes)
+  }
+
+  /// `€2.99 again, after 7 days at €1.99`; nil but for the end of an offer.
+  var endedOfferText: String? {
+    guard let change = event.change, let offer = change.offer else { return nil }
+    let (formats, price) = (site.formats, event.price)
+    if !offer.isSteady {
+      return formats.labels.price(
+        formats.money.text(price), before: formats.money.text(change.oldPrice))
+    }
+    return String(writing: {
+      formats.counts.appendEndedOffer(days: offer.days, to: &$0) { name, bytes in
+        formats.money.append(name == 1 ? price : offer.price, to: &bytes)
+      }
+    })
+  }
+
+  /// `€1.79 within the 30 days before`; nil but for a drop that is not below its prior price.
+  var priorPriceNote: String? {
+    guard isBelowPriorPrice == false, let prior = event.change?.priorPrice else { return nil }
+    return String(writing: {
+      site.formats.labels.appendWithin30Days(
+        { site.formats.money.append(prior, to: &$0) }, to: &$0)
+    })
   }
 
   /// A tag URI (RFC 4151) that never changes:
@@ -114,18 +147,22 @@ extension NewsItem {
       + [Schema.Field].scalars(
         "id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text",
         "old_size_text", "size_text", "is_all_time_low", "label", "prior_since_text",
-        "old_unit_price_text", "unit_price_text", "occurred_text", "datetime")
+        "old_unit_price_text", "unit_price_text", "occurred_text", "datetime", "below_prior_price",
+        "prior_price_note", "offer_ended", "offer_days", "offer_text", "one_day")
       + [Schema.Field].scalars(
-        "is_new", "is_drop", "is_rise", "is_size_reduced", templateOnly: true))
+        "is_new", "is_drop", "is_rise", "is_size_reduced", "begins_one_day",
+        templateOnly: true))
 
   private static let productShape = Schema(
-    [Schema.Field].scalars("id", "name", "url", "image", "size_text")
-      + [Schema.Field].scalars("link", "image_source", "initial", templateOnly: true))
+    [Schema.Field].scalars("id", "name", "url", "image", "size_text", "available")
+      + [Schema.Field].scalars(
+        "link", "image_source", "initial", "is_unavailable", templateOnly: true))
 
   static let changeShape = Schema(
     [Schema.Field].scalars(
       "old_price", "old_price_text", "percent", "discounted", "occurred_at", "prior_price",
-      "prior_price_text", "label", "word", "prior_since_text", "is_all_time_low")
+      "prior_price_text", "label", "word", "prior_since_text", "is_all_time_low",
+      "below_prior_price", "offer_ended")
       + [Schema.Field].scalars("is_rise", "occurred_text", templateOnly: true))
 
   /// The items of `events` as a list field.
@@ -136,10 +173,14 @@ extension NewsItem {
     _ name: StaticString, _ events: some Sequence<NewsEvent>, hasTimeAgo: Bool,
     _ document: inout Document, from folder: String, of site: SitePlan
   ) {
+    var hasOneDay = false
     document.beginList(name)
     for event in events {
       document.beginItem()
       NewsItem(event, of: site).fill(hasTimeAgo: hasTimeAgo, &document, from: folder)
+      let isOneDay = event.change?.isOneDay == true
+      document.bool("begins_one_day", isOneDay && !hasOneDay)
+      hasOneDay = isOneDay
       document.endItem()
     }
     document.endList()
@@ -174,9 +215,15 @@ extension NewsItem {
     document.text("unit_price_text", newUnitPriceText)
     document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
     document.text("datetime") { calendar.appendSource(instant, to: &$0) }
+    document.bool("below_prior_price", isBelowPriorPrice)
+    document.text("prior_price_note", priorPriceNote)
+    document.bool("offer_ended", change?.offer != nil)
+    document.number("offer_days", change?.offer?.days)
+    document.text("offer_text", endedOfferText)
+    document.bool("one_day", change?.isOneDay == true)
     document.bool("is_new", event.kind == .newProduct)
     document.bool("is_drop", change?.isDrop == true)
-    document.bool("is_rise", change?.isDrop == false)
+    document.bool("is_rise", isRise)
     document.bool("is_size_reduced", event.kind == .sizeReduced)
   }
 
@@ -189,11 +236,13 @@ extension NewsItem {
     document.text("url") { site.addresses.appendURL(ofProduct: card.product, to: &$0) }
     document.imageURL("image", of: card.product, in: site)
     card.fillSizeText(of: product, &document, of: site)
+    document.bool("available", product.isAvailable)
     document.text("link") {
       site.addresses.products.appendLink(to: card.product, from: folder, to: &$0)
     }
     document.imageSource("image_source", of: card.product, from: folder, in: site)
     document.text("initial") { card.appendInitial(of: product, in: site.catalog, to: &$0) }
+    document.bool("is_unavailable", product.isAvailable == false)
     document.endObject()
   }
 
@@ -210,15 +259,17 @@ extension NewsItem {
     document.decimal("prior_price", change?.priorPrice, formats)
     document.money("prior_price_text", change?.priorPrice, formats)
     fillLabel(&document)
-    document.text("word") {
-      site.formats.labels.appendPriceWord(
-        percent: change?.percent, isDrop: change?.isDrop == true, to: &$0)
-    }
+    document.text("word") { appendWord(to: &$0) }
     fillPriorSince(&document)
-    document.bool("is_all_time_low", change?.isAllTimeLow == true && isInForce)
-    document.bool("is_rise", change?.isDrop == false)
+    document.bool("is_all_time_low", change?.isAllTimeLow == true)
+    document.bool("below_prior_price", isBelowPriorPrice)
+    document.bool("offer_ended", change?.offer != nil)
+    document.bool("is_rise", isRise)
     document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
   }
+
+  /// Whether it is a rise that ends no offer.
+  private var isRise: Bool { event.change.map { !$0.isDrop && $0.offer == nil } ?? false }
 
   /// `−12%` as the field `label`; null without a percentage.
   func fillLabel(_ document: inout Document) {
@@ -305,8 +356,9 @@ extension NewsItem {
   /// The price, the size and the details, one line each, for plain text.
   package var lines: [String] { [priceLine] + (sizeText.map { [$0] } ?? []) + details }
 
-  /// `Now €2.49, was €2.99`, or only the price.
+  /// `Now €2.49, was €2.99`, `€2.99 again, after 7 days at €1.99`, or only the price.
   private var priceLine: String {
+    if let endedOfferText { return endedOfferText }
     guard let oldPriceText else { return priceText }
     return site.formats.labels.price(priceText, before: oldPriceText)
   }
@@ -316,7 +368,9 @@ extension NewsItem {
   package var details: [String] {
     let strings = site.formats.strings
     var details: [String] = []
-    if let prior = event.change?.priorPrice {
+    if let priorPriceNote {
+      details.append(priorPriceNote)
+    } else if let prior = event.change?.priorPrice {
       let label =
         hasPriorSince
         ? String(writing: { appendPriorSince(to: &$0) }) : strings[.lowest30Days]

@@ -130,9 +130,9 @@ package struct SearchProductFile: DataFile {
     let isDrop = change?.isDrop == true
     switch field {
     case .direction:
-      let isLow = change?.isAllTimeLow == true && item.isInForce
+      let isLow = change?.isAllTimeLow == true
       text += (isDrop ? (isLow ? "low" : "drop") : "rise").utf8
-    case .word: formats.labels.appendPriceWord(percent: change?.percent, isDrop: isDrop, to: &text)
+    case .word: item.appendWord(to: &text)
     case .label:
       if let percent = change?.percent {
         formats.labels.appendPercent(percent, isDrop: isDrop, to: &text)

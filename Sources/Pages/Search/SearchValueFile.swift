@@ -35,7 +35,7 @@ package struct SearchValueFile: DataFile {
       inputs.add(cards: products, to: &$0)
       for product in products {
         $0.add(Int(catalog.products[Int(product)].aisle))
-        $0.add(Int(inputs.site.shop.lows[Int(product)].rawValue))
+        $0.add(inputs.site.shop.lows[Int(product)])
       }
     }
   }

@@ -61,12 +61,14 @@ package struct HomePage: Page {
     document.bool("has_news", !news.isEmpty)
   }
 
-  /// The newest drops, and other news only if there are not enough, so that the page begins with
-  /// good news.
+  /// The newest bargains, and other news only if there are not enough, so that the page begins with
+  /// good news. What visitors can't buy is left out.
   private static func shownNews(of site: SitePlan) -> [NewsEvent] {
-    let news = site.shop.news.news
-    let drops = news.lazy.filter { $0.change?.isDrop == true }.prefix(newsShown)
-    let others = news.lazy.filter { $0.change?.isDrop != true }.prefix(newsShown - drops.count)
-    return Array(drops) + others
+    let news = site.shop.news.news.lazy.filter {
+      site.catalog.products[Int($0.product)].isAvailable != false
+    }
+    let bargains = news.filter { $0.isBelowPriorPrice == true }.prefix(newsShown)
+    let others = news.filter { $0.isBelowPriorPrice != true }.prefix(newsShown - bargains.count)
+    return Array(bargains) + others
   }
 }

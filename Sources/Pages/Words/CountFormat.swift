@@ -7,16 +7,36 @@ package final class CountFormat: Sendable {
   private let numbers: NumberFormat
   private let locale: String
   private let products: [PluralCategory: StringPattern]
+  private let endedOffers: [PluralCategory: StringPattern]
 
   /// - Parameter locale: the shop's, BCP 47.
   package init(strings: LocalizedStrings, numbers: NumberFormat, locale: String) {
     self.numbers = numbers
     // The rules are those of the language of the words.
     self.locale = locale.hasPrefix(strings.language) ? locale : strings.language
-    products = Dictionary(
+    products = Self.patterns("product_count", ["count"], in: strings)
+    endedOffers = Self.patterns("offer_over", ["count", "price", "old"], in: strings)
+  }
+
+  private static func patterns(
+    _ stem: String, _ names: [String], in strings: LocalizedStrings
+  ) -> [PluralCategory: StringPattern] {
+    Dictionary(
       uniqueKeysWithValues: PluralCategory.allCases.map {
-        ($0, StringPattern(strings.text(of: "product_count", for: $0), ["count"]))
+        ($0, StringPattern(strings.text(of: stem, for: $0), names))
       })
+  }
+
+  /// `€2.99 again, after 7 days at €1.99`.
+  ///
+  /// - Parameters:
+  ///   - prices: appends the price now, 1, and that of the offer, 2.
+  func appendEndedOffer(
+    days: Int, to bytes: inout [UInt8], _ prices: (Int, inout [UInt8]) -> Void
+  ) {
+    endedOffers[PluralCategory(days, locale: locale)]?.append(to: &bytes) {
+      if $0 == 0 { numbers.append(FixedDecimal(days), to: &$1) } else { prices($0, &$1) }
+    }
   }
 
   /// - Parameter count: not negative.

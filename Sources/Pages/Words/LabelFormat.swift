@@ -16,8 +16,11 @@ package final class LabelFormat: Sendable {
   private let newsHeadline: StringPattern
   private let priceBefore: StringPattern
   private let priceFrom: StringPattern
+  private let within30Days: StringPattern
   /// `New product`.
   package let newProductTitle: String
+  /// `Offer over`.
+  let offerOverTitle: String
   /// `Price change`, for one that is published without a percentage (`Meaning: News`).
   private let changeTitle: String
   /// `Price change`, `Discount`, `Price rise`.
@@ -34,7 +37,9 @@ package final class LabelFormat: Sendable {
     newsHeadline = strings.pattern(.newsHeadline, "title", "name")
     priceBefore = strings.pattern(.priceBefore, "price", "old")
     priceFrom = strings.pattern(.from, "price")
+    within30Days = strings.pattern(.within30Days, showing: "price")
     newProductTitle = strings[.eventNewProduct]
+    offerOverTitle = strings[.eventOfferOver]
     changeTitle = strings[.eventPriceChange]
     changeWords = ByteStrings([
       strings[.wordPriceChange], strings[.wordDiscount], strings[.wordPriceRise],
@@ -113,6 +118,13 @@ package final class LabelFormat: Sendable {
   /// - Parameter date: appends it.
   func appendLowestSince(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
     lowestSinceText.append(to: &bytes) { date(&$1) }
+  }
+
+  /// `€1.79 within the 30 days before`.
+  ///
+  /// - Parameter price: appends it.
+  func appendWithin30Days(_ price: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+    within30Days.append(to: &bytes) { price(&$1) }
   }
 
   /// `You save €2.00`.

@@ -159,6 +159,7 @@ extension LocalizedStrings {
     case eventDiscount = "event_discount"
     case eventPriceRise = "event_price_rise"
     case eventPriceChange = "event_price_change"
+    case eventOfferOver = "event_offer_over"
     case wordDiscount = "word_discount"
     case wordPriceRise = "word_price_rise"
     case wordPriceChange = "word_price_change"
@@ -201,7 +202,10 @@ extension LocalizedStrings {
     /// {price}
     case from
     case lowest30Days = "lowest_30_days"
+    /// {price}
+    case within30Days = "within_30_days"
     case allTimeLow = "all_time_low"
+    case typo
 
     /// {price}, {unit}
     case unitPrice = "unit_price"

@@ -2,7 +2,8 @@ package import Arrange
 import Bytes
 package import Values
 
-/// Sizes for people: `900 g`, `6 × 330 ml`, `1,5 l`, `12 Stk.`.
+/// Sizes for people: `900 g`, `6 × 330 ml`, `1,5 l`, `12 Stk.`; from a thousand grams or
+/// millilitres on, in kilograms or litres.
 package final class SizeFormat: Sendable {
   private let numbers: NumberFormat
   /// The names of the units, by unit.
@@ -26,10 +27,26 @@ package final class SizeFormat: Sendable {
       let pattern = size.amount == FixedDecimal(1) ? onePiece : pieces
       pattern.append(to: &bytes) { numbers.append(size.amount, to: &$1) }
     } else {
-      numbers.append(size.amount, to: &bytes)
+      let (amount, unit) = Self.shown(size)
+      numbers.append(amount, to: &bytes)
       bytes.append(UInt8(ascii: " "))
-      units.append(Int(size.unit.rawValue), to: &bytes)
+      units.append(Int(unit.rawValue), to: &bytes)
     }
+  }
+
+  /// In the larger unit only if the amount is exact in it.
+  private static func shown(_ size: Size) -> (FixedDecimal, SizeUnit) {
+    let larger: SizeUnit? =
+      switch size.unit {
+      case .gram: .kilogram
+      case .milliliter: .liter
+      default: nil
+      }
+    let (thousands, rest) = size.amount.tenThousandths.quotientAndRemainder(dividingBy: 1000)
+    guard let larger, thousands >= FixedDecimal.one, rest == 0 else {
+      return (size.amount, size.unit)
+    }
+    return (FixedDecimal(tenThousandths: thousands), larger)
   }
 
   package func text(_ size: Size) -> String {

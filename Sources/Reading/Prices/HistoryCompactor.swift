@@ -5,9 +5,9 @@ import Values
 /// same value, so a file with every price of every day takes no more memory than one with the
 /// changes.
 ///
-/// The dropped rows don't change the news: a price that was in force for `settleHours` is not a
-/// typo, so a later row with the same price is a repeat, whatever follows. The last row is kept
-/// because the news needs the first price on or after a day (`Meaning: News`).
+/// The dropped rows don't change the news: a price that was in force for more than `settleHours` is
+/// not a typo, so a later row with the same price is a repeat, whatever follows. The last row is
+/// kept because pages show until when a price was seen.
 struct HistoryCompactor<Value: Hashable & Sendable> {
   typealias Entry = HistoryEntry<Value>
 
@@ -66,7 +66,7 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
         newest[owner].isKeptWhole = true
       } else if ambiguity == state.ambiguity, entry.value == before.value {
         guard state.isEnd else {
-          return keep(entry, owner, ambiguity, isEnd: milliseconds >= settleMilliseconds)
+          return keep(entry, owner, ambiguity, isEnd: milliseconds > settleMilliseconds)
         }
         newest[owner].entry = entry
         newest[owner].hasGaps = true

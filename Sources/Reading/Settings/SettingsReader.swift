@@ -111,7 +111,10 @@ package struct SettingsReader {
   }
 
   private mutating func readNews(_ value: JSONValue) {
-    let keys = ["months", "limit", "minimumPercent", "settleHours", "reference", "progressive"]
+    let keys = [
+      "months", "limit", "minimumPercent", "settleHours", "oneDayPrices", "offersOver", "reference",
+      "progressive",
+    ]
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
     var news = NewsRules()
     for (key, value) in value.members {
@@ -120,9 +123,12 @@ package struct SettingsReader {
       case "limit": news.limit = integer(value, key, 0...1_000_000, example: "50") ?? news.limit
       case "minimumPercent":
         news.minimumPercent =
-          decimal(value, key, 0...1_000_000, example: "3") ?? news.minimumPercent
+          decimal(value, key, 0...1_000_000, example: "3.5") ?? news.minimumPercent
       case "settleHours":
         news.settleHours = decimal(value, key, 0...87_600, example: "12") ?? news.settleHours
+      case "oneDayPrices":
+        news.oneDayPrices = integer(value, key, 0...365, example: "1") ?? news.oneDayPrices
+      case "offersOver": news.showsEndedOffers = boolean(value, key) ?? news.showsEndedOffers
       case "reference":
         news.reference = choice(value, "a reference", NewsRules.Reference.self) ?? news.reference
       case "progressive": news.isProgressive = boolean(value, key) ?? news.isProgressive

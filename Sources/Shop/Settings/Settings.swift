@@ -85,15 +85,20 @@ package enum SortKey: String, CaseIterable, Sendable {
 
 /// When a price change is news, and how it is shown (`Meaning: News`).
 package struct NewsRules: Sendable, Equatable {
-  /// What a drop's percentage and struck-through price are computed from.
+  /// What the percentage and the struck price of a drop in the news are computed from.
   package enum Reference: String, CaseIterable, Sendable {
     case previous, lowest30Days = "lowest-30-days"
   }
 
   package var months = 1
   package var limit = 50
-  package var minimumPercent = FixedDecimal(3)
+  package var minimumPercent = FixedDecimal(tenThousandths: 35_000)
   package var settleHours = FixedDecimal(12)
+  /// A price that held for at most so many calendar days, after which exactly the price before it
+  /// followed, was a one-day price; zero if there are none.
+  package var oneDayPrices = 1
+  /// Whether the end of an offer is news.
+  package var showsEndedOffers = true
   package var reference = Reference.previous
   /// Whether every drop of a run keeps the prior price of the first.
   package var isProgressive = false

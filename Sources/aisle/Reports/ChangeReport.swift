@@ -22,14 +22,16 @@ struct ChangeReport {
     let first =
       "  \(date(change.new.instant))  \(money(change.old.price)) -> \(money(change.new.price)), "
       + "\(direction) \(change.percent)%: \(status)"
-    return [first] + [reference, prior, observed, low].compactMap { $0 }.map { "    \($0)" }
+    return [first] + [reference, ended, prior, observed, low].compactMap { $0 }.map { "    \($0)" }
   }
 
   private var status: String {
     let minimum = site.settings.news.minimumPercent.text
     return switch change.status {
     case .news: "news"
-    case .belowMinimum: "not news, not more than \(minimum)% (minimumPercent)"
+    case .belowMinimum: "not news, less than \(minimum)% (minimumPercent)"
+    case .oneDay: "listed on its day alone: a one-day price (oneDayPrices)"
+    case .endedOffer: "not news: an offer is over (offersOver)"
     case .beforeWindow: Self.tooOld(newsStart, of: site)
     }
   }
@@ -51,6 +53,12 @@ struct ChangeReport {
       return "published without a percentage: not below the prior price"
     }
     return "published as \(percent)%, of the prior price (reference: lowest-30-days)"
+  }
+
+  private var ended: String? {
+    guard let offer = change.published?.offer else { return nil }
+    let days = counted(offer.days, "day")
+    return "the end of an offer: the price before it again, after \(days) of lower prices"
   }
 
   private var prior: String? {

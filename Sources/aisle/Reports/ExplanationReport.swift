@@ -64,8 +64,9 @@ struct ExplanationReport {
     switch outcome {
     case .kept: "kept"
     case .repeated: "left out: repeats the price before it"
+    case .returned: "left out of the news: the price before a one-day price (oneDayPrices)"
     case .typo(let milliseconds):
-      "left out: a typo, replaced after \(Self.duration(milliseconds)), sooner than "
+      "left out: a typo, replaced after \(Self.duration(milliseconds)), at most "
         + "\(rules.settleHours.text) h (settleHours)"
     }
   }

@@ -34,7 +34,7 @@ status.textContent = isEmpty ? strings.news_none : ''
 }
 const makeItem = item => renderTemplate('news-item', {
 ...item, product: withTemplateFields(item.product), is_new: item.event === 'new_product',
-is_drop: item.discounted === true, is_rise: item.discounted === false,
+is_drop: item.discounted === true, is_rise: item.discounted === false && !item.offer_ended,
 is_size_reduced: item.event === 'size_reduced',
 })
 async function fetchNewItems() {

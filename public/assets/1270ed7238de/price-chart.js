@@ -63,7 +63,7 @@ const readEntries = measure => rows.map(row => {
 const [time, data] = [$('time', row), $$('data', row)[measure]]
 return {
 time: Date.parse(time.dateTime), date: time.textContent, price: Number(data.value),
-text: data.textContent,
+text: data.textContent, isTypo: row.matches('.is-typo'),
 }
 })
 function linkData(link) {
@@ -133,8 +133,9 @@ parts.grid.setAttribute('d', lines.join(''))
 }
 function showLow() {
 const { low, lowLine } = parts
-const since = Math.max(end - lowDays * day, entries[0].time)
-const latest = entriesSince(entries, since)
+const sound = entries.filter(entry => !entry.isTypo)
+const since = Math.max(end - lowDays * day, sound[0].time)
+const latest = entriesSince(sound, since)
 const [{ price, text }] = byPrice(latest)
 low.hidden = latest.every(entry => entry.price === price)
 $('b', low).textContent = text
@@ -144,9 +145,9 @@ function drawPoints() {
 const { cursor, svg } = parts
 for (const point of $$('.chart-point:not(.is-current)', svg)) point.remove()
 const hasRoom = svg.getBoundingClientRect().width / shown.length > leastRoom
-for (const { time, price } of hasRoom ? shown : []) {
+for (const { time, price, isTypo } of hasRoom ? shown : []) {
 const point = cursor.cloneNode()
-point.setAttribute('class', 'chart-point')
+point.setAttribute('class', `chart-point${isTypo ? ' is-typo' : ''}`)
 point.setAttribute('d', `M${x(time)} ${y(price)}h0`)
 cursor.before(point)
 }

@@ -70,7 +70,7 @@ const product = products.get(item.slug)
 if (!product) return { ...item, name: item.name ?? item.slug, is_gone: true }
 const now = units(product.price)
 const prices = product.history
-const history = prices.map(({ date, price }) => ({
+const history = prices.filter(({ typo }) => !typo).map(({ date, price }) => ({
 time: Date.parse(date), units: units(price),
 }))
 return {
