@@ -233,6 +233,8 @@ def network_away(session):
     away = ("Failed to load resource", "ERR_")
     with session.page("search.html", expected_errors=away) as page:
         page.route("**/search.json", lambda route: route.abort())
+        # The page asks for it as soon as it opens.
+        page.reload()
         page.fill("[name=q]", "milk")
         expect(page.get_by_role("status")).to_contain_text("could not be loaded")
         page.unroute("**/search.json")
