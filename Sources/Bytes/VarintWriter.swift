@@ -23,12 +23,6 @@ package struct VarintWriter {
     bytes.append(UInt8(rest))
   }
 
-  package mutating func add(_ number: Int64) { add(Int(number)) }
-  package mutating func add(_ number: Int32) { add(Int(number)) }
-
-  /// 0 for nil, 1 for false, 2 for true.
-  package mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 2 : 1 } ?? 0) }
-
   package mutating func add(_ text: borrowing Span<UInt8>) {
     add(text.count)
     bytes.append(copying: text)
@@ -38,18 +32,41 @@ package struct VarintWriter {
     add(text.utf8.count)
     bytes += text.utf8
   }
+}
 
-  /// Whether there is a value, and the value.
-  package mutating func add<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
-    add(value == nil ? 0 : 1)
-    if let value { write(&self, value) }
+/// Takes numbers and texts one after another, to write or to digest them.
+package protocol FieldSink {
+  mutating func add(_ number: Int)
+  mutating func add(_ text: borrowing Span<UInt8>)
+}
+
+extension VarintWriter: FieldSink {}
+extension ContentDigest: FieldSink {}
+
+extension FieldSink {
+  @inlinable
+  package mutating func add(_ number: Int64) { add(Int(number)) }
+
+  @inlinable
+  package mutating func add(_ number: Int32) { add(Int(number)) }
+
+  /// 0 for nil, 1 for false, 2 for true.
+  @inlinable
+  package mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 2 : 1 } ?? 0) }
+
+  /// Adds whether there is a value, and the value.
+  @inlinable
+  package mutating func add<Value>(_ value: Value?, _ add: (inout Self, Value) -> Void) {
+    self.add(value == nil ? 0 : 1)
+    if let value { add(&self, value) }
   }
 
   /// Adds the number of items, and then the items.
+  @inlinable
   package mutating func add<Items: Collection>(
-    _ items: Items, _ write: (inout Self, Items.Element) -> Void
+    _ items: Items, _ add: (inout Self, Items.Element) -> Void
   ) {
-    add(items.count)
-    for item in items { write(&self, item) }
+    self.add(items.count)
+    for item in items { add(&self, item) }
   }
 }

@@ -11,8 +11,8 @@ final class OpenPart: Sendable {
   let path: String
   let head: PartHead
   private let file: Int32
-  /// For each product where its record begins in the file, and where the last one ends.
-  private let recordStarts: [Int]
+  /// For each product where its fields begin in the file, and where the last one's end.
+  private let productStarts: [Int]
   /// For each of `PartList.allCases` where its entries are in the file.
   private let lists: [Range<Int>]
 
@@ -27,8 +27,8 @@ final class OpenPart: Sendable {
       guard let head = try Self.head(of: file, size: size) else { throw SystemError(0) }
       self.head = head.value
       var starts = [head.end]
-      for length in head.value.recordLengths { starts.append(starts[starts.count - 1] &+ length) }
-      recordStarts = starts
+      for length in head.value.productLengths { starts.append(starts[starts.count - 1] &+ length) }
+      productStarts = starts
       var lists: [Range<Int>] = []
       var end = starts[starts.count - 1]
       for length in head.value.listLengths {
@@ -51,9 +51,9 @@ final class OpenPart: Sendable {
 
   var productCount: Int { head.rows.count }
 
-  /// Where the records of some products that follow one another are in the file.
-  func records(of products: Range<Int>) -> Range<Int> {
-    recordStarts[products.lowerBound]..<recordStarts[products.upperBound]
+  /// Where the fields of some products that follow one another are in the file.
+  func fields(of products: Range<Int>) -> Range<Int> {
+    productStarts[products.lowerBound]..<productStarts[products.upperBound]
   }
 
   func entries(of list: PartList) -> Range<Int> { lists[list.rawValue] }

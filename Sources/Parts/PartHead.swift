@@ -1,7 +1,7 @@
 import Bytes
 import Shop
 
-/// What the file of a part says first: whose it is, and where its records and lists are.
+/// What the file of a part says first: whose it is, and where its products and lists are.
 struct PartHead {
   let settings: String
   let extraColumns: [ShownColumn]
@@ -10,8 +10,8 @@ struct PartHead {
   let languageCount: Int
   /// For each product its row in the whole catalog, ascending.
   let rows: [Int]
-  /// For each product the length of its record in bytes.
-  var recordLengths: [Int] = []
+  /// For each product the length of its fields in bytes.
+  var productLengths: [Int] = []
   /// For each of `PartList.allCases` the length of its entries in bytes.
   var listLengths: [Int] = []
 
@@ -36,7 +36,7 @@ struct PartHead {
       $0.add($1 - last)
       last = $1
     }
-    for length in recordLengths { writer.add(length) }
+    for length in productLengths { writer.add(length) }
     for length in listLengths { writer.add(length) }
     return writer.bytes
   }
@@ -54,9 +54,9 @@ struct PartHead {
       last &+= $0.number()
       return last
     }
-    recordLengths = rows.map { _ in reader.isIntact ? reader.number() : -1 }
+    productLengths = rows.map { _ in reader.isIntact ? reader.number() : -1 }
     listLengths = PartList.allCases.map { _ in reader.number() }
-    let lengths = recordLengths + listLengths
+    let lengths = productLengths + listLengths
     guard reader.isIntact, reader.place == bytes.count, lengths.allSatisfy({ $0 >= 0 }),
       zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 })
     else { return nil }

@@ -140,7 +140,7 @@ package struct ShopParts: Sendable {
   /// - Returns: with them in the order of the whole catalog.
   /// - Throws: if a file can't be read.
   package func catalog(of products: [PartProduct]) throws(Diagnostic) -> Catalog {
-    var reader = PartReader(languages: languages.count, sections: frame.sections.count)
+    var reader = ProductReader(languages: languages.count, sections: frame.sections.count)
     let inFiles = products.sorted { ($0.part, $0.index) < ($1.part, $1.index) }
     var start = 0
     while start < inFiles.count {
@@ -158,19 +158,19 @@ package struct ShopParts: Sendable {
 
   private func isNear(_ one: PartProduct, _ next: PartProduct, in part: OpenPart) -> Bool {
     let (index, nextIndex) = (Int(one.index), Int(next.index))
-    return part.records(of: index + 1..<nextIndex).count <= Self.gap
+    return part.fields(of: index + 1..<nextIndex).count <= Self.gap
   }
 
   /// Reads products of one part that are close together in its file.
   private func read(
-    _ products: ArraySlice<PartProduct>, of part: OpenPart, _ reader: inout PartReader
+    _ products: ArraySlice<PartProduct>, of part: OpenPart, _ reader: inout ProductReader
   ) throws(Diagnostic) {
     guard let first = products.first, let last = products.last else { return }
-    let range = part.records(of: Int(first.index)..<Int(last.index) + 1)
+    let range = part.fields(of: Int(first.index)..<Int(last.index) + 1)
     let bytes = try part.bytes(range)
     for product in products {
-      let record = part.records(of: Int(product.index)..<Int(product.index) + 1)
-      let place = record.lowerBound - range.lowerBound..<record.upperBound - range.lowerBound
+      let fields = part.fields(of: Int(product.index)..<Int(product.index) + 1)
+      let place = fields.lowerBound - range.lowerBound..<fields.upperBound - range.lowerBound
       guard reader.read(place, of: bytes, numericNames: part.head.numericNames) else {
         throw Diagnostic("`\(part.path)` is damaged", help: "build the part again")
       }
@@ -178,7 +178,7 @@ package struct ShopParts: Sendable {
   }
 
   /// - Parameter order: the products that were read, in the order of their rows.
-  private func catalog(_ reader: inout PartReader, _ order: [Int], rows: [Int]) -> Catalog {
+  private func catalog(_ reader: inout ProductReader, _ order: [Int], rows: [Int]) -> Catalog {
     let products = order.map { reader.products[$0] }
     var numbers = [Int](repeating: 0, count: order.count)
     for (number, index) in order.enumerated() { numbers[index] = number }
@@ -204,7 +204,7 @@ package struct ShopParts: Sendable {
   }
 
   private func translation(
-    _ language: Int, _ reader: inout PartReader, _ order: [Int], _ numbers: [Int]
+    _ language: Int, _ reader: inout ProductReader, _ order: [Int], _ numbers: [Int]
   ) -> CatalogTranslation {
     let (read, known) = (reader.translations[language], languages[language])
     var translation = CatalogTranslation(

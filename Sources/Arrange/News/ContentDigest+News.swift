@@ -25,8 +25,6 @@ extension ContentDigest {
     add(size.amount)
   }
 
-  package mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 2 : 1 } ?? 0) }
-
   /// Adds everything about the event except which product it is about.
   package mutating func add(_ event: NewsEvent) {
     add(event.instant)

@@ -1,5 +1,6 @@
 import Arrange
 import Bytes
+import Parts
 import Shop
 
 /// The fingerprints of some consecutive products; see `PageInputs`.
@@ -46,78 +47,50 @@ struct ProductInputs: Sendable {
     news.reserveCapacity(products.count)
     cards.reserveCapacity(products.count)
     pages.reserveCapacity(products.count)
+    let (catalog, fields) = (site.catalog, ProductFields(of: site.catalog))
+    let columns = Fingerprint {
+      for column in catalog.extraColumns {
+        $0.add(column.name)
+        $0.add(column.label)
+      }
+    }
     for index in products {
       var digest = ContentDigest()
-      digest.add(newsProduct: index, of: site)
+      fields.add(.news, of: index, to: &digest)
+      digest.add(newsOf: index, in: site)
       news.append(digest.fingerprint)
-      words.add(wordsOf: index, in: site.catalog)
-      let aisle = Int(site.catalog.products[index].aisle)
+      words.add(wordsOf: index, in: catalog)
+      let aisle = Int(catalog.products[index].aisle)
       digest.add(aisles[aisle])
-      digest.add(card: index, of: site)
+      fields.add(.card, of: index, to: &digest)
+      if !catalog.extras(of: index).isEmpty { digest.add(columns) }
+      digest.add(cardOf: index, in: site)
       cards.append(digest.fingerprint)
-      for entry in site.catalog.history(of: index) {
-        digest.add(entry.instant)
-        digest.add(entry.price)
-      }
-      for entry in site.catalog.sizes(of: index) {
-        digest.add(entry.instant)
-        digest.add(entry.value)
-      }
-      let variants = site.catalog.variants(of: index)
-      digest.add(variants.count)
-      for variant in variants { digest.add(variant, of: site.catalog) }
+      fields.add(.page, of: index, to: &digest)
       digest.add(unitPricePages[aisle])
-      for other in site.catalog.otherAisles(of: index) { digest.add(aisles[Int(other)]) }
-      digest.add(pageDetails: index, of: site)
-      digest.add(site.hasFeed(ofProduct: index))
+      for other in catalog.otherAisles(of: index) { digest.add(aisles[Int(other)]) }
+      digest.add(pageOf: index, in: site)
       pages.append(digest.fingerprint)
     }
   }
 }
 
+// What pages show of a product besides its fields.
 extension ContentDigest {
-  /// Adds the values of a product that the news shows.
-  fileprivate mutating func add(newsProduct index: Int, of site: SitePlan) {
-    let catalog = site.catalog
-    let product = catalog.products[index]
-    add(product.id, of: catalog)
-    add(product.name, of: catalog)
-    let details = catalog.details(of: product)
-    add(details.sizeText, of: catalog)
-    add(product.size)
+  /// Adds the address of a product and the source of its picture.
+  fileprivate mutating func add(newsOf index: Int, in site: SitePlan) {
     add(site.addresses.products.slug(of: index).span)
-    add(details.image, of: catalog)
-    add(product.isAvailable)
     site.shop.images.add(index, to: &self)
   }
 
-  /// Adds the further values that a card shows, and those by which the product is sorted and
-  /// filtered.
-  fileprivate mutating func add(card index: Int, of site: SitePlan) {
+  /// Adds what follows for a product from others, from its variants and from its history.
+  fileprivate mutating func add(cardOf index: Int, in site: SitePlan) {
     let catalog = site.catalog
-    let product = catalog.products[index]
-    add(product.brand, of: catalog)
     // A heading may have the spelling of another product.
     add(site.language.sorter.brand(of: Int32(index)) ?? .empty, of: catalog)
-    add(catalog.details(of: product).description, of: catalog)
-    add(product.storePrice)
-    add(product.price)
-    add(catalog.details(of: product).listPrice)
     add(catalog.hasDearerVariants(index))
-    add(product.popularity)
-    add(product.isOrganic)
-    add(product.createdAt)
     add(site.shop.isNew[index])
     if let change = site.shop.news.change(of: index) { add(change) }
-    for value in catalog.extras(of: index) {
-      add(catalog.extraColumns[Int(value.column)].name)
-      add(catalog.extraColumns[Int(value.column)].label)
-      add(value.text, of: catalog)
-    }
-    for filter in site.settings.filters {
-      guard case .column(let name) = filter.measure else { continue }
-      add(catalog.numericColumns[name]?[index])
-    }
   }
 
   /// Adds the texts by which a product is found, and its place in search results.
@@ -129,31 +102,16 @@ extension ContentDigest {
     add(product.popularity)
   }
 
-  /// Adds the further values that only the product's own page shows.
-  fileprivate mutating func add(pageDetails index: Int, of site: SitePlan) {
+  /// Adds the addresses in other languages, similar products, and the sources of further pictures.
+  fileprivate mutating func add(pageOf index: Int, in site: SitePlan) {
     let catalog = site.catalog
-    let details = catalog.details(of: catalog.products[index])
     for language in site.languages { add(language.addresses.products.slug(of: index).span) }
-    add(details.descriptionHTML, of: catalog)
-    add(details.gtin, of: catalog)
-    add(details.previousSize)
     for other in site.language.neighbors[index] {
       add(catalog.products[Int(other)].name, of: catalog)
       add(site.addresses.products.slug(of: Int(other)).span)
     }
     site.shop.images.addOthers(of: index, in: catalog, to: &self)
-  }
-
-  fileprivate mutating func add(_ variant: Variant, of catalog: Catalog) {
-    add(variant.id, of: catalog)
-    add(variant.name, of: catalog)
-    add(variant.price)
-    add(variant.listPrice)
-    add(variant.isAvailable)
-    add(variant.size)
-    add(variant.sizeText, of: catalog)
-    add(variant.image.map { Int($0) } ?? -1)
-    add(variant.gtin, of: catalog)
+    add(site.hasFeed(ofProduct: index))
   }
 
   private mutating func add(_ text: TextRange, of catalog: Catalog) {

@@ -80,13 +80,9 @@ struct ProductImages: Sendable {
     add(source: numbers[product], to: &digest)
   }
 
-  /// Adds the sources of the further pictures.
+  /// Adds the sources of the further pictures that are shown.
   func addOthers(of product: Int, in catalog: Catalog, to digest: inout ContentDigest) {
-    for other in others(of: product, in: catalog) {
-      let text = catalog.text
-      digest.add(text.span.extracting(catalog.otherImages[other].range))
-      add(source: otherNumbers[other], to: &digest)
-    }
+    for other in others(of: product, in: catalog) { add(source: otherNumbers[other], to: &digest) }
   }
 
   private func add(source number: Int32, to digest: inout ContentDigest) {
