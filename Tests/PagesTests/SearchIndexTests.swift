@@ -66,14 +66,14 @@ struct SearchIndexTests {
     #expect(root + words + products < 100_000, "the root has \(root)")
     let catalog = searchCatalog(names)
     let order = SearchOrder(catalog, products: names.indices.map { Int32($0) })
-    #expect(order.productFileCount * 16 <= names.count)
+    #expect(order.productFiles.count * 16 <= names.count)
   }
 
   @Test("A shop without products has an index without files")
   func empty() {
     let index = Self.index([])
     #expect(index.wordFiles.isEmpty && index.wordFileSizes.isEmpty)
-    #expect(SearchOrder(searchCatalog([]), products: []).productFileCount == 0)
+    #expect(SearchOrder(searchCatalog([]), products: []).files.isEmpty)
   }
 }
 

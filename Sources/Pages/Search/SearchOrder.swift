@@ -76,22 +76,19 @@ package struct SearchOrder: Sendable {
     }
   }
 
-  package var productFileCount: Int { productFiles.count }
   package var aisleFileCount: Int { aisleFiles.count }
-  package var valueFileCount: Int { fileCount(size: SearchValueFile.productsPerFile) }
-  /// Without ties there is nothing to sort by prices.
-  package var priceFileCount: Int {
-    ties.isEmpty ? 0 : fileCount(size: SearchPriceFile.productsPerFile)
-  }
 
-  /// The number of files for the products.
-  ///
-  /// - Parameter size: the number of products in each file but the last.
-  private func fileCount(size: Int) -> Int { (productCount + size - 1) / size }
-
-  /// The products of one of these files, by its number from 0.
-  func products(ofFile number: Int, size: Int) -> ArraySlice<Int32> {
-    products[number * size..<min((number + 1) * size, products.count)]
+  /// The files with something of each of `products`.
+  package var files: [any DataFile] {
+    func pieces(of size: Int) -> [ArraySlice<Int32>] {
+      stride(from: 0, to: products.count, by: size).map { products[$0...].prefix(size) }
+    }
+    let values = pieces(of: SearchValueFile.productsPerFile)
+    // Without ties there is nothing to sort by prices.
+    let prices = ties.isEmpty ? [] : pieces(of: SearchPriceFile.productsPerFile)
+    return productFiles.enumerated().map { SearchProductFile($0, of: products[$1]) }
+      + values.enumerated().map { SearchValueFile($0, of: $1) }
+      + prices.enumerated().map { SearchPriceFile($0, of: $1) }
   }
 
   /// Whether an aisle is listed. One with most of the shop in it would hardly narrow a search.

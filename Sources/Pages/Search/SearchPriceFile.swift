@@ -1,40 +1,37 @@
 import Arrange
-package import Bytes
-package import Mustache
+import Bytes
+import Mustache
 import Shop
 import Values
 
 /// A file of the search index by which equally good results are sorted,
 /// `/search/unit-prices-<number>.json`: the unit price of each product in two digits of base 64,
 /// the higher one first.
-package struct SearchPriceFile: DataFile {
+struct SearchPriceFile: DataFile {
   static let productsPerFile = 2048
   /// Stands for no unit price.
   static let none = 4095
 
   private let products: ArraySlice<Int32>
-  package let path: PagePath
+  let path: PagePath
 
-  /// - Parameter number: from 0.
-  package init(_ number: Int, of order: SearchOrder) {
-    self.init(number, of: order.products(ofFile: number, size: Self.productsPerFile))
-  }
-
-  /// - Parameter products: those of the file.
+  /// - Parameters:
+  ///   - number: from 0.
+  ///   - products: those of the file.
   init(_ number: Int, of products: ArraySlice<Int32>) {
     self.products = products
     path = PagePath(folder: SearchPage.folder, name: "unit-prices-\(number)")
   }
 
-  package static let schema = Schema([.scalar("prices")])
+  static let schema = Schema([.scalar("prices")])
 
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+  func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
       for product in products { $0.add(Self.code(of: inputs.site.catalog.products[Int(product)])) }
     }
   }
 
-  package func fill(_ document: inout Document, of site: SitePlan) {
+  func fill(_ document: inout Document, of site: SitePlan) {
     document.text("prices") { bytes in
       for product in products {
         ProductNumbers.append(code: Self.code(of: site.catalog.products[Int(product)]), to: &bytes)

@@ -44,12 +44,9 @@ package struct SearchProductFile: DataFile {
   private let products: ArraySlice<Int32>
   package let path: PagePath
 
-  /// - Parameter number: from 0.
-  package init(_ number: Int, of order: SearchOrder) {
-    self.init(number, of: order.products[order.productFiles[number]])
-  }
-
-  /// - Parameter products: those of the file.
+  /// - Parameters:
+  ///   - number: from 0.
+  ///   - products: those of the file.
   init(_ number: Int, of products: ArraySlice<Int32>) {
     self.products = products
     path = PagePath(folder: SearchPage.folder, name: "products-\(number)")

@@ -1,6 +1,6 @@
 import Arrange
-package import Bytes
-package import Mustache
+import Bytes
+import Mustache
 import Shop
 import Values
 
@@ -10,26 +10,23 @@ import Values
 /// The fields of a text are separated by tabs: price, unit price with the unit in front (`l1.39`),
 /// discount in percent, aisle (its place in the root of the index), and the letters of the
 /// `ProductFlag`s. Empty fields at the end are left out.
-package struct SearchValueFile: DataFile {
+struct SearchValueFile: DataFile {
   static let productsPerFile = 512
 
   private let products: ArraySlice<Int32>
-  package let path: PagePath
+  let path: PagePath
 
-  /// - Parameter number: from 0.
-  package init(_ number: Int, of order: SearchOrder) {
-    self.init(number, of: order.products(ofFile: number, size: Self.productsPerFile))
-  }
-
-  /// - Parameter products: those of the file.
+  /// - Parameters:
+  ///   - number: from 0.
+  ///   - products: those of the file.
   init(_ number: Int, of products: ArraySlice<Int32>) {
     self.products = products
     path = PagePath(folder: SearchPage.folder, name: "values-\(number)")
   }
 
-  package static let schema = Schema([.scalars("products")])
+  static let schema = Schema([.scalars("products")])
 
-  package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
+  func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     let catalog = inputs.site.catalog
     return Fingerprint {
       inputs.add(cards: products, to: &$0)
@@ -40,7 +37,7 @@ package struct SearchValueFile: DataFile {
     }
   }
 
-  package func fill(_ document: inout Document, of site: SitePlan) {
+  func fill(_ document: inout Document, of site: SitePlan) {
     document.beginScalars("products")
     var text: [UInt8] = []
     for product in products {

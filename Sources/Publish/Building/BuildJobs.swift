@@ -282,11 +282,7 @@ struct BuildJobs: Sendable {
       jobs = [BuildJob(.searchData) { $0.keepSearchWords(kept, order) }]
     }
     jobs += data(order.aisleFileCount) { SearchAisleFile($0, of: order) }
-    if outcome == nil {
-      jobs += data(order.productFileCount) { SearchProductFile($0, of: order) }
-      jobs += data(order.valueFileCount) { SearchValueFile($0, of: order) }
-      jobs += data(order.priceFileCount) { SearchPriceFile($0, of: order) }
-    }
+    if outcome == nil { jobs += order.files.map { .data(.searchData, $0) } }
     let page = SearchPage(order) { index ?? SearchIndex(catalog, order: order.products) }
     return jobs + [.page(.searchPage, page)]
   }
