@@ -32,6 +32,9 @@ package struct VarintWriter {
     add(text.utf8.count)
     bytes += text.utf8
   }
+
+  /// Appends what another writer wrote.
+  package mutating func append(_ written: ArraySlice<UInt8>) { bytes += written }
 }
 
 /// Takes numbers and texts one after another, to write or to digest them.

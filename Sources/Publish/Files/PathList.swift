@@ -28,18 +28,17 @@ struct PathList: PathSequence {
   private(set) var count = 0
   /// The bytes of the first paths, in pieces that each begin with a path kept in full.
   private var spilled = SpilledBytes()
-  /// For each other path: the number of bytes that it shares with the one before it and the number
-  /// of further bytes, both in digits of base 128, and then those bytes.
-  private var bytes: [UInt8] = []
+  /// For each other path: the number of bytes that it shares with the one before it, and the
+  /// further bytes.
+  private var writer = VarintWriter()
   /// The path with which the next one is compared.
   private var last: [UInt8] = []
 
   mutating func append(_ path: Span<UInt8>) {
     let common = path.commonPrefixLength(with: last.span)
     let rest = path.extracting(common...)
-    append(number: common)
-    append(number: rest.count)
-    bytes.append(copying: rest)
+    writer.add(common)
+    writer.add(rest)
     last.removeLast(last.count - common)
     last.append(copying: rest)
     count += 1
@@ -47,20 +46,20 @@ struct PathList: PathSequence {
 
   /// Moves the paths out of memory.
   mutating func spill(to file: SpillFile) throws(OutputFault) {
-    try spilled.append(bytes, to: file)
-    bytes = []
+    try spilled.append(writer.bytes, to: file)
+    writer = VarintWriter()
     last = []
   }
 
   /// Marks the end, from which another list may take the paths that follow.
   mutating func mark() -> Mark {
     last.removeAll(keepingCapacity: true)
-    return Mark(count: count, byteCount: bytes.count)
+    return Mark(count: count, byteCount: writer.bytes.count)
   }
 
   /// Appends the paths of another list from one mark to another.
   mutating func append(contentsOf other: PathList, from start: Mark, to end: Mark) {
-    bytes += other.bytes[start.byteCount..<end.byteCount]
+    writer.append(other.writer.bytes[start.byteCount..<end.byteCount])
     count += end.count - start.count
     last.removeAll(keepingCapacity: true)
   }
@@ -68,7 +67,7 @@ struct PathList: PathSequence {
   /// - Parameter right: all in memory, unless `left` has none in memory.
   static func += (left: inout PathList, right: PathList) {
     left.spilled += right.spilled
-    left.bytes += right.bytes
+    left.writer.append(right.writer.bytes[...])
     left.count += right.count
     left.last.removeAll(keepingCapacity: true)
   }
@@ -79,20 +78,17 @@ struct PathList: PathSequence {
     try spilled.forEachPiece { (piece: [UInt8]) throws(Failure) in
       try Self.forEachPath(in: piece, body)
     }
-    try Self.forEachPath(in: bytes, body)
+    try Self.forEachPath(in: writer.bytes, body)
   }
 
   private static func forEachPath<Failure: Error>(
     in bytes: [UInt8], _ body: (_ path: Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     var path: [UInt8] = []
-    var next = 0
-    while next < bytes.count {
-      let common = number(in: bytes, at: &next)
-      let length = number(in: bytes, at: &next)
-      path.removeLast(path.count - common)
-      path.append(copying: bytes.span.extracting(next..<next + length))
-      next += length
+    var reader = VarintReader(bytes, from: 0)
+    while reader.place < bytes.count {
+      path.removeLast(path.count - reader.number())
+      path.append(copying: bytes.span.extracting(reader.text()))
       try body(path.span)
     }
   }
@@ -100,30 +96,9 @@ struct PathList: PathSequence {
   /// The same paths, each in full.
   var strings: ByteStrings {
     var strings = ByteStrings()
-    strings.reserveCapacity(count, bytes: bytes.count)
+    strings.reserveCapacity(count, bytes: writer.bytes.count)
     forEachPath { strings.append($0) }
     return strings
-  }
-
-  private mutating func append(number: Int) {
-    var rest = number
-    while rest >= 128 {
-      bytes.append(UInt8(rest % 128 + 128))
-      rest /= 128
-    }
-    bytes.append(UInt8(rest))
-  }
-
-  /// - Parameter next: the number's place; then the one after it.
-  private static func number(in bytes: [UInt8], at next: inout Int) -> Int {
-    var (number, scale) = (0, 1)
-    while bytes[next] >= 128 {
-      number += Int(bytes[next] - 128) * scale
-      scale *= 128
-      next += 1
-    }
-    defer { next += 1 }
-    return number + Int(bytes[next]) * scale
   }
 }
 
