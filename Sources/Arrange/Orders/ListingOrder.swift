@@ -20,8 +20,6 @@ package struct ListingOrder: Hashable, Sendable {
   /// `unit-price-ascending`.
   package static let cheapestPerUnit = ListingOrder(.unitPrice, .ascending)
 
-  package var isDescending: Bool { direction == .descending }
-
   /// All directions of each key, in the sequence of the keys; the direction that most visitors want
   /// comes first. The first order is the default.
   package static func all(for keys: [SortKey]) -> [ListingOrder] {
