@@ -30,13 +30,16 @@ let package = Package(
     .target(name: "EmbeddedFiles"),
     .target(name: "Values", dependencies: ["Bytes"], swiftSettings: strict),
     .target(
-      name: "Tables", dependencies: ["POSIX", "Bytes", "Diagnostics", "Values"],
+      name: "Tables", dependencies: ["POSIX", "Bytes", "Diagnostics", "EmbeddedFiles", "Values"],
       swiftSettings: strict),
     .target(
       name: "Shop", dependencies: ["Bytes", "Diagnostics", "Values"], swiftSettings: strict),
     .target(
+      name: "Columns", dependencies: ["Bytes", "Diagnostics", "Values", "Tables", "Shop"],
+      swiftSettings: strict),
+    .target(
       name: "Reading",
-      dependencies: ["POSIX", "Bytes", "Diagnostics", "EmbeddedFiles", "Values", "Tables", "Shop"],
+      dependencies: ["POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns"],
       swiftSettings: strict),
     .target(
       name: "Parts", dependencies: ["POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop"],
@@ -44,25 +47,30 @@ let package = Package(
     .target(
       name: "Arrange", dependencies: ["Bytes", "Values", "Shop"], swiftSettings: strict),
     .target(
+      name: "Localization", dependencies: ["Bytes", "Values", "Shop", "Arrange"],
+      swiftSettings: strict),
+    .target(
       name: "Pages",
-      dependencies: ["Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Parts", "Arrange"],
+      dependencies: [
+        "Bytes", "Diagnostics", "Mustache", "Values", "Shop", "Parts", "Arrange", "Localization",
+      ],
       swiftSettings: strict),
     .target(
       name: "Checks",
-      dependencies: ["Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Pages"],
+      dependencies: ["Bytes", "Diagnostics", "Values", "Shop", "Arrange", "Localization", "Pages"],
       swiftSettings: strict),
     .target(
       name: "Publish",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading",
-        "Parts", "Arrange", "Pages", "Checks",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
+        "Reading", "Parts", "Arrange", "Localization", "Pages", "Checks",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "aisle",
       dependencies: [
-        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading",
-        "Parts", "Arrange", "Pages", "Publish",
+        "POSIX", "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Columns",
+        "Reading", "Parts", "Arrange", "Localization", "Pages", "Publish",
       ],
       swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
@@ -76,7 +84,7 @@ let package = Package(
     .testTarget(
       name: "ShopTests",
       dependencies: [
-        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Reading", "Parts",
+        "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Reading", "Parts",
         "TestSupport",
       ],
       swiftSettings: strict),
@@ -90,7 +98,7 @@ let package = Package(
       name: "PagesTests",
       dependencies: [
         "Bytes", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Parts",
-        "Arrange", "Pages", "TestSupport",
+        "Arrange", "Localization", "Pages", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -100,8 +108,7 @@ let package = Package(
       name: "SiteTests",
       dependencies: [
         "POSIX", "Diagnostics", "Mustache", "Values", "Tables", "Shop", "Reading", "Arrange",
-        "Pages", "Publish", "TestSupport",
-        "aisle",
+        "Localization", "Pages", "Publish", "TestSupport", "aisle",
       ],
       exclude: ["Shops"], swiftSettings: strict),
     .testTarget(name: "TidyTests", dependencies: ["POSIX"], swiftSettings: strict),

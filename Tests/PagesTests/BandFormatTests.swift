@@ -1,4 +1,4 @@
-import Pages
+import Localization
 import Shop
 import Testing
 import Values

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Pages
+@testable import Localization
 
 /// Numbers with what is counted (`Templates: Strings`).
 @Suite("Counts")

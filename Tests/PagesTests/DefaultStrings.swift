@@ -1,5 +1,5 @@
 import Foundation
-import Pages
+import Localization
 import Testing
 
 /// The default strings of the repository, as a shop of that locale gets them.

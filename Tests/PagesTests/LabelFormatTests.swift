@@ -1,7 +1,7 @@
 import Arrange
 import Bytes
 import Foundation
-@testable import Pages
+@testable import Localization
 import Shop
 import Testing
 import Values

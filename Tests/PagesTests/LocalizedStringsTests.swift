@@ -1,4 +1,4 @@
-import Pages
+import Localization
 import Testing
 
 struct LocalizedStringsTests {

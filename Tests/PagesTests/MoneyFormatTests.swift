@@ -1,5 +1,5 @@
 import Bytes
-import Pages
+import Localization
 import Testing
 import Values
 

@@ -1,4 +1,4 @@
-import Pages
+import Bytes
 import Testing
 
 /// Bytes of addresses as RFC 3986 wants them.

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Foundation
+import Localization
 import Shop
 import Testing
 import Values

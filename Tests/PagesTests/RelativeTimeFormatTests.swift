@@ -1,5 +1,5 @@
 import Foundation
-import Pages
+import Localization
 import Testing
 import Values
 

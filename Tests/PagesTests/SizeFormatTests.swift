@@ -1,6 +1,6 @@
 import Arrange
 import Bytes
-@testable import Pages
+@testable import Localization
 import Testing
 import Values
 

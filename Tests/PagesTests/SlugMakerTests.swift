@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-@testable import Pages
+@testable import Localization
 
 struct SlugMakerTests {
   @Test(

@@ -1,5 +1,5 @@
 import Bytes
-@testable import Pages
+@testable import Localization
 import Testing
 
 @Suite("Strings with placeholders")

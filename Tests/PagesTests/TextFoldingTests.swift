@@ -2,7 +2,7 @@ import TestSupport
 import Foundation
 import Testing
 
-@testable import Pages
+@testable import Localization
 
 /// The folding rule of search; a browser test runs the same cases with the script.
 struct TextFoldingTests {

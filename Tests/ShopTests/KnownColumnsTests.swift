@@ -1,5 +1,6 @@
 @testable import Reading
 @testable import Shop
+import Columns
 import Testing
 
 @Suite("Columns that Aisle knows")

@@ -1,3 +1,4 @@
+import Columns
 import Diagnostics
 @testable import Reading
 @testable import Shop

@@ -1,5 +1,5 @@
+@testable import Columns
 import Diagnostics
-@testable import Reading
 import Testing
 
 @Suite("Headers of WooCommerce")

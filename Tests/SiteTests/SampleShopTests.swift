@@ -1,6 +1,7 @@
 import Foundation
 import Publish
 import Reading
+import Tables
 import Testing
 
 /// The sample shop of this package and what was built from it.

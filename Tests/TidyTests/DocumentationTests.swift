@@ -119,10 +119,11 @@ struct DocumentationTests {
 
   @Test("Catalog names every column and every key of the settings")
   func columnsAndKeys() throws {
-    let reading = RepositoryFile.root.appending(path: "Sources/Reading")
+    let sources = RepositoryFile.root.appending(path: "Sources")
     let page = try Self.text(of: Self.catalog.appending(path: "Catalog.md"))
-    let settings = try Self.text(of: reading.appending(path: "Settings/SettingsReader.swift"))
-    let columns = try Self.text(of: reading.appending(path: "Columns/KnownColumn.swift"))
+    let settings = try Self.text(
+      of: sources.appending(path: "Reading/Settings/SettingsReader.swift"))
+    let columns = try Self.text(of: sources.appending(path: "Columns/KnownColumn.swift"))
     let cases = columns.matches(of: #/(?m)^  case ([^\n]+)/#).flatMap {
       $0.output.1.split(separator: ",").map { column in
         String(column.split(separator: "\"").last ?? column).trimmingCharacters(in: .whitespaces)

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Localization
 import Mustache
 import Shop
 

@@ -1,5 +1,6 @@
 package import Bytes
 import Foundation
+import Localization
 package import Mustache
 import Shop
 import Tables

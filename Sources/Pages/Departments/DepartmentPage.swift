@@ -1,5 +1,6 @@
 import Arrange
 package import Bytes
+import Localization
 package import Mustache
 import Shop
 import Tables

@@ -1,5 +1,6 @@
 import Arrange
 import Bytes
+import Localization
 package import Parts
 import Shop
 import Values

@@ -1,5 +1,6 @@
 import Arrange
 package import Diagnostics
+import Localization
 package import Parts
 import Shop
 import Values

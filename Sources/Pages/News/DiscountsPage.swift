@@ -1,5 +1,6 @@
 package import Arrange
 package import Bytes
+import Localization
 package import Mustache
 import Shop
 import Tables

@@ -1,6 +1,7 @@
 import Arrange
 package import Bytes
 import Foundation
+import Localization
 import Mustache
 import Shop
 package import Values

@@ -1,4 +1,5 @@
 import Arrange
+import Localization
 package import Mustache
 import Shop
 package import Values

@@ -1,4 +1,5 @@
 import Arrange
+import Localization
 import Mustache
 import Parts
 import Shop

@@ -1,6 +1,7 @@
 package import Bytes
+import Localization
 package import Mustache
-import Tables
+import Values
 
 /// A file of data as one value: the JSON of a page, or a file without a page.
 package protocol DataFile: Sendable {
@@ -47,5 +48,17 @@ extension Document {
   /// A text of the catalog; null if it is empty.
   mutating func text(_ name: StaticString, orNull bytes: ArraySlice<UInt8>) {
     if bytes.isEmpty { null(name) } else { text(name, bytes: bytes) }
+  }
+
+  /// `1.79`, for data, or null.
+  mutating func decimal(_ name: StaticString, _ amount: Money?, _ formats: LocalizedFormats) {
+    guard let amount else { return null(name) }
+    text(name) { formats.money.appendDecimal(amount, to: &$0) }
+  }
+
+  /// `€1.79`, for people, or null.
+  mutating func money(_ name: StaticString, _ amount: Money?, _ formats: LocalizedFormats) {
+    guard let amount else { return null(name) }
+    text(name) { formats.money.append(amount, to: &$0) }
   }
 }

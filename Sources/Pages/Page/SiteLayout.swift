@@ -1,3 +1,4 @@
+import Localization
 package import Mustache
 import Shop
 import Tables

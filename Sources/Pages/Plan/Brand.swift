@@ -1,5 +1,6 @@
 import Arrange
 import Foundation
+import Localization
 import Mustache
 import Shop
 import Tables

@@ -1,5 +1,6 @@
 package import Arrange
 import Diagnostics
+import Localization
 import Parts
 package import Shop
 import Values

@@ -1,6 +1,7 @@
 import Arrange
 import Diagnostics
 import Foundation
+import Localization
 package import Shop
 
 /// A shop's site in one of its languages: words, sequences, brands and addresses

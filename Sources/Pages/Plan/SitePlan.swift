@@ -1,6 +1,7 @@
 import Arrange
 import Bytes
 package import Diagnostics
+package import Localization
 import Parts
 package import Shop
 import Values

@@ -1,4 +1,5 @@
 import Bytes
+import Localization
 import Mustache
 import Shop
 import Tables

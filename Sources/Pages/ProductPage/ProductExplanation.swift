@@ -1,4 +1,5 @@
 package import Arrange
+import Localization
 package import Shop
 package import Values
 

@@ -1,6 +1,7 @@
 import Arrange
 import Bytes
 import Foundation
+import Localization
 import Mustache
 import Shop
 import Tables

@@ -1,5 +1,6 @@
 import Arrange
 import Bytes
+import Localization
 import Mustache
 import Shop
 import Tables

@@ -1,5 +1,6 @@
 import Arrange
 import Diagnostics
+import Localization
 import Mustache
 import Shop
 

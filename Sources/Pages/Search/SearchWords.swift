@@ -1,4 +1,5 @@
 import Bytes
+import Localization
 import Shop
 
 /// Every word of a catalog's names, brands and GTINs, and of the names, ids and GTINs of variants,

@@ -1,4 +1,5 @@
 package import Bytes
+import Localization
 package import Mustache
 
 /// The values that the script in the browser needs besides templates (`Site: Addresses`).

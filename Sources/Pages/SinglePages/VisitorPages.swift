@@ -1,4 +1,5 @@
 package import Bytes
+package import Localization
 package import Mustache
 
 /// A page that the script fills with data about the visitor that only the browser has. It has no

@@ -1,5 +1,6 @@
 import Arrange
 package import Bytes
+import Localization
 import Shop
 
 /// The sections of a sitemap; the raw value is part of the files' names.

@@ -1,6 +1,7 @@
 import Bytes
 import Checks
 package import Diagnostics
+import Localization
 import POSIX
 package import Pages
 import Reading

@@ -1,4 +1,5 @@
 import Bytes
+import Columns
 package import Diagnostics
 package import Shop
 package import Tables

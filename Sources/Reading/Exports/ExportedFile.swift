@@ -1,4 +1,5 @@
 import Bytes
+package import Columns
 package import Diagnostics
 import Foundation
 import Shop

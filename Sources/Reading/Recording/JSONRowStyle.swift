@@ -1,4 +1,5 @@
 import Bytes
+import Columns
 import Diagnostics
 import Shop
 import Tables

@@ -1,5 +1,6 @@
+import Columns
 import Diagnostics
-package import Shop
+import Shop
 import Tables
 
 /// Sources that name the platform whose export they are (`Presets: The presets`).
@@ -26,8 +27,6 @@ extension SettingsReader {
 }
 
 extension TableSource {
-  package var preset: Preset? { presetName.flatMap(Preset.named) }
-
   /// Takes over the preset's source. The file may lack columns that it names.
   mutating func begin(with preset: Preset) {
     presetName = preset.name

@@ -1,3 +1,4 @@
+import Columns
 package import Diagnostics
 package import Shop
 import Tables

@@ -1,3 +1,4 @@
+import Columns
 import Diagnostics
 import Reading
 import Shop

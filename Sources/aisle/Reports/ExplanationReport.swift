@@ -1,4 +1,5 @@
 import Arrange
+import Localization
 import Pages
 import Shop
 import Values

@@ -20,7 +20,7 @@ package final class LabelFormat: Sendable {
   /// `New product`.
   package let newProductTitle: String
   /// `Offer over`.
-  let offerOverTitle: String
+  package let offerOverTitle: String
   /// `Price change`, for one that is published without a percentage (`Meaning: News`).
   private let changeTitle: String
   /// `Price change`, `Discount`, `Price rise`.
@@ -77,7 +77,7 @@ package final class LabelFormat: Sendable {
   }
 
   /// See `page(_:of:)`.
-  func appendPage(_ page: Int, of pages: Int, to bytes: inout [UInt8]) {
+  package func appendPage(_ page: Int, of pages: Int, to bytes: inout [UInt8]) {
     pageText.append(to: &bytes) { name, bytes in
       numbers.append(FixedDecimal(name == 0 ? page : pages), to: &bytes)
     }
@@ -93,7 +93,7 @@ package final class LabelFormat: Sendable {
   /// - Parameters:
   ///   - title: appends it.
   ///   - name: UTF-8.
-  func appendHeadline(
+  package func appendHeadline(
     _ title: (inout [UInt8]) -> Void, _ name: borrowing Span<UInt8>, to bytes: inout [UInt8]
   ) {
     newsHeadline.append(to: &bytes) {
@@ -102,35 +102,35 @@ package final class LabelFormat: Sendable {
   }
 
   /// `Now €2.49, was €2.99`.
-  func price(_ price: String, before old: String) -> String {
+  package func price(_ price: String, before old: String) -> String {
     String(writing: { priceBefore.append(to: &$0) { $1 += ($0 == 0 ? price : old).utf8 } })
   }
 
   /// `from €19`.
   ///
   /// - Parameter price: appends it.
-  func appendFrom(_ price: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+  package func appendFrom(_ price: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
     priceFrom.append(to: &bytes) { price(&$1) }
   }
 
   /// `Lowest since 3 Nov 2026`, for a prior price whose 30 days began before the price records.
   ///
   /// - Parameter date: appends it.
-  func appendLowestSince(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+  package func appendLowestSince(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
     lowestSinceText.append(to: &bytes) { date(&$1) }
   }
 
   /// `€1.79 within the 30 days before`.
   ///
   /// - Parameter price: appends it.
-  func appendWithin30Days(_ price: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+  package func appendWithin30Days(_ price: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
     within30Days.append(to: &bytes) { price(&$1) }
   }
 
   /// `You save €2.00`.
   ///
   /// - Parameter amount: appends it.
-  func appendSaved(_ amount: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+  package func appendSaved(_ amount: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
     savedText.append(to: &bytes) { amount(&$1) }
   }
 

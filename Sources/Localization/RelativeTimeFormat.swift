@@ -1,6 +1,5 @@
 import Bytes
 import Foundation
-import Tables
 package import Values
 
 /// How long ago something happened, seen from the shop's as-of moment and never from a clock:

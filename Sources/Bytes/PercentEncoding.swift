@@ -1,5 +1,3 @@
-import Bytes
-
 /// RFC 3986: bytes that an address may not contain become `%` and two hexadecimal digits.
 ///
 /// - Parameter kept: the characters that stay besides letters, digits and `-._~`; a `%` stays only
@@ -10,7 +8,9 @@ package func percentEncoded(_ text: String, keeping kept: String = "") -> String
 
 extension [UInt8] {
   /// See `percentEncoded(_:keeping:)`.
-  mutating func append(percentEncoding text: borrowing Span<UInt8>, keeping kept: String = "") {
+  package mutating func append(
+    percentEncoding text: borrowing Span<UInt8>, keeping kept: String = ""
+  ) {
     for index in text.indices {
       let byte = text[index]
       let isKept =

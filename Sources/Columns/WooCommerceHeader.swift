@@ -2,10 +2,10 @@
 ///
 /// All columns come in a fixed order, to which a few versions have added columns
 /// (`WC_Product_CSV_Exporter.get_default_column_names`).
-enum WooCommerceHeader {
+package enum WooCommerceHeader {
   /// The English names of the columns, or the file's own for columns without one. Nil if this is
   /// not such a header, or if it is in English.
-  static func englishNames(of columns: [String]) -> [String]? {
+  package static func englishNames(of columns: [String]) -> [String]? {
     guard !columns.contains("Regular price"), columns.first?.lowercased() == "id" else {
       return nil
     }
@@ -28,14 +28,14 @@ enum WooCommerceHeader {
   }
 
   /// The kind of values in a column, whatever the language.
-  enum Contents {
+  package enum Contents: Sendable {
     case words(Set<String>)
     /// Digits with at most one decimal mark, or nothing.
     case amount
     /// A whole number.
     case order
 
-    func allows(_ text: String) -> Bool {
+    package func allows(_ text: String) -> Bool {
       switch self {
       case .words(let words): words.contains(text)
       case .amount:
@@ -47,7 +47,7 @@ enum WooCommerceHeader {
   }
 
   /// By English name. If a header lacks a column, there are other values in these places.
-  static let contents: [String: Contents] = [
+  package static let contents: [String: Contents] = [
     "Published": .words(["1", "0", "-1", "'-1"]),
     "Is featured?": .words(["1", "0", ""]),
     "Visibility in catalog": .words(["visible", "catalog", "search", "hidden"]),

@@ -1,6 +1,6 @@
-import Diagnostics
+package import Diagnostics
 package import Shop
-import Tables
+package import Tables
 package import Values
 
 /// What a source's description says about its file's columns before the file is read.
@@ -13,6 +13,8 @@ extension TableSource {
     if [".xml", ".rss", ".atom"].contains(where: name.hasSuffix) { return .xml }
     return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonLines : .csv
   }
+
+  package var preset: Preset? { presetName.flatMap(Preset.named) }
 
   /// The columns that it names, sorted; a name may occur several times.
   var namedColumns: [String] {
@@ -30,7 +32,7 @@ extension TableSource {
 
 extension TableSource {
   /// Completes a description of prices by that of the products in the same file.
-  mutating func complete(from products: TableSource) {
+  package mutating func complete(from products: TableSource) {
     format = format ?? products.format
     rowsPath = rowsPath ?? products.rowsPath
     dateFormat = dateFormat ?? products.dateFormat
@@ -44,13 +46,13 @@ extension TableSource {
 
 extension Settings {
   /// The columns that filters are on.
-  var filterColumns: [String] {
+  package var filterColumns: [String] {
     filters.compactMap { if case .column(let name) = $0.measure { name } else { nil } }
   }
 }
 
 extension JSONRows {
-  init?(_ source: SourceFile, of described: TableSource, faults: inout FaultList) {
+  package init?(_ source: SourceFile, of described: TableSource, faults: inout FaultList) {
     let isLines = described.effectiveFormat == .jsonLines
     self.init(
       source, isLines: isLines, path: described.rowsPath, elementsKey: described.elementsKey,

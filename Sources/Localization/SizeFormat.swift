@@ -86,7 +86,7 @@ package final class UnitPriceFormat: Sendable {
 
 extension SizeDimension {
   /// The unit that unit prices are given per.
-  var baseUnit: SizeUnit {
+  package var baseUnit: SizeUnit {
     switch self {
     case .weight: .kilogram
     case .volume: .liter

@@ -8,9 +8,9 @@ package final class PageTextFormat: Sendable {
   private let shop: String
   private let aisleDescription: StringPattern
   /// Its value is the product's name.
-  let chartTitle: StringPattern
+  package let chartTitle: StringPattern
   /// Its values are the days of the oldest and the newest price, the lowest and the highest price.
-  let chartDescription: StringPattern
+  package let chartDescription: StringPattern
   /// Its values are the names of product and shop, and the price.
   private let productDescription: StringPattern
 
@@ -27,7 +27,7 @@ package final class PageTextFormat: Sendable {
 
   /// For `<title>`: the heading, the qualifiers, the shop's title; those that are empty are left
   /// out.
-  func appendTitle(_ heading: String, _ qualifiers: [String], to bytes: inout [UInt8]) {
+  package func appendTitle(_ heading: String, _ qualifiers: [String], to bytes: inout [UInt8]) {
     let start = bytes.count
     bytes += heading.utf8
     for qualifier in qualifiers { append(qualifier, toTitleAt: start, &bytes) }
@@ -52,10 +52,12 @@ package final class PageTextFormat: Sendable {
     String(writing: { aisleDescription.append(to: &$0) { $1 += ($0 == 0 ? name : shop).utf8 } })
   }
 
-  var allProductsDescription: String { strings.fill(.descriptionAllProducts, ["shop": shop]) }
+  package var allProductsDescription: String {
+    strings.fill(.descriptionAllProducts, ["shop": shop])
+  }
 
   /// - Parameter price: appends it.
-  func productDescription(_ name: String, price: (inout [UInt8]) -> Void) -> String {
+  package func productDescription(_ name: String, price: (inout [UInt8]) -> Void) -> String {
     String(writing: {
       productDescription.append(to: &$0) { index, bytes in
         if index == 2 { price(&bytes) } else { bytes += (index == 0 ? name : shop).utf8 }
@@ -64,7 +66,7 @@ package final class PageTextFormat: Sendable {
   }
 
   /// `Milk, picture 2`.
-  func pictureName(of product: String, number: Int) -> String {
+  package func pictureName(of product: String, number: Int) -> String {
     strings.fill(.pictureNumber, ["name": product, "number": "\(number)"])
   }
 

@@ -1,7 +1,6 @@
-import Arrange
+package import Arrange
 import Bytes
 import Foundation
-import Mustache
 package import Values
 
 /// Amounts of the shop's currency: for people as the locale writes them, for data as plain
@@ -95,13 +94,13 @@ package final class MoneyFormat: Sendable {
 // Amounts that may have more decimals than the currency.
 extension MoneyFormat {
   /// `€3.58`, and `€0.0042` in place of `€0.00`; see `append(_:to:)` for amounts.
-  func append(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
+  package func append(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
     if price.decimals == decimals { return append(price.money, to: &bytes) }
     pattern.append(whole: 0, fraction: price.amount, decimals: price.decimals, to: &bytes)
   }
 
   /// `3.58`, and `0.0042` in place of `0.00`.
-  func appendDecimal(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
+  package func appendDecimal(_ price: ShownUnitPrice, to bytes: inout [UInt8]) {
     if price.decimals == decimals { return appendDecimal(price.money, to: &bytes) }
     bytes += "0.".utf8
     let digits = String(price.amount)
@@ -114,19 +113,5 @@ extension ShownUnitPrice {
   /// Where it has the decimals of the currency, at most four.
   fileprivate var money: Money {
     Money(tenThousandths: Int64(amount) * Money.step(ofDecimals: decimals))
-  }
-}
-
-extension Document {
-  /// `1.79`, for data, or null.
-  mutating func decimal(_ name: StaticString, _ amount: Money?, _ formats: LocalizedFormats) {
-    guard let amount else { return null(name) }
-    text(name) { formats.money.appendDecimal(amount, to: &$0) }
-  }
-
-  /// `€1.79`, for people, or null.
-  mutating func money(_ name: StaticString, _ amount: Money?, _ formats: LocalizedFormats) {
-    guard let amount else { return null(name) }
-    text(name) { formats.money.append(amount, to: &$0) }
   }
 }

@@ -4,14 +4,14 @@ import Tables
 
 /// Where a file has the texts of its products in one further language
 /// (`Catalog: Several languages`).
-struct ColumnTranslation {
+package struct ColumnTranslation {
   /// By Aisle's name for the column; those that the file has. Where some of the columns of an aisle
   /// are translated, each part is the column's translation or, in a row that has none, the column
   /// itself.
-  fileprivate(set) var rules: [String: FieldRule] = [:]
+  package fileprivate(set) var rules: [String: FieldRule] = [:]
   /// Of the columns that are shown, those that have a translation, by their numbers in
   /// `ColumnMap.extras`, and where that is in a row.
-  private(set) var extras: [(number: Int, position: Int)] = []
+  package private(set) var extras: [(number: Int, position: Int)] = []
 
   /// - Parameters:
   ///   - extras: the positions of the columns that are shown.

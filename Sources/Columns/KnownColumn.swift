@@ -1,7 +1,7 @@
 /// A column that Aisle knows, and how a file may have it.
 package struct KnownColumn: Sendable {
   /// How much of a `ColumnRule` its mapping may be.
-  enum Mapping {
+  package enum Mapping: Sendable {
     /// A column of the file.
     case column
     /// The first of several that isn't empty.
@@ -12,20 +12,36 @@ package struct KnownColumn: Sendable {
 
   /// Aisle's name for it.
   package let name: String
-  var mapping = Mapping.field
-  package var isRequired = false
+  package let mapping: Mapping
+  package let isRequired: Bool
   /// Whether it has a key of its own in a source, and is never found by its name.
-  var isOnlyMapped = false
+  package let isOnlyMapped: Bool
   /// Whether a column with nearly its name is probably meant to be it.
-  var isOftenMisspelt = true
+  package let isOftenMisspelt: Bool
   /// Whether it has texts for visitors, which another column may have in another language.
-  var isTranslatable = false
+  package let isTranslatable: Bool
   /// Whether texts that are joined in it are translated one by one.
-  var hasParts = false
+  package let hasParts: Bool
   /// The name of the column that may be there in place of this one.
-  var substitute: String?
+  package let substitute: String?
   /// What is between the texts of a mapping that joins several.
-  var separator = " "
+  package let separator: String
+
+  package init(
+    name: String, mapping: Mapping = .field, isRequired: Bool = false, isOnlyMapped: Bool = false,
+    isOftenMisspelt: Bool = true, isTranslatable: Bool = false, hasParts: Bool = false,
+    substitute: String? = nil, separator: String = " "
+  ) {
+    self.name = name
+    self.mapping = mapping
+    self.isRequired = isRequired
+    self.isOnlyMapped = isOnlyMapped
+    self.isOftenMisspelt = isOftenMisspelt
+    self.isTranslatable = isTranslatable
+    self.hasParts = hasParts
+    self.substitute = substitute
+    self.separator = separator
+  }
 }
 
 /// The columns of the prices file (`Catalog: Prices`).

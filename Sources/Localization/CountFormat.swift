@@ -31,7 +31,7 @@ package final class CountFormat: Sendable {
   ///
   /// - Parameters:
   ///   - prices: appends the price now, 1, and that of the offer, 2.
-  func appendEndedOffer(
+  package func appendEndedOffer(
     days: Int, to bytes: inout [UInt8], _ prices: (Int, inout [UInt8]) -> Void
   ) {
     endedOffers[PluralCategory(days, locale: locale)]?.append(to: &bytes) {
@@ -45,7 +45,7 @@ package final class CountFormat: Sendable {
   }
 
   /// See `products(_:)`.
-  func appendProducts(_ count: Int, to bytes: inout [UInt8]) {
+  package func appendProducts(_ count: Int, to bytes: inout [UInt8]) {
     products[PluralCategory(count, locale: locale)]?.append(to: &bytes) {
       numbers.append(FixedDecimal(count), to: &$1)
     }

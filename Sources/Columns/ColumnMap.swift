@@ -1,49 +1,51 @@
-import Diagnostics
-import Shop
-import Tables
+package import Diagnostics
+package import Shop
+package import Tables
 
 /// Nothing in a file has the value of a column that it may have.
-struct MissingColumn: Error {}
+package struct MissingColumn: Error {
+  package init() {}
+}
 
 /// A rule whose columns were found in a file: the positions in a row stand for them.
-typealias FieldRule = ColumnRule<Int>
+package typealias FieldRule = ColumnRule<Int>
 
 /// Which column of a file is which: by the mappings in `shop.json`, otherwise by Aisle's own names,
 /// in any case and order.
-struct ColumnMap {
+package struct ColumnMap {
   /// All columns that the file may have.
-  let known: [KnownColumn]
+  package let known: [KnownColumn]
   /// By Aisle's name for the column; those that the file has.
   private var rules: [String: FieldRule] = [:]
   /// The columns that are published as they are, in the order in which pages show them.
-  private(set) var extras: [ShownColumn] = []
+  package private(set) var extras: [ShownColumn] = []
   /// By number of the extra column.
-  private(set) var extraPositions: [Int] = []
+  package private(set) var extraPositions: [Int] = []
   /// By position: the number of the extra column, -1 if it is none; nil if `shop.json` names the
   /// extra columns.
-  private(set) var extraNumbers: [Int32]?
+  package private(set) var extraNumbers: [Int32]?
   /// The names of the columns that are not used at all, in file order, none empty.
-  private(set) var unused: [String] = []
+  package private(set) var unused: [String] = []
   /// The conditions of the source, each with the position of its column.
-  private(set) var conditions: [(position: Int, condition: RowCondition)] = []
+  package private(set) var conditions: [(position: Int, condition: RowCondition)] = []
   /// The same of `TableSource.headConditions`.
-  private(set) var headConditions: [(position: Int, condition: RowCondition)] = []
+  package private(set) var headConditions: [(position: Int, condition: RowCondition)] = []
   /// What has the texts in each of `Settings.translations`.
-  private(set) var translations: [ColumnTranslation] = []
+  package private(set) var translations: [ColumnTranslation] = []
   /// The rules whose texts rows below may have.
-  private(set) var filled: [FieldRule] = []
+  package private(set) var filled: [FieldRule] = []
   let columns: [TableColumn]
   /// What the preset calls the columns; empty if it calls them as the file does.
-  let aliases: [TableColumn]
+  package let aliases: [TableColumn]
   /// Whether the aliases are certain only if no column is missing.
-  let areAliasesOrdered: Bool
+  package let areAliasesOrdered: Bool
   private let reporter: ColumnReporter
   private(set) var taken: Set<Int> = []
 
   /// - Parameters:
   ///   - known: those that the table may have.
   ///   - settings: nil for a table without texts.
-  init(
+  package init(
     _ columns: [TableColumn], source: SourceFile, of table: Settings.Table,
     known: [KnownColumn], described: TableSource, settings: Settings? = nil,
     faults: inout FaultList
@@ -233,34 +235,34 @@ struct ColumnMap {
   }
 
   /// The position of `column` in a row; nil if its value is not that of a single column.
-  subscript(column: KnownColumn) -> Int? {
+  package subscript(column: KnownColumn) -> Int? {
     if case .column(let position) = rules[column.name] { position } else { nil }
   }
 
-  subscript(column: PriceColumn) -> Int? { self[column.known] }
+  package subscript(column: PriceColumn) -> Int? { self[column.known] }
 
   /// Nil if the file has nothing for the column.
-  func rule(_ column: KnownColumn) -> FieldRule? { rules[column.name] }
+  package func rule(_ column: KnownColumn) -> FieldRule? { rules[column.name] }
 
-  func existing(_ column: KnownColumn) throws(MissingColumn) -> FieldRule {
+  package func existing(_ column: KnownColumn) throws(MissingColumn) -> FieldRule {
     guard let rule = rules[column.name] else { throw MissingColumn() }
     return rule
   }
 
   /// The rules whose values make up `column` together; empty if the file has none.
-  func parts(_ column: KnownColumn) -> [FieldRule] {
+  package func parts(_ column: KnownColumn) -> [FieldRule] {
     guard let rule = rules[column.name] else { return [] }
     if case .joined(let parts, _) = rule { return parts }
     return [rule]
   }
 
   /// Whether the file has the column, or the one that may be there in its place.
-  func isComplete(_ column: KnownColumn) -> Bool {
+  package func isComplete(_ column: KnownColumn) -> Bool {
     rules[column.name] != nil || column.substitute.map { rules[$0] != nil } ?? false
   }
 
   /// What the file calls `column`; the first of several that may have its value.
-  func title(of column: KnownColumn) -> String {
+  package func title(of column: KnownColumn) -> String {
     func titles(_ rule: FieldRule) -> [String] {
       switch rule {
       case .column(let position): [columns[position].name]
@@ -277,7 +279,7 @@ struct ColumnMap {
   }
 
   /// Any column, known or not, by one of its names.
-  func any(_ name: String) -> Int? {
+  package func any(_ name: String) -> Int? {
     if case .column(let position) = rules[name] { return position }
     return positions(of: name).first
   }

@@ -1,14 +1,14 @@
 import Diagnostics
-import Shop
+package import Shop
 
 /// What to say of a key or a column in a language that the shop has no pages in.
-struct UnknownLanguage {
+package struct UnknownLanguage {
   /// What the key or column is for.
-  let reason: String
-  let help: String
+  package let reason: String
+  package let help: String
 
   /// What stands before and behind the last `@` of a key or a column; nil without one.
-  static func parts(of key: String) -> (name: String, suffix: String)? {
+  package static func parts(of key: String) -> (name: String, suffix: String)? {
     guard let at = key.lastIndex(of: "@") else { return nil }
     return (String(key[..<at]), String(key[key.index(after: at)...]))
   }
@@ -16,7 +16,7 @@ struct UnknownLanguage {
   /// - Parameters:
   ///   - name: what the key or column is called without its suffix.
   ///   - suffix: what stands behind `@`.
-  init(name: String, suffix: String, settings: Settings) {
+  package init(name: String, suffix: String, settings: Settings) {
     let first = Translation(
       locale: settings.locale, tag: String(settings.locale.prefix { $0 != "-" }))
     if first.isNamed(suffix) {

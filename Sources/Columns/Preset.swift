@@ -1,6 +1,6 @@
 import Bytes
 import Diagnostics
-import Tables
+package import Tables
 
 /// What Aisle knows of the exports of a platform: what their columns are called, and which of their
 /// rows count (`Presets`). Each is a file of the folder `Sources/presets`.
@@ -10,7 +10,7 @@ package struct Preset: Sendable {
   /// The name of the platform for people.
   package let title: String
   /// Sets of columns; an export of the platform has all columns of at least one set.
-  let signatures: [[String]]
+  package let signatures: [[String]]
   /// For each language, the platform's names of the columns, folded, with the preset's names for
   /// them.
   private let translations: [(language: String, names: [String: String])]
@@ -24,7 +24,7 @@ package struct Preset: Sendable {
   /// Columns of prices without tax.
   private let netPrices: [String]
   /// A source of products, as in `shop.json`.
-  let products: JSONValue
+  package let products: JSONValue
 
   /// Nil if the file is not a preset; a test reads all of them.
   init?(name: String, source: SourceFile, faults: inout FaultList) {
@@ -96,14 +96,14 @@ package struct Preset: Sendable {
   }
 
   /// The possible names of the columns of prices, folded.
-  var priceColumns: [String] {
+  package var priceColumns: [String] {
     ["price", "sale_price"].compactMap { products["columns"]?[$0] }.flatMap { mapping in
       ([mapping] + Array(mapping["first"]?.elements ?? mapping.elements)).compactMap(\.text)
     }.map { TableColumn.folded($0) }
   }
 
   /// The column of a file from which prices are read, if it is one without tax.
-  func netPriceColumn(of columns: [String]) -> String? {
+  package func netPriceColumn(of columns: [String]) -> String? {
     let folded = Set(columns.map { TableColumn.folded($0) })
     let price = priceColumns.first { folded.contains($0) }
     return netPrices.first { TableColumn.folded($0) == price }

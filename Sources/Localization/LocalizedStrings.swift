@@ -47,7 +47,7 @@ package struct LocalizedStrings: Sendable {
   }
 
   /// The string `stem` in the form of a category; in the form `other` if the language lacks it.
-  func text(of stem: String, for category: PluralCategory) -> String {
+  package func text(of stem: String, for category: PluralCategory) -> String {
     let (key, other) = ("\(stem)_\(category.rawValue)", "\(stem)_other")
     let isMissing = nativeKeys.contains(other) && !nativeKeys.contains(key)
     return (isMissing ? nil : texts[key]) ?? texts[other] ?? other
@@ -257,7 +257,7 @@ extension LocalizedStrings.Key {
 }
 
 /// A string cut at its placeholders, for texts that are made by the million.
-final class StringPattern: Sendable {
+package final class StringPattern: Sendable {
   /// The text before each placeholder, then the text after the last.
   private let texts: ByteStrings
   /// For each placeholder the index of its name.
@@ -287,7 +287,7 @@ final class StringPattern: Sendable {
   }
 
   /// - Parameter value: appends the value of the name at an index of `names`.
-  func append(to bytes: inout [UInt8], _ value: (Int, inout [UInt8]) -> Void) {
+  package func append(to bytes: inout [UInt8], _ value: (Int, inout [UInt8]) -> Void) {
     for (index, name) in placeholders.enumerated() {
       texts.append(index, to: &bytes)
       value(name, &bytes)
