@@ -26,7 +26,7 @@ package struct FrameFile: Sendable {
   }
 
   /// Raise it when `Content` changes.
-  fileprivate static let format = 1
+  fileprivate static let format = 2
 
   fileprivate struct Content: Codable {
     var format = FrameFile.format
@@ -37,6 +37,8 @@ package struct FrameFile: Sendable {
     let hasPictures: Bool
     let historyStart: Moment?
     let asOf: Moment?
+    /// By the number of the day.
+    let arrivals: [Int: Int]
     let valuedKeys: [String]
     let columns: [String]
     let sections: [ShopFrame.Section]
@@ -58,6 +60,8 @@ package struct FrameFile: Sendable {
       settings: frame.settings, hasRows: frame.hasRows, productCount: frame.productCount,
       hasAvailable: frame.hasAvailable, hasPictures: frame.hasPictures,
       historyStart: frame.historyStart.map { Moment($0) }, asOf: frame.asOf.map { Moment($0) },
+      arrivals: Dictionary(
+        uniqueKeysWithValues: frame.arrivals.map { ($0.key.number, $0.value) }),
       valuedKeys: frame.valuedKeys.map(\.rawValue).sorted(), columns: frame.columns,
       sections: frame.sections,
       brands: frame.brands.map { Brand(use: $0.key, row: $0.value) }.sorted { $0 < $1 })
@@ -83,7 +87,10 @@ extension FrameFile.Content {
     return ShopFrame(
       settings: settings, hasRows: hasRows, productCount: productCount,
       hasAvailable: hasAvailable, hasPictures: hasPictures, historyStart: historyStart?.instant,
-      asOf: asOf?.instant, valuedKeys: Set(keys), columns: columns, sections: sections,
+      asOf: asOf?.instant,
+      arrivals: Dictionary(
+        uniqueKeysWithValues: arrivals.map { (Day(number: $0.key), $0.value) }),
+      valuedKeys: Set(keys), columns: columns, sections: sections,
       brands: Dictionary(brands.map { ($0.use, $0.row) }, uniquingKeysWith: { min($0, $1) }))
   }
 }

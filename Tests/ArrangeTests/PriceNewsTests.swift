@@ -192,6 +192,25 @@ struct PriceNewsTests {
     #expect(all.events.allSatisfy { $0.change?.isOneDay == false })
   }
 
+  @Test(
+    "Products that arrive by the hundred are listed on their day alone",
+    arguments: [(50, "5", true), (49, "5", false), (50, "5.1", false), (50, "0", false)])
+  func imports(arriving: Int, percent: String, isImport: Bool) {
+    let items = (0..<1000).map { index in
+      Item(history: history(index < arriving ? "2026-01-09 4" : "2026-01-01 4"))
+    }
+    let shop = catalog(items, asOf: instant("2026-01-31"))
+    var rules = NewsRules()
+    rules.importPercent = decimal(percent)
+    let news = PriceNews(catalog: shop, rules: rules)
+    #expect(news.events.count == arriving)
+    #expect(news.news.count == (isImport ? 0 : arriving))
+    #expect(news.events.allSatisfy { $0.kind == (isImport ? .productAdded : .newProduct) })
+    let day = news.days(in: shop.calendar).first
+    #expect(day?.newsCount == news.news.count && day?.addedCount == (isImport ? arriving : 0))
+    #expect(news.events(since: instant("2026-01-01")).count == news.news.count)
+  }
+
   @Test("On its day, the end of an offer comes after all other news, and a one-day price after it")
   func lastOnTheirDay() {
     let items = [

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import shop_offers
 from shop_model import AsOf, clock_moment, moments_of_data, months_before
-from shop_news import new_product_events, price_events, size_events
+from shop_news import mark_imports, new_product_events, price_events, size_events
 from tally import Tally
 
 
@@ -90,9 +90,11 @@ class Site:
             every = price_events(self.shop, product, self.as_of)
             every += size_events(self.shop, product, self.as_of)
             product.all_events = every + new_product_events(self.shop, product, self.as_of)
+        mark_imports(self.shop, self.products, self.as_of)
+        for product in self.products:
             product.events = [
                 event for event in product.all_events
-                if event.instant >= self.news_start and not event.is_one_day]
+                if event.instant >= self.news_start and not event.is_listed_only]
 
     def expect(self, holds, address, message, *values):
         """Counts one check; see `Tally.expect`."""

@@ -17,8 +17,8 @@ from news_checks import EVENTS_PER_PAGE, sort_key
 from product_checks import CARD_KEYS
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
-from shop_news import (NEW, REDUCED, UPDATED, card_change, first_drops, lowest_before,
-                       new_product_events, price_events, settled, size_events, typos)
+from shop_news import (ADDED, NEW, REDUCED, UPDATED, card_change, first_drops, lowest_before,
+                       mark_imports, new_product_events, price_events, settled, size_events, typos)
 from shop_orders import slug
 
 
@@ -39,7 +39,9 @@ class ModelSite:
             every += size_events(shop, product, self.as_of)
             every += new_product_events(shop, product, self.as_of)[:1]
             product.all_events = [event for event in every if event.instant >= start]
-            product.events = [event for event in product.all_events if not event.is_one_day]
+        mark_imports(shop, self.products, self.as_of)
+        for product in self.products:
+            product.events = [event for event in product.all_events if not event.is_listed_only]
         self._build()
 
     @staticmethod
@@ -178,7 +180,7 @@ class ModelSite:
         """Adds the news page and the day pages."""
         events = sorted((event for product in self.products for event in product.all_events),
                         key=lambda event: self._sort_key(event))
-        news = [event for event in events if not event.is_one_day]
+        news = [event for event in events if not event.is_listed_only]
         days = {"index": news[: self.shop.news["limit"]]}
         for event in events:
             day = str(self.shop.zone.day_of(event.instant))
@@ -210,6 +212,7 @@ class ModelSite:
         summary = {"day": day, "offers_over": sum(item["offer_ended"] for item in items)}
         items = [item for item in items if not item["offer_ended"] and not item["one_day"]]
         kinds = [(item["event"], item["discounted"]) for item in items]
+        summary["products_added"] = kinds.count((ADDED, None))
         summary["size_reductions"] = kinds.count((REDUCED, None))
         for count, biggest, kind, size in (
                 ("drops", "biggest_drop", (UPDATED, True), "percent"),

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from html_checks import is_feed
 from offer_checks import expect_amount_text, shows_amount
 from product_checks import check_event_view
-from shop_news import NEW, REDUCED, UPDATED
+from shop_news import ADDED, NEW, REDUCED, UPDATED
 
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
     amount old_amount prior_price prior_price_text old_size_text size_text
@@ -20,7 +20,7 @@ ITEM_KEYS = """event title time_ago price old_price percent discounted product i
 PAGE_KEYS = "as_of page pages total previous next items summary".split()
 EVENTS_PER_PAGE = 200
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
-    dearest_new_product offers_over""".split()
+    dearest_new_product offers_over products_added""".split()
 _CLOCK_WORDS = re.compile(
     r"\b(hour|minute|second|stunde|sekunde|час|минут|секунд)", re.IGNORECASE)
 
@@ -76,8 +76,8 @@ def _check_days(site):
         site.expect(day in pages or not wanted, f"news/{day}.json", "the day page exists")
     for day, found in pages.items():
         _check_day(site, day, days.get(day, []), found)
-    # The page of a day may have one-day prices alone.
-    told = [day for day in pages if not all(event.is_one_day for event in days.get(day, []))]
+    # The page of a day may have one-day prices and imports alone.
+    told = [day for day in pages if not all(event.is_listed_only for event in days.get(day, []))]
     return f"news/{max(told)}.json" if told else None
 
 
@@ -119,6 +119,8 @@ def _check_summary(site, day, summary, items, address):
     wanted = [str(day), len(drops), len(rises), len(new), len(reduced)]
     site.same(found, wanted, address, "day and counts of the summary")
     site.same(summary["offers_over"], len(over), address, "offers_over of the summary")
+    added = [item for item in items if item["event"] == ADDED]
+    site.same(summary["products_added"], len(added), address, "products_added of the summary")
     for key, each, size in (("biggest_drop", drops, "percent"), ("biggest_rise", rises, "percent"),
                             ("dearest_new_product", new, "amount")):
         each = [item for item in each if item[size] is not None]

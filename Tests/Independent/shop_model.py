@@ -17,7 +17,8 @@ from shop_sizes import read_size, size_of
 
 DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
 DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": Fraction(7, 2),
-                "settleHours": 12, "oneDayPrices": 1, "offersOver": True}
+                "settleHours": 12, "oneDayPrices": 1, "offersOver": True,
+                "importPercent": 5}
 MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".split(), 0)
 MINOR_DIGITS |= dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)
 

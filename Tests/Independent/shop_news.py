@@ -6,12 +6,13 @@ from fractions import Fraction
 
 from amounts import half_up
 
-UPDATED, NEW, REDUCED = "price_updated", "new_product", "size_reduced"
+UPDATED, NEW, REDUCED, ADDED = "price_updated", "new_product", "size_reduced", "product_added"
 # The order of the kinds at one instant.
-RANKS = {UPDATED: 0, REDUCED: 1, NEW: 2}
+RANKS = {UPDATED: 0, REDUCED: 1, NEW: 2, ADDED: 5}
 
 
 LONGEST_OFFER = 35
+LEAST_IMPORT = 50
 
 
 @dataclass
@@ -45,6 +46,11 @@ class Event:
     def rank(self):
         """The place of the kind among the events of one instant."""
         return 4 if self.is_one_day else 3 if self.offer else RANKS[self.kind]
+
+    @property
+    def is_listed_only(self):
+        """Whether only its day lists it."""
+        return self.is_one_day or self.kind == ADDED
 
 
 def settled(history, settle_hours, what="price"):
@@ -268,3 +274,19 @@ def new_product_events(shop, product, as_of):
             events.append(Event(NEW, product, instant, day_only, [shop.shown_text(price)]))
             events[-1].required = len(starts) == 1
     return events
+
+
+def mark_imports(shop, products, as_of):
+    """Makes the arrivals on the day of an import part of it (`Meaning: Imports`)."""
+    counts, percent = {}, Fraction(shop.news["importPercent"])
+    for product in products:
+        past = [entry.instant for entry in product.history if as_of.includes(entry.instant)]
+        for instant in [product.created[0]] if product.created else past[:1]:
+            day = shop.zone.day_of(instant)
+            counts[day] = counts.get(day, 0) + 1
+    for event in (event for product in products for event in product.all_events):
+        day = shop.zone.day_of(event.instant)
+        count = counts.get(day, 0)
+        if event.kind == NEW and percent and count >= LEAST_IMPORT \
+                and count * 100 >= percent * len(products):
+            event.kind, event.place = ADDED, shop.zone.start_of(day)

@@ -30,6 +30,7 @@ extension ContentDigest {
     add(event.instant)
     add(event.price)
     add(event.change)
+    add(event.isImported)
     add(event.reduction == nil ? 0 : 1)
     guard let reduction = event.reduction else { return }
     add(reduction.oldSize)

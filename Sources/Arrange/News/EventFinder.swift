@@ -12,6 +12,8 @@ struct EventFinder {
 
   private let catalog: Catalog
   private let rules: NewsRules
+  /// See `NewsRules.importDays`.
+  private let importDays: Set<Day>
   /// The beginnings of days that lie some days before a change; many changes share a day.
   private var beginnings: [Day: Instant] = [:]
   /// The history of the latest product; its memory is reused for the next one.
@@ -20,9 +22,10 @@ struct EventFinder {
   private var lasting: [Int] = []
   private var found = EventCollector()
 
-  init(catalog: Catalog, rules: NewsRules) {
+  init(catalog: Catalog, rules: NewsRules, importDays: Set<Day>) {
     self.catalog = catalog
     self.rules = rules
+    self.importDays = importDays
   }
 
   /// The product's price changes ascending, then its smaller sizes, then its first day.
@@ -72,7 +75,7 @@ struct EventFinder {
       )
       .events(ofProduct: index, prices: settled).forEach { found.add($0) }
     }
-    if let event = newProduct(at: index, history), event.instant <= asOf { found.add(event) }
+    if let event = newProduct(at: index), event.instant <= asOf { found.add(event) }
   }
 
   /// - Parameter original: the history with its typos. Customers saw those prices too, so only a
@@ -170,13 +173,16 @@ struct EventFinder {
   }
 
   /// The event of step 5. Its price is the one in force then, or else the first after.
-  private func newProduct(at index: Int, _ history: ArraySlice<HistoryEntry<Money>>) -> NewsEvent? {
+  private func newProduct(at index: Int) -> NewsEvent? {
     let product = catalog.products[index]
-    let first = history.first?.instant
-    guard let instant = product.createdAt ?? (first == catalog.historyStart ? nil : first)
+    guard let instant = catalog.arrival(of: index),
+      product.createdAt != nil || instant != catalog.historyStart
     else { return nil }
     let price = settled.price(at: instant) ?? settled.entries.first?.price ?? product.storePrice
-    return NewsEvent(product: Int32(index), instant: instant, price: price, change: nil)
+    var event = NewsEvent(product: Int32(index), instant: instant, price: price, change: nil)
+    event.isImported =
+      !importDays.isEmpty && importDays.contains(catalog.calendar.day(of: instant))
+    return event
   }
 }
 

@@ -14,20 +14,23 @@ struct FoundEvents: Sendable {
   private(set) var listedKeys: [WeighedKey] = []
   /// For each day with events, the sum of all of them, news or not.
   private(set) var sums: [Day: Fingerprint] = [:]
+  /// For each day of an import, how many products it added.
+  private(set) var added: [Day: Int] = [:]
 
   /// - Parameters:
   ///   - beginning: when the news begins.
   ///   - hasSums: whether the days have sums.
   init(
-    of products: Range<Int>, _ catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant,
-    hasSums: Bool
+    of products: Range<Int>, _ catalog: Catalog, _ rules: NewsRules, importDays: Set<Day>,
+    newsSince beginning: Instant, hasSums: Bool
   ) {
-    var finder = EventFinder(catalog: catalog, rules: rules)
+    var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
     for index in products {
       for (ordinal, event) in finder.events(of: index).enumerated() {
+        if event.isImported { added[catalog.calendar.day(of: event.instant), default: 0] += 1 }
         if hasSums { addSum(of: event, in: catalog) }
         let place = event.place(in: catalog.calendar)
-        if event.instant < beginning || event.change?.isOneDay == true {
+        if event.instant < beginning || event.isListedOnly {
           listedKeys.append(WeighedKey(of: event, at: place, ordinal: ordinal))
         } else {
           newsKeys.append(WeighedKey(of: event, at: place, ordinal: news.count))
@@ -53,7 +56,8 @@ struct FoundEvents: Sendable {
   // Inlined, it makes the optimizer of Swift 6.3.1 crash.
   @inline(never)
   static func all(
-    in catalog: Catalog, _ rules: NewsRules, newsSince beginning: Instant?, hasSums: Bool
+    in catalog: Catalog, _ rules: NewsRules, importDays: Set<Day>, newsSince beginning: Instant?,
+    hasSums: Bool
   ) -> [FoundEvents] {
     guard let beginning else { return [] }
     let count = catalog.products.count
@@ -62,7 +66,9 @@ struct FoundEvents: Sendable {
       count: partCount,
       concurrently: { part in
         let products = count * part / partCount..<count * (part + 1) / partCount
-        return FoundEvents(of: products, catalog, rules, newsSince: beginning, hasSums: hasSums)
+        return FoundEvents(
+          of: products, catalog, rules, importDays: importDays, newsSince: beginning,
+          hasSums: hasSums)
       })
   }
 
@@ -86,16 +92,17 @@ struct NewsEventKey {
   let instant: Instant
   /// Index into `Catalog.products`.
   let product: Int32
-  /// The ordinal, or its complement for a one-day price.
+  /// The ordinal, or its complement for an event that is only listed however new it is.
   private let bits: Int32
 
   /// - Parameter ordinal: index among the product's events, in the sequence of `EventFinder`.
-  init(instant: Instant, product: Int32, ordinal: Int32, isOneDay: Bool = false) {
-    (self.instant, self.product, bits) = (instant, product, isOneDay ? ~ordinal : ordinal)
+  init(instant: Instant, product: Int32, ordinal: Int32, isListedOnly: Bool = false) {
+    (self.instant, self.product, bits) = (instant, product, isListedOnly ? ~ordinal : ordinal)
   }
 
-  var ordinal: Int32 { isOneDay ? ~bits : bits }
-  var isOneDay: Bool { bits < 0 }
+  var ordinal: Int32 { isListedOnly ? ~bits : bits }
+  /// See `NewsEvent.isListedOnly`.
+  var isListedOnly: Bool { bits < 0 }
 }
 
 /// A key and what it is sorted by.
@@ -110,7 +117,7 @@ struct WeighedKey: Sendable {
   init(of event: NewsEvent, at place: Instant, ordinal: Int) {
     key = NewsEventKey(
       instant: place, product: event.product, ordinal: Int32(ordinal),
-      isOneDay: event.change?.isOneDay == true)
+      isListedOnly: event.isListedOnly)
     weight = Int32(clamping: event.weight)
   }
 

@@ -6,6 +6,8 @@ package struct NewsEvent: Hashable, Sendable {
     case priceUpdated = "price_updated"
     case newProduct = "new_product"
     case sizeReduced = "size_reduced"
+    /// The arrival of a product on the day of an import.
+    case productAdded = "product_added"
   }
 
   /// Index into `Catalog.products`.
@@ -18,6 +20,8 @@ package struct NewsEvent: Hashable, Sendable {
   package var change: PriceChange?
   /// Only a size reduction has one.
   package var reduction: SizeReduction?
+  /// Whether it is the arrival of a product on the day of an import.
+  package var isImported = false
 
   package init(
     product: Int32, instant: Instant, price: Money, change: PriceChange?,
@@ -32,7 +36,7 @@ package struct NewsEvent: Hashable, Sendable {
 
   package var kind: Kind {
     if change != nil { return .priceUpdated }
-    return reduction == nil ? .newProduct : .sizeReduced
+    return reduction != nil ? .sizeReduced : isImported ? .productAdded : .newProduct
   }
 
   /// The same event in shown prices; percentages stay those of the store prices.
@@ -50,8 +54,11 @@ package struct NewsEvent: Hashable, Sendable {
     return event
   }
 
-  /// Whether it is the end of an offer or a one-day price, which come last on their day.
-  private var isLast: Bool { change?.offer != nil || change?.isOneDay == true }
+  /// Whether only the pages of its day list it: a one-day price or part of an import.
+  package var isListedOnly: Bool { isImported || change?.isOneDay == true }
+
+  /// Whether it comes last on its day.
+  private var isLast: Bool { change?.offer != nil || isListedOnly }
 
   /// The instant that it is sorted by: one that comes last on its day stands at its beginning.
   package func place(in calendar: ShopCalendar) -> Instant {
@@ -59,7 +66,7 @@ package struct NewsEvent: Hashable, Sendable {
   }
 
   /// The order of events of one instant, the heaviest first: by percentage, then price changes
-  /// without a percentage, smaller sizes, new products, ends of offers and one-day prices.
+  /// without a percentage, smaller sizes, new products, ends of offers, one-day prices and imports.
   package var weight: Int {
     switch kind {
     case .priceUpdated where change?.isOneDay == true: -5
@@ -67,6 +74,7 @@ package struct NewsEvent: Hashable, Sendable {
     case .priceUpdated: change?.percent ?? -1
     case .sizeReduced: -2
     case .newProduct: -3
+    case .productAdded: -6
     }
   }
 

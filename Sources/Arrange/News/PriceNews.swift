@@ -15,8 +15,12 @@ package struct PriceNews: Sendable {
   package let changes: [Int32]
   private let catalog: Catalog
   private let rules: NewsRules
+  /// See `NewsRules.importDays`.
+  private let importDays: Set<Day>
+  /// For each of them, how many products it added.
+  private let added: [Day: Int]
   /// The keys of the other events, which only the pages of their days list: those that are too old
-  /// for the news, and one-day prices.
+  /// for the news, one-day prices and imports.
   private let listed: [NewsEventKey]
   /// For each day with events, the sum of all of them, news or not.
   private let sums: [Day: Fingerprint]
@@ -30,8 +34,11 @@ package struct PriceNews: Sendable {
   ) {
     self.catalog = catalog
     self.rules = rules
+    let importDays = rules.importDays(of: catalog)
+    self.importDays = importDays
     var parts = FoundEvents.all(
-      in: catalog, rules, newsSince: Self.beginning(of: catalog, rules), hasSums: hasSums)
+      in: catalog, rules, importDays: importDays, newsSince: Self.beginning(of: catalog, rules),
+      hasSums: hasSums)
     var (news, listed): ([NewsEvent], [NewsEventKey]) = ([], [])
     listed.reserveCapacity(parts.reduce(0) { $0 + $1.listedKeys.count })
     WeighedKey.merge(parts.map(\.listedKeys)) { listed.append($1) }
@@ -44,6 +51,7 @@ package struct PriceNews: Sendable {
     sums = parts.reduce(into: [:]) { sums, part in
       for (day, sum) in part.sums { sums[day, default: .unknown].formSum(with: sum) }
     }
+    added = parts.reduce(into: [:]) { $0.merge($1.added, uniquingKeysWith: +) }
     var changes = [Int32](repeating: -1, count: catalog.products.count)
     for (index, event) in news.enumerated().reversed() where event.change != nil {
       changes[Int(event.product)] = Int32(index)
@@ -55,7 +63,8 @@ package struct PriceNews: Sendable {
   /// places finds any.
   package init(unsearched catalog: Catalog, rules: NewsRules) {
     (self.catalog, self.rules) = (catalog, rules)
-    (news, changes, listed, sums) = ([], [], [], [:])
+    importDays = rules.importDays(of: catalog)
+    (news, changes, listed, sums, added) = ([], [], [], [:], [:])
   }
 
   /// When the news begins; nil for a shop whose data has no dates.
@@ -68,13 +77,14 @@ package struct PriceNews: Sendable {
     }
   }
 
-  /// Every event since `instant`, older ones than the news included, but no one-day prices.
+  /// Every event since `instant`, older ones than the news included, but none that only its day
+  /// lists.
   package func events(since instant: Instant) -> [NewsEvent] {
     // Within a day, events need not be newest first.
     let start = catalog.calendar.start(of: catalog.calendar.day(of: instant))
     let newsCount = news.partitioningIndex { $0.instant < start }
     let olderCount = newsCount < news.count ? 0 : listed.partitioningIndex { $0.instant < start }
-    let older = (0..<olderCount).filter { !listed[$0].isOneDay }.map { news.count + $0 }
+    let older = (0..<olderCount).filter { !listed[$0].isListedOnly }.map { news.count + $0 }
     return events(at: Array(0..<newsCount) + older).filter { $0.instant >= instant }
   }
 
@@ -94,9 +104,9 @@ package struct PriceNews: Sendable {
     index < news.count ? news[index].product : listed[index - news.count].product
   }
 
-  /// Whether the event at `index` of all events led to a one-day price.
-  fileprivate func isOneDay(at index: Int) -> Bool {
-    index >= news.count && listed[index - news.count].isOneDay
+  /// Whether only its day lists the event at `index` of all events.
+  fileprivate func isListedOnly(at index: Int) -> Bool {
+    index >= news.count && listed[index - news.count].isListedOnly
   }
 
   /// The events at `indices` of all events; those that are not news are found again.
@@ -106,7 +116,7 @@ package struct PriceNews: Sendable {
     // Other modules' sequences are slow to go through; once is enough.
     let indices = Array(indices)
     let keys = indices.compactMap { $0 < news.count ? nil : listed[$0 - news.count] }
-    var finder = EventFinder(catalog: catalog, rules: rules)
+    var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
     var found = finder.events(keys)[...]
     return indices.map { $0 < news.count ? news[$0] : found.removeFirst() }
   }
@@ -114,7 +124,7 @@ package struct PriceNews: Sendable {
   /// All events of the product at `index`: its price changes ascending, then its smaller sizes,
   /// then its first day.
   package func events(of index: Int) -> [NewsEvent] {
-    var finder = EventFinder(catalog: catalog, rules: rules)
+    var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
     return finder.events(of: index)
   }
 
@@ -123,7 +133,7 @@ package struct PriceNews: Sendable {
   ///
   /// - Complexity: O(history)
   package func forEachEvent(_ body: (_ event: NewsEvent, _ ordinal: Int) -> Void) {
-    var finder = EventFinder(catalog: catalog, rules: rules)
+    var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
     for index in catalog.products.indices {
       for (ordinal, event) in finder.events(of: index).enumerated() { body(event, ordinal) }
     }
@@ -133,7 +143,7 @@ package struct PriceNews: Sendable {
   ///
   /// - Complexity: O(n log n), and the histories of the products.
   package func events(at places: [(product: Int32, ordinal: Int32)]) -> [NewsEvent] {
-    var finder = EventFinder(catalog: catalog, rules: rules)
+    var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
     return finder.events(
       places.map {
         NewsEventKey(instant: Instant(milliseconds: 0), product: $0.product, ordinal: $0.ordinal)
@@ -186,16 +196,20 @@ package struct NewsDay: Equatable, Sendable {
   package let events: [Int32]
   /// How many events the day has.
   package let count: Int
-  /// How many of them are not one-day prices.
+  /// How many of them are neither one-day prices nor part of an import.
   package let newsCount: Int
+  /// How many products an import added.
+  package let addedCount: Int
 
   /// A day whose events are found elsewhere.
-  package init(day: Day, count: Int, newsCount: Int) {
-    self.init(day: day, events: [], count: count, newsCount: newsCount)
+  package init(day: Day, count: Int, newsCount: Int, addedCount: Int) {
+    self.init(
+      day: day, events: [], count: count, newsCount: newsCount, addedCount: addedCount)
   }
 
-  fileprivate init(day: Day, events: [Int32], count: Int, newsCount: Int) {
-    (self.day, self.events, self.count, self.newsCount) = (day, events, count, newsCount)
+  fileprivate init(day: Day, events: [Int32], count: Int, newsCount: Int, addedCount: Int) {
+    (self.day, self.events) = (day, events)
+    (self.count, self.newsCount, self.addedCount) = (count, newsCount, addedCount)
   }
 }
 
@@ -218,7 +232,7 @@ extension PriceNews {
       let events = eventsByDay[day] ?? []
       return NewsDay(
         day: day, events: events, count: events.count,
-        newsCount: events.count { !isOneDay(at: Int($0)) })
+        newsCount: events.count { !isListedOnly(at: Int($0)) }, addedCount: added[day] ?? 0)
     }
   }
 

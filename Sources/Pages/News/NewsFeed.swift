@@ -65,7 +65,7 @@ package struct NewsFeed: Sendable {
   /// The product's newest events, newest first, at most `limit`.
   private static func events(ofProduct product: Int, of site: SitePlan) -> ArraySlice<NewsEvent> {
     site.shop.news.events(of: product)
-      .filter { $0.instant <= site.catalog.asOf ?? $0.instant && $0.change?.isOneDay != true }
+      .filter { $0.instant <= site.catalog.asOf ?? $0.instant && !$0.isListedOnly }
       .sorted { $0.instant > $1.instant }.prefix(site.settings.news.limit)
   }
 

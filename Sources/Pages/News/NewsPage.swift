@@ -92,6 +92,7 @@ package struct NewsPage: Page {
       + [Schema.Field].scalars(
         "is_empty", "page_text", "is_paginated", "previous_link", "next_link", "day_text",
         "discounts_link", "discounts_text", templateOnly: true) + [
+        .list("imports", importShape, templateOnly: true),
         Pager.field, .scalar("has_days", templateOnly: true),
         .list("days", dayShape, templateOnly: true),
         .object("previous_day", linkShape, templateOnly: true),
@@ -99,6 +100,7 @@ package struct NewsPage: Page {
       ] + PageHead.fields)
 
   private static let linkShape = Schema([.scalar("text"), .scalar("link")])
+  private static let importShape = Schema([Schema.Field].scalars("day_text", "link", "count_text"))
   private static let dayShape = Schema(
     [Schema.Field].scalars("text", "link", "count_text", "is_current"))
 
@@ -158,6 +160,7 @@ package struct NewsPage: Page {
     document.link("discounts_link", DiscountsPage.path(.percent), from: Self.folder)
     document.text(
       "discounts_text", isNewest ? formats.numbers.text(site.shop.discountCount) : nil)
+    fillImports(&document, of: site)
     pager.fill(&document, of: site)
     fillDays(&document, of: site)
     // Days are newest first, so the index of the previous day is one higher.
@@ -172,6 +175,34 @@ package struct NewsPage: Page {
     document.beginObject("summary")
     summary.fill(&document, from: Self.folder, of: site)
     document.endObject()
+  }
+
+  /// Fills in the imports among the news, newest first, without that of the day summed up.
+  private func fillImports(_ document: inout Document, of site: SitePlan) {
+    document.beginList("imports")
+    if day == nil, let start = site.shop.news.beginning {
+      let (days, first) = (site.shop.newsDays, site.catalog.calendar.day(of: start))
+      for (index, each) in days.enumerated().prefix(while: { $1.day >= first })
+      where each.addedCount > 0 && index != summary?.day {
+        document.beginItem()
+        document.text("day_text", site.text(ofNewsDay: index))
+        document.text(
+          "link", Self.link(toProductsAddedOn: index, from: Self.folder, of: site))
+        document.text("count_text", site.formats.numbers.text(each.addedCount))
+        document.endItem()
+      }
+    }
+    document.endList()
+  }
+
+  /// Where the products begin that an import added on a day; nil if there was none.
+  ///
+  /// - Parameter day: index into `ShopTables.newsDays`.
+  static func link(toProductsAddedOn day: Int, from folder: String, of site: SitePlan) -> String? {
+    let totals = site.shop.newsDays[day]
+    if totals.addedCount == 0 { return nil }
+    let page = (totals.count - totals.addedCount) / eventsPerPage + 1
+    return site.path(ofNewsDay: day, page: page).link(from: folder) + "#added"
   }
 
   /// Fills in the days near the one shown, newest first, since all days would make every page as

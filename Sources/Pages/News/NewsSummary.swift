@@ -9,7 +9,7 @@ import Values
 /// A day's news at a glance: the number of events of each kind, and the biggest of each.
 struct NewsSummary {
   /// Index into `ShopTables.newsDays`.
-  private let day: Int
+  let day: Int
   /// False on the pages of the day itself.
   private let isLinked: Bool
   private let counts: [Int]
@@ -47,10 +47,12 @@ struct NewsSummary {
     [Schema.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
       .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),
       .object("dearest_new_product", eventShape), .scalar("offers_over"),
+      .scalar("products_added"),
     ]
       + [Schema.Field].scalars(
         "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
-        "size_reductions_text", "offers_over_text", templateOnly: true))
+        "size_reductions_text", "offers_over_text", "products_added_text", "products_added_link",
+        templateOnly: true))
 
   private static let eventShape = Schema(
     [Schema.Field].scalars("id", "name", "url", "percent", "amount", "price")
@@ -66,6 +68,7 @@ struct NewsSummary {
     fill("biggest_rise", .rise, &document, from: folder, of: site)
     fill("dearest_new_product", .newProduct, &document, from: folder, of: site)
     document.number("offers_over", count(.offerEnded))
+    document.number("products_added", count(.productAdded))
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
@@ -74,6 +77,9 @@ struct NewsSummary {
     document.text("new_products_text", numbers.text(count(.newProduct)))
     document.text("size_reductions_text", numbers.text(count(.sizeReduced)))
     document.text("offers_over_text", numbers.text(count(.offerEnded)))
+    document.text("products_added_text", numbers.text(count(.productAdded)))
+    document.text(
+      "products_added_link", NewsPage.link(toProductsAddedOn: day, from: folder, of: site))
   }
 
   private func count(_ kind: EventKind) -> Int { counts[kind.rawValue] }

@@ -44,7 +44,9 @@ package final class ShopTables: Sendable {
     self.joined = joined
     newsDays =
       joined?.days.map {
-        NewsDay(day: $0.day, count: $0.totals.count, newsCount: $0.totals.newsCount)
+        NewsDay(
+          day: $0.day, count: $0.totals.count, newsCount: $0.totals.newsCount,
+          addedCount: $0.totals.counts[EventKind.productAdded.rawValue])
       }
       ?? news.days(in: catalog.calendar)
     discounts = CurrentDiscounts(catalog: catalog, news: news, markup: settings.markup)
@@ -128,8 +130,10 @@ struct EventTotals<Event: Sendable>: Sendable {
   private(set) var biggest: [(size: Int, event: Event)?] = EventKind.allCases.map { _ in nil }
 
   var count: Int { counts.reduce(0, +) }
-  /// How many of them are not one-day prices.
-  var newsCount: Int { count - counts[EventKind.oneDay.rawValue] }
+  /// How many of them are neither one-day prices nor part of an import.
+  var newsCount: Int {
+    count - counts[EventKind.oneDay.rawValue] - counts[EventKind.productAdded.rawValue]
+  }
 
   /// Adds the next event. One without a size can't be the biggest; of equally large ones, the first
   /// stays.
@@ -142,7 +146,7 @@ struct EventTotals<Event: Sendable>: Sendable {
 
 /// The kinds of events that the totals of a day distinguish.
 enum EventKind: Int, CaseIterable, Sendable {
-  case drop, rise, newProduct, sizeReduced, offerEnded, oneDay
+  case drop, rise, newProduct, sizeReduced, offerEnded, oneDay, productAdded
 
   init(of event: NewsEvent) {
     self =
@@ -151,6 +155,7 @@ enum EventKind: Int, CaseIterable, Sendable {
       case .priceUpdated where event.change?.offer != nil: .offerEnded
       case .priceUpdated: event.change?.isDrop == true ? .drop : .rise
       case .newProduct: .newProduct
+      case .productAdded: .productAdded
       case .sizeReduced: .sizeReduced
       }
   }

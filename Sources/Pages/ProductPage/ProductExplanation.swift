@@ -20,6 +20,8 @@ package struct ProductExplanation: Sendable {
     case news, belowMinimum, beforeWindow
     /// A one-day price, which only the page of its day lists.
     case oneDay
+    /// The arrival of a product on the day of an import, which only the page of its day lists.
+    case imported
     /// The end of an offer, which the shop leaves out of its news.
     case endedOffer
   }
@@ -132,7 +134,7 @@ extension ProductExplanation {
     otherEvents = others.sorted { $0.event.instant > $1.event.instant }.map {
       OtherEvent(
         title: NewsItem($0.event, of: site).title, instant: $0.event.instant,
-        status: $0.isNews ? .news : .beforeWindow)
+        status: $0.event.isImported ? .imported : $0.isNews ? .news : .beforeWindow)
     }
     let newest = NewsItem(newestChangeOf: product, in: site)
     labelInstant = newest?.instant

@@ -152,7 +152,7 @@ extension NewsItem {
         "prior_price_note", "offer_ended", "offer_days", "offer_text", "one_day")
       + [Schema.Field].scalars(
         "is_new", "is_drop", "is_rise", "is_size_reduced", "begins_one_day",
-        templateOnly: true))
+        "begins_added", templateOnly: true))
 
   private static let productShape = Schema(
     [Schema.Field].scalars("id", "name", "url", "image", "size_text", "available")
@@ -174,14 +174,15 @@ extension NewsItem {
     _ name: StaticString, _ events: some Sequence<NewsEvent>, hasTimeAgo: Bool,
     _ document: inout Document, from folder: String, of site: SitePlan
   ) {
-    var hasOneDay = false
+    var last: NewsEvent?
     document.beginList(name)
     for event in events {
       document.beginItem()
       NewsItem(event, of: site).fill(hasTimeAgo: hasTimeAgo, &document, from: folder)
-      let isOneDay = event.change?.isOneDay == true
-      document.bool("begins_one_day", isOneDay && !hasOneDay)
-      hasOneDay = isOneDay
+      document.bool(
+        "begins_one_day", event.change?.isOneDay == true && last?.change?.isOneDay != true)
+      document.bool("begins_added", event.isImported && last?.isImported != true)
+      last = event
       document.endItem()
     }
     document.endList()

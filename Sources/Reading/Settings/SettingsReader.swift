@@ -113,8 +113,8 @@ package struct SettingsReader {
 
   private mutating func readNews(_ value: JSONValue) {
     let keys = [
-      "months", "limit", "minimumPercent", "settleHours", "oneDayPrices", "offersOver", "reference",
-      "progressive",
+      "months", "limit", "minimumPercent", "settleHours", "oneDayPrices", "offersOver",
+      "importPercent", "reference", "progressive",
     ]
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
     var news = NewsRules()
@@ -130,6 +130,8 @@ package struct SettingsReader {
       case "oneDayPrices":
         news.oneDayPrices = integer(value, key, 0...365, example: "1") ?? news.oneDayPrices
       case "offersOver": news.showsEndedOffers = boolean(value, key) ?? news.showsEndedOffers
+      case "importPercent":
+        news.importPercent = decimal(value, key, 0...100, example: "5") ?? news.importPercent
       case "reference":
         news.reference = choice(value, "a reference", NewsRules.Reference.self) ?? news.reference
       case "progressive": news.isProgressive = boolean(value, key) ?? news.isProgressive

@@ -126,6 +126,24 @@ package final class Catalog: Sendable {
     frame?.sections[index].count ?? aisles[index].products.count
   }
 
+  /// When the product at `index` came into the catalog, as far as the data says.
+  package func arrival(of index: Int) -> Instant? {
+    products[index].createdAt ?? history(of: index).first?.instant
+  }
+
+  /// How many products of the whole shop arrived on each day, those with which the history begins
+  /// included.
+  ///
+  /// - Complexity: O(products)
+  package var arrivals: [Day: Int] {
+    if let frame { return frame.arrivals }
+    var counts: [Instant: Int] = [:]
+    for index in products.indices {
+      if let instant = arrival(of: index) { counts[instant, default: 0] += 1 }
+    }
+    return counts.reduce(into: [:]) { $0[calendar.day(of: $1.key), default: 0] += $1.value }
+  }
+
   /// Appends the bytes of a text.
   package func append(_ range: TextRange, to output: inout [UInt8]) {
     let text = text

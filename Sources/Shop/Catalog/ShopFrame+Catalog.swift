@@ -20,6 +20,7 @@ extension ShopFrame {
     hasAvailable = catalog.hasAvailable
     historyStart = catalog.historyStart
     asOf = catalog.asOf
+    arrivals = catalog.arrivals
     columns = catalog.extraColumns.map(\.name)
     sections = Self.sections(of: catalog, totals: totals)
     brands = Self.brands(of: catalog)

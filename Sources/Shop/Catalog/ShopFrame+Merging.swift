@@ -68,6 +68,7 @@ extension ShopFrame {
       // Of a day and its first moment, the moment says more.
       left == right ? left.isDay && !right.isDay : left < right
     }
+    arrivals.merge(other.arrivals, uniquingKeysWith: +)
     valuedKeys.formUnion(other.valuedKeys)
     brands.merge(other.brands) { min($0, $1) }
   }

@@ -47,6 +47,8 @@ package struct ShopFrame: Equatable, Sendable {
   package internal(set) var historyStart: Instant?
   /// See `Catalog.asOf`.
   package internal(set) var asOf: Instant?
+  /// See `Catalog.arrivals`.
+  package internal(set) var arrivals: [Day: Int]
   /// The keys that any product has a value for.
   package internal(set) var valuedKeys: Set<SortKey>
   /// The names of `Catalog.extraColumns`.
@@ -58,8 +60,8 @@ package struct ShopFrame: Equatable, Sendable {
 
   package init(
     settings: String, hasRows: Bool, productCount: Int, hasAvailable: Bool, hasPictures: Bool,
-    historyStart: Instant?, asOf: Instant?, valuedKeys: Set<SortKey>, columns: [String],
-    sections: [Section], brands: [BrandUse: Int]
+    historyStart: Instant?, asOf: Instant?, arrivals: [Day: Int],
+    valuedKeys: Set<SortKey>, columns: [String], sections: [Section], brands: [BrandUse: Int]
   ) {
     self.settings = settings
     self.hasRows = hasRows
@@ -68,6 +70,7 @@ package struct ShopFrame: Equatable, Sendable {
     self.hasPictures = hasPictures
     self.historyStart = historyStart
     self.asOf = asOf
+    self.arrivals = arrivals
     self.valuedKeys = valuedKeys
     self.columns = columns
     self.sections = sections

@@ -99,6 +99,9 @@ package struct NewsRules: Sendable, Equatable {
   package var oneDayPrices = 1
   /// Whether the end of an offer is news.
   package var showsEndedOffers = true
+  /// The percentage of the catalog that must arrive on a day for it to be an import; zero if there
+  /// are none.
+  package var importPercent = FixedDecimal(5)
   package var reference = Reference.previous
   /// Whether every drop of a run keeps the prior price of the first.
   package var isProgressive = false
@@ -107,6 +110,18 @@ package struct NewsRules: Sendable, Equatable {
 
   /// `settleHours`; an hour is 3,600,000 milliseconds, so its ten-thousandth is 360.
   package var settleMilliseconds: Int64 { settleHours.tenThousandths * 360 }
+
+  /// The days on which so many products arrived that it was an import (`Meaning: Imports`).
+  package func importDays(of catalog: Catalog) -> Set<Day> {
+    if importPercent.tenThousandths == 0 { return [] }
+    let share = importPercent.tenThousandths * Int64(catalog.shopProductCount)
+    return Set(
+      catalog.arrivals.filter { _, count in
+        count >= Self.leastImport && Int64(count) * 100 * FixedDecimal.one >= share
+      }.keys)
+  }
+
+  private static let leastImport = 50
 }
 
 extension ShopCalendar {

@@ -26,19 +26,24 @@ struct ChangeReport {
     return [first] + [reference, ended, prior, observed, low].compactMap { $0 }.map { "    \($0)" }
   }
 
-  private var status: String {
+  private var status: String { Self.text(change.status, newsStart, of: site) }
+
+  static func text(
+    _ status: ProductExplanation.NewsStatus, _ newsStart: Instant?, of site: SitePlan
+  ) -> String {
     let minimum = site.settings.news.minimumPercent.text
-    return switch change.status {
+    return switch status {
     case .news: "news"
     case .belowMinimum: "not news, less than \(minimum)% (minimumPercent)"
     case .oneDay: "listed on its day alone: a one-day price (oneDayPrices)"
+    case .imported: "listed on its day alone: part of an import (importPercent)"
     case .endedOffer: "not news: an offer is over (offersOver)"
-    case .beforeWindow: Self.tooOld(newsStart, of: site)
+    case .beforeWindow: tooOld(newsStart, of: site)
     }
   }
 
   /// `not news, before 2026-10-20 (months: 1)`.
-  static func tooOld(_ newsStart: Instant?, of site: SitePlan) -> String {
+  private static func tooOld(_ newsStart: Instant?, of site: SitePlan) -> String {
     let start = newsStart.map { site.catalog.calendar.sourceText(of: $0) } ?? "the first date"
     return "not news, before \(start) (months: \(site.settings.news.months))"
   }

@@ -85,7 +85,7 @@ struct ExplanationReport {
     return ["Other events:"]
       + explanation.otherEvents.map {
         "  \(date($0.instant))  \($0.title): "
-          + ($0.status == .news ? "news" : ChangeReport.tooOld(explanation.newsStart, of: site))
+          + ChangeReport.text($0.status, explanation.newsStart, of: site)
       }
   }
 
