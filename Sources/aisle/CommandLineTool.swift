@@ -33,7 +33,7 @@ enum CommandLineTool {
     case "build":
       let arguments = try Arguments(rest, for: .build)
       return arguments.has("--watch")
-        ? try await BuildWatch(arguments).run(on: terminal)
+        ? try await BuildWatch(arguments: arguments).run(on: terminal)
         : try await BuildCommand(arguments).run(on: terminal)
     case "frame":
       return try FrameCommand(Arguments(rest, for: .frame)).run(on: terminal)
@@ -46,7 +46,7 @@ enum CommandLineTool {
     case "news":
       return try NewsCommand(Arguments(rest, for: .news)).run(on: terminal)
     case "explain":
-      return try ExplainCommand(Arguments(rest, for: .explain)).run(on: terminal)
+      return try ExplainCommand(arguments: Arguments(rest, for: .explain)).run(on: terminal)
     case "render":
       return try RenderCommand(Arguments(rest, for: .render)).run(on: terminal)
     case "new":
@@ -54,7 +54,7 @@ enum CommandLineTool {
     case "templates":
       return try TemplatesCommand(Arguments(rest, for: .templates)).run(on: terminal)
     case "names":
-      return try NamesCommand(Arguments(rest, for: .names)).run(on: terminal)
+      return try NamesCommand(arguments: Arguments(rest, for: .names)).run(on: terminal)
     case let name?:
       throw unknownCommand(name)
     }

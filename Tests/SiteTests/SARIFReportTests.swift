@@ -87,7 +87,7 @@ struct SARIFReportTests {
   func placeless() {
     var faults = FaultList(keepsAll: true)
     faults.error(Diagnostic("there is no file", help: "make one"))
-    let bytes = SARIFReport(faults, settingsFile: "./my shop/shop.json").bytes
+    let bytes = SARIFReport(faults: faults, settingsFile: "./my shop/shop.json").bytes
     #expect(
       String(decoding: bytes, as: UTF8.self).hasSuffix(
         """

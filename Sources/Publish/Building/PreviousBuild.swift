@@ -22,7 +22,7 @@ package struct PreviousBuild: Sendable {
   /// - Parameter progress: says when to stop.
   package init?(_ request: BuildRequest, progress: BuildProgress) {
     guard request.mode != .force, FileReader.exists("\(request.output)/\(OutputFolder.memoryName)"),
-      let output = try? OutputGuard(request).open(),
+      let output = try? OutputGuard(request: request).open(),
       let bytes = output.root.contents(of: OutputFolder.memoryName),
       let memory = BuildMemory(reading: bytes),
       let manifestBytes = output.root.contents(of: Manifest.fileName)

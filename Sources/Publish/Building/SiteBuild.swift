@@ -233,7 +233,7 @@ extension SiteBuild {
   ///   site that was there has not been touched unless the fault came while files were moved to
   ///   their places.
   package func run() async throws -> BuildSummary {
-    let output = try previous?.output ?? OutputGuard(request).open()
+    let output = try previous?.output ?? OutputGuard(request: request).open()
     do {
       return try await summary(in: output)
     } catch {

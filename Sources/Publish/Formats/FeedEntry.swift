@@ -64,8 +64,6 @@ struct FeedEntry {
 struct FeedWriter: Sendable {
   let images: ImageFiles
 
-  init(images: ImageFiles) { self.images = images }
-
   /// One for each of the feed's items.
   func entries(of feed: NewsFeed) -> [FeedEntry] {
     feed.items.map { FeedEntry($0, in: feed.calendar, images: images) }

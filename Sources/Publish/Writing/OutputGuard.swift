@@ -2,9 +2,7 @@ import Foundation
 
 /// Decides whether a site may be built in a folder, before anything is made in it.
 struct OutputGuard {
-  private let request: BuildRequest
-
-  init(_ request: BuildRequest) { self.request = request }
+  let request: BuildRequest
 
   /// - Returns: nil for a dry run into a folder that does not exist.
   /// - Throws: `OutputFault` for the root of the disk, a folder that is or holds the one that the

@@ -5,9 +5,7 @@ struct BuildWatch {
   /// How often the files are looked at, and how long they must be at rest.
   private static let interval = Duration.milliseconds(200)
 
-  private let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: Arguments
 
   /// Goes on after faults; between two builds, Ctrl-C ends the program at once.
   ///

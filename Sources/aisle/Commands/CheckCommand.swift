@@ -25,10 +25,10 @@ struct CheckCommand {
     if isForPeople {
       terminal.report(faults)
     } else if arguments.has("--json") {
-      terminal.write(FaultsJSONReport(faults).bytes)
+      terminal.write(FaultsJSONReport(faults: faults).bytes)
     } else {
       let settingsFile = "\(request.content)/\(ShopReader.settingsFile)"
-      terminal.write(SARIFReport(faults, settingsFile: settingsFile).bytes)
+      terminal.write(SARIFReport(faults: faults, settingsFile: settingsFile).bytes)
     }
     if !arguments.has("--quiet") {
       terminal.writeError(

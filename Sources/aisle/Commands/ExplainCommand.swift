@@ -4,9 +4,7 @@ import Publish
 
 /// `aisle explain PRODUCT-ID`: why a product has its label, prior price, ranks and bands.
 struct ExplainCommand {
-  private let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: Arguments
 
   func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
     guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
@@ -21,7 +19,7 @@ struct ExplainCommand {
       return 1
     }
     let explanation = ProductExplanation(of: product, in: site)
-    terminal.write(ExplanationReport(explanation, of: site).text)
+    terminal.write(ExplanationReport(explanation: explanation, site: site).text)
     return 0
   }
 }

@@ -3,15 +3,13 @@ import Pages
 
 /// `aisle names`: every name that templates may use, with its type and an example from the shop.
 struct NamesCommand {
-  private let arguments: Arguments
-
-  init(_ arguments: Arguments) { self.arguments = arguments }
+  let arguments: Arguments
 
   func run(on terminal: Terminal) throws(Arguments.Misuse) -> Int32 {
     let titles = try titles()
     guard let site = try ReadingOptions(arguments).plan(reportingTo: terminal) else { return 1 }
     let tables = TemplateReference(of: site).tables.filter { titles?.contains($0.title) ?? true }
-    let report = NamesReport(tables)
+    let report = NamesReport(tables: tables)
     if arguments.has("--json") { terminal.write(report.json) } else { terminal.write(report.text) }
     return 0
   }

@@ -7,15 +7,9 @@ import Values
 /// Why a price change is news or not, and where its prior price comes from, as lines of an
 /// explanation.
 struct ChangeReport {
-  private let change: ProductExplanation.Change
-  private let newsStart: Instant?
-  private let site: SitePlan
-
-  init(_ change: ProductExplanation.Change, newsStart: Instant?, of site: SitePlan) {
-    self.change = change
-    self.newsStart = newsStart
-    self.site = site
-  }
+  let change: ProductExplanation.Change
+  let newsStart: Instant?
+  let site: SitePlan
 
   /// The change, then any remarks on it, indented.
   var lines: [String] {

@@ -7,13 +7,8 @@ import Values
 /// An explanation as plain text for a terminal. It is in English, like all output of the command;
 /// amounts and names are as in the shop.
 struct ExplanationReport {
-  private let explanation: ProductExplanation
-  private let site: SitePlan
-
-  init(_ explanation: ProductExplanation, of site: SitePlan) {
-    self.explanation = explanation
-    self.site = site
-  }
+  let explanation: ProductExplanation
+  let site: SitePlan
 
   /// Ends in a newline.
   var text: String {
@@ -76,7 +71,7 @@ struct ExplanationReport {
     guard !explanation.changes.isEmpty else { return ["Changes: none"] }
     return ["Changes:"]
       + explanation.changes.flatMap {
-        ChangeReport($0, newsStart: explanation.newsStart, of: site).lines
+        ChangeReport(change: $0, newsStart: explanation.newsStart, site: site).lines
       }
   }
 

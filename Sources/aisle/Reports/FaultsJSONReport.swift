@@ -3,10 +3,8 @@ import Diagnostics
 
 /// The faults of a shop as one JSON object on one line (`CommandLine: Checking`).
 struct FaultsJSONReport {
-  private let faults: FaultList
-
-  /// - Parameter faults: a list that keeps all faults.
-  init(_ faults: FaultList) { self.faults = faults }
+  /// A list that keeps all faults.
+  let faults: FaultList
 
   var bytes: [UInt8] {
     var json = JSONWriter()

@@ -3,9 +3,7 @@ import Pages
 
 /// The names that templates may use, as a text or as JSON (`CommandLine: Names for templates`).
 struct NamesReport {
-  private let tables: [NameTable]
-
-  init(_ tables: [NameTable]) { self.tables = tables }
+  let tables: [NameTable]
 
   /// One table after another, each below its title, in columns.
   var text: String { tables.map { Self.text(of: $0) }.joined(separator: "\n") }

@@ -12,9 +12,9 @@ enum NewsReportFormat: String, CaseIterable, Sendable {
   /// email stays empty; JSON and CSV have no items.
   func bytes(of report: NewsReport, in site: SitePlan) -> [UInt8] {
     switch self {
-    case .text: Array(NewsTextReport(report).text.utf8)
-    case .markdown: Array(NewsMarkdownReport(report).text.utf8)
-    case .csv: Array(NewsCSVReport(report).text.utf8)
+    case .text: Array(NewsTextReport(report: report).text.utf8)
+    case .markdown: Array(NewsMarkdownReport(report: report).text.utf8)
+    case .csv: Array(NewsCSVReport(report: report).text.utf8)
     case .json: json(of: report, in: site)
     }
   }
@@ -31,9 +31,7 @@ enum NewsReportFormat: String, CaseIterable, Sendable {
 
 /// The price news as plain text: a heading, then each day with its events.
 struct NewsTextReport {
-  private let report: NewsReport
-
-  init(_ report: NewsReport) { self.report = report }
+  let report: NewsReport
 
   /// Ends in a newline; empty if there is no news.
   var text: String {
@@ -70,9 +68,7 @@ struct NewsTextReport {
 /// The price news as Markdown: a heading, then a list for each day. It is CommonMark with `~~` for
 /// struck text, as chats and GitHub read it.
 struct NewsMarkdownReport {
-  private let report: NewsReport
-
-  init(_ report: NewsReport) { self.report = report }
+  let report: NewsReport
 
   /// Ends in a newline; empty if there is no news.
   var text: String {
@@ -119,9 +115,7 @@ struct NewsCSVReport {
     "url", "id",
   ]
 
-  private let report: NewsReport
-
-  init(_ report: NewsReport) { self.report = report }
+  let report: NewsReport
 
   /// Ends in a newline; only the header if there is no news.
   var text: String {

@@ -7,15 +7,10 @@ struct SARIFReport {
   /// The name of the rule for errors that no check finds.
   private static let errorRule = "error"
 
-  private let faults: FaultList
+  /// A list that keeps all faults.
+  let faults: FaultList
   /// The file to which a fault without a location is assigned, so that reviewers see it.
-  private let settingsFile: String
-
-  /// - Parameter faults: a list that keeps all faults.
-  init(_ faults: FaultList, settingsFile: String) {
-    self.faults = faults
-    self.settingsFile = settingsFile
-  }
+  let settingsFile: String
 
   var bytes: [UInt8] {
     var json = JSONWriter()
