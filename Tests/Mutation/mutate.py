@@ -43,7 +43,7 @@ def judged(judge):
         sys.exit(f"does not compile:\n{output[-2000:]}")
     if not is_independent:
         code, output = run("swift", "test", "--skip-build", "--filter", judge)
-        if " 0 tests" in output:
+        if "Test run with 0 tests" in output:
             sys.exit(f"no test has the name {judge}")
         return judge if code != 0 else ""
     for seed in map(str, SEEDS):
