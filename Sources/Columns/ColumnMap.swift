@@ -3,9 +3,7 @@ package import Shop
 package import Tables
 
 /// Nothing in a file has the value of a column that it may have.
-package struct MissingColumn: Error {
-  package init() {}
-}
+package enum MissingColumn: Error { case missing }
 
 /// A rule whose columns were found in a file: the positions in a row stand for them.
 package typealias FieldRule = ColumnRule<Int>
@@ -245,7 +243,7 @@ package struct ColumnMap {
   package func rule(_ column: KnownColumn) -> FieldRule? { rules[column.name] }
 
   package func existing(_ column: KnownColumn) throws(MissingColumn) -> FieldRule {
-    guard let rule = rules[column.name] else { throw MissingColumn() }
+    guard let rule = rules[column.name] else { throw .missing }
     return rule
   }
 

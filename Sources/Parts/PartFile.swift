@@ -6,8 +6,8 @@ package import Shop
 /// made.
 ///
 /// After a line that names the format and a seal, the digest of all that follows, come the length
-/// of the head and the head, which says where everything is; then the fields of each product, in the
-/// order of their rows, and the entries of each list.
+/// of the head and the head, which says where everything is; then the fields of each product, in
+/// the order of their rows, and the entries of each list.
 package struct PartFile: Sendable {
   /// In the output folder of the part.
   package static let fileName = ".aisle-part"

@@ -277,7 +277,7 @@ def new_product_events(shop, product, as_of):
 
 
 def mark_imports(shop, products, as_of):
-    """Makes the arrivals on the day of an import part of it (`Meaning: Imports`)."""
+    """Makes the arrivals on the day of an import part of it (`Meaning: News`)."""
     counts, percent = {}, Fraction(shop.news["importPercent"])
     for product in products:
         past = [entry.instant for entry in product.history if as_of.includes(entry.instant)]

@@ -3,6 +3,7 @@ import Diagnostics
 import Localization
 import Mustache
 import Shop
+import Values
 
 /// Tables of all names that templates may use, made from the schemas of the pages, with a shop's
 /// values as examples (`Templates: Names`).
@@ -108,8 +109,16 @@ package struct TemplateReference {
     add(NewsPage.newest(of: site))
     var (settings, faults) = (site.settings, FaultList())
     settings.pageSize = 3
+    // Nor does it have imports.
+    settings.news.leastImport = 1
+    settings.news.importPercent = FixedDecimal(tenThousandths: 1)
     let small = SitePlan(
       catalog: site.catalog, settings: settings, formats: site.formats, images: [], faults: &faults)
+    let days = small.shop.newsDays.indices.prefix(Self.sampleSize)
+    let dayPages = days.flatMap { NewsPage.all(ofDay: $0, of: small) }
+    for page in dayPages + [NewsPage.newest(of: small)] {
+      examples.add(NewsPage.schema) { page.fill(&$0, of: small) }
+    }
     for site in [site, small] {
       for page in DiscountsPage.all(by: .newest, of: site) {
         examples.add(DiscountsPage.schema) { page.fill(&$0, of: site) }

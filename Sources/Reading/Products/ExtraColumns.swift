@@ -13,7 +13,7 @@ struct ExtraColumns: ProductColumn {
 
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
     numbers = file.result.addExtraColumns(map.extras)
-    if map.extras.isEmpty { throw MissingColumn() }
+    if map.extras.isEmpty { throw .missing }
   }
 
   func read(_ row: borrowing TableRow, _ product: inout ProductDraft, _ file: inout ProductsFile) {

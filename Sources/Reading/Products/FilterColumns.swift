@@ -27,7 +27,7 @@ struct FilterColumns: ProductColumn {
       filters.append(
         Column(name: name, position: position, numbers: file.addNumbers(titled: name)))
     }
-    if filters.isEmpty { throw MissingColumn() }
+    if filters.isEmpty { throw .missing }
   }
 
   /// Reads the row's values unless an earlier row of the product has them.

@@ -33,7 +33,7 @@ struct VariantImageColumn: ProductColumn {
     let rule = map.rule(Self.columns[0])
     guard file.isGrouped,
       rule != nil || file.described.columns[Self.columns[0].name] != nil
-    else { throw MissingColumn() }
+    else { throw .missing }
     reader = rule.map { PictureReader(column: Self.columns[0], rule: $0, separator: nil) }
   }
 

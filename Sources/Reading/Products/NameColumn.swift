@@ -16,7 +16,7 @@ struct TranslatedText {
     self.column = column
     rule = map.rule(column)
     translations = map.translations.map { $0.rules[column.name] }
-    if rule == nil, translations.allSatisfy({ $0 == nil }) { throw MissingColumn() }
+    if rule == nil, translations.allSatisfy({ $0 == nil }) { throw .missing }
   }
 
   /// What a row says, unless a row before it did.

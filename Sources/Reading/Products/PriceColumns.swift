@@ -31,7 +31,7 @@ struct MinorPriceColumn: ProductColumn {
 
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
     let rule = try map.existing(Self.columns[0])
-    if map.rule(StorePriceColumn.price) != nil { throw MissingColumn() }
+    if map.rule(StorePriceColumn.price) != nil { throw .missing }
     reader = PriceReader(rule, map, &file)
     file.findings.priceColumn = Self.columns[0].name
   }

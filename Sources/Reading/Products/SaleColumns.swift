@@ -36,7 +36,7 @@ struct SaleColumns: ProductColumn {
     end = try? SaleDay(Self.ends, map, &file)
     pair = map.rule(Self.dates)
     pairDates = DateReader(calendar: file.calendar, order: DateOrder(file.described.dateFormat))
-    if amounts.isEmpty, percentages == nil { throw MissingColumn() }
+    if amounts.isEmpty, percentages == nil { throw .missing }
   }
 
   /// A row without a price has no sale either.

@@ -19,7 +19,7 @@ struct VariantColumns: ProductColumn {
   private let listsOptions: Bool
 
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
-    if !file.isGrouped { throw MissingColumn() }
+    if !file.isGrouped { throw .missing }
     name = try? TranslatedText(Self.variant, map)
     id = map.rule(Self.id)
     listsOptions = file.described.columns[Self.variant.name]?.listsOptions ?? false

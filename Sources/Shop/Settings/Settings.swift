@@ -102,6 +102,9 @@ package struct NewsRules: Sendable, Equatable {
   /// The percentage of the catalog that must arrive on a day for it to be an import; zero if there
   /// are none.
   package var importPercent = FixedDecimal(5)
+  /// The number of products that must arrive on a day for it to be an import. `shop.json` does not
+  /// set it.
+  package var leastImport = 50
   package var reference = Reference.previous
   /// Whether every drop of a run keeps the prior price of the first.
   package var isProgressive = false
@@ -111,17 +114,15 @@ package struct NewsRules: Sendable, Equatable {
   /// `settleHours`; an hour is 3,600,000 milliseconds, so its ten-thousandth is 360.
   package var settleMilliseconds: Int64 { settleHours.tenThousandths * 360 }
 
-  /// The days on which so many products arrived that it was an import (`Meaning: Imports`).
+  /// The days on which so many products arrived that it was an import (`Meaning: News`).
   package func importDays(of catalog: Catalog) -> Set<Day> {
     if importPercent.tenThousandths == 0 { return [] }
     let share = importPercent.tenThousandths * Int64(catalog.shopProductCount)
     return Set(
       catalog.arrivals.filter { _, count in
-        count >= Self.leastImport && Int64(count) * 100 * FixedDecimal.one >= share
+        count >= leastImport && Int64(count) * 100 * FixedDecimal.one >= share
       }.keys)
   }
-
-  private static let leastImport = 50
 }
 
 extension ShopCalendar {
