@@ -12,7 +12,7 @@ struct EventFinder {
 
   private let catalog: Catalog
   private let rules: NewsRules
-  /// See `NewsRules.importDays`.
+  /// See `Catalog.importDays`.
   private let importDays: Set<Day>
   /// The beginnings of days that lie some days before a change; many changes share a day.
   private var beginnings: [Day: Instant] = [:]

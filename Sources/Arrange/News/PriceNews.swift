@@ -15,7 +15,7 @@ package struct PriceNews: Sendable {
   package let changes: [Int32]
   private let catalog: Catalog
   private let rules: NewsRules
-  /// See `NewsRules.importDays`.
+  /// See `Catalog.importDays`.
   private let importDays: Set<Day>
   /// For each of them, how many products it added.
   private let added: [Day: Int]
@@ -34,7 +34,7 @@ package struct PriceNews: Sendable {
   ) {
     self.catalog = catalog
     self.rules = rules
-    let importDays = rules.importDays(of: catalog)
+    let importDays = catalog.importDays(by: rules)
     self.importDays = importDays
     var parts = FoundEvents.all(
       in: catalog, rules, importDays: importDays, newsSince: Self.beginning(of: catalog, rules),
@@ -63,7 +63,7 @@ package struct PriceNews: Sendable {
   /// places finds any.
   package init(unsearched catalog: Catalog, rules: NewsRules) {
     (self.catalog, self.rules) = (catalog, rules)
-    importDays = rules.importDays(of: catalog)
+    importDays = catalog.importDays(by: rules)
     (news, changes, listed, sums, added) = ([], [], [], [:], [:])
   }
 

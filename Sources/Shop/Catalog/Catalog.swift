@@ -144,6 +144,16 @@ package final class Catalog: Sendable {
     return counts.reduce(into: [:]) { $0[calendar.day(of: $1.key), default: 0] += $1.value }
   }
 
+  /// The days on which so many products arrived that it was an import (`Meaning: News`).
+  package func importDays(by rules: NewsRules) -> Set<Day> {
+    if rules.importPercent.tenThousandths == 0 { return [] }
+    let share = rules.importPercent.tenThousandths * Int64(shopProductCount)
+    return Set(
+      arrivals.filter { _, count in
+        count >= rules.leastImport && Int64(count) * 100 * FixedDecimal.one >= share
+      }.keys)
+  }
+
   /// Appends the bytes of a text.
   package func append(_ range: TextRange, to output: inout [UInt8]) {
     let text = text

@@ -113,16 +113,6 @@ package struct NewsRules: Sendable, Equatable {
 
   /// `settleHours`; an hour is 3,600,000 milliseconds, so its ten-thousandth is 360.
   package var settleMilliseconds: Int64 { settleHours.tenThousandths * 360 }
-
-  /// The days on which so many products arrived that it was an import (`Meaning: News`).
-  package func importDays(of catalog: Catalog) -> Set<Day> {
-    if importPercent.tenThousandths == 0 { return [] }
-    let share = importPercent.tenThousandths * Int64(catalog.shopProductCount)
-    return Set(
-      catalog.arrivals.filter { _, count in
-        count >= leastImport && Int64(count) * 100 * FixedDecimal.one >= share
-      }.keys)
-  }
 }
 
 extension ShopCalendar {
