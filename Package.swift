@@ -38,14 +38,16 @@ let package = Package(
       name: "Columns", dependencies: ["Bytes", "Diagnostics", "Values", "Tables", "Shop"],
       swiftSettings: strict),
     .target(
+      name: "Arrange", dependencies: ["Bytes", "Values", "Shop"], swiftSettings: strict),
+    .target(
       name: "Reading",
-      dependencies: ["POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns"],
+      dependencies: [
+        "POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop", "Columns", "Arrange",
+      ],
       swiftSettings: strict),
     .target(
       name: "Parts", dependencies: ["POSIX", "Bytes", "Diagnostics", "Values", "Tables", "Shop"],
       swiftSettings: strict),
-    .target(
-      name: "Arrange", dependencies: ["Bytes", "Values", "Shop"], swiftSettings: strict),
     .target(
       name: "Localization", dependencies: ["Bytes", "Values", "Shop", "Arrange"],
       swiftSettings: strict),

@@ -30,13 +30,13 @@ package struct CatalogChecks {
   package func runThorough(
     images: [String], otherTexts: [[UInt8]], faults: inout FaultList
   ) {
-    let decimals = settings.currencyDecimals
     run(
       [
         (.duplicateName, DuplicateName.report),
         (.nearAisle, NearAisle.report),
         (.rareValue, RareValue.report),
-        (.unitPriceOutOfRange, { UnitPriceRange.report(in: $0, decimals: decimals, to: &$1) }),
+        (.sizeInDoubt, SizeFaults.reportDoubts),
+        (.sizeDiffers, SizeFaults.reportDifferences),
         (.confusableLetter, ConfusableLetter.report),
         (.mojibake, Mojibake.report),
         (.markupInText, MarkupInText.report),

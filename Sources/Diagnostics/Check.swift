@@ -27,7 +27,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case markupInText = "markup-in-text"
   case rareValue = "rare-value"
   case nearAisle = "near-aisle"
-  case unitPriceOutOfRange = "unit-price-out-of-range"
+  case sizeInDoubt = "size-in-doubt"
+  case sizeDiffers = "size-differs"
   case unusedImage = "unused-image"
   // Prices
   case priceJump = "price-jump"
@@ -90,7 +91,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .markupInText: "A text has HTML tags, which pages show as they are"
     case .rareValue: "A rare brand, or value of another column, is nearly the same as a common one"
     case .nearAisle: "An aisle with few products has nearly the name of one with many beside it"
-    case .unitPriceOutOfRange: "A unit price rounds to nothing, or is absurd for its aisle"
+    case .sizeInDoubt: "A size is probably wrong, so there is no unit price"
+    case .sizeDiffers: "A name has a size at least three times as large or as small as the size"
     case .unusedImage: "A file of the images folder is shown nowhere"
     case .priceJump:
       "A price is over three times the median of a product's prices, or below a third"

@@ -116,7 +116,7 @@ extension FieldSink {
   fileprivate mutating func add(_ size: Size) {
     add(size.count)
     add(size.amount.tenThousandths)
-    add(Int(size.unit.rawValue))
+    add(Int(size.unit.rawValue) << 1 | (size.isDoubted ? 1 : 0))
   }
 }
 
@@ -265,8 +265,11 @@ extension VarintReader {
 
   fileprivate mutating func size() -> Size {
     let (count, amount) = (number32(), decimal())
-    let unit = SizeUnit(rawValue: UInt8(truncatingIfNeeded: number())) ?? .piece
-    return Size(count: count, amount: amount, unit: unit)
+    let bits = number()
+    let unit = SizeUnit(rawValue: UInt8(truncatingIfNeeded: bits >> 1)) ?? .piece
+    var size = Size(count: count, amount: amount, unit: unit)
+    size.isDoubted = bits & 1 == 1
+    return size
   }
 
   fileprivate mutating func extra(_ shift: Int) -> ExtraValue {

@@ -5,6 +5,8 @@ package struct Size: Hashable, Sendable {
   /// The number of times that the package contains `amount`: 6 in `6 x 330 ml`, else 1.
   package var count: Int32
   package var unit: SizeUnit
+  /// Whether it is probably wrong (`Meaning: Sizes in doubt`).
+  package var isDoubted = false
 
   package init(count: Int32 = 1, amount: FixedDecimal, unit: SizeUnit) {
     self.count = count

@@ -29,6 +29,7 @@ class ShopMaker:
     def __init__(self, seed, folder):
         self.seed, self.folder = seed, Path(folder)
         self.random = random.Random(f"aisle {seed}")
+        self.size_random = random.Random(f"sizes {seed}")
         zone, end = ZONES[seed % len(ZONES)]
         self.zone_name, self.zone = zone, ZoneInfo(zone)
         self.end = datetime.fromisoformat(end)
@@ -113,6 +114,7 @@ class ShopMaker:
         name = " ".join(self.random.choices(WORDS, k=self.random.randint(1, 3)))
         if number < len(ODD_NAMES):
             name = ODD_NAMES[number]
+        name += self.size_in_name()
         size, unit = self.size()
         product = {
             "id": f"{self.seed % 3 and 'P-' or ''}{1000 + number}", "name": name,
@@ -161,6 +163,14 @@ class ShopMaker:
         if self.seed % 4 == 2 and amount:
             return self.random.choice([f"{amount} {unit}", f"6 x {amount} {unit}"]), ""
         return amount, unit
+
+    def size_in_name(self):
+        """For few names, a size after them, which may have the number of the product's own."""
+        choose = self.size_random.choice
+        if choose(range(9)):
+            return ""
+        number = self.number(choose(["500", "0.5", "330", "10", "1.5", "16"]))
+        return f" {number}" + choose(["g", " ml", " st", "-kg", " oz", " l"])
 
     def previous_size(self, size, unit):
         """A previous size: another amount, the same, or of another dimension."""

@@ -35,6 +35,8 @@ class ModelSite:
         for product in self.products:
             product.price = shop.current_candidates(product, self.as_of, clock is not None)[0]
             self.by_id[product.id] = product
+        shop.doubt_sizes(self.products)
+        for product in self.products:
             every = price_events(shop, product, self.as_of)
             every += size_events(shop, product, self.as_of)
             every += new_product_events(shop, product, self.as_of)[:1]

@@ -46,6 +46,7 @@ def check_products(site):
                 sorted(map(str, set(pages) - set(site.by_id)))[:5])
     for product in site.products:
         _settle_price(site, product, pages[product.id][1])
+    site.shop.doubt_sizes(site.products)
     site.find_events()
     for product in site.products:
         address, doc = pages[product.id]
@@ -74,9 +75,10 @@ def _settle_price(site, product, doc):
     candidates = site.shop.current_candidates(product, site.as_of, site.has_clock)
     shown = [price for price in candidates if site.shop.shown_text(price) == doc.get("price")]
     product.price = (shown or candidates)[0]
-    dated = [each.size for each in product.sizes if site.as_of.includes(each.instant)]
+    dated = [each for each in product.sizes if site.as_of.includes(each.instant)]
     if site.has_clock and dated:
-        product.dimension, product.amount = dated[-1]
+        product.dimension, product.amount = dated[-1].size
+        product.written_size = dated[-1].written
         return
     if product.unit_text not in SURE_UNITS and doc.get("unit") is None:
         product.dimension = product.amount = None
@@ -125,7 +127,7 @@ def _check_card(site, product, address, doc):
     site.same(doc.get("unit_price"), wanted, address, "unit_price")
     site.same(doc.get("unit"), product.dimension, address, "unit")
     expect_amount_text(site, doc, "unit_price", address)
-    if product.dimension:
+    if product.dimension or product.doubted_size:
         site.expect_text(doc.get("size_text"), address, "size_text")
     elif product.text("size") is None:
         site.same(doc.get("size_text"), None, address, "size_text")

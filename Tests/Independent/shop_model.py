@@ -13,7 +13,7 @@ from amounts import half_up
 from shop_files import NumberColumn, Zone, read_json5, read_rows
 from shop_languages import (
     aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
-from shop_sizes import read_size, size_of
+from shop_sizes import doubted_sizes, read_size, size_of, written_size
 
 DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
 DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": Fraction(7, 2),
@@ -34,11 +34,12 @@ class Entry:
 
 @dataclass
 class SizeEntry:
-    """A size that a row of the history gives, as (dimension, amount)."""
+    """A size that a row of the history gives, as (dimension, amount), and as `written_size`."""
 
     instant: datetime
     day_only: bool
     size: tuple
+    written: tuple
 
 
 @dataclass
@@ -58,6 +59,8 @@ class Product:
     amount: Fraction | None = None
     has_size: bool = False
     unit_text: str = ""
+    written_size: tuple = (0, None, None)
+    doubted_size: tuple | None = None
     created: tuple | None = None
     history: list = field(default_factory=list)
     previous_size: tuple | None = None
@@ -68,6 +71,11 @@ class Product:
     variants: list = field(default_factory=list)
     is_from: bool = False
     events: list = field(default_factory=list)
+
+    @property
+    def first_name(self):
+        """The name in the shop's first language."""
+        return str(self.rows[0]["name"] or "").strip()
 
     @property
     def aisle(self):
@@ -153,9 +161,12 @@ class Shop:
             if product_id in entries:
                 sound.append(instant)
                 entries[product_id][instant] = Entry(instant, day_only, price)
-                *_, dimension, amount = size_of(str(row.get("size") or ""), None, size_numbers)
+                text = str(row.get("size") or "")
+                *_, dimension, amount = size_of(text, None, size_numbers)
                 if amount:
-                    sizes[product_id][instant] = SizeEntry(instant, day_only, (dimension, amount))
+                    sizes[product_id][instant] = SizeEntry(
+                        instant, day_only, (dimension, amount),
+                        written_size(text, None, size_numbers))
         for product_id, by_instant in entries.items():
             known[product_id].history = [by_instant[key] for key in sorted(by_instant)]
             known[product_id].sizes = [
@@ -211,6 +222,12 @@ class Shop:
         if product.dimension is None:
             return None
         return self.shown_amount(product) / product.amount
+
+    def doubt_sizes(self, products):
+        """Takes away the sizes in doubt of products that have their prices."""
+        for product in doubted_sizes(self, products):
+            product.doubted_size = (product.dimension, product.amount)
+            product.dimension = product.amount = None
 
     def current_candidates(self, product, as_of, has_clock):
         """The store prices that the product may have at the as-of moment."""

@@ -211,6 +211,8 @@ def size_events(shop, product, as_of):
                   (product.dimension, product.amount))]
     events = []
     for instant, day_only, old, new in steps:
+        if product.doubted_size in (old, new):
+            continue
         before = [each.price for each in clean if each.instant < instant]
         now = [each.price for each in clean if each.instant <= instant]
         if not now or not before and sizes or old[0] != new[0] or new[1] >= old[1]:

@@ -21,8 +21,9 @@ _OTHER_UNITS = {
     | dict.fromkeys("kilo kilogramm kilogram".split(), 1) | {"lbs": 16 * _OUNCE},
     "l": dict.fromkeys("мл milliliter".split(), _MILLI)
     | dict.fromkeys("liter litre litres lt ltr".split(), 1) | {"fl. oz": FLUID_OUNCE},
-    "piece": dict.fromkeys("pc pieces stück(e) stuk stuks wl kom db ks szt pz ud".split(), 1),
-    "m": {"meter": 1, "metre": 1},
+    "piece": dict.fromkeys("""pc pieces stück(e) stuk stuks wl kom db ks szt pz ud er erpack stck
+        stücke pce unit units each ea count cnt""".split(), 1),
+    "m": {"meter": 1, "metre": 1, "lfm": 1},
 }
 
 
@@ -34,6 +35,8 @@ def _flat(units):
 
 SURE_UNITS = _flat(_SURE_UNITS)
 UNITS = _flat(_OTHER_UNITS) | SURE_UNITS
+_IN_NAME = re.compile(
+    "(?<![0-9.,])([0-9]+)(?:[.,]([0-9]+))?(?![0-9]|[.,][0-9])[ -]?([A-Za-z\u0080-\U0010ffff]+)")
 _SIZE = re.compile(r"(?:(\d+)\s*[xX×*]\s*)?([\d.,\s\u00a0\u202f]*\d)\s*(\D*)$")
 
 
@@ -42,15 +45,81 @@ def read_size(product, numbers):
     unit, total, product.dimension, product.amount = size_of(
         product.text("size"), product.text("unit"), numbers)
     product.unit_text, product.has_size = unit, total > 0
+    product.written_size = written_size(product.text("size"), product.text("unit"), numbers)
 
 
 def size_of(text, unit_column, numbers):
     """(unit, number, dimension, amount in kg, l, pieces, m) of the text of a size."""
-    match = _SIZE.match(text) if text else None
-    if not match:
-        return "", 0, None, None
-    count, amount, unit = match.groups()
-    unit = (unit.strip() or unit_column or "").lower().rstrip(".")
-    total = Fraction(numbers.parse(amount.strip())) * int(count or 1)
+    count, number, unit = _parts_of(text, unit_column, numbers)
+    total = number * count
     dimension, factor = UNITS.get(unit, (None, None)) if total > 0 else (None, None)
     return unit, total, dimension, factor and total * factor
+
+
+def written_size(text, unit_column, numbers):
+    """(number, dimension, unit in kg, l, pieces, m) of the text of a size, without its count."""
+    _, number, unit = _parts_of(text, unit_column, numbers)
+    return (number, *UNITS.get(unit, (None, None)))
+
+
+def _parts_of(text, unit_column, numbers):
+    """(count, number, unit) of the text of a size."""
+    match = _SIZE.match(text) if text else None
+    if not match:
+        return 0, 0, ""
+    count, amount, unit = match.groups()
+    unit = (unit.strip() or unit_column or "").lower().rstrip(".")
+    return int(count or 1), Fraction(numbers.parse(amount.strip())), unit
+
+
+def doubted_sizes(shop, products):
+    """The products whose sizes are in doubt, judged all at once (`Meaning: Sizes in doubt`)."""
+    if shop.settings.get("checks", {}).get("size-in-doubt") == "off":
+        return []
+    aisles = {}
+    for product in products:
+        if product.dimension in ("kg", "l"):
+            key = (tuple(product.source_aisles[0]), product.dimension)
+            aisles.setdefault(key, []).append(product)
+    doubted = {each.id for each in products if each.dimension and _has_other_unit(each)}
+    for (_, dimension), members in aisles.items():
+        prices = {each.id: int(shop.unit_price(each) * 10**4) for each in members}
+        doubted |= _too_cheap(prices)
+        if dimension == "kg":
+            doubted |= _per_kilogram(members, prices)
+    return [each for each in products if each.id in doubted]
+
+
+def _has_other_unit(product):
+    """Whether the name has the number of the size with other units only."""
+    number, dimension, factor = product.written_size
+    units = []
+    for whole, decimals, word in _IN_NAME.findall(product.first_name):
+        ambiguous = len(decimals) == 3 and whole[0] != "0"
+        if ambiguous or len(whole + decimals) > 12 or len(decimals) > 4:
+            continue
+        unit = UNITS.get("".join(word.lower().split()))
+        if unit and Fraction(f"{whole}.{decimals or 0}") == number:
+            units.append(unit)
+    ounces = [("kg", _OUNCE), ("l", FLUID_OUNCE)]
+    own = ounces if (dimension, factor) in ounces else [(dimension, factor)]
+    return bool(units) and not any(unit in own for unit in units)
+
+
+def _too_cheap(prices):
+    """The ids of those that cost under a 200th of the median."""
+    usual = sorted(prices.values())
+    count = len(usual)
+    if count < 20 or usual[count * 9 // 10] > 40 * usual[count // 10]:
+        return set()
+    return {key for key, price in prices.items() if price * 200 < usual[count // 2]}
+
+
+def _per_kilogram(members, prices):
+    """The ids of the products of 100 g whose prices seem to be those of a kilogram."""
+    hundreds = [each.id for each in members if each.amount == Fraction(1, 10)]
+    others = sorted(price for key, price in prices.items() if key not in set(hundreds))
+    if len(hundreds) < 8 or len(others) < 10:
+        return set()
+    dear = {key for key in hundreds if prices[key] > 4 * others[len(others) // 2]}
+    return dear if 2 * len(dear) >= len(hundreds) else set()

@@ -159,6 +159,7 @@ struct ProductFieldsTests {
     Change("createdAt") { $0.products[0].createdAt = $0.history[1].instant },
     Change("details", of: 2) { $0.products[2].details = $0.products[1].details },
     Change("size") { $0.products[0].size = otherSize },
+    Change("size", of: 1) { $0.products[1].size?.isDoubted = true },
     Change("history") { $0.history[0].price = raised($0.history[0].price) },
   ]
 

@@ -101,7 +101,7 @@ struct ChangingShop {
       items[index].aisle = dice.pick(Self.aisles)
       return "aisle of \(items[index].id)"
     case 8:
-      items[index].name += " plus"
+      items[index].name += dice.pick([" plus", " 500 ml"])
       return "name of \(items[index].id)"
     case 9:
       items[index].brand = dice.pick(Self.brands)

@@ -140,13 +140,13 @@ struct RecordTests {
     #expect(try shop.text("p.\(format)") == expected[format])
   }
 
-  @Test("sizes are recorded where the file has a column for them")
+  @Test("sizes, even those in doubt, are recorded where the file has a column for them")
   func sizes() throws {
     let products = """
       id,name,price,aisle,size
       cola,Cola,5,All,6 x 330 ml
       rice,Rice,2,All,1.125 kg
-      eggs,Eggs,3,All,10 pcs
+      eggs,Eggs 10 g,3,All,10 pcs
       lamp,Lamp,9,All,XL
 
       """

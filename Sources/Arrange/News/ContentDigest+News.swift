@@ -21,6 +21,7 @@ extension ContentDigest {
   package mutating func add(_ size: Size?) {
     guard let size else { return add(UInt64.max) }
     add(UInt64(size.unit.rawValue))
+    add(size.isDoubted)
     add(Int(size.count))
     add(size.amount)
   }

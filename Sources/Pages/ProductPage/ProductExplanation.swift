@@ -78,6 +78,8 @@ package struct ProductExplanation: Sendable {
 
   /// Index into `Catalog.products`.
   package let product: Int
+  /// Nil for a size that is not in doubt.
+  package let sizeDoubt: SizeDoubt?
   /// One for each entry of the history, ascending.
   package let steps: [Step]
   /// Ascending.
@@ -110,6 +112,9 @@ extension ProductExplanation {
       (event: event, isNews: newsStart.map { event.instant >= $0 } ?? false)
     }
     self.product = product
+    sizeDoubt =
+      site.catalog.products[product].size?.isDoubted == true
+      ? SizeDoubt.all(in: site.catalog).first { $0.product == product }?.doubt : nil
     let published = Dictionary(
       events.filter { $0.event.change != nil }.map { ($0.event.instant, $0) },
       uniquingKeysWith: { first, _ in first })

@@ -153,7 +153,7 @@ private struct ReferenceQuantity {
   init?(of size: Size) {
     let (amount, overflows) = size.amount.tenThousandths.multipliedReportingOverflow(
       by: Int64(size.count))
-    guard amount > 0, !overflows else { return nil }
+    guard amount > 0, !overflows, !size.isDoubted else { return nil }
     self.amount = FixedDecimal(tenThousandths: amount)
     unit = size.unit
   }

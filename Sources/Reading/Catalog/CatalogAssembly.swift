@@ -1,3 +1,4 @@
+import Arrange
 import Diagnostics
 import Shop
 import Values
@@ -120,6 +121,7 @@ struct CatalogAssembly {
     products.removeSubrange(count...)
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
+    if settings.checks[.sizeInDoubt] != .off { doubtSizes(of: &products, in: tree.aisles) }
     return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
   }
 
@@ -136,6 +138,22 @@ struct CatalogAssembly {
         .warning, "no product is available, so none is shown as unavailable",
         at: files.location(of: row..<row, in: read.text),
         help: "fill the column `available` for the products that can be bought, or remove it"))
+  }
+
+  /// If a size is in doubt, it is in the history and in a variant, too.
+  private mutating func doubtSizes(of products: inout [Product], in aisles: [Aisle]) {
+    for (index, _) in SizeDoubt.all(of: products, in: aisles, read.text) {
+      guard let size = products[index].size else { continue }
+      let details = read.details[Int(products[index].details)]
+      products[index].size?.isDoubted = true
+      for entry in details.sizes.lazy.map({ Int($0) }) where sizes[entry].value == size {
+        sizes[entry].value.isDoubted = true
+      }
+      for variant in details.variants.lazy.map({ Int($0) })
+      where read.variants[variant].size == size {
+        read.variants[variant].size?.isDoubted = true
+      }
+    }
   }
 
   private func placeFurther(_ product: Product, _ index: Int, in tree: inout AisleTree) {

@@ -36,7 +36,8 @@ package struct RecordedChanges: Sendable {
       let id = product.id.range
       guard let number = ids.number(of: text.span.extracting(id)) else { continue }
       let price = newest.prices[number]
-      let size = hasSizes ? product.size : nil
+      var size = hasSizes ? product.size : nil
+      size?.isDoubted = false
       let isSizeNew = size != nil && size != newest.sizes[number]?.size
       if price?.price == product.storePrice, !isSizeNew { continue }
       switch price?.price {

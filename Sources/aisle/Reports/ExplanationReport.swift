@@ -38,6 +38,10 @@ struct ExplanationReport {
       lines.append(
         "this is the catalog's price; the newest price of the history, \(money(newest)), differs")
     }
+    if let doubt = explanation.sizeDoubt {
+      lines.append(
+        "the size is in doubt, so there is no unit price: \(doubt.reason) (size-in-doubt)")
+    }
     if let instant = explanation.labelInstant, let label = explanation.label {
       lines.append("label `\(label)`, from the change of \(date(instant))")
     } else {

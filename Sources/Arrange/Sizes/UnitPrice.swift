@@ -10,7 +10,7 @@ package struct UnitPrice: Sendable {
   private let numerator: UInt128
   private let denominator: UInt128
 
-  /// Nil for a size of zero.
+  /// Nil for a size of zero or in doubt.
   ///
   /// - Precondition: the price is not negative.
   package init?(price: Money, size: Size) {
@@ -36,7 +36,7 @@ package struct UnitPrice: Sendable {
   }
 
   private static func dimension(of size: Size) -> SizeDimension? {
-    size.count > 0 && size.amount.tenThousandths > 0 ? size.unit.dimension : nil
+    size.count > 0 && size.amount.tenThousandths > 0 && !size.isDoubted ? size.unit.dimension : nil
   }
 
   /// For display, rounded half up to `decimals` decimals (0...4). An amount too large for `Money`

@@ -1,0 +1,122 @@
+package import Shop
+import Values
+
+/// Why a size is probably wrong (`Meaning: Sizes in doubt`). Unit prices are in whole
+/// ten-thousandths of the currency unit.
+package enum SizeDoubt: Sendable {
+  /// A kilogram or a litre would cost less than a 200th of the median in its aisle.
+  case tooCheap(unitPrice: Int64, median: Int64)
+  /// The name has the number of the size with another unit only, as written here.
+  case otherUnit(String)
+  /// The price is that of a kilogram rather than of the 100 g that the size says.
+  case perKilogram(unitPrice: Int64, median: Int64)
+
+  /// The products whose sizes are in doubt, as indices, ascending, each with the first reason.
+  ///
+  /// - Parameters:
+  ///   - products: with their prices and aisles.
+  ///   - aisles: with the products that they hold.
+  ///   - text: see `Catalog.text`.
+  /// - Complexity: O(n log n) in the products, and the bytes of their names.
+  package static func all(
+    of products: [Product], in aisles: [Aisle], _ text: [UInt8]
+  ) -> [(product: Int, doubt: SizeDoubt)] {
+    var doubts: [Int: SizeDoubt] = [:]
+    for (index, aisle) in aisles.enumerated() {
+      for dimension in [SizeDimension.weight, .volume] {
+        let priced = aisle.products.compactMap { product -> PricedSize? in
+          guard products[Int(product)].aisle == index else { return nil }
+          return PricedSize(Int(product), products[Int(product)], dimension)
+        }
+        for (product, doubt) in tooCheap(among: priced) + perKilogram(among: priced) {
+          doubts[product] = doubts[product] ?? doubt
+        }
+      }
+    }
+    for (index, product) in products.enumerated() where doubts[index] == nil {
+      guard let size = product.size else { continue }
+      doubts[index] = otherUnit(in: text[product.name.range], than: size).map { .otherUnit($0) }
+    }
+    return doubts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// See `all(of:in:_:)`.
+  package static func all(in catalog: Catalog) -> [(product: Int, doubt: SizeDoubt)] {
+    all(of: catalog.products, in: catalog.aisles, catalog.text)
+  }
+
+  private struct PricedSize {
+    let product: Int
+    let price: Int64
+    let isHundredGrams: Bool
+
+    /// Nil for one of another dimension.
+    init?(_ index: Int, _ product: Product, _ dimension: SizeDimension) {
+      guard var size = product.size, size.unit.dimension == dimension else { return nil }
+      size.isDoubted = false
+      guard let price = UnitPrice(price: product.price, size: size) else { return nil }
+      self.product = index
+      self.price = price.floor
+      isHundredGrams = size.isHundredGrams
+    }
+  }
+
+  private static func tooCheap(among priced: [PricedSize]) -> [(Int, SizeDoubt)] {
+    guard priced.count >= 20 else { return [] }
+    let usual = UsualPrices(priced.map(\.price))
+    if !usual.areWithin(factor: 40) { return [] }
+    return priced.filter { Int128($0.price) * 200 < Int128(usual.median) }.map {
+      ($0.product, .tooCheap(unitPrice: $0.price, median: usual.median))
+    }
+  }
+
+  private static func perKilogram(among priced: [PricedSize]) -> [(Int, SizeDoubt)] {
+    let hundreds = priced.filter(\.isHundredGrams)
+    guard hundreds.count >= 8, priced.count - hundreds.count >= 10 else { return [] }
+    let median = UsualPrices(priced.filter { !$0.isHundredGrams }.map(\.price)).median
+    let dear = hundreds.filter { Int128($0.price) > Int128(median) * 4 }
+    return dear.count * 2 < hundreds.count
+      ? [] : dear.map { ($0.product, .perKilogram(unitPrice: $0.price, median: median)) }
+  }
+
+  /// `300g`, if the name has the number of the size, but never with the size's unit.
+  private static func otherUnit(in name: ArraySlice<UInt8>, than size: Size) -> String? {
+    var other: String?
+    for (number, word) in SizesInName(name) where number == size.amount {
+      let word = String(decoding: word, as: UTF8.self)
+      guard let (unit, factor) = UnitNames.unit(named: word) else { continue }
+      if isSame(unit, size.unit), factor == 1 { return nil }
+      other = other ?? "\(number.text) \(word)"
+    }
+    return other
+  }
+
+  /// American shops write ounces for fluid ounces.
+  private static func isSame(_ unit: SizeUnit, _ other: SizeUnit) -> Bool {
+    unit == other || Set([unit, other]) == [.ounce, .fluidOunce]
+  }
+}
+
+extension SizeDoubt {
+  /// As the rest of a sentence.
+  package var reason: String {
+    let text = { (price: Int64) in "`\(FixedDecimal(tenThousandths: price).text)`" }
+    return switch self {
+    case .tooCheap(let price, let median):
+      "it costs \(text(price)) per unit, and the median of its aisle is \(text(median))"
+    case .otherUnit(let written): "the name has `\(written)`"
+    case .perKilogram(let price, let median):
+      "it costs \(text(price)) per kilogram, and the median of its aisle in other sizes is "
+        + "\(text(median)), so the price seems to be that of a kilogram"
+    }
+  }
+}
+
+extension Size {
+  fileprivate var isHundredGrams: Bool {
+    guard unit.dimension == .weight else { return false }
+    let (numerator, denominator) = unit.inBaseUnits
+    return Int128(count) * Int128(amount.tenThousandths) * Int128(numerator) * 10
+      == Int128(denominator) * Int128(FixedDecimal.one)
+  }
+}
