@@ -4,6 +4,7 @@ import Localization
 package import Mustache
 import Shop
 import Tables
+import Values
 
 /// An aisle that has aisles below it and no products of its own.
 package struct DepartmentPage: Page {
@@ -94,8 +95,7 @@ struct DepartmentOffers {
   /// The current discounts of the largest percentages, as indices into the catalog; ties in
   /// catalog order.
   let drops: [Int32]
-  /// For each aisle directly below, its cheapest product; nil for one with fewer than two products
-  /// that are priced per the same unit.
+  /// For each aisle directly below, its cheapest product; see `cheapest(of:in:)`.
   let cheapest: [Int32?]
 
   /// - Parameter department: an index into `Catalog.aisles`.
@@ -116,9 +116,12 @@ struct DepartmentOffers {
     }
   }
 
-  /// The cheapest of the products that are priced per the unit that most of them have.
+  /// The cheapest of the products that are priced per the unit that most of them have. Nil if there
+  /// are fewer than two, if the unit is a piece, or if the unit prices are too different for one to
+  /// say anything: the cheapest is salt or water then.
   static func cheapest(of products: [Int32], in site: SitePlan) -> Int32? {
-    guard let dimension = site.language.sorter.dimensionStarts(of: products).first?.dimension
+    guard let dimension = site.language.sorter.dimensionStarts(of: products).first?.dimension,
+      dimension != .piece
     else { return nil }
     var priced: [(price: UnitPrice, product: Int32)] = []
     for index in products {
@@ -129,7 +132,10 @@ struct DepartmentOffers {
         priced.append((price, index))
       }
     }
-    return priced.count < 2 ? nil : priced.min { $0.price < $1.price }?.product
+    guard priced.count >= 2, UsualPrices(priced.map(\.price.floor)).areWithin(factor: 10) else {
+      return nil
+    }
+    return priced.min { $0.price < $1.price }?.product
   }
 
   func add(to digest: inout ContentDigest, _ inputs: PageInputs) {
