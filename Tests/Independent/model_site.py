@@ -11,6 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from aisle_checks import WHOLE_SHOP, aisle_members, whole_shop
+from amounts import half_up
 from model_brands import write_brands
 from model_listings import AisleWriter
 from news_checks import EVENTS_PER_PAGE, sort_key
@@ -82,10 +83,10 @@ class ModelSite:
         deeper = [path for path in members if len(path) == 2]
         self.pages["index.json"] = {
             "title": self.shop.settings["title"], "description": None, "as_of": self.as_of_text,
-            "total": len(self.products), "news": sorted(
+            "total": len(self.products), "news": [self._as_offer(item) for item in sorted(
                 (item for item in self.pages["news/index.json"]["items"]
                  if item["product"]["available"] is not False),
-                key=lambda item: item["below_prior_price"] is not True)[:6],
+                key=lambda item: item["below_prior_price"] is not True)[:6]],
             "departments": [self.counted(top, members) | {
                 "aisles": [self.counted(each, members) for each in deeper if each[:1] == top]}
                 for top in tops]}
@@ -157,6 +158,17 @@ class ModelSite:
                          "typo": each.instant in soon}
                         for each in reversed(without_inner_repeats(past))],
             "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices))}
+
+    @staticmethod
+    def _as_offer(item):
+        """A news item with the prior price in place of the price before a drop."""
+        if not item["discounted"]:
+            return item
+        if not item["below_prior_price"]:
+            return item | {"percent": None}
+        prior, price = Decimal(item["prior_price"]), Decimal(item["amount"])
+        percent = half_up(Fraction((prior - price) * 100) / Fraction(prior))
+        return item | {"percent": percent, "old_amount": item["prior_price"]}
 
     def _days(self, past, event):
         """On how many of the 30 days before a drop the product's prices were known."""

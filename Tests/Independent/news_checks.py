@@ -47,10 +47,23 @@ def check_news(site):
     site.expect(len(ids) > 0 or not leading, "index.json", "the home page shows news")
     site.expect(all(item["product"]["available"] is not False for item in first), "index.json",
                 "the home page has only news of what can be bought")
+    for item in first:
+        _check_home_item(site, item)
     newest = _check_days(site)
     summary = doc.get("summary")
     wanted = (site.load(newest) or {}).get("summary") if newest and items else None
     site.same(summary, wanted, "news/index.json", "the summary is that of the newest day")
+
+
+def _check_home_item(site, item):
+    """Checks that a drop on the home page is measured against its prior price, if at all."""
+    if not item["discounted"]:
+        return
+    bargain = item["below_prior_price"] is True
+    site.same(item["percent"] is not None, bargain, "index.json", "a drop has a percentage")
+    site.expect(not bargain or item["old_amount"] == item["prior_price"], "index.json",
+                "the struck price is the prior price %s: found %s", item["prior_price"],
+                item["old_amount"])
 
 
 def _check_days(site):

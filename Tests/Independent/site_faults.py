@@ -119,6 +119,9 @@ FAULTS = {
     "discount missing": edit_json("news/discounts-newest.json", lambda doc: bool(
         doc["products"].pop())),
     "saved": edit_json("news/discounts-money-saved.json", put_in("products", "saved", "0.01")),
+    "home measured against the price before": edit_json("index.json", lambda doc: any(
+        item.update(old_amount="999") for item in doc["news"]
+        if item["below_prior_price"]) or True),
     "news swapped": edit_json("news/index.json", lambda doc: swap(
         doc["items"], lambda one, two: one["occurred_at"] == two["occurred_at"])),
     "news missing": edit_json("news/index.json", lambda doc: bool(doc["items"].pop(2))),

@@ -85,7 +85,7 @@ package struct NewsEvent: Hashable, Sendable {
 
   /// The event as listings show it (`Meaning: Offers`): a drop has its percentage of the prior
   /// price, and none if it is not below it.
-  var asOffer: NewsEvent {
+  package var asOffer: NewsEvent {
     var event = self
     if change?.isDrop == true { event.change?.measureAgainstPriorPrice(at: price) }
     return event

@@ -63,13 +63,13 @@ package struct HomePage: Page {
   }
 
   /// The newest bargains, and other news only if there are not enough, so that the page begins with
-  /// good news. What visitors can't buy is left out.
+  /// good news. What visitors can't buy is left out. Drops are measured as offers are.
   private static func shownNews(of site: SitePlan) -> [NewsEvent] {
     let news = site.shop.news.news.lazy.filter {
       site.catalog.products[Int($0.product)].isAvailable != false
     }
     let bargains = news.filter { $0.isBelowPriorPrice == true }.prefix(newsShown)
     let others = news.filter { $0.isBelowPriorPrice != true }.prefix(newsShown - bargains.count)
-    return Array(bargains) + others
+    return (Array(bargains) + others).map(\.asOffer)
   }
 }
