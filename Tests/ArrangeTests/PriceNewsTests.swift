@@ -165,9 +165,9 @@ struct PriceNewsTests {
       // A price without a successor yet is like any other.
       (["01-01 4", "01-05 3"], [], ["05 3"]),
       (["01-01 4", "01-05 3", "01-06 4", "01-07 3", "01-08 4"], ["05 3", "07 3"], []),
-      // In the end the price has changed.
+      // The second drop lasts.
       (["01-01 4", "01-05 3", "01-06 4", "01-07 3", "01-20 3"], ["05 3"], ["07 3"]),
-      // The change after it is one from the price before it.
+      // The next change is measured from the price before the one-day price.
       (["01-01 4", "01-05 3", "01-06 4", "01-09 5"], ["05 3"], ["09 5"]),
       // With times, a calendar day counts, not 24 hours.
       (["01-01 4", "01-05 01:00 3", "01-06 23:00 4"], ["05 3"], []),
@@ -235,7 +235,7 @@ struct PriceNewsTests {
       (["01-01 4", "03-01 3", "03-08 3.99"], nil),
       (["01-01 4", "03-01 3", "03-08 4.01"], nil),
       (["01-01 4", "03-01 2", "03-08 3", "03-20 4"], (19, "2", false)),
-      // A rise within the run is one, if it does not lead to the price before it.
+      // A rise that does not reach the price before the run is an ordinary one.
       (["01-01 4", "03-01 2", "03-08 3"], nil),
       // A one-day price does not interrupt the run.
       (["01-01 4", "03-01 3", "03-04 5", "03-05 3", "03-08 4"], (7, "3", true)),

@@ -116,7 +116,7 @@ def ranges(session):
 
 
 def own_and_band(session):
-    """What the fields write gives way to what they write next, a ticked box stays"""
+    """A range typed in the fields replaces the one typed before; a ticked box stays"""
     for ticked, wanted in (((), "1-through-2"), (("5-up",), "5-up,1-through-2")):
         with session.page(LISTING) as page:
             for band in ticked:
@@ -196,7 +196,7 @@ COMMIT_AND_TYPE = """([low, high]) => {
 
 
 def typed_while_shown(session):
-    """What one types in a field stays as it is while an earlier change is shown"""
+    """Text that is being typed in a field stays while an earlier change is shown"""
     with session.page(LISTING + "?price=1-through-2") as page:
         wait_for_chip(page)
         page.click(".add-filter")
@@ -212,7 +212,7 @@ def typed_while_shown(session):
         session.same(fields_of(page), ["2", "3"], "Back fills them")
 
 
-# How far a chip is from the centre of its row, as far as the row scrolls.
+# The distance of a chip from the centre of its row, or what is left to scroll if that is less.
 OFF_CENTRE = """value => {
   const row = document.querySelector('.active-filters')
   const [outer, chip] = [row, row.querySelector(`[data-value=${value}]`)].map(each =>

@@ -11,9 +11,6 @@ def choose(page, order):
     page.click(f".sheet[open] a[data-order={order}]")
 
 
-# Every order and band of an aisle, worked out by the script's own module.
-
-
 def sorting(session):
     """A sheet sorts; Back and the address follow"""
     for viewport in (PHONE, DESK):
@@ -206,7 +203,7 @@ def keyboard(session):
 
 
 def focus_stays(session):
-    """What has the focus goes: the focus is on “+” then"""
+    """If the element with the focus disappears, “+” gets the focus"""
     is_on_add = "document.activeElement.matches('.add-filter')"
     with session.page(LISTING) as page:
         tick(page, "under-2")
@@ -249,7 +246,7 @@ def motion(session):
             page.click(".sort-button")
             choose(page, "price-ascending")
             page.wait_for_url("**/price-ascending.html")
-            # Animations may be over by now; what follows a scroll is none.
+            # Animations may be over by now; those that follow a scroll don't count.
             found = page.evaluate("""animated || document.getAnimations()
                 .filter(each => each.timeline === document.timeline).length""")
             session.expect((found > 0) is moves, f"{reduced}: animations", found)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""How soon a shopper can do something on a slow phone: Chromium at a fourth of this machine's
-speed, behind 1.6 Mbit/s with 150 ms a round trip, by a server that compresses.
+"""How soon a shopper can do something on a slow phone: Chromium at a quarter of this machine's
+speed, over 1.6 Mbit/s with 150 ms per round trip, from a server that compresses.
 
 Usage: measure_starts.py SITE...
 
 Visits three pages of each built sample shop nine times, each time with an empty cache and the sites
 in turn, and prints the medians in milliseconds: when a listing can be sorted, when a search has
-answered, and when nothing of a product's page is loaded or run any more.
+answered, and when a product's page has loaded and run everything.
 """
 
 import gzip
@@ -61,7 +61,7 @@ class Handler(site_server.Handler):
 
 
 def visit(browser, root, address, condition):
-    """Milliseconds from the begin of a visit until the condition is met, or nothing happens."""
+    """Milliseconds from the beginning of a visit until the condition is met, or nothing happens."""
     context = browser.new_context(viewport=PHONE, service_workers="block")
     page = context.new_page()
     driver = context.new_cdp_session(page)

@@ -11,7 +11,7 @@ TITLE = 'A <b>new</b> & "odd" name'
 
 
 def answer_with(page, session, extra):
-    """Lets the server have one more piece of news, as a later build would."""
+    """Answers with the news, and if `extra` with one more item, as after a later build."""
     document = json.loads(page.request.get(session.root + "news/index.json").text())
     if extra:
         item = json.loads(json.dumps(document["items"][0]))
@@ -124,7 +124,7 @@ def busy_day(session, root):
 
 
 def told(page, now, selector):
-    """The times of a page opened at a moment, each with its words."""
+    """The times on a page that is opened at the moment `now`, each with its text."""
     page.clock.install(time=now)
     page.reload()
     page.wait_for_load_state("networkidle")

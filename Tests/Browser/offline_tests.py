@@ -9,7 +9,7 @@ NO_CONNECTION = ("ERR_INTERNET_DISCONNECTED", "Failed to load")
 
 
 def wait_until_kept(page, root, *addresses, day=""):
-    """Waits until the worker has kept what is shown without a connection, with prices of a day."""
+    """Waits until the worker has stored the addresses, with `day` as the day of their prices."""
     wait_for(page, "navigator.serviceWorker.ready.then(() => true)")
     for address in addresses:
         wait_for(page, f"""caches.match('{root}{address}').then(kept =>
@@ -22,13 +22,13 @@ def keep_table(page):
     wait_for(page, "document.querySelector('.product-table')")
     page.click(".table-toggle")
     wait_for(page, "!document.querySelector('.product-table')")
-    # What the page shows may not be kept yet, and what is under way ends with the page.
+    # Some files of the page may not be stored yet, and requests are cancelled with their page.
     wait_for(page, """Promise.all(performance.getEntriesByType('resource').map(
         ({ name }) => caches.match(name, { ignoreVary: true }))).then(all => all.every(Boolean))""")
 
 
 def go_online(page):
-    """Ends what `set_offline` began; the worker learns of it later than the page."""
+    """Goes back online; the worker notices it later than the page."""
     page.context.set_offline(False)
     # This file is not kept yet.
     wait_for(page, "fetch('/robots.txt').then(() => true, () => false)")

@@ -53,7 +53,7 @@ def cents(product):
 
 
 def cheapest(items, total):
-    """What the list cost at its best, as the page says it; nothing if it costs no more now."""
+    """The lowest past cost of the list, as the page shows it; nothing if it costs no more now."""
     moments = {entry["date"] for product, _ in items for entry in product["history"]}
     sums = []
     for moment in moments:
@@ -66,7 +66,7 @@ def cheapest(items, total):
 
 
 def change_kept_prices(page):
-    """As if the last visit had been long ago, and prices others."""
+    """Pretends that the last visit was long ago and that prices were different."""
     page.evaluate("""() => {
       const key = Object.keys(localStorage).find(each => each.startsWith('lists '))
       const kept = JSON.parse(localStorage[key])
@@ -157,7 +157,7 @@ def typed_amounts(session):
         session.same(amounts, ["3", "45"], "both amounts")
 
 
-# What has the focus, in the page as it is drawn now: what it does, and for which product.
+# The action of the element that has the focus, and its product, in the page as drawn now.
 FOCUS = "(({ dataset: { action, change, slug } }) => [action ?? change, slug])"
 FOCUS += "(document.activeElement)"
 

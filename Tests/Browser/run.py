@@ -5,8 +5,8 @@ Usage: run.py SITE [--binary PATH] [--only WORD]
 
 SITE is the built sample shop. The binary (.build/release/aisle beside this folder's package, if
 not given) builds four more shops into a temporary folder: the sample in Arabic, the sample in two
-languages, an aisle of 22,000 products, and a day on which 450 arrive. Needs what
-requirements.txt names, Chromium, and Java for the Nu validator; skips nothing. Ends with
+languages, an aisle of 22,000 products, and a shop in which 450 products arrive on one day. Needs
+the packages of requirements.txt, Chromium, and Java for the Nu validator; skips nothing. Ends with
 "N passed, N failed"; exit status 1 when anything failed.
 """
 

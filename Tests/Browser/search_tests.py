@@ -16,7 +16,7 @@ WORDS = """async texts => {
   return texts.map(text => wordsOf(text).map(word => word.text))
 }"""
 
-# The products' names that each query finds, all of them.
+# For each query, the names of all products that it finds.
 FIND = """async queries => {
   const script = document.querySelector('script[src$="script.js"]').src
   const { loadSite } = await import(script.replace('script.js', 'templates.js'))

@@ -8,7 +8,7 @@ import traceback
 from playwright.sync_api import Error, expect, sync_playwright
 
 CHROMIUM = "/usr/bin/chromium"
-# Seconds that anything may take to happen: a slow machine says nothing of the product.
+# How many seconds to wait for anything: that a machine is slow is not a fault of the site.
 PATIENCE = 60
 PHONE = {"width": 360, "height": 740}
 TABLET = {"width": 768, "height": 1024}
@@ -38,7 +38,7 @@ class Session:
         self._playwright.stop()
 
     def longest_task(self, page, act):
-        """Milliseconds that the page's main thread itself worked in its longest task of an act."""
+        """Milliseconds of processor time of the main thread's longest task during an act."""
         self.browser.start_tracing(page=page, categories=["toplevel"])
         act()
         page.wait_for_timeout(500)

@@ -14,7 +14,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     prefix = "/"
 
     def translate_path(self, path):
-        """The file of an address; what is not below the prefix has none."""
+        """The file of an address; an address outside the prefix has none."""
         if not path.startswith(self.prefix):
             return super().translate_path("/no-such-file")
         return super().translate_path("/" + path[len(self.prefix):])
@@ -29,12 +29,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """One whose clients may go away, as a browser does that opens another page."""
+    """A server whose clients may disconnect, as browsers do when they open another page."""
 
     request_queue_size = 128
 
     def handle_error(self, request, client_address):
-        """Tells of an error, unless the client went away."""
+        """Reports an error, unless the client disconnected."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 

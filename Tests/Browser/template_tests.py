@@ -75,7 +75,7 @@ NORMALIZE = """html => {
   return template.content.firstElementChild.outerHTML
 }"""
 
-# What templates of a program make of data; a case is the template's name and the data.
+# The texts that a program's templates render; a case is a template's name and its data.
 RENDER = """async ([program, cases]) => {
   const script = document.querySelector('script[src$="script.js"]').src
   const { render } = await import(script.replace('script.js', 'mustache.js'))
@@ -96,7 +96,7 @@ def own_templates(session, binary, folder):
 
 
 def sorted_and_filtered(session, root):
-    """Cards of a shop's own stay what they are when they are sorted and filtered."""
+    """Cards by a shop's own template stay the same when they are sorted and filtered."""
     with session.page(LISTING + "index.html", root=root) as page:
         page.click(".sort-button")
         page.click(".sheet[open] a[data-order=price-ascending]")

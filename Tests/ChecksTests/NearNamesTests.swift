@@ -6,7 +6,7 @@ import Testing
 struct NearNamesTests {
   private let names = NearNames(shortestLength: 5, ratio: 5)
 
-  /// What `rare` with one product is taken for, beside `common` with five.
+  /// The suggestion for the name `rare`, which one product has, if five have `common`.
   private func meant(by rare: String, _ common: String) -> String? {
     names.pairs(among: [(common, 5), (rare, 1)]).map { [common, rare][$0.common] }.first
   }

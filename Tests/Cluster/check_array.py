@@ -4,7 +4,7 @@
 Usage: check_array.py AISLE
 
 The scripts are called as an array job calls them, one part after the other, for a shop and again
-after one price more. Needs rsync and the packages of `requirements.txt`.
+with one more price. Needs rsync and the packages of `requirements.txt`.
 """
 
 import os
@@ -64,7 +64,7 @@ def divide(folder, products, prices):
 
 
 def build(folder, aisle):
-    """Builds the shop by the scripts and at once; gives back what differs."""
+    """Builds the shop by the scripts and as a whole; returns the differences."""
     (folder / "bin").mkdir(exist_ok=True)
     (folder / "bin/aisle").unlink(missing_ok=True)
     (folder / "bin/aisle").symlink_to(aisle)

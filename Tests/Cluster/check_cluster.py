@@ -5,8 +5,8 @@ Usage: check_cluster.py AISLE [NUMBER]
 
 AISLE is a binary that is linked with Swift's libraries, NUMBER how many products the shop has,
 20,000 by default. The shop is built three times: as it is; into another place while a worker and
-its `aisle` are killed in the middle of a part; and after one price more, when one part alone may be
-made. Each time every byte of the site must be that of the single build. At last some products lose
+its `aisle` are killed in the middle of a part; and with one more price, when only one part may be
+built. Each time every byte of the site must be that of the single build. Finally some products lose
 their names, and all faults must be reported. Needs the packages of `requirements.txt` and Java 17.
 """
 
@@ -61,7 +61,7 @@ def start_spark():
 
 
 class Log(logging.Handler):
-    """What the run says."""
+    """The messages of a run."""
 
     def __init__(self):
         super().__init__()
@@ -86,7 +86,7 @@ class Proof:
                         self.folder / "single", "--quiet"], check=True)
 
     def build_on_spark(self, name, aisle=None):
-        """Builds the shop in parts; gives back what was said."""
+        """Builds the shop in parts; returns the messages."""
         started, log = time.monotonic(), Log()
         words = ["--content", self.folder / "content", "--products",
                  self.folder / "products.parquet", "--prices", self.folder / "prices.parquet",
@@ -115,7 +115,7 @@ class Proof:
                     [] if (mark / "killed").exists() else ["it had ended, or never began"])
 
     def change(self, products, prices):
-        """Builds after one price more, which is of the newest day, so that no frame changes."""
+        """Builds with one more price, on the newest day, so that no frame changes."""
         row = next(row for row in products[len(products) // 2:] if not row["variant"])
         lower_price(row, prices)
         write_tables(self.spark, self.folder, products, prices)

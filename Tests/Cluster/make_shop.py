@@ -28,7 +28,7 @@ SETTINGS = {
     "products": {"file": "products.csv", "group": "group",
                  "columns": {"aisle": {"column": "aisle", "split": "|"}}},
 }
-# What a column of Parquet is; all others are texts.
+# The types of columns in Parquet; all others are texts.
 DECIMALS, DATES, INTEGERS = {"price"}, {"created_at", "date"}, {"popularity"}
 FILES = 3  # of a table in Parquet
 

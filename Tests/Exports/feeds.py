@@ -46,7 +46,7 @@ def merchant(file):
     ]
     for rows in groups(rows, "item group id", "id").values():
         head = rows[0]
-        # An export of one day: whether a sale with dates is on is not said.
+        # The export does not say whether a sale with dates is on.
         prices = [
             (
                 row.get("availability", "").replace("_", " ") == "out of stock",

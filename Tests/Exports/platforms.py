@@ -11,7 +11,7 @@ from rows import Expected, amount, cents, first, groups, named, path, table
 
 
 def sold_out(row):
-    """Whether Shopify sells no more of a variant, for all that its row says."""
+    """Whether, according to its row, Shopify no longer sells a variant."""
     count = first(row, "Variant Inventory Qty", "Inventory quantity")
     policy = first(row, "Variant Inventory Policy", "Continue selling when out of stock")
     tracker = first(row, "Variant Inventory Tracker", "Inventory tracker")
@@ -165,7 +165,7 @@ def magento(file):
 
 
 def magento_price(row):
-    """Without a special price that has dates: whether it is on is not said."""
+    """Leaves out a special price with dates: the export does not say whether it is on."""
     dated = row["special_price_from_date"] or row["special_price_to_date"]
     return not dated and amount(row["special_price"]) or amount(row["price"])
 

@@ -1,4 +1,4 @@
-"""Rows of exports, and what is read of them alike for all platforms."""
+"""Rows of exports, and functions that read them for all platforms."""
 
 import csv
 import io

@@ -32,7 +32,7 @@ class Tally:
 
 
 class Site:
-    """A built shop in one language; all addresses are relative to the root folder of that."""
+    """A built shop in one language; all addresses are relative to that language's folder."""
 
     def __init__(self, root, tally):
         self.root, self.tally = Path(root), tally

@@ -10,15 +10,15 @@ def half_up(value):
 
 
 def decimal_text(minor, digits):
-    """An amount in minor units, of which a currency unit has 10^digits: `1.79`."""
+    """The text of an amount in minor units, 10^digits to a currency unit: `1.79`."""
     return f"{minor // 10**digits}.{minor % 10**digits:0{digits}d}" if digits else str(minor)
 
 
 def rounded_text(amount, digits):
     """An exact amount in currency units, rounded half up.
 
-    One below ten minor units and one unit that is not exact then has as many decimals as show its
-    first two digits.
+    If that is inexact and below both ten minor units and one unit, it has enough decimals to show
+    its first two digits.
     """
     minor = half_up(amount * 10**digits)
     if minor >= min(10, 10**digits) or minor == amount * 10**digits:

@@ -50,7 +50,7 @@ class Site:
         return {each for each in self.root_files if each.partition("/")[0] + "/" not in others}
 
     def _sale_moment(self):
-        """When sales must be on: at noon where as_of is a day."""
+        """The moment at which a sale must be on to count: noon if as_of is a day."""
         if not self.as_of.open_end and len(str(self.as_of_text)) > 10:
             return self.as_of
         return AsOf(self.as_of.day, self.shop.zone.noon_of(self.as_of.day))

@@ -95,7 +95,7 @@ def check(site, jobs):
 
 @contextlib.contextmanager
 def _pool(jobs):
-    """A function like `map` that runs on so many processes; one job needs no other process."""
+    """A function like `map` that uses as many processes as `jobs`; for one, only this process."""
     if jobs == 1:
         yield map
     else:

@@ -197,7 +197,7 @@ class PageCheck:
         self._check_neighbours(address, targets, doc)
 
     def _check_neighbours(self, address, targets, doc):
-        """Checks that a page of several links to the one before and the one after."""
+        """Checks that each page of a listing links to the previous and the next page."""
         for key in ("previous", "next"):
             if doc[key]:
                 wanted = self.site.address_of(doc[key])[:-5] + ".html"

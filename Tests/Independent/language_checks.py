@@ -10,7 +10,7 @@ _VERSION = re.compile(r'<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"'
 
 
 def check_languages(sites):
-    """Checks the menus of languages and the versions that heads name, of the sites of a shop."""
+    """Checks the language menus and the versions in pages' heads on all sites of a shop."""
     if len(sites) == 1:
         return
     for site in sites:
@@ -26,7 +26,7 @@ def check_languages(sites):
 
 
 def _contents(site):
-    """What each page of a site is of, in terms of the first language: {address: what it is of}."""
+    """The subject of each page of a site, in terms of the first language: {address: subject}."""
     sources = {}
     for product in site.products:
         for path, source in zip(product.aisles, product.source_aisles):
@@ -38,7 +38,7 @@ def _contents(site):
 
 
 def _content(site, address, sources):
-    """What a page is of."""
+    """The subject of a page."""
     twin = address[:-5] + ".json"
     doc = site.load(twin) if twin in site.files else {}
     if address.startswith("products/"):

@@ -55,8 +55,8 @@ class AisleCheck:
         return len(self.visited)
 
     def _check_data(self):
-        """Checks the numbers of all products: those of prices, in catalog order, and the rest for
-        their count."""
+        """Checks the numbers of all products: whether the prices are right, and whether there are
+        as many of the others as products."""
         site, address = self.site, f"{self.folder}/all.json"
         doc = site.load(address) or {}
         cards = [site.cards.get(product.id, {}) for product in self.products]
@@ -78,7 +78,7 @@ class AisleCheck:
             self._check_departments(doc, address)
 
     def _check_departments(self, doc, address):
-        """Checks by which departments visitors choose among all products."""
+        """Checks the departments that visitors can choose in the listing of all products."""
         facet = next((each for each in doc["orders"] if each["key"] == "aisle"), None)
         if not self.site.expect(facet, address, "visitors choose among departments"):
             return

@@ -1,4 +1,4 @@
-"""What makes a random shop one of two languages (`Catalog: Several languages`)."""
+"""Adds a second language to a random shop (`Catalog: Several languages`)."""
 
 # What the other language calls some of the names in paths.
 _NAMES = {"Dairy": "Molkerei", "Milk": "Frische Milch", "Pantry": "Vorrat", "Oils": "Öle",
@@ -7,7 +7,7 @@ _BRANDS = {"Corin": "Corina & Co", "Eden": "A New Eden"}
 
 
 def add_texts(product, language, dice):
-    """A product's row with what the other language calls it; some texts are missing."""
+    """A product's row with its texts in the other language; some are missing."""
     tag = f"@{language}"
     paths = [" > ".join(_NAMES.get(name, name) for name in path.split(" > "))
              for path in product["aisle"].split(" | ")]

@@ -58,7 +58,7 @@ class ShopMaker:
         rows = [dict.fromkeys(rows[0], "") | row for row in rows]
         rows += [row | {"price": self.money(self.price())}
                  for row in rows if row["price"] and self.random.random() < 0.03]
-        # The newest rows of the file: a sound one of a known product ends the data.
+        # The newest row of the data is a sound one of a known product.
         rows.append(dict.fromkeys(rows[0], "") | {
             "product_id": products[2]["id"], "date": self.last_text(),
             "price": self.money(self.price())})

@@ -92,7 +92,7 @@ class AisleWriter:
                 "next": urls[number + 1] if number + 1 < pages else None, "products": cards}
 
     def _departments(self, products):
-        """Of all products, what tells their departments apart."""
+        """For the listing of all products, the departments by which it can be filtered."""
         if self.path != WHOLE_SHOP:
             return []
         names = [each.aisles[0][0] for each in products]

@@ -265,7 +265,7 @@ def _check_words(site, event, item, address):
 
 
 def _check_offer(site, event, item, address):
-    """Checks what an item says of the end of an offer, of one-day prices and of no bargains."""
+    """Checks what an item says of the end of an offer, a one-day price and a prior price."""
     site.same(item["one_day"], event.is_one_day, address, "one_day")
     site.same(item["offer_days"], event.offer and event.offer[0], address, "offer_days")
     if event.offer is None:

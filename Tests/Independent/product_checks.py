@@ -103,7 +103,7 @@ def _check_page(site, product, address, doc):
     site.same(doc.get("aisles"), [" > ".join(path) for path in product.aisles], address, "aisles")
     site.same(doc.get("images", [])[:1], [doc["image"]] if doc.get("image") else [], address,
               "the first of images")
-    # Of a description in HTML the twin has the text, in which tags only divide words.
+    # The twin has the text of an HTML description, whose tags only separate words.
     description = product.text("description")
     if doc.get("description_html") and description:
         description = unescape(re.sub("<[^>]*>", " ", description))
@@ -241,7 +241,7 @@ def _check_history(site, product, address, doc):
 
 
 def _check_page_prior(site, product, address, doc, past):
-    """Checks the page's prior price: that of the change, or one of several readings without one."""
+    """Checks the page's prior price: that of the change, or else one of several readings."""
     shop, found = site.shop, doc.get("prior_price")
     change = doc.get("change")
     if isinstance(change, dict) and change.get("prior_price") is not None:

@@ -78,7 +78,7 @@ def _numbered(site, root):
 
 
 def _short_names_first(sequence, cards):
-    """A sequence of ids by popularity, those of the same popularity by their names' words."""
+    """Ids by popularity; among equally popular products, names with fewer words come first."""
     by_id = {card["id"]: card for card in cards}
 
     def key(identifier):
@@ -169,7 +169,7 @@ def _check_ties(site, root, cards):
         low = level if not shift else (level + 32) << (shift - 1)
         high = low + (1 << max(shift - 1, 0))
         shown = Decimal(card["unit_price"])
-        # What is shown is rounded to the decimals that it has.
+        # The shown price is rounded to its last decimal.
         half = Decimal(5).scaleb(shown.as_tuple().exponent - 1)
         site.expect(low <= (shown + half) * 10**4 and high >= (shown - half) * 10**4
                     or code % 1024 == 1022,

@@ -187,7 +187,7 @@ class Zone:
         return datetime(day.year, day.month, day.day, tzinfo=self.info).astimezone(timezone.utc)
 
     def noon_of(self, day):
-        """The middle of a day, on the wall."""
+        """Noon of a day in local time."""
         return datetime(day.year, day.month, day.day, 12, tzinfo=self.info).astimezone(timezone.utc)
 
     def day_of(self, instant):

@@ -13,7 +13,7 @@ class Language:
     folder: str
 
     def text(self, values, key):
-        """The text of a key in this language, of the keys of a row or of an object of settings."""
+        """The text of a key in this language, from a row or an object of the settings."""
         own = values.get(f"{key}@{self.tag}") or values.get(f"{key}@{self.locale.lower()}")
         return own if self.folder and own else values.get(key)
 

@@ -244,7 +244,7 @@ def store_price(number):
 def _aisle_paths(value):
     """The aisles of a text with one path or of a list of paths, each as a tuple of names.
 
-    A path that another one continues gives way to the first such path.
+    If another path continues a path, the first such path replaces it.
     """
     paths, kept = paths_of(value), []
     for path in paths:
@@ -304,8 +304,8 @@ def months_before(day, months):
 
 
 def without_inner_repeats(entries):
-    """The entries without those between two of the same price: of a run of one price the first and
-    the last stay."""
+    """The entries without those between two of the same price: each run of equal prices keeps its
+    first and its last."""
     return [
         each for index, each in enumerate(entries)
         if not (0 < index < len(entries) - 1

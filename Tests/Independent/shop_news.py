@@ -67,8 +67,8 @@ def settled(history, settle_hours, what="price"):
 
 
 def lasting(shop, clean):
-    """The places in a settled history that are left without one-day prices and then without
-    repeats."""
+    """The places in a settled history that remain after one-day prices, and then repeats, are
+    removed."""
     most, places = shop.news["oneDayPrices"], []
     for place, entry in enumerate(clean):
         around = clean[place - 1:place] + clean[place + 1:place + 2]
@@ -146,7 +146,7 @@ def _ended_offer(shop, clean, kept, place):
 
 
 def offer_views(shop, event, price):
-    """How a drop to a price is shown where its percentage is of the prior price."""
+    """The views of a drop to a price if percentages are measured from the prior price."""
     return [
         (half_up(Fraction((prior - price) * 100, prior)), shop.shown_text(prior), True)
         if price < prior else (None, shop.shown_text(event.old), True)
@@ -154,9 +154,9 @@ def offer_views(shop, event, price):
 
 
 def card_change(shop, event, price, past):
-    """(Instant, views) of an event in listings where the product costs a price; None for none.
+    """(Instant, views) of an event as listings show it if the product costs `price`, or None.
 
-    After smaller changes it leads to the price in force, unless that is too near the one before.
+    After smaller changes it leads to the price in force, unless that is too near the old price.
     """
     instant = event.instant
     if price != event.new:
@@ -279,7 +279,7 @@ def new_product_events(shop, product, as_of):
 
 
 def mark_imports(shop, products, as_of):
-    """Makes the arrivals on the day of an import part of it (`Meaning: News`)."""
+    """Marks the arrivals on the day of an import as part of the import (`Meaning: News`)."""
     counts, percent = {}, Fraction(shop.news["importPercent"])
     for product in products:
         past = [entry.instant for entry in product.history if as_of.includes(entry.instant)]

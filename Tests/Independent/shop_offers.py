@@ -1,4 +1,4 @@
-"""Variants, list prices and sales: what a product costs at the as-of moment and what it comes in.
+"""Variants, list prices and sales: what a product costs at the as-of moment, in which variants.
 
 See `Catalog: Variants`, `Meaning: List prices` and `Meaning: Sale prices`.
 """
@@ -40,7 +40,7 @@ def grouped(rows, key):
 
 
 def forget_availability(shop):
-    """Where no product of the shop is available, the column says nothing."""
+    """Ignores the column of availability if it says that no product is available."""
     products = [each for each in shop.products if each.catalog_price]
     texts = [_text(each.columns.get("available")).lower() for each in products]
     if len(texts) > 1 and all(_TRUTH.get(text) is False for text in texts):

@@ -17,7 +17,7 @@ _MOST_ADDRESSES, _MOST_BYTES = 50_000, 50 * 2**20
 
 
 def check_sitemap(site, listings, departments):
-    """Checks that the sitemap has each page that is to be found, once and with a true date."""
+    """Checks that the sitemap has each page for search engines, once and with its true date."""
     has_host, is_first = "://" in site.shop.base_url, not site.shop.language.folder
     parts = {address for address in site.files if _PART.fullmatch(address)}
     site.same("sitemap.xml" in site.files, has_host and is_first, "sitemap.xml",
@@ -154,7 +154,7 @@ def last_change(site, product):
 
 
 def _created(products):
-    """When those of the products came whose date is known."""
+    """The known dates on which the products arrived."""
     return [each.created[0] for each in products if each.created]
 
 

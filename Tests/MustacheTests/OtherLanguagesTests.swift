@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// The diagnostics of what people write who know another template language.
+/// The diagnostics of what people would write who know another template language.
 @Suite("Faults of templates in other languages")
 struct OtherLanguagesTests {
   @Test(

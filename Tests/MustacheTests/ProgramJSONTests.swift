@@ -1,8 +1,8 @@
 import Mustache
 import Testing
 
-/// Templates handed to another language as data. That an interpreter of them writes the same bytes,
-/// `Tests/Browser/template_tests.py` proves with the script of the theme.
+/// Templates handed to another language as data. `Tests/Browser/template_tests.py` proves with the
+/// script of the theme that an interpreter of them writes the same bytes.
 @Suite("Programs as JSON")
 struct ProgramJSONTests {
   private func json(

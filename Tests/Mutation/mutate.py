@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Breaks one rule of `Meaning` after another and expects a test to notice.
 
-`mutations.json` has an object for each: the rule; the exact text of the sources that keeps it,
-which must stand in one place of one file; what replaces it; and the judge, either a filter for
+`mutations.json` has an object for each: the rule; the exact text in the sources that implements
+it, which must occur only once; its replacement; and the judge, either a filter for
 `swift test` or `independent`, for random shops that the program in `Tests/Independent` checks.
 The sources are changed in place and restored. A mutation takes about a minute.
 

@@ -13,11 +13,11 @@ export const names = readdirSync(folder).filter(file => file.endsWith('.js'))
 
 export const sourceOf = name => readFileSync(join(folder, `${name}.js`), 'utf8')
 
-// Node takes a file for a module only if a package says so, and a theme has none.
+// Node reads a file as a module only if a package says so, and the theme is not a package.
 const copy = mkdtempSync(join(tmpdir(), 'aisle-scripts-'))
 cpSync(folder, copy, { recursive: true })
 writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
 process.on('exit', () => rmSync(copy, { recursive: true }))
 
-/** Imports a module; without a page, since none may ask for one when it is loaded. */
+/** Imports a module without a page, since no module may use the page while it is loaded. */
 export const load = name => import(pathToFileURL(join(copy, `${name}.js`)))

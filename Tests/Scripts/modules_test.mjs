@@ -15,7 +15,7 @@ const entries = ['script', 'service-worker', 'start']
 
 const parse = text => ts.createSourceFile('a.js', text, ts.ScriptTarget.Latest, true)
 
-/** All nodes of a script, each before those in it; comments are none. */
+/** All nodes of a script, each before those in it; comments have none. */
 const nodesOf = node => {
   const found = []
   const visit = each => {
@@ -35,7 +35,7 @@ const importsOf = (name, isAtOnce) => trees.get(name).flatMap(node => {
   return isWanted ? [source.text.replace(/^\.\/(.*)\.js$/, '$1')] : []
 })
 
-/** What a module comes with, itself among it. */
+/** A module and all that it imports, directly or through others. */
 function closureOf(name, isAtOnce, found = new Set()) {
   if (!found.has(name)) {
     found.add(name)

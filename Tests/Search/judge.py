@@ -89,7 +89,7 @@ def _gain(query, line):
 
 
 def _ndcg(query, results, lines):
-    """1 where nothing is to be found and nothing is."""
+    """nDCG@10; for a query that should find nothing, 1 if nothing is found."""
     if query["first"] == "-":
         return 0.0 if results else 1.0
     discounted = lambda gains: sum((2 ** gain - 1) / math.log2(place + 2)

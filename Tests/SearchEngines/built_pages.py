@@ -37,7 +37,7 @@ class Head(HTMLParser):
             self._script = None
 
     def meta(self, name):
-        """The content of the only tag of that name; None if there is none or another one."""
+        """The content of the only tag of that name; None if there is none or several."""
         values = self.metas.get(name, [])
         return values[0] if len(values) == 1 else None
 
@@ -63,7 +63,7 @@ class Site:
         return address if url != address and address in self.heads else None
 
     def has(self, url):
-        """Whether a URL is absolute, and of a file if it is of this site."""
+        """Whether a URL is absolute and, if it is of this site, leads to a file."""
         if not (url or "").startswith(("https://", "http://")):
             return False
         path = url[len(self.base):].split("#")[0]

@@ -173,7 +173,7 @@ def prior_price(twin):
 
 
 def check_offer(tally, address, offer, twin, prior):
-    """Compares an offer with the product or the variant that it is of."""
+    """Compares an offer with its product or variant."""
     tally.same(offer["price"], twin["price"], address, "price")
     tally.same(offer.get("availability"), AVAILABILITY.get(twin["available"]), address,
                "availability")

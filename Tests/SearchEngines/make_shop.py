@@ -116,7 +116,7 @@ class ShopMaker:
 
     @staticmethod
     def day(age):
-        """The day that is so many days before the last."""
+        """The day `age` days before the last one."""
         return (LAST_DAY - timedelta(days=age)).isoformat()
 
     def write(self, folder):

@@ -29,7 +29,7 @@ DESCRIPTIONS = [
     ("</script><!-- \u2028 & ]]>", "{{name}} </script>"), ("Lang " * 400, ""),
     ("&euro; &lt;script&gt; &#x202e;", "שלום <bdi>x</bdi>"),
 ]
-# Those of one product are files of the shop, or all are addresses.
+# The pictures of a product are either files of the shop or addresses.
 PICTURES = [["jar.png", "drawing.svg"], [
     "https://img.example/a b.png", "https://img.example/ä/ö.jpg?x=1&y=2",
     "https://img.example/drawing.SVG?v=1", "http://img.example/\"q\"'.png",

@@ -12,7 +12,7 @@ _MOST_ADDRESSES, _MOST_BYTES = 10_000, 50 * 2**20
 
 
 def check_sitemap(site, tally):
-    """Checks that the sitemap has each page that is to be found, with its versions, once."""
+    """Checks that the sitemap has each page for search engines, with its versions, once."""
     schema = etree.RelaxNG(etree.parse(str(Path(__file__).with_name("sitemap.rng"))))
     index = _read(site, tally, schema, "sitemap.xml")
     parts = [address.removeprefix(site.base) for address in _texts(index, "s:sitemap/s:loc")]
@@ -57,7 +57,7 @@ def _texts(element, path):
 
 
 def _check_robots(site, tally):
-    """Checks that `robots.txt`, if the site has a host of its own, lets all be read."""
+    """Checks that `robots.txt`, if the site has a host of its own, allows everything."""
     path = site.root / "robots.txt"
     if urlsplit(site.base).path != "/":
         return

@@ -43,7 +43,7 @@ struct DateRangeTests {
   func few() {
     #expect(Self.line([100, 466]) == nil)
     #expect(Self.line([100, 467]) == 2)
-    // 15 days lie between the others on average, so 300 may pass.
+    // The others are 15 days apart on average, so a gap of 300 is fine.
     #expect(Self.line([100, 110, 145, 445]) == nil)
     #expect(Self.line([100, 110, 145, 446]) == 4)
   }

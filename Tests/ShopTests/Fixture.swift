@@ -18,7 +18,7 @@ struct Fixture {
 
   struct Result {
     var settings: Settings?
-    /// Of a shop with errors, what can be checked.
+    /// As much of the catalog as can be checked if there are errors.
     var checked: Catalog?
     var faults: FaultList
 

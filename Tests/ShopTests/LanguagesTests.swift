@@ -25,7 +25,7 @@ struct LanguagesTests {
     let result = Fixture(settings: Self.settings()).read()
     let settings = try #require(result.settings)
     #expect(settings.locale == "de-AT")
-    // Two have the language `en`; the whole locale of one is just that.
+    // Two are English; one has `en` itself as its locale.
     #expect(settings.translations.map(\.tag) == ["en", "en-gb"])
     let alone = Fixture(settings: #"{ title: "T", locales: ["en-GB", "pt-BR"] }"#).read().settings
     #expect(alone?.translations.map(\.tag) == ["pt"])

@@ -63,7 +63,7 @@ struct PartFileTests {
       let parts = try #require(
         ShopParts([path], frame: frame, settings: settings, faults: &faults))
       let read = try parts.catalog(of: Array(parts.allProducts).reversed())
-      // All that a record has is in what is written of it again.
+      // Written again, the file has the same bytes, so reading loses nothing.
       #expect(PartFile(read, settings: "s", lists: [:]).bytes == file.bytes)
       #expect(Self.frame(of: read) == frame)
       #expect(read.rows == [3, 9])
@@ -132,7 +132,7 @@ struct PartFileTests {
       try Self.withFile(of: damaged) { path in
         #expect(throws: Diagnostic.self) { _ = try OpenPart(path) }
       }
-      // Somebody may have sealed it.
+      // A damaged file may have a valid seal, too.
       if damaged.count < PartFile.headFrom { continue }
       let seal = Fingerprint { $0.add(damaged.span.extracting(PartFile.sealedFrom...)) }
       damaged.replaceSubrange(

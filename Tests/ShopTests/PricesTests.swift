@@ -64,7 +64,7 @@ struct PricesTests {
         "warning[row-without-product]: no product has the id `9`, so the row is ignored (2)",
         "warning[product-without-price]: the product has no price, so it is left out (1)",
       ])
-    // A row that is ignored for its product still counts for when the history begins and ends.
+    // Rows ignored because of their product still count for the beginning and end of the history.
     let calendar = result.catalog?.calendar
     #expect(result.catalog?.asOf.flatMap { calendar?.sourceText(of: $0) } == "2026-05-01")
     #expect(result.catalog?.historyStart.flatMap { calendar?.sourceText(of: $0) } == "2026-01-01")

@@ -1,6 +1,6 @@
-/// Reads HTML as strictly as XML, and knows what may stand in what; written apart from the writer.
+/// Reads HTML as strictly as XML and checks its nesting; independent of the code that writes it.
 struct ReducedHTMLChecker {
-  /// For each tag those that may stand in it; the empty name is the outside.
+  /// For each tag, the tags that it may contain; the empty name is the top level.
   private static let contents: [String: Set<String>] = [
     "": ["p", "ul", "ol"], "ul": ["li"], "ol": ["li"], "p": ["strong", "em", "br/"],
     "li": ["strong", "em", "br/", "ul", "ol"], "strong": ["em", "br/"], "em": ["strong", "br/"],

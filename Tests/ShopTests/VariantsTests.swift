@@ -101,7 +101,7 @@ struct VariantsTests {
         "c | C | X | 8 | ( 1: 9 no) | ( 2: 8)",
       ])
     let catalog = result.catalog
-    // What is not available does not make a price one of several.
+    // Variants that are not available do not count as dearer ones.
     #expect((0..<3).map { catalog?.hasDearerVariants($0) } == [true, true, false])
   }
 

@@ -40,7 +40,7 @@ struct WooCommerceHeaderTests {
     #expect(preset.language(of: Self.french) == "fr")
     let byName = try #require(preset.translation(of: Self.french)?.names)
     for (name, ordered) in zip(byName, names) where name != ordered {
-      // The names of columns that count are the same.
+      // The two differ only where the translation by name leaves a column as it is.
       #expect(Self.french.contains(name), "\(name)")
     }
   }
@@ -57,7 +57,7 @@ struct WooCommerceHeaderTests {
     }
   }
 
-  /// A German export whose columns are all there, in two rows.
+  /// A German export with all columns: the header and one row.
   private static let german: [[String]] = [
     [
       "ID", "Typ", "Artikelnummer", "Name", "Veröffentlicht", "Ist hervorgehoben?",
@@ -108,7 +108,7 @@ struct WooCommerceHeaderTests {
       complete == [
         "7 | Cap | Hats | 16 | brand=Acme | description=Warm | available=true | list=18"
       ])
-    // Older versions have fewer columns about stocks, and nothing that is read stands among these.
+    // Older versions lack some columns about stocks; none of these is read.
     let stocks = [14, 15, 16, 17]
     for index in 1..<39 {
       let result = read(without: index)

@@ -29,7 +29,7 @@ struct Binary {
 
   /// - Parameters:
   ///   - folder: the current folder of the run.
-  ///   - shell: what a shell does before in the same process: `ulimit -n 64;`.
+  ///   - shell: commands that a shell runs first, in the same process: `ulimit -n 64;`.
   ///   - environment: variables besides those of the test run.
   static func run(
     _ words: [String], in folder: URL, after shell: String = "",

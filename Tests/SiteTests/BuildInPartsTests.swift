@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `aisle build --parts` gives what `aisle build` gives, byte for byte, and says what that says.
+/// `aisle build --parts` gives what `aisle build` gives, byte for byte, with the same messages.
 @Suite("A build in parts")
 struct BuildInPartsTests {
   private static let counts = [1, 2, 5, 1000]
@@ -128,7 +128,7 @@ struct BuildInPartsTests {
         ["build", "--output", "site", "--parts", "\(count)"], in: scratch.url)
       #expect(Self.faults(made.errors) == Self.faults(whole.errors), "\(count) parts")
       #expect(made.exitCode == whole.exitCode)
-      // Not even what was to wait for its place is left.
+      // Pending files are removed, too.
       let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
       #expect(names.contains("site") == (whole.exitCode == 0))
       #expect(names.filter { $0.hasPrefix(".") } == [])
@@ -171,7 +171,7 @@ struct BuildInPartsTests {
     #expect(dry.output == (try shop.build("site", ["--dry-run"])).output)
     #expect(dry.exitCode == 0)
     #expect(try scratch.files(below: "").keys.filter { $0.hasPrefix("site") } == [])
-    // An empty folder is another place to wait in than a missing one.
+    // Pending files are in another place if the folder exists.
     try FileManager.default.createDirectory(
       at: scratch.url.appending(path: "site"), withIntermediateDirectories: true)
     _ = try shop.build("site", ["--parts", "3", "--changed-files", "changes"])

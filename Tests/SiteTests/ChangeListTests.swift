@@ -4,7 +4,7 @@ import Testing
 /// `aisle build --changed-files`, through the binary.
 @Suite("List of changed files")
 struct ChangeListTests {
-  /// What an upload leads to that copies and deletes what the list says, in its order.
+  /// The result of an upload that copies and deletes files in the order of the list.
   private struct Mirror {
     var files: [String: Data] = [:]
 
@@ -23,7 +23,7 @@ struct ChangeListTests {
     }
   }
 
-  /// Without what only Aisle reads.
+  /// The site without Aisle's own files.
   private static func published(_ shop: SmallShop) throws -> [String: Data] {
     try shop.files().filter { !$0.key.hasPrefix(".aisle") }
   }

@@ -205,7 +205,7 @@ struct ChangingShop {
     items.append(item)
   }
 
-  /// Does what other people do to a site.
+  /// Edits, deletes or replaces a file of the site, as other programs might.
   private mutating func tamper() -> String {
     let site = folder.appending(path: "site")
     let files = ((try? TemporaryFolder.files(below: site)) ?? [:]).keys.sorted()

@@ -91,7 +91,7 @@ struct HelpTests {
   func values() {
     let options = Command.all.flatMap(\.options)
     for (name, same) in Dictionary(grouping: options, by: \.name) {
-      // A build writes a folder, and a frame is a file.
+      // `--output` is a folder for a build, and a file for a frame.
       let kinds = Set(same.map { $0.value?.rawValue })
       #expect(kinds.count == 1 || kinds == ["FOLDER", "FILE"], "\(name)")
     }

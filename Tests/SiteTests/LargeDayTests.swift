@@ -24,7 +24,7 @@ struct LargeDayTests {
     let summary: Summary
   }
 
-  /// More than are in memory at once, and of a number that fills neither page nor group.
+  /// More than are in memory at once, and not a multiple of a page or a group.
   private static let count = 5_103
 
   @Test(

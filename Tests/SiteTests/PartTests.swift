@@ -71,7 +71,7 @@ struct PartTests {
 
   /// Builds the parts and joins them, in the folders that the last build left.
   ///
-  /// - Returns: all files of the site, none of which two of the builds made.
+  /// - Returns: all files of the site; each is written by only one of the builds.
   private static func build(in scratch: TemporaryFolder) throws -> [String: Data] {
     let folder = scratch.url
     try ShopSplitter(folder.appending(path: "content"), parts: parts).write(to: folder)

@@ -29,7 +29,7 @@ struct QuietDayTests {
       ])
   }
 
-  /// Without what Aisle keeps for itself.
+  /// The site without Aisle's own files.
   private func site(_ shop: SmallShop, _ folder: String) throws -> [String: Data] {
     try shop.files(folder).filter { !$0.key.hasPrefix(".") }
   }

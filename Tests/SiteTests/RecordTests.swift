@@ -41,7 +41,7 @@ struct RecordTests {
     #expect(try days.contains { try shop.text().contains($0) })
   }
 
-  /// Files as other programs write them, each with its name, and what two more rows make of it.
+  /// Files as other programs write them, and the text that recording two prices adds to each.
   private static let dialects: [(name: String, before: String, after: String)] = [
     (
       "prices.csv", "\u{FEFF}Datum;SKU;Note;Preis\r\n2026-11-01;\"old\";;\"1.299,50\"\r\n",

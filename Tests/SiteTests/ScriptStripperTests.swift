@@ -2,8 +2,8 @@ import Testing
 
 @testable import Publish
 
-/// What a script loses on its way to the site. That each of the default scripts means the same,
-/// `Tests/Scripts` finds out with a parser of the language.
+/// What a script loses on its way to the site. `Tests/Scripts` proves with a parser of the language
+/// that each of the default scripts still means the same.
 @Suite("Stripped scripts")
 struct ScriptStripperTests {
   @Test(

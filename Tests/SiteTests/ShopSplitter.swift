@@ -4,7 +4,7 @@ import Testing
 /// Divides the folder of a shop into folders of parts: all products of an aisle, and so all aisles
 /// of a product, in one part, with the rows that they have in the whole.
 ///
-/// It reads CSV without quotes, of which the first column of both tables is the product's id.
+/// It reads CSV without quotes; the first column of both tables is the product's id.
 struct ShopSplitter {
   private let content: URL
   private let partCount: Int

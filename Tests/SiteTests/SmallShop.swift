@@ -13,8 +13,8 @@ struct SmallShop {
 
   var site: URL { folder.appending(path: "site") }
 
-  /// Version 1 has new products and lacks others, likewise aisles, has changed prices, a new day of
-  /// news and a new page of listings; version 0 is the other way round.
+  /// Compared with version 0, version 1 has new products and aisles, lacks others, and has changed
+  /// prices, a new day of news and a new listing page.
   func write(version: Int) throws {
     let content = folder.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)

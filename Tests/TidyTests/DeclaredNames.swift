@@ -72,7 +72,7 @@ enum StyleNames {
   /// `card` of `.card:hover`.
   static func classes(in line: String) -> [Substring] {
     let code = line.drop { $0 == " " }
-    // Selectors begin with no letter of a property and end in a brace or a comma.
+    // Lines of selectors have a brace or end in a comma.
     guard line.contains("{") || code.hasSuffix(","), !code.hasPrefix("/*"), !code.hasPrefix("--")
     else { return [] }
     return line.prefix { $0 != "{" }.split(separator: ".", omittingEmptySubsequences: false)

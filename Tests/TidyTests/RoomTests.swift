@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The folders of a module are its rooms, and none may hold up the one it stands on. A file refers
-/// to each type that it names and that one other file of its module declares.
+/// The folders of a module are its rooms: none may refer to one that refers to it. A file refers to
+/// each type that it names and that one other file of its module declares.
 @Suite("Rooms")
 struct RoomTests {
   @Test("no folder refers to one that refers to it, at whatever depth")

@@ -141,8 +141,8 @@ function groupNumbers(ranks, groups) {
 }
 
 /**
- * All products sorted by integer keys, not many more than products; the last key first, ties in
- * catalog order.
+ * All products sorted by integer keys that are not much larger than their number: by the last key,
+ * then by those before it, then in catalog order.
  * @param {((index: number) => number)[]} keys
  */
 function sorted(...keys) {

@@ -15,8 +15,8 @@ import { isLoaded, loadEach, loadFile } from './templates.js'
 const fewFiles = 2
 
 /**
- * The products at some places of the aisle, from the pages of the order that has them on the
- * fewest: the red ones by price are far apart, and on one page by brand.
+ * The products at some places of the aisle, from the order that has them on the fewest pages: those
+ * of one brand are far apart by price, but on one page by brand.
  * @param {Iterable<number>} places
  * @param {Order} current
  * @param {ListingPage} page

@@ -31,7 +31,7 @@ if (worker && serviceWorker) {
   serviceWorker.onmessage = ({ data: moment }) => {
     const note = $('.offline-note')
     const shown = $('time', note)?.outerHTML
-    // The oldest moment counts; all begin with their instants.
+    // The oldest moment is shown; texts compare as moments, since they begin with their instants.
     if (shown <= moment) return
     note.innerHTML = note.innerHTML.replace(shown ?? '{date}', () => moment)
     note.hidden = false

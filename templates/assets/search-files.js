@@ -13,7 +13,7 @@ export const loadIndexFile = name => loadFile(languageRoot + name)
 export const isIndexFileLoaded = name => isLoaded(languageRoot + name)
 
 /**
- * All three neighbouring letters in a part of a word.
+ * Each three neighbouring letters in a part of a word.
  * @param {string[]} letters
  * @param {number} from
  * @param {number} to

@@ -12,8 +12,8 @@ import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
 import { sortTies } from './search-ties.js'
 import { markedRanges, wordsOf } from './search-words.js'
 
-/** The ratings of products: those of `rateWord` are doubled, so that an aisle can count for less;
-    then what only the aisle fits, and what has a typing error. */
+/** The ratings of products: those of `rateWord`, doubled, so that an aisle can count for less; and
+    those for what fits only by its aisle, is outside it, or has a typing error. */
 const [onlyStrong, outside, onlyWeak, misspelt] = [10, 11, 21, 22]
 /** The worst ratings of the two parts of a compound: another form, and the end of a compound. */
 const mostOfPart = [3, 5]
@@ -27,8 +27,8 @@ const mostAisles = 3
  * @typedef {object} Search
  * @property {Index} index
  * @property {import('./search-files.js').WordLists} lists
- * @property {Map<string, { errors: number, aisles: number[] }>} words Of each word that was looked
- *   for the typing errors tolerated and the aisles that it names.
+ * @property {Map<string, { errors: number, aisles: number[] }>} words For each word searched for,
+ *   how many typing errors were tolerated, and the aisles that it names.
  * @property {string} [nearest] A word of the shop like one that nothing fits.
  *
  * @typedef {Uint8Array} Ratings For each product how well it fits.
@@ -182,7 +182,7 @@ function all(allRatings) {
 }
 
 /**
- * The products that fit the most terms in groups, the best one first, each by number.
+ * Groups of the products that fit the most terms, the best group first, each sorted by number.
  * @param {number} total
  * @param {Ratings[]} allRatings
  * @param {Ratings[]} excluded

@@ -14,7 +14,7 @@ const units = new Map(Object.entries({
 }))
 const sizePattern =
   /(?<![\p{L}\d])(?:\d+\s*[x×]\s*)?(\d+(?:[.,]\d+)?)\s*(\p{L}+)(?![\p{L}\d])/gu
-/** A word after a minus; alone it is what is searched for. */
+/** A word after a minus; if it is the whole query, it is searched for. */
 const unwanted = /(?<=\s|^(?=\S+\s+\S))-(?=[\p{L}\d])\S+/gu
 /** @type {Record<string, string>} */
 const umlauts = { ä: 'ae', ö: 'oe', ü: 'ue' }

@@ -1,5 +1,5 @@
-// Sorts equally good products by what they cost per unit. Their numbers don't: then the whole index
-// would change with every price.
+// Sorts equally good products by unit price. Their numbers are not in that order, or else the whole
+// index would change with every price.
 
 import { digits, forEachProduct, isIndexFileLoaded, loadIndexFile, spend } from './search-files.js'
 import { loadEach } from './templates.js'
@@ -16,7 +16,7 @@ const mostSorted = 48
  */
 
 /**
- * For each product the run that it is in, of those that are as popular and have as long a name.
+ * For each product its run: products that are equally popular and have names of the same length.
  * @param {Index} index
  */
 function tiesOf(index) {
@@ -79,7 +79,7 @@ async function sortRun(run, lists) {
 }
 
 /**
- * The products of groups, of which each fits better than the next.
+ * The products of groups, the best group first.
  * @param {number[][]} groups Each of ascending numbers.
  * @param {Index} index
  * @param {WordLists} lists

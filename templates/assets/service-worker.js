@@ -62,7 +62,7 @@ const hasPrices = ({ mode, destination, url }) =>
  */
 async function load(event, request) {
   const folder = languageOf(request.url)
-  // Asked for before the file: of a site that is updated in between, the older moment is kept.
+  // Requested before the file: if the site is updated in between, the older moment is kept.
   if (request.mode === 'navigate') delete moments[folder]
   const moment = moments[folder] ??= loadMoment(folder).catch(() => {})
   const response = await fetch(request, hasPrices(request) ? fresh : {})

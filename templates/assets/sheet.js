@@ -2,7 +2,7 @@
 // style sheet decides). They close with Esc, by a tap outside, and by dragging them down.
 
 const shortestDrag = 80
-/** Pixels a millisecond: a flick closes a sheet in half the way. */
+/** In pixels per millisecond; a faster drag closes a sheet after half the distance. */
 const flickSpeed = 0.5
 /** A pointer that moves less than this is a click. */
 const clickTolerance = 10

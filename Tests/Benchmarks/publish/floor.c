@@ -56,7 +56,7 @@ static struct file read_file(int folder, const char *name) {
   return file;
 }
 
-// A folder stands before those in it.
+// Adds a folder, and then the folders in it.
 static void read_folder(int folder, const char *path) {
   size_t index = folder_count++;
   folders = realloc(folders, folder_count * sizeof *folders);

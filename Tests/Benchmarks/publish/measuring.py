@@ -1,4 +1,4 @@
-"""What a command takes, what a site holds, and where it was measured."""
+"""Time and memory of a command, the size of a site, and the machine."""
 
 import os
 import platform
@@ -20,7 +20,7 @@ class Measurement:
 
 @dataclass
 class SiteSize:
-    """What is in the folder of a site, without what Aisle keeps there for itself."""
+    """The size of a site's folder, without Aisle's own files."""
 
     pages: int = 0
     files: int = 0

@@ -60,7 +60,7 @@ class Result:
 
 
 def put_state(states, name, shop):
-    """Makes a shop what it is in one of its states."""
+    """Puts a shop into one of its states."""
     for file in (states / name).iterdir():
         shutil.copyfile(file, shop / file.name)
     # Aisle trusts no file that is as young as the build: the clock of a file system ticks slowly.
@@ -68,7 +68,7 @@ def put_state(states, name, shop):
 
 
 def verify(aisle, shop, site, fresh):
-    """Stops unless a site is what a build into an empty folder makes."""
+    """Stops unless a site equals one that is built into an empty folder."""
     aisle.build(shop, fresh)
     if subprocess.run(["diff", "-rq", "--exclude=.aisle*", site, fresh], check=False).returncode:
         raise SystemExit(f"the update of {site} is not what a fresh build makes")

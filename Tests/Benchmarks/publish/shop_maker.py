@@ -3,12 +3,12 @@
 
 Usage: shop_maker.py FOLDER SHOP
 
-SHOP is a number of products, and after a hyphen what is unusual: `22000-one-aisle`, or
-`26000-one-day` where all products are new on one day, three weeks before the newest. Otherwise six
-in ten are, more than a year before it, and the others come one by one. The same SHOP gives the
-same bytes.
+SHOP is a number of products, and perhaps a peculiarity after a hyphen: `22000-one-aisle`, or
+`26000-one-day`, where all products arrive on one day, three weeks before the newest day. Otherwise
+six in ten arrive together, more than a year before it, and the others one by one. The same SHOP
+gives the same bytes.
 
-`base` is the shop, `one-price` the shop after one price more, and `next-day` the same a day later,
+`base` is the shop, `one-price` the shop with one more price, and `next-day` the same a day later,
 when 1.5 % of the prices change. Rows of prices are in order of time, as they are where a shop
 appends to its file.
 """
@@ -43,7 +43,7 @@ def euros(cents):
 
 
 def day(age):
-    """The day that is so many days before the last."""
+    """The day `age` days before the last one."""
     return (LAST_DAY - timedelta(days=age)).isoformat()
 
 
@@ -65,11 +65,11 @@ class ShopMaker:
         self.aisles = self.random_aisles()
         self.aisle_weights = list(itertools.accumulate(
             self.dice.lognormvariate(0, 1.1) for _ in self.aisles))
-        # By the age of a day: products and their new prices, in turn.
+        # For each age of a day, products and their new prices, alternating.
         self.entries = [array("l") for _ in range(IMPORT_AGE + 1)]
         self.prices = array("l")
         self.regular_prices = array("l")
-        # The rows of the products up to the price and from there.
+        # The rows of the products, before the price and after it.
         self.beginnings, self.ends = [], []
 
     def random_brands(self):
@@ -124,7 +124,7 @@ class ShopMaker:
         return " ".join(parts)
 
     def random_age(self):
-        """How many days before the last a product comes."""
+        """How many days before the last day a product arrives."""
         if self.kind == "one-day":
             return RECENT_IMPORT_AGE
         return IMPORT_AGE if self.dice.random() < 0.6 else self.dice.randrange(IMPORT_AGE)

@@ -5,7 +5,7 @@ Usage: build.py SHOP SITE
 
 Templates are compiled once, and read values from the top level where they can. What is printed
 more than once is formatted once; the header's links are rendered once, and so is each card, which
-all listings reuse. Files are written without a buffer between. Nothing of the input is checked.
+all listings reuse. Files are written without a buffer. The input is not checked.
 """
 
 import gc

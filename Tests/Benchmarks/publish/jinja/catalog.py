@@ -1,4 +1,4 @@
-"""Reads a shop for build.py, with all that pages say of its products, and finds its listings."""
+"""Reads a shop for build.py, adds all values that pages show, and makes its listings."""
 
 import csv
 import json
@@ -11,7 +11,7 @@ NEWS_LIMIT = 50
 WITHOUT_UNIT_PRICE = 1e12
 UNITS = {"g": ("kg", 1000), "ml": ("l", 1000), "piece": ("piece", 1)}
 ORDERS = ["popularity", "price", "unit-price", "brand"]
-# The id, the label, and the prices from which and below which a product belongs to it.
+# The id, the label, the lowest price and the first price above the band.
 BANDS = [("price-0-2", "under €2", 0, 2), ("price-2-5", "€2–5", 2, 5),
          ("price-5-10", "€5–10", 5, 10), ("price-10-25", "€10–25", 10, 25),
          ("price-25-up", "€25 and above", 25, 1e12)]
@@ -24,7 +24,7 @@ def to_json(value):
 
 @cache
 def slug(text):
-    """Lower-case ASCII letters, digits and single hyphens; many products share an aisle."""
+    """Lower-case ASCII letters, digits and hyphens; cached, since many products share an aisle."""
     text = text.lower()
     for letter, plain in [("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss")]:
         text = text.replace(letter, plain)
@@ -51,7 +51,7 @@ def read_history(path):
 
 @cache
 def ordinal(day):
-    """The number of a day, which many entries share."""
+    """The number of a day; cached, since many entries share it."""
     return date.fromisoformat(day).toordinal()
 
 
