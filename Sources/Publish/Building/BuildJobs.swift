@@ -187,7 +187,7 @@ struct BuildJobs: Sendable {
 
   private var news: [BuildJob] {
     let newest = BuildJob(.news) { try $0.make(NewsPage.newest(of: $0.site)) }
-    if outcome != nil { return [newest] }
+    if !share.contains(.lists) { return [newest] }
     let days = plan.shop.newsDays.indices.map { day in
       BuildJob(.news) { try $0.makeNewsDay(day) }
     }
@@ -201,7 +201,7 @@ struct BuildJobs: Sendable {
 
   private var brands: [BuildJob] {
     if plan.language.brands.isEmpty { return [] }
-    let brands = outcome == nil ? plan.language.brands.indices : 0..<0
+    let brands = share.contains(.lists) ? plan.language.brands.indices : 0..<0
     let pages = jobs(.listings, for: brands, perJob: Self.brandsPerJob) { number, worker in
       let brand = worker.site.language.brands[number]
       for page in BrandPage.all(of: brand, in: worker.site) { try worker.make(page) }
@@ -225,7 +225,7 @@ struct BuildJobs: Sendable {
   }
 
   private var sitemap: [BuildJob] {
-    let parts = outcome == nil ? SitemapPart.all(of: plan) : SitemapPart.ofWholeShop(plan)
+    let parts = share.contains(.lists) ? SitemapPart.all(of: plan) : SitemapPart.ofWholeShop(plan)
     let jobs = parts.map { part in BuildJob(.sitemap) { try $0.make(part) } }
     if parts.isEmpty || !isFirst { return jobs }
     let addresses = site.plans.enumerated().flatMap { language, plan in
@@ -282,7 +282,7 @@ struct BuildJobs: Sendable {
       jobs = [BuildJob(.searchData) { $0.keepSearchWords(kept, order) }]
     }
     jobs += data(order.aisleFileCount) { SearchAisleFile($0, of: order) }
-    if outcome == nil { jobs += order.files.map { .data(.searchData, $0) } }
+    if share.contains(.lists) { jobs += order.files.map { .data(.searchData, $0) } }
     let page = SearchPage(order) { index ?? SearchIndex(catalog, order: order.products) }
     return jobs + [.page(.searchPage, page)]
   }

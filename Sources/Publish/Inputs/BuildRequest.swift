@@ -77,7 +77,7 @@ package struct BuildRequest: Sendable {
 
   var share: BuildShare {
     switch extent {
-    case .shop: [.part, .whole]
+    case .shop: [.part, .whole, .lists]
     case .part, .piece: .part
     case .join: .whole
     }
