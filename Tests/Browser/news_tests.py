@@ -1,54 +1,110 @@
 """The news (issue: the shop in the browser, 5)."""
 
 import datetime
-import json
+from pathlib import Path
 
+import shops
 from session import DESK, PHONE, settle, texts, wait_for
+from site_server import SiteServer
 
 NEWS = "news/index.html"
 AISLE = "aisles/fresh/dairy-eggs/index.html"
-TITLE = 'A <b>new</b> & "odd" name'
+SAMPLE = Path(__file__).resolve().parents[2] / "content"
 
 
-def answer_with(page, session, extra):
-    """Answers with the news, and if `extra` with one more item, as after a later build."""
-    document = json.loads(page.request.get(session.root + "news/index.json").text())
-    if extra:
-        item = json.loads(json.dumps(document["items"][0]))
-        item["id"] += "/later"
-        item["product"]["name"] = TITLE
-        document["items"].insert(0, item)
-    page.route("**/news/index.json", lambda route: route.fulfill(
-        json=document, headers={"content-type": "application/json"}))
+# What a page says, without what the script adds: marks, and times ago.
+CONTENT = """page => [...page.querySelectorAll('main > *')].map(part => {
+    const copy = part.cloneNode(true)
+    for (const each of copy.querySelectorAll('.list-mark, .news-refresh')) each.remove()
+    for (const time of copy.querySelectorAll('time')) time.replaceWith(time.dateTime)
+    return copy.outerHTML
+  })"""
+IDS = "all => all.map(item => item.dataset.id)"
+STATUS = ".news-refresh [role=status]"
+# Notes which elements are animated.
+WATCH = """() => {
+  window.animated = []
+  Element.prototype.animate = function () { animated.push(this.dataset.id) }
+}"""
 
 
-def refresh(session):
-    """The button fetches what is new, and says if there is nothing new or no network"""
-    with session.page(NEWS, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
-        count = page.locator(".news-item").count()
-        page.click(".news-refresh button")
-        page.wait_for_selector(".news-refresh:not(.is-busy) [role=status]:not(:empty)")
-        session.same(page.inner_text(".news-refresh [role=status]"), "There are no new items.",
-                     "no news")
-        answer_with(page, session, extra=True)
-        page.click(".news-refresh button")
-        wait_for(page, f"document.querySelectorAll('.news-item').length === {count + 1}")
+def answer_with(page, site):
+    """Lets the server have another build of the page."""
+    page.route("**/news/index.html", lambda route: route.fulfill(path=site / "news/index.html"))
+
+
+def press(page):
+    """Presses the button; returns what the page then says."""
+    page.click(".news-refresh button")
+    page.wait_for_selector(".news-refresh:not(.is-busy) [role=status]:not(:empty)")
+    return page.inner_text(STATUS)
+
+
+def content(page, html):
+    """What a page of the site would say, given its HTML."""
+    return page.evaluate(
+        f"html => ({CONTENT})(new DOMParser().parseFromString(html, 'text/html'))", html)
+
+
+def refresh(session, binary, folder):
+    """The button makes the page what the server has now, and animates only what came in"""
+    site = shops.later(binary, SAMPLE, folder / "later", 5)
+    with session.page(NEWS) as page:
+        old = page.eval_on_selector_all(".news-item", IDS)
+        session.same(press(page), "There are no new items.", "the same news")
+        session.same(page.eval_on_selector_all(".news-item", IDS), old, "the items stay")
+        answer_with(page, site)
+        page.evaluate(WATCH)
+        session.same(press(page), "New items: 2", "two more")
         settle(page)
-        session.same(page.inner_text(".news-item h3 >> nth=0"), TITLE,
-                     "the name is text, not markup")
-        first, second = (page.locator(".news-item").nth(number).bounding_box() for number in (0, 1))
-        session.expect(abs(first["width"] - second["width"]) < 2, "it looks like the others")
-        session.same(page.inner_text(".news-refresh [role=status]"), "New items: 1", "one more")
+        html = (site / NEWS).read_text("utf-8")
+        session.same(page.evaluate(f"({CONTENT})(document)"), content(page, html),
+                     "items, summary, counts, days, headings")
+        new = page.eval_on_selector_all(".news-item", IDS)
+        session.same([len(new), len(set(new) - set(old))], [5, 2], "at most as many as the limit")
+        session.same(page.evaluate("animated"), new[:2], "only what came in is animated")
+        session.same(page.get_attribute(".news-summary h2 a", "href"), "2026-12-04.html",
+                     "the newest day")
+        session.same(page.locator(".news-item .list-mark").count(), 5, "each has a mark")
+        session.expect(page.evaluate("document.activeElement.matches('.news-refresh button')"),
+                       "the button keeps the focus")
+        page.check(".news-kinds [value=rise]", force=True)
+        session.same(page.locator(".news-item:visible").count(), 1, "the kinds still work")
+
+
+def failing_refresh(session):
+    """A refresh that fails says whether the server or the connection does, and changes nothing"""
+    with session.page(NEWS, expected_errors=["ERR_INTERNET_DISCONNECTED", "500"]) as page:
+        before = page.evaluate(f"({CONTENT})(document)")
+        page.route("**/news/index.html", lambda route: route.fulfill(status=500, body="<main>"))
+        session.same(press(page), "The news could not be loaded. Try again later.", "a 500")
+        page.unroute("**/news/index.html")
+        page.route("**/news/index.html", lambda route: route.fulfill(
+            headers={"as-of": "2026-11-20"}, body="<main>"))
+        offline = "You appear to be offline. This list may be out of date."
+        session.same(press(page), offline, "a copy of the service worker")
+        page.unroute("**/news/index.html")
         page.context.set_offline(True)
-        page.unroute("**/news/index.json")
-        page.click(".news-refresh button")
-        wait_for(page, """document.querySelector('.news-refresh [role=status]').textContent
-            .includes('offline')""")
+        session.same(press(page), offline, "no connection")
         page.context.set_offline(False)
+        session.same(page.evaluate(f"({CONTENT})(document)"), before, "nothing changes")
+        session.same(press(page), "There are no new items.", "it works again")
 
 
-def pulling(session):
+def no_list(session, binary, folder):
+    """With a limit of 0, the news page has no list, says so, and leads to the days"""
+    site = shops.later(binary, SAMPLE, folder / "unlisted", 0)
+    with SiteServer(site) as server, session.page(NEWS, PHONE, root=server.root) as page:
+        session.same(page.locator(".news-item, .news-list, .news-bar").count(), 0, "no list")
+        session.same(page.inner_text(".empty-note"), "All price news is on the pages of the days.",
+                     "why there is none")
+        session.same(page.locator(".news-summary dd b").first.inner_text(), "1", "the summary")
+        session.expect(page.locator(".news-days li").count() > 5, "the days")
+
+
+def pulling(session, binary, folder):
     """Pulling the page down on a phone refreshes it; a short pull does not"""
+    site = shops.later(binary, SAMPLE, folder / "pulled", 50)
     with session.page(NEWS, PHONE, has_touch=True, is_mobile=True) as page:
         client = page.context.new_cdp_session(page)
 
@@ -63,14 +119,12 @@ def pulling(session):
             page.wait_for_timeout(300)
 
         pull(40)
-        session.same(page.inner_text(".news-refresh [role=status]"), "",
-                     "a short pull does nothing")
-        answer_with(page, session, extra=True)
+        session.same(page.inner_text(STATUS), "", "a short pull does nothing")
+        answer_with(page, site)
         pull(250)
-        wait_for(page, """document.querySelector('.news-refresh [role=status]').textContent
-            .includes('1')""")
-        session.same(page.inner_text(".news-item h3 >> nth=0"), TITLE,
-                     "a long pull brings the new item")
+        wait_for(page, f"document.querySelector('{STATUS}').textContent.includes('2')")
+        days = [each.split("/")[-2] for each in page.eval_on_selector_all(".news-item", IDS)]
+        session.same(days[:2], ["2026-12-04"] * 2, "a long pull brings the new items")
 
 
 def kinds(session):

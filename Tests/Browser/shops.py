@@ -3,6 +3,7 @@
 import csv
 import json
 import random
+import re
 import shutil
 import subprocess
 
@@ -64,6 +65,17 @@ def with_templates(binary, content, templates, folder):
     subprocess.run([binary, "build", "--quiet", "--content", content, "--templates", templates,
                     "--output", folder], check=True, stderr=subprocess.DEVNULL)
     return folder
+
+
+def later(binary, content, folder, limit):
+    """The sample shop two weeks later, with two more prices; returns the site's folder."""
+    shutil.copytree(content, folder / "content")
+    settings = folder / "content/shop.json"
+    text = settings.read_text("utf-8")
+    settings.write_text(re.sub(r'"limit": \d+', f'"limit": {limit}', text), "utf-8")
+    with (folder / "content/prices.csv").open("a", encoding="utf-8") as file:
+        file.write("whole-milk,2026-12-04,0.89\noat-drink,2026-12-04,3.19\n")
+    return build(binary, folder / "content", folder / "site")
 
 
 def years_ago(binary, folder, day):

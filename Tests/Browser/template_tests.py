@@ -40,9 +40,6 @@ CARDS = """async () => {
       renderTemplate('card', withTemplateFields(products.get(card.dataset.id))).outerHTML])
 }""" % (PLAIN, PAGE)
 
-ITEMS = "all => all.map(item => item.outerHTML)"
-
-
 # The cards of the page, and those of the page as it was built.
 SHOWN_AND_BUILT = """async () => {
   %s
@@ -84,13 +81,12 @@ RENDER = """async ([program, cases]) => {
 
 
 def own_templates(session, binary, folder):
-    """A shop's own card, news item and search result look the same in the build and the script"""
+    """A shop's own card and search result look the same in the build and the script"""
     site = shops.with_templates(binary, PACKAGE / "content", OWN, folder / "own")
     with SiteServer(site) as server:
         folders = [f"{file.parent.relative_to(site)}/" for file in sorted(site.rglob("all.json"))]
         seen = compare_cards(session, site, folders[:1], server.root)
         session.expect("{{" not in seen and "<%" not in seen, "no tag is left in the cards")
-        compare_items(session, server.root)
         sorted_and_filtered(session, server.root)
         own_results(session, binary, folder, server.root)
 
@@ -196,26 +192,3 @@ def compare_cards(session, site, folders, root):
                     session.same(made, built, folder + file.name)
                     seen += built
     return seen
-
-
-def items(session):
-    """News that a refresh brings are the built ones, byte for byte, of every kind"""
-    built = compare_items(session, session.root)
-    for mark in ('class="all-time-low"', "is-size-reduced", "→", "is-new",
-                 'class="change-label is-rise"', 'class="change-label is-drop"',
-                 'class="prior-price"'):
-        session.expect(any(mark in item for item in built), "the sample has news with", mark)
-
-
-def compare_items(session, root):
-    """Compares the news that a refresh brings with those of the page; returns their HTML."""
-    with session.page("news/index.html", root=root) as page:
-        built = page.eval_on_selector_all(".news-item", ITEMS)
-        page.evaluate("document.querySelectorAll('.news-item').forEach(item => item.remove())")
-        page.click(".news-refresh button")
-        page.wait_for_selector(".news-refresh:not(.is-busy) [role=status]:not(:empty)")
-        settle(page)
-        made = page.eval_on_selector_all(".news-item", ITEMS)
-    for one, other in zip(built, made, strict=True):
-        session.same(other, one, "a piece of news")
-    return built

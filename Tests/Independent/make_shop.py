@@ -250,7 +250,8 @@ class ShopMaker:
             "products": {"file": f"products.{kind}", "columns": columns},
             "prices": f"prices.{kind}", "orders": ORDERS[self.seed % len(ORDERS)],
             "filters": FILTERS[self.seed % len(FILTERS)],
-            "news": {"months": [1, 2, 1, 3][self.seed % 4], "limit": [50, 20, 7][self.seed % 3]},
+            "news": {"months": [1, 2, 1, 3][self.seed % 4],
+                     "limit": [50, 20, 7, 0, 9][self.seed % 5]},
         }
         if self.other:
             settings = add_settings(settings, self.other)

@@ -1,10 +1,10 @@
-// The news: shows one kind of items, and fetches new ones at the press of a button or when the page
-// is pulled down.
+// The news: shows one kind of items, and becomes what the server has now at the press of a button
+// or when the page is pulled down.
 
-import { $, $$, prefersReducedMotion, refreshTimes, scrollToMiddle } from './page.js'
 import {
-  fillIn, formatNumber, loadSite, renderTemplate, strings, withTemplateFields,
-} from './templates.js'
+  $, $$, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle,
+} from './page.js'
+import { fillIn, formatNumber, loadSite, strings } from './templates.js'
 
 const shortestPull = 96
 
@@ -17,6 +17,13 @@ let status
 
 export async function start() {
   await loadSite()
+  startTools()
+  addEventListener('popstate', showKind)
+  makePullable()
+}
+
+/** Lets the page's tools work; a refresh brings new ones. */
+function startTools() {
   kinds = $('.news-kinds')
   refresh = $('.news-refresh')
   status = $('[role=status]', refresh)
@@ -25,10 +32,8 @@ export async function start() {
     history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
     showKind()
   }
-  addEventListener('popstate', showKind)
   $('button', refresh).onclick = update
   showKind()
-  makePullable()
 }
 
 // MARK: Kinds
@@ -46,31 +51,38 @@ function showKind() {
   status.textContent = isEmpty ? strings.news_none : ''
 }
 
-// MARK: New items
+// MARK: Refreshing
 
-/** @param {Record<string, any>} item */
-const makeItem = item => renderTemplate('news-item', {
-  ...item, product: withTemplateFields(item.product), is_new: item.event === 'new_product',
-  is_drop: item.discounted === true, is_rise: item.discounted === false && !item.offer_ended,
-  is_size_reduced: item.event === 'size_reduced',
-})
+/** The page as the server has it now; empty if the server fails, null without a connection. */
+async function fetchPage() {
+  try {
+    const response = await fetch(location.pathname, { cache: 'no-cache' })
+    const html = await response.text()
+    // Without a connection, the service worker answers with a copy, which has a moment.
+    if (response.headers.has('as-of')) return null
+    return response.ok ? html : ''
+  } catch {
+    return null
+  }
+}
 
-/** The items of the page's data that the page does not show yet. */
-async function fetchNewItems() {
-  const response = await fetch($('[rel=alternate][type$=json]').href, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(String(response.status))
-  /** @type {{ items: Record<string, any>[] }} */
-  const { items } = await response.json()
+/**
+ * Puts the content of another version of the page in place of that of this one.
+ * @param {HTMLElement} main
+ * @returns {HTMLElement[]} The items that came in.
+ */
+function replaceContent(main) {
   const shown = new Set($$('.news-item').map(item => item.dataset.id))
-  return items.filter(item => !shown.has(item.id)).map(makeItem)
+  const hasFocus = refresh.contains(document.activeElement)
+  $('main').replaceChildren(...main.childNodes)
+  startTools()
+  if (hasFocus) $('button', refresh).focus({ preventScroll: true })
+  refreshTimes()
+  return $$('.news-item').filter(item => !shown.has(item.dataset.id))
 }
 
 /** @param {HTMLElement[]} items */
-function showNewItems(items) {
-  $('.news-list').prepend(...items)
-  if (items.length) $('.empty-note')?.remove()
-  refreshTimes()
-  showKind()
+function animate(items) {
   if (prefersReducedMotion()) return
   const keyframes = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
   for (const item of items) item.animate(keyframes, { duration: 300, easing: 'ease-out' })
@@ -80,15 +92,20 @@ async function update() {
   if (refresh.matches('.is-busy')) return
   refresh.classList.add('is-busy')
   status.textContent = ''
-  try {
-    const items = await fetchNewItems()
-    showNewItems(items)
+  const html = await fetchPage()
+  const page = new DOMParser().parseFromString(html ?? '', 'text/html')
+  const main = $('main:has(.news-refresh)', page)
+  if (main) {
+    const items = replaceContent(main)
+    animate(items)
+    // Screen readers tell only what comes into a status that they know.
+    await nextTask()
     const count = formatNumber(items.length)
     status.textContent = items.length ? fillIn(strings.news_fresh, { count }) : strings.news_same
-  } catch {
-    status.textContent = strings.news_offline
+  } else {
+    refresh.classList.remove('is-busy')
+    status.textContent = html === null ? strings.news_offline : strings.news_failed
   }
-  refresh.classList.remove('is-busy')
 }
 
 // MARK: Pulling down

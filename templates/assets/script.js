@@ -40,7 +40,7 @@ if (worker && serviceWorker) {
 
 /** The modules that pages start, by what only those pages have. */
 const pageModules = {
-  '.listing-tools[data-order]': 'listing', '.news-bar': 'news', '.chart': 'price-chart',
+  '.listing-tools[data-order]': 'listing', '.news-refresh': 'news', '.chart': 'price-chart',
   '.cheaper-products': 'cheaper-products', '#search-results': 'search-page',
   '.variants': 'variants', '.list-link': 'lists', '.recent-products': 'recent-products',
   '#own-list': 'list-page', '#comparison': 'compare', '.languages': 'languages',

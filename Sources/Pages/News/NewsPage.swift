@@ -90,8 +90,8 @@ package struct NewsPage: Page {
       .list("items", NewsItem.schema), .object("summary", NewsSummary.schema),
     ]
       + [Schema.Field].scalars(
-        "is_empty", "page_text", "is_paginated", "previous_link", "next_link", "day_text",
-        "discounts_link", "discounts_text", templateOnly: true) + [
+        "is_empty", "is_by_day", "page_text", "is_paginated", "previous_link", "next_link",
+        "day_text", "discounts_link", "discounts_text", templateOnly: true) + [
         .list("imports", importShape, templateOnly: true),
         Pager.field, .scalar("has_days", templateOnly: true),
         .list("days", dayShape, templateOnly: true),
@@ -151,7 +151,9 @@ package struct NewsPage: Page {
     NewsItem.fill(
       "items", events, hasTimeAgo: isNewest, &document, from: Self.folder, of: site)
     fillSummary(&document, of: site)
-    document.bool("is_empty", events.isEmpty)
+    document.bool("is_empty", events.isEmpty && summary == nil)
+    // With a limit of 0, the news page leaves its list to the pages of the days.
+    document.bool("is_by_day", events.isEmpty && summary != nil)
     document.text("page_text", formats.labels.page(number, of: pages))
     document.bool("is_paginated", pages > 1)
     document.link("previous_link", pager.previous, from: Self.folder)

@@ -13,7 +13,7 @@ struct ScriptData: Sendable {
   static func path(in language: String) -> String { language + "script.json" }
 
   /// The templates that both the build and the script use.
-  private static let sharedTemplates = ["card", "news-item", "pager", "product-groups"]
+  private static let sharedTemplates = ["card", "pager", "product-groups"]
 
   /// UTF-8.
   let json: [UInt8]

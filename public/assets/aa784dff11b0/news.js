@@ -1,13 +1,18 @@
-import { $, $$, prefersReducedMotion, refreshTimes, scrollToMiddle } from './page.js'
 import {
-fillIn, formatNumber, loadSite, renderTemplate, strings, withTemplateFields,
-} from './templates.js'
+$, $$, nextTask, prefersReducedMotion, refreshTimes, scrollToMiddle,
+} from './page.js'
+import { fillIn, formatNumber, loadSite, strings } from './templates.js'
 const shortestPull = 96
 let kinds
 let refresh
 let status
 export async function start() {
 await loadSite()
+startTools()
+addEventListener('popstate', showKind)
+makePullable()
+}
+function startTools() {
 kinds = $('.news-kinds')
 refresh = $('.news-refresh')
 status = $('[role=status]', refresh)
@@ -16,10 +21,8 @@ const { value } = (target)
 history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
 showKind()
 }
-addEventListener('popstate', showKind)
 $('button', refresh).onclick = update
 showKind()
-makePullable()
 }
 function showKind() {
 const kind = new URLSearchParams(location.search).get('show') ?? ''
@@ -32,23 +35,26 @@ for (const item of items) item.hidden = radio.value && item.dataset.kind !== rad
 const isEmpty = items.length && items.every(item => item.hidden)
 status.textContent = isEmpty ? strings.news_none : ''
 }
-const makeItem = item => renderTemplate('news-item', {
-...item, product: withTemplateFields(item.product), is_new: item.event === 'new_product',
-is_drop: item.discounted === true, is_rise: item.discounted === false && !item.offer_ended,
-is_size_reduced: item.event === 'size_reduced',
-})
-async function fetchNewItems() {
-const response = await fetch($('[rel=alternate][type$=json]').href, { cache: 'no-cache' })
-if (!response.ok) throw new Error(String(response.status))
-const { items } = await response.json()
-const shown = new Set($$('.news-item').map(item => item.dataset.id))
-return items.filter(item => !shown.has(item.id)).map(makeItem)
+async function fetchPage() {
+try {
+const response = await fetch(location.pathname, { cache: 'no-cache' })
+const html = await response.text()
+if (response.headers.has('as-of')) return null
+return response.ok ? html : ''
+} catch {
+return null
 }
-function showNewItems(items) {
-$('.news-list').prepend(...items)
-if (items.length) $('.empty-note')?.remove()
+}
+function replaceContent(main) {
+const shown = new Set($$('.news-item').map(item => item.dataset.id))
+const hasFocus = refresh.contains(document.activeElement)
+$('main').replaceChildren(...main.childNodes)
+startTools()
+if (hasFocus) $('button', refresh).focus({ preventScroll: true })
 refreshTimes()
-showKind()
+return $$('.news-item').filter(item => !shown.has(item.dataset.id))
+}
+function animate(items) {
 if (prefersReducedMotion()) return
 const keyframes = { opacity: [0, 1], translate: ['0 -2rem', '0 0'] }
 for (const item of items) item.animate(keyframes, { duration: 300, easing: 'ease-out' })
@@ -57,15 +63,19 @@ async function update() {
 if (refresh.matches('.is-busy')) return
 refresh.classList.add('is-busy')
 status.textContent = ''
-try {
-const items = await fetchNewItems()
-showNewItems(items)
+const html = await fetchPage()
+const page = new DOMParser().parseFromString(html ?? '', 'text/html')
+const main = $('main:has(.news-refresh)', page)
+if (main) {
+const items = replaceContent(main)
+animate(items)
+await nextTask()
 const count = formatNumber(items.length)
 status.textContent = items.length ? fillIn(strings.news_fresh, { count }) : strings.news_same
-} catch {
-status.textContent = strings.news_offline
-}
+} else {
 refresh.classList.remove('is-busy')
+status.textContent = html === null ? strings.news_offline : strings.news_failed
+}
 }
 function makePullable() {
 let start = null
