@@ -102,6 +102,26 @@ def no_list(session, binary, folder):
         session.expect(page.locator(".news-days li").count() > 5, "the days")
 
 
+def no_news(session, binary, folder):
+    """Without news, the page says when there will be some, and a refresh brings them"""
+    rows = ["id,name,price,aisle", "milk,Milk,1.00,Fresh"]
+    prices = ["product_id,date,price", "milk,2026-11-01,1.00"]
+    quiet = shops.made(binary, folder / "quiet", rows, prices, {"title": "Quiet"})
+    site = shops.later(binary, SAMPLE, folder / "first", 5)
+    # The pictures of the other shop are not there.
+    with SiteServer(quiet) as server, session.page(
+            NEWS, PHONE, root=server.root, expected_errors=["404"]) as page:
+        session.same(page.inner_text(".empty-note h2"), "No price news yet", "the title")
+        session.expect("As soon as" in page.inner_text(".empty-note p >> nth=0"), "when")
+        session.expect(page.locator(".empty-note svg").is_visible(), "a picture")
+        session.same(page.locator(".news-list, .news-kinds").count(), 0, "nothing to choose")
+        session.same(press(page), "There are no new items.", "nothing yet")
+        answer_with(page, site)
+        session.same(press(page), "New items: 5", "the first news")
+        page.check(".news-kinds [value=rise]", force=True)
+        session.same(page.locator(".news-item:visible").count(), 1, "the kinds work")
+
+
 def pulling(session, binary, folder):
     """Pulling the page down on a phone refreshes it; a short pull does not"""
     site = shops.later(binary, SAMPLE, folder / "pulled", 50)

@@ -14,7 +14,7 @@ from aisle_checks import WHOLE_SHOP, aisle_members, whole_shop
 from amounts import half_up
 from model_brands import write_brands
 from model_listings import AisleWriter
-from news_checks import EVENTS_PER_PAGE, sort_key
+from news_checks import EVENTS_PER_PAGE, PRODUCT_KEYS, sort_key
 from product_checks import CARD_KEYS
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
@@ -303,8 +303,9 @@ class ModelSite:
             event.amounts[0], "price": "¤" + event.amounts[0], "occurred_at": when,
             "time_ago": f"{days} days ago" if days > 1 else "lately",
             "id": f"tag:x.example,{when[:10]}:product/{product.id}/{when}/{event.kind}",
-            "product": {key: card[key] for key in ("id", "name", "url", "image", "size_text",
-                                                       "available")}}
+            "product": {key: card[key] for key in PRODUCT_KEYS} | self.amount(
+                "unit_price", product.dimension and self.shop.rounded_text(
+                    Fraction(event.amounts[0]) / product.amount))}
 
     def write(self, folder):
         """Writes all pages, each as JSON and as HTML."""

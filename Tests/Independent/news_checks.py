@@ -6,6 +6,7 @@ See `Meaning: News` and `Site: News JSON`.
 import re
 from datetime import date
 from decimal import Decimal
+from fractions import Fraction
 from urllib.parse import quote
 
 from html_checks import is_feed
@@ -18,6 +19,8 @@ ITEM_KEYS = """event title time_ago price old_price percent discounted product i
     is_all_time_low label prior_since_text old_unit_price_text unit_price_text occurred_text
     datetime below_prior_price prior_price_note offer_ended offer_days offer_text one_day""".split()
 PAGE_KEYS = "as_of page pages total previous next items summary".split()
+PRODUCT_KEYS = """id name aisle unit_price unit_price_text unit size_text available url
+    image""".split()
 EVENTS_PER_PAGE = 200
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
     dearest_new_product offers_over products_added""".split()
@@ -194,7 +197,7 @@ def _match(site, item, events, address, has_time_ago):
                        item["event"], product_id, item["occurred_at"]):
         return None
     event = fitting[0]
-    _check_product(site, item["product"], address)
+    _check_product(site, event.product, item, address)
     site.expect_text(item["title"], address, "title")
     site.expect(item["amount"] in event.amounts, address, "amount of %s %s is one of %s: found %s",
                 item["event"], product_id, event.amounts, item["amount"])
@@ -222,12 +225,17 @@ def _match(site, item, events, address, has_time_ago):
     return event
 
 
-def _check_product(site, product, address):
-    """Checks that the product of a news item is that of its page."""
+def _check_product(site, expected, item, address):
+    """Checks that the product of a news item is that of its page, at the price of the item."""
+    product = item["product"]
+    site.expect_keys(product, PRODUCT_KEYS, address, "the product of a news item")
     card = site.cards.get(product["id"], {})
-    for key in set(product) & {"name", "url", "image", "size_text", "available"}:
-        site.same(product[key], card.get(key), address, "product." + key)
-    site.expect({"name", "url"} <= set(product), address, "product has a name and a url")
+    for key in set(PRODUCT_KEYS) - {"unit_price", "unit_price_text"}:
+        site.same(product.get(key), card.get(key), address, "product." + key)
+    wanted = expected.dimension and site.shop.rounded_text(
+        Fraction(item["amount"]) / expected.amount)
+    site.same(product["unit_price"], wanted, address, "product.unit_price")
+    expect_amount_text(site, product, "unit_price", address)
 
 
 def _check_update(site, event, item, address):

@@ -8,7 +8,7 @@ import { fillIn, formatNumber, loadSite, strings } from './templates.js'
 
 const shortestPull = 96
 
-/** @type {HTMLElement} */
+/** @type {HTMLElement | null} Without news there is nothing to choose. */
 let kinds
 /** @type {HTMLElement} */
 let refresh
@@ -27,12 +27,12 @@ function startTools() {
   kinds = $('.news-kinds')
   refresh = $('.news-refresh')
   status = $('[role=status]', refresh)
-  kinds.onchange = ({ target }) => {
+  $('button', refresh).onclick = update
+  kinds?.addEventListener('change', ({ target }) => {
     const { value } = /** @type {HTMLInputElement} */ (target)
     history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
     showKind()
-  }
-  $('button', refresh).onclick = update
+  })
   showKind()
 }
 
@@ -40,6 +40,7 @@ function startTools() {
 
 /** Shows the items of the kind that the address names. */
 function showKind() {
+  if (!kinds) return
   const kind = new URLSearchParams(location.search).get('show') ?? ''
   const radio = $(`[value="${CSS.escape(kind)}"]`, kinds) ?? $('input', kinds)
   radio.checked = true

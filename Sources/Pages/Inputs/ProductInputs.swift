@@ -58,10 +58,10 @@ struct ProductInputs: Sendable {
       var digest = ContentDigest()
       fields.add(.news, of: index, to: &digest)
       digest.add(newsOf: index, in: site)
-      news.append(digest.fingerprint)
-      words.add(wordsOf: index, in: catalog)
       let aisle = Int(catalog.products[index].aisle)
       digest.add(aisles[aisle])
+      news.append(digest.fingerprint)
+      words.add(wordsOf: index, in: catalog)
       fields.add(.card, of: index, to: &digest)
       if !catalog.extras(of: index).isEmpty { digest.add(columns) }
       digest.add(cardOf: index, in: site)

@@ -155,7 +155,9 @@ extension NewsItem {
         "begins_added", templateOnly: true))
 
   private static let productShape = Schema(
-    [Schema.Field].scalars("id", "name", "url", "image", "size_text", "available")
+    [Schema.Field].scalars(
+      "id", "name", "aisle", "unit_price", "unit_price_text", "unit", "size_text", "available",
+      "url", "image")
       + [Schema.Field].scalars(
         "link", "image_source", "initial", "is_unavailable", templateOnly: true))
 
@@ -230,15 +232,19 @@ extension NewsItem {
   }
 
   private func fillProduct(_ document: inout Document, from folder: String) {
-    let (product, text) = (product, site.catalog.text)
+    let text = site.catalog.text
+    // The unit price goes with the item's price, so that it stays as it is when that changes.
+    var product = product
+    product.price = event.price
     let card = ProductCard(product: Int(event.product), folder: folder)
     document.beginObject("product")
     document.text("id", bytes: text.span.extracting(product.id.range))
     document.text("name", bytes: text.span.extracting(product.name.range))
+    document.text("aisle", aisle)
+    card.fillSize(of: product, &document, of: site)
+    document.bool("available", product.isAvailable)
     document.text("url") { site.addresses.appendURL(ofProduct: card.product, to: &$0) }
     document.imageURL("image", of: card.product, in: site)
-    card.fillSizeText(of: product, &document, of: site)
-    document.bool("available", product.isAvailable)
     document.text("link") {
       site.addresses.products.appendLink(to: card.product, from: folder, to: &$0)
     }

@@ -71,12 +71,9 @@ package struct ProductCard: Sendable {
     fillExtra(&document, of: site)
   }
 
-  private func fillSize(of product: Product, _ document: inout Document, of site: SitePlan) {
+  /// Fills in the size and, from the product's price, the unit price.
+  func fillSize(of product: Product, _ document: inout Document, of site: SitePlan) {
     document.unitPrice(UnitPrice(of: product), site.settings, site.formats)
-    fillSizeText(of: product, &document, of: site)
-  }
-
-  func fillSizeText(of product: Product, _ document: inout Document, of site: SitePlan) {
     document.size(product.size, or: site.catalog.details(of: product).sizeText, of: site)
   }
 
