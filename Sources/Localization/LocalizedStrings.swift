@@ -147,6 +147,8 @@ extension LocalizedStrings {
     case lowestSince = "lowest_since"
     /// {amount}
     case saved
+    /// {percent}
+    case minimumChange = "minimum_change"
     case discountsHeading = "title_discounts"
     /// {shop}
     case discountsDescription = "description_discounts"
@@ -184,6 +186,7 @@ extension LocalizedStrings {
     case descriptionAllProducts = "description_all_products"
     case descriptionAisle = "description_aisle"
     case descriptionProduct = "description_product"
+    case descriptionProductHistory = "description_product_history"
     case descriptionNews = "description_news"
     case descriptionDay = "description_day"
     /// {name}, {number}

@@ -11,8 +11,9 @@ package final class PageTextFormat: Sendable {
   package let chartTitle: StringPattern
   /// Its values are the days of the oldest and the newest price, the lowest and the highest price.
   package let chartDescription: StringPattern
-  /// Its values are the names of product and shop, and the price.
+  // Their values are the names of product and shop, and the price.
   private let productDescription: StringPattern
+  private let productDescriptionWithHistory: StringPattern
 
   /// - Parameter shop: its title.
   package init(strings: LocalizedStrings, dates: DateFormat, shop: String) {
@@ -23,6 +24,8 @@ package final class PageTextFormat: Sendable {
     chartTitle = strings.pattern(.chartTitle, "name")
     chartDescription = strings.pattern(.chartDescription, "first", "last", "lowest", "highest")
     productDescription = strings.pattern(.descriptionProduct, "name", "shop", "price")
+    productDescriptionWithHistory = strings.pattern(
+      .descriptionProductHistory, "name", "shop", "price")
   }
 
   /// For `<title>`: the heading, the qualifiers, the shop's title; those that are empty are left
@@ -48,18 +51,27 @@ package final class PageTextFormat: Sendable {
     strings.fill(.titleDay, ["date": dates.text(day)])
   }
 
-  package func aisleDescription(_ name: String) -> String {
-    String(writing: { aisleDescription.append(to: &$0) { $1 += ($0 == 0 ? name : shop).utf8 } })
+  /// - Parameter band: the label of the band that the page shows, nil for all products.
+  package func aisleDescription(_ name: String, band: String? = nil) -> String {
+    let name = band.map { "\(name) (\($0))" } ?? name
+    return String(writing: {
+      aisleDescription.append(to: &$0) { $1 += ($0 == 0 ? name : shop).utf8 }
+    })
   }
 
   package var allProductsDescription: String {
     strings.fill(.descriptionAllProducts, ["shop": shop])
   }
 
-  /// - Parameter price: appends it.
-  package func productDescription(_ name: String, price: (inout [UInt8]) -> Void) -> String {
-    String(writing: {
-      productDescription.append(to: &$0) { index, bytes in
+  /// - Parameters:
+  ///   - hasHistory: whether the page has more than one price.
+  ///   - price: appends it.
+  package func productDescription(
+    _ name: String, hasHistory: Bool, price: (inout [UInt8]) -> Void
+  ) -> String {
+    let pattern = hasHistory ? productDescriptionWithHistory : productDescription
+    return String(writing: {
+      pattern.append(to: &$0) { index, bytes in
         if index == 2 { price(&bytes) } else { bytes += (index == 0 ? name : shop).utf8 }
       }
     })
@@ -78,6 +90,11 @@ package final class PageTextFormat: Sendable {
 
   package func dayDescription(_ day: Day) -> String {
     strings.fill(.descriptionDay, ["shop": shop, "date": dates.text(day)])
+  }
+
+  /// `Price changes of less than 3.5% are not counted.`
+  package func minimumChange(_ percent: String) -> String {
+    strings.fill(.minimumChange, ["percent": percent])
   }
 
   package var discountsHeading: String { strings[.discountsHeading] }

@@ -110,12 +110,17 @@ struct LabelFormatTests {
     #expect(words.newsHeading == "Price news")
     #expect(words.notFoundHeading == "Page not found")
     #expect(words.dayHeading(day) == "Price news for 20 November 2026")
+    #expect(words.aisleDescription("Milk") == "Milk at Corner {name}: products with their prices")
     #expect(
-      words.aisleDescription("Milk")
-        == "Milk at Corner {name}: all products with prices and unit prices")
+      words.aisleDescription("Milk", band: "Under €2")
+        == "Milk (Under €2) at Corner {name}: products with their prices")
     #expect(
-      words.productDescription("Oat milk", price: { $0 += "€1.79".utf8 })
+      words.productDescription("Oat milk", hasHistory: true, price: { $0 += "€1.79".utf8 })
         == "Oat milk at Corner {name}: €1.79, with its price history")
+    #expect(
+      words.productDescription("Oat milk", hasHistory: false, price: { $0 += "€1.79".utf8 })
+        == "Oat milk at Corner {name}: €1.79")
+    #expect(words.minimumChange("3.5%") == "Price changes of less than 3.5% are not counted.")
     #expect(words.newsDescription == "New products and price changes at Corner {name}")
     #expect(
       words.dayDescription(day)

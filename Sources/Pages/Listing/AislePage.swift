@@ -108,12 +108,11 @@ package struct AislePage: Page {
     let aisle = listing.aisle
     var head = PageHead(heading: aisle.name)
     head.crumbs = site.aisles[aisle.index].crumbsAbove
-    if aisle.isWholeShop {
-      head.description = site.formats.pageTexts.allProductsDescription
-    } else {
-      head.description = site.formats.pageTexts.aisleDescription(aisle.name)
-      head.aisle = aisle.index
-    }
+    let (texts, band) = (site.formats.pageTexts, listing.band?.label)
+    head.description =
+      aisle.isWholeShop && band == nil
+      ? texts.allProductsDescription : texts.aisleDescription(aisle.name, band: band)
+    if !aisle.isWholeShop { head.aisle = aisle.index }
     head.subject = listing.subject
     head.previous = previous
     head.next = next
@@ -121,7 +120,7 @@ package struct AislePage: Page {
     head.canonical = Listing.path(
       in: listing.aisle.folder, of: listing.band, listing.aisle.orders[0], isDefault: true,
       page: number)
-    if let label = listing.band?.label { head.qualifiers.append(label) }
+    if let band { head.qualifiers.append(band) }
     if listing.orderIndex > 0 {
       head.qualifiers.append(listing.aisle.orderLabels[listing.orderIndex])
     }

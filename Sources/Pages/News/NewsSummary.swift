@@ -52,7 +52,7 @@ struct NewsSummary {
       + [Schema.Field].scalars(
         "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
         "size_reductions_text", "offers_over_text", "products_added_text", "products_added_link",
-        templateOnly: true))
+        "minimum_text", templateOnly: true))
 
   private static let eventShape = Schema(
     [Schema.Field].scalars("id", "name", "url", "percent", "amount", "price")
@@ -80,6 +80,11 @@ struct NewsSummary {
     document.text("products_added_text", numbers.text(count(.productAdded)))
     document.text(
       "products_added_link", NewsPage.link(toProductsAddedOn: day, from: folder, of: site))
+    let minimum = site.settings.news.minimumPercent
+    document.text(
+      "minimum_text",
+      minimum.tenThousandths > 0
+        ? site.formats.pageTexts.minimumChange(numbers.percentText(minimum)) : nil)
   }
 
   private func count(_ kind: EventKind) -> Int { counts[kind.rawValue] }

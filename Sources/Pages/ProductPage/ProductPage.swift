@@ -77,7 +77,7 @@ package struct ProductPage: Page {
     fillExtras(&document, of: site)
     PriceChart(history, name: site.catalog.products[product].name, of: site)
       .fill(&document, of: site)
-    fillHead(&document, of: site)
+    fillHead(hasHistory: history.entries.count > 1, &document, of: site)
   }
 
   private func fillDetails(_ document: inout Document, of site: SitePlan) {
@@ -191,7 +191,7 @@ package struct ProductPage: Page {
     document.endList()
   }
 
-  private func fillHead(_ document: inout Document, of site: SitePlan) {
+  private func fillHead(hasHistory: Bool, _ document: inout Document, of site: SitePlan) {
     let index = product
     let product = site.catalog.products[index]
     var head = PageHead(heading: site.catalog.string(product.name))
@@ -199,7 +199,7 @@ package struct ProductPage: Page {
     head.description =
       description.isEmpty
       ? site.formats.pageTexts.productDescription(
-        head.heading, price: { site.appendPrice(of: index, to: &$0) })
+        head.heading, hasHistory: hasHistory, price: { site.appendPrice(of: index, to: &$0) })
       : site.catalog.string(description)
     head.crumbs = site.aisles[Int(product.aisle)].crumbs
     head.product = index
