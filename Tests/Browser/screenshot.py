@@ -40,10 +40,15 @@ def show_table(page):
     page.wait_for_selector("[data-key=price][aria-sort]")
 
 
+def show_latest(page):
+    """The first news below the day at a glance."""
+    page.evaluate("document.querySelector('#latest').scrollIntoView()")
+
+
 VIEWS = {
     "home": ("index.html", None), "aisle": (LISTING, None), "table": (LISTING, show_table),
     "sheet": (LISTING, open_sheet), "filters": (LISTING, open_filters),
-    "product": ("products/butter.html", None), "news": ("news/index.html", None),
+    "product": ("products/butter.html", None), "news": ("news/index.html", show_latest),
 }
 
 
