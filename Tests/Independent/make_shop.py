@@ -69,7 +69,15 @@ class ShopMaker:
         self.write_settings()
         self.write_table("products", products)
         self.write_table("prices", rows)
+        if self.seed % 3 == 1:
+            self.write_seen()
         return self.day_text(self.random.randint(2, 25))
+
+    def write_seen(self):
+        """Writes the file of the seen days: one long ago and the newest of all data."""
+        days = [self.day_text(-1), self.day_text(7)]
+        text = "date,product_id,available\n" + "".join(f"{day},,\n" for day in days)
+        (self.folder / "prices.seen.csv").write_text(text, "utf-8")
 
     def price(self):
         """A price in hundredths, of a whole amount for currencies without cents."""

@@ -73,6 +73,12 @@ def read_rows(folder, source, default_name):
     return [_renamed(row, source.get("columns") or {}) for row in rows]
 
 
+def read_seen(folder, prices):
+    """The rows of the file of the seen days, which lies beside the prices."""
+    name = prices.get("file") if isinstance(prices, dict) else prices
+    return read_rows(folder, str(Path(name or "prices.csv").with_suffix(".seen.csv")), None)
+
+
 def _csv_rows(text):
     """The records of a CSV text as dicts by lower-case header name; blank lines are skipped."""
     csv.field_size_limit(1 << 30)

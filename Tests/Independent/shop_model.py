@@ -10,7 +10,7 @@ from pathlib import Path
 import amounts
 import shop_offers
 from amounts import half_up
-from shop_files import NumberColumn, Zone, read_json5, read_rows
+from shop_files import NumberColumn, Zone, read_json5, read_rows, read_seen
 from shop_languages import (
     aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
 from shop_sizes import doubted_sizes, read_size, size_of, written_size
@@ -115,6 +115,7 @@ class Shop:
         self.group = source.get("group") if isinstance(source, dict) else None
         self._read_products(read_rows(folder, settings.get("products"), "products.csv"))
         self._read_prices(read_rows(folder, settings.get("prices"), "prices.csv"))
+        self._read_seen(read_seen(folder, settings.get("prices")))
 
     def _read_products(self, rows):
         """Fills `products`: one per row or group, also for those without a price."""
@@ -172,6 +173,10 @@ class Shop:
             known[product_id].sizes = [
                 sizes[product_id][key] for key in sorted(sizes[product_id])]
         self.instants, self.sound_instants = every, sound
+
+    def _read_seen(self, rows):
+        """Fills the instants at which prices were taken without a new one."""
+        self.seen = [self.zone.moment(row["date"])[0] for row in rows]
 
     @cached_property
     def columns(self):
@@ -287,7 +292,8 @@ def moments_of_data(shop):
     created = [product.created[0] for product in shop.products if product.created]
     sets = [shop.instants + created, shop.instants, shop.sound_instants + created,
             shop.sound_instants]
-    newest = dict.fromkeys(max(instants) for instants in sets if instants)
+    newest = dict.fromkeys(
+        max(instants + shop.seen) for instants in sets if instants + shop.seen)
     return [AsOf(shop.zone.day_of(instant), instant) for instant in newest]
 
 

@@ -30,6 +30,43 @@ struct RecordTests {
     #expect(try shop.news(since: "2026-11-21").split(separator: "\n").count == 3)
   }
 
+  @Test("a day without changes is remembered, and the site is as of it")
+  func quietDays() throws {
+    let shop = try RecordedShop(in: scratch.url)
+    let seen = "prices.seen.csv"
+    try shop.record("2026-11-20")
+    try shop.record("2026-11-20")
+    #expect(throws: (any Error).self) { try shop.text(seen) }
+    let options = ["build", "--quiet"]
+    #expect(try Binary.run(options, in: shop.folder).exitCode == 0)
+    try shop.record("2026-11-23")
+    let begun = "date,product_id,available\n2026-11-23,,\n"
+    #expect(try shop.text(seen) == begun)
+    let inode = try shop.inode(seen)
+    try shop.record("2026-11-23")
+    #expect(try shop.inode(seen) == inode)
+    // An update must notice the file, and one in parts must have the same moment.
+    for (output, options) in [("public", options), ("parts", options + ["--parts", "2"])] {
+      #expect(
+        try Binary.run(options + ["--output", output], in: shop.folder).exitCode == 0)
+      let asOf = try Data(contentsOf: shop.folder.appending(path: "\(output)/as-of.json"))
+      #expect(String(decoding: asOf, as: UTF8.self).contains(#""as_of":"2026-11-23"#))
+    }
+    // A row of the same day says as much, and so does one that somebody wrote.
+    try shop.write(RecordedShop.products(["milk": "1.19", "rye": "3.20"]), to: "products.csv")
+    try shop.record("2026-11-24")
+    try shop.record("2026-11-24")
+    try shop.write("note;Date\r\nby hand;2026-11-25", to: seen)
+    try shop.record("2026-11-25T18:00")
+    try shop.record("2026-11-26")
+    #expect(try shop.text(seen) == "note;Date\r\nby hand;2026-11-25\n;2026-11-26\n")
+    #expect(try Binary.run(["check", "--strict"], in: shop.folder).exitCode == 0)
+    try shop.write("date\nsoon\n", to: seen)
+    let result = try shop.record("2026-11-27")
+    #expect(result.exitCode == 1 && result.errors.hasPrefix("error: `soon` is not a date"))
+    #expect(try shop.text(seen) == "date\nsoon\n")
+  }
+
   @Test("without a date, the shop's present day is meant")
   func today() throws {
     let shop = try RecordedShop(

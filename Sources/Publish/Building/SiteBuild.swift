@@ -302,7 +302,7 @@ extension SiteBuild {
     output.removePendingFolder()
   }
 
-  /// The files that the shop was read from, as `TableSource.file` names them; that of the prices
+  /// The files that the shop was read from, as `TableSource.file` names them; those of the prices
   /// may be missing. Of parts, the request names the files.
   private var inputFiles: [String] {
     let settings =
@@ -310,7 +310,7 @@ extension SiteBuild {
       case .whole(let site): site.plan.settings
       case .parts(let parts): parts.shop.settings
       }
-    let tables = request.share == .whole ? [] : settings.products + [settings.prices]
+    let tables = request.share == .whole ? [] : settings.tables
     return [ShopReader.settingsFile] + tables.map(\.file)
   }
 

@@ -175,7 +175,6 @@ package struct WatchedFiles: Sendable, Equatable {
     let settings = (try? FileReader.read(path)).flatMap {
       SettingsReader.read($0, faults: &faults)
     }
-    let tables = settings ?? Settings(title: "")
-    return tables.products + [tables.prices]
+    return (settings ?? Settings(title: "")).tables
   }
 }

@@ -16,6 +16,7 @@ struct CatalogAssembly {
   private var products: [Product]
   /// Of the dates of all price rows.
   private let (first, last): (Instant?, Instant?)
+  private let seen: SeenDays
   private let hasHistory: [Bool]
   private var history: [HistoryEntry<Money>]
   private let ranges: [Range<Int32>]
@@ -35,6 +36,7 @@ struct CatalogAssembly {
     self.calendar = calendar
     self.clock = clock
     (first, last, hasHistory) = (prices.dates.oldest, prices.dates.newest, prices.hasHistory)
+    seen = prices.seen
     products = read.products
     read.products = []
     let count = products.count
@@ -81,12 +83,14 @@ struct CatalogAssembly {
       hasAvailable: hasAvailable, brandSpellings: brandSpellings[0])
   }
 
-  /// The newest instant of the prices, and of the products that have one.
+  /// The newest instant of the prices, of the products that have one, and of the seen days.
   private var newestInstant: Instant? {
-    products.reduce(last) { newest, product in
+    let newest = products.reduce(last) { newest, product in
       guard product.storePrice > .zero, let created = product.createdAt else { return newest }
       return newest.map { max($0, created) } ?? created
     }
+    // A day that was only seen says less than a moment on it.
+    return [newest, seen.dates.newest].compactMap(\.self).max()
   }
 
   /// Completes the products that are in the shop, and closes the gaps of the others.

@@ -10,6 +10,7 @@ package struct CatalogReader {
   /// - Parameters:
   ///   - products: one file for each source of `settings.products`.
   ///   - prices: nil for a shop without a price history.
+  ///   - seen: what `aisle record` saw besides.
   ///   - clock: the moment for which the shop is built; nil for the newest one in the data.
   ///   - frame: the frame of the whole shop if the files are a part of it; else nil.
   /// - Returns: the catalog; if there are errors in `faults`, without the products that have them,
@@ -17,8 +18,8 @@ package struct CatalogReader {
   ///   the files.
   /// - Complexity: O(size of the files), and O(n log n) in price rows that are not in order.
   package static func read(
-    products: [SourceFile], prices: ChunkedFile?, settings: Settings, clock: ClockOption? = nil,
-    frame: ShopFrame? = nil, faults: inout FaultList
+    products: [SourceFile], prices: ChunkedFile?, seen: SeenDays = SeenDays(),
+    settings: Settings, clock: ClockOption? = nil, frame: ShopFrame? = nil, faults: inout FaultList
   ) -> Catalog? {
     let calendar = ShopCalendar(settings)
     let clock = clock?.instant(in: calendar)
@@ -34,7 +35,8 @@ package struct CatalogReader {
     }
     if clock == nil {
       DateRange.checkNewest(
-        ofPrices: readPrices.dates, ofCreations: readProducts.creations, faults: &faults)
+        ofPrices: readPrices.dates, seen.dates, ofCreations: readProducts.creations,
+        faults: &faults)
     }
     if faults.errorCount > errorCount || prices == nil && !settings.prices.isOptional {
       // Nothing can be concluded from a history with errors, not even which sales are on.
@@ -43,6 +45,7 @@ package struct CatalogReader {
     } else {
       readPrices.add(readProducts.history, until: clock)
     }
+    readPrices.seen = seen
     let catalog = assemble(
       &readProducts, &readPrices, settings, clock: clock, frame: frame, faults: &faults)
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }

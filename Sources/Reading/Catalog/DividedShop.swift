@@ -60,6 +60,7 @@ package struct DividedShop: Sendable {
       }
       return nil
     }
+    let (seen, seenBytes) = SeenDays.read(settings, in: folder, clock: clock, faults: &priceFaults)
     let tables = settings.products.map { $0.shownName ?? $0.path(in: folder) }
     found.fileOrder = found.files + tables + [settings.prices.path(in: folder)]
     faults = found
@@ -69,7 +70,8 @@ package struct DividedShop: Sendable {
     self.clock = clock
     self.division = division
     known = division.known
-    byteCount = settingsBytes + division.byteCount
+    known.seen = seen
+    byteCount = settingsBytes + division.byteCount + seenBytes
   }
 
   /// Reads a part for its frame.
@@ -101,7 +103,8 @@ package struct DividedShop: Sendable {
     faults.merge(priceFaults)
     if clock == nil {
       DateRange.checkNewest(
-        ofPrices: known.prices?.dates ?? DateRange(), ofCreations: creations, faults: &faults)
+        ofPrices: known.prices?.dates ?? DateRange(), known.seen.dates, ofCreations: creations,
+        faults: &faults)
     }
     hasFaultyPrices = faults.errorCount > errorCount
     known.products = findings
@@ -136,7 +139,8 @@ package struct DividedShop: Sendable {
     _ tables: inout (products: ParsedProducts, prices: ParsedPrices), frame: ShopFrame?,
     faults: inout FaultList
   ) -> Catalog {
-    CatalogReader.assemble(
+    tables.prices.seen = known.seen
+    return CatalogReader.assemble(
       &tables.products, &tables.prices, settings, clock: clock, frame: frame, faults: &faults)
   }
 

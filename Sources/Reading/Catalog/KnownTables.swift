@@ -6,4 +6,5 @@ package struct KnownTables: Sendable {
   var starts: [Int]
   /// Without any entry; nil for a shop without a price history.
   var prices: ParsedPrices?
+  var seen = SeenDays()
 }

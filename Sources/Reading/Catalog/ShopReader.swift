@@ -27,11 +27,14 @@ package struct ShopReader {
     let products = productsFiles(settings, in: folder, faults: &faults)
     let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }
+    let (seen, seenBytes) = SeenDays.read(
+      settings, in: folder, clock: clock?.instant(in: ShopCalendar(settings)), faults: &faults)
     let byteCount =
       settingsBytes + products.reduce(0) { $0 + $1.bytes.count } + (prices?.byteCount ?? 0)
+      + seenBytes
     let catalog = CatalogReader.read(
-      products: products, prices: prices, settings: settings, clock: clock, frame: frame,
-      faults: &faults)
+      products: products, prices: prices, seen: seen, settings: settings, clock: clock,
+      frame: frame, faults: &faults)
     guard let catalog else { return nil }
     return (settings, catalog, byteCount)
   }

@@ -21,6 +21,9 @@ struct NewestRows {
   /// The number of products that have rows but are not in the catalog.
   var goneCount: Int { gone.newest.count }
 
+  /// When the rows came into force, those of products that are gone included.
+  var instants: [Instant] { prices.compactMap { $0?.instant } + gone.newest }
+
   /// How long after its newest row a product counts as recent.
   private static let recentMilliseconds: Int64 = 90 * 86_400_000
 

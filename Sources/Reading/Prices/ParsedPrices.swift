@@ -24,6 +24,8 @@ package struct ParsedPrices {
   package var dates = DateRange()
   /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
+  /// What `aisle record` saw besides.
+  var seen = SeenDays()
   /// Whether the file has a column for sizes.
   package var hasSizes = false
   /// The evidence of the columns about their points and commas.

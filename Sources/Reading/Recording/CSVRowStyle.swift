@@ -83,7 +83,7 @@ struct CSVRowStyle: PriceRowStyle {
     }
   }
 
-  private static func append(
+  static func append(
     _ text: [UInt8], isQuoted: Bool, delimiter: UInt8, to bytes: inout [UInt8]
   ) {
     let needsQuotes = text.contains {

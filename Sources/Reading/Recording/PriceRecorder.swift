@@ -67,7 +67,7 @@ package struct PriceRecorder {
         at: settings.prices.location,
         help: "name another file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
     }
-    let file = try PricesFile.open(settings.prices.path(in: folder))
+    let file = try RecordedFile.open(settings.prices.path(in: folder))
     if !file.exists, settings.prices.isOptional { try Self.refuseMisspelling(of: file.name) }
     var products = CatalogReader.readProducts(
       files, settings: settings, calendar: calendar, faults: &faults)
@@ -80,6 +80,7 @@ package struct PriceRecorder {
         chunks, settings: settings, calendar: calendar, products: products, clock: moment.end,
         listsGone: true, faults: &faults)
     }
+    let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: &faults)
     if faults.hasErrors { return nil }
     let newest = NewestRows(prices, ids: ids)
     if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: files[0].name) }
@@ -90,15 +91,32 @@ package struct PriceRecorder {
     let changes = RecordedChanges(
       assembly.catalog(faults: &faults), ids: ids, since: newest, hasSizes: prices.hasSizes,
       at: moment)
-    if changes.rows.isEmpty { return changes }
-    let addition =
-      if let chunks {
-        try PriceAddition(
-          changes.rows, to: chunks, lastByte: file.lastByte, after: moment.end, prices,
-          settings: settings, calendar: calendar)
-      } else { try PriceAddition(changes.rows, settings: settings) }
-    try file.insert(addition.bytes, at: addition.offset)
+    if !changes.rows.isEmpty {
+      let addition =
+        if let chunks {
+          try PriceAddition(
+            changes.rows, to: chunks, lastByte: file.lastByte, after: moment.end, prices,
+            settings: settings, calendar: calendar)
+        } else { try PriceAddition(changes.rows, settings: settings) }
+      try file.insert(addition.bytes, at: addition.offset)
+    } else if !(newest.instants + seen.instants).contains(where: { moment.isOnDay($0, calendar) }) {
+      try add([SeenRow(date: changes.date)], settings, in: folder, calendar)
+    }
     return changes
+  }
+
+  /// - Throws: if the file changed since it was read without a fault, or can't be written.
+  private func add(
+    _ rows: [SeenRow], _ settings: Settings, in folder: String, _ calendar: ShopCalendar
+  ) throws(Diagnostic) {
+    guard let path = settings.prices.seenFile?.path(in: folder), !rows.isEmpty else { return }
+    let file = try RecordedFile.open(path, isLocked: true)
+    guard file.exists else { return try file.insert(SeenRows.newFile(of: rows), at: 0) }
+    var faults = FaultList()
+    let chunks = try ChunkedFile(path, locale: settings.locale)
+    let existing = try SeenRows(chunks, calendar, faults: &faults)
+    let hasLineEnd = file.lastByte == .newline || file.lastByte == .carriageReturn
+    try file.insert(existing.text(of: rows, hasLineEnd: hasLineEnd), at: chunks.byteCount)
   }
 
   /// Refuses to create the default file beside one with nearly the same name, which was probably

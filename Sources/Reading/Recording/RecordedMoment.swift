@@ -18,4 +18,9 @@ struct RecordedMoment {
       end = calendar.end(of: day)
     }
   }
+
+  /// Whether an instant is on the same day.
+  func isOnDay(_ instant: Instant, _ calendar: ShopCalendar) -> Bool {
+    calendar.day(of: instant) == calendar.day(of: start)
+  }
 }

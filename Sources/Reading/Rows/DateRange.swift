@@ -67,13 +67,19 @@ package struct DateRange {
   }
 
   /// Reports a date that is far ahead of all others of a shop.
+  ///
+  /// - Parameter seen: those of `SeenDays`, which are not in doubt.
   static func checkNewest(
-    ofPrices prices: DateRange, ofCreations creations: DateRange, faults: inout FaultList
+    ofPrices prices: DateRange, _ seen: DateRange, ofCreations creations: DateRange,
+    faults: inout FaultList
   ) {
+    var (others, otherPrices) = (creations, prices)
+    others.merge(seen)
+    otherPrices.merge(seen)
     // A single row begins a history, possibly long after the day on which its product came to the
     // shop.
-    if prices.count > 1 { prices.checkNewest(besides: creations, faults: &faults) }
-    creations.checkNewest(besides: prices, faults: &faults)
+    if prices.count > 1 { prices.checkNewest(besides: others, faults: &faults) }
+    creations.checkNewest(besides: otherPrices, faults: &faults)
   }
 
   /// Reports a date that is far ahead of all others, here and in `others`: by more than 90 days,

@@ -53,6 +53,11 @@ package struct Settings: Sendable {
 
   package init(title: String) { self.title = title }
 
+  /// All files of rows.
+  package var tables: [TableSource] {
+    products + [prices] + (prices.seenFile.map { [$0] } ?? [])
+  }
+
   /// Whether the products file is the prices file, too.
   package var isOneTable: Bool {
     products.count == 1 && products[0].file == prices.file

@@ -51,6 +51,17 @@ package struct TableSource: Sendable {
   }
 }
 
+extension TableSource {
+  /// The file beside that of the prices in which `aisle record` says what it saw where no price was
+  /// new: `prices.seen.csv`. Nil if the prices come from standard input.
+  package var seenFile: TableSource? {
+    if file == Self.standardInput { return nil }
+    let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let end = name.dropFirst().lastIndex(of: ".") ?? name.endIndex
+    return TableSource(file: file[..<end] + ".seen.csv", isOptional: true)
+  }
+}
+
 /// A column that must hold, or must not hold, one of a few values for a row to count.
 package struct RowCondition: Sendable, Equatable {
   package enum Operand: Sendable, Equatable {

@@ -3,14 +3,14 @@ import Diagnostics
 import POSIX
 import Tables
 
-/// The prices file while rows are added. Other runs are locked out, and the file is replaced
-/// completely or not at all, even if the program is killed.
-final class PricesFile {
+/// A file while rows are added to it: that of the prices or of the seen days. Other runs are locked
+/// out, and the file is replaced completely or not at all, even if the program is killed.
+final class RecordedFile {
   /// As the user gave it.
   let name: String
   /// The name of the file itself, after following symbolic links.
   private let fileName: String
-  /// The folder of the file; locked as long as this value lives.
+  /// The folder of the file; locked as long as this value lives, if this value has the lock.
   private let folder: Int32
   /// The file's status when it was opened; nil if there was none.
   private let status: stat?
@@ -26,9 +26,11 @@ final class PricesFile {
 
   deinit { close(folder) }
 
-  /// - Parameter name: the file's path.
+  /// - Parameters:
+  ///   - name: the file's path.
+  ///   - isLocked: whether another file of this run locks out other runs.
   /// - Throws: if the file is not a regular one, its folder can't be opened, or another run has it.
-  static func open(_ name: String) throws(Diagnostic) -> PricesFile {
+  static func open(_ name: String, isLocked: Bool = false) throws(Diagnostic) -> RecordedFile {
     var path = name
     var status = stat()
     let exists = unsafe lstat(name, &status) == 0
@@ -49,10 +51,10 @@ final class PricesFile {
     let parentPath = parts.count == 1 ? "." : parent.isEmpty ? "/" : parent
     let folder = unsafe POSIX.open(parentPath, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder < 0 { throw FileReader.fault(.last, path: parentPath, name: parentPath) }
-    let file = PricesFile(
+    let file = RecordedFile(
       name: name, fileName: String(parts[parts.count - 1]), folder: folder,
       status: exists ? status : nil)
-    if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+    if !isLocked, flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw Diagnostic(
         "another `aisle record` is adding to `\(name)`", help: "wait until it ends")
     }

@@ -1,0 +1,42 @@
+import Bytes
+import Tables
+
+/// A row that is added to the file of the seen days.
+struct SeenRow {
+  let date: String
+
+  fileprivate func text(of column: SeenColumn?) -> [UInt8] {
+    column == .date ? Array(date.utf8) : []
+  }
+}
+
+// Writes rows.
+extension SeenRows {
+  /// - Parameter hasLineEnd: whether one ends the file.
+  func text(of added: [SeenRow], hasLineEnd: Bool) -> [UInt8] {
+    let lead: [UInt8] = hasLineEnd ? [] : [.newline]
+    return lead + Self.text(of: added, columns, delimiter: rows.delimiter)
+  }
+
+  /// A file with these rows.
+  static func newFile(of rows: [SeenRow]) -> [UInt8] {
+    let columns = SeenColumn.allCases
+    return Array((columns.map(\.rawValue).joined(separator: ",") + "\n").utf8)
+      + text(of: rows, columns, delimiter: UInt8(ascii: ","))
+  }
+
+  /// - Parameter columns: in the order of the file, nil for one that Aisle doesn't know.
+  private static func text(
+    of rows: [SeenRow], _ columns: [SeenColumn?], delimiter: UInt8
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for row in rows {
+      for (index, column) in columns.enumerated() {
+        if index > 0 { bytes.append(delimiter) }
+        CSVRowStyle.append(row.text(of: column), isQuoted: false, delimiter: delimiter, to: &bytes)
+      }
+      bytes.append(.newline)
+    }
+    return bytes
+  }
+}
