@@ -283,15 +283,16 @@ extension SitePlan {
   }
 }
 
-/// The pages of a shop that a build makes (`Architecture: Parts and a join`): those of a part, those
-/// about the whole shop, or all if the whole shop is the only part.
+/// The pages of a shop that a build makes (`Architecture: Parts and a join`): those of a part,
+/// those about the whole shop, or all if the whole shop is the only part.
 package struct BuildShare: OptionSet, Sendable {
   /// The pages of products, and of aisles with products.
   package static let part = BuildShare(rawValue: 1)
   /// The pages about more than one part.
   package static let whole = BuildShare(rawValue: 2)
   /// Those of them that take lists of all products or events, some at a time: days of news,
-  /// discounts, brands, most of the sitemap, and the search's files. The stages of a join make them.
+  /// discounts, brands, most of the sitemap, and files of the search. The stages of a join make
+  /// them.
   package static let lists = BuildShare(rawValue: 4)
 
   package let rawValue: Int

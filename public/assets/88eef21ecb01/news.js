@@ -16,15 +16,16 @@ function startTools() {
 kinds = $('.news-kinds')
 refresh = $('.news-refresh')
 status = $('[role=status]', refresh)
-kinds.onchange = ({ target }) => {
+$('button', refresh).onclick = update
+kinds?.addEventListener('change', ({ target }) => {
 const { value } = (target)
 history.pushState(null, '', location.pathname + (value ? `?show=${value}` : ''))
 showKind()
-}
-$('button', refresh).onclick = update
+})
 showKind()
 }
 function showKind() {
+if (!kinds) return
 const kind = new URLSearchParams(location.search).get('show') ?? ''
 const radio = $(`[value="${CSS.escape(kind)}"]`, kinds) ?? $('input', kinds)
 radio.checked = true
