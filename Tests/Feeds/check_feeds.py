@@ -85,9 +85,16 @@ def check_product(site, address):
     site.tally.same(self_url, site.base + feed, feed, "the feed's own address")
     site.tally.same(page, product["url"], feed, "the page it belongs to")
     # A price of one day is on its day's page alone.
-    wanted = {event for event, item in site.items.items()
+    wanted = {event: datetime.fromisoformat(item["occurred_at"])
+              for event, item in site.items.items()
               if item["product"]["id"] == product["id"] and not item.get("one_day")}
-    site.tally.same({entry["id"] for entry in entries}, wanted, feed, "all events of the product")
+    # A feed has at most as many entries as the news may have items, so the oldest may be missing.
+    oldest = entries[-1]["at"] if len(entries) >= len(site.news["items"]) and entries else None
+    found = {entry["id"] for entry in entries}
+    missing = [event for event, at in wanted.items()
+               if event not in found and (oldest is None or at > oldest)]
+    site.tally.same((found - set(wanted), missing if site.news["items"] else []), (set(), []),
+                    feed, "other events and missing ones")
     times = [entry["at"] for entry in entries]
     site.tally.same(times, sorted(times, reverse=True), feed, "newest first")
     for entry in entries:
