@@ -37,6 +37,7 @@ package struct CatalogChecks {
         (.rareValue, RareValue.report),
         (.sizeInDoubt, SizeFaults.reportDoubts),
         (.sizeDiffers, SizeFaults.reportDifferences),
+        (.wholePrices, CutPrices.report),
         (.confusableLetter, ConfusableLetter.report),
         (.mojibake, Mojibake.report),
         (.markupInText, MarkupInText.report),

@@ -32,6 +32,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case unusedImage = "unused-image"
   // Prices
   case priceJump = "price-jump"
+  case wholePrices = "whole-prices"
   case stale
   case rowWithoutPrice = "row-without-price"
   case rowWithoutProduct = "row-without-product"
@@ -96,6 +97,8 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .unusedImage: "A file of the images folder is shown nowhere"
     case .priceJump:
       "A price is over three times the median of a product's prices, or below a third"
+    case .wholePrices:
+      "The prices of a kilogram are whole, unlike others, so they are compared with nothing"
     case .stale: "The newest price of a product is more than a year old"
     case .rowWithoutPrice: "A row of the prices file has no price, or zero, so it is ignored"
     case .rowWithoutProduct: "A row of the prices file names no product, so it is ignored"

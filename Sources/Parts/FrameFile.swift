@@ -26,7 +26,7 @@ package struct FrameFile: Sendable {
   }
 
   /// Raise it when `Content` changes.
-  fileprivate static let format = 2
+  fileprivate static let format = 3
 
   fileprivate struct Content: Codable {
     var format = FrameFile.format
@@ -39,6 +39,7 @@ package struct FrameFile: Sendable {
     let asOf: Moment?
     /// By the number of the day.
     let arrivals: [Int: Int]
+    let wholePrices: WholePrices
     let valuedKeys: [String]
     let columns: [String]
     let sections: [ShopFrame.Section]
@@ -62,6 +63,7 @@ package struct FrameFile: Sendable {
       historyStart: frame.historyStart.map { Moment($0) }, asOf: frame.asOf.map { Moment($0) },
       arrivals: Dictionary(
         uniqueKeysWithValues: frame.arrivals.map { ($0.key.number, $0.value) }),
+      wholePrices: frame.wholePrices,
       valuedKeys: frame.valuedKeys.map(\.rawValue).sorted(), columns: frame.columns,
       sections: frame.sections,
       brands: frame.brands.map { Brand(use: $0.key, row: $0.value) }.sorted { $0 < $1 })
@@ -90,6 +92,7 @@ extension FrameFile.Content {
       asOf: asOf?.instant,
       arrivals: Dictionary(
         uniqueKeysWithValues: arrivals.map { (Day(number: $0.key), $0.value) }),
+      wholePrices: wholePrices,
       valuedKeys: Set(keys), columns: columns, sections: sections,
       brands: Dictionary(brands.map { ($0.use, $0.row) }, uniquingKeysWith: { min($0, $1) }))
   }

@@ -49,6 +49,7 @@ package struct ProductFields: Sendable {
       for text in [product.id, product.name, details.sizeText, details.image] { add(text, &sink) }
       sink.add(product.size) { $0.add($1) }
       sink.add(product.isAvailable)
+      sink.add(product.hasCutPrices)
     case .card:
       for text in [product.brand, details.description] { add(text, &sink) }
       for price in [product.storePrice, product.price, details.listPrice] {
@@ -63,7 +64,7 @@ package struct ProductFields: Sendable {
       for text in [details.slug, details.descriptionHTML, details.gtin] { add(text, &sink) }
       sink.add(details.otherImages) { add(catalog.otherImages[Int($1)], &$0) }
       sink.add(details.previousSize) { $0.add($1) }
-      sink.add(catalog.history(of: index)) {
+      sink.add(catalog.recordedHistory(of: index)) {
         $0.add($1.instant.bits); $0.add($1.price.tenThousandths)
       }
       sink.add(catalog.sizes(of: index)) {
@@ -183,6 +184,7 @@ struct ProductReader {
     own.image = reader.range(shift)
     product.size = reader.optional { $0.size() }
     product.isAvailable = reader.flag()
+    product.hasCutPrices = reader.flag() == true
     product.brand = reader.range(shift)
     own.description = reader.range(shift)
     product.storePrice = reader.money()

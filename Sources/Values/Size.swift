@@ -15,6 +15,18 @@ package struct Size: Hashable, Sendable {
   }
 }
 
+extension Size {
+  /// Whether it is so many grams, exactly.
+  package func isWeight(ofGrams grams: Int) -> Bool {
+    guard unit.dimension == .weight else { return false }
+    let (numerator, denominator) = unit.inBaseUnits
+    return Int128(count) * Int128(amount.tenThousandths) * Int128(numerator) * 1000
+      == Int128(denominator) * Int128(FixedDecimal.one) * Int128(grams)
+  }
+
+  package var isKilogram: Bool { isWeight(ofGrams: 1000) }
+}
+
 /// The dimensions of sizes, in the order that breaks ties between groups (`Meaning: Orders`).
 package enum SizeDimension: UInt8, CaseIterable, Comparable, Sendable {
   case weight, volume, piece, length

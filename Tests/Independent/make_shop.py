@@ -210,6 +210,10 @@ class ShopMaker:
         for days_before in days:
             rows += self.change(product["id"], days_before, timed, price)
             price = self.next_price(price)
+        if product["size"] in ("1", "1 kg") and self.size_random.random() < 0.7:
+            for row in rows:
+                row["hundredths"] = row["hundredths"] // 100 * 100 or 100
+                row["price"] = self.money(row["hundredths"])
         if self.random.random() < 0.05:
             price = self.price()
         else:

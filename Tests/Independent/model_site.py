@@ -36,6 +36,7 @@ class ModelSite:
         for product in self.products:
             product.price = shop.current_candidates(product, self.as_of, clock is not None)[0]
             self.by_id[product.id] = product
+        shop.forget_cut_prices(self.products, self.as_of)
         shop.doubt_sizes(self.products)
         for product in self.products:
             every = price_events(shop, product, self.as_of)

@@ -46,6 +46,7 @@ def check_products(site):
                 sorted(map(str, set(pages) - set(site.by_id)))[:5])
     for product in site.products:
         _settle_price(site, product, pages[product.id][1])
+    site.shop.forget_cut_prices(site.products, site.as_of)
     site.shop.doubt_sizes(site.products)
     site.find_events()
     for product in site.products:

@@ -261,13 +261,14 @@ def new_product_events(shop, product, as_of):
     """The accepted alternatives of a product's `new_product` event; may be empty."""
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
+    arrived = [entry for entry in product.cut_history if as_of.includes(entry.instant)] or past
     if product.created:
         starts = [product.created]
     else:
         firsts = {min(instants) for instants in (shop.instants, shop.sound_instants) if instants}
         starts = list(dict.fromkeys(
-            None if past[0].instant == first else (past[0].instant, past[0].day_only)
-            for first in firsts if past))
+            None if arrived[0].instant == first else (arrived[0].instant, arrived[0].day_only)
+            for first in firsts if arrived))
     events = []
     for instant, day_only in filter(None, starts):
         if as_of.includes(instant):
@@ -282,7 +283,8 @@ def mark_imports(shop, products, as_of):
     """Marks the arrivals on the day of an import as part of the import (`Meaning: News`)."""
     counts, percent = {}, Fraction(shop.news["importPercent"])
     for product in products:
-        past = [entry.instant for entry in product.history if as_of.includes(entry.instant)]
+        past = [entry.instant for entry in product.cut_history or product.history
+                if as_of.includes(entry.instant)]
         for instant in [product.created[0]] if product.created else past[:1]:
             day = shop.zone.day_of(instant)
             counts[day] = counts.get(day, 0) + 1

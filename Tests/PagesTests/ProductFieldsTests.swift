@@ -154,6 +154,7 @@ struct ProductFieldsTests {
     Change("price") { $0.products[0].price = raised($0.products[0].price) },
     Change("popularity") { $0.products[0].popularity = FixedDecimal(tenThousandths: 80_000) },
     Change("isAvailable") { $0.products[0].isAvailable = false },
+    Change("hasCutPrices") { $0.products[0].hasCutPrices = true },
     Change("isOrganic") { $0.products[0].isOrganic = true },
     Change("aisle") { $0.products[0].aisle = $0.products[2].aisle },
     Change("createdAt") { $0.products[0].createdAt = $0.history[1].instant },

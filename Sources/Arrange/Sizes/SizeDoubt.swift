@@ -57,7 +57,7 @@ package enum SizeDoubt: Sendable {
       guard let price = UnitPrice(price: product.price, size: size) else { return nil }
       self.product = index
       self.price = price.floor
-      isHundredGrams = size.isHundredGrams
+      isHundredGrams = size.isWeight(ofGrams: 100)
     }
   }
 
@@ -109,14 +109,5 @@ extension SizeDoubt {
       "it costs \(text(price)) per kilogram, and the median of its aisle in other sizes is "
         + "\(text(median)), so the price seems to be that of a kilogram"
     }
-  }
-}
-
-extension Size {
-  fileprivate var isHundredGrams: Bool {
-    guard unit.dimension == .weight else { return false }
-    let (numerator, denominator) = unit.inBaseUnits
-    return Int128(count) * Int128(amount.tenThousandths) * Int128(numerator) * 10
-      == Int128(denominator) * Int128(FixedDecimal.one)
   }
 }

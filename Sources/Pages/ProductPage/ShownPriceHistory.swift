@@ -23,10 +23,9 @@ struct ShownPriceHistory {
 
   init(of product: Int, in site: SitePlan) {
     var (entries, areTypos): ([HistoryEntry<Money>], [Bool]) = ([], [])
-    let range = site.catalog.products[product].history
-    entries.reserveCapacity(range.count)
-    for index in range {
-      let entry = site.catalog.history[Int(index)]
+    let history = site.catalog.history(of: product)
+    entries.reserveCapacity(history.count)
+    for (index, entry) in zip(history.indices, history) {
       let count = entries.count
       if count >= 2, entries[count - 1].price == entry.price,
         entries[count - 2].price == entry.price
@@ -35,7 +34,7 @@ struct ShownPriceHistory {
         areTypos.removeLast()
       }
       entries.append(entry)
-      let next = Int(index) + 1 < range.upperBound ? site.catalog.history[Int(index) + 1] : entry
+      let next = index + 1 < history.endIndex ? history[index + 1] : entry
       areTypos.append(
         next.price != entry.price
           && next.instant.milliseconds - entry.instant.milliseconds

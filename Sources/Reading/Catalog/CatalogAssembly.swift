@@ -125,6 +125,12 @@ struct CatalogAssembly {
     products.removeSubrange(count...)
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
+    if settings.checks[.wholePrices] != .off {
+      let wholePrices = frame?.wholePrices ?? WholePrices(of: products, history)
+      for index in products.indices {
+        products[index].hasCutPrices = wholePrices.areCut(of: products[index], history)
+      }
+    }
     if settings.checks[.sizeInDoubt] != .off { doubtSizes(of: &products, in: tree.aisles) }
     return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
   }

@@ -128,7 +128,7 @@ package final class Catalog: Sendable {
 
   /// When the product at `index` came into the catalog, as far as the data says.
   package func arrival(of index: Int) -> Instant? {
-    products[index].createdAt ?? history(of: index).first?.instant
+    products[index].createdAt ?? recordedHistory(of: index).first?.instant
   }
 
   /// How many products of the whole shop arrived on each day, those with which the history begins
@@ -164,8 +164,13 @@ package final class Catalog: Sendable {
     String(decoding: text[range.range], as: UTF8.self)
   }
 
-  /// The history of the product at `index`, ascending.
+  /// The history of the product at `index`, ascending; empty if its prices are cut.
   package func history(of index: Int) -> ArraySlice<HistoryEntry<Money>> {
+    products[index].hasCutPrices ? [] : recordedHistory(of: index)
+  }
+
+  /// The same, even if the prices are cut.
+  package func recordedHistory(of index: Int) -> ArraySlice<HistoryEntry<Money>> {
     let range = products[index].history
     return history[Int(range.lowerBound)..<Int(range.upperBound)]
   }

@@ -21,6 +21,7 @@ extension ShopFrame {
     historyStart = catalog.historyStart
     asOf = catalog.asOf
     arrivals = catalog.arrivals
+    wholePrices = WholePrices(of: catalog.products, catalog.history)
     columns = catalog.extraColumns.map(\.name)
     sections = Self.sections(of: catalog, totals: totals)
     brands = Self.brands(of: catalog)

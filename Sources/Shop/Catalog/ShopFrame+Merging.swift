@@ -69,6 +69,7 @@ extension ShopFrame {
       left == right ? left.isDay && !right.isDay : left < right
     }
     arrivals.merge(other.arrivals, uniquingKeysWith: +)
+    wholePrices.add(other.wholePrices)
     valuedKeys.formUnion(other.valuedKeys)
     brands.merge(other.brands) { min($0, $1) }
   }

@@ -49,6 +49,7 @@ package struct ShopFrame: Equatable, Sendable {
   package internal(set) var asOf: Instant?
   /// See `Catalog.arrivals`.
   package internal(set) var arrivals: [Day: Int]
+  package internal(set) var wholePrices: WholePrices
   /// The keys that any product has a value for.
   package internal(set) var valuedKeys: Set<SortKey>
   /// The names of `Catalog.extraColumns`.
@@ -61,7 +62,8 @@ package struct ShopFrame: Equatable, Sendable {
   package init(
     settings: String, hasRows: Bool, productCount: Int, hasAvailable: Bool, hasPictures: Bool,
     historyStart: Instant?, asOf: Instant?, arrivals: [Day: Int],
-    valuedKeys: Set<SortKey>, columns: [String], sections: [Section], brands: [BrandUse: Int]
+    wholePrices: WholePrices, valuedKeys: Set<SortKey>, columns: [String], sections: [Section],
+    brands: [BrandUse: Int]
   ) {
     self.settings = settings
     self.hasRows = hasRows
@@ -71,6 +73,7 @@ package struct ShopFrame: Equatable, Sendable {
     self.historyStart = historyStart
     self.asOf = asOf
     self.arrivals = arrivals
+    self.wholePrices = wholePrices
     self.valuedKeys = valuedKeys
     self.columns = columns
     self.sections = sections
