@@ -21,6 +21,7 @@ package final class LabelFormat: Sendable {
   package let newProductTitle: String
   /// `Offer over`.
   package let offerOverTitle: String
+  package let backInStockTitle: String
   /// `Price change`, for one that is published without a percentage (`Meaning: News`).
   private let changeTitle: String
   /// `Price change`, `Discount`, `Price rise`.
@@ -40,6 +41,7 @@ package final class LabelFormat: Sendable {
     within30Days = strings.pattern(.within30Days, showing: "price")
     newProductTitle = strings[.eventNewProduct]
     offerOverTitle = strings[.eventOfferOver]
+    backInStockTitle = strings[.eventBackInStock]
     changeTitle = strings[.eventPriceChange]
     changeWords = ByteStrings([
       strings[.wordPriceChange], strings[.wordDiscount], strings[.wordPriceRise],

@@ -162,6 +162,7 @@ extension LocalizedStrings {
     case eventPriceRise = "event_price_rise"
     case eventPriceChange = "event_price_change"
     case eventOfferOver = "event_offer_over"
+    case eventBackInStock = "event_back_in_stock"
     case wordDiscount = "word_discount"
     case wordPriceRise = "word_price_rise"
     case wordPriceChange = "word_price_change"

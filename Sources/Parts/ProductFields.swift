@@ -70,6 +70,7 @@ package struct ProductFields: Sendable {
       sink.add(catalog.sizes(of: index)) {
         $0.add($1.instant.bits); $0.add($1.size)
       }
+      sink.add(catalog.restocks(of: index)) { $0.add($1.bits) }
       sink.add(catalog.variants(of: index)) { add($1, &$0) }
     case .part:
       sink.add(product.aisle)
@@ -130,6 +131,7 @@ struct ProductReader {
   private(set) var details = [ProductDetails()]
   private(set) var history: [HistoryEntry<Money>] = []
   private(set) var sizes: [HistoryEntry<Size>] = []
+  private(set) var restocks: [Instant] = []
   private(set) var extras: [ExtraValue] = []
   private(set) var otherAisles: [Int32] = []
   private(set) var otherImages: [TextRange] = []
@@ -208,6 +210,7 @@ struct ProductReader {
       of: reader.list { HistoryEntry(instant: $0.instant(), value: $0.money()) })
     own.sizes = sizes.appendRange(
       of: reader.list { HistoryEntry(instant: $0.instant(), value: $0.size()) })
+    own.restocks = restocks.appendRange(of: reader.list { $0.instant() })
     own.variants = variants.appendRange(of: reader.list { $0.variant(shift) })
     product.aisle = reader.number32()
     own.otherAisles = otherAisles.appendRange(of: reader.list { $0.number32() })

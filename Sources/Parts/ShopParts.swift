@@ -192,7 +192,8 @@ package struct ShopParts: Sendable {
     let translations = languages.indices.map { translation($0, &reader, order, numbers) }
     return Catalog(
       text: reader.text, products: products, details: reader.details, aisles: tree.aisles,
-      history: reader.history, sizes: reader.sizes, historyStart: frame.historyStart,
+      history: reader.history, sizes: reader.sizes, restocks: reader.restocks,
+      historyStart: frame.historyStart,
       asOf: frame.asOf, calendar: calendar, extraColumns: parts.first?.head.extraColumns ?? [],
       extras: reader.extras, otherAisles: reader.otherAisles, otherImages: reader.otherImages,
       variants: reader.variants,

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import shop_offers
 from shop_model import AsOf, clock_moment, moments_of_data, months_before
-from shop_news import mark_imports, new_product_events, price_events, size_events
+from shop_news import (
+    mark_imports, new_product_events, price_events, restock_events, size_events)
 from tally import Tally
 
 
@@ -89,6 +90,7 @@ class Site:
         for product in self.products:
             every = price_events(self.shop, product, self.as_of)
             every += size_events(self.shop, product, self.as_of)
+            every += restock_events(self.shop, product, self.as_of)
             product.all_events = every + new_product_events(self.shop, product, self.as_of)
         mark_imports(self.shop, self.products, self.as_of)
         for product in self.products:

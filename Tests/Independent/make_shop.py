@@ -70,13 +70,21 @@ class ShopMaker:
         self.write_table("products", products)
         self.write_table("prices", rows)
         if self.seed % 3 == 1:
-            self.write_seen()
+            self.write_seen([product["id"] for product in products])
         return self.day_text(self.random.randint(2, 25))
 
-    def write_seen(self):
-        """Writes the file of the seen days: one long ago and the newest of all data."""
-        days = [self.day_text(-1), self.day_text(7)]
-        text = "date,product_id,available\n" + "".join(f"{day},,\n" for day in days)
+    def write_seen(self, ids):
+        """Writes the file of the seen days: days without a change, the last one the newest of all
+        data, and products that were sold out or back in stock, in any order."""
+        rows = [(self.day_text(-1), "", ""), (self.day_text(7), "", "")]
+        for product_id in self.random.choices(ids + ["gone-1"], k=len(ids)):
+            date = self.day_text(self.random.choice([0, 1, 2, 9, 31, 60]))
+            if self.random.random() < 0.2:
+                date += "T08:30:00Z"
+            rows.append((date, product_id, self.random.choice(["yes", "no"])))
+        self.random.shuffle(rows)
+        lines = (",".join(map(quoted, row)) + "\n" for row in rows)
+        text = "date,product_id,available\n" + "".join(lines)
         (self.folder / "prices.seen.csv").write_text(text, "utf-8")
 
     def price(self):
@@ -303,6 +311,11 @@ class ShopMaker:
         if any(mark in text for mark in self.delimiter + '"\n\r') or self.random.random() < 0.05:
             return '"' + text.replace('"', '""') + '"'
         return text
+
+
+def quoted(text):
+    """A CSV field with commas between fields."""
+    return '"' + text.replace('"', '""') + '"' if set(text) & set(',"\n') else text
 
 
 def json_value(key, text):

@@ -18,8 +18,9 @@ from news_checks import EVENTS_PER_PAGE, PRODUCT_KEYS, sort_key
 from product_checks import CARD_KEYS
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
-from shop_news import (ADDED, NEW, REDUCED, UPDATED, card_change, first_drops, lowest_before,
-                       mark_imports, new_product_events, price_events, settled, size_events, typos)
+from shop_news import (ADDED, BACK, NEW, REDUCED, UPDATED, card_change, first_drops, lowest_before,
+                       mark_imports, new_product_events, price_events, restock_events, settled,
+                       size_events, typos)
 from shop_orders import slug
 
 
@@ -41,6 +42,7 @@ class ModelSite:
         for product in self.products:
             every = price_events(shop, product, self.as_of)
             every += size_events(shop, product, self.as_of)
+            every += restock_events(shop, product, self.as_of)
             every += new_product_events(shop, product, self.as_of)[:1]
             product.all_events = [event for event in every if event.instant >= start]
         mark_imports(shop, self.products, self.as_of)
@@ -228,6 +230,7 @@ class ModelSite:
         items = [item for item in items if not item["offer_ended"] and not item["one_day"]]
         kinds = [(item["event"], item["discounted"]) for item in items]
         summary["products_added"] = kinds.count((ADDED, None))
+        summary["back_in_stock"] = kinds.count((BACK, None))
         summary["size_reductions"] = kinds.count((REDUCED, None))
         for count, biggest, kind, size in (
                 ("drops", "biggest_drop", (UPDATED, True), "percent"),

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from html_checks import is_feed
 from offer_checks import expect_amount_text, shows_amount
 from product_checks import check_event_view
-from shop_news import ADDED, NEW, REDUCED, UPDATED
+from shop_news import ADDED, BACK, NEW, REDUCED, UPDATED
 
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
     amount old_amount prior_price prior_price_text old_size_text size_text
@@ -23,7 +23,7 @@ PRODUCT_KEYS = """id name aisle unit_price unit_price_text unit size_text availa
     image""".split()
 EVENTS_PER_PAGE = 200
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
-    dearest_new_product offers_over products_added""".split()
+    dearest_new_product offers_over products_added back_in_stock""".split()
 _CLOCK_WORDS = re.compile(
     r"\b(hour|minute|second|stunde|sekunde|час|минут|секунд)", re.IGNORECASE)
 
@@ -138,6 +138,8 @@ def _check_summary(site, day, summary, items, address):
     site.same(summary["offers_over"], len(over), address, "offers_over of the summary")
     added = [item for item in items if item["event"] == ADDED]
     site.same(summary["products_added"], len(added), address, "products_added of the summary")
+    back = [item for item in items if item["event"] == BACK]
+    site.same(summary["back_in_stock"], len(back), address, "back_in_stock of the summary")
     for key, each, size in (("biggest_drop", drops, "percent"), ("biggest_rise", rises, "percent"),
                             ("dearest_new_product", new, "amount")):
         each = [item for item in each if item[size] is not None]

@@ -176,8 +176,16 @@ class Shop:
         self.instants, self.sound_instants = every, sound
 
     def _read_seen(self, rows):
-        """Fills the instants at which prices were taken without a new one."""
+        """Fills the instants at which prices were taken, and what was seen of availability."""
         self.seen = [self.zone.moment(row["date"])[0] for row in rows]
+        states = {product.id: {} for product in self.products}
+        for row in rows:
+            if row["product_id"] in states:
+                instant, day_only = self.zone.moment(row["date"])
+                states[row["product_id"]][instant] = (
+                    instant, day_only, row["available"] == "yes")
+        for product in self.products:
+            product.availability = [state for _, state in sorted(states[product.id].items())]
 
     @cached_property
     def columns(self):

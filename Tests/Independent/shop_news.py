@@ -7,8 +7,9 @@ from fractions import Fraction
 from amounts import half_up
 
 UPDATED, NEW, REDUCED, ADDED = "price_updated", "new_product", "size_reduced", "product_added"
+BACK = "back_in_stock"
 # The order of the kinds at one instant.
-RANKS = {UPDATED: 0, REDUCED: 1, NEW: 2, ADDED: 5}
+RANKS = {UPDATED: 0, REDUCED: 1, BACK: 2, NEW: 3, ADDED: 6}
 
 
 LONGEST_OFFER = 35
@@ -45,7 +46,7 @@ class Event:
     @property
     def rank(self):
         """The place of the kind among the events of one instant."""
-        return 4 if self.is_one_day else 3 if self.offer else RANKS[self.kind]
+        return 5 if self.is_one_day else 4 if self.offer else RANKS[self.kind]
 
     @property
     def is_listed_only(self):
@@ -219,6 +220,20 @@ def size_events(shop, product, as_of):
             continue
         if Fraction(now[-1]) / new[1] >= Fraction((before or now)[-1]) / old[1]:
             events.append(Event(REDUCED, product, instant, day_only, [shop.shown_text(now[-1])]))
+    return events
+
+
+def restock_events(shop, product, as_of):
+    """The `back_in_stock` events: a product that was seen to be sold out, and then available."""
+    past = [entry for entry in product.history if as_of.includes(entry.instant)]
+    clean = settled(past, Fraction(shop.news["settleHours"]))
+    states = [each for each in product.availability if as_of.includes(each[0])]
+    events = []
+    for (*_, before), (instant, day_only, now) in zip(states, states[1:]):
+        if now and not before:
+            earlier = [entry.price for entry in clean if entry.instant <= instant]
+            price = (earlier[-1:] + [entry.price for entry in clean] + [product.price])[0]
+            events.append(Event(BACK, product, instant, day_only, [shop.shown_text(price)]))
     return events
 
 

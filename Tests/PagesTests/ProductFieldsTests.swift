@@ -24,6 +24,7 @@ struct ProductFieldsTests {
     var variants: [Variant]
     var history: [HistoryEntry<Money>]
     var sizes: [HistoryEntry<Size>]
+    var restocks: [Instant]
     var extras: [ExtraValue]
     var otherAisles: [Int32]
     var otherImages: [TextRange]
@@ -33,6 +34,7 @@ struct ProductFieldsTests {
       original = catalog
       (text, products, details) = (catalog.text, catalog.products, catalog.details)
       (variants, history, sizes) = (catalog.variants, catalog.history, catalog.sizes)
+      restocks = catalog.restocks
       (extras, otherAisles) = (catalog.extras, catalog.otherAisles)
       (otherImages, numericColumns) = (catalog.otherImages, catalog.numericColumns)
     }
@@ -40,8 +42,9 @@ struct ProductFieldsTests {
     var catalog: Catalog {
       Catalog(
         text: text, products: products, details: details, aisles: original.aisles,
-        history: history, sizes: sizes, historyStart: original.historyStart, asOf: original.asOf,
-        calendar: original.calendar, extraColumns: original.extraColumns, extras: extras,
+        history: history, sizes: sizes, restocks: restocks,
+        historyStart: original.historyStart, asOf: original.asOf, calendar: original.calendar,
+        extraColumns: original.extraColumns, extras: extras,
         otherAisles: otherAisles, otherImages: otherImages, variants: variants,
         numericColumns: numericColumns)
     }
@@ -175,6 +178,10 @@ struct ProductFieldsTests {
     Change("sizeText", of: 2) { $0[2].sizeText = $0.add("a heap") },
     Change("previousSize", of: 1) { $0[1].previousSize = otherSize },
     Change("sizes") { $0.sizes[0].size = otherSize },
+    Change("restocks", isShown: false) {
+      $0.restocks = [Instant(milliseconds: 0)]
+      $0[0].restocks = 0..<1
+    },
     Change("extras") { $0.extras[0] = ExtraValue(column: $0.extras[0].column, text: $0.add("z")) },
     Change("variants") { $0[0].variants = $0[0].variants.dropLast() },
     Change("listPrice") { $0[0].listPrice = raised($0[0].listPrice) },

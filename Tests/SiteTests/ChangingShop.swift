@@ -45,6 +45,8 @@ struct ChangingShop {
   let folder: URL
   var dice: SplitMix64
   private var items: [Item] = []
+  /// What was seen of availability: days since the first of the year.
+  private var seen: [(day: Int, id: String, isAvailable: Bool)] = []
   private var made = 0
   /// Of the newest day, since the first of the year.
   private var today = 200
@@ -109,6 +111,8 @@ struct ChangingShop {
       return "brand and popularity of \(items[index].id)"
     case 10:
       items[index].isAvailable.toggle()
+      let (id, day) = (items[index].id, today - dice.number(0...80))
+      seen += [(day - 1, id, false), (day, id, items[index].isAvailable)]
       (items[index].size, items[index].datedSize) = (dice.pick(Self.sizes), dice.pick(["", "2 l"]))
       return "availability and size of \(items[index].id)"
     case 11:
@@ -246,6 +250,7 @@ struct ChangingShop {
           { "name": "offers", "on": "discount", "bands": [{ "from": 10 }] } ] }
       """
     var files = ["shop.json": settings, "products.csv": products, "prices.csv": prices]
+    if !seen.isEmpty { files["prices.seen.csv"] = seenDays }
     for (name, text) in images { files["images/\(name)"] = text }
     files.merge(self.files) { $1 }
     for (path, text) in files {
@@ -284,16 +289,23 @@ struct ChangingShop {
 
   private var prices: String {
     var text = "product_id,date,price,size\n"
-    let first = Date(timeIntervalSince1970: 1_767_225_600)
-    let day = { (number: Int) in
-      first.addingTimeInterval(Double(number) * 86_400).formatted(.iso8601.year().month().day())
-    }
     for item in items {
       for entry in item.history {
-        text += "\(item.id),\(day(entry.day)),\(Self.price(entry.cents)),\(item.datedSize)\n"
+        text += "\(item.id),\(Self.day(entry.day)),\(Self.price(entry.cents)),\(item.datedSize)\n"
       }
     }
     // The newest day is there whatever happened on it.
-    return text + "\(items[0].id),\(day(today)),1.00,\n"
+    return text + "\(items[0].id),\(Self.day(today)),1.00,\n"
+  }
+
+  private var seenDays: String {
+    seen.reduce("date,product_id,available\n") {
+      $0 + "\(Self.day($1.day)),\($1.id),\($1.isAvailable ? "yes" : "no")\n"
+    }
+  }
+
+  private static func day(_ number: Int) -> String {
+    Date(timeIntervalSince1970: 1_767_225_600 + Double(number) * 86_400)
+      .formatted(.iso8601.year().month().day())
   }
 }

@@ -67,6 +67,43 @@ struct RecordTests {
     #expect(try shop.text(seen) == "date\nsoon\n")
   }
 
+  @Test("a product that was sold out and is back is news on that day")
+  func availability() throws {
+    let shop = try RecordedShop(in: scratch.url)
+    func record(_ date: String, milk: String, rye: String = "yes") throws -> String {
+      let products = "id,name,price,aisle,available\nmilk,Milk,1.39,Dairy,\(milk)\n"
+      try shop.write(products + "rye,Rye,3.20,Bread,\(rye)\n", to: "products.csv")
+      return try shop.record(date).errors
+    }
+    let first = try record("2026-11-20", milk: "yes")
+    #expect(first == "2 products: 0 prices changed, 2 new, 0 gone\n")
+    #expect(
+      try record("2026-11-21", milk: "no")
+        == "2 products: 0 prices changed, 0 new, 0 gone, 1 sold out\n")
+    // Availability that is not known has not changed.
+    _ = try record("2026-11-22", milk: "")
+    #expect(
+      try record("2026-11-23", milk: "yes", rye: "no")
+        == "2 products: 0 prices changed, 0 new, 0 gone, 1 sold out, 1 back in stock\n")
+    _ = try record("2026-11-23", milk: "yes", rye: "no")
+    let seen = """
+      date,product_id,available
+      2026-11-21,milk,no
+      2026-11-22,,
+      2026-11-23,milk,yes
+      2026-11-23,rye,no
+
+      """
+    #expect(try shop.text("prices.seen.csv") == seen)
+    let news = try Binary.run(["news"], in: shop.folder).output
+    #expect(news.contains("Back in stock: Milk\n") && !news.contains("Rye"), "\(news)")
+    let explanation = try Binary.run(["explain", "milk"], in: shop.folder).output
+    #expect(explanation.contains("Back in stock: news"))
+    try shop.write(seen + "2026-11-24,rye,perhaps\n", to: "prices.seen.csv")
+    #expect(
+      try shop.record("2026-11-25").errors.hasPrefix("error: `perhaps` is not yes or no"))
+  }
+
   @Test("without a date, the shop's present day is meant")
   func today() throws {
     let shop = try RecordedShop(

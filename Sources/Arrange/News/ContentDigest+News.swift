@@ -32,6 +32,7 @@ extension ContentDigest {
     add(event.price)
     add(event.change)
     add(event.isImported)
+    add(event.isRestock)
     add(event.reduction == nil ? 0 : 1)
     guard let reduction = event.reduction else { return }
     add(reduction.oldSize)

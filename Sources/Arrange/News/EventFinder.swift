@@ -2,7 +2,7 @@ import Bytes
 import Shop
 import Values
 
-/// Finds the events of a product: steps 1 to 5 of `Meaning: News`, and smaller sizes.
+/// Finds the events of a product: steps 1 to 7 of `Meaning: News`.
 struct EventFinder {
   /// The prior price that is published beside a drop, and what is known about it.
   private struct DropContext {
@@ -28,7 +28,8 @@ struct EventFinder {
     self.importDays = importDays
   }
 
-  /// The product's price changes ascending, then its smaller sizes, then its first day.
+  /// The product's price changes ascending, then its smaller sizes, then its returns to the stock,
+  /// then its first day.
   ///
   /// If the array is released before the next call, that call reuses its memory.
   mutating func events(of index: Int) -> [NewsEvent] {
@@ -74,6 +75,13 @@ struct EventFinder {
         catalog.sizes(of: index), from: details.previousSize, to: product.size, rules: rules
       )
       .events(ofProduct: index, prices: settled).forEach { found.add($0) }
+    }
+    for instant in catalog.restocks(of: index) where instant <= asOf {
+      var event = NewsEvent(
+        product: Int32(index), instant: instant, price: price(of: product, at: instant),
+        change: nil)
+      event.isRestock = true
+      found.add(event)
     }
     if let event = newProduct(at: index), event.instant <= asOf { found.add(event) }
   }
@@ -172,14 +180,19 @@ struct EventFinder {
     return start
   }
 
-  /// The event of step 5. Its price is the one in force then, or else the first after.
+  /// The price in force at an instant, or else the first after.
+  private func price(of product: Product, at instant: Instant) -> Money {
+    settled.price(at: instant) ?? settled.entries.first?.price ?? product.storePrice
+  }
+
+  /// The event of step 5.
   private func newProduct(at index: Int) -> NewsEvent? {
     let product = catalog.products[index]
     guard let instant = catalog.arrival(of: index),
       product.createdAt != nil || instant != catalog.historyStart
     else { return nil }
-    let price = settled.price(at: instant) ?? settled.entries.first?.price ?? product.storePrice
-    var event = NewsEvent(product: Int32(index), instant: instant, price: price, change: nil)
+    var event = NewsEvent(
+      product: Int32(index), instant: instant, price: price(of: product, at: instant), change: nil)
     event.isImported =
       !importDays.isEmpty && importDays.contains(catalog.calendar.day(of: instant))
     return event

@@ -6,6 +6,7 @@ package struct NewsEvent: Hashable, Sendable {
     case priceUpdated = "price_updated"
     case newProduct = "new_product"
     case sizeReduced = "size_reduced"
+    case backInStock = "back_in_stock"
     /// The arrival of a product on the day of an import.
     case productAdded = "product_added"
   }
@@ -22,6 +23,8 @@ package struct NewsEvent: Hashable, Sendable {
   package var reduction: SizeReduction?
   /// Whether it is the arrival of a product on the day of an import.
   package var isImported = false
+  /// Whether the product was available again.
+  package var isRestock = false
 
   package init(
     product: Int32, instant: Instant, price: Money, change: PriceChange?,
@@ -36,6 +39,7 @@ package struct NewsEvent: Hashable, Sendable {
 
   package var kind: Kind {
     if change != nil { return .priceUpdated }
+    if isRestock { return .backInStock }
     return reduction != nil ? .sizeReduced : isImported ? .productAdded : .newProduct
   }
 
@@ -66,15 +70,17 @@ package struct NewsEvent: Hashable, Sendable {
   }
 
   /// The order of events of one instant, the heaviest first: by percentage, then price changes
-  /// without a percentage, smaller sizes, new products, ends of offers, one-day prices and imports.
+  /// without a percentage, smaller sizes, products back in stock, new products, ends of offers,
+  /// one-day prices and imports.
   package var weight: Int {
     switch kind {
-    case .priceUpdated where change?.isOneDay == true: -5
-    case .priceUpdated where change?.offer != nil: -4
+    case .priceUpdated where change?.isOneDay == true: -6
+    case .priceUpdated where change?.offer != nil: -5
     case .priceUpdated: change?.percent ?? -1
     case .sizeReduced: -2
-    case .newProduct: -3
-    case .productAdded: -6
+    case .backInStock: -3
+    case .newProduct: -4
+    case .productAdded: -7
     }
   }
 

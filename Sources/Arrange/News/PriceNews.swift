@@ -121,8 +121,7 @@ package struct PriceNews: Sendable {
     return indices.map { $0 < news.count ? news[$0] : found.removeFirst() }
   }
 
-  /// All events of the product at `index`: its price changes ascending, then its smaller sizes,
-  /// then its first day.
+  /// All events of the product at `index`: see `EventFinder.events(of:)`.
   package func events(of index: Int) -> [NewsEvent] {
     var finder = EventFinder(catalog: catalog, rules: rules, importDays: importDays)
     return finder.events(of: index)

@@ -47,12 +47,13 @@ struct NewsSummary {
     [Schema.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
       .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),
       .object("dearest_new_product", eventShape), .scalar("offers_over"),
-      .scalar("products_added"),
+      .scalar("products_added"), .scalar("back_in_stock"),
     ]
       + [Schema.Field].scalars(
         "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
         "size_reductions_text", "offers_over_text", "products_added_text", "products_added_link",
-        "minimum_text", templateOnly: true))
+        "minimum_text",
+        "back_in_stock_text", templateOnly: true))
 
   private static let eventShape = Schema(
     [Schema.Field].scalars("id", "name", "url", "percent", "amount", "price")
@@ -69,6 +70,7 @@ struct NewsSummary {
     fill("dearest_new_product", .newProduct, &document, from: folder, of: site)
     document.number("offers_over", count(.offerEnded))
     document.number("products_added", count(.productAdded))
+    document.number("back_in_stock", count(.backInStock))
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
@@ -85,6 +87,7 @@ struct NewsSummary {
       "minimum_text",
       minimum.tenThousandths > 0
         ? site.formats.pageTexts.minimumChange(numbers.percentText(minimum)) : nil)
+    document.text("back_in_stock_text", numbers.text(count(.backInStock)))
   }
 
   private func count(_ kind: EventKind) -> Int { counts[kind.rawValue] }

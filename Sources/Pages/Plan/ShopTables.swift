@@ -146,7 +146,7 @@ struct EventTotals<Event: Sendable>: Sendable {
 
 /// The kinds of events that the totals of a day distinguish.
 enum EventKind: Int, CaseIterable, Sendable {
-  case drop, rise, newProduct, sizeReduced, offerEnded, oneDay, productAdded
+  case drop, rise, newProduct, sizeReduced, backInStock, offerEnded, oneDay, productAdded
 
   init(of event: NewsEvent) {
     self =
@@ -157,6 +157,7 @@ enum EventKind: Int, CaseIterable, Sendable {
       case .newProduct: .newProduct
       case .productAdded: .productAdded
       case .sizeReduced: .sizeReduced
+      case .backInStock: .backInStock
       }
   }
 }

@@ -7,8 +7,9 @@ import Shop
 import Tables
 package import Values
 
-/// One piece of news in shown prices: a price change, a new product or a smaller size. Cards,
-/// pages, feeds and reports publish this one value, so they can't disagree (`Meaning: News`).
+/// One piece of news in shown prices: a price change, a new product, a smaller size or a return to
+/// the stock. Cards, pages, feeds and reports publish this one value, so they can't disagree
+/// (`Meaning: News`).
 package struct NewsItem: Sendable {
   /// The event in shown prices; its percentages are those of the store prices.
   let event: NewsEvent
@@ -50,7 +51,7 @@ package struct NewsItem: Sendable {
     } else if let old = oldSizeText, let new = newSizeText {
       bytes += labels.sizeReducedTitle(from: old, to: new).utf8
     } else {
-      bytes += labels.newProductTitle.utf8
+      bytes += (event.isRestock ? labels.backInStockTitle : labels.newProductTitle).utf8
     }
   }
 
@@ -301,7 +302,7 @@ extension NewsItem {
   /// Never changes; see `appendID`.
   package var id: String { String(writing: { appendID(to: &$0) }) }
 
-  /// `price_updated`, `new_product`, `size_reduced`.
+  /// `price_updated`, `new_product`, `size_reduced`, `back_in_stock`.
   package var kind: String { event.kind.rawValue }
 
   package var productID: String { site.catalog.string(product.id) }

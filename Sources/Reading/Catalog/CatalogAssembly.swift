@@ -17,6 +17,9 @@ struct CatalogAssembly {
   /// Of the dates of all price rows.
   private let (first, last): (Instant?, Instant?)
   private let seen: SeenDays
+  /// By product of the file: when it was available again.
+  private let restocksOfProducts: [Int: [Instant]]
+  private var restocks: [Instant] = []
   private let hasHistory: [Bool]
   private var history: [HistoryEntry<Money>]
   private let ranges: [Range<Int32>]
@@ -28,8 +31,9 @@ struct CatalogAssembly {
   /// Takes the products and the history out of the results of reading and changes them in place,
   /// since second arrays of them would be the largest memory of a build.
   init(
-    taking read: inout ParsedProducts, prices: inout ParsedPrices, settings: Settings,
-    calendar: ShopCalendar, clock: Instant?, frame: ShopFrame? = nil
+    taking read: inout ParsedProducts, prices: inout ParsedPrices,
+    restocks: [Int: [Instant]] = [:], settings: Settings, calendar: ShopCalendar,
+    clock: Instant?, frame: ShopFrame? = nil
   ) {
     self.frame = frame
     self.settings = settings
@@ -37,6 +41,7 @@ struct CatalogAssembly {
     self.clock = clock
     (first, last, hasHistory) = (prices.dates.oldest, prices.dates.newest, prices.hasHistory)
     seen = prices.seen
+    restocksOfProducts = restocks
     products = read.products
     read.products = []
     let count = products.count
@@ -68,8 +73,9 @@ struct CatalogAssembly {
     let brandSpellings = addBrands()
     return Catalog(
       text: read.text, products: products, details: read.details, aisles: aisles,
-      history: history, sizes: sizes, historyStart: frame.map(\.historyStart) ?? start,
-      asOf: asOf, calendar: calendar, extraColumns: read.extraColumns, extras: read.extras,
+      history: history, sizes: sizes, restocks: restocks,
+      historyStart: frame.map(\.historyStart) ?? start, asOf: asOf, calendar: calendar,
+      extraColumns: read.extraColumns, extras: read.extras,
       otherAisles: otherAisles, otherImages: read.otherImages, variants: read.variants,
       numericColumns: read.numericColumns.mapValues { values in
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
@@ -117,6 +123,7 @@ struct CatalogAssembly {
         products[count].history = Self.move(ranges[index], of: &history, to: &historyEnd)
       }
       if !sizeRanges.isEmpty { takeSizes(index, into: &products[count], end: &sizesEnd) }
+      if let own = restocksOfProducts[index] { takeRestocks(own, into: &products[count]) }
       if products[count].details > 0 {
         read.settleOffers(of: products[count], isOwnPrice: isOwnPrice, markup: settings.markup)
       }
@@ -197,10 +204,21 @@ struct CatalogAssembly {
   private mutating func takeSizes(_ index: Int, into product: inout Product, end: inout Int32) {
     let range = Self.move(sizeRanges[index], of: &sizes, to: &end)
     guard let newest = range.last else { return }
-    if product.details == 0 { product.details = read.add(ProductDetails()) }
+    addDetails(to: &product)
     read.details[Int(product.details)].sizes = range
     // Like the price, the size at a past moment is that of the history.
     if clock != nil { product.size = sizes[Int(newest)].size }
+  }
+
+  private mutating func takeRestocks(_ instants: [Instant], into product: inout Product) {
+    addDetails(to: &product)
+    let start = Int32(restocks.count)
+    restocks += instants
+    read.details[Int(product.details)].restocks = start..<Int32(restocks.count)
+  }
+
+  private mutating func addDetails(to product: inout Product) {
+    if product.details == 0 { product.details = read.add(ProductDetails()) }
   }
 
   /// Moves a product's entries to `end`, the end of those of the previous product.

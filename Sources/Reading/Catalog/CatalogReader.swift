@@ -58,11 +58,12 @@ package struct CatalogReader {
     _ products: inout ParsedProducts, _ prices: inout ParsedPrices, _ settings: Settings,
     clock: Instant?, frame: ShopFrame?, faults: inout FaultList
   ) -> Catalog {
+    let restocks = prices.seen.restocks(of: products.ids)
     products.ids = ByteStringTable()
     products.variantIDs = ByteStringTable()
     var assembly = CatalogAssembly(
-      taking: &products, prices: &prices, settings: settings, calendar: ShopCalendar(settings),
-      clock: clock, frame: frame)
+      taking: &products, prices: &prices, restocks: restocks, settings: settings,
+      calendar: ShopCalendar(settings), clock: clock, frame: frame)
     return assembly.catalog(faults: &faults)
   }
 

@@ -1,15 +1,19 @@
+import Bytes
 import Diagnostics
 import Shop
 import Tables
 import Values
 
-/// What `aisle record` saw where no price was new: on which days prices were taken
-/// (`Catalog: Seen days`).
+/// What `aisle record` saw where no price was new: on which days prices were taken, and when
+/// products became available or unavailable (`Catalog: Seen days`).
 package struct SeenDays: Sendable {
   /// Of all rows, up to the clock.
   private(set) var dates = DateRange()
   /// Of all rows, up to the clock, each once if rows of the same moment follow one another.
   private(set) var instants: [Instant] = []
+  /// Of the rows about products: their ids, and what they say.
+  private var ids = ByteStrings()
+  private var states: [HistoryEntry<Bool>] = []
 
   init() {}
 
@@ -18,13 +22,43 @@ package struct SeenDays: Sendable {
     _ file: ChunkedFile, _ calendar: ShopCalendar, until clock: Instant?, faults: inout FaultList
   ) throws(Diagnostic) {
     var reader = try SeenRows(file, calendar, faults: &faults)
-    while let instant = try reader.next(faults: &faults) {
+    while let row = try reader.next(faults: &faults) {
+      let instant = row.instant
       if let clock, instant > clock { continue }
       // `aisle record` wrote the date, so it is never reported as alone.
       _ = dates.add(instant)
       if instants.last != instant { instants.append(instant) }
+      guard let isAvailable = row.isAvailable, !row.id.isEmpty else { continue }
+      ids.append(row.id)
+      states.append(HistoryEntry(instant: instant, value: isAvailable))
     }
     try file.checkRest()
+  }
+
+  /// By product, what was seen of its availability, ascending. Of several rows at one instant, the
+  /// last counts.
+  ///
+  /// - Parameter known: the ids of the products, by which they are numbered.
+  func availability(of known: ByteStringTable) -> [Int: [HistoryEntry<Bool>]] {
+    var availability: [Int: [HistoryEntry<Bool>]] = [:]
+    let order = states.indices.sorted { (states[$0].instant, $0) < (states[$1].instant, $1) }
+    for index in order {
+      guard let product = known.number(of: Array(ids[index]).span) else { continue }
+      let state = states[index]
+      if availability[product]?.last?.instant == state.instant {
+        availability[product]?.removeLast()
+      }
+      availability[product, default: []].append(state)
+    }
+    return availability
+  }
+
+  /// By product, when it was available again, ascending.
+  func restocks(of known: ByteStringTable) -> [Int: [Instant]] {
+    availability(of: known).compactMapValues { states in
+      let restocks = zip(states, states.dropFirst()).filter { !$0.value && $1.value }
+      return restocks.isEmpty ? nil : restocks.map(\.1.instant)
+    }
   }
 
   /// - Parameter folder: that of the shop.

@@ -11,6 +11,13 @@ enum SeenColumn: String, CaseIterable {
 
 /// The rows of the file of the seen days.
 struct SeenRows {
+  struct Row {
+    let instant: Instant
+    /// Of the product that it is about; empty for a row about the day alone.
+    var id: [UInt8] = []
+    var isAvailable: Bool?
+  }
+
   private(set) var rows: CSVRows
   /// In the order of the file; nil for one that Aisle doesn't know.
   let columns: [SeenColumn?]
@@ -37,21 +44,41 @@ struct SeenRows {
   /// The next row with a date; one without a date is an error.
   ///
   /// - Throws: as `ChunkedFile.begin`.
-  mutating func next(faults: inout FaultList) throws(Diagnostic) -> Instant? {
+  mutating func next(faults: inout FaultList) throws(Diagnostic) -> Row? {
     guard let date = columns.firstIndex(of: .date) else { return nil }
+    let (id, available) = (columns.firstIndex(of: .productID), columns.firstIndex(of: .available))
     repeat {
       while rows.next(&fields, faults: &faults) {
         let source = rows.source
         let field = rows.field(date, of: fields).trimmed(in: source.bytes.span)
         let (bytes, range) = field.plain(in: source.bytes)
-        if let instant = dates.instant(range, of: bytes.span) { return instant }
-        faults.error(
-          Diagnostic(
-            "\(String(decoding: bytes[range], as: UTF8.self).inBackticks) is not a date",
-            at: source.location(at: field.start, length: field.end - field.start),
-            help: "write a day like 2026-11-20"))
+        guard let instant = dates.instant(range, of: bytes.span) else {
+          report(field, in: source, "a date", "write a day like 2026-11-20", &faults)
+          continue
+        }
+        var row = Row(instant: instant)
+        if let id, let available {
+          let state = rows.field(available, of: fields).trimmed(in: source.bytes.span)
+          row.id = rows.field(id, of: fields).trimmed(in: source.bytes.span).text(in: source.bytes)
+          let text = String(decoding: state.text(in: source.bytes), as: UTF8.self)
+          row.isAvailable = BooleanParser.parse(text)
+          if !row.id.isEmpty, row.isAvailable == nil {
+            report(state, in: source, "yes or no", "write `yes` or `no`", &faults)
+          }
+        }
+        return row
       }
     } while try rows.advance()
     return nil
+  }
+  private func report(
+    _ field: Field, in source: SourceFile, _ meaning: String, _ help: String,
+    _ faults: inout FaultList
+  ) {
+    let text = String(decoding: field.text(in: source.bytes), as: UTF8.self)
+    faults.error(
+      Diagnostic(
+        "\(text.inBackticks) is not \(meaning)",
+        at: source.location(at: field.start, length: field.end - field.start), help: help))
   }
 }

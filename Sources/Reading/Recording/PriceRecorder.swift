@@ -89,8 +89,8 @@ package struct PriceRecorder {
     var assembly = CatalogAssembly(
       taking: &products, prices: &none, settings: settings, calendar: calendar, clock: moment.end)
     let changes = RecordedChanges(
-      assembly.catalog(faults: &faults), ids: ids, since: newest, hasSizes: prices.hasSizes,
-      at: moment)
+      assembly.catalog(faults: &faults), ids: ids, since: newest, seen.availability(of: ids),
+      hasSizes: prices.hasSizes, at: moment)
     if !changes.rows.isEmpty {
       let addition =
         if let chunks {
@@ -99,9 +99,14 @@ package struct PriceRecorder {
             settings: settings, calendar: calendar)
         } else { try PriceAddition(changes.rows, settings: settings) }
       try file.insert(addition.bytes, at: addition.offset)
-    } else if !(newest.instants + seen.instants).contains(where: { moment.isOnDay($0, calendar) }) {
-      try add([SeenRow(date: changes.date)], settings, in: folder, calendar)
     }
+    var seenRows = changes.seenRows
+    if changes.rows.isEmpty, seenRows.isEmpty,
+      !(newest.instants + seen.instants).contains(where: { moment.isOnDay($0, calendar) })
+    {
+      seenRows = [SeenRow(date: changes.date)]
+    }
+    try add(seenRows, settings, in: folder, calendar)
     return changes
   }
 

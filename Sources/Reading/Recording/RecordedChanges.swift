@@ -19,22 +19,39 @@ package struct RecordedChanges: Sendable {
   package let goneCount: Int
   /// In catalog order.
   private(set) var rows: [PriceRow] = []
+  /// For the file of the seen days: the products whose availability changed, in catalog order.
+  private(set) var seenRows: [SeenRow] = []
+  /// The number of those that became available, and of those that became unavailable.
+  package var backCount: Int { seenRows.count { $0.isAvailable == true } }
+  package var soldOutCount: Int { seenRows.count { $0.isAvailable == false } }
 
   /// - Parameters:
   ///   - catalog: as of the end of the moment.
   ///   - ids: by which `newest` is numbered.
+  ///   - availability: what was seen of it, by the same numbers.
   ///   - hasSizes: whether the prices file has a column for them.
   init(
-    _ catalog: Catalog, ids: ByteStringTable, since newest: NewestRows, hasSizes: Bool,
-    at moment: RecordedMoment
+    _ catalog: Catalog, ids: ByteStringTable, since newest: NewestRows,
+    _ availability: [Int: [HistoryEntry<Bool>]], hasSizes: Bool, at moment: RecordedMoment
   ) {
     productCount = catalog.products.count
     goneCount = newest.goneCount
-    date = catalog.calendar.sourceText(of: moment.start)
+    let date = catalog.calendar.sourceText(of: moment.start)
+    self.date = date
     let text = catalog.text
+    // A row from later on the same day would stay in force after one at the day's beginning.
+    func date(replacing instant: Instant?) -> String {
+      instant.flatMap { $0 > moment.start ? catalog.calendar.sourceText(of: $0) : nil } ?? date
+    }
     for product in catalog.products {
       let id = product.id.range
       guard let number = ids.number(of: text.span.extracting(id)) else { continue }
+      let seen = availability[number]?.last
+      if let isAvailable = product.isAvailable, isAvailable != seen?.value ?? true {
+        seenRows.append(
+          SeenRow(
+            date: date(replacing: seen?.instant), id: text[id], isAvailable: isAvailable))
+      }
       let price = newest.prices[number]
       var size = hasSizes ? product.size : nil
       size?.isDoubted = false
@@ -45,13 +62,10 @@ package struct RecordedChanges: Sendable {
       case product.storePrice?: sizeCount += 1
       default: priceCount += 1
       }
-      // A row from later on the same day would stay in force after one at the day's beginning.
-      let later = [price?.instant, newest.sizes[number]?.instant].compactMap(\.self).max()
-        .flatMap { $0 > moment.start ? $0 : nil }
+      let last = [price?.instant, newest.sizes[number]?.instant].compactMap(\.self).max()
       rows.append(
         PriceRow(
-          id: text[id], date: later.map { catalog.calendar.sourceText(of: $0) } ?? date,
-          price: product.storePrice, size: size))
+          id: text[id], date: date(replacing: last), price: product.storePrice, size: size))
     }
   }
 }

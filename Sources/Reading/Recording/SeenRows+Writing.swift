@@ -4,9 +4,17 @@ import Tables
 /// A row that is added to the file of the seen days.
 struct SeenRow {
   let date: String
+  /// Of the product that it is about; empty for a row about the day alone.
+  var id: ArraySlice<UInt8> = []
+  var isAvailable: Bool?
 
   fileprivate func text(of column: SeenColumn?) -> [UInt8] {
-    column == .date ? Array(date.utf8) : []
+    switch column {
+    case .date: Array(date.utf8)
+    case .productID: Array(id)
+    case .available: Array((isAvailable.map { $0 ? "yes" : "no" } ?? "").utf8)
+    case nil: []
+    }
   }
 }
 

@@ -23,6 +23,9 @@ package final class Catalog: Sendable {
   package let history: [HistoryEntry<Money>]
   /// The sizes that rows of the price history give, grouped by product; see `ProductDetails.sizes`.
   package let sizes: [HistoryEntry<Size>]
+  /// When products were seen to be available again, grouped by product; see
+  /// `ProductDetails.restocks`.
+  package let restocks: [Instant]
   /// The first instant of the whole history file, of any product; nil without a history.
   package let historyStart: Instant?
   /// The moment the shop is built for; nil if nothing in the data has a date.
@@ -66,7 +69,7 @@ package final class Catalog: Sendable {
   package init(
     text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
     aisles: [Aisle], history: [HistoryEntry<Money>],
-    sizes: [HistoryEntry<Size>] = [],
+    sizes: [HistoryEntry<Size>] = [], restocks: [Instant] = [],
     historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar,
     extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
@@ -82,6 +85,7 @@ package final class Catalog: Sendable {
     self.aisles = aisles
     self.history = history
     self.sizes = sizes
+    self.restocks = restocks
     self.historyStart = historyStart
     self.asOf = asOf
     self.calendar = calendar
@@ -110,9 +114,10 @@ package final class Catalog: Sendable {
   ) {
     self.init(
       text: other.text, products: products, details: details, aisles: aisles,
-      history: other.history, sizes: other.sizes, historyStart: other.historyStart,
-      asOf: other.asOf, calendar: other.calendar, extraColumns: extraColumns,
-      extras: extras, otherAisles: other.otherAisles, otherImages: other.otherImages,
+      history: other.history, sizes: other.sizes, restocks: other.restocks,
+      historyStart: other.historyStart, asOf: other.asOf, calendar: other.calendar,
+      extraColumns: extraColumns, extras: extras, otherAisles: other.otherAisles,
+      otherImages: other.otherImages,
       variants: variants, numericColumns: other.numericColumns, files: other.files,
       frame: other.frame, rows: other.rows, hasAvailable: other.hasAvailable,
       brandSpellings: brandSpellings)
@@ -237,6 +242,12 @@ package final class Catalog: Sendable {
   package func sizes(of index: Int) -> ArraySlice<HistoryEntry<Size>> {
     let range = details(of: products[index]).sizes
     return sizes[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
+
+  /// When the product at `index` was seen to be available again, ascending.
+  package func restocks(of index: Int) -> ArraySlice<Instant> {
+    let range = details(of: products[index]).restocks
+    return restocks[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
   /// The location of `text` if a file has it in one piece, otherwise of the product's row. Of a

@@ -63,6 +63,8 @@ package struct ProductDetails: Equatable, Sendable {
   package var previousSize: Size?
   /// Its entries in `Catalog.sizes`, ordered as `Product.history`.
   package var sizes: Range<Int32> = 0..<0
+  /// Its entries in `Catalog.restocks`, ascending.
+  package var restocks: Range<Int32> = 0..<0
   /// Its entries in `Catalog.extras`.
   package var extras: Range<Int32> = 0..<0
   /// Its entries in `Catalog.variants`.

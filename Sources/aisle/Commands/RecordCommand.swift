@@ -28,11 +28,14 @@ struct RecordCommand {
     return 0
   }
 
-  /// `12,317 products: 214 prices changed, 9 new, 31 gone`; sizes only if any changed.
+  /// `12,317 products: 214 prices changed, 9 new, 31 gone`; sizes and availability only if any
+  /// changed.
   private static func text(of changes: RecordedChanges) -> String {
     var parts = ["\(counted(changes.priceCount, "price")) changed"]
     if changes.sizeCount > 0 { parts.append("\(counted(changes.sizeCount, "size")) changed") }
     parts += ["\(grouped(changes.newCount)) new", "\(grouped(changes.goneCount)) gone"]
+    if changes.soldOutCount > 0 { parts.append("\(grouped(changes.soldOutCount)) sold out") }
+    if changes.backCount > 0 { parts.append("\(grouped(changes.backCount)) back in stock") }
     return "\(counted(changes.productCount, "product")): \(parts.joined(separator: ", "))\n"
   }
 }
