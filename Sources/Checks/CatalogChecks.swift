@@ -32,6 +32,7 @@ package struct CatalogChecks {
   ) {
     run(
       [
+        (.unseenTime, UnseenTimeCheck.report),
         (.duplicateName, DuplicateName.report),
         (.nearAisle, NearAisle.report),
         (.rareValue, RareValue.report),

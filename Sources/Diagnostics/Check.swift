@@ -31,6 +31,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case sizeDiffers = "size-differs"
   case unusedImage = "unused-image"
   // Prices
+  case unseenTime = "unseen-time"
   case priceJump = "price-jump"
   case wholePrices = "whole-prices"
   case stale
@@ -95,6 +96,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .sizeInDoubt: "A size is probably wrong, so there is no unit price"
     case .sizeDiffers: "A name has a size at least three times as large or as small as the size"
     case .unusedImage: "A file of the images folder is shown nowhere"
+    case .unseenTime: "No prices were taken for at least four days, so changes have no day"
     case .priceJump:
       "A price is over three times the median of a product's prices, or below a third"
     case .wholePrices:

@@ -13,6 +13,7 @@ package final class LabelFormat: Sendable {
   private let savedText: StringPattern
   private let pageText: StringPattern
   private let lowestSinceText: StringPattern
+  private let betweenDates: StringPattern
   private let newsHeadline: StringPattern
   private let priceBefore: StringPattern
   private let priceFrom: StringPattern
@@ -35,6 +36,7 @@ package final class LabelFormat: Sendable {
     pageText = strings.pattern(.pageOf, "page", "pages")
     savedText = strings.pattern(.saved, "amount")
     lowestSinceText = strings.pattern(.lowestSince, "date")
+    betweenDates = strings.pattern(.betweenDates, "from", "to")
     newsHeadline = strings.pattern(.newsHeadline, "title", "name")
     priceBefore = strings.pattern(.priceBefore, "price", "old")
     priceFrom = strings.pattern(.from, "price")
@@ -120,6 +122,13 @@ package final class LabelFormat: Sendable {
   /// - Parameter date: appends it.
   package func appendLowestSince(_ date: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
     lowestSinceText.append(to: &bytes) { date(&$1) }
+  }
+
+  /// `between Jun 28, 2026 and Jul 10, 2026`.
+  func appendBetween(
+    _ first: (inout [UInt8]) -> Void, _ second: (inout [UInt8]) -> Void, to bytes: inout [UInt8]
+  ) {
+    betweenDates.append(to: &bytes) { if $0 == 0 { first(&$1) } else { second(&$1) } }
   }
 
   /// `€1.79 within the 30 days before`.

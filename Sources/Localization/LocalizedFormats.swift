@@ -1,5 +1,6 @@
 import Foundation
 package import Shop
+package import Values
 
 /// The formats that turn the shop's values into words of its language. A class for the same reason
 /// as `SitePlan`; so is each format that has tables.
@@ -37,6 +38,16 @@ package final class LocalizedFormats: Sendable {
     relativeTimes = catalog.asOf.map {
       RelativeTimeFormat(locale: locale, asOf: $0, calendar: catalog.calendar)
     }
+  }
+}
+
+extension LocalizedFormats {
+  /// Appends an instant as `dates` does. What happened since `day` without being seen is `between
+  /// Jun 28, 2026 and Jul 10, 2026`.
+  package func appendDate(_ instant: Instant, unseenSince day: Day?, to bytes: inout [UInt8]) {
+    guard let day else { return dates.append(instant, to: &bytes) }
+    labels.appendBetween(
+      { dates.append(day, .medium, to: &$0) }, { dates.append(instant, to: &$0) }, to: &bytes)
   }
 }
 

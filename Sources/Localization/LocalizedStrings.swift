@@ -143,6 +143,8 @@ extension LocalizedStrings {
 
     /// {old}, {new}
     case eventSizeReduced = "event_size_reduced"
+    /// {from}, {to}
+    case betweenDates = "between_dates"
     /// {date}
     case lowestSince = "lowest_since"
     /// {amount}

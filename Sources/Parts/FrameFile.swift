@@ -40,6 +40,9 @@ package struct FrameFile: Sendable {
     /// By the number of the day.
     let arrivals: [Int: Int]
     let wholePrices: WholePrices
+    /// By their numbers.
+    let seenDays: [Int]
+    let changeCount: Int
     let valuedKeys: [String]
     let columns: [String]
     let sections: [ShopFrame.Section]
@@ -64,6 +67,7 @@ package struct FrameFile: Sendable {
       arrivals: Dictionary(
         uniqueKeysWithValues: frame.arrivals.map { ($0.key.number, $0.value) }),
       wholePrices: frame.wholePrices,
+      seenDays: frame.seenDays.map(\.number), changeCount: frame.changeCount,
       valuedKeys: frame.valuedKeys.map(\.rawValue).sorted(), columns: frame.columns,
       sections: frame.sections,
       brands: frame.brands.map { Brand(use: $0.key, row: $0.value) }.sorted { $0 < $1 })
@@ -93,6 +97,7 @@ extension FrameFile.Content {
       arrivals: Dictionary(
         uniqueKeysWithValues: arrivals.map { (Day(number: $0.key), $0.value) }),
       wholePrices: wholePrices,
+      seenDays: seenDays.map { Day(number: $0) }, changeCount: changeCount,
       valuedKeys: Set(keys), columns: columns, sections: sections,
       brands: Dictionary(brands.map { ($0.use, $0.row) }, uniquingKeysWith: { min($0, $1) }))
   }

@@ -10,7 +10,8 @@ from pathlib import Path
 import shop_offers
 from shop_model import AsOf, clock_moment, moments_of_data, months_before
 from shop_news import (
-    mark_imports, new_product_events, price_events, restock_events, size_events)
+    mark_imports, mark_unseen, new_product_events, price_events, restock_events, size_events,
+    unseen_time)
 from tally import Tally
 
 
@@ -87,12 +88,14 @@ class Site:
 
     def find_events(self):
         """Computes every product's events and keeps those of the news window, oldest first."""
+        self.shop.unseen = unseen_time(self.shop, self.products, self.as_of)
         for product in self.products:
             every = price_events(self.shop, product, self.as_of)
             every += size_events(self.shop, product, self.as_of)
             every += restock_events(self.shop, product, self.as_of)
             product.all_events = every + new_product_events(self.shop, product, self.as_of)
         mark_imports(self.shop, self.products, self.as_of)
+        mark_unseen(self.shop, self.products)
         for product in self.products:
             product.events = [
                 event for event in product.all_events

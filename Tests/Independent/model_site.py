@@ -18,9 +18,10 @@ from news_checks import EVENTS_PER_PAGE, PRODUCT_KEYS, sort_key
 from product_checks import CARD_KEYS
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
-from shop_news import (ADDED, BACK, NEW, REDUCED, UPDATED, card_change, first_drops, lowest_before,
-                       mark_imports, new_product_events, price_events, restock_events, settled,
-                       size_events, typos)
+from shop_news import (ADDED, BACK, NEW, REDUCED, UPDATED, card_change, first_drops,
+                       history_after, lowest_before, mark_imports, mark_unseen,
+                       new_product_events, price_events,
+                       restock_events, settled, size_events, typos, unseen_time)
 from shop_orders import slug
 
 
@@ -34,6 +35,7 @@ class ModelSite:
         self.pages, self.cards, self.by_id = {}, {}, {}
         self.products = [each for each in shop.products if self._belongs(each, clock)]
         start = shop.zone.start_of(months_before(self.as_of.day, shop.news["months"]))
+        shop.unseen = unseen_time(shop, self.products, self.as_of)
         for product in self.products:
             product.price = shop.current_candidates(product, self.as_of, clock is not None)[0]
             self.by_id[product.id] = product
@@ -46,6 +48,7 @@ class ModelSite:
             every += new_product_events(shop, product, self.as_of)[:1]
             product.all_events = [event for event in every if event.instant >= start]
         mark_imports(shop, self.products, self.as_of)
+        mark_unseen(shop, self.products)
         for product in self.products:
             product.events = [event for event in product.all_events if not event.is_listed_only]
         self._build()
@@ -156,10 +159,12 @@ class ModelSite:
         shop, soon = self.shop, typos(self.shop, past)
         prices = [shop.shown(each.price) for each in past if each.instant not in soon]
         prices.append(shop.shown(product.price))
+        entries = without_inner_repeats(past)
+        entries = list(zip([None] + entries, entries))
         return {
             "history": [{"date": self.text(each.instant), "price": shop.shown_text(each.price),
-                         "typo": each.instant in soon}
-                        for each in reversed(without_inner_repeats(past))],
+                         "typo": each.instant in soon, "after": history_after(shop, each, before)}
+                        for before, each in reversed(entries)],
             "lowest": shop.decimal_text(min(prices)), "highest": shop.decimal_text(max(prices))}
 
     @staticmethod
@@ -186,11 +191,13 @@ class ModelSite:
         percent, old, discounted = shown[1][0]
         event.shown_percent = percent if discounted else None
         prior = sorted(event.priors)[0] if event.is_drop else None
+        after = self.shop.unseen.get(self.shop.zone.day_of(shown[0]))
         return {**self.amount("old_price", old), **self.amount("prior_price", prior),
                 "percent": percent, "discounted": discounted,
                 "below_prior_price": price < event.store_priors[0] if prior else None,
                 "offer_ended": event.offer is not None,
-                "occurred_at": self.text(shown[0]), "word": "x", "prior_since_text": None,
+                "occurred_at": self.text(shown[0]), "word": "x",
+                "occurred_after": after and str(after), "prior_since_text": None,
                 "label": None if percent is None else f"{percent}%", "is_all_time_low": False}
 
     def _news(self):
@@ -226,7 +233,11 @@ class ModelSite:
     @staticmethod
     def _summary(day, items):
         """The counts of a day, and the biggest change of each kind."""
-        summary = {"day": day, "offers_over": sum(item["offer_ended"] for item in items)}
+        unseen = [item for item in items
+                  if item["occurred_after"] and item["event"] != ADDED and not item["one_day"]]
+        items = [item for item in items if item not in unseen]
+        summary = {"day": day, "offers_over": sum(item["offer_ended"] for item in items),
+                   "unseen": len(unseen)}
         items = [item for item in items if not item["offer_ended"] and not item["one_day"]]
         kinds = [(item["event"], item["discounted"]) for item in items]
         summary["products_added"] = kinds.count((ADDED, None))
@@ -302,10 +313,11 @@ class ModelSite:
         return item | {
             "is_all_time_low": False, "prior_since_text": None, "old_unit_price_text": None,
             "label": item["percent"] and f"{item['percent']}%", "unit_price_text": None,
-            "occurred_text": when, "datetime": when[:10] if event.day_only else when,
+            "occurred_text": when, "occurred_after": event.after and str(event.after),
+            "datetime": None if event.after else when[:10] if event.day_only else when,
             "event": event.kind, "title": f"Change {item['percent'] or 'more to less'}", "amount":
             event.amounts[0], "price": "¤" + event.amounts[0], "occurred_at": when,
-            "time_ago": f"{days} days ago" if days > 1 else "lately",
+            "time_ago": None if event.after else f"{days} days ago" if days > 1 else "lately",
             "id": f"tag:x.example,{when[:10]}:product/{product.id}/{when}/{event.kind}",
             "product": {key: card[key] for key in PRODUCT_KEYS} | self.amount(
                 "unit_price", product.dimension and self.shop.rounded_text(

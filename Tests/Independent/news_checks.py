@@ -17,13 +17,14 @@ from shop_news import ADDED, BACK, NEW, REDUCED, UPDATED
 ITEM_KEYS = """event title time_ago price old_price percent discounted product id occurred_at
     amount old_amount prior_price prior_price_text old_size_text size_text
     is_all_time_low label prior_since_text old_unit_price_text unit_price_text occurred_text
-    datetime below_prior_price prior_price_note offer_ended offer_days offer_text one_day""".split()
+    datetime below_prior_price prior_price_note offer_ended offer_days offer_text one_day
+    occurred_after""".split()
 PAGE_KEYS = "as_of page pages total previous next items summary".split()
 PRODUCT_KEYS = """id name aisle unit_price unit_price_text unit size_text available url
     image""".split()
 EVENTS_PER_PAGE = 200
 SUMMARY_KEYS = """day drops rises new_products size_reductions biggest_drop biggest_rise
-    dearest_new_product offers_over products_added back_in_stock""".split()
+    dearest_new_product offers_over products_added back_in_stock unseen""".split()
 _CLOCK_WORDS = re.compile(
     r"\b(hour|minute|second|stunde|sekunde|час|минут|секунд)", re.IGNORECASE)
 
@@ -93,8 +94,9 @@ def _check_days(site):
         site.expect(day in pages or not wanted, f"news/{day}.json", "the day page exists")
     for day, found in pages.items():
         _check_day(site, day, days.get(day, []), found)
-    # The page of a day may have one-day prices and imports alone.
-    told = [day for day in pages if not all(event.is_listed_only for event in days.get(day, []))]
+    # The page of a day may have one-day prices, imports and unseen changes alone.
+    told = [day for day in pages if not all(
+        event.is_listed_only or event.after for event in days.get(day, []))]
     return f"news/{max(told)}.json" if told else None
 
 
@@ -126,6 +128,10 @@ def _check_summary(site, day, summary, items, address):
     """Checks that the summary counts the day's items and names the biggest of each kind."""
     if not site.expect_keys(summary, SUMMARY_KEYS, address, "the summary"):
         return
+    unseen = [item for item in items
+              if item["occurred_after"] and item["event"] != ADDED and not item["one_day"]]
+    site.same(summary["unseen"], len(unseen), address, "unseen of the summary")
+    items = [item for item in items if item not in unseen]
     over = [item for item in items if item["offer_ended"]]
     items = [item for item in items if not item["offer_ended"] and not item["one_day"]]
     drops = [item for item in items if item["event"] == UPDATED and item["discounted"]]
@@ -219,7 +225,8 @@ def _match(site, item, events, address, has_time_ago):
     else:
         _check_update(site, event, item, address)
     _check_words(site, event, item, address)
-    if has_time_ago:
+    site.same(item["occurred_after"], event.after and str(event.after), address, "occurred_after")
+    if has_time_ago and not event.after:
         _check_time(site, event, item, address)
     else:
         site.same(item["time_ago"], None, address, "time_ago")
@@ -270,8 +277,10 @@ def _check_words(site, event, item, address):
                 "only a smaller size has unit prices: found %s", unit_prices)
     _check_offer(site, event, item, address)
     site.expect_text(item["occurred_text"], address, "occurred_text")
-    site.expect((len(item["datetime"]) == 10) == event.day_only, address,
-                "datetime is a date without a time if that of the data is: found %s",
+    site.expect((item["datetime"] is None) == (event.after is not None), address,
+                "datetime of what was seen: found %s", item["datetime"])
+    good = event.after or item["datetime"] and (len(item["datetime"]) == 10) == event.day_only
+    site.expect(good, address, "datetime is a date without a time if that of the data is: found %s",
                 item["datetime"])
 
 

@@ -10,8 +10,8 @@ from html import unescape
 
 from offer_checks import check_list_price, check_variants, expect_amount_text
 from shop_model import without_inner_repeats
-from shop_news import (UPDATED, card_change, first_drops, lowest_before, prior_prices, settled,
-                       typos)
+from shop_news import (UPDATED, card_change, first_drops, history_after, lowest_before,
+                       prior_prices, settled, typos)
 from shop_orders import slug
 from shop_sizes import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
 
@@ -21,7 +21,7 @@ PAGE_KEYS = """description description_html aisles images gtin history lowest hi
     prior_price_days variants""".split()
 CHANGE_KEYS = """old_price old_price_text percent discounted occurred_at prior_price
     prior_price_text label word prior_since_text is_all_time_low below_prior_price
-    offer_ended""".split()
+    offer_ended occurred_after""".split()
 _TRUTH = dict.fromkeys(("1", "true", "yes"), True) | dict.fromkeys(("0", "false", "no"), False)
 
 
@@ -175,6 +175,8 @@ def _check_change(site, product, address, change):
     instant, views = wanted
     site.expect(site.is_moment(change["occurred_at"], instant, event.day_only), address,
                 "change is of %s: found %s", str(instant), change["occurred_at"])
+    after = site.shop.unseen.get(site.shop.zone.day_of(instant))
+    site.same(change["occurred_after"], after and str(after), address, "occurred_after of change")
     site.changes[product.id] = event
     event.shown_percent = change["percent"] if change["discounted"] else None
     check_event_view(site, event, change, ("old_price", product.price, views), address)
@@ -224,12 +226,16 @@ def _check_history(site, product, address, doc):
                        history):
         return
     good = all(
-        set(found) == {"date", "price", "typo"} and found["price"] == shop.shown_text(entry.price)
+        set(found) == {"date", "price", "typo", "after"}
+        and found["price"] == shop.shown_text(entry.price)
         and site.is_moment(found["date"], entry.instant, entry.day_only)
         for found, entry in zip(history, reversed(past))
     )
     site.expect(good, address, "history is, newest first, %s: found %s",
                 [(str(each.instant), shop.shown_text(each.price)) for each in past[::-1]], history)
+    site.same([found["after"] for found in reversed(history)],
+              [history_after(shop, each, before) for before, each in zip([None] + past, past)],
+              address, "what of the history was not seen")
     soon = typos(shop, observed)
     site.same([found["typo"] for found in history],
               [each.instant in soon for each in reversed(past)], address, "typos of the history")

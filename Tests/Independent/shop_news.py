@@ -14,6 +14,7 @@ RANKS = {UPDATED: 0, REDUCED: 1, BACK: 2, NEW: 3, ADDED: 6}
 
 LONGEST_OFFER = 35
 LEAST_IMPORT = 50
+LEAST_UNSEEN_DAYS, LEAST_UNSEEN_CHANGES = 4, 25
 
 
 @dataclass
@@ -40,6 +41,7 @@ class Event:
     required: bool = True
     offer: tuple | None = None
     is_one_day: bool = False
+    after: object = None
     place: object = None
     shown_percent: int | None = None
 
@@ -140,6 +142,9 @@ def _ended_offer(shop, clean, kept, place):
             days = (shop.zone.day_of(clean[place].instant)
                     - shop.zone.day_of(clean[run[-1]].instant)).days
             prices = {clean[entry].price for entry in run}
+            if any(shop.zone.day_of(clean[each].instant) in shop.unseen
+                   for each in (place, run[-1])):
+                prices.add(None)
             fits = days <= LONGEST_OFFER
             return (days, prices.pop() if len(prices) == 1 else None) if fits else None
         run.append(each)
@@ -292,6 +297,41 @@ def new_product_events(shop, product, as_of):
             events.append(Event(NEW, product, instant, day_only, [shop.shown_text(price)]))
             events[-1].required = len(starts) == 1
     return events
+
+
+def unseen_time(shop, products, as_of):
+    """By the first day after each gap in which nobody took prices the last day before it
+    (`Meaning: News`)."""
+    if shop.settings.get("checks", {}).get("unseen-time") == "off":
+        return {}
+    seen = sorted({shop.zone.day_of(instant) for instant in shop.instants + shop.seen})
+    seen = [day for day in seen if day <= as_of.day]
+    changes = 0
+    for product in products:
+        past = [entry.price for entry in product.history if as_of.includes(entry.instant)]
+        changes += sum(old != new for old, new in zip(past, past[1:]))
+    gaps = {}
+    for last, following in zip(seen, seen[1:]):
+        missing = (following - last).days - 1
+        if missing >= LEAST_UNSEEN_DAYS \
+                and changes * missing >= LEAST_UNSEEN_CHANGES * (seen[-1] - seen[0]).days:
+            gaps[following] = last
+    return gaps
+
+
+def history_after(shop, entry, before):
+    """The last day before an entry of a history that nobody saw come into force, as text."""
+    if before and before.price == entry.price:
+        return None
+    after = shop.unseen.get(shop.zone.day_of(entry.instant))
+    return after and str(after)
+
+
+def mark_unseen(shop, products):
+    """Says of the events that nobody saw happen after which day they did."""
+    for event in (event for product in products for event in product.all_events):
+        if event.kind not in (NEW, ADDED) or not event.product.created:
+            event.after = shop.unseen.get(shop.zone.day_of(event.instant))
 
 
 def mark_imports(shop, products, as_of):

@@ -133,6 +133,8 @@ FAULTS = {
         "news/2*.json", lambda doc: doc.update(as_of="2024-01-01T00:00:00Z") is None),
     "time ago on a day's page": edit_json(
         "news/2*.json", lambda doc: doc["items"][0].update(time_ago="lately") is None),
+    "date of what nobody saw": edit_json(
+        "news/2*.json", lambda doc: doc["items"][0].update(occurred_after="2020-01-01") is None),
     "no day page": remove("news/2*.json"), "no band page": remove("aisles/**/price-under-*.json"),
     "no product page": remove("products/*.json"), "unexpected page": add("aisles/x.json"),
     "upper case": add("assets-X.css"), "device name": add("aux.css"),

@@ -36,7 +36,9 @@ struct ShopFrameTests {
           settings: "s", hasRows: true, productCount: 40, hasAvailable: dice.isTrue(oneIn: 2),
           hasPictures: dice.isTrue(oneIn: 2), historyStart: instant, asOf: instant,
           arrivals: [Day(number: dice.number(0...2)): dice.number(1...9)],
-          wholePrices: WholePrices(of: [], []), valuedKeys: [dice.pick(SortKey.allCases)],
+          wholePrices: WholePrices(of: [], []),
+          seenDays: [Day(number: dice.number(0...2)), Day(number: dice.number(3...5))],
+          changeCount: dice.number(0...9), valuedKeys: [dice.pick(SortKey.allCases)],
           columns: ["origin"], sections: sections,
           brands: Dictionary(brands, uniquingKeysWith: { min($0, $1) }))
       )

@@ -29,6 +29,11 @@ let rows = []
 let parts = {}
 /** @type {Entry[]} */
 let entries = []
+/**
+ * Where nobody saw the prices: from the end of one day to the beginning of another.
+ * @type {{ start: number, end: number }[]}
+ */
+let gaps = []
 /** The end of the shop's day, in the time zone of the table's dates. */
 let end = 0
 /** @type {Entry[]} What is drawn: the entries from a moment on. */
@@ -48,6 +53,10 @@ export async function start() {
   rows = $$('.price-record tbody tr').reverse()
   entries = readEntries(0)
   end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
+  gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(gap => {
+    const [last, next] = gap.split('/').map(Date.parse)
+    return { start: last + day, end: next }
+  })
   findParts()
   const { lastDate, reading, svg } = parts
   lastDate.textContent = dates.format(end)
@@ -157,10 +166,21 @@ function draw() {
   showLow()
 }
 
+/** A line in steps, which is broken where nobody saw the price. */
 function drawLine() {
-  const steps = shown.map(({ time, price }, index) =>
-    index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`)
-  parts.line.setAttribute('d', `${steps.join('')}H${width}`)
+  let [path, isBroken] = ['', true]
+  for (const [index, { time, price }] of shown.entries()) {
+    const [top, until] = [y(price), shown[index + 1]?.time ?? end]
+    path += isBroken ? `M${x(time)} ${top}` : `H${x(time)}V${top}`
+    isBroken = false
+    for (const gap of gaps) {
+      if (gap.end <= time || gap.end > until) continue
+      path += `H${x(Math.max(gap.start, time))}`
+      isBroken = gap.end === until
+      if (!isBroken) path += `M${x(gap.end)} ${top}`
+    }
+  }
+  parts.line.setAttribute('d', isBroken ? path : `${path}H${width}`)
 }
 
 /** Lines at four prices, and at the beginnings of months, which are named below. */
@@ -250,6 +270,9 @@ function moveReading(event) {
 function readAtPointer(event) {
   const box = parts.svg.getBoundingClientRect()
   const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
-  const time = from + share * (end - from)
+  const pointed = from + share * (end - from)
+  // In a gap, the last moment at which the price was seen.
+  const gap = gaps.find(gap => gap.start <= pointed && pointed < gap.end)
+  const time = gap ? Math.max(gap.start - 1, from) : pointed
   select(shown.findLastIndex(entry => entry.time <= time), time)
 }

@@ -33,6 +33,7 @@ extension ContentDigest {
     add(event.change)
     add(event.isImported)
     add(event.isRestock)
+    add(event.unseenSince?.number ?? -1)
     add(event.reduction == nil ? 0 : 1)
     guard let reduction = event.reduction else { return }
     add(reduction.oldSize)

@@ -74,16 +74,24 @@ struct EventFinder {
       SizeHistory(
         catalog.sizes(of: index), from: details.previousSize, to: product.size, rules: rules
       )
-      .events(ofProduct: index, prices: settled).forEach { found.add($0) }
+      .events(ofProduct: index, prices: settled).forEach { addDated($0) }
     }
     for instant in catalog.restocks(of: index) where instant <= asOf {
       var event = NewsEvent(
         product: Int32(index), instant: instant, price: price(of: product, at: instant),
         change: nil)
       event.isRestock = true
-      found.add(event)
+      addDated(event)
     }
-    if let event = newProduct(at: index), event.instant <= asOf { found.add(event) }
+    guard let event = newProduct(at: index), event.instant <= asOf else { return }
+    if product.createdAt == nil { addDated(event) } else { found.add(event) }
+  }
+
+  /// Adds an event whose date is that of a row.
+  private mutating func addDated(_ event: NewsEvent) {
+    var event = event
+    event.unseenSince = catalog.unseenSince(event.instant)
+    found.add(event)
   }
 
   /// - Parameter original: the history with its typos. Customers saw those prices too, so only a
@@ -131,7 +139,7 @@ struct EventFinder {
         if !isOneDay { firstDrop = context }
         add(context, to: &change, price: new.price)
       }
-      found.add(
+      addDated(
         NewsEvent(product: product, instant: new.instant, price: new.price, change: change))
     }
   }
@@ -146,6 +154,8 @@ struct EventFinder {
       let entry = settled.entries[index]
       if entry.price >= rise.price {
         guard entry.price == rise.price else { return nil }
+        // Nobody knows how many days it was if its first or its last day was not seen.
+        isSteady = isSteady && [start, rise.instant].allSatisfy { catalog.unseenSince($0) == nil }
         let days = [start, rise.instant].map { catalog.calendar.day(of: $0).number }
         return EndedOffer(days: days[1] - days[0], price: lowest, isSteady: isSteady)
       }

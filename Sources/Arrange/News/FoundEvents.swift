@@ -16,6 +16,9 @@ struct FoundEvents: Sendable {
   private(set) var sums: [Day: Fingerprint] = [:]
   /// For each day of an import, how many products it added.
   private(set) var added: [Day: Int] = [:]
+  /// For each day after a gap, how many of its events nobody saw happen, apart from those that only
+  /// the page of the day lists.
+  private(set) var unseen: [Day: Int] = [:]
 
   /// - Parameters:
   ///   - beginning: when the news begins.
@@ -28,6 +31,9 @@ struct FoundEvents: Sendable {
     for index in products {
       for (ordinal, event) in finder.events(of: index).enumerated() {
         if event.isImported { added[catalog.calendar.day(of: event.instant), default: 0] += 1 }
+        if event.unseenSince != nil, !event.isListedOnly {
+          unseen[catalog.calendar.day(of: event.instant), default: 0] += 1
+        }
         if hasSums { addSum(of: event, in: catalog) }
         let place = event.place(in: catalog.calendar)
         if event.instant < beginning || event.isListedOnly {

@@ -23,6 +23,9 @@ package struct NewsEvent: Hashable, Sendable {
   package var reduction: SizeReduction?
   /// Whether it is the arrival of a product on the day of an import.
   package var isImported = false
+  /// If nobody saw when it happened, the last day before; it is then dated by the next day on which
+  /// prices were taken (`Meaning: News`).
+  package var unseenSince: Day?
   /// Whether the product was available again.
   package var isRestock = false
 

@@ -19,6 +19,8 @@ package struct PriceNews: Sendable {
   private let importDays: Set<Day>
   /// For each of them, how many products it added.
   private let added: [Day: Int]
+  /// For each day after a gap, how many of its events nobody saw happen.
+  private let unseen: [Day: Int]
   /// The keys of the other events, which only the pages of their days list: those that are too old
   /// for the news, one-day prices and imports.
   private let listed: [NewsEventKey]
@@ -52,6 +54,7 @@ package struct PriceNews: Sendable {
       for (day, sum) in part.sums { sums[day, default: .unknown].formSum(with: sum) }
     }
     added = parts.reduce(into: [:]) { $0.merge($1.added, uniquingKeysWith: +) }
+    unseen = parts.reduce(into: [:]) { $0.merge($1.unseen, uniquingKeysWith: +) }
     var changes = [Int32](repeating: -1, count: catalog.products.count)
     for (index, event) in news.enumerated().reversed() where event.change != nil {
       changes[Int(event.product)] = Int32(index)
@@ -64,7 +67,8 @@ package struct PriceNews: Sendable {
   package init(unsearched catalog: Catalog, rules: NewsRules) {
     (self.catalog, self.rules) = (catalog, rules)
     importDays = catalog.importDays(by: rules)
-    (news, changes, listed, sums, added) = ([], [], [], [:], [:])
+    (news, changes, listed, sums) = ([], [], [], [:])
+    (added, unseen) = ([:], [:])
   }
 
   /// When the news begins; nil for a shop whose data has no dates.
@@ -171,6 +175,7 @@ package struct PriceNews: Sendable {
       if entry.price != price { break }
       event.instant = entry.instant
     }
+    event.unseenSince = catalog.unseenSince(event.instant)
     return event.asOffer
   }
 
@@ -195,7 +200,7 @@ package struct NewsDay: Equatable, Sendable {
   package let events: [Int32]
   /// How many events the day has.
   package let count: Int
-  /// How many of them are neither one-day prices nor part of an import.
+  /// How many of them are neither one-day prices nor part of an import nor of unseen time.
   package let newsCount: Int
   /// How many products an import added.
   package let addedCount: Int
@@ -231,7 +236,8 @@ extension PriceNews {
       let events = eventsByDay[day] ?? []
       return NewsDay(
         day: day, events: events, count: events.count,
-        newsCount: events.count { !isListedOnly(at: Int($0)) }, addedCount: added[day] ?? 0)
+        newsCount: events.count { !isListedOnly(at: Int($0)) } - (unseen[day] ?? 0),
+        addedCount: added[day] ?? 0)
     }
   }
 

@@ -2,6 +2,7 @@ import Arrange
 import Bytes
 import Parts
 import Shop
+import Values
 
 /// The fingerprints of some consecutive products; see `PageInputs`.
 struct ProductInputs: Sendable {
@@ -112,6 +113,10 @@ extension ContentDigest {
     }
     site.shop.images.addOthers(of: index, in: catalog, to: &self)
     add(site.hasFeed(ofProduct: index))
+    for gap in catalog.unseenGaps(inHistoryOf: index) {
+      add(gap.last.number)
+      add(gap.next.number)
+    }
   }
 
   private mutating func add(_ text: TextRange, of catalog: Catalog) {

@@ -150,7 +150,7 @@ extension ShopFacts {
         switch kind {
         case .drop, .rise: entry.second <= 0 ? -entry.second : nil
         case .newProduct: rest
-        case .sizeReduced, .backInStock, .offerEnded, .oneDay, .productAdded: nil
+        case .sizeReduced, .backInStock, .offerEnded, .oneDay, .productAdded, .unseen: nil
         }
       days[days.count - 1].totals.add(event, kind, size: size)
     }

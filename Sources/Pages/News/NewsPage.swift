@@ -117,7 +117,7 @@ package struct NewsPage: Page {
       guard page == 1 else { return }
       for other in Self.days(near: day, of: days.count) {
         $0.add(days[other].day.number)
-        $0.add(days[other].count)
+        $0.add(days[other].newsCount)
       }
     }
   }

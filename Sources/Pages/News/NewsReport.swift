@@ -14,7 +14,7 @@ package struct NewsReport: Sendable {
   /// The days of `items`, newest first: the date for people, and the indices of the day's items.
   package let days: [(text: String, items: Range<Int>)]
   /// When each of `items` happened, for people.
-  package let times: [String]
+  package let times: [String?]
   /// Its time zone is that of all instants in the report.
   package let calendar: ShopCalendar
   /// ISO 4217.
@@ -40,7 +40,7 @@ package struct NewsReport: Sendable {
     calendar = site.catalog.calendar
     currency = site.settings.currency
     hasAddresses = site.addresses.isAbsolute
-    times = events.map { site.formats.dates.text($0.instant) }
+    times = events.map { $0.unseenSince == nil ? site.formats.dates.text($0.instant) : nil }
     days = Self.days(of: events, in: site)
   }
 

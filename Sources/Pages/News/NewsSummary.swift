@@ -47,13 +47,13 @@ struct NewsSummary {
     [Schema.Field].scalars("day", "drops", "rises", "new_products", "size_reductions") + [
       .object("biggest_drop", eventShape), .object("biggest_rise", eventShape),
       .object("dearest_new_product", eventShape), .scalar("offers_over"),
-      .scalar("products_added"), .scalar("back_in_stock"),
+      .scalar("products_added"), .scalar("back_in_stock"), .scalar("unseen"),
     ]
       + [Schema.Field].scalars(
         "day_text", "day_link", "drops_text", "rises_text", "new_products_text",
         "size_reductions_text", "offers_over_text", "products_added_text", "products_added_link",
-        "minimum_text",
-        "back_in_stock_text", templateOnly: true))
+        "minimum_text", "back_in_stock_text", "unseen_text", "unseen_dates_text",
+        templateOnly: true))
 
   private static let eventShape = Schema(
     [Schema.Field].scalars("id", "name", "url", "percent", "amount", "price")
@@ -71,6 +71,7 @@ struct NewsSummary {
     document.number("offers_over", count(.offerEnded))
     document.number("products_added", count(.productAdded))
     document.number("back_in_stock", count(.backInStock))
+    document.number("unseen", count(.unseen))
     let numbers = site.formats.numbers
     document.text("day_text", site.text(ofNewsDay: day))
     document.text("day_link", isLinked ? site.path(ofNewsDay: day).link(from: folder) : nil)
@@ -88,6 +89,16 @@ struct NewsSummary {
       minimum.tenThousandths > 0
         ? site.formats.pageTexts.minimumChange(numbers.percentText(minimum)) : nil)
     document.text("back_in_stock_text", numbers.text(count(.backInStock)))
+    document.text("unseen_text", numbers.text(count(.unseen)))
+    let day = site.shop.newsDays[day].day
+    if let last = site.catalog.unseen.last(before: day) {
+      document.text("unseen_dates_text") {
+        site.formats.appendDate(
+          site.catalog.calendar.start(of: day), unseenSince: last, to: &$0)
+      }
+    } else {
+      document.null("unseen_dates_text")
+    }
   }
 
   private func count(_ kind: EventKind) -> Int { counts[kind.rawValue] }

@@ -130,9 +130,9 @@ struct EventTotals<Event: Sendable>: Sendable {
   private(set) var biggest: [(size: Int, event: Event)?] = EventKind.allCases.map { _ in nil }
 
   var count: Int { counts.reduce(0, +) }
-  /// How many of them are neither one-day prices nor part of an import.
+  /// How many of them are neither one-day prices nor part of an import nor of unseen time.
   var newsCount: Int {
-    count - counts[EventKind.oneDay.rawValue] - counts[EventKind.productAdded.rawValue]
+    [EventKind.oneDay, .productAdded, .unseen].reduce(count) { $0 - counts[$1.rawValue] }
   }
 
   /// Adds the next event. One without a size can't be the biggest; of equally large ones, the first
@@ -147,15 +147,18 @@ struct EventTotals<Event: Sendable>: Sendable {
 /// The kinds of events that the totals of a day distinguish.
 enum EventKind: Int, CaseIterable, Sendable {
   case drop, rise, newProduct, sizeReduced, backInStock, offerEnded, oneDay, productAdded
+  /// Whatever it is, nobody saw when it happened.
+  case unseen
 
   init(of event: NewsEvent) {
     self =
       switch event.kind {
       case .priceUpdated where event.change?.isOneDay == true: .oneDay
+      case .productAdded: .productAdded
+      case _ where event.unseenSince != nil: .unseen
       case .priceUpdated where event.change?.offer != nil: .offerEnded
       case .priceUpdated: event.change?.isDrop == true ? .drop : .rise
       case .newProduct: .newProduct
-      case .productAdded: .productAdded
       case .sizeReduced: .sizeReduced
       case .backInStock: .backInStock
       }

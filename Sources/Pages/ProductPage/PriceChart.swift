@@ -27,6 +27,8 @@ struct PriceChart {
   /// The product's name.
   private let name: TextRange
   private let points: [Point]
+  /// From where to where nobody saw the price.
+  private let gaps: [Range<Int>]
 
   /// The time axis ends soon after the newest entry, not at the as-of moment, so that a page does
   /// not change just because a day has passed. The script extends the line to the as-of moment.
@@ -35,7 +37,7 @@ struct PriceChart {
     self.name = name
     let entries = history.entries
     guard entries.count > 1, let first = entries.first, let last = entries.last else {
-      points = []
+      (points, gaps) = ([], [])
       return
     }
     let start = first.instant.milliseconds
@@ -44,11 +46,17 @@ struct PriceChart {
     let range = max(history.drawn.upperBound.tenThousandths - low, 1)
     let span = Int128(max(end - start, 1))
     let inner = Int128(Self.height - 2 * Self.margin)
+    func x(_ instant: Instant) -> Int {
+      Int(Int128(instant.milliseconds - start) * Int128(Self.width - Self.tail) / span)
+    }
+    let calendar = site.catalog.calendar
+    gaps = history.gaps.filter { calendar.start(of: $0.next) <= last.instant }.map { gap in
+      x(calendar.start(of: gap.last.advanced(byDays: 1)))..<x(calendar.start(of: gap.next))
+    }
     points = zip(entries, history.areTypos).map { entry, isTypo in
-      let time = Int128(entry.instant.milliseconds - start)
       let above = Int128(entry.price.tenThousandths - low)
       return Point(
-        x: Int(time * Int128(Self.width - Self.tail) / span),
+        x: x(entry.instant),
         y: Self.height - Self.margin - Int(above * inner / Int128(range)), entry: entry,
         isTypo: isTypo)
     }
@@ -57,7 +65,7 @@ struct PriceChart {
   static let schema = Schema(
     [Schema.Field].scalars(
       "view_box", "width", "height", "path", "area", "title", "description", "first_text",
-      "last_text", "highest_text", "lowest_text") + [.list("points", pointShape)])
+      "last_text", "highest_text", "lowest_text", "unseen") + [.list("points", pointShape)])
   private static let pointShape = Schema([Schema.Field].scalars("x", "y", "text", "is_typo"))
 
   /// Null for fewer than two entries.
@@ -68,9 +76,9 @@ struct PriceChart {
     document.text("view_box", Self.viewBox)
     document.number("width", Self.width)
     document.number("height", Self.height)
-    document.text("path") { appendSteps(to: &$0) }
+    document.text("path") { appendSteps(around: gaps, to: &$0) }
     document.text("area") {
-      appendSteps(to: &$0)
+      appendSteps(around: [], to: &$0)
       $0.append("V", Self.height)
       $0.append("H", first.x)
       $0.append(UInt8(ascii: "Z"))
@@ -85,14 +93,16 @@ struct PriceChart {
     document.text("last_text") { formats.dates.append(last.entry.instant, to: &$0) }
     document.money("highest_text", history.drawn.upperBound, formats)
     document.money("lowest_text", history.drawn.lowerBound, formats)
+    let unseen = history.gaps.map { "\($0.last.text)/\($0.next.text)" }.joined(separator: " ")
+    document.text("unseen", unseen.isEmpty ? nil : unseen)
     document.beginList("points")
-    for point in points {
+    for (index, point) in points.enumerated() {
       let (date, price) = (point.entry.instant, point.entry.price)
       document.beginItem()
       document.number("x", point.x)
       document.number("y", point.y)
       document.text("text") {
-        formats.dates.append(date, to: &$0)
+        formats.appendDate(date, unseenSince: history.unseenSince[index], to: &$0)
         $0 += ": ".utf8
         formats.money.append(price, to: &$0)
         if !point.isTypo { return }
@@ -119,16 +129,28 @@ struct PriceChart {
     }
   }
 
-  /// A price is in force until the next: a horizontal line, then a vertical one.
-  private func appendSteps(to bytes: inout [UInt8]) {
+  /// A price is in force until the next: a horizontal line, then a vertical one. The line is broken
+  /// where nobody saw the price.
+  private func appendSteps(around gaps: [Range<Int>], to bytes: inout [UInt8]) {
     guard let first = points.first else { return }
-    let room = (2 * points.count + 1) * (OutputSpan<UInt8>.decimalRoom + 1)
+    let room = (2 * points.count + 3 * gaps.count + 1) * (OutputSpan<UInt8>.decimalRoom + 1)
     bytes.append(addingCapacity: room) { output in
-      output.append("M", first.x)
-      output.append(" ", first.y)
-      for point in points.dropFirst() {
-        output.append("H", point.x)
-        output.append("V", point.y)
+      output.append(moveTo: first.x, first.y)
+      var gaps = gaps[...]
+      for (point, next) in zip(points, points.dropFirst()) {
+        var isDrawn = true
+        while let gap = gaps.first, gap.upperBound <= next.x {
+          output.append("H", gap.lowerBound)
+          isDrawn = gap.upperBound < next.x
+          if isDrawn { output.append(moveTo: gap.upperBound, point.y) }
+          gaps.removeFirst()
+        }
+        guard isDrawn else {
+          output.append(moveTo: next.x, next.y)
+          continue
+        }
+        output.append("H", next.x)
+        output.append("V", next.y)
       }
       output.append("H", Self.width)
     }
@@ -143,6 +165,11 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
+  fileprivate mutating func append(moveTo x: Int, _ y: Int) {
+    append("M", x)
+    append(" ", y)
+  }
+
   fileprivate mutating func append(_ letter: Unicode.Scalar, _ number: Int) {
     append(UInt8(ascii: letter))
     append(decimal: number)

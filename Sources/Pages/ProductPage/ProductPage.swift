@@ -37,7 +37,7 @@ package struct ProductPage: Page {
       ] + PageHead.fields)
 
   private static let entryShape = Schema(
-    [.scalar("date"), .scalar("price"), .scalar("typo")]
+    [Schema.Field].scalars("date", "price", "typo", "after")
       + [Schema.Field].scalars(
         "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
         "is_rise", templateOnly: true))
@@ -158,11 +158,15 @@ package struct ProductPage: Page {
       document.text("date") { site.catalog.calendar.appendSource(entry.instant, to: &$0) }
       document.decimal("price", entry.price, formats)
       document.bool("typo", history.areTypos[index])
+      let unseenSince = history.unseenSince[index]
+      document.text("after", unseenSince?.text)
       document.money("price_text", entry.price, formats)
       let size = history.sizes[index]
       document.unitPrice(
         size.flatMap { UnitPrice(price: entry.price, size: $0) }, site.settings, formats)
-      document.text("date_text") { formats.dates.append(entry.instant, to: &$0) }
+      document.text("date_text") {
+        formats.appendDate(entry.instant, unseenSince: unseenSince, to: &$0)
+      }
       // The percentage of a drop must be computed from the reference (CJEU C-330/23).
       let mayHavePercent = entry.price > before || site.settings.news.reference == .previous
       if percent > 0, mayHavePercent {

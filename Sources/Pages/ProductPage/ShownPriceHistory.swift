@@ -13,6 +13,10 @@ struct ShownPriceHistory {
   let percents: [Int]
   /// For each entry whether another price replaced it so soon that it was a typo.
   let areTypos: [Bool]
+  /// For each entry that nobody saw come into force, the last day before; nil for the others.
+  let unseenSince: [Day?]
+  /// The gaps after the first entry in which nobody saw the price.
+  let gaps: ArraySlice<UnseenTime.Gap>
   let current: Money
   /// The lowest of all entries but typos, and the price in force.
   let lowest: Money
@@ -58,6 +62,12 @@ struct ShownPriceHistory {
       lowest = min(lowest, shown)
       highest = max(highest, shown)
     }
+    let catalog = site.catalog
+    unseenSince = entries.indices.map { index in
+      index > 0 && entries[index].price == entries[index - 1].price
+        ? nil : catalog.unseenSince(entries[index].instant)
+    }
+    gaps = catalog.unseenGaps(inHistoryOf: product)
     let packages = PackageSizes(of: product, in: site.catalog)
     sizes = entries.map { packages.size(at: $0.instant) }
     (self.entries, self.percents, self.areTypos) = (entries, percents, areTypos)

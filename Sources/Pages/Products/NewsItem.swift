@@ -88,6 +88,11 @@ package struct NewsItem: Sendable {
     })
   }
 
+  /// When it happened: `Nov 20, 2026`, or `between Jun 28, 2026 and Jul 10, 2026`.
+  func appendDate(to bytes: inout [UInt8]) {
+    site.formats.appendDate(event.instant, unseenSince: event.unseenSince, to: &bytes)
+  }
+
   /// A tag URI (RFC 4151) that never changes:
   /// `tag:<host>,<date>:product/<id>/<instant>/<event>` (`Site: News JSON`). Times are UTC, so that
   /// a shop that changes its time zone keeps its ids.
@@ -150,7 +155,8 @@ extension NewsItem {
         "id", "occurred_at", "amount", "old_amount", "prior_price", "prior_price_text",
         "old_size_text", "size_text", "is_all_time_low", "label", "prior_since_text",
         "old_unit_price_text", "unit_price_text", "occurred_text", "datetime", "below_prior_price",
-        "prior_price_note", "offer_ended", "offer_days", "offer_text", "one_day")
+        "prior_price_note", "offer_ended", "offer_days", "offer_text", "one_day",
+        "occurred_after")
       + [Schema.Field].scalars(
         "is_new", "is_drop", "is_rise", "is_size_reduced", "begins_one_day",
         "begins_added", templateOnly: true))
@@ -166,7 +172,7 @@ extension NewsItem {
     [Schema.Field].scalars(
       "old_price", "old_price_text", "percent", "discounted", "occurred_at", "prior_price",
       "prior_price_text", "label", "word", "prior_since_text", "is_all_time_low",
-      "below_prior_price", "offer_ended")
+      "below_prior_price", "offer_ended", "occurred_after")
       + [Schema.Field].scalars("is_rise", "occurred_text", templateOnly: true))
 
   /// The items of `events` as a list field.
@@ -195,7 +201,7 @@ extension NewsItem {
     let (formats, calendar, change) = (site.formats, site.catalog.calendar, event.change)
     document.text("event", event.kind.rawValue)
     document.text("title") { appendTitle(to: &$0) }
-    if hasTimeAgo, let relativeTimes = formats.relativeTimes {
+    if hasTimeAgo, event.unseenSince == nil, let relativeTimes = formats.relativeTimes {
       document.text("time_ago") { relativeTimes.append(instant, to: &$0) }
     } else {
       document.null("time_ago")
@@ -218,14 +224,19 @@ extension NewsItem {
     fillPriorSince(&document)
     document.text("old_unit_price_text", oldUnitPriceText)
     document.text("unit_price_text", newUnitPriceText)
-    document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
-    document.text("datetime") { calendar.appendSource(instant, to: &$0) }
+    document.text("occurred_text") { appendDate(to: &$0) }
+    if event.unseenSince == nil {
+      document.text("datetime") { calendar.appendSource(instant, to: &$0) }
+    } else {
+      document.null("datetime")
+    }
     document.bool("below_prior_price", isBelowPriorPrice)
     document.text("prior_price_note", priorPriceNote)
     document.bool("offer_ended", change?.offer != nil)
     document.number("offer_days", change?.offer?.days)
     document.text("offer_text", endedOfferText)
     document.bool("one_day", change?.isOneDay == true)
+    document.text("occurred_after", event.unseenSince?.text)
     document.bool("is_new", event.kind == .newProduct)
     document.bool("is_drop", change?.isDrop == true)
     document.bool("is_rise", isRise)
@@ -273,8 +284,9 @@ extension NewsItem {
     document.bool("is_all_time_low", change?.isAllTimeLow == true)
     document.bool("below_prior_price", isBelowPriorPrice)
     document.bool("offer_ended", change?.offer != nil)
+    document.text("occurred_after", event.unseenSince?.text)
     document.bool("is_rise", isRise)
-    document.text("occurred_text") { formats.dates.append(instant, to: &$0) }
+    document.text("occurred_text") { appendDate(to: &$0) }
   }
 
   /// Whether it is a rise that ends no offer.
@@ -385,6 +397,7 @@ extension NewsItem {
         ? String(writing: { appendPriorSince(to: &$0) }) : strings[.lowest30Days]
       details.append("\(label) \(site.formats.money.text(prior))")
     }
+    if event.unseenSince != nil { details.append(String(writing: { appendDate(to: &$0) })) }
     if isAllTimeLow == true { details.append(strings[.allTimeLow]) }
     if let old = oldUnitPriceText, let new = newUnitPriceText {
       details.append(site.formats.labels.price(new, before: old))

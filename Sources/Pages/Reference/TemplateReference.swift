@@ -94,6 +94,16 @@ package struct TemplateReference {
     preconditionFailure("no record is called \(name)")
   }
 
+  /// The catalog as if nobody had taken prices between the first and the newest day with events.
+  private var catalogWithGap: Catalog {
+    let (catalog, days) = (site.catalog, site.shop.newsDays.map(\.day))
+    return Catalog(
+      translating: catalog, products: catalog.products, details: catalog.details,
+      aisles: catalog.aisles, extraColumns: catalog.extraColumns, extras: catalog.extras,
+      variants: catalog.variants, brandSpellings: catalog.brandSpellings,
+      seenDays: [days.last, days.first].compactMap(\.self))
+  }
+
   private mutating func addPages() {
     let site = site
     for product in site.catalog.products.indices.prefix(Self.sampleSize) {
@@ -109,11 +119,16 @@ package struct TemplateReference {
     add(NewsPage.newest(of: site))
     var (settings, faults) = (site.settings, FaultList())
     settings.pageSize = 3
-    // Nor does it have imports.
+    // Nor does it have imports and unseen time.
     settings.news.leastImport = 1
     settings.news.importPercent = FixedDecimal(tenThousandths: 1)
     let small = SitePlan(
-      catalog: site.catalog, settings: settings, formats: site.formats, images: [], faults: &faults)
+      catalog: catalogWithGap, settings: settings, formats: site.formats, images: [],
+      faults: &faults)
+    for product in small.catalog.products.indices.prefix(Self.sampleSize) {
+      let page = ProductPage(product: product, of: small)
+      examples.add(ProductPage.schema) { page.fill(&$0, of: small) }
+    }
     let days = small.shop.newsDays.indices.prefix(Self.sampleSize)
     let dayPages = days.flatMap { NewsPage.all(ofDay: $0, of: small) }
     for page in dayPages + [NewsPage.newest(of: small)] {

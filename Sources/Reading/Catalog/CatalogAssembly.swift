@@ -17,6 +17,8 @@ struct CatalogAssembly {
   /// Of the dates of all price rows.
   private let (first, last): (Instant?, Instant?)
   private let seen: SeenDays
+  /// Of all price rows.
+  private let days: Set<Day>
   /// By product of the file: when it was available again.
   private let restocksOfProducts: [Int: [Instant]]
   private var restocks: [Instant] = []
@@ -41,6 +43,7 @@ struct CatalogAssembly {
     self.clock = clock
     (first, last, hasHistory) = (prices.dates.oldest, prices.dates.newest, prices.hasHistory)
     seen = prices.seen
+    days = prices.days
     restocksOfProducts = restocks
     products = read.products
     read.products = []
@@ -75,6 +78,7 @@ struct CatalogAssembly {
       text: read.text, products: products, details: read.details, aisles: aisles,
       history: history, sizes: sizes, restocks: restocks,
       historyStart: frame.map(\.historyStart) ?? start, asOf: asOf, calendar: calendar,
+      seenDays: seenDays(until: asOf),
       extraColumns: read.extraColumns, extras: read.extras,
       otherAisles: otherAisles, otherImages: read.otherImages, variants: read.variants,
       numericColumns: read.numericColumns.mapValues { values in
@@ -97,6 +101,13 @@ struct CatalogAssembly {
     }
     // A day that was only seen says less than a moment on it.
     return [newest, seen.dates.newest].compactMap(\.self).max()
+  }
+
+  /// The days on which prices were taken; none if the shop doesn't want to know what was unseen.
+  private func seenDays(until asOf: Instant?) -> [Day] {
+    guard let asOf, settings.checks[.unseenTime] != .off else { return [] }
+    let last = calendar.day(of: asOf)
+    return days.union(seen.instants.map { calendar.day(of: $0) }).filter { $0 <= last }.sorted()
   }
 
   /// Completes the products that are in the shop, and closes the gaps of the others.

@@ -43,7 +43,7 @@ package struct CatalogReader {
       readPrices = noPrices
       readProducts.sales = []
     } else {
-      readPrices.add(readProducts.history, until: clock)
+      readPrices.add(readProducts.history, until: clock, calendar)
     }
     readPrices.seen = seen
     let catalog = assemble(

@@ -168,7 +168,7 @@ package struct DividedShop: Sendable {
         first: PricesPass(
           order: whole.dateOrder, priceEvidence: whole.priceEvidence,
           sizeEvidence: whole.sizeEvidence), faults: &reported)
-      prices.dates = whole.dates
+      (prices.dates, prices.days) = (whole.dates, whole.days)
       return (products, prices)
     } catch {
       faults.error(error)

@@ -52,6 +52,8 @@ package enum DateOrder {
 /// Reads the dates of a column. Most repeat a few days, so the beginnings of these days are kept.
 struct DateReader {
   var order: DateOrder
+  /// The days of all dates that were read; nil if nobody wants them.
+  var days: Set<Day>?
   private let calendar: ShopCalendar
   /// By a hash of a short text: its characters, and its instant.
   private var known: [(text: UInt64, instant: Instant)]
@@ -67,7 +69,7 @@ struct DateReader {
 
   /// Nil unless all of `range`, which has no blanks at its ends, is a date whose order is settled.
   mutating func instant(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
-    guard range.count &- 8 < 3, range.count > 7 else { return parsed(range, of: bytes) }
+    guard range.count &- 8 < 3, range.count > 7 else { return noted(range, of: bytes) }
     // Digits, points, slashes and hyphens fit into six bits each and are not zero, so that
     // different texts never look alike.
     var text: UInt64 = 0
@@ -76,12 +78,18 @@ struct DateReader {
       text = text << 6 | UInt64(bytes[index] & 63)
       bits |= bytes[index]
     }
-    guard bits < 64 else { return parsed(range, of: bytes) }
+    guard bits < 64 else { return noted(range, of: bytes) }
     // Fibonacci hashing: the high bits of the product depend on all characters.
     let slot = Int(truncatingIfNeeded: (text &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
     if known[slot].text == text { return known[slot].instant }
-    guard let instant = parsed(range, of: bytes) else { return nil }
+    guard let instant = noted(range, of: bytes) else { return nil }
     known[slot] = (text, instant)
+    return instant
+  }
+
+  private mutating func noted(_ range: Range<Int>, of bytes: Span<UInt8>) -> Instant? {
+    guard let instant = parsed(range, of: bytes) else { return nil }
+    days?.insert(calendar.day(of: instant))
     return instant
   }
 

@@ -22,6 +22,8 @@ package struct ParsedPrices {
   var sizes: HistoryCompactor<Size>
   /// The dates of all rows with a price, including rows after the clock or of unknown products.
   package var dates = DateRange()
+  /// The days of all rows, those after the clock included.
+  var days: Set<Day> = []
   /// By product: whether any row has a price, at any time.
   var hasHistory: [Bool]
   /// What `aisle record` saw besides.
@@ -43,8 +45,10 @@ package struct ParsedPrices {
 
   /// Adds the prices that the products themselves have; at one instant, the file's count.
   ///
-  /// - Parameter clock: later prices only show that there is a history.
-  mutating func add(_ history: [OwnPrice], until clock: Instant?) {
+  /// - Parameters:
+  ///   - clock: later prices only show that there is a history.
+  ///   - calendar: the shop's.
+  mutating func add(_ history: [OwnPrice], until clock: Instant?, _ calendar: ShopCalendar) {
     var counted: [(owner: Int32, entry: HistoryEntry<Money>)] = []
     for price in history {
       let instant = price.entry.instant
@@ -52,6 +56,7 @@ package struct ParsedPrices {
       // There is no row of the prices file to show for such a date, so it is never reported as
       // alone.
       _ = dates.add(instant)
+      days.insert(calendar.day(of: instant))
       if clock.map({ instant <= $0 }) ?? true { counted.append((price.owner, price.entry)) }
     }
     prices.insertFirst(counted)

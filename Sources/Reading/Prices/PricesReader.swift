@@ -58,6 +58,7 @@ struct PricesReader<Rows: RowReader> {
     priceFaults = ColumnFaults(faults: faults)
     dateFaults = priceFaults
     dates = DateReader(calendar: calendar, order: pass.order)
+    dates.days = []
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
     column = NumberColumn(evidence: pass.priceEvidence)
     sizeColumn = NumberColumn(evidence: pass.sizeEvidence)
@@ -89,6 +90,7 @@ struct PricesReader<Rows: RowReader> {
     dateFaults.report("dates", of: "date", to: &faults)
     priceFaults.report("prices", of: "price", to: &faults)
     result.dateOrder = dates.order
+    result.days = dates.days ?? []
     result.prices.finish()
     result.sizes.finish()
     let title = map.title(of: PriceColumn.price.known)

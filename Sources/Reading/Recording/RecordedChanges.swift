@@ -40,7 +40,7 @@ package struct RecordedChanges: Sendable {
     self.date = date
     let text = catalog.text
     // A row from later on the same day would stay in force after one at the day's beginning.
-    func date(replacing instant: Instant?) -> String {
+    func dateText(replacing instant: Instant?) -> String {
       instant.flatMap { $0 > moment.start ? catalog.calendar.sourceText(of: $0) : nil } ?? date
     }
     for product in catalog.products {
@@ -50,7 +50,7 @@ package struct RecordedChanges: Sendable {
       if let isAvailable = product.isAvailable, isAvailable != seen?.value ?? true {
         seenRows.append(
           SeenRow(
-            date: date(replacing: seen?.instant), id: text[id], isAvailable: isAvailable))
+            date: dateText(replacing: seen?.instant), id: text[id], isAvailable: isAvailable))
       }
       let price = newest.prices[number]
       var size = hasSizes ? product.size : nil
@@ -65,7 +65,7 @@ package struct RecordedChanges: Sendable {
       let last = [price?.instant, newest.sizes[number]?.instant].compactMap(\.self).max()
       rows.append(
         PriceRow(
-          id: text[id], date: date(replacing: last), price: product.storePrice, size: size))
+          id: text[id], date: dateText(replacing: last), price: product.storePrice, size: size))
     }
   }
 }

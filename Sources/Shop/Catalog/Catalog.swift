@@ -31,6 +31,10 @@ package final class Catalog: Sendable {
   /// The moment the shop is built for; nil if nothing in the data has a date.
   package let asOf: Instant?
   package let calendar: ShopCalendar
+  /// The days on which prices of the shop were taken, ascending; empty if they don't matter.
+  package let seenDays: [Day]
+  /// The gaps between them.
+  package let unseen: UnseenTime
   /// The columns that are published as they are, no two the same.
   package let extraColumns: [ShownColumn]
   /// What products have in the extra columns, grouped by product; see `ProductDetails.extras`.
@@ -70,7 +74,7 @@ package final class Catalog: Sendable {
     text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
     aisles: [Aisle], history: [HistoryEntry<Money>],
     sizes: [HistoryEntry<Size>] = [], restocks: [Instant] = [],
-    historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar,
+    historyStart: Instant?, asOf: Instant?, calendar: ShopCalendar, seenDays: [Day] = [],
     extraColumns: [ShownColumn] = [], extras: [ExtraValue] = [],
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
@@ -89,6 +93,10 @@ package final class Catalog: Sendable {
     self.historyStart = historyStart
     self.asOf = asOf
     self.calendar = calendar
+    self.seenDays = frame?.seenDays ?? seenDays
+    unseen = UnseenTime(between: self.seenDays) {
+      frame?.changeCount ?? Self.changeCount(of: products, in: history)
+    }
     self.extraColumns = extraColumns
     self.extras = extras
     self.otherAisles = otherAisles
@@ -106,16 +114,17 @@ package final class Catalog: Sendable {
     self.brandSpellings = brandSpellings
   }
 
-  /// The same in another language.
+  /// The same in another language, or with other seen days.
   package convenience init(
     translating other: Catalog, products: [Product], details: [ProductDetails], aisles: [Aisle],
     extraColumns: [ShownColumn], extras: [ExtraValue], variants: [Variant],
-    brandSpellings: [TextRange]
+    brandSpellings: [TextRange], seenDays: [Day]? = nil
   ) {
     self.init(
       text: other.text, products: products, details: details, aisles: aisles,
       history: other.history, sizes: other.sizes, restocks: other.restocks,
       historyStart: other.historyStart, asOf: other.asOf, calendar: other.calendar,
+      seenDays: seenDays ?? other.seenDays,
       extraColumns: extraColumns, extras: extras, otherAisles: other.otherAisles,
       otherImages: other.otherImages,
       variants: variants, numericColumns: other.numericColumns, files: other.files,
@@ -157,6 +166,34 @@ package final class Catalog: Sendable {
       arrivals.filter { _, count in
         count >= rules.leastImport && Int64(count) * 100 * FixedDecimal.one >= share
       }.keys)
+  }
+
+  /// How often a price of the shop's products changed.
+  ///
+  /// - Complexity: O(history)
+  package var changeCount: Int {
+    frame?.changeCount ?? Self.changeCount(of: products, in: history)
+  }
+
+  private static func changeCount(
+    of products: [Product], in history: [HistoryEntry<Money>]
+  ) -> Int {
+    products.reduce(0) { count, product in
+      let own = history[Int(product.history.lowerBound)..<Int(product.history.upperBound)]
+      return count + zip(own, own.dropFirst()).count { $0.price != $1.price }
+    }
+  }
+
+  /// The last day before the gap that ends with the day of `instant`; nil if it is after none.
+  package func unseenSince(_ instant: Instant) -> Day? {
+    unseen.isEmpty ? nil : unseen.last(before: calendar.day(of: instant))
+  }
+
+  /// The gaps since the first price of the product at `index`.
+  package func unseenGaps(inHistoryOf index: Int) -> ArraySlice<UnseenTime.Gap> {
+    guard !unseen.isEmpty, let first = history(of: index).first?.instant else { return [] }
+    let day = calendar.day(of: first)
+    return unseen.gaps[unseen.gaps.partitioningIndex { $0.next > day }...]
   }
 
   /// Appends the bytes of a text.

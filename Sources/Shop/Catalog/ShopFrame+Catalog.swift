@@ -7,7 +7,7 @@ extension ShopFrame {
   ///   - totals: see `Section.total`, for each aisle.
   ///   - hasPictures: whether any product has a picture that pages show.
   ///   - valuedKeys: the keys for which any product has a value.
-  /// - Complexity: O(products)
+  /// - Complexity: O(products and history)
   package init(
     of catalog: Catalog, settings: String, totals: [Int], hasPictures: Bool,
     valuedKeys: Set<SortKey>
@@ -22,6 +22,7 @@ extension ShopFrame {
     asOf = catalog.asOf
     arrivals = catalog.arrivals
     wholePrices = WholePrices(of: catalog.products, catalog.history)
+    (seenDays, changeCount) = (catalog.seenDays, catalog.changeCount)
     columns = catalog.extraColumns.map(\.name)
     sections = Self.sections(of: catalog, totals: totals)
     brands = Self.brands(of: catalog)

@@ -70,6 +70,8 @@ extension ShopFrame {
     }
     arrivals.merge(other.arrivals, uniquingKeysWith: +)
     wholePrices.add(other.wholePrices)
+    seenDays = Set(seenDays).union(other.seenDays).sorted()
+    changeCount += other.changeCount
     valuedKeys.formUnion(other.valuedKeys)
     brands.merge(other.brands) { min($0, $1) }
   }

@@ -50,6 +50,10 @@ package struct ShopFrame: Equatable, Sendable {
   /// See `Catalog.arrivals`.
   package internal(set) var arrivals: [Day: Int]
   package internal(set) var wholePrices: WholePrices
+  /// See `Catalog.seenDays`.
+  package internal(set) var seenDays: [Day]
+  /// See `Catalog.changeCount`.
+  package internal(set) var changeCount: Int
   /// The keys that any product has a value for.
   package internal(set) var valuedKeys: Set<SortKey>
   /// The names of `Catalog.extraColumns`.
@@ -62,8 +66,8 @@ package struct ShopFrame: Equatable, Sendable {
   package init(
     settings: String, hasRows: Bool, productCount: Int, hasAvailable: Bool, hasPictures: Bool,
     historyStart: Instant?, asOf: Instant?, arrivals: [Day: Int],
-    wholePrices: WholePrices, valuedKeys: Set<SortKey>, columns: [String], sections: [Section],
-    brands: [BrandUse: Int]
+    wholePrices: WholePrices, seenDays: [Day], changeCount: Int, valuedKeys: Set<SortKey>,
+    columns: [String], sections: [Section], brands: [BrandUse: Int]
   ) {
     self.settings = settings
     self.hasRows = hasRows
@@ -74,6 +78,7 @@ package struct ShopFrame: Equatable, Sendable {
     self.asOf = asOf
     self.arrivals = arrivals
     self.wholePrices = wholePrices
+    (self.seenDays, self.changeCount) = (seenDays, changeCount)
     self.valuedKeys = valuedKeys
     self.columns = columns
     self.sections = sections

@@ -17,7 +17,8 @@ struct ChangeReport {
     let first =
       "  \(date(change.new.instant))  \(money(change.old.price)) -> \(money(change.new.price)), "
       + "\(direction) \(change.percent)%: \(status)"
-    return [first] + [reference, ended, prior, observed, low].compactMap { $0 }.map { "    \($0)" }
+    let remarks = [unseen, reference, ended, prior, observed, low].compactMap(\.self)
+    return [first] + remarks.map { "    \($0)" }
   }
 
   private var status: String { Self.text(change.status, newsStart, of: site) }
@@ -40,6 +41,13 @@ struct ChangeReport {
   private static func tooOld(_ newsStart: Instant?, of site: SitePlan) -> String {
     let start = newsStart.map { site.catalog.calendar.sourceText(of: $0) } ?? "the first date"
     return "not news, before \(start) (months: \(site.settings.news.months))"
+  }
+
+  /// Since when nobody had taken prices before the change was seen.
+  private var unseen: String? {
+    site.catalog.unseenSince(change.new.instant).map {
+      "seen only then: no prices were taken after \($0.text) (unseen-time)"
+    }
   }
 
   /// How a drop is published if its percentage is not of the previous price.

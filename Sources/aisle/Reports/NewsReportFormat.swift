@@ -46,7 +46,7 @@ struct NewsTextReport {
   private func item(_ index: Int) -> String {
     let item = report.items[index]
     let address = report.hasAddresses ? [item.url] : []
-    let lines = item.lines + [report.times[index]] + address
+    let lines = item.lines + [report.times[index]].compactMap(\.self) + address
     return "\(NewsTextReport.oneLine(item.headline))\n"
       + lines.map { "  \(NewsTextReport.oneLine($0))\n" }.joined()
   }

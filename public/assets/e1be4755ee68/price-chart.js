@@ -9,6 +9,7 @@ let dates
 let rows = []
 let parts = {}
 let entries = []
+let gaps = []
 let end = 0
 let shown = []
 let from = 0
@@ -22,6 +23,10 @@ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
 rows = $$('.price-record tbody tr').reverse()
 entries = readEntries(0)
 end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
+gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(gap => {
+const [last, next] = gap.split('/').map(Date.parse)
+return { start: last + day, end: next }
+})
 findParts()
 const { lastDate, reading, svg } = parts
 lastDate.textContent = dates.format(end)
@@ -104,9 +109,19 @@ select(shown.length - 1)
 showLow()
 }
 function drawLine() {
-const steps = shown.map(({ time, price }, index) =>
-index ? `H${x(time)}V${y(price)}` : `M0 ${y(price)}`)
-parts.line.setAttribute('d', `${steps.join('')}H${width}`)
+let [path, isBroken] = ['', true]
+for (const [index, { time, price }] of shown.entries()) {
+const [top, until] = [y(price), shown[index + 1]?.time ?? end]
+path += isBroken ? `M${x(time)} ${top}` : `H${x(time)}V${top}`
+isBroken = false
+for (const gap of gaps) {
+if (gap.end <= time || gap.end > until) continue
+path += `H${x(Math.max(gap.start, time))}`
+isBroken = gap.end === until
+if (!isBroken) path += `M${x(gap.end)} ${top}`
+}
+}
+parts.line.setAttribute('d', isBroken ? path : `${path}H${width}`)
 }
 function drawGrid() {
 const gap = (height - 2 * margin) / 3
@@ -177,6 +192,8 @@ select(next)
 function readAtPointer(event) {
 const box = parts.svg.getBoundingClientRect()
 const share = Math.min(Math.max((event.clientX - box.x) / box.width, 0), 1)
-const time = from + share * (end - from)
+const pointed = from + share * (end - from)
+const gap = gaps.find(gap => gap.start <= pointed && pointed < gap.end)
+const time = gap ? Math.max(gap.start - 1, from) : pointed
 select(shown.findLastIndex(entry => entry.time <= time), time)
 }

@@ -1,0 +1,19 @@
+import Diagnostics
+import Shop
+import Values
+
+/// A time in which nobody took the prices of the shop (`Meaning: News`).
+enum UnseenTimeCheck {
+  static func report(in catalog: Catalog, to faults: inout FaultList) {
+    for gap in catalog.unseen.gaps {
+      faults.warning(
+        .unseenTime,
+        Diagnostic(
+          .warning,
+          "no prices were taken between `\(gap.last.text)` and `\(gap.next.text)`, so what changed "
+            + "then has no day",
+          help: "run `aisle record` every day; if these prices did not change in between, write "
+            + "`\"checks\": { \"unseen-time\": \"off\" }` in `shop.json`"))
+    }
+  }
+}

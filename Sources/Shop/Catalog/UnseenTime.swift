@@ -1,0 +1,46 @@
+package import Values
+
+/// The times in which nobody took the prices of the shop, although some probably changed
+/// (`Meaning: News`).
+package struct UnseenTime: Equatable, Sendable {
+  /// Between two days on which prices were taken.
+  package struct Gap: Equatable, Sendable {
+    /// The last day before it.
+    package let last: Day
+    /// The first day after it, on which its changes were seen.
+    package let next: Day
+  }
+
+  /// Ascending.
+  package private(set) var gaps: [Gap] = []
+  /// By the first day after a gap, the last one before it.
+  private var lasts: [Day: Day] = [:]
+
+  private static let leastDays = 4
+  private static let leastChanges = 25
+
+  /// Nothing unseen.
+  package init() {}
+
+  /// - Parameters:
+  ///   - seen: the days on which prices were taken, ascending.
+  ///   - changeCount: how many price changes were seen on them; asked for only if it matters.
+  package init(between seen: [Day], changeCount: () -> Int) {
+    let gaps = zip(seen, seen.dropFirst()).map { Gap(last: $0, next: $1) }
+      .filter { $0.dayCount >= Self.leastDays }
+    guard let first = seen.first, let last = seen.last, !gaps.isEmpty else { return }
+    let (count, total) = (changeCount(), last.number - first.number)
+    self.gaps = gaps.filter { count * $0.dayCount >= Self.leastChanges * total }
+    for gap in self.gaps { lasts[gap.next] = gap.last }
+  }
+
+  package var isEmpty: Bool { gaps.isEmpty }
+
+  /// The last day before the gap that ends with `day`; nil if none does.
+  package func last(before day: Day) -> Day? { lasts[day] }
+}
+
+extension UnseenTime.Gap {
+  /// How many days nobody saw.
+  package var dayCount: Int { next.number - last.number - 1 }
+}
