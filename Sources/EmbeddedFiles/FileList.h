@@ -39,7 +39,6 @@
 #embed FILE(templates/assets/apple-touch-icon.png)
 #embed FILE(templates/assets/bag.svg)
 #embed FILE(templates/assets/band-range.js)
-#embed FILE(templates/assets/cheaper-products.js)
 #embed FILE(templates/assets/compare.js)
 #embed FILE(templates/assets/favicon.ico)
 #embed FILE(templates/assets/favicon.svg)

@@ -128,6 +128,8 @@ extension LocalizedStrings {
     case availableNow = "available_now"
     case offers, reduced, product, new, organic
     case lowestOf30Days = "low_30_days"
+    /// Words of names that say nothing of a product, separated by spaces.
+    case fillerWords = "filler_words"
 
     // {from} and {to}: amounts, percentages or numbers.
     case bandUnder = "band_under"

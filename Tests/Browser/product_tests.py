@@ -66,25 +66,6 @@ def unit_prices(session):
                      "2026-08-24,2.49,9.96\r\n2026-11-18,1.99,7.96\r\n", "its lines")
 
 
-def cheaper(session, site):
-    """Below stands what is cheaper per unit in the same aisle, and nothing else"""
-    for product in sorted((site / "products").glob("*.json"))[:12]:
-        this = json.loads(product.read_text("utf-8"))
-        if this["unit_price"] is None:
-            continue
-        with session.page(f"products/{product.stem}.html") as page:
-            page.locator(".cheaper-products").scroll_into_view_if_needed()
-            wait_for(page, "document.querySelector('.cheaper-products').childNodes.length > 3")
-            found = texts(page, ".cheaper-products .price small")
-        others = [json.loads(each.read_text("utf-8"))
-                  for each in (site / "products").glob("*.json")]
-        wanted = sorted((float(each["unit_price"]), each["unit_price_text"]) for each in others
-                        if this["aisle"] in each["aisles"] and each["unit"] == this["unit"]
-                        and each["available"] is not False
-                        and float(each["unit_price"]) < float(this["unit_price"]))
-        session.same(found, [text for _, text in wanted[:4]], product.stem)
-
-
 def variants(session):
     """A chosen variant shows its picture and its prices; without a script its row says all"""
     honey = "products/linden-honey.html"

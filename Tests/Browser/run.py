@@ -88,7 +88,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         news.discount_orders, given(news.busy_day, crowded), given(templates.cards, site, aisles),
         given(templates.own_templates, *own), given(templates.cases, *own),
         given(product.chart, site), product.chart_ranges, product.unit_prices,
-        given(product.cheaper, site), product.variants,
+        product.variants,
         given(own_lists.own_list, site), own_lists.sent_lists, own_lists.typed_amounts,
         own_lists.kept_focus,
         given(language.languages, *translated), given(language.language_menu, translated[1]),

@@ -184,6 +184,14 @@ class PageCheck:
         change = doc.get("change")
         if change and change["percent"] is not None:
             self.site.expect(any(tag[0] == "s" for tag in tags), address, "an old price is struck")
+        for section, ids in zip(("cheaper", "similar"), self.site.similar[doc["id"]]):
+            list_of = re.search(f'<section[^>]* aria-labelledby="{section}">.*?</section>', text,
+                                re.DOTALL)
+            found = re.findall('<li><a href="([^"]*)', list_of[0]) if list_of else None
+            urls = [self.site.cards[each]["url"] for each in ids]
+            wanted = [posixpath.basename(self.site.address_of(url))[:-5] + ".html"
+                      for url in urls] or None
+            self.site.same(found, wanted, address, section)
 
     def _check_listing(self, address, tags, targets, doc):
         """Checks that a listing shows its products in order and links to its neighbours."""

@@ -13,6 +13,7 @@ from shop_model import without_inner_repeats
 from shop_news import (UPDATED, card_change, first_drops, history_after, lowest_before,
                        prior_prices, settled, typos)
 from shop_orders import slug
+from similar_names import similar_products
 from shop_sizes import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
 
 CARD_KEYS = """id name brand aisle price price_text list_price list_price_text unit_price
@@ -55,6 +56,7 @@ def check_products(site):
             _check_page(site, product, address, doc)
         except (TypeError, ValueError, KeyError, AttributeError) as error:
             site.expect(False, address, "is as the contract says: %s", repr(error))
+    site.similar = similar_products(site)
 
 
 def _belongs(site, product):

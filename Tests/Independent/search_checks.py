@@ -38,9 +38,10 @@ def check_search(site):
     for number, card in enumerate(numbered):
         texts = [card["name"], card["brand"], card.get("gtin")] + [
             each[key] for each in card.get("variants", []) for key in ("name", "id", "gtin")]
-        words = [word for text in texts for word in _words(text or "")]
-        whole = "".join(_words(card["id"]))
-        words += _words(whole) if re.fullmatch("[0-9]{8,}", whole) else ["#" + whole] * bool(whole)
+        words = [word for text in texts for word in folded_words(text or "")]
+        whole = "".join(folded_words(card["id"]))
+        is_number = re.fullmatch("[0-9]{8,}", whole)
+        words += folded_words(whole) if is_number else ["#" + whole] * bool(whole)
         missing = [(word, key) for word in words for key in _keys_of(word)
                    if number not in keys.get(key, {}).get(word, ())]
         site.expect(not missing, f"product {card['id']}", "search finds its words: not %s",
@@ -240,7 +241,7 @@ def _keys_of(word):
     return ["^" + word[:2]] + inside + end
 
 
-def _words(text):
+def folded_words(text):
     """The folded words of a text."""
     folded = ""
     for letter in text:

@@ -58,10 +58,17 @@ function money(amount) {
 const percents = share =>
   formatNumber(share - 1, { style: 'percent', signDisplay: 'exceptZero' })
 
+/**
+ * Whether a unit price says which is cheaper: a piece is compared only with others of its aisle.
+ * @param {Compared} product
+ */
+const isLikeFirst = ({ unit, aisle }) => unit && unit === products[0].unit
+  && (unit !== 'piece' || aisle === products[0].aisle)
+
 /** @returns {Measure[]} */
 const measures = () => [
   { id: 'price', label: strings.price, text: money, value: (_, price) => price },
-  ...products.every(each => each.unit && each.unit === products[0].unit) ? [{
+  ...products.every(isLikeFirst) ? [{
     id: 'unit-price', label: strings.per_unit, text: money,
     /** @type {Measure['value']} */
     value: (each, price) => price * each.unit_price / each.price,

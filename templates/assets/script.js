@@ -41,9 +41,9 @@ if (worker && serviceWorker) {
 /** The modules that pages start, by what only those pages have. */
 const pageModules = {
   '.listing-tools[data-order]': 'listing', '.news-refresh': 'news', '.chart': 'price-chart',
-  '.cheaper-products': 'cheaper-products', '#search-results': 'search-page',
-  '.variants': 'variants', '.list-link': 'lists', '.recent-products': 'recent-products',
-  '#own-list': 'list-page', '#comparison': 'compare', '.languages': 'languages',
+  '#search-results': 'search-page', '.variants': 'variants', '.list-link': 'lists',
+  '.recent-products': 'recent-products', '#own-list': 'list-page', '#comparison': 'compare',
+  '.languages': 'languages',
 }
 const modules = Object.entries(pageModules)
   .filter(([selector]) => $(selector))

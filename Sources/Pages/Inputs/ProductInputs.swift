@@ -107,8 +107,11 @@ extension ContentDigest {
   fileprivate mutating func add(pageOf index: Int, in site: SitePlan) {
     let catalog = site.catalog
     for language in site.languages { add(language.addresses.products.slug(of: index).span) }
-    for other in site.language.neighbors[index] {
+    let similar = site.language.similar
+    for other in [similar.similar(to: index), similar.cheaper(than: index)].joined() {
       add(catalog.products[Int(other)].name, of: catalog)
+      add(catalog.products[Int(other)].price)
+      add(catalog.products[Int(other)].size)
       add(site.addresses.products.slug(of: Int(other)).span)
     }
     site.shop.images.addOthers(of: index, in: catalog, to: &self)

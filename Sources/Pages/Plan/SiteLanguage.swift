@@ -18,7 +18,7 @@ package final class SiteLanguage: Sendable {
   let name: String
   let offered: OfferedOrders
   let sorter: CatalogSorter
-  let neighbors: NameNeighbors
+  let similar: SimilarProducts
   /// See `DepartmentOrder`.
   let departments: [Int]
   /// In the order of their names; empty if the shop turns their pages off.
@@ -46,7 +46,7 @@ package final class SiteLanguage: Sendable {
     offered =
       first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: &faults)
     sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
-    neighbors = NameNeighbors(of: catalog)
+    similar = SimilarProducts(of: catalog, filler: formats.strings[.fillerWords])
     brands =
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
     brandNumbers = Self.numbers(of: brands, products: catalog.products.count)
@@ -77,7 +77,7 @@ package final class SiteLanguage: Sendable {
     name = base.name
     offered = base.offered
     departments = base.departments
-    neighbors = base.neighbors
+    similar = base.similar
     var brands = brands
     if isSorted {
       sorter = CatalogSorter(

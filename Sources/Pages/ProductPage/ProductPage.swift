@@ -27,9 +27,11 @@ package struct ProductPage: Page {
       ] + VariantList.fields
       + [Schema.Field].scalars(
         "lowest_text", "highest_text", "prior_price_text", "has_history", "aisle_link",
-        "aisle_name", "brand_link", "unit_price_link", "has_similar", templateOnly: true)
+        "aisle_name", "brand_link", "unit_price_link", "has_cheaper", "has_similar",
+        templateOnly: true)
       + [
         .list("other_aisles", PageHead.linkShape, templateOnly: true),
+        .list("cheaper", cheaperShape, templateOnly: true),
         .list("similar", PageHead.linkShape, templateOnly: true),
         .list("other_pictures", pictureShape, templateOnly: true),
         .list("extras", extraShape, templateOnly: true),
@@ -41,6 +43,8 @@ package struct ProductPage: Page {
       + [Schema.Field].scalars(
         "price_text", "unit_price", "unit_price_text", "unit", "date_text", "label", "is_drop",
         "is_rise", templateOnly: true))
+  private static let cheaperShape = Schema(
+    [Schema.Field].scalars("name", "link", "unit_price", "unit_price_text", "unit"))
   private static let pictureShape = Schema([.scalar("image_source"), .scalar("alt")])
   private static let extraShape = Schema([.scalar("name"), .scalar("value")])
 
@@ -70,7 +74,9 @@ package struct ProductPage: Page {
     document.text("aisle_name", site.catalog.aisles[aisle].name)
     document.link("brand_link", site.language.brandPath(of: product), from: path.folder)
     document.link("unit_price_link", unitPricePath(of: site), from: path.folder)
-    document.bool("has_similar", !site.language.neighbors[product].isEmpty)
+    let similar = site.language.similar
+    document.bool("has_cheaper", !similar.cheaper(than: product).isEmpty)
+    document.bool("has_similar", !similar.similar(to: product).isEmpty)
     fillOtherAisles(&document, of: site)
     fillSimilar(&document, of: site)
     fillOtherPictures(&document, of: site)
@@ -103,18 +109,30 @@ package struct ProductPage: Page {
   }
 
   private func fillSimilar(_ document: inout Document, of site: SitePlan) {
-    let (catalog, text, folder) = (site.catalog, site.catalog.text, path.folder)
-    document.beginList("similar")
-    for other in site.language.neighbors[product] {
+    document.beginList("cheaper")
+    for other in site.language.similar.cheaper(than: product) {
       document.beginItem()
-      let name = catalog.products[Int(other)].name
-      document.text("name", bytes: text.span.extracting(name.range))
-      document.text("link") {
-        site.addresses.products.appendLink(to: Int(other), from: folder, to: &$0)
-      }
+      fillLink(to: Int(other), &document, of: site)
+      document.unitPrice(
+        UnitPrice(of: site.catalog.products[Int(other)]), site.settings, site.formats)
       document.endItem()
     }
     document.endList()
+    document.beginList("similar")
+    for other in site.language.similar.similar(to: product) {
+      document.beginItem()
+      fillLink(to: Int(other), &document, of: site)
+      document.endItem()
+    }
+    document.endList()
+  }
+
+  private func fillLink(to other: Int, _ document: inout Document, of site: SitePlan) {
+    let text = site.catalog.text
+    document.text("name", bytes: text.span.extracting(site.catalog.products[other].name.range))
+    document.text("link") {
+      site.addresses.products.appendLink(to: other, from: path.folder, to: &$0)
+    }
   }
 
   private func fillOtherPictures(_ document: inout Document, of site: SitePlan) {
