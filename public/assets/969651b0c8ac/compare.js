@@ -34,9 +34,11 @@ return formatNumber(amount, {
 }
 const percents = share =>
 formatNumber(share - 1, { style: 'percent', signDisplay: 'exceptZero' })
+const isLikeFirst = ({ unit, aisle }) => unit && unit === products[0].unit
+&& (unit !== 'piece' || aisle === products[0].aisle)
 const measures = () => [
 { id: 'price', label: strings.price, text: money, value: (_, price) => price },
-...products.every(each => each.unit && each.unit === products[0].unit) ? [{
+...products.every(isLikeFirst) ? [{
 id: 'unit-price', label: strings.per_unit, text: money,
 value: (each, price) => price * each.unit_price / each.price,
 }] : [],

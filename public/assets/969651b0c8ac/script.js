@@ -28,9 +28,9 @@ note.hidden = false
 }
 const pageModules = {
 '.listing-tools[data-order]': 'listing', '.news-refresh': 'news', '.chart': 'price-chart',
-'.cheaper-products': 'cheaper-products', '#search-results': 'search-page',
-'.variants': 'variants', '.list-link': 'lists', '.recent-products': 'recent-products',
-'#own-list': 'list-page', '#comparison': 'compare', '.languages': 'languages',
+'#search-results': 'search-page', '.variants': 'variants', '.list-link': 'lists',
+'.recent-products': 'recent-products', '#own-list': 'list-page', '#comparison': 'compare',
+'.languages': 'languages',
 }
 const modules = Object.entries(pageModules)
 .filter(([selector]) => $(selector))
