@@ -214,7 +214,9 @@ class ShopMaker:
             return []
         price, rows = product["price"], []
         timed = self.random.random() < 0.5
-        days = sorted(self.random.sample(range(2, 75), self.random.randint(1, 7)), reverse=True)
+        # In a quarter of the shops nobody takes prices for three weeks.
+        taken = [day for day in range(2, 75) if self.seed % 4 or not 36 <= day < 57]
+        days = sorted(self.random.sample(taken, self.random.randint(1, 7)), reverse=True)
         for days_before in days:
             rows += self.change(product["id"], days_before, timed, price)
             price = self.next_price(price)
