@@ -330,8 +330,7 @@ def history_after(shop, entry, before):
 def mark_unseen(shop, products):
     """Says of the events that nobody saw happen after which day they did."""
     for event in (event for product in products for event in product.all_events):
-        if event.kind not in (NEW, ADDED) or not event.product.created:
-            event.after = shop.unseen.get(shop.zone.day_of(event.instant))
+        event.after = shop.unseen.get(shop.zone.day_of(event.instant))
 
 
 def mark_imports(shop, products, as_of):

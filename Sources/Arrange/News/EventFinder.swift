@@ -84,10 +84,10 @@ struct EventFinder {
       addDated(event)
     }
     guard let event = newProduct(at: index), event.instant <= asOf else { return }
-    if product.createdAt == nil { addDated(event) } else { found.add(event) }
+    addDated(event)
   }
 
-  /// Adds an event whose date is that of a row.
+  /// Adds an event, with the day since which nobody had looked, if there is one.
   private mutating func addDated(_ event: NewsEvent) {
     var event = event
     event.unseenSince = catalog.unseenSince(event.instant)
