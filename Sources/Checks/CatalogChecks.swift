@@ -39,6 +39,7 @@ package struct CatalogChecks {
         (.sizeInDoubt, SizeFaults.reportDoubts),
         (.sizeDiffers, SizeFaults.reportDifferences),
         (.wholePrices, CutPrices.report),
+        (.otherBasis, OtherBasis.report),
         (.confusableLetter, ConfusableLetter.report),
         (.mojibake, Mojibake.report),
         (.markupInText, MarkupInText.report),

@@ -34,6 +34,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case unseenTime = "unseen-time"
   case priceJump = "price-jump"
   case wholePrices = "whole-prices"
+  case otherBasis = "other-basis"
   case stale
   case rowWithoutPrice = "row-without-price"
   case rowWithoutProduct = "row-without-product"
@@ -101,6 +102,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
       "A price is over three times the median of a product's prices, or below a third"
     case .wholePrices:
       "The prices of a kilogram are whole, unlike others, so they are compared with nothing"
+    case .otherBasis: "A price was once for another amount, so the history begins anew"
     case .stale: "The newest price of a product is more than a year old"
     case .rowWithoutPrice: "A row of the prices file has no price, or zero, so it is ignored"
     case .rowWithoutProduct: "A row of the prices file names no product, so it is ignored"

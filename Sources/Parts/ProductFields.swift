@@ -67,6 +67,10 @@ package struct ProductFields: Sendable {
       sink.add(catalog.recordedHistory(of: index)) {
         $0.add($1.instant.bits); $0.add($1.price.tenThousandths)
       }
+      sink.add(details.earlierHistory) {
+        let entry = catalog.history[Int($1)]
+        $0.add(entry.instant.bits); $0.add(entry.price.tenThousandths)
+      }
       sink.add(catalog.sizes(of: index)) {
         $0.add($1.instant.bits); $0.add($1.size)
       }
@@ -207,6 +211,8 @@ struct ProductReader {
     own.otherImages = otherImages.appendRange(of: reader.list { $0.range(shift) })
     own.previousSize = reader.optional { $0.size() }
     product.history = history.appendRange(
+      of: reader.list { HistoryEntry(instant: $0.instant(), value: $0.money()) })
+    own.earlierHistory = history.appendRange(
       of: reader.list { HistoryEntry(instant: $0.instant(), value: $0.money()) })
     own.sizes = sizes.appendRange(
       of: reader.list { HistoryEntry(instant: $0.instant(), value: $0.size()) })

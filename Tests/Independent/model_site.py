@@ -16,6 +16,7 @@ from model_brands import write_brands
 from model_listings import AisleWriter
 from news_checks import EVENTS_PER_PAGE, PRODUCT_KEYS, sort_key
 from product_checks import CARD_KEYS
+from shop_basis import divide_histories
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
 from shop_news import (ADDED, BACK, NEW, REDUCED, UPDATED, card_change, first_drops,
@@ -39,8 +40,9 @@ class ModelSite:
         for product in self.products:
             product.price = shop.current_candidates(product, self.as_of, clock is not None)[0]
             self.by_id[product.id] = product
-        shop.forget_cut_prices(self.products, self.as_of)
         shop.doubt_sizes(self.products)
+        divide_histories(self)
+        shop.forget_cut_prices(self.products, self.as_of)
         for product in self.products:
             every = price_events(shop, product, self.as_of)
             every += size_events(shop, product, self.as_of)

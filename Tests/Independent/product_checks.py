@@ -13,6 +13,7 @@ from shop_model import without_inner_repeats
 from shop_news import (UPDATED, card_change, first_drops, history_after, lowest_before,
                        prior_prices, settled, typos)
 from shop_orders import slug
+from shop_basis import divide_histories
 from similar_names import similar_products
 from shop_sizes import FLUID_OUNCE, IMPERIAL_FLUID_OUNCE, SURE_UNITS
 
@@ -47,8 +48,9 @@ def check_products(site):
                 sorted(map(str, set(pages) - set(site.by_id)))[:5])
     for product in site.products:
         _settle_price(site, product, pages[product.id][1])
-    site.shop.forget_cut_prices(site.products, site.as_of)
     site.shop.doubt_sizes(site.products)
+    divide_histories(site)
+    site.shop.forget_cut_prices(site.products, site.as_of)
     site.find_events()
     for product in site.products:
         address, doc = pages[product.id]

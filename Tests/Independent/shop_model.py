@@ -63,6 +63,7 @@ class Product:
     doubted_size: tuple | None = None
     cut_history: list = field(default_factory=list)
     created: tuple | None = None
+    arrival: tuple | None = None
     history: list = field(default_factory=list)
     previous_size: tuple | None = None
     sizes: list = field(default_factory=list)
@@ -244,7 +245,8 @@ class Shop:
             prices = [each.price for each in product.history if as_of.includes(each.instant)]
             if sum(one != two for one, two in zip([0] + prices, prices)) >= 3:
                 is_whole = all(price % 10**4 == 0 for price in prices)
-                is_kilogram = (product.dimension, product.amount) == ("kg", 1)
+                size = product.doubted_size or (product.dimension, product.amount)
+                is_kilogram = size == ("kg", 1)
                 (kilograms if is_kilogram else others).append((product, is_whole))
         is_off = self.settings.get("checks", {}).get("whole-prices") == "off"
         if is_off or sum(is_whole for _, is_whole in others) * 10 >= len(others):

@@ -286,9 +286,9 @@ def new_product_events(shop, product, as_of):
         starts = [product.created]
     else:
         firsts = {min(instants) for instants in (shop.instants, shop.sound_instants) if instants}
+        arrival = product.arrival or arrived and (arrived[0].instant, arrived[0].day_only)
         starts = list(dict.fromkeys(
-            None if arrived[0].instant == first else (arrived[0].instant, arrived[0].day_only)
-            for first in firsts if arrived))
+            None if arrival[0] == first else arrival for first in firsts if arrival))
     events = []
     for instant, day_only in filter(None, starts):
         if as_of.includes(instant):
@@ -339,7 +339,8 @@ def mark_imports(shop, products, as_of):
     for product in products:
         past = [entry.instant for entry in product.cut_history or product.history
                 if as_of.includes(entry.instant)]
-        for instant in [product.created[0]] if product.created else past[:1]:
+        arrival = product.created or product.arrival
+        for instant in [arrival[0]] if arrival else past[:1]:
             day = shop.zone.day_of(instant)
             counts[day] = counts.get(day, 0) + 1
     for event in (event for product in products for event in product.all_events):

@@ -177,6 +177,7 @@ struct ProductFieldsTests {
     Change("gtin", of: 1) { $0[1].gtin = $0.add("96385074") },
     Change("sizeText", of: 2) { $0[2].sizeText = $0.add("a heap") },
     Change("previousSize", of: 1) { $0[1].previousSize = otherSize },
+    Change("earlierHistory", isShown: false) { $0[0].earlierHistory = $0.products[0].history },
     Change("sizes") { $0.sizes[0].size = otherSize },
     Change("restocks", isShown: false) {
       $0.restocks = [Instant(milliseconds: 0)]

@@ -143,13 +143,14 @@ struct CatalogAssembly {
     products.removeSubrange(count...)
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
+    if settings.checks[.sizeInDoubt] != .off { doubtSizes(of: &products, in: tree.aisles) }
+    if settings.checks[.otherBasis] != .off { divideHistories(of: &products) }
     if settings.checks[.wholePrices] != .off {
       let wholePrices = frame?.wholePrices ?? WholePrices(of: products, history)
       for index in products.indices {
         products[index].hasCutPrices = wholePrices.areCut(of: products[index], history)
       }
     }
-    if settings.checks[.sizeInDoubt] != .off { doubtSizes(of: &products, in: tree.aisles) }
     return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
   }
 
@@ -181,6 +182,21 @@ struct CatalogAssembly {
       where read.variants[variant].size == size {
         read.variants[variant].size?.isDoubted = true
       }
+    }
+  }
+
+  /// Keeps prices of another basis apart from the others (`Meaning: Another basis`).
+  private mutating func divideHistories(of products: inout [Product]) {
+    for index in products.indices where products[index].history.count > 1 {
+      let range = products[index].history
+      let count = PriceBasis.earlierCount(
+        in: history[Int(range.lowerBound)..<Int(range.upperBound)], size: products[index].size,
+        rules: settings.news, calendar: calendar)
+      if count == 0 { continue }
+      if products[index].details == 0 { products[index].details = read.add(ProductDetails()) }
+      let start = range.lowerBound + Int32(count)
+      read.details[Int(products[index].details)].earlierHistory = range.lowerBound..<start
+      products[index].history = start..<range.upperBound
     }
   }
 

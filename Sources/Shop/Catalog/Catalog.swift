@@ -142,7 +142,10 @@ package final class Catalog: Sendable {
 
   /// When the product at `index` came into the catalog, as far as the data says.
   package func arrival(of index: Int) -> Instant? {
-    products[index].createdAt ?? recordedHistory(of: index).first?.instant
+    let product = products[index]
+    if let createdAt = product.createdAt { return createdAt }
+    let earlier = details(of: product).earlierHistory
+    return (earlier.first ?? product.history.first).map { history[Int($0)].instant }
   }
 
   /// How many products of the whole shop arrived on each day, those with which the history begins

@@ -61,6 +61,8 @@ package struct ProductDetails: Equatable, Sendable {
   package var sizeText: TextRange = .empty
   /// What the package held earlier, as the products file says without a date.
   package var previousSize: Size?
+  /// Its entries in `Catalog.history` before `Product.history`, of another basis; see `PriceBasis`.
+  package var earlierHistory: Range<Int32> = 0..<0
   /// Its entries in `Catalog.sizes`, ordered as `Product.history`.
   package var sizes: Range<Int32> = 0..<0
   /// Its entries in `Catalog.restocks`, ascending.

@@ -47,6 +47,12 @@ struct ExplanationReport {
       lines.append(
         "the size is in doubt, so there is no unit price: \(doubt.reason) (size-in-doubt)")
     }
+    if let last = site.catalog.details(of: product).earlierHistory.last {
+      let earlier = site.catalog.history[Int(last)]
+      lines.append(
+        "the history begins anew: before, the price was \(money(earlier.price)), probably for "
+          + "another amount (other-basis)")
+    }
     if let instant = explanation.labelInstant, let label = explanation.label {
       lines.append("label `\(label)`, from the change of \(date(instant))")
     } else {

@@ -1,0 +1,46 @@
+package import Shop
+package import Values
+
+/// Whether the prices of a product were once for another amount: for 100 g, and now for a kilogram
+/// (`Meaning: Another basis`).
+package enum PriceBasis {
+  /// A price so many times the one before it, or such a part of it, is for another amount.
+  private static let factor: Int64 = 7
+
+  /// How many entries, the oldest, are of another basis than the newest one.
+  ///
+  /// - Parameters:
+  ///   - size: today's.
+  ///   - history: ascending.
+  package static func earlierCount(
+    in history: ArraySlice<HistoryEntry<Money>>, size: Size?, rules: NewsRules,
+    calendar: ShopCalendar
+  ) -> Int {
+    // Hardly any history has such a change.
+    guard zip(history, history.dropFirst()).contains(where: { isFar($0.price, from: $1.price) }),
+      let size, !size.isDoubted, isLarge(size)
+    else { return 0 }
+    let settled = SettledHistory(history, rules: rules)
+    var (start, before): (Instant?, Money?) = (nil, nil)
+    for index in settled.entries.indices
+    where !settled.isOneDay(at: index, rules: rules, calendar: calendar) {
+      let entry = settled.entries[index]
+      if let before, isFar(before, from: entry.price) { start = entry.instant }
+      before = entry.price
+    }
+    return start.map { start in history.prefix { $0.instant < start }.count } ?? 0
+  }
+
+  private static func isFar(_ price: Money, from other: Money) -> Bool {
+    let (low, high) = (min(price, other).tenThousandths, max(price, other).tenThousandths)
+    return Int128(high) >= Int128(low) * Int128(factor)
+  }
+
+  /// Whether it is at least a kilogram or a litre.
+  private static func isLarge(_ size: Size) -> Bool {
+    guard size.unit.dimension == .weight || size.unit.dimension == .volume else { return false }
+    let (numerator, denominator) = size.unit.inBaseUnits
+    return Int128(size.count) * Int128(size.amount.tenThousandths) * Int128(numerator)
+      >= Int128(FixedDecimal.one) * Int128(denominator)
+  }
+}
