@@ -31,7 +31,8 @@ struct PriceChart {
   private let gaps: [Range<Int>]
 
   /// The time axis ends soon after the newest entry, not at the as-of moment, so that a page does
-  /// not change just because a day has passed. The script extends the line to the as-of moment.
+  /// not change just because a day has passed: its end is labelled "Since 18 November 2026". The
+  /// script extends the line to the as-of moment.
   init(_ history: ShownPriceHistory, name: TextRange, of site: SitePlan) {
     self.history = history
     self.name = name
