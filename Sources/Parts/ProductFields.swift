@@ -76,6 +76,7 @@ package struct ProductFields: Sendable {
       }
       sink.add(catalog.restocks(of: index)) { $0.add($1.bits) }
       sink.add(catalog.variants(of: index)) { add($1, &$0) }
+      sink.add(product.hasNewNumber)
     case .part:
       sink.add(product.aisle)
       sink.add(catalog.otherAisles(of: index)) { $0.add($1) }
@@ -218,6 +219,7 @@ struct ProductReader {
       of: reader.list { HistoryEntry(instant: $0.instant(), value: $0.size()) })
     own.restocks = restocks.appendRange(of: reader.list { $0.instant() })
     own.variants = variants.appendRange(of: reader.list { $0.variant(shift) })
+    product.hasNewNumber = reader.flag() == true
     product.aisle = reader.number32()
     own.otherAisles = otherAisles.appendRange(of: reader.list { $0.number32() })
     for language in translations.indices {

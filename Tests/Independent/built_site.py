@@ -10,8 +10,8 @@ from pathlib import Path
 import shop_offers
 from shop_model import AsOf, clock_moment, moments_of_data, months_before
 from shop_news import (
-    mark_imports, mark_unseen, new_product_events, price_events, restock_events, size_events,
-    unseen_time)
+    mark_imports, mark_new_numbers, mark_unseen, new_product_events, price_events, restock_events,
+    size_events, unseen_time)
 from tally import Tally
 
 
@@ -89,6 +89,7 @@ class Site:
     def find_events(self):
         """Computes every product's events and keeps those of the news window, oldest first."""
         self.shop.unseen = unseen_time(self.shop, self.products, self.as_of)
+        mark_new_numbers(self.shop, self.products, self.as_of)
         for product in self.products:
             every = price_events(self.shop, product, self.as_of)
             every += size_events(self.shop, product, self.as_of)

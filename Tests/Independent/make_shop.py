@@ -38,7 +38,7 @@ class ShopMaker:
         comma = self.locale.startswith(("de", "ru")) or self.delimiter == ";"
         self.decimal_comma = comma and self.delimiter != ","
         self.as_json = seed % 7 == 5
-        self.other = None
+        self.other = self.before = None
         if seed % 5 in (2, 4):
             self.other = "de" if self.locale.startswith("en") else "en"
         self.whole = self.currency == "JPY"
@@ -159,6 +159,10 @@ class ShopMaker:
             product["aisle"] += " | " + " | ".join(self.random.choices(AISLES, k=2))
         if self.seed % 8 == 3:
             product["popularity"] = ""
+        if number in (14, 16, 18):
+            # Perhaps the same as the one before, under a new number.
+            product |= {key: self.before[key] for key in ("name", "aisle", "size", "unit")}
+        self.before = product
         return product
 
     def arrivals(self, start):
@@ -272,13 +276,14 @@ class ShopMaker:
             "products": {"file": f"products.{kind}", "columns": columns},
             "prices": f"prices.{kind}", "orders": ORDERS[self.seed % len(ORDERS)],
             "filters": FILTERS[self.seed % len(FILTERS)],
-            "news": {"months": [1, 2, 1, 3][self.seed % 4],
-                     "limit": [50, 20, 7, 0, 9][self.seed % 5]},
+            "news": {"months": [1, 2, 1, 3][self.seed % 4], "limit": [50, 20, 7][self.seed % 3]},
         }
         if self.other:
             settings = add_settings(settings, self.other)
         if self.seed % 4 == 2:
             settings["departments"] = ["Pantry", "Gifts", "Nowhere", "Dairy"]
+        if self.seed % 5 == 3 and self.seed % 3 != 1:
+            settings["news"]["limit"] = 0
         if self.seed % 9 == 4:
             settings["news"]["reference"] = "lowest-30-days"
         if self.seed % 5 == 3:

@@ -20,8 +20,8 @@ from shop_basis import divide_histories
 from shop_model import (Shop, clock_moment, moments_of_data, months_before,
                         without_inner_repeats)
 from shop_news import (ADDED, BACK, NEW, REDUCED, UPDATED, card_change, first_drops,
-                       history_after, lowest_before, mark_imports, mark_unseen,
-                       new_product_events, price_events,
+                       history_after, lowest_before, mark_imports, mark_new_numbers,
+                       mark_unseen, new_product_events, price_events,
                        restock_events, settled, size_events, typos, unseen_time)
 from shop_orders import slug
 
@@ -43,6 +43,7 @@ class ModelSite:
         shop.doubt_sizes(self.products)
         divide_histories(self)
         shop.forget_cut_prices(self.products, self.as_of)
+        mark_new_numbers(shop, self.products, self.as_of)
         for product in self.products:
             every = price_events(shop, product, self.as_of)
             every += size_events(shop, product, self.as_of)

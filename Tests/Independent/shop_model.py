@@ -18,7 +18,7 @@ from shop_sizes import doubted_sizes, read_size, size_of, written_size
 DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
 DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": Fraction(7, 2),
                 "settleHours": 12, "oneDayPrices": 1, "offersOver": True,
-                "importPercent": 5}
+                "importPercent": 5, "newNumbers": False}
 MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".split(), 0)
 MINOR_DIGITS |= dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)
 
@@ -72,6 +72,7 @@ class Product:
     list_price: int | None = None
     variants: list = field(default_factory=list)
     is_from: bool = False
+    has_new_number: bool = False
     events: list = field(default_factory=list)
 
     @property

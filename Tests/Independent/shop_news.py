@@ -277,16 +277,41 @@ def lowest_before(history, as_of, zone):
     return min(prices, default=None)
 
 
+def arrival_of(product, as_of):
+    """(Instant, day only) of a product's arrival; None if nothing says when."""
+    if product.created or product.arrival:
+        return product.created or product.arrival
+    past = [entry for entry in product.cut_history or product.history
+            if as_of.includes(entry.instant)]
+    return (past[0].instant, past[0].day_only) if past else None
+
+
+def mark_new_numbers(shop, products, as_of):
+    """Finds the products that were sold before under another id (`Meaning: News`)."""
+    first, arrivals = {}, []
+    for product in products:
+        arrival = (arrival_of(product, as_of) or [None])[0]
+        key = (product.first_name, tuple(product.source_aisles[0]), product.written_size,
+               None if product.written_size[0] else product.text("size"))
+        arrivals.append((product, key, arrival))
+        if arrival and (product.text("available") or "").lower() in ("0", "false", "no"):
+            first[key] = min(first.get(key, arrival), arrival)
+    for product, key, arrival in arrivals:
+        product.has_new_number = not shop.news["newNumbers"] and arrival is not None \
+            and key in first and first[key] < arrival
+
+
 def new_product_events(shop, product, as_of):
     """The accepted alternatives of a product's `new_product` event; may be empty."""
+    if product.has_new_number:
+        return []
     past = [entry for entry in product.history if as_of.includes(entry.instant)]
     clean = settled(past, Fraction(shop.news["settleHours"]))
-    arrived = [entry for entry in product.cut_history if as_of.includes(entry.instant)] or past
     if product.created:
         starts = [product.created]
     else:
         firsts = {min(instants) for instants in (shop.instants, shop.sound_instants) if instants}
-        arrival = product.arrival or arrived and (arrived[0].instant, arrived[0].day_only)
+        arrival = arrival_of(product, as_of)
         starts = list(dict.fromkeys(
             None if arrival[0] == first else arrival for first in firsts if arrival))
     events = []
@@ -337,11 +362,9 @@ def mark_imports(shop, products, as_of):
     """Marks the arrivals on the day of an import as part of the import (`Meaning: News`)."""
     counts, percent = {}, Fraction(shop.news["importPercent"])
     for product in products:
-        past = [entry.instant for entry in product.cut_history or product.history
-                if as_of.includes(entry.instant)]
-        arrival = product.created or product.arrival
-        for instant in [arrival[0]] if arrival else past[:1]:
-            day = shop.zone.day_of(instant)
+        arrival = arrival_of(product, as_of)
+        if arrival:
+            day = shop.zone.day_of(arrival[0])
             counts[day] = counts.get(day, 0) + 1
     for event in (event for product in products for event in product.all_events):
         day = shop.zone.day_of(event.instant)

@@ -159,6 +159,7 @@ struct ProductFieldsTests {
     Change("isAvailable") { $0.products[0].isAvailable = false },
     Change("hasCutPrices") { $0.products[0].hasCutPrices = true },
     Change("isOrganic") { $0.products[0].isOrganic = true },
+    Change("hasNewNumber", isShown: false) { $0.products[0].hasNewNumber = true },
     Change("aisle") { $0.products[0].aisle = $0.products[2].aisle },
     Change("createdAt") { $0.products[0].createdAt = $0.history[1].instant },
     Change("details", of: 2) { $0.products[2].details = $0.products[1].details },

@@ -53,7 +53,7 @@ struct SettingsTests {
           { name: "Fat", on: "fat", bands: [{ from: 3, through: 3 }] },
         ],
         news: { months: 0, limit: 5, minimumPercent: 2.5, settleHours: 0.5, reference: "lowest-30-days",
-          oneDayPrices: 0, offersOver: false, importPercent: 7.5 },
+          oneDayPrices: 0, offersOver: false, importPercent: 7.5, newNumbers: true },
       }
       """)
     #expect(DiagnosticPrinter().text(of: faults) == "")
@@ -95,7 +95,7 @@ struct SettingsTests {
       ])
     #expect(shop.news.months == 0 && shop.news.limit == 5 && shop.news.minimumPercent.text == "2.5")
     #expect(shop.news.oneDayPrices == 0 && !shop.news.showsEndedOffers)
-    #expect(shop.news.importPercent.text == "7.5")
+    #expect(shop.news.importPercent.text == "7.5" && shop.news.showsNewNumbers)
     #expect(shop.news.settleHours.text == "0.5" && shop.news.reference == .lowest30Days)
   }
 

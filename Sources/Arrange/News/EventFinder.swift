@@ -198,7 +198,7 @@ struct EventFinder {
   /// The event of step 5.
   private func newProduct(at index: Int) -> NewsEvent? {
     let product = catalog.products[index]
-    guard let instant = catalog.arrival(of: index),
+    guard !product.hasNewNumber, let instant = catalog.arrival(of: index),
       product.createdAt != nil || instant != catalog.historyStart
     else { return nil }
     var event = NewsEvent(

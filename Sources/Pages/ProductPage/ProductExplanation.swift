@@ -24,6 +24,8 @@ package struct ProductExplanation: Sendable {
     case imported
     /// The end of an offer, which the shop leaves out of its news.
     case endedOffer
+    /// The arrival of a product that was sold before under another id.
+    case newNumber
   }
 
   package struct Step: Sendable {
@@ -136,11 +138,12 @@ extension ProductExplanation {
     self.changes = changes
     steps = Self.steps(history, kept: settled, returns)
     let others = events.filter { $0.event.change == nil }
-    otherEvents = others.sorted { $0.event.instant > $1.event.instant }.map {
-      OtherEvent(
-        title: NewsItem($0.event, of: site).title, instant: $0.event.instant,
-        status: $0.event.isImported ? .imported : $0.isNews ? .news : .beforeWindow)
-    }
+    otherEvents =
+      others.sorted { $0.event.instant > $1.event.instant }.map {
+        OtherEvent(
+          title: NewsItem($0.event, of: site).title, instant: $0.event.instant,
+          status: $0.event.isImported ? .imported : $0.isNews ? .news : .beforeWindow)
+      } + Self.newNumber(of: product, in: site)
     let newest = NewsItem(newestChangeOf: product, in: site)
     labelInstant = newest?.instant
     label = newest?.title
@@ -179,6 +182,16 @@ extension ProductExplanation {
       }
       return Step(entry: entry, outcome: .repeated)
     }
+  }
+
+  private static func newNumber(of product: Int, in site: SitePlan) -> [OtherEvent] {
+    guard site.catalog.products[product].hasNewNumber,
+      let instant = site.catalog.arrival(of: product)
+    else { return [] }
+    return [
+      OtherEvent(
+        title: site.formats.labels.newProductTitle, instant: instant, status: .newNumber)
+    ]
   }
 
   private static func change(

@@ -23,7 +23,7 @@ struct CatalogAssembly {
   private let restocksOfProducts: [Int: [Instant]]
   private var restocks: [Instant] = []
   private let hasHistory: [Bool]
-  private var history: [HistoryEntry<Money>]
+  private(set) var history: [HistoryEntry<Money>]
   private let ranges: [Range<Int32>]
   private var sizes: [HistoryEntry<Size>]
   private let sizeRanges: [Range<Int32>]
@@ -70,6 +70,7 @@ struct CatalogAssembly {
     if frame?.productCount ?? products.count > 1, !(frame?.hasAvailable ?? hasAvailable) {
       forgetAvailability(of: &products, faults: &faults)
     }
+    if !settings.news.showsNewNumbers { markNewNumbers(of: &products) }
     let start = first.flatMap { first in clock.map { first <= $0 } ?? true ? first : nil }
     let isKept = isKept
     let rows = read.rows.count == isKept.count ? read.rows : []

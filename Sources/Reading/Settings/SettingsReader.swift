@@ -114,7 +114,7 @@ package struct SettingsReader {
   private mutating func readNews(_ value: JSONValue) {
     let keys = [
       "months", "limit", "minimumPercent", "settleHours", "oneDayPrices", "offersOver",
-      "importPercent", "reference", "progressive",
+      "importPercent", "newNumbers", "reference", "progressive",
     ]
     guard isObject(value, "`news`", "\"news\": { \"months\": 1, \"limit\": 50 }") else { return }
     var news = NewsRules()
@@ -132,6 +132,7 @@ package struct SettingsReader {
       case "offersOver": news.showsEndedOffers = boolean(value, key) ?? news.showsEndedOffers
       case "importPercent":
         news.importPercent = decimal(value, key, 0...100, example: "5") ?? news.importPercent
+      case "newNumbers": news.showsNewNumbers = boolean(value, key) ?? news.showsNewNumbers
       case "reference":
         news.reference = choice(value, "a reference", NewsRules.Reference.self) ?? news.reference
       case "progressive": news.isProgressive = boolean(value, key) ?? news.isProgressive

@@ -22,6 +22,8 @@ package struct Product: Sendable {
   /// Its first aisle, as an index into `Catalog.aisles`; see `Catalog.aisles(of:)`.
   package var aisle: Int32
   package var createdAt: Instant?
+  /// Whether it is one that was sold before under another id (`Meaning: News`).
+  package var hasNewNumber = false
   /// Index into `Catalog.details`; 0 for a product that has none of them.
   package var details: Int32 = 0
   package var size: Size?

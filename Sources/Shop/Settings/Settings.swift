@@ -110,6 +110,8 @@ package struct NewsRules: Sendable, Equatable {
   /// The number of products that must arrive on a day for it to be an import. `shop.json` does not
   /// set it.
   package var leastImport = 50
+  /// Whether a product that was sold before under another id is news.
+  package var showsNewNumbers = false
   package var reference = Reference.previous
   /// Whether every drop of a run keeps the prior price of the first.
   package var isProgressive = false

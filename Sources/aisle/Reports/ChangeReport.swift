@@ -33,6 +33,7 @@ struct ChangeReport {
     case .oneDay: "listed on its day alone: a one-day price (oneDayPrices)"
     case .imported: "listed on its day alone: part of an import (importPercent)"
     case .endedOffer: "not news: an offer is over (offersOver)"
+    case .newNumber: "not news: sold before under another id (newNumbers)"
     case .beforeWindow: tooOld(newsStart, of: site)
     }
   }
