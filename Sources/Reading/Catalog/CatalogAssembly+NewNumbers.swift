@@ -25,7 +25,8 @@ extension CatalogAssembly {
 
   private func arrival(of product: Product) -> Instant? {
     if let created = product.createdAt { return created }
-    return product.history.isEmpty ? nil : history[Int(product.history.lowerBound)].instant
+    let earlier = read.details[Int(product.details)].earlierHistory
+    return (earlier.first ?? product.history.first).map { history[Int($0)].instant }
   }
 
   /// The fingerprint of its name, its aisle and its size.
