@@ -53,10 +53,7 @@ export async function start() {
   rows = $$('.price-record tbody tr').reverse()
   entries = readEntries(0)
   end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
-  gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(gap => {
-    const [last, next] = gap.split('/').map(Date.parse)
-    return { start: last + day, end: next }
-  })
+  gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
   findParts()
   const { lastDate, reading, svg } = parts
   lastDate.textContent = dates.format(end)
@@ -109,6 +106,12 @@ const readEntries = measure => rows.map(row => {
     text: data.textContent, isTypo: row.matches('.is-typo'),
   }
 })
+
+/** @param {string} text The days around a gap: `2026-06-28/2026-07-10`. */
+function readGap(text) {
+  const [last, next] = text.split('/').map(Date.parse)
+  return { start: last + day, end: next }
+}
 
 /**
  * The table as a file, where the page leads to it.
