@@ -23,10 +23,7 @@ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC',
 rows = $$('.price-record tbody tr').reverse()
 entries = readEntries(0)
 end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
-gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(gap => {
-const [last, next] = gap.split('/').map(Date.parse)
-return { start: last + day, end: next }
-})
+gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
 findParts()
 const { lastDate, reading, svg } = parts
 lastDate.textContent = dates.format(end)
@@ -71,6 +68,10 @@ time: Date.parse(time.dateTime), date: time.textContent, price: Number(data.valu
 text: data.textContent, isTypo: row.matches('.is-typo'),
 }
 })
+function readGap(text) {
+const [last, next] = text.split('/').map(Date.parse)
+return { start: last + day, end: next }
+}
 function linkData(link) {
 const lines = rows.map(row =>
 $$('time, data', row).map(each => each.dateTime ?? each.value).join())
