@@ -61,7 +61,9 @@ struct UnseenTimeSiteTests {
     let explanation = try Binary.run(["explain", "p10"], in: shop.folder).output
     #expect(explanation.contains("seen only then: no prices were taken after 2026-06-10"))
     let check = try Binary.run(["check"], in: shop.folder).errors
-    #expect(check.contains("warning[unseen-time]: no prices were taken between `2026-06-10` and `2026-06-20`"))
+    #expect(
+      check.contains(
+        "warning[unseen-time]: no prices were taken between `2026-06-10` and `2026-06-20`"))
     let news = try Binary.run(["news"], in: shop.folder).output
     #expect(news.contains("\n  between Jun 10, 2026 and Jun 20, 2026\n"))
   }
