@@ -40,6 +40,8 @@ let end = 0
 let shown = []
 /** The first moment that is drawn. */
 let from = 0
+/** The day of the first price. */
+let firstText = ''
 /** The index of the entry that is read. */
 let current = 0
 /** The lowest price that is drawn, and the pixels for each unit of the currency. */
@@ -55,7 +57,8 @@ export async function start() {
   end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
   gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
   findParts()
-  const { lastDate, reading, svg } = parts
+  const { firstDate, lastDate, reading, svg } = parts
+  firstText = firstDate.textContent
   lastDate.textContent = dates.format(end)
   reading.role = 'slider'
   reading.tabIndex = 0
@@ -163,7 +166,7 @@ function draw() {
   drawGrid()
   parts.highest.textContent = highest.text
   parts.lowest.textContent = lowest.text
-  parts.firstDate.textContent = shown[0].date
+  parts.firstDate.textContent = from > first ? dates.format(from) : firstText
   parts.reading.ariaValueMax = shown.length - 1
   select(shown.length - 1)
   showLow()

@@ -13,6 +13,7 @@ let gaps = []
 let end = 0
 let shown = []
 let from = 0
+let firstText = ''
 let current = 0
 let [least, scale] = [0, 1]
 export async function start() {
@@ -25,7 +26,8 @@ entries = readEntries(0)
 end = Math.max(Date.parse(`${site.as_of.slice(0, 10)}T23:59:59Z`), entries.at(-1)?.time ?? 0)
 gaps = ($('.chart').dataset.unseen ?? '').split(' ').filter(Boolean).map(readGap)
 findParts()
-const { lastDate, reading, svg } = parts
+const { firstDate, lastDate, reading, svg } = parts
+firstText = firstDate.textContent
 lastDate.textContent = dates.format(end)
 reading.role = 'slider'
 reading.tabIndex = 0
@@ -104,7 +106,7 @@ drawPoints()
 drawGrid()
 parts.highest.textContent = highest.text
 parts.lowest.textContent = lowest.text
-parts.firstDate.textContent = shown[0].date
+parts.firstDate.textContent = from > first ? dates.format(from) : firstText
 parts.reading.ariaValueMax = shown.length - 1
 select(shown.length - 1)
 showLow()
