@@ -40,7 +40,9 @@ struct LargeDayTests {
       let price = number == 5_090 ? 900 : number % 700 + 1
       products += "p\(number),Product \(number),\(price).00,Tea,2026-11-20\n"
     }
-    let settings = #"{ "title": "Corner", "orders": ["catalog"], "filters": [] }"#
+    let settings = #"""
+      { "title": "Corner", "orders": ["catalog"], "filters": [], "news": { "importPercent": 0 } }
+      """#
     for (name, text) in [
       ("shop.json", settings), ("products.csv", products),
       ("prices.csv", "product_id,date,price\nold,2026-01-01,1.00\n"),

@@ -88,10 +88,12 @@ package struct ParsedProducts {
   /// Where the rewritten texts will begin: after the last file and a line end.
   let rewrittenStart: Int
 
-  /// The text that `write` appends.
+  /// The text that `write` appends; empty if it appends nothing, because `joinTexts` leaves out the
+  /// place where rewritten texts would begin if there are none.
   mutating func addText(_ write: (inout [UInt8]) -> Void) -> TextRange {
     let start = rewrittenStart + rewritten.count
     write(&rewritten)
+    if rewrittenStart + rewritten.count == start { return .empty }
     return TextRange(start..<rewrittenStart + rewritten.count)
   }
 
