@@ -187,6 +187,10 @@ struct PriceNewsTests {
     #expect(days.reduce(0) { $0 + $1.newsCount } == others.count)
     #expect(days.flatMap(\.events).count == oneDay.count + others.count)
     var rules = NewsRules()
+    // Not even as a change of 0 %.
+    rules.minimumPercent = FixedDecimal(0)
+    let everyChange = PriceNews(catalog: shop, rules: rules)
+    #expect(everyChange.news.allSatisfy { $0.change?.oldPrice != $0.price })
     rules.oneDayPrices = 0
     let all = PriceNews(catalog: shop, rules: rules)
     #expect(all.events.allSatisfy { $0.change?.isOneDay == false })
