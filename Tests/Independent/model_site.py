@@ -24,6 +24,7 @@ from shop_news import (ADDED, BACK, NEW, REDUCED, UPDATED, card_change, first_dr
                        mark_unseen, new_product_events, price_events,
                        restock_events, settled, size_events, typos, unseen_time)
 from shop_orders import slug
+from similar_names import similar_products
 
 
 class ModelSite:
@@ -33,7 +34,7 @@ class ModelSite:
         self.shop = shop = Shop(content)
         self.as_of = clock_moment(clock, shop.zone) if clock else moments_of_data(shop)[0]
         self.as_of_text = clock or self.text(self.as_of.instant)
-        self.pages, self.cards, self.by_id = {}, {}, {}
+        self.pages, self.cards, self.by_id, self.similar = {}, {}, {}, {}
         self.products = [each for each in shop.products if self._belongs(each, clock)]
         start = shop.zone.start_of(months_before(self.as_of.day, shop.news["months"]))
         shop.unseen = unseen_time(shop, self.products, self.as_of)
@@ -73,6 +74,7 @@ class ModelSite:
         """Fills `pages`."""
         for product in self.products:
             self._product(product)
+        self.similar = similar_products(self)
         members = aisle_members(self)
         leaves = {path for product in self.products for path in product.aisles}
         for path, products in members.items():
@@ -342,6 +344,15 @@ class ModelSite:
             links = everything if address == "index.json" else ""
             path.with_suffix(".html").write_text(self.html(address, page, links), "utf-8")
 
+    def _similar(self, identifier):
+        """The lists of a product page with the cheaper products and the similar ones."""
+        lists = ""
+        for name, ids in zip(("cheaper", "similar"), self.similar[identifier]):
+            links = [os.path.basename(self.cards[each]["url"]) for each in ids]
+            items = "".join(f'<li><a href="{link}">x</a>' for link in links)
+            lists += f'<section aria-labelledby="{name}">{items}</section>' if items else ""
+        return lists
+
     def html(self, address, page, everything):
         """A bare HTML page with all that the checker looks for."""
         root = "../" * address.count("/")
@@ -351,6 +362,7 @@ class ModelSite:
         shown = [str(page.get(key) or "") for key in
                  ("name", "price_text", "brand", "unit_price_text")] if "history" in page else []
         struck = "<s>1</s>" if page.get("change") else ""
+        everything += self._similar(page["id"]) if "history" in page else ""
         urls += [page[key] for key in ("previous", "next") if page.get(key)]
         links = "".join(f'<a href="{root}{url[len(self.shop.base_url):]}">x</a>' for url in urls)
         times = '<time datetime="2024-01-01">x</time>' * len(items)

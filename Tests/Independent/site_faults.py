@@ -141,6 +141,8 @@ FAULTS = {
     "broken link": edit_html("aisles/**/*.html", 'href="..', 'href="../nowhere'),
     "inline script": edit_html("aisles/**/*.html", "<h1", "<script>1</script><h1"),
     "style attribute": edit_html("products/*.html", "<p>", '<p style="a:b">'),
+    "similar product gone": edit_html(
+        "products/*.html", 'aria-labelledby="similar"', 'aria-labelledby="other"'),
     "unsafe link": edit_html("index.html", "<p>", '<a href=" java&#115;cript:alert(1)">x</a><p>'),
     "links differ": edit_html("aisles/**/price-descending.html", "products/",
                               "products/p-1001.html#"),
