@@ -84,10 +84,11 @@ def check_product(site, address):
     site.tally.expect(printable(product["name"]) in title, feed, "the title names the product")
     site.tally.same(self_url, site.base + feed, feed, "the feed's own address")
     site.tally.same(page, product["url"], feed, "the page it belongs to")
-    # A price of one day is on its day's page alone.
+    # A price of one day, or part of an import, is on its day's page alone.
     wanted = {event: datetime.fromisoformat(item["occurred_at"])
               for event, item in site.items.items()
-              if item["product"]["id"] == product["id"] and not item.get("one_day")}
+              if item["product"]["id"] == product["id"]
+              and not item["one_day"] and item["event"] != "product_added"}
     # A feed has at most as many entries as the news may have items, so the oldest may be missing.
     oldest = entries[-1]["at"] if len(entries) >= len(site.news["items"]) and entries else None
     found = {entry["id"] for entry in entries}
