@@ -18,10 +18,17 @@ package struct Size: Hashable, Sendable {
 extension Size {
   /// Whether it is so many grams, exactly.
   package func isWeight(ofGrams grams: Int) -> Bool {
-    guard unit.dimension == .weight else { return false }
+    let (numerator, denominator) = content
+    return unit.dimension == .weight && numerator * 1000 == denominator * Int128(grams)
+  }
+
+  /// In kilograms, litres, pieces or metres, as an exact fraction.
+  package var content: (numerator: Int128, denominator: Int128) {
     let (numerator, denominator) = unit.inBaseUnits
-    return Int128(count) * Int128(amount.tenThousandths) * Int128(numerator) * 1000
-      == Int128(denominator) * Int128(FixedDecimal.one) * Int128(grams)
+    return (
+      Int128(count) * Int128(amount.tenThousandths) * Int128(numerator),
+      Int128(FixedDecimal.one) * Int128(denominator)
+    )
   }
 
   package var isKilogram: Bool { isWeight(ofGrams: 1000) }

@@ -38,9 +38,7 @@ package enum PriceBasis {
 
   /// Whether it is at least a kilogram or a litre.
   private static func isLarge(_ size: Size) -> Bool {
-    guard size.unit.dimension == .weight || size.unit.dimension == .volume else { return false }
-    let (numerator, denominator) = size.unit.inBaseUnits
-    return Int128(size.count) * Int128(size.amount.tenThousandths) * Int128(numerator)
-      >= Int128(FixedDecimal.one) * Int128(denominator)
+    [.weight, .volume].contains(size.unit.dimension)
+      && size.content.numerator >= size.content.denominator
   }
 }

@@ -48,6 +48,13 @@ package struct SettledHistory: Sendable {
 }
 
 extension ArraySlice {
+  /// Whether another entry replaced the one at `index` after at most `milliseconds`.
+  package func isReplaced<Value>(at index: Int, within milliseconds: Int64) -> Bool
+  where Element == HistoryEntry<Value> {
+    index + 1 < endIndex
+      && self[index + 1].instant.milliseconds - self[index].instant.milliseconds <= milliseconds
+  }
+
   /// Appends the settled entries to an empty array: first drops typos, judged on the original
   /// entries, then repeats.
   ///
@@ -57,11 +64,7 @@ extension ArraySlice {
     settled.reserveCapacity(count)
     for index in indices {
       let entry = self[index]
-      let next = index + 1
-      let isTypo =
-        next < endIndex
-        && self[next].instant.milliseconds - entry.instant.milliseconds <= milliseconds
-      if isTypo { continue }
+      if isReplaced(at: index, within: milliseconds) { continue }
       if let last = settled.last, entry.value == last.value { continue }
       settled.append(entry)
     }

@@ -38,12 +38,9 @@ struct ShownPriceHistory {
         areTypos.removeLast()
       }
       entries.append(entry)
-      let next = index + 1 < history.endIndex ? history[index + 1] : entry
-      areTypos.append(
-        next.price != entry.price
-          && next.instant.milliseconds - entry.instant.milliseconds
-            <= site.settings.news.settleMilliseconds
-      )
+      // The price of an entry that is soon repeated was right.
+      let isTypo = history.isReplaced(at: index, within: site.settings.news.settleMilliseconds)
+      areTypos.append(isTypo && history[index + 1].price != entry.price)
     }
     var percents: [Int] = []
     percents.reserveCapacity(entries.count)

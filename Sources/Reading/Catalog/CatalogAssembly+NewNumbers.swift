@@ -24,9 +24,7 @@ extension CatalogAssembly {
   }
 
   private func arrival(of product: Product) -> Instant? {
-    if let created = product.createdAt { return created }
-    let earlier = read.details[Int(product.details)].earlierHistory
-    return (earlier.first ?? product.history.first).map { history[Int($0)].instant }
+    product.arrival(read.details[Int(product.details)], in: history)
   }
 
   /// The fingerprint of its name, its aisle and its size.

@@ -194,7 +194,7 @@ struct CatalogAssembly {
         in: history[Int(range.lowerBound)..<Int(range.upperBound)], size: products[index].size,
         rules: settings.news, calendar: calendar)
       if count == 0 { continue }
-      if products[index].details == 0 { products[index].details = read.add(ProductDetails()) }
+      addDetails(to: &products[index])
       let start = range.lowerBound + Int32(count)
       read.details[Int(products[index].details)].earlierHistory = range.lowerBound..<start
       products[index].history = start..<range.upperBound

@@ -142,10 +142,7 @@ package final class Catalog: Sendable {
 
   /// When the product at `index` came into the catalog, as far as the data says.
   package func arrival(of index: Int) -> Instant? {
-    let product = products[index]
-    if let createdAt = product.createdAt { return createdAt }
-    let earlier = details(of: product).earlierHistory
-    return (earlier.first ?? product.history.first).map { history[Int($0)].instant }
+    products[index].arrival(details(of: products[index]), in: history)
   }
 
   /// How many products of the whole shop arrived on each day, those with which the history begins

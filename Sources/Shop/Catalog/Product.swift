@@ -44,6 +44,19 @@ package struct Product: Sendable {
   }
 }
 
+extension Product {
+  /// When it came into the catalog, as far as the data says.
+  ///
+  /// - Parameter history: see `Catalog.history`.
+  package func arrival(
+    _ details: ProductDetails, in history: [HistoryEntry<Money>]
+  ) -> Instant? {
+    if let createdAt { return createdAt }
+    let first = details.earlierHistory.first ?? self.history.first
+    return first.map { history[Int($0)].instant }
+  }
+}
+
 /// What not every product has; see `Catalog.details(of:)`.
 package struct ProductDetails: Equatable, Sendable {
   /// The `slug` column as given; empty if the id serves as slug.
