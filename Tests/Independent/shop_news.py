@@ -14,7 +14,7 @@ RANKS = {UPDATED: 0, REDUCED: 1, BACK: 2, NEW: 3, ADDED: 6}
 
 LONGEST_OFFER = 35
 LEAST_IMPORT = 50
-LEAST_UNSEEN_DAYS, LEAST_UNSEEN_CHANGES = 4, 25
+LEAST_UNSEEN_DAYS, LEAST_UNSEEN_CHANGES, MOST_CHANGES = 4, 25, 50_000
 
 
 @dataclass
@@ -335,6 +335,7 @@ def unseen_time(shop, products, as_of):
     for product in products:
         past = [entry.price for entry in product.history if as_of.includes(entry.instant)]
         changes += sum(old != new for old, new in zip(past, past[1:]))
+    changes = min(changes, MOST_CHANGES)
     gaps = {}
     for last, following in zip(seen, seen[1:]):
         missing = (following - last).days - 1

@@ -38,7 +38,7 @@ struct ShopFrameTests {
           arrivals: [Day(number: dice.number(0...2)): dice.number(1...9)],
           wholePrices: WholePrices(of: [], []),
           seenDays: [Day(number: dice.number(0...2)), Day(number: dice.number(3...5))],
-          changeCount: dice.number(0...9), valuedKeys: [dice.pick(SortKey.allCases)],
+          changeCount: dice.number(0...30_000), valuedKeys: [dice.pick(SortKey.allCases)],
           columns: ["origin"], sections: sections,
           brands: Dictionary(brands, uniquingKeysWith: { min($0, $1) }))
       )
@@ -59,6 +59,8 @@ struct ShopFrameTests {
     #expect(ShopFrame.merged(halves.reversed(), faults: &faults) == expected)
     #expect(faults.errors.map(\.message) == [])
     #expect(expected.productCount == 40 * frames.count)
+    let changes = frames.reduce(0) { $0 + $1.frame.changeCount }
+    #expect(expected.changeCount == min(changes, UnseenTime.mostChanges))
     #expect(FrameFile(expected).bytes == FrameFile(ShopFrame.merged(halves, faults: &faults)).bytes)
   }
 

@@ -168,7 +168,7 @@ package final class Catalog: Sendable {
       }.keys)
   }
 
-  /// How often a price of the shop's products changed.
+  /// How often a price of the shop's products changed, at most `UnseenTime.mostChanges`.
   ///
   /// - Complexity: O(history)
   package var changeCount: Int {
@@ -178,10 +178,11 @@ package final class Catalog: Sendable {
   private static func changeCount(
     of products: [Product], in history: [HistoryEntry<Money>]
   ) -> Int {
-    products.reduce(0) { count, product in
+    let count = products.reduce(0) { count, product in
       let own = history[Int(product.history.lowerBound)..<Int(product.history.upperBound)]
       return count + zip(own, own.dropFirst()).count { $0.price != $1.price }
     }
+    return min(count, UnseenTime.mostChanges)
   }
 
   /// The last day before the gap that ends with the day of `instant`; nil if it is after none.

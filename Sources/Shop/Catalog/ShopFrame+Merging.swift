@@ -71,7 +71,7 @@ extension ShopFrame {
     arrivals.merge(other.arrivals, uniquingKeysWith: +)
     wholePrices.add(other.wholePrices)
     seenDays = Set(seenDays).union(other.seenDays).sorted()
-    changeCount += other.changeCount
+    changeCount = min(changeCount + other.changeCount, UnseenTime.mostChanges)
     valuedKeys.formUnion(other.valuedKeys)
     brands.merge(other.brands) { min($0, $1) }
   }
