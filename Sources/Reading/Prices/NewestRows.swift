@@ -21,6 +21,9 @@ struct NewestRows {
   /// The number of products that have rows but are not in the catalog.
   var goneCount: Int { gone.newest.count }
 
+  /// The number of products that have rows and are in the catalog.
+  var count: Int { prices.count { $0 != nil } }
+
   /// When the rows came into force, those of products that are gone included.
   var instants: [Instant] { prices.compactMap { $0?.instant } + gone.newest }
 

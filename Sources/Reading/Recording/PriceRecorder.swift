@@ -10,21 +10,23 @@ package struct PriceRecorder {
   private let export: String?
   private let date: ParsedDate?
   private let now: Instant
-  private let allowsRemovals: Bool
+  private let (allowsRemovals, allowsJump): (Bool, Bool)
 
   /// - Parameters:
   ///   - content: the folder with `shop.json`.
   ///   - export: a file that is read in place of the products that `shop.json` names.
   ///   - date: the day or instant of the products' prices; nil for the day of `now`.
   ///   - allowsRemovals: whether most products may be gone.
+  ///   - allowsJump: whether many prices may change at once; see `PriceJumps`.
   package init(
-    content: String, export: String?, date: ParsedDate?, now: Instant, allowsRemovals: Bool
+    content: String, export: String?, date: ParsedDate?, now: Instant,
+    allowsRemovals: Bool = false, allowsJump: Bool = false
   ) {
     self.content = content
     self.export = export
     self.date = date
     self.now = now
-    self.allowsRemovals = allowsRemovals
+    (self.allowsRemovals, self.allowsJump) = (allowsRemovals, allowsJump)
   }
 
   /// Reads the products as a build does, and writes the rows that the prices file lacks.
@@ -91,6 +93,7 @@ package struct PriceRecorder {
     let changes = RecordedChanges(
       assembly.catalog(faults: &faults), ids: ids, since: newest, seen.availability(of: ids),
       hasSizes: prices.hasSizes, at: moment)
+    if !allowsJump { try changes.jumps.refuse(of: newest.count, in: file.name) }
     if !changes.rows.isEmpty {
       let addition =
         if let chunks {

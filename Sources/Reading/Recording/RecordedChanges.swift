@@ -17,6 +17,8 @@ package struct RecordedChanges: Sendable {
   package private(set) var newCount = 0
   /// The number of products that have rows but are no longer in the catalog.
   package let goneCount: Int
+  /// Of the products whose prices changed.
+  private(set) var jumps = PriceJumps()
   /// In catalog order.
   private(set) var rows: [PriceRow] = []
   /// For the file of the seen days: the products whose availability changed, in catalog order.
@@ -60,7 +62,9 @@ package struct RecordedChanges: Sendable {
       switch price?.price {
       case nil: newCount += 1
       case product.storePrice?: sizeCount += 1
-      default: priceCount += 1
+      case let old?:
+        priceCount += 1
+        jumps.add(text[id], from: old, to: product.storePrice)
       }
       let last = [price?.instant, newest.sizes[number]?.instant].compactMap(\.self).max()
       rows.append(

@@ -105,7 +105,7 @@ struct NewCommand {
     if export.preset?.hasHistory == false {
       var faults = FaultList()
       let recorder = PriceRecorder(
-        content: "content", export: nil, date: nil, now: .now, allowsRemovals: false)
+        content: "content", export: nil, date: nil, now: .now)
       guard let changes = recorder.record(faults: &faults) else {
         terminal.report(faults)
         return 1

@@ -19,7 +19,7 @@ struct RecordCommand {
     let recorder = PriceRecorder(
       content: arguments.value("--content") ?? "content", export: arguments.value("--from"),
       date: date, now: .now,
-      allowsRemovals: arguments.has("--allow-removals"))
+      allowsRemovals: arguments.has("--allow-removals"), allowsJump: arguments.has("--allow-jump"))
     guard let changes = recorder.record(faults: &faults) else {
       terminal.report(faults)
       return 1
