@@ -40,6 +40,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case rowWithoutProduct = "row-without-product"
   case noPricesFile = "no-prices-file"
   case futureDate = "future-date"
+  case futurePrice = "future-price"
   // Columns and settings
   case tooFewFields = "too-few-fields"
   case nearColumn = "near-column"
@@ -109,6 +110,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .noPricesFile: "There is no prices file, but one whose name is close to it"
     case .futureDate:
       "A date stands alone, more than 90 days after all others, and so is the newest of the shop"
+    case .futurePrice: "A price is dated more than a day ahead, so it waits for its day"
     case .tooFewFields: "A row has fewer fields than the header"
     case .nearColumn: "An unknown column has nearly the name of one that the file lacks"
     case .duplicateColumn: "An unknown column is given twice, so the second one is ignored"

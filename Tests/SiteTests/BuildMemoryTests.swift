@@ -1,6 +1,8 @@
 import Bytes
 import Diagnostics
 import Foundation
+import Reading
+import Shop
 import TestSupport
 import Testing
 
@@ -27,7 +29,15 @@ struct BuildMemoryTests {
           RememberedFile(
             inputs: Fingerprint(first: dice.next(), second: dice.next()),
             stamp: FileStamp(rawValue: dice.next() >> 1))
-        }), warnings: faults)
+        }), findings: findings(faults))
+  }
+
+  private func findings(_ warnings: FaultList) -> BuildFindings {
+    var faults = FaultList()
+    return BuildFindings(
+      warnings: warnings,
+      sources: SourceMemory(of: Settings(title: ""), in: "", since: [], faults: &faults),
+      sizes: [BuildFindings.CatalogSize(productCount: 3, seconds: 5)])
   }
 
   @Test("is read as it was written, in 24 bytes per file", arguments: [0, 1, 1000, 20_000])
@@ -35,7 +45,7 @@ struct BuildMemoryTests {
     let record = record(files: count)
     let read = try #require(BuildMemory(reading: record.bytes))
     #expect(read == record)
-    #expect(read.warnings.warnings.first?.shown.first?.help == "fill it in")
+    #expect(read.findings?.warnings.warnings.first?.shown.first?.help == "fill it in")
     #expect(record.bytes.count - self.record(files: 0).bytes.count == count * 24)
   }
 

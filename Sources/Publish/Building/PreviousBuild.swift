@@ -34,6 +34,7 @@ package struct PreviousBuild: Sendable {
     self.output = output
     self.manifest = manifest
     self.memory = memory
+    findings = memory.findings
     changes = request.changeList
     let folderScan = OutputScan(
       output.root, workers: Workers(count: request.jobs, progress: progress))
@@ -54,13 +55,17 @@ package struct PreviousBuild: Sendable {
     }
   }
 
-  /// The warnings of the last build.
-  package var warnings: FaultList { memory.warnings }
+  /// What the last build found.
+  let findings: BuildFindings?
 
-  /// Nil unless everything that the site is made from, and every file of it, is as it was, and a
-  /// list of changes could say so.
+  /// The warnings of the last build.
+  package var warnings: FaultList { findings?.warnings ?? FaultList() }
+
+  /// Nil unless everything that the site is made from, and every file of it, is as it was, no price
+  /// waits for its day, and a list of changes could say so.
   package func unchangedSite() async -> BuildSummary? {
     guard inputs.fingerprint == memory.inputs, inputs.fingerprint != .unknown,
+      let findings, !findings.warnings.warnings.contains(where: { $0.check == .futurePrice }),
       let found = try? await scan.value,
       zip(found.stamps, memory.files.list).allSatisfy({ $0 == $1.stamp }),
       (try? changes?.add()) != nil || changes == nil

@@ -49,6 +49,8 @@ package struct SiteBuild: Sendable {
     faults: inout FaultList
   ) {
     beginning = FileClock.nanoseconds
+    var request = request
+    request.lastSources = previous?.findings?.sources
     var divided = SiteParts.Survey.undivided
     if let count {
       divided = SiteParts.survey(request, parts: count, faults: &faults, progress: progress)
@@ -270,30 +272,47 @@ extension SiteBuild {
     summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
     summary.warnings = warnings
-    if let output, let made { remember(made, summary, inputs, in: output) }
+    if let output, let made { remember(made, summary, inputs, of: site, in: output) }
     return summary
   }
 
   private func removalGuard(_ site: Site) -> RemovalGuard {
-    let catalog = site.plan.catalog
-    return RemovalGuard(
-      // The plan of a join has none of the products.
-      productCount: site.join == nil ? catalog.products.count : catalog.shopProductCount,
+    RemovalGuard(
+      productCount: productCount(of: site),
+      largestCatalog: previous?.findings?.largestCatalog ?? 0,
       imageCount: site.images.files.count, hasClock: request.clock != nil)
+  }
+
+  /// The plan of a join has none of the products.
+  private func productCount(of site: Site) -> Int {
+    let catalog = site.plan.catalog
+    return site.join == nil ? catalog.products.count : catalog.shopProductCount
   }
 
   /// Leaves what the next build should know, if it can. Otherwise that takes longer, but makes the
   /// same site.
   private func remember(
-    _ made: MadeFiles, _ summary: BuildSummary, _ inputs: InputDigest, in output: OutputFolder
+    _ made: MadeFiles, _ summary: BuildSummary, _ inputs: InputDigest, of site: Site,
+    in output: OutputFolder
   ) {
     // Somebody may have changed a file while the shop was read.
     guard inputs.newestNanoseconds < beginning else { return }
+    var known = FaultList()
+    let size = BuildFindings.CatalogSize(
+      productCount: productCount(of: site), seconds: Int64(beginning / 1_000_000_000))
+    let findings = BuildFindings(
+      warnings: summary.warnings,
+      sources: SourceMemory(
+        of: site.plan.settings, in: "\(request.content)/",
+        since: [request.lastSources].compactMap(\.self), faults: &known),
+      // Who allows much to be removed means the smaller catalog.
+      sizes: BuildFindings.sizes(
+        request.allowsRemovals ? [] : previous?.findings?.sizes ?? [], adding: size))
     let memory = BuildMemory(
       inputs: inputs.fingerprint, inputFiles: inputFiles, manifest: made.manifest,
       folders: made.folders, pageCount: summary.pages, byteCount: made.byteCount,
       lacksAddressForFeeds: summary.lacksAddressForFeeds, files: made.files,
-      warnings: summary.warnings)
+      findings: findings)
     if memory == previous?.memory { return }
     // Takes some of the time until the tick.
     let start = memory.start

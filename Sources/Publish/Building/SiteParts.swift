@@ -34,7 +34,7 @@ struct SiteParts: Sendable {
     guard
       var shop = DividedShop(
         content: request.content, baseURL: request.baseURL, clock: request.clock, parts: count,
-        faults: &faults)
+        now: request.now, since: request.lastSources, faults: &faults)
     else { return .undivided }
     progress.add(bytes: shop.byteCount)
     // The builds of the parts report faults of the images.

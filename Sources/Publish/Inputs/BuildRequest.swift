@@ -30,6 +30,10 @@ package struct BuildRequest: Sendable {
   package var baseURL: String?
   /// The moment to build for, if not the newest in the data.
   package var clock: ClockOption?
+  /// The time of the build, after which prices wait for their day; nil if none waits.
+  package var now: Instant?
+  /// What the last build remembered of the sources; nil if nothing.
+  package var lastSources: SourceMemory?
   /// The folder to write the site to.
   package var output: String
   /// The number of threads.
@@ -48,7 +52,8 @@ package struct BuildRequest: Sendable {
 
   package init(
     content: String, templates: String, namesTemplates: Bool = false, output: String,
-    baseURL: String? = nil, clock: ClockOption? = nil, jobs: Int = 1, mode: WriteMode = .changed,
+    baseURL: String? = nil, clock: ClockOption? = nil, now: Instant? = nil, jobs: Int = 1,
+    mode: WriteMode = .changed,
     isThorough: Bool = false, allowsRemovals: Bool = false, changeList: ChangeList? = nil,
     extent: Extent = .shop
   ) {
@@ -58,6 +63,7 @@ package struct BuildRequest: Sendable {
     self.output = output
     self.baseURL = baseURL
     self.clock = clock
+    self.now = now
     self.jobs = jobs
     self.mode = mode
     self.isThorough = isThorough
@@ -122,12 +128,14 @@ extension BuildRequest {
     switch extent {
     case .shop:
       return ShopReader.read(
-        content: content, baseURL: baseURL, clock: clock, faults: &faults
+        content: content, baseURL: baseURL, clock: clock, now: now, since: lastSources,
+        faults: &faults
       ).map { ($0.settings, $0.catalog, $0.byteCount, nil) }
     case .part(let file):
       guard let frame = frame(in: file, faults: &faults),
         let shop = ShopReader.read(
-          content: content, baseURL: baseURL, clock: clock, frame: frame, faults: &faults),
+          content: content, baseURL: baseURL, clock: clock, frame: frame, now: now,
+          faults: &faults),
         // Otherwise there is a fault, and the part can't be planned with the frame.
         shop.catalog.aisles.count == frame.sections.count
       else { return nil }

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Foundation
+import Reading
 
 /// The data that a build leaves for the next one, so that it makes only what changed
 /// (`Architecture: Updates`). It is an optimization and never an authority: without it, the next
@@ -8,7 +9,7 @@ import Foundation
 ///
 /// It is a file in the output folder. First come little-endian words of eight bytes: a head, and
 /// three words for each path of the manifest, its `RememberedFile`. The names of the shop's files
-/// and the warnings follow. It describes the files of one machine, so its bytes depend on the
+/// and the findings follow. It describes the files of one machine, so its bytes depend on the
 /// machine, unlike those of the site.
 struct BuildMemory: Sendable, Equatable {
   /// The fingerprint of all inputs of the site.
@@ -25,23 +26,19 @@ struct BuildMemory: Sendable, Equatable {
   var byteCount: Int
   var lacksAddressForFeeds: Bool
   var files: RememberedFiles
-  /// The warnings and notes about the shop, the templates and the plan, as JSON; empty if there
-  /// were none.
-  private var warningsJSON: [UInt8] = []
+  private var findingsJSON: [UInt8]
 
-  /// The warnings and notes of the build.
-  var warnings: FaultList {
-    get { (try? JSONDecoder().decode(FaultList.self, from: Data(warningsJSON))) ?? FaultList() }
-    set {
-      let isEmpty = newValue.warningCount == 0 && newValue.notes.isEmpty
-      warningsJSON = isEmpty ? [] : [UInt8]((try? JSONEncoder().encode(newValue)) ?? Data())
-    }
+  /// What the build found in the shop; nil if that can't be decoded.
+  ///
+  /// - Complexity: O(n) in its warnings.
+  var findings: BuildFindings? {
+    try? JSONDecoder().decode(BuildFindings.self, from: Data(findingsJSON))
   }
 
   init(
     inputs: Fingerprint, inputFiles: [String], manifest: Fingerprint, folders: Fingerprint,
     pageCount: Int, byteCount: Int, lacksAddressForFeeds: Bool, files: RememberedFiles,
-    warnings: FaultList
+    findings: BuildFindings
   ) {
     self.inputs = inputs
     self.inputFiles = inputFiles
@@ -51,14 +48,47 @@ struct BuildMemory: Sendable, Equatable {
     self.byteCount = byteCount
     self.lacksAddressForFeeds = lacksAddressForFeeds
     self.files = files
-    self.warnings = warnings
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    findingsJSON = [UInt8]((try? encoder.encode(findings)) ?? Data())
+  }
+}
+
+/// What a build found in the shop, in so far as it matters to the next one.
+struct BuildFindings: Codable, Sendable {
+  /// The size of the catalog at the end of a build.
+  struct CatalogSize: Codable, Sendable {
+    var productCount: Int
+    /// Since 1970.
+    var seconds: Int64
+  }
+
+  /// The warnings and notes about the shop, the templates and the plan.
+  var warnings: FaultList
+  var sources: SourceMemory
+  /// Of this build and those before it that may still matter, the latest last.
+  var sizes: [CatalogSize]
+
+  /// The builds whose catalogs a catalog is compared with: the last seven, and those of the last
+  /// seven days.
+  private static let (leastSizes, sizeSeconds): (Int, Int64) = (7, 7 * 86_400)
+
+  /// The largest of the catalogs.
+  var largestCatalog: Int { sizes.map(\.productCount).max() ?? 0 }
+
+  /// Adds the size of a catalog, and forgets those that no longer matter.
+  static func sizes(_ earlier: [CatalogSize], adding new: CatalogSize) -> [CatalogSize] {
+    let recent = earlier.enumerated().filter { number, size in
+      earlier.count - number < leastSizes || size.seconds > new.seconds - sizeSeconds
+    }
+    return recent.map(\.element) + [new]
   }
 }
 
 // The bytes of the file.
 extension BuildMemory {
   /// `aislerec` plus the version of the format: raise it when the format below changes.
-  private static let signature: UInt64 = 0x6365_7265_6C73_6961 &+ 2
+  private static let signature: UInt64 = 0x6365_7265_6C73_6961 &+ 3
   /// The signature and the digest of all that follows.
   private static let sealWords = 3
   private static let headWords = sealWords + 11
@@ -98,7 +128,7 @@ extension BuildMemory {
       })
     inputFiles = String(decoding: bytes[filesEnd..<filesEnd + nameCount], as: UTF8.self)
       .split(separator: "\n").map { String($0) }
-    warningsJSON = Array(bytes[(filesEnd + nameCount)...])
+    findingsJSON = Array(bytes[(filesEnd + nameCount)...])
   }
 }
 
@@ -120,7 +150,7 @@ extension BuildMemory: PiecewiseBytes {
       try bytes.passOn(to: body)
     }
     bytes += names
-    bytes += warningsJSON
+    bytes += findingsJSON
     try body(bytes)
   }
 }

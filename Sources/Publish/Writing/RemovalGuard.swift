@@ -6,6 +6,8 @@ import Pages
 struct RemovalGuard: Sendable {
   /// The number of products of the shop.
   let productCount: Int
+  /// The largest number of products that it had in the last builds; 0 if that is not known.
+  let largestCatalog: Int
   /// The number of images of the shop.
   let imageCount: Int
   /// Whether the shop is built for a moment that was named.
@@ -15,8 +17,9 @@ struct RemovalGuard: Sendable {
   ///   - stale: the files that the build would remove.
   ///   - old: the files of the existing site.
   ///   - site: the output folder.
-  /// - Throws: if more than a third of the product pages are stale, or more than a third of the
-  ///   images and more than three of them.
+  /// - Throws: if more than a third of the product pages are stale, if any is and the shop is
+  ///   smaller than two thirds of the largest of its last catalogs, or if more than a third of the
+  ///   images are stale and more than three of them.
   func check(_ stale: ByteStrings, of old: ByteStrings, in site: String) throws(OutputFault) {
     if stale.isEmpty { return }
     let productsReason =
@@ -24,7 +27,9 @@ struct RemovalGuard: Sendable {
       + (productCount == 1 ? "product" : "products")
     try check(
       stale, of: old, folder: ProductAddresses.folder, ending: ".html", "product pages", in: site,
-      unlessFewerThan: 1, reason: productsReason)
+      unlessFewerThan: 1, reason: productsReason,
+      lastReason: productCount * 3 < largestCatalog * 2
+        ? ", after \(largestCatalog) in the last seven builds or days" : nil)
     try check(
       stale, of: old, folder: "images/", ending: "", "images", in: site, unlessFewerThan: 4,
       reason: "the folder `images` has \(imageCount) \(imageCount == 1 ? "file" : "files")")
@@ -32,19 +37,23 @@ struct RemovalGuard: Sendable {
 
   private func check(
     _ stale: ByteStrings, of old: ByteStrings, folder: String, ending: String, _ name: String,
-    in site: String, unlessFewerThan least: Int, reason: String
+    in site: String, unlessFewerThan least: Int, reason: String,
+    lastReason: String? = nil
   ) throws(OutputFault) {
     func isOne(_ path: ArraySlice<UInt8>) -> Bool {
       path.starts(with: folder.utf8) && path.suffix(ending.utf8.count).elementsEqual(ending.utf8)
     }
     let removed = stale.count(where: isOne)
     let total = old.count(where: isOne)
-    guard removed >= least, removed * 3 > total, let first = stale.first(where: isOne) else {
+    guard removed >= least, removed * 3 > total || lastReason != nil,
+      let first = stale.first(where: isOne)
+    else {
       return
     }
     throw .refused(
       "this build would remove \(removed) of the \(total) \(name) in `\(site)`, such as "
-        + "`\(String(decoding: first, as: UTF8.self))`, because \(reason)",
+        + "`\(String(decoding: first, as: UTF8.self))`, because \(reason)"
+        + (removed * 3 > total ? "" : lastReason ?? ""),
       help: "check that the shop's files are whole; `--dry-run` lists what would go, and "
         + "`--allow-removals` removes it")
   }

@@ -224,6 +224,11 @@ struct CatalogAssembly {
       return nil
     }
     if clock == nil, let newest, newest != price {
+      if read.openProducts.contains(index),
+        let fault = CutPrice(price: price, last: newest).fault(at: priceLocation(index))
+      {
+        faults.error(fault)
+      }
       warnDifference(product, at: index, newest: newest, faults: &faults)
     }
     return price

@@ -43,7 +43,8 @@ package struct CatalogReader {
       readPrices = noPrices
       readProducts.sales = []
     } else {
-      readPrices.add(readProducts.history, until: clock, calendar)
+      readPrices.add(
+        waitless(readProducts.history, settings, &faults), until: clock, calendar)
     }
     readPrices.seen = seen
     let catalog = assemble(
@@ -51,6 +52,23 @@ package struct CatalogReader {
     if faults.hasErrors { return catalog.products.isEmpty ? nil : catalog }
     for note in ReadingNotes.texts(about: catalog) { faults.note(note) }
     return catalog
+  }
+
+  /// The prices of the products' own histories that need not wait for their day.
+  private static func waitless(
+    _ history: [OwnPrice], _ settings: Settings, _ faults: inout FaultList
+  ) -> [OwnPrice] {
+    guard let limit = settings.priceLimit else { return history }
+    let counted = history.filter { $0.entry.instant <= limit }
+    if counted.count < history.count {
+      faults.warning(
+        .futurePrice,
+        Diagnostic(
+          .warning, "the products have prices that are dated more than a day ahead, so they wait",
+          help: "correct the dates, or write `\"checks\": { \"future-price\": \"off\" }` in "
+            + "`shop.json`"))
+    }
+    return counted
   }
 
   /// Assembles the catalog, consuming the results of reading.

@@ -33,19 +33,22 @@ package struct DividedShop: Sendable {
   ///
   /// - Parameters:
   ///   - count: the largest number of parts; there are fewer if fewer aisles can be separated.
+  ///   - now: the time of the build; nil to take every date as past.
+  ///   - last: what the last build remembered of the sources; nil if nothing.
   ///   - faults: gets those of the settings.
   /// - Returns: nil if the shop must be read as a whole, perhaps to report its faults; a warning
   ///   says so unless there is an error.
   package init?(
     content: String, baseURL: String?, clock: ClockOption?, parts count: Int,
-    faults: inout FaultList
+    now: Instant? = nil, since last: SourceMemory? = nil, faults: inout FaultList
   ) {
     let folder = ShopReader.folder(content)
     var found = faults
     guard
-      let (settings, settingsBytes) = ShopReader.readSettings(
-        content: content, baseURL: baseURL, faults: &found)
+      case (var settings, let settingsBytes)? = ShopReader.readSettings(
+        content: content, baseURL: baseURL, since: last, faults: &found)
     else { return nil }
+    settings.priceLimit = ShopReader.priceLimit(settings, now: now, clock: clock, frame: nil)
     let clock = clock?.instant(in: ShopCalendar(settings))
     var priceFaults = found.emptied
     guard

@@ -13,17 +13,21 @@ package struct ShopReader {
   ///   - baseURL: replaces the one in `shop.json`; see `BaseURL.normalized`.
   ///   - clock: the moment for which the shop is built; nil for the newest one in the data.
   ///   - frame: the frame of the whole shop if the folder has a part of it; else nil.
+  ///   - now: the time of the build; nil to take every date as past.
+  ///   - last: what the last build remembered of the sources; nil if nothing.
   /// - Returns: also the number of bytes read; nil if the shop can't be read at all. If there are
   ///   errors in `faults`, the catalog is good only for finding more faults.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil,
-    frame: ShopFrame? = nil, faults: inout FaultList
+    frame: ShopFrame? = nil, now: Instant? = nil, since last: SourceMemory? = nil,
+    faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
     let folder = Self.folder(content)
     guard
-      let (settings, settingsBytes) = readSettings(
-        content: content, baseURL: baseURL, faults: &faults)
+      case (var settings, let settingsBytes)? = readSettings(
+        content: content, baseURL: baseURL, since: last, faults: &faults)
     else { return nil }
+    settings.priceLimit = priceLimit(settings, now: now, clock: clock, frame: frame)
     let products = productsFiles(settings, in: folder, faults: &faults)
     let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }
@@ -39,11 +43,11 @@ package struct ShopReader {
     return (settings, catalog, byteCount)
   }
 
-  /// Reads `shop.json` and the synonyms, but no table.
+  /// Reads `shop.json` and the synonyms, but of the tables only their ends.
   ///
   /// - Returns: also the size of `shop.json`; nil if it can't be read.
   package static func readSettings(
-    content: String, baseURL: String?, faults: inout FaultList
+    content: String, baseURL: String?, since last: SourceMemory? = nil, faults: inout FaultList
   ) -> (settings: Settings, byteCount: Int)? {
     let folder = Self.folder(content)
     guard let file = file(folder + settingsFile, faults: &faults),
@@ -51,7 +55,23 @@ package struct ShopReader {
     else { return nil }
     if let baseURL { settings.baseURL = baseURL }
     settings.synonyms = Synonyms.read(in: folder, faults: &faults)
+    let recorded = SourceMemory.read(settings, in: folder, faults: &faults)
+    _ = SourceMemory(
+      of: settings, in: folder, since: [recorded, last].compactMap(\.self), faults: &faults)
     return (settings, file.bytes.count)
+  }
+
+  /// See `Settings.priceLimit`: a day after `now`, and in a part of a shop the moment for which the
+  /// whole is built.
+  static func priceLimit(
+    _ settings: Settings, now: Instant?, clock: ClockOption?, frame: ShopFrame?
+  ) -> Instant? {
+    guard let now, clock == nil, settings.checks[.futurePrice] != .off else { return nil }
+    if let asOf = frame?.asOf {
+      let calendar = ShopCalendar(settings)
+      return asOf.isDay ? calendar.end(of: calendar.day(of: asOf)) : asOf
+    }
+    return now.advanced(byMilliseconds: 86_400_000)
   }
 
   /// The folder's path with a slash at its end.

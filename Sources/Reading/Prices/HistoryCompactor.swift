@@ -52,6 +52,11 @@ struct HistoryCompactor<Value: Hashable & Sendable> {
     owners.reserveCapacity(count)
   }
 
+  /// The value of a product's newest entry so far; nil if it has none, or nothing is kept.
+  func newestValue(of owner: Int) -> Value? {
+    owner < newest.count ? newest[owner].entry?.value : nil
+  }
+
   /// - Parameter ambiguity: what the column must resolve; two entries with equal values and equal
   ///   ambiguity stay equal however it is resolved.
   /// - Returns: the entry's index; nil if the entry only moved the end of its run.

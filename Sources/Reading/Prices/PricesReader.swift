@@ -148,7 +148,7 @@ struct PricesReader<Rows: RowReader> {
       if settings.isOneTable { return nil }
       fail(id, "the row has no `product_id`", "fill it in or remove the row", &faults)
     }
-    guard let instant = instant(date, in: span) else { return nil }
+    guard let instant = instant(date, in: span), !waits(instant, date, &faults) else { return nil }
     if price.isEmpty {
       warnMissing(price, &faults)
       return nil
@@ -173,13 +173,32 @@ struct PricesReader<Rows: RowReader> {
     }
     var index: Int?
     if let owner, isCounted {
+      let money = Money(tenThousandths: number.tenThousandths)
+      if rows.isOpen, !settings.prices.isComplete, let last = result.prices.newestValue(of: owner),
+        let fault = CutPrice(price: money, last: last).fault(at: location(price))
+      {
+        faults.error(fault)
+      }
       index = result.prices.append(
-        HistoryEntry(instant: instant, value: Money(tenThousandths: number.tenThousandths)),
+        HistoryEntry(instant: instant, value: money),
         owner: owner, ambiguity: number.evidence.intersection(.isAmbiguous))
     }
     // A row that is not kept still shows how the column writes its numbers.
     column.note(number.evidence, index: index, at: price.range, of: source)
     return isCounted ? owner.map { ($0, instant) } : nil
+  }
+
+  /// Whether a price is dated too far ahead to count yet.
+  private func waits(_ instant: Instant, _ date: Field, _ faults: inout FaultList) -> Bool {
+    guard let limit = settings.priceLimit, instant > limit else { return false }
+    faults.warning(
+      .futurePrice,
+      Diagnostic(
+        .warning, "this price is dated more than a day ahead, so it waits for its day",
+        at: location(date),
+        help: "correct the date; to have the site speak for that day already, write "
+          + "`\"checks\": { \"future-price\": \"off\" }` in `shop.json`"))
+    return true
   }
 
   private mutating func owner(_ id: Field, in span: Span<UInt8>) -> Int? {

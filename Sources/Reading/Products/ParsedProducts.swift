@@ -41,6 +41,8 @@ package struct ParsedProducts {
   var rows: [Int] = []
   /// Indices of products with an error.
   var faultyProducts: Set<Int> = []
+  /// Indices of products whose rows end with their files, without a line end.
+  var openProducts: Set<Int> = []
   /// Whether an error prevented a file from being read to its end, so that not all ids are known.
   var isIncomplete = false
   /// By product: the place of its price, even if it has none; `.empty` for one that can't be read.

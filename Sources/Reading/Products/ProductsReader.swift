@@ -95,6 +95,9 @@ struct ProductsReader: ~Copyable {
       guard part == .all || groups?.isHead(row) == (part == .heads), isIncluded() else { continue }
       errorCount = file.faults.errorCount
       let product = readRow()
+      if let product, row.rows.isOpen, !file.described.isComplete {
+        file.result.openProducts.insert(product)
+      }
       if file.faults.errorCount == errorCount { continue }
       errorCount = file.faults.errorCount
       if let product { file.result.faultyProducts.insert(product) }

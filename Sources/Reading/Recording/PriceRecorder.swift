@@ -42,6 +42,14 @@ package struct PriceRecorder {
     else { return nil }
     // Products that are gone are counted and are not a fault.
     faults.levels[.rowWithoutProduct] = .off
+    let remembered = SourceMemory.read(settings, in: folder, faults: &faults)
+    let named = settings
+    func sources(_ faults: inout FaultList) -> SourceMemory {
+      SourceMemory(
+        of: named, in: folder, export: export, since: [remembered].compactMap(\.self),
+        faults: &faults)
+    }
+    _ = sources(&faults)
     if let export {
       settings.products.removeSubrange(1...)
       settings.products[0].file = export
@@ -51,7 +59,12 @@ package struct PriceRecorder {
       settings, in: export == nil ? folder : "", faults: &faults)
     guard let products, !faults.hasErrors else { return nil }
     do throws(Diagnostic) {
-      return try record(products, settings, in: folder, faults: &faults)
+      let changes = try record(products, settings, in: folder, faults: &faults)
+      if changes == nil { return nil }
+      // The prices have more rows now.
+      let new = sources(&faults)
+      if new != remembered { try new.write(named, in: folder) }
+      return changes
     } catch {
       faults.error(error)
       return nil
@@ -85,6 +98,12 @@ package struct PriceRecorder {
     let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: &faults)
     if faults.hasErrors { return nil }
     let newest = NewestRows(prices, ids: ids)
+    for index in products.openProducts {
+      guard let last = newest.prices[index]?.price else { continue }
+      let cut = CutPrice(price: products.products[index].storePrice, last: last)
+      let range = products.priceRanges[index].range
+      if let fault = cut.fault(at: products.location(of: range)) { throw fault }
+    }
     if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: files[0].name) }
     // The history does not matter for the current prices.
     var none = CatalogReader.noPrices(products: ids.count, settings)

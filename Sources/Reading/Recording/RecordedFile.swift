@@ -88,13 +88,7 @@ final class RecordedFile {
   }
 
   /// The file's last byte; nil if it is empty or can't be read.
-  var lastByte: UInt8? {
-    let file = unsafe openat(folder, fileName, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-    if file < 0 { return nil }
-    defer { close(file) }
-    guard lseek(file, -1, SEEK_END) >= 0 else { return nil }
-    return (try? DescriptorIO.read(from: file, after: [], capacity: 1))?.first
-  }
+  var lastByte: UInt8? { FileReader.lastBytes(1, of: name)?.first }
 
   private func writeCopy(
     named copyName: String, _ rows: [UInt8], at offset: Int

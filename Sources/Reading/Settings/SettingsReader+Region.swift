@@ -29,15 +29,19 @@ extension SettingsReader {
   }
 
   mutating func readCurrency(_ value: JSONValue) {
-    guard let text = text(value, "\"currency\": \"EUR\"") else { return }
-    guard CurrencyCodes.all.contains(text) else {
-      let near = CurrencyCodes.all.contains(text.uppercased()) ? text.uppercased() : nil
-      return fail(
-        value, "the currency \(text.inBackticks) is unknown",
-        near == nil ? "\"currency\": \"EUR\"" : nil, help: near.map { "did you mean `\($0)`?" })
-    }
-    settings.currency = text
-    settings.currencyDecimals = CurrencyCodes.decimals(of: text)
+    guard let code = currency(value) else { return }
+    settings.currency = code
+    settings.currencyDecimals = CurrencyCodes.decimals(of: code)
+  }
+
+  mutating func currency(_ value: JSONValue) -> String? {
+    guard let text = text(value, "\"currency\": \"EUR\"") else { return nil }
+    if CurrencyCodes.all.contains(text) { return text }
+    let near = CurrencyCodes.all.contains(text.uppercased()) ? text.uppercased() : nil
+    fail(
+      value, "the currency \(text.inBackticks) is unknown",
+      near == nil ? "\"currency\": \"EUR\"" : nil, help: near.map { "did you mean `\($0)`?" })
+    return nil
   }
 
   mutating func readTimeZone(_ value: JSONValue) {

@@ -37,9 +37,9 @@ extension SettingsReader {
       return source
     }
     let keys =
-      ["file", "format", "path", "columns", "dateFormat"]
+      ["file", "format", "path", "columns", "dateFormat", "complete"]
       + (table == .products
-        ? ["preset", "group", "head", "members", "each", "where", "show"] : [])
+        ? ["preset", "group", "head", "members", "each", "where", "show"] : ["currency"])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
@@ -52,6 +52,8 @@ extension SettingsReader {
       case "path": source.rowsPath = text(value, "\"path\": \"data.products\"")
       case "dateFormat":
         source.dateFormat = choice(value, "a date format", DayMonthOrder.self)
+      case "complete": source.isComplete = boolean(value, key) ?? false
+      case "currency" where table == .prices: source.currency = currency(value)
       case "columns":
         let known = table == .products ? ProductColumns.known : PriceColumn.known
         source.columns.merge(readColumns(value, known)) { $1 }

@@ -48,6 +48,8 @@ package struct Settings: Sendable {
   /// Words that mean the same, from `synonyms.txt`: for each group its words, with ` = ` between
   /// them.
   package var synonyms: [String] = []
+  /// Prices with a later date wait for their day (`Catalog: As of`); nil if none waits.
+  package var priceLimit: Instant?
   /// Where `shop.json` names what faults are found in later.
   package var locations: [Item: SourceLocation] = [:]
 

@@ -25,6 +25,10 @@ package struct TableSource: Sendable {
   /// to one; none where the first row of a group is.
   package var headConditions: [RowCondition] = []
   package var shown = ShownColumns.named([])
+  /// Whether its end is never doubted.
+  package var isComplete = false
+  /// Of the prices: what they are in, by ISO 4217; nil if the shop doesn't say.
+  package var currency: String?
   /// Whether the shop may lack the file, because `shop.json` doesn't name it.
   package var isOptional: Bool
   /// Where `shop.json` names the file.
@@ -54,11 +58,17 @@ package struct TableSource: Sendable {
 extension TableSource {
   /// The file beside that of the prices in which `aisle record` says what it saw where no price was
   /// new: `prices.seen.csv`. Nil if the prices come from standard input.
-  package var seenFile: TableSource? {
+  package var seenFile: TableSource? { neighbor("seen.csv") }
+
+  /// The file beside that of the prices in which `aisle record` remembers the sources:
+  /// `prices.sources.json`. Nil if the prices come from standard input.
+  package var sourcesFile: TableSource? { neighbor("sources.json") }
+
+  private func neighbor(_ ending: String) -> TableSource? {
     if file == Self.standardInput { return nil }
     let name = file.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let end = name.dropFirst().lastIndex(of: ".") ?? name.endIndex
-    return TableSource(file: file[..<end] + ".seen.csv", isOptional: true)
+    return TableSource(file: "\(file[..<end]).\(ending)", isOptional: true)
   }
 }
 

@@ -44,6 +44,19 @@ package struct FileReader: Sendable {
     }
   }
 
+  /// The last `count` bytes of a file, fewer of a shorter one; nil if it is not a regular file or
+  /// can't be read.
+  package static func lastBytes(_ count: Int, of path: String) -> [UInt8]? {
+    let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if file < 0 { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      lseek(file, -off_t(min(count, Int(status.st_size))), SEEK_END) >= 0
+    else { return nil }
+    return try? DescriptorIO.read(from: file, after: [], capacity: count)
+  }
+
   /// A warning without a location if there is no such folder.
   ///
   /// - Parameter consequence: what happens without it, as a clause.

@@ -140,8 +140,21 @@ package struct CSVRows: RowReader {
     return true
   }
 
+  package var isOpen: Bool {
+    isLast && position == bytes.count && bytes.last != Self.lineFeed
+      && bytes.last != Self.carriageReturn
+  }
+
   private func reportShortRow(_ fields: [Field], faults: inout FaultList) {
     let end = fields.last?.end ?? rowStart
+    if isOpen {
+      return faults.error(
+        Diagnostic(
+          "the file ends inside a row: it has \(fields.count) fields, but the header has "
+            + "\(columns.count)",
+          at: source.location(at: rowStart, length: end - rowStart),
+          help: "get the whole file; if this is all of it, end it with a line end"))
+    }
     faults.warning(
       .tooFewFields,
       Diagnostic(

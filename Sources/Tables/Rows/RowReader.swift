@@ -11,6 +11,8 @@ package protocol RowReader {
   var expectedCount: Int { get }
   /// Where the latest row begins in `source`.
   var rowStart: Int { get }
+  /// Whether the latest row ends with the file, without a line end, so that it may be cut.
+  var isOpen: Bool { get }
   /// Reads the next row into `fields`, one for each column; see `field(_:of:)`.
   ///
   /// - Parameter fields: the same for each row.
@@ -33,6 +35,9 @@ package protocol RowReader {
 }
 
 extension RowReader {
+  /// A format whose rows have ends of their own.
+  package var isOpen: Bool { false }
+
   package mutating func addNestedColumns(_ names: [String]) {}
 
   /// The row's field in a column; an empty one if the row is shorter or lacks it.

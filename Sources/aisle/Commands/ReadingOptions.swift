@@ -46,7 +46,7 @@ struct ReadingOptions: Sendable {
       content: arguments.value("--content") ?? "content",
       templates: arguments.value("--templates") ?? "templates",
       namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
-      clock: clock, jobs: jobs, mode: mode, isThorough: isThorough,
+      clock: clock, now: .ofBuild, jobs: jobs, mode: mode, isThorough: isThorough,
       allowsRemovals: arguments.has("--allow-removals"),
       changeList: arguments.value("--changed-files").map { ChangeList(path: $0) },
       extent: extent)

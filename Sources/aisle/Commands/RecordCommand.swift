@@ -41,6 +41,13 @@ struct RecordCommand {
 }
 
 extension Instant {
+  /// The time of a build: what `SOURCE_DATE_EPOCH` says in seconds, or else the system's clock. See
+  /// https://reproducible-builds.org/specs/source-date-epoch/.
+  static var ofBuild: Instant {
+    ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int64($0) }
+      .map { Instant(milliseconds: min(max($0, 0), 1 << 40) * 1000) } ?? .now
+  }
+
   /// The time of the system's clock.
   static var now: Instant {
     Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))

@@ -1,0 +1,126 @@
+import Bytes
+import Columns
+package import Diagnostics
+import Foundation
+package import Shop
+import Tables
+import Values
+
+/// What is remembered of a shop's sources, to notice that one of them was cut short, or that the
+/// prices are in another currency now (`Catalog: Remembered sources`).
+///
+/// `aisle record` keeps it in a file beside the prices, and a build in its output folder.
+package struct SourceMemory: Codable, Equatable, Sendable {
+  /// Of the prices, by ISO 4217.
+  private var currency: String
+  /// The CSV files that end with a line end, as `shop.json` names them, in its order.
+  private var wholeFiles: [String]
+
+  /// Looks at the sources as they are, and compares them with how they were.
+  ///
+  /// - Parameters:
+  ///   - folder: the shop's, with a slash at its end.
+  ///   - export: a file that is read in place of the first products file, and is remembered by its
+  ///     name; the others are not looked at.
+  ///   - earlier: what was remembered before.
+  ///   - faults: gets an error for each source that no longer ends with a line end, and for prices
+  ///     that were in another currency. A file that can't be read is left to its reader.
+  package init(
+    of settings: Settings, in folder: String, export: String? = nil, since earlier: [SourceMemory],
+    faults: inout FaultList
+  ) {
+    currency = settings.currency
+    wholeFiles = []
+    for (number, table) in (settings.products + [settings.prices]).enumerated()
+    where table.effectiveFormat == .csv {
+      let isOther = export != nil && number > 0 && number < settings.products.count
+      let wasWhole = earlier.contains { $0.wholeFiles.contains(table.file) }
+      if isOther {
+        if wasWhole { wholeFiles.append(table.file) }
+        continue
+      }
+      let path = number == 0 ? export ?? table.path(in: folder) : table.path(in: folder)
+      guard let isWhole = Self.endsWithLineEnd(path) else { continue }
+      if isWhole {
+        wholeFiles.append(table.file)
+      } else if wasWhole, !table.isComplete {
+        faults.error(Self.cutFault(path))
+      }
+    }
+    checkCurrency(of: settings, in: folder, since: earlier, faults: &faults)
+  }
+
+  private func checkCurrency(
+    of settings: Settings, in folder: String, since earlier: [SourceMemory],
+    faults: inout FaultList
+  ) {
+    let prices = settings.prices
+    let path = prices.path(in: folder)
+    let known = prices.currency.map { [$0] } ?? earlier.map(\.currency)
+    guard let other = known.first(where: { $0 != currency }), FileReader.exists(path) else {
+      return
+    }
+    faults.error(
+      Diagnostic(
+        "the prices in `\(path)` are in `\(other)`, but the shop's currency is `\(currency)`",
+        at: prices.location,
+        help: "begin a new file of prices; if all of them are in `\(currency)`, write "
+          + "`\"prices\": { \"file\": \"\(prices.file)\", \"currency\": \"\(currency)\" }` in "
+          + "`shop.json`"))
+  }
+
+  /// Nil for a file that is empty, is not a regular one or can't be read.
+  private static func endsWithLineEnd(_ path: String) -> Bool? {
+    guard let bytes = FileReader.lastBytes(2, of: path), !bytes.isEmpty else { return nil }
+    // In UTF-16, the line end may be followed by a zero.
+    let last = bytes.last == 0 ? bytes.first : bytes.last
+    return last == .newline || last == .carriageReturn
+  }
+
+  private static func cutFault(_ path: String) -> Diagnostic {
+    let source = try? FileReader.read(path)
+    return Diagnostic(
+      "the file ends inside a row: before, its last row had a line end",
+      at: source.map { $0.location(at: $0.bytes.count, length: 0) },
+      help: "get the whole file; if this is all of it, write `\"complete\": true` beside its name "
+        + "in `shop.json`")
+  }
+}
+
+// The file beside the prices.
+extension SourceMemory {
+  /// - Parameter faults: gets an error if the file can't be read or is damaged.
+  /// - Returns: nil if there is none.
+  package static func read(
+    _ settings: Settings, in folder: String, faults: inout FaultList
+  ) -> SourceMemory? {
+    guard let path = settings.prices.sourcesFile?.path(in: folder), FileReader.exists(path)
+    else { return nil }
+    do throws(Diagnostic) {
+      let source = try FileReader.read(path)
+      if let memory = try? JSONDecoder().decode(Self.self, from: Data(source.bytes)) {
+        return memory
+      }
+      throw Diagnostic(
+        "the file `\(path)` is damaged", help: "remove it; `aisle record` writes a new one")
+    } catch {
+      faults.error(error)
+      return nil
+    }
+  }
+
+  /// - Throws: if the file can't be written.
+  package func write(_ settings: Settings, in folder: String) throws(Diagnostic) {
+    guard let path = settings.prices.sourcesFile?.path(in: folder) else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      let data = try encoder.encode(self) + Data("\n".utf8)
+      try data.write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw Diagnostic(
+        "can't write the file `\(path)`: \(error.localizedDescription)",
+        help: "see that its folder has room and that you may write to it")
+    }
+  }
+}
