@@ -36,6 +36,7 @@ extension TableSource {
     format = format ?? products.format
     rowsPath = rowsPath ?? products.rowsPath
     dateFormat = dateFormat ?? products.dateFormat
+    decimal = decimal ?? products.decimal
     for (own, other) in [(PriceColumn.productID, "id"), (.price, "price")]
     where columns[own.rawValue] == nil {
       let mapping = products.columns[other] ?? ColumnMapping(.column(other))

@@ -133,16 +133,19 @@ _LOCALES_WITH_POINT = {"en", "ja", "zh", "ko", "th", "he", "hi"}
 
 
 class NumberColumn:
-    """How one column writes its numbers: which mark is the decimal one in an ambiguous number."""
+    """How one column writes its numbers: which mark is the decimal one in an ambiguous number.
 
-    def __init__(self, values, locale):
-        evidence = set()
-        for value in values:
-            for core in _NUMBER.findall(value) if isinstance(value, str) else ():
-                evidence.add(_own_decimal_mark(_squeezed(core)))
-        evidence -= {None, ""}
-        by_locale = "." if re.split("[-_]", locale)[0] in _LOCALES_WITH_POINT else ","
-        self.mark = evidence.pop() if len(evidence) == 1 else by_locale
+    `stated` is what the settings say of the file. `others` are numbers in its other columns, which
+    decide for prices; where nothing does, the digits of the currency say that thousands are
+    grouped (0), or that the locale decides (3); with 2, no price may be ambiguous.
+    """
+
+    def __init__(self, values, locale, stated=None, others=None, digits=2):
+        fallback = "." if re.split("[-_]", locale)[0] in _LOCALES_WITH_POINT else ","
+        if others is not None:
+            by_currency = {0: "none", 2: None}.get(digits, fallback)
+            fallback = _decimal_mark(list(values) + list(others)) or by_currency
+        self.mark = stated or _decimal_mark(values) or fallback
 
     def number(self, value):
         """The value as an exact Decimal; None if it is missing."""
@@ -157,9 +160,23 @@ class NumberColumn:
         """The Decimal that the text of a number without a currency means."""
         core = _squeezed(core)
         mark = _own_decimal_mark(core)
-        mark = self.mark if mark == "" else mark
+        if mark == "":
+            mark = self.mark
+            if mark is None:
+                raise ValueError(f"{core} may be two numbers, and nothing in its file says which")
+            core = core.replace(",", "").replace(".", "") if mark == "none" else core
         grouping = {".": ",", ",": "."}.get(mark, "none")
         return Decimal(core.replace(grouping, "").replace(mark or ".", ".").replace("\u2212", "-"))
+
+
+def _decimal_mark(values):
+    """The decimal mark that values prove; None if they prove none, or both."""
+    evidence = set()
+    for value in values:
+        for core in _NUMBER.findall(value) if isinstance(value, str) else ():
+            evidence.add(_own_decimal_mark(_squeezed(core)))
+    evidence -= {None, ""}
+    return evidence.pop() if len(evidence) == 1 else None
 
 
 def _squeezed(core):

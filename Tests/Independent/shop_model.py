@@ -19,6 +19,7 @@ DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
 DEFAULT_NEWS = {"months": 1, "limit": 50, "minimumPercent": Fraction(7, 2),
                 "settleHours": 12, "oneDayPrices": 1, "offersOver": True,
                 "importPercent": 5, "newNumbers": False}
+PRICES = ("price", "list_price", "sale_price")
 MINOR_DIGITS = dict.fromkeys("JPY KRW VND CLP ISK UGX XAF XOF XPF PYG RWF GNF".split(), 0)
 MINOR_DIGITS |= dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)
 
@@ -115,18 +116,28 @@ class Shop:
         self.root_url = base if base.endswith("/") else base + "/"
         self.base_url = self.root_url + self.language.folder
         source = settings.get("products")
-        self.group = source.get("group") if isinstance(source, dict) else None
+        source = source if isinstance(source, dict) else {}
+        self.group, self.decimal = source.get("group"), source.get("decimal")
+        prices = settings.get("prices")
+        self.price_decimal = prices.get("decimal") if isinstance(prices, dict) else None
         self._read_products(read_rows(folder, settings.get("products"), "products.csv"))
         self._read_prices(read_rows(folder, settings.get("prices"), "prices.csv"))
         self._read_seen(read_seen(folder, settings.get("prices")))
 
+    def numbers(self, rows, key):
+        """How a column of the products writes its numbers; other columns decide for prices, too."""
+        others = None
+        if key in PRICES:
+            keys = [*PRICES, "popularity", *(group["on"].lower() for group in self.filters or ())]
+            others = [row.get(other) for row in rows for other in keys]
+        return NumberColumn(
+            [row.get(key) for row in rows], self.locale, self.decimal, others, self.digits)
+
     def _read_products(self, rows):
         """Fills `products`: one per row or group, also for those without a price."""
-        price, popularity, size = (
-            NumberColumn([row.get(key) for row in rows], self.locale)
-            for key in ("price", "popularity", "size")
+        price, popularity, size, previous = (
+            self.numbers(rows, key) for key in ("price", "popularity", "size", "previous_size")
         )
-        previous = NumberColumn([row.get("previous_size") for row in rows], self.locale)
         self.products, self.aisle_names = [], aisle_names(rows, self.language)
         self.brand_names = brand_names(rows, self.language)
         for index, members in enumerate(shop_offers.grouped(rows, self.group)):
@@ -150,8 +161,10 @@ class Shop:
     def _read_prices(self, rows):
         """Fills each product's history and the instants that the as-of moment may come from."""
         known = {product.id: product for product in self.products}
-        numbers = NumberColumn([row.get("price") for row in rows], self.locale)
-        size_numbers = NumberColumn([row.get("size") for row in rows], self.locale)
+        stated = self.price_decimal
+        numbers = NumberColumn(
+            [row.get("price") for row in rows], self.locale, stated, (), self.digits)
+        size_numbers = NumberColumn([row.get("size") for row in rows], self.locale, stated)
         entries = {product_id: {} for product_id in known}
         sizes = {product_id: {} for product_id in known}
         every, sound = [], []
@@ -199,7 +212,7 @@ class Shop:
         key = column.lower()
         if key not in self.columns:
             values = [each.columns.get(key) for each in self.products]
-            self.columns[key] = NumberColumn(values, self.locale)
+            self.columns[key] = NumberColumn(values, self.locale, self.decimal)
         return self.columns[key].number(product.columns.get(key))
 
     def aisle_path(self, path):

@@ -5,7 +5,6 @@ See `Catalog: Variants`, `Meaning: List prices` and `Meaning: Sale prices`.
 
 from dataclasses import dataclass, field
 
-from shop_files import NumberColumn
 from shop_sizes import read_size
 
 _OWN = ("variant", "variant_id", "price", "list_price", "sale_price", "sale_starts", "sale_ends",
@@ -67,7 +66,7 @@ def settle(shop, moment):
     """
     rows = [row for product in shop.products for row in product.rows]
     names = ("price", "list_price", "sale_price", "size")
-    numbers = {name: NumberColumn([row.get(name) for row in rows], shop.locale) for name in names}
+    numbers = {name: shop.numbers(rows, name) for name in names}
     for product in shop.products:
         _settle(shop, product, moment, numbers)
 

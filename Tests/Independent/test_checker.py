@@ -79,6 +79,11 @@ class RuleTests(unittest.TestCase):
         self.assertEqual(NumberColumn(["1,299"], "en").number("1,299"), 1299)
         self.assertEqual(str(NumberColumn(["1,299"], "de").number("1,299")), "1.299")
         self.assertEqual(NumberColumn(["1,299", "0.5"], "de").number("1,299"), 1299)
+        self.assertEqual(NumberColumn(["1,299"], "de", ".").number("1,299"), 1299)
+        self.assertEqual(NumberColumn(["1,299"], "de", None, ["0.5"]).number("1,299"), 1299)
+        self.assertEqual(NumberColumn(["1.299"], "de", None, [], 0).number("1.299"), 1299)
+        with self.assertRaises(ValueError):
+            NumberColumn(["1,299"], "de", None, ["5"]).number("1,299")
 
     def test_json5(self):
         text = "{a: .5, // c\n 'b': [1, 2,], /* d */ \"c\": \"x // y\",}"

@@ -3,13 +3,15 @@ import Shop
 import Testing
 import Values
 
-@Suite("Ambiguous numbers are decided by the column, or else by the locale")
+@Suite("Ambiguous numbers are decided by the column, the file or a person")
 struct NumberColumnTests {
   /// The prices of products whose price column has these fields.
-  private func prices(_ fields: [String], locale: String) -> Fixture.Result {
+  private func prices(
+    _ fields: [String], locale: String, currency: String = "EUR"
+  ) -> Fixture.Result {
     let rows = fields.enumerated().map { "\($0.offset)\tn\t\($0.element)\tA\n" }
     return Fixture(
-      settings: #"{ title: "T", locale: "\#(locale)" }"#,
+      settings: #"{ title: "T", locale: "\#(locale)", currency: "\#(currency)" }"#,
       products: "id\tname\tprice\taisle\n" + rows.joined()
     ).read()
   }
@@ -37,15 +39,82 @@ struct NumberColumnTests {
     }
   }
 
-  @Test("By the locale if the column proves nothing")
+  @Test("By the locale if the column proves nothing, in a currency with three decimals")
   func byLocale() {
-    #expect(values(prices(["1,299", "5"], locale: "en")) == ["1299", "5"])
-    #expect(values(prices(["1.299", "5"], locale: "en")) == ["1.299", "5"])
-    #expect(values(prices(["1,299", "5"], locale: "de-AT")) == ["1.299", "5"])
-    #expect(values(prices(["1.299", "5"], locale: "de-AT")) == ["1299", "5"])
-    #expect(values(prices(["1.299", "5"], locale: "de-CH")) == ["1.299", "5"])
-    #expect(values(prices(["1.299", "1,299"], locale: "en")) == ["1.299", "1299"])
-    #expect(values(prices(["1.299", "1,299"], locale: "sl")) == ["1299", "1.299"])
+    func read(_ fields: [String], _ locale: String) -> [String] {
+      values(prices(fields, locale: locale, currency: "KWD"))
+    }
+    #expect(read(["1,299", "5"], "en") == ["1299", "5"])
+    #expect(read(["1.299", "5"], "en") == ["1.299", "5"])
+    #expect(read(["1,299", "5"], "de-AT") == ["1.299", "5"])
+    #expect(read(["1.299", "5"], "de-AT") == ["1299", "5"])
+    #expect(read(["1.299", "5"], "de-CH") == ["1.299", "5"])
+    #expect(read(["1.299", "1,299"], "en") == ["1.299", "1299"])
+    #expect(read(["1.299", "1,299"], "sl") == ["1299", "1.299"])
+  }
+
+  @Test("As thousands in a currency without decimals, whatever the locale")
+  func withoutDecimals() {
+    for locale in ["ja", "de"] {
+      let result = prices(["1,299", "1.299"], locale: locale, currency: "JPY")
+      #expect(values(result) == ["1299", "1299"])
+    }
+  }
+
+  @Test("Never by the locale in a currency with two decimals: the price must be explained")
+  func ambiguousPrices() {
+    for locale in ["en", "de-AT"] {
+      let result = prices(["5", "2.500", "3.750"], locale: locale)
+      #expect(
+        result.text == """
+          error: the price `2.500` may be 2.500 or 2500
+           --> products.csv:3:5
+            |
+          3 | 1 n 2.500 A
+            |     ^^^^^
+            = help: say it beside the file's name in `shop.json`: `"decimal": "."` for 2.500, or \
+          `"decimal": ","` for 2500
+
+          """)
+    }
+    let result = prices(["€ 1,299"], locale: "en")
+    #expect(result.messages == ["error: the price `€ 1,299` may be 1.299 or 1299"])
+    #expect(result.text.contains(#"`"decimal": ","` for 1.299, or `"decimal": "."` for 1299"#))
+  }
+
+  @Test("Prices in strings of JSON are as ambiguous as in CSV; numbers of JSON never are")
+  func json() {
+    var fixture = Fixture(
+      settings: "{ title: 'T', products: 'products.json' }",
+      products: #"[{ "id": 1, "name": "n", "price": "1.299", "aisle": "A" }]"#)
+    #expect(fixture.read().messages == ["error: the price `1.299` may be 1.299 or 1299"])
+    fixture = Fixture(
+      settings: "{ title: 'T', products: 'products.json' }",
+      products: #"[{ "id": 1, "name": "n", "price": 1.299, "aisle": "A" }]"#)
+    #expect(values(fixture.read()) == ["1.299"])
+  }
+
+  @Test(
+    "By other numbers of the file, but not by sizes, which people write",
+    arguments: [
+      ("list_price", "12,50", "1299"), ("popularity", "0.5", "1.299"), ("size", "1,5 l", ""),
+    ])
+  func byFile(column: String, field: String, price: String) {
+    let result = Fixture(
+      products: "id;name;price;aisle;\(column)\n1;a;1.299;A;\n2;b;2;A;\(field)\n"
+    ).read()
+    #expect(values(result).first ?? "" == price)
+    #expect(result.messages.isEmpty == !price.isEmpty)
+  }
+
+  @Test("By `decimal` before anything else", arguments: [(".", "1.299"), (",", "1299")])
+  func stated(mark: String, price: String) {
+    let result = Fixture(
+      settings: "{ title: 'T', products: { file: 'p.csv', decimal: '\(mark)' } }",
+      products: "id;name;price;aisle\n1;a;1.299;A\n2;b;12,50;A\n"
+    ).read()
+    #expect(values(result) == [price, "12.5"])
+    #expect(result.text == "")
   }
 
   @Test("A column may mix unambiguous formats")
@@ -59,7 +128,7 @@ struct NumberColumnTests {
 
   @Test("A column that contradicts itself follows the locale, with a warning that shows why")
   func contradiction() {
-    let result = prices(["12,50", "12.99", "1,299"], locale: "de-AT")
+    let result = prices(["12,50", "12.99", "1,299"], locale: "de-AT", currency: "KWD")
     #expect(values(result) == ["12.5", "12.99", "1.299"])
     #expect(
       result.text == """
@@ -83,6 +152,13 @@ struct NumberColumnTests {
         """)
   }
 
+  @Test("Prices that contradict one another explain no other one")
+  func contradictoryPrices() {
+    let result = prices(["12,50", "12.99", "1,299"], locale: "de-AT")
+    #expect(result.messages == ["error: the price `1,299` may be 1.299 or 1299"])
+    #expect(result.text.contains("= a decimal point is here\n --> products.csv:3:5"))
+  }
+
   @Test("The prices file is decided separately, including rows after the clock")
   func history() {
     var fixture = Fixture()
@@ -91,6 +167,13 @@ struct NumberColumnTests {
     #expect(
       Fixture.lines(fixture.read().catalog) == ["1 | Milk | Dairy | 1299 | history=2026-01-01 1299"]
     )
+  }
+
+  @Test("In the prices file, too, an ambiguous price must be explained")
+  func ambiguousHistory() {
+    var fixture = Fixture()
+    fixture.prices = "product_id;date;price\n1;2026-01-01;1.299\n1;2026-01-02;1299\n"
+    #expect(fixture.read().messages == ["error: the price `1.299` may be 1.299 or 1299"])
   }
 
   @Test("Sizes are decided by their column, too")

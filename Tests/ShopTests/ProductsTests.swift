@@ -253,7 +253,7 @@ struct ProductsTests {
   @Test("In JSON numbers the point is the decimal mark, whatever the locale and the column")
   func jsonNumbers() {
     let result = Fixture(
-      settings: "{ title: 'T', locale: 'de', products: 'p.json' }",
+      settings: "{ title: 'T', locale: 'de', products: { file: 'p.json', decimal: ',' } }",
       products: """
         [{"id":"1","name":"a","price":1.299,"aisle":"A","size":1.500,"unit":"kg","popularity":2.125},
          {"id":"2","name":"b","price":"1.299","aisle":"A","size":"1.500","unit":"g","popularity":"1.000"}]

@@ -100,7 +100,9 @@ package struct DividedShop: Sendable {
   /// - Returns: the parts that must be surveyed again, because the findings change their values.
   package mutating func endSurvey(faults: inout FaultList) -> [Int] {
     var found = faults.emptied
-    for finding in findings { finding.report(localeMark: settings.decimalMark, to: &found) }
+    for (source, finding) in zip(settings.products, findings) {
+      finding.report(source, settings, to: &found)
+    }
     faults.merge(found)
     let errorCount = faults.errorCount
     faults.merge(priceFaults)

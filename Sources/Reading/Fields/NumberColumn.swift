@@ -4,6 +4,9 @@ import Values
 /// The evidence of all numbers of a column about its point and comma, so that `1,299` is never
 /// guessed row by row (`Catalog: Numbers`).
 struct NumberColumn {
+  enum Kind { case price, size, other }
+
+  let kind: Kind
   /// By bit of `ParsedNumber.Evidence`: the place where it was first found.
   private var firstLocations = [SourceLocation?](repeating: nil, count: 6)
   private(set) var evidence: ParsedNumber.Evidence
@@ -12,7 +15,10 @@ struct NumberColumn {
   private var ambiguousCommas: [Int32] = []
 
   /// - Parameter evidence: that of the column's numbers that are not read here.
-  init(evidence: ParsedNumber.Evidence = []) { self.evidence = evidence }
+  init(_ kind: Kind, evidence: ParsedNumber.Evidence = []) {
+    self.kind = kind
+    self.evidence = evidence
+  }
 
   /// Adds the evidence of the column's numbers in another part of the file.
   mutating func merge(_ other: NumberColumn) {
@@ -51,62 +57,64 @@ struct NumberColumn {
 
   /// The indices of the numbers whose only mark turns out to group thousands: their value is a
   /// thousand times what was read.
-  ///
-  /// - Parameter localeMark: the decimal mark of the shop's locale, evaluated only if the column
-  ///   doesn't decide.
-  func grouped(localeMark: @autoclosure () -> Character) -> [Int32] {
+  func grouped(_ rule: DecimalRule) -> [Int32] {
     var grouped: [Int32] = []
-    if !ambiguousPoints.isEmpty {
-      let isDecimal = decides(
-        decimal: [.pointIsDecimal, .commaIsGrouping], grouping: [.pointIsGrouping, .commaIsDecimal])
-      if !(isDecimal ?? (localeMark() != ",")) { grouped += ambiguousPoints }
-    }
-    if !ambiguousCommas.isEmpty {
-      let isDecimal = decides(
-        decimal: [.commaIsDecimal, .pointIsGrouping], grouping: [.commaIsGrouping, .pointIsDecimal])
-      if !(isDecimal ?? (localeMark() == ",")) { grouped += ambiguousCommas }
+    for (mark, indices) in [(DecimalMark.point, ambiguousPoints), (.comma, ambiguousCommas)]
+    where !indices.isEmpty && rule.isDecimal(mark, in: evidence) == false {
+      grouped += indices
     }
     return grouped
   }
 
-  private func decides(
-    decimal: ParsedNumber.Evidence, grouping: ParsedNumber.Evidence
-  ) -> Bool? {
-    let isDecimal = !evidence.isDisjoint(with: decimal)
-    let isGrouping = !evidence.isDisjoint(with: grouping)
-    return isDecimal == isGrouping ? nil : isDecimal
-  }
-
-  /// Numbers that can be read in only one way are read that way, whatever the others are; the
-  /// locale decides about the rest, and a person should check them.
+  /// Numbers that can be read in only one way are read that way, whatever the others are. For a
+  /// price that can be read in two ways, something must say which one is right; for other numbers
+  /// the locale decides, and a person should check them.
   ///
-  /// - Parameters:
-  ///   - localeMark: as of `grouped`.
-  ///   - name: the column's, for the warning that the column contradicts itself.
-  func reportContradiction(
-    localeMark: @autoclosure () -> Character, name: String, faults: inout FaultList
-  ) {
-    let point: ParsedNumber.Evidence = [.pointIsDecimal, .commaIsGrouping]
-    let comma: ParsedNumber.Evidence = [.commaIsDecimal, .pointIsGrouping]
-    let ambiguous = firstLocations[4] ?? firstLocations[5]
-    guard !evidence.isDisjoint(with: point), !evidence.isDisjoint(with: comma),
-      let location = ambiguous
-    else { return }
+  /// - Parameter name: the column's.
+  func report(_ rule: DecimalRule, name: String, faults: inout FaultList) {
+    guard let location = firstLocations[4] ?? firstLocations[5] else { return }
+    let contradicts =
+      !evidence.isDisjoint(with: [.pointIsDecimal, .commaIsGrouping])
+      && !evidence.isDisjoint(with: [.commaIsDecimal, .pointIsGrouping])
     func first(_ bits: [Int]) -> SourceLocation? {
       bits.compactMap { firstLocations[$0] }.min { $0 < $1 }
     }
-    let mark = localeMark() == "," ? "comma" : "point"
+    let notes: [Diagnostic.Note] =
+      contradicts
+      ? [
+        .init("a decimal point is here", at: first([0, 3])),
+        .init("a decimal comma is here", at: first([1, 2])),
+      ] : []
+    let mark = firstLocations[4] == nil ? DecimalMark.comma : .point
+    guard let isDecimal = rule.isDecimal(mark, in: evidence) else {
+      return faults.error(.ambiguousPrice(at: location, mark, notes))
+    }
+    guard contradicts, rule.isOfLocale else { return }
+    let isPoint = (mark == .point) == isDecimal
     faults.warning(
       .mixedDecimals, about: name,
       Diagnostic(
         .warning, "the column \(name.inBackticks) has both decimal points and decimal commas",
-        at: location,
-        notes: [
-          .init("a decimal point is here", at: first([0, 3])),
-          .init("a decimal comma is here", at: first([1, 2])),
-        ],
-        help:
-          "write all numbers alike; this one was read with a decimal \(mark), as the locale has it")
-    )
+        at: location, notes: notes,
+        help: "write all numbers alike; this one was read with a decimal "
+          + "\(isPoint ? "point" : "comma"), as the locale has it"))
+  }
+}
+
+extension Diagnostic {
+  /// A price like `1.299`, which nothing in its file explains.
+  ///
+  /// - Parameter mark: the only one in the price.
+  fileprivate static func ambiguousPrice(
+    at location: SourceLocation, _ mark: DecimalMark, _ notes: [Note]
+  ) -> Diagnostic {
+    let digits = location.marked.filter { $0.isASCII && $0.isNumber }
+    let decimal = "\(digits.dropLast(3)).\(digits.suffix(3))"
+    func setting(_ mark: DecimalMark) -> String { "`\"decimal\": \"\(mark.rawValue)\"`" }
+    return Diagnostic(
+      "the price \(location.marked.inBackticks) may be \(decimal) or \(digits)", at: location,
+      notes: notes,
+      help: "say it beside the file's name in `shop.json`: \(setting(mark)) for \(decimal), or "
+        + "\(setting(mark == .point ? .comma : .point)) for \(digits)")
   }
 }

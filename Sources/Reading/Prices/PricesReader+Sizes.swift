@@ -33,10 +33,10 @@ extension PricesReader {
   /// After all rows: resolves ambiguous sizes by the whole column.
   mutating func resolveSizes(faults: inout FaultList) {
     let title = map.title(of: PriceColumn.size.known)
-    sizeColumn.reportContradiction(
-      localeMark: settings.decimalMark, name: title, faults: &faults)
+    let rule = DecimalRule(settings.prices, settings)
+    sizeColumn.report(rule, name: title, faults: &faults)
     if division != nil { return }
-    for index in sizeColumn.grouped(localeMark: settings.decimalMark) {
+    for index in sizeColumn.grouped(rule) {
       result.sizes.entries[Int(index)].size.amount.tenThousandths *= 1000
     }
   }

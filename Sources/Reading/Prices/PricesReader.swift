@@ -23,9 +23,9 @@ struct PricesReader<Rows: RowReader> {
   var result: ParsedPrices
   private var unmatched: UnmatchedRows
   private var priceFaults, dateFaults: ColumnFaults
-  private var column = NumberColumn()
+  private var column: NumberColumn
   var sizes = SizeCache()
-  var sizeColumn = NumberColumn()
+  var sizeColumn: NumberColumn
   /// The product of the previous row; and by product, the one whose row followed the last time, at
   /// first the next in the products file. It is a good guess, because rows are grouped by product,
   /// or list all products day by day in the same order.
@@ -60,8 +60,8 @@ struct PricesReader<Rows: RowReader> {
     dates = DateReader(calendar: calendar, order: pass.order)
     dates.days = []
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
-    column = NumberColumn(evidence: pass.priceEvidence)
-    sizeColumn = NumberColumn(evidence: pass.sizeEvidence)
+    column = NumberColumn(.price, evidence: pass.priceEvidence)
+    sizeColumn = NumberColumn(.size, evidence: pass.sizeEvidence)
     division = pass.division
     let (count, rules) = (pass.division == nil ? ids.count : 0, settings.news)
     result = ParsedPrices(
@@ -94,9 +94,9 @@ struct PricesReader<Rows: RowReader> {
     result.prices.finish()
     result.sizes.finish()
     let title = map.title(of: PriceColumn.price.known)
-    column.reportContradiction(
-      localeMark: settings.decimalMark, name: title, faults: &faults)
-    resolvePrices()
+    let rule = DecimalRule(settings.prices, ofPricesBeside: [], settings)
+    column.report(rule, name: title, faults: &faults)
+    resolvePrices(rule)
     result.priceEvidence = column.evidence
     result.sizeEvidence = sizeColumn.evidence
     resolveSizes(faults: &faults)
@@ -107,9 +107,9 @@ struct PricesReader<Rows: RowReader> {
       product: String(decoding: ids[0], as: UTF8.self), to: &faults)
   }
 
-  private mutating func resolvePrices() {
+  private mutating func resolvePrices(_ rule: DecimalRule) {
     if division != nil { return }
-    for index in column.grouped(localeMark: settings.decimalMark) {
+    for index in column.grouped(rule) {
       result.prices.entries[Int(index)].price.tenThousandths *= 1000
     }
   }

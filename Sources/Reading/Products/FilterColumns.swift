@@ -25,7 +25,7 @@ struct FilterColumns: ProductColumn {
         continue
       }
       filters.append(
-        Column(name: name, position: position, numbers: file.addNumbers(titled: name)))
+        Column(name: name, position: position, numbers: file.addNumbers(titled: name, .other)))
     }
     if filters.isEmpty { throw .missing }
   }

@@ -14,7 +14,7 @@ struct HistoryColumn: ProductColumn {
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
     let rule = try map.existing(Self.columns[0])
     self.rule = rule
-    numbers = file.addNumbers(titled: map.title(of: Self.columns[0]))
+    numbers = file.addNumbers(titled: map.title(of: Self.columns[0]), .price)
     dates = file.addDates { Self.records(of: rule, in: $0)?.map { $0[0] } ?? [] }
   }
 

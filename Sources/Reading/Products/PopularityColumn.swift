@@ -15,7 +15,7 @@ struct PopularityColumn: ProductColumn {
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
     rule = try map.existing(Self.columns[0])
     title = map.title(of: Self.columns[0])
-    numbers = file.addNumbers(titled: title)
+    numbers = file.addNumbers(titled: title, .other)
   }
 
   func read(_ row: borrowing TableRow, _ product: inout ProductDraft, _ file: inout ProductsFile) {

@@ -51,7 +51,7 @@ private struct PriceReader {
 
   init(_ rule: FieldRule, _ map: ColumnMap, _ file: inout ProductsFile) {
     self.rule = rule
-    numbers = file.addNumbers(titled: map.title(of: StorePriceColumn.price))
+    numbers = file.addNumbers(titled: map.title(of: StorePriceColumn.price), .price)
   }
 
   /// The amount, zero if the row has none.
@@ -90,7 +90,7 @@ struct ListPriceColumn: ProductColumn {
 
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
     rule = try map.existing(Self.columns[0])
-    numbers = file.addNumbers(titled: map.title(of: Self.columns[0]))
+    numbers = file.addNumbers(titled: map.title(of: Self.columns[0]), .price)
   }
 
   func read(_ row: borrowing TableRow, _ product: inout ProductDraft, _ file: inout ProductsFile) {

@@ -128,10 +128,10 @@ struct ProductsFile: ~Copyable {
   /// The number under which a column of numbers is in `findings`.
   ///
   /// - Parameter title: what messages call it.
-  mutating func addNumbers(titled title: String) -> Int {
+  mutating func addNumbers(titled title: String, _ kind: NumberColumn.Kind) -> Int {
     let number = findings.numbers.count
     let evidence = known?.numbers[number].column.evidence ?? []
-    findings.numbers.append((title, NumberColumn(evidence: evidence)))
+    findings.numbers.append((title, NumberColumn(kind, evidence: evidence)))
     return number
   }
 
@@ -148,7 +148,8 @@ struct ProductsFile: ~Copyable {
 
   /// See `NumberColumn.grouped`.
   func grouped(_ numbers: Int) -> [Int] {
-    findings.numbers[numbers].column.grouped(localeMark: settings.decimalMark).map { Int($0) }
+    findings.numbers[numbers].column.grouped(findings.rule(ofNumbers: numbers, described, settings))
+      .map { Int($0) }
   }
 
   // MARK: Dates

@@ -1,4 +1,5 @@
 import Diagnostics
+import Shop
 import Values
 
 /// Facts that only all rows of a products file together show. Those of parts of a file can be
@@ -30,11 +31,19 @@ struct ProductsFindings: Sendable {
   /// Whether there is a number whose reading depends on all rows.
   var isAmbiguous: Bool { numbers.contains { $0.column.isAmbiguous } }
 
-  /// - Parameter localeMark: see `NumberColumn.grouped`.
-  func report(localeMark: @autoclosure () -> Character, to faults: inout FaultList) {
+  /// - Parameter source: the description of the file.
+  func rule(ofNumbers number: Int, _ source: TableSource, _ settings: Settings) -> DecimalRule {
+    guard numbers[number].column.kind == .price else { return DecimalRule(source, settings) }
+    let columns = numbers.map(\.column).filter { $0.kind != .size }
+    return DecimalRule(
+      source, ofPricesBeside: ParsedNumber.Evidence(columns.map(\.evidence)), settings)
+  }
+
+  /// - Parameter source: the description of the file.
+  func report(_ source: TableSource, _ settings: Settings, to faults: inout FaultList) {
     prices.report("prices", of: priceColumn, to: &faults)
-    for (name, column) in numbers {
-      column.reportContradiction(localeMark: localeMark(), name: name, faults: &faults)
+    for (number, (name, column)) in numbers.enumerated() {
+      column.report(rule(ofNumbers: number, source, settings), name: name, faults: &faults)
     }
     sizes.report(to: &faults)
   }

@@ -60,7 +60,7 @@ struct ProductsReader: ~Copyable {
     if file.isGrouped { checkGroups() }
     let findings = file.allFindings
     if file.known == nil {
-      findings.report(localeMark: file.settings.decimalMark, to: &file.faults)
+      findings.report(file.described, file.settings, to: &file.faults)
     }
     file.result.findings.append(findings)
     for column in columns { column.finish(&file) }

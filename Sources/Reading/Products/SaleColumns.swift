@@ -28,7 +28,8 @@ struct SaleColumns: ProductColumn {
     var amounts: [(offer: Sale.Offer, rule: FieldRule, numbers: Int)] = []
     for (offer, column) in [(Sale.Offer.price, Self.price), (.amountOff, Self.discount)] {
       guard let rule = map.rule(column) else { continue }
-      amounts.append((offer, rule, file.addNumbers(titled: map.title(of: column))))
+      let numbers = file.addNumbers(titled: map.title(of: column), .price)
+      amounts.append((offer, rule, numbers))
     }
     self.amounts = amounts
     percentages = map.rule(Self.percent).map { ($0, map.title(of: Self.percent)) }

@@ -14,7 +14,7 @@ struct SizeColumns: ProductColumn {
 
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
     reader = try SizeReader(Self.columns[0], map)
-    numbers = file.addNumbers(titled: map.title(of: Self.columns[0]))
+    numbers = file.addNumbers(titled: map.title(of: Self.columns[0]), .size)
   }
 
   /// Reads the size, or what the file writes in place of an amount with a known unit.
@@ -81,7 +81,7 @@ struct PreviousSizeColumn: ProductColumn {
 
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
     reader = try SizeReader(Self.columns[0], map)
-    numbers = file.addNumbers(titled: map.title(of: Self.columns[0]))
+    numbers = file.addNumbers(titled: map.title(of: Self.columns[0]), .size)
   }
 
   mutating func read(

@@ -49,12 +49,10 @@ struct DecimalStyle {
 
   /// - Parameter evidence: what the column reveals about its point and comma.
   init(_ evidence: ParsedNumber.Evidence, _ settings: Settings) {
-    let point = !evidence.isDisjoint(with: [.pointIsDecimal, .commaIsGrouping])
-    let comma = !evidence.isDisjoint(with: [.commaIsDecimal, .pointIsGrouping])
     // If the column doesn't decide, the locale does, and new rows must not change that.
     let isComma =
-      point == comma
-      ? settings.decimalMark == "," && !evidence.isEmpty : comma
+      settings.prices.decimal.map { $0 == .comma } ?? evidence.isDecimal(.comma)
+      ?? (settings.decimalMark == .comma && !evidence.isEmpty)
     mark = UInt8(ascii: isComma ? "," : ".")
     decimals = settings.currencyDecimals
   }

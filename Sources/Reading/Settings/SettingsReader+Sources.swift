@@ -37,7 +37,7 @@ extension SettingsReader {
       return source
     }
     let keys =
-      ["file", "format", "path", "columns", "dateFormat", "complete"]
+      ["file", "format", "path", "columns", "dateFormat", "decimal", "complete"]
       + (table == .products
         ? ["preset", "group", "head", "members", "each", "where", "show"] : ["currency"])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
@@ -54,6 +54,7 @@ extension SettingsReader {
         source.dateFormat = choice(value, "a date format", DayMonthOrder.self)
       case "complete": source.isComplete = boolean(value, key) ?? false
       case "currency" where table == .prices: source.currency = currency(value)
+      case "decimal": source.decimal = choice(value, "a decimal mark", DecimalMark.self)
       case "columns":
         let known = table == .products ? ProductColumns.known : PriceColumn.known
         source.columns.merge(readColumns(value, known)) { $1 }

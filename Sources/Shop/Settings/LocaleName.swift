@@ -1,4 +1,5 @@
 import Foundation
+package import Values
 
 /// BCP 47 names of languages and countries.
 package enum LocaleName {
@@ -50,7 +51,7 @@ package enum LocaleName {
 
 extension Settings {
   /// The decimal mark, for columns of numbers that don't show theirs.
-  package var decimalMark: Character {
-    Locale(identifier: locale).decimalSeparator == "," ? "," : "."
+  package var decimalMark: DecimalMark {
+    Locale(identifier: locale).decimalSeparator == "," ? .comma : .point
   }
 }

@@ -19,6 +19,8 @@ package struct TableSource: Sendable {
   package var columns: [String: ColumnMapping] = [:]
   /// Nil to let each column of dates show it.
   package var dateFormat: DayMonthOrder?
+  /// Nil to let each column of numbers show it.
+  package var decimal: DecimalMark?
   /// Rows that don't meet all of them are left out.
   package var conditions: [RowCondition] = []
   /// The rows of a group that meet all of them are what their product is, the others only belong
