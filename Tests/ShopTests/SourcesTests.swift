@@ -95,6 +95,19 @@ struct SourcesTests {
     }
   }
 
+  @Test("A column that a filter is on is published, and the notes say so")
+  func filtered() throws {
+    let result = Fixture(
+      settings: "{ title: 'T', filters: [{ name: 'Fat', on: 'FAT %', bands: 'auto' }] }",
+      products: "id,name,price,aisle,cost,fat %\n1,a,2,A,1,3\n"
+    ).read()
+    #expect(
+      ReadingNotes.texts(about: try #require(result.catalog)) == [
+        "published by a filter, in `all.json`: `fat %`",
+        "not published: `cost`; name a column in `show` to publish it",
+      ])
+  }
+
   @Test("Only the columns that `show` names are published, in its order and with its labels")
   func shown() {
     let products = "id,name,price,aisle,cost,Origin,fat\n1,a,2,A,1,Graz,3\n2,b,2,A,1,,4\n"

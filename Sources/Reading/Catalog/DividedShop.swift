@@ -118,7 +118,8 @@ package struct DividedShop: Sendable {
     faults.fileOrder = read + faults.fileOrder.filter { !read.contains($0) }
     if faults.hasErrors { return [] }
     let notes = ReadingNotes.texts(
-      leftOut: leftOut, withoutProduct: rowsWithoutProduct, unused: unusedColumns)
+      leftOut: leftOut, withoutProduct: rowsWithoutProduct, unused: unusedColumns,
+      filters: settings.filterColumns)
     for note in notes { faults.note(note) }
     return ambiguousParts.sorted()
   }

@@ -1,24 +1,35 @@
 import Diagnostics
 package import Shop
+import Tables
 
 /// Notes about files that were read without a fault (`Catalog: Sources`).
 package enum ReadingNotes {
   private static let shownColumns = 12
 
-  /// At most two texts in the style of a `Diagnostic` message: which rows are left out and why, and
-  /// which columns are not published.
+  /// At most three texts in the style of a `Diagnostic` message: which rows are left out and why,
+  /// which columns only a filter publishes, and which are not published.
   package static func texts(about catalog: Catalog) -> [String] {
     texts(
       leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct,
-      unused: catalog.unusedColumns)
+      unused: catalog.unusedColumns, filters: Array(catalog.numericColumns.keys))
   }
 
   /// The notes about values that `Catalog` has as `leftOut`, `rowsWithoutProduct` and
   /// `unusedColumns`.
+  ///
+  /// - Parameter filters: the columns that filters are on.
   static func texts(
-    leftOut: [String: Int], withoutProduct count: Int, unused columns: [String]
+    leftOut: [String: Int], withoutProduct count: Int, unused columns: [String], filters: [String]
   ) -> [String] {
-    [text(leftOut: leftOut, withoutProduct: count), unused(columns)].compactMap(\.self)
+    let filters = Set(filters.map { TableColumn.folded($0) })
+    func isFilter(_ column: String) -> Bool { filters.contains(TableColumn.folded(column)) }
+    return [
+      text(leftOut: leftOut, withoutProduct: count),
+      named(columns.filter(isFilter)).map { "published by a filter, in `all.json`: \($0)" },
+      named(columns.filter { !isFilter($0) }).map {
+        "not published: \($0); name a column in `show` to publish it"
+      },
+    ].compactMap(\.self)
   }
 
   private static func text(leftOut: [String: Int], withoutProduct count: Int) -> String? {
@@ -31,11 +42,11 @@ package enum ReadingNotes {
     return "left out \(total == 1 ? "1 row" : "\(total) rows"): \(reasons.joined(separator: ", "))"
   }
 
-  private static func unused(_ columns: [String]) -> String? {
+  /// Nil for no columns.
+  private static func named(_ columns: [String]) -> String? {
     if columns.isEmpty { return nil }
     let names = columns.prefix(shownColumns).map(\.inBackticks).joined(separator: ", ")
     let more = columns.count - shownColumns
-    let rest = more > 0 ? " and \(more) more column\(more == 1 ? "" : "s")" : ""
-    return "not published: \(names)\(rest); name a column in `show` to publish it"
+    return names + (more > 0 ? " and \(more) more column\(more == 1 ? "" : "s")" : "")
   }
 }

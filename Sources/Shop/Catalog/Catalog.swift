@@ -56,7 +56,8 @@ package final class Catalog: Sendable {
   /// How many rows were left out because they are of variants whose product is not in the shop.
   package let rowsWithoutProduct: Int
   package var hasLeftOutRows: Bool { !leftOut.isEmpty || rowsWithoutProduct > 0 }
-  /// The columns of which nothing is published, in file order, as the files call them.
+  /// The columns of which nothing is published, unless a filter is on one, in file order, as the
+  /// files call them.
   package let unusedColumns: [String]
   /// One for each of `Settings.translations`; see `translated`.
   package let translations: [CatalogTranslation]
