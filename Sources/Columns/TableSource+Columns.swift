@@ -10,7 +10,7 @@ extension TableSource {
     if let format { return format }
     let name = file.lowercased()
     if name.hasSuffix(".json") { return .json }
-    if [".xml", ".rss", ".atom"].contains(where: name.hasSuffix) { return .xml }
+    if [".xml", ".rss", ".atom", ".yml"].contains(where: name.hasSuffix) { return .xml }
     return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") ? .jsonLines : .csv
   }
 
@@ -37,6 +37,7 @@ extension TableSource {
     rowsPath = rowsPath ?? products.rowsPath
     dateFormat = dateFormat ?? products.dateFormat
     decimal = decimal ?? products.decimal
+    encodingName = encodingName ?? products.encodingName
     for (own, other) in [(PriceColumn.productID, "id"), (.price, "price")]
     where columns[own.rawValue] == nil {
       let mapping = products.columns[other] ?? ColumnMapping(.column(other))

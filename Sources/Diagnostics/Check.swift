@@ -39,6 +39,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case rowWithoutPrice = "row-without-price"
   case rowWithoutProduct = "row-without-product"
   case noPricesFile = "no-prices-file"
+  case guessedEncoding = "guessed-encoding"
   case futureDate = "future-date"
   case futurePrice = "future-price"
   // Columns and settings
@@ -108,6 +109,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .rowWithoutPrice: "A row of the prices file has no price, or zero, so it is ignored"
     case .rowWithoutProduct: "A row of the prices file names no product, so it is ignored"
     case .noPricesFile: "There is no prices file, but one whose name is close to it"
+    case .guessedEncoding: "A file is not in UTF-8, and its bytes alone show its encoding"
     case .futureDate:
       "A date stands alone, more than 90 days after all others, and so is the newest of the shop"
     case .futurePrice: "A price is dated more than a day ahead, so it waits for its day"

@@ -7,6 +7,7 @@ gives, for each product that should be in the shop, its id, name, aisle and pric
 import json
 
 from feeds import heissepreise, merchant, open_prices
+from marketplaces import MARKETPLACES
 from rows import Expected, amount, cents, first, groups, named, path, table
 
 
@@ -230,4 +231,4 @@ PLATFORMS = {
     "bigcommerce": bigcommerce,
     "heissepreise": heissepreise,
     "open-prices": open_prices,
-}
+} | MARKETPLACES

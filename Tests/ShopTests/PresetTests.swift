@@ -26,6 +26,9 @@ struct PresetTests {
       ("shopify", "Title,URL handle,Price,Vendor"),
       ("google-merchant", "id,title,description,link,image_link,availability,price"),
       ("google-merchant", "id,title,link,price,availability,image link"),
+      ("wix", "handle,fieldType,name,visible,plainDescription,media,brand,price,sku"),
+      ("odoo", "External ID,Name,Cost,Sales Price"), ("odoo", "id,name,standard_price,list_price"),
+      ("squarespace", "Product Type [Non Editable],Product Page,Product URL,Title,Price,Visible"),
       ("facebook", "id,title,link,price,availability,image_link,fb_product_category"),
       ("", "id,name,price,aisle"), ("", "Handle,Title"), ("", ""),
     ])
@@ -199,10 +202,89 @@ struct PresetTests {
         "Référence;Désignation;Prix d'achat;Prix TTC;Rayon",
         "id=Référence name=Désignation price=Prix TTC aisle=Rayon"
       ),
+      (
+        "Name;Standard Price;Buying Price;Gross margin;RRP;Weight;Brand ID",
+        "name=Name"
+      ),
+      ("Variant name;Title;purchasePrice;sellingPrice;SKU", "id=SKU name=Title price=sellingPrice"),
+      ("price_net;price_gross;Net weight;Image alt", "price=price_gross size=Net weight"),
       ("x;y;z", ""),
     ])
   func guesses(columns: String, expected: String) {
     let guesses = GuessedColumns(columns.split(separator: ";").map { String($0) })
     #expect(guesses.pairs.map { "\($0.column)=\($0.name)" }.joined(separator: " ") == expected)
+  }
+
+  private func export(_ text: String, named name: String = "list.csv") throws -> ExportedFile {
+    var faults = FaultList()
+    let source = SourceFile(name: name, bytes: Array(text.utf8))
+    return try #require(ExportedFile(source, faults: &faults))
+  }
+
+  private func guesses(_ text: String) throws -> String {
+    let guesses = try #require(try export(text).guesses)
+    return guesses.pairs.map { "\($0.column)=\($0.name)" }.joined(separator: " ")
+  }
+
+  @Test("guess an id that each row has, and no other row, where there is one")
+  func guessedID() throws {
+    #expect(
+      try guesses("id;sku;name;price\n7;A;Cap;1\n7;B;Hat;2\n7;C;Tie;3\n")
+        == "id=sku name=name price=price")
+    #expect(
+      try guesses("sku;handle;name;price\n;cap;Cap;1\nB;hat;Hat;2\n")
+        == "id=handle name=name price=price")
+    #expect(
+      try guesses("code;name;price\n7;Cap;1\n7;Hat;2\n7;Tie;3\n") == "id=name name=name price=price"
+    )
+    let export = try export("code;name;price\n7;Cap;1\n7;Cap;2\n")
+    #expect(
+      export.guesses?.doubts == ["`code` has no text of its own in each row, as `id` must"])
+  }
+
+  @Test(
+    "guess columns only for what they hold",
+    arguments: [
+      // Flags, texts and keys under the words of other columns.
+      (
+        "id;name;price;brand;can be sold;sales channel\n1;Cap;5;yes;True;Web\n2;Hat;6;no;False;Web\n",
+        "id=id name=name price=price"
+      ),
+      (
+        "id;name;price;brand;units sold\n1;Cap;5;Acme;12\n2;Hat;6;;30\n",
+        "id=id name=name price=price brand=brand popularity=units sold"
+      ),
+      ("id;name;price;category\n1;Cap;5;17\n2;Hat;6;18\n", "id=id name=name price=price"),
+      ("id;name;price type;amount\n1;Cap;net;5\n2;Hat;net;6\n", "id=id name=name price=amount"),
+    ])
+  func fitting(text: String, expected: String) throws {
+    #expect(try guesses(text) == expected)
+  }
+
+  @Test("take the currency from a header, from `currencyId` and from cells")
+  func currencies() throws {
+    #expect(try export("id;name;Price (CAD)\n1;Cap;5\n").currency == "CAD")
+    #expect(try export("Артикул;Наименование;Цена, руб.\n1;Cap;5\n").currency == "RUB")
+    #expect(try export("id;name;price;currencyId\n1;Cap;5;RUR\n").currency == "RUB")
+    #expect(try export("id;name;price\n1;Cap;5 PLN\n").currency == "PLN")
+    let czech = try export("id;name;price;url\n1;Cap;5;https://www.obchod.cz/1\n")
+    #expect(czech.currency == "CZK")
+    #expect(czech.currencyReason == "the address `obchod.cz`")
+    #expect(try export("id;name;price;url\n1;Cap;5;https://cap.io/1\n").currency == nil)
+  }
+
+  @Test(
+    "conclude the language from the header, else from the currency, unless the prices contradict it",
+    arguments: [
+      ("Artikelnummer;Bezeichnung;Preis\n1;Cap;5,50 CHF\n", "de-CH", "the names of the columns"),
+      ("Code;Nom;Prix\n1;Cap;5,50\n", "fr", "the names of the columns"),
+      ("id;name;price\n1;Cap;5,50 PLN\n", "pl", "the currency `PLN` and the decimal commas"),
+      ("id;name;price\n1;Cap;5 PLN\n", "pl", "the currency `PLN`"),
+      ("id;name;price\n1;Cap;5.50 PLN\n", "", ""), ("id;name;price\n1;Cap;5,50 EUR\n", "", ""),
+    ])
+  func languages(text: String, locale: String, reason: String) throws {
+    let export = try export(text)
+    #expect(export.locale ?? "" == locale)
+    #expect(export.localeReason ?? "" == reason)
   }
 }

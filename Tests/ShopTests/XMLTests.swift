@@ -30,6 +30,27 @@ struct XMLTests {
     }
   }
 
+  @Test("Categories apart from the products, with those above them, even in a circle")
+  func categories() throws {
+    let text = """
+      <catalog><shop><categories><category id="1">Tea</category>
+      <category id="2" parentId="1"> Green &amp; white </category>
+      <category id="3" parentId="9">Cups</category><category id="4" parentId="4">Ring</category>
+      </categories><offers><offer id="5"><category id="6">No</category></offer></offers></shop>
+      """
+    let source = SourceFile(name: "feed.xml", bytes: Array(text.utf8))
+    let paths = try XMLCategories.paths(in: source, at: "shop.categories.category")
+    let texts = paths.map {
+      "\(String(decoding: $0.key, as: UTF8.self)) "
+        + String(decoding: $0.value, as: UTF8.self)
+    }
+    #expect(
+      texts.filter { !$0.hasPrefix("4") }.sorted() == [
+        "1 Tea", "2 Tea > Green & white", "3 Cups",
+      ])
+    #expect(texts.count == 4)
+  }
+
   @Test("RSS 2.0 with the namespace of Google")
   func rss() {
     let feed = """

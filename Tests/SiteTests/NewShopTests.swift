@@ -162,6 +162,8 @@ struct NewShopTests {
           price: `VK-Preis`
           aisle: `Warengruppe`
         not used: `EK`
+        assumed, because the export doesn't say it: the language `de` by the names of the columns; \
+        correct `shop.json` if that is wrong
         correct `shop/content/shop.json`; to build and view the shop:
 
           cd shop
@@ -173,5 +175,76 @@ struct NewShopTests {
     let shop = scratch.url.appending(path: "shop")
     #expect(try Binary.run(["record"], in: shop).exitCode == 0)
     #expect(try Binary.run(["build", "--strict"], in: shop).exitCode == 0)
+  }
+
+  @Test("are made of the list that has the products, if a file has several")
+  func severalLists() throws {
+    let files = [
+      (
+        "lists.json",
+        #"{"tags": [{"id": 1, "name": "a"}], "data": {"goods": [{"id": 1, "name": "Cap", "price": 5}]}}"#,
+        "data.goods"
+      ),
+      (
+        "lists.xml",
+        "<s><tags><tag id='1'/><tag id='2'/></tags><goods><g id='1'><name>Cap</name><price>5</price></g>"
+          + "<g id='2'><name>Hat</name><price>6</price></g></goods></s>", "goods.g"
+      ),
+    ]
+    for (name, text, path) in files {
+      _ = try newShop(of: try write(text, to: name))
+      #expect(try self.text("shop/content/shop.json").contains("\"path\": \"\(path)\","))
+      let shop = scratch.url.appending(path: "shop")
+      #expect(try Binary.run(["record"], in: shop).exitCode == 0)
+      #expect(try Binary.run(["build", "--strict"], in: shop).exitCode == 0)
+      try FileManager.default.removeItem(at: shop)
+    }
+    let broken = try write("<!doctype html><html>Sign in</html>", to: "a.csv")
+    let result = try Binary.run(["new", "shop", "--from", broken.path], in: scratch.url)
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("run `aisle new shop --from \(broken.path)` again"))
+  }
+
+  @Test("of a file without a column for the price are not said to be ready")
+  func doubts() throws {
+    let report = try newShop(of: try write("code,title,cost\n7,A,1\n7,B,2\n", to: "list.csv"))
+    #expect(report.contains("  price: no column looks like it\n"))
+    #expect(
+      report.hasSuffix(
+        """
+        no column looks like `price`
+        there is no shop yet; write the right columns in `shop/content/shop.json`, then:
+
+          cd shop
+          aisle record && aisle build
+          python3 -m http.server -d public
+
+        """))
+  }
+
+  @Test("keep the encoding of an export, which the build, prices and records read, too")
+  func encoding() throws {
+    let text =
+      "id;title;link;availability;price;product_type\n"
+      + "1;Käse;https://x.example/1;in stock;2,50 EUR;Früchte > Nüsse\n"
+    let export = scratch.url.appending(path: "feed.csv")
+    try #require(text.data(using: .windowsCP1252)).write(to: export)
+    let report = try newShop(of: export)
+    #expect(report.contains("1 product in 1 aisle"))
+    #expect(try self.text("shop/content/shop.json").contains("\"encoding\": \"windows-1252\","))
+    #expect(try self.text("shop/public/products/1.json").contains("\"name\":\"Käse\""))
+    let shop = scratch.url.appending(path: "shop")
+    #expect(try Binary.run(["build", "--strict"], in: shop).exitCode == 0)
+    // Rows are added to prices in UTF-8 only.
+    let prices = "  \"prices\": { \"file\": \"p.csv\", \"encoding\": \"utf-16\" },\n}\n"
+    let settings = try self.text("shop/content/shop.json").dropLast(2) + prices
+    try Data(settings.utf8).write(to: shop.appending(path: "content/shop.json"))
+    try #require("product_id,date,price\n1,2026-01-01,3.00\n".data(using: .utf16))
+      .write(to: shop.appending(path: "content/p.csv"))
+    #expect(try Binary.run(["build", "--strict", "--clock", "2026-01-02"], in: shop).exitCode == 0)
+    #expect(try self.text("shop/public/products/1.json").contains("\"price\":\"3.00\""))
+    let record = try Binary.run(["record"], in: shop)
+    #expect(record.exitCode == 1)
+    #expect(record.errors.contains("only in UTF-8, and `content/p.csv` is in `utf-16`"))
   }
 }

@@ -102,7 +102,9 @@ package struct CatalogReader {
       return ParsedProducts(files: [])
     }
     var columns: [[TableColumn]] = []
-    func read(_ rows: any RowReader, _ number: Int, _ faults: inout FaultList) {
+    func read(
+      _ rows: any RowReader, _ number: Int, _ settings: Settings, _ faults: inout FaultList
+    ) {
       var rows = rows
       rows.addNestedColumns(settings.filterColumns)
       columns.append(rows.columns)
@@ -120,18 +122,20 @@ package struct CatalogReader {
       do throws(Diagnostic) {
         switch described.effectiveFormat {
         case .csv:
-          let file = ChunkedFile(file, locale: settings.locale)
+          let file = ChunkedFile(file, locale: settings.locale, isSource: true)
           let names = described.headerNames(ProductColumns.known)
-          read(try CSVRows(file, names: names, faults: &faults), number, &faults)
+          read(try CSVRows(file, names: names, faults: &faults), number, settings, &faults)
         case .json, .jsonLines:
           if let rows = JSONRows(file, of: described, faults: &faults) {
-            read(rows, number, &faults)
+            read(rows, number, settings, &faults)
           } else {
             result.isIncomplete = true
           }
         case .xml:
-          let path = described.rowsPath
-          read(try XMLRows(file, path: path, locale: settings.locale), number, &faults)
+          let rows = try XMLRows(file, path: described.rowsPath, locale: settings.locale)
+          var settings = settings
+          try settings.products[number].nameCategories(in: file)
+          read(rows, number, settings, &faults)
         }
       } catch {
         faults.error(error)
@@ -236,5 +240,19 @@ package struct CatalogReader {
       prices: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
       sizes: HistoryCompactor(products: 0, rules: settings.news, keepsAll: true),
       hasHistory: [Bool](repeating: false, count: products))
+  }
+}
+
+extension TableSource {
+  /// Lets `aisle` mean the names of the categories that the feed lists apart from its products.
+  fileprivate mutating func nameCategories(in file: SourceFile) throws(Diagnostic) {
+    guard let categoriesPath, var mapping = columns["aisle"] else { return }
+    let names = try XMLCategories.paths(in: file, at: categoriesPath)
+    if case .first(let rules) = mapping.rule {
+      mapping.rule = .first(rules.map { .translated($0, names) })
+    } else {
+      mapping.rule = .translated(mapping.rule, names)
+    }
+    columns["aisle"] = mapping
   }
 }

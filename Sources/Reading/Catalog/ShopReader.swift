@@ -85,9 +85,39 @@ package struct ShopReader {
   ) -> [SourceFile]? {
     let files = settings.products.compactMap { source in
       file(
-        source.path(in: folder), named: source.shownName, namedAt: source.location, faults: &faults)
+        source.path(in: folder), named: source.shownName, namedAt: source.location, faults: &faults
+      ).flatMap { decoded($0, of: source, faults: &faults) }
     }
     return files.count == settings.products.count ? files : nil
+  }
+
+  /// The file in UTF-8, with a warning if only its bytes show its encoding; nil, with an error, if
+  /// it is not in the encoding that `shop.json` names.
+  private static func decoded(
+    _ file: SourceFile, of source: TableSource, faults: inout FaultList
+  ) -> SourceFile? {
+    let shown = source.encodingName == nil ? FileEncoding.shown(by: file.bytes) : nil
+    guard let encoding = source.encodingName.flatMap({ FileEncoding($0) }) ?? shown else {
+      return file
+    }
+    if let shown { warn(of: shown, in: source, faults: &faults) }
+    do throws(Diagnostic) {
+      return try encoding.decoded(file)
+    } catch {
+      faults.error(error)
+      return nil
+    }
+  }
+
+  private static func warn(
+    of encoding: FileEncoding, in source: TableSource, faults: inout FaultList
+  ) {
+    faults.warning(
+      .guessedEncoding, about: source.file,
+      Diagnostic(
+        .warning, "`\(source.file)` is not in UTF-8 and was read as `\(encoding.name)`",
+        at: source.location,
+        help: "say so beside its name in `shop.json`: `\"encoding\": \"\(encoding.name)\"`"))
   }
 
   package static func file(
@@ -117,9 +147,19 @@ package struct ShopReader {
   ) -> ChunkedFile? {
     guard hasPricesFile(settings, in: folder, faults: &faults) else { return nil }
     let table = settings.prices
-    return opened(table.path(in: folder), namedAt: table.location, faults: &faults) {
-      (path) throws(Diagnostic) in try ChunkedFile(path, locale: settings.locale)
+    var shown: FileEncoding?
+    let file = opened(table.path(in: folder), namedAt: table.location, faults: &faults) {
+      (path) throws(Diagnostic) in
+      let file = try ChunkedFile(path, locale: settings.locale, isSource: true)
+      if table.encodingName == nil { shown = file.shownEncoding }
+      guard let encoding = table.encodingName.flatMap({ FileEncoding($0) }) ?? shown else {
+        return file
+      }
+      return ChunkedFile(
+        try encoding.decoded(try file.readWhole()), locale: settings.locale, isSource: true)
     }
+    if let shown, file != nil { warn(of: shown, in: table, faults: &faults) }
+    return file
   }
 
   /// False for a shop without a history whose `shop.json` doesn't name one; with a warning if the

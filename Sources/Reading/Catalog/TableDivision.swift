@@ -121,10 +121,11 @@ struct TableDivision: Sendable {
 }
 
 extension TableSource {
-  /// Whether the file is CSV that can be read twice.
+  /// Whether the file is CSV in UTF-8 that can be read twice.
   fileprivate func canBeDivided(in folder: String) -> Bool {
     var status = stat()
     let isThere = unsafe stat(path(in: folder), &status) == 0
-    return effectiveFormat == .csv && (!isThere || status.st_mode & S_IFMT == S_IFREG)
+    return effectiveFormat == .csv && encodingName == nil
+      && (!isThere || status.st_mode & S_IFMT == S_IFREG)
   }
 }

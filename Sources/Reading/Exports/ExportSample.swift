@@ -12,6 +12,8 @@ struct ExportSample<Rows: RowReader> {
   /// The sign or word of a currency beside the first price that has one.
   private(set) var mark: String?
   private(set) var locale: String?
+  /// What the prices show about their points and commas.
+  private(set) var evidence: ParsedNumber.Evidence = []
   private(set) var host: String?
   private var rows: Rows
   private var brands: Set<String> = []
@@ -27,7 +29,10 @@ struct ExportSample<Rows: RowReader> {
     self.prices = positions(prices)
     links = positions(["link", "url", "producturl"])
     brandColumns = positions(["vendor", "brand"])
-    currencies = positions(["currency", "currencycode", "price.@currency", "price.currency"])
+    currencies = positions([
+      "currency", "currencycode", "currencyid", "price.@currency", "price.currency",
+      "prices.currencycode", "währung", "devise", "moneda", "valuta", "waluta", "валюта",
+    ])
     locales = positions(["locale", "language", "lang", "contentlanguage"])
   }
 
@@ -41,7 +46,13 @@ struct ExportSample<Rows: RowReader> {
       for text in texts(currencies + prices, fields) where code == nil {
         code = Self.code(in: text)
       }
-      for text in texts(prices, fields) where mark == nil { mark = Self.mark(in: text) }
+      for text in texts(prices, fields) {
+        if mark == nil { mark = Self.mark(in: text) }
+        let number = Array(text.utf8.drop { $0 &- 48 >= 10 })
+        if let parsed = try? ParsedNumber(0..<number.count, of: number.span) {
+          evidence.formUnion(parsed.evidence)
+        }
+      }
       for text in texts(locales, fields) where locale == nil {
         locale = LocaleName.normalized(text)
       }
@@ -58,13 +69,14 @@ struct ExportSample<Rows: RowReader> {
     }.filter { !$0.isEmpty }
   }
 
-  /// `EUR` in `12.50 EUR`.
-  private static func code(in price: String) -> String? {
-    price.split { !$0.isLetter }.map { $0.uppercased() }.first { CurrencyCodes.all.contains($0) }
+  /// `EUR` in `12.50 EUR`. Feeds still have the code that the rouble had before 1998.
+  static func code(in price: String) -> String? {
+    price.split { !$0.isLetter }.map { $0.uppercased() }
+      .map { $0 == "RUR" ? "RUB" : $0 }.first { CurrencyCodes.all.contains($0) }
   }
 
   /// `€` in `€ 12,50`, `kr` in `129 kr.`.
-  private static func mark(in price: String) -> String? {
+  static func mark(in price: String) -> String? {
     price.split { $0.isWhitespace || $0.isNumber || $0.isPunctuation }.map { String($0) }
       .first { !CurrencyCodes.codes(for: $0).isEmpty }
   }

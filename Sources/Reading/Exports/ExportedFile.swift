@@ -3,11 +3,15 @@ package import Columns
 package import Diagnostics
 import Foundation
 import Shop
-import Tables
+package import Tables
 import Values
 
 /// What a file of products says before a shop is made of it.
 package struct ExportedFile: Sendable {
+  /// Nil for a file in UTF-8.
+  package private(set) var encoding: FileEncoding?
+  /// The way to the rows, if the file has several lists.
+  package private(set) var path: String?
   /// In the file's order, none empty.
   package private(set) var columns: [String] = []
   /// Nil for a file of no platform that Aisle knows.
@@ -16,7 +20,13 @@ package struct ExportedFile: Sendable {
   package private(set) var currency: String?
   /// What stands beside the prices, if `currency` is only the likeliest of those that it is for.
   package private(set) var sharedSign: String?
+  /// From what the currency was concluded, if the file names none; nil if it does.
+  package private(set) var currencyReason: String?
   package private(set) var locale: String?
+  /// From what the language was concluded, if the file doesn't name one; nil if it does.
+  package private(set) var localeReason: String?
+  /// Which column is which in a file of no platform that Aisle knows.
+  package private(set) var guesses: GuessedColumns?
   /// The column of prices, if they are without tax.
   package private(set) var netPriceColumn: String?
   /// The host of the first product's address without `www.`, or the only brand of the first
@@ -29,16 +39,23 @@ package struct ExportedFile: Sendable {
   /// Nil, with errors in `faults`, for a file that can't be read or has no columns.
   package init?(_ source: SourceFile, faults: inout FaultList) {
     let format = TableSource(file: source.name).effectiveFormat
+    encoding = FileEncoding.shown(by: source.bytes)
     do throws(Diagnostic) {
+      var source = source
+      if let encoding { source = try encoding.decoded(source) }
       switch format {
       case .csv:
         let names = Self.headerNames
         read(try CSVRows(ChunkedFile(source), names: names, faults: &faults), &faults)
       case .json, .jsonLines:
-        if let rows = JSONRows(source, faults: &faults) { read(rows, &faults) }
+        path = Self.path(among: JSONRows.lists(in: source)) { path in
+          var ignored = FaultList()
+          return JSONRows(source, path: path, faults: &ignored)?.columns ?? []
+        }
+        if let rows = JSONRows(source, path: path, faults: &faults) { read(rows, &faults) }
       case .xml:
         locale = Self.feedLocale(source.bytes)
-        read(try XMLRows(source), &faults)
+        read(try rows(of: source), &faults)
       }
     } catch {
       faults.error(error)
@@ -61,14 +78,22 @@ package struct ExportedFile: Sendable {
     columns = rows.columns.map(\.name).filter { !$0.isEmpty }
     preset = Preset.recognized(by: columns)
     netPriceColumn = preset?.netPriceColumn(of: columns)
-    let guessed = preset == nil ? GuessedColumns(columns)["price"] : nil
+    if preset == nil { guesses = GuessedColumns(columns, ColumnContents.all(of: rows)) }
+    let guessed = guesses?["price"]
     var sample = ExportSample(
       rows, prices: preset?.priceColumns ?? guessed.map { [TableColumn.folded($0)] } ?? [])
     sample.read(Self.sampleCount)
     locale =
       locale ?? preset?.locale ?? preset?.language(of: columns) ?? sample.locale
-    currency = preset?.currency ?? sample.code
-    if currency == nil, let mark = sample.mark { decideCurrency(by: mark, host: sample.host) }
+    let named = guessed.flatMap { Self.code(inHeader: $0) }
+    currency = preset?.currency ?? sample.code ?? named
+    let mark = sample.mark ?? guessed.flatMap { ExportSample<Rows>.mark(in: $0) }
+    if currency == nil, let mark { decideCurrency(by: mark, host: sample.host) }
+    if currency == nil, let host = sample.host, let code = Self.code(ofCountryIn: host) {
+      currency = code
+      currencyReason = "the address `\(host)`"
+    }
+    if locale == nil { decideLocale(mark: sample.evidence) }
     title = sample.host ?? sample.onlyBrand
   }
 
@@ -81,6 +106,69 @@ package struct ExportedFile: Sendable {
       .compactMap { Locale(identifier: $0).currency?.identifier }
     currency = local.first(where: codes.contains) ?? codes.first
     if codes.count > 1, !local.contains(where: codes.contains) { sharedSign = mark }
+  }
+
+  /// `CAD` in `Price (CAD)`. Some codes are also words of a header.
+  private static func code(inHeader name: String) -> String? {
+    name.split { !$0.isLetter }.map { String($0) }.first { word in
+      CurrencyCodes.all.contains(word) && !["ALL", "TOP", "TRY", "CUP", "GEL"].contains(word)
+    }
+  }
+
+  /// Nil for an address of no country, and for countries whose ending is used everywhere.
+  private static func code(ofCountryIn host: String) -> String? {
+    guard let domain = host.split(separator: ".").last, domain.count == 2,
+      !["ai", "cc", "co", "fm", "gg", "io", "ly", "me", "to", "tv", "ws"].contains(domain)
+    else { return nil }
+    return Locale(identifier: "und_\(domain.uppercased())").currency?.identifier
+  }
+
+  /// The language of the column names, otherwise that of a currency's country.
+  private mutating func decideLocale(mark evidence: ParsedNumber.Evidence) {
+    let isPoint = evidence.isDecimal(.point)
+    if let language = HeaderLanguage.of(columns) {
+      locale = language
+      localeReason = "the names of the columns"
+    } else if let currency, sharedSign == nil,
+      let found = HeaderLanguage.locale(
+        of: currency, mark: isPoint.map { $0 ? DecimalMark.point : .comma })
+    {
+      locale = found
+      localeReason =
+        isPoint == false
+        ? "the currency `\(currency)` and the decimal commas" : "the currency `\(currency)`"
+    }
+    switch (locale, currency) {
+    case ("de", "CHF"): locale = "de-CH"
+    case ("pt", "BRL"): locale = "pt-BR"
+    default: break
+    }
+  }
+
+  /// Where a preset says which of several lists has the products, that one counts.
+  private mutating func rows(of source: SourceFile) throws(Diagnostic) -> XMLRows {
+    for path in Preset.all.compactMap({ $0.products["path"]?.text }) {
+      if let rows = try? XMLRows(source, path: path) { return rows }
+    }
+    path = Self.path(among: (try? XMLRows.lists(in: source)) ?? []) { path in
+      (try? XMLRows(source, path: path))?.columns ?? []
+    }
+    return try XMLRows(source, path: path)
+  }
+
+  /// Of several lists, the one whose columns are most like those of products; nil if there is only
+  /// one.
+  private static func path(
+    among paths: [String], columns: (String) -> [TableColumn]
+  ) -> String? {
+    if paths.count < 2 { return nil }
+    let ranks = paths.map { path in
+      let names = columns(path).map(\.name)
+      return Preset.recognized(by: names) == nil
+        ? ["id", "name", "price"].count { GuessedColumns(names)[$0] != nil } : 4
+    }
+    let best = ranks.max() ?? 0
+    return zip(paths, ranks).first { $0.1 == best }?.0
   }
 
   /// The language that a feed names before its first item, as RSS or as Atom does.

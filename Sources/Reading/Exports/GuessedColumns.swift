@@ -1,30 +1,68 @@
+import Diagnostics
+
 /// A guess which of Aisle's columns the columns of an unknown file are, by the words that shops use
-/// in a few languages. A person must check it.
+/// in a few languages and by what the columns hold. A person must check it.
 package struct GuessedColumns: Sendable {
   /// Pairs of Aisle's name and the file's name, in Aisle's order, each at most once.
   package private(set) var pairs: [(column: String, name: String)] = []
+  /// Whether the rows show that `id` is none: texts in it are missing or occur twice.
+  package private(set) var isIDInDoubt = false
 
-  /// - Parameter columns: as the file has them, in its order.
-  package init(_ columns: [String]) {
+  /// - Parameters:
+  ///   - columns: as the file has them, in its order.
+  ///   - contents: by the column's name.
+  package init(_ columns: [String], _ contents: [String: ColumnContents] = [:]) {
     var free = columns.filter { name in
       !name.isEmpty
         && !Self.words(of: name).contains { word in
           Self.secrets.contains { word.hasPrefix($0) }
         }
     }
+    func isKey(_ name: String) -> Bool { contents[name]?.isKey ?? true }
     // Whole names come first, so that `Price per kg` doesn't take the place of `Price`.
     var guesses: [String: String] = [:]
     for isWhole in [true, false] {
       for (column, words) in Self.vocabulary where guesses[column] == nil {
-        guard let name = Self.first(of: free, words: words, isWhole: isWhole) else { continue }
+        let others = Self.others[column] ?? []
+        let names = free.filter { name in
+          (contents[name] ?? ColumnContents()).mayBe(column)
+            && (column != "id" || isKey(name))
+            && Self.words(of: name).allSatisfy { !others.contains($0) }
+        }
+        guard let name = Self.first(of: names, words: words, isWhole: isWhole) else { continue }
         guesses[column] = name
         free.removeAll { $0 == name }
       }
     }
+    if guesses["id"] == nil {
+      guesses["id"] = Self.id(among: columns, named: guesses["name"], contents)
+      isIDInDoubt = guesses["id"].map { !isKey($0) } ?? false
+    }
     pairs = Self.vocabulary.compactMap { column, _ in guesses[column].map { (column, $0) } }
   }
 
+  /// Where no column that is called like an id has a text of its own in each row: the name if it
+  /// has; else the first column that is called so, which a person must replace.
+  private static func id(
+    among columns: [String], named name: String?, _ contents: [String: ColumnContents]
+  ) -> String? {
+    if let name, contents[name]?.isKey == true { return name }
+    let words = vocabulary[0].words
+    return first(of: columns, words: words, isWhole: true)
+      ?? first(of: columns, words: words, isWhole: false)
+  }
+
   package subscript(column: String) -> String? { pairs.first { $0.column == column }?.name }
+
+  /// What is missing for a shop, in a few words each.
+  package var doubts: [String] {
+    let missing = ["id", "name", "price"].filter { self[$0] == nil }
+    var doubts = missing.map { "no column looks like `\($0)`" }
+    if isIDInDoubt, let id = self["id"] {
+      doubts.append("\(id.inBackticks) has no text of its own in each row, as `id` must")
+    }
+    return doubts
+  }
 
   /// The mappings for a new `shop.json`: the guesses, and nil for each required column that was not
   /// found.
@@ -51,14 +89,43 @@ package struct GuessedColumns: Sendable {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  private static func words(of name: String) -> [String] {
-    name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+  /// `purchase` and `price` of `purchasePrice`.
+  static func words(of name: String) -> [String] {
+    var text = ""
+    var isLower = false
+    for character in name {
+      if isLower, character.isUppercase { text.append(" ") }
+      isLower = character.isLowercase
+      text.append(character)
+    }
+    return text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
   }
 
-  /// Words for purchase prices, which must never be taken for selling prices.
+  /// The beginnings of words for purchase prices, which must never be taken for selling prices.
   private static let secrets = [
-    "cost", "wholesale", "purchase", "margin", "einkauf", "ek", "achat", "compra", "acquist",
-    "zakup", "закуп", "себестоимость", "inkoop", "inköp", "nákup",
+    "cost", "wholesale", "purchase", "buying", "margin", "einkauf", "achat", "compra", "acquist",
+    "zakup", "закуп", "себестоимость", "inkoop", "inköp", "nákup", "ek",
+  ]
+
+  /// By Aisle's name: words in the names of columns that are something else.
+  private static let others: [String: Set<String>] = [
+    "name": [
+      "variant", "variation", "option", "attribute", "category", "brand", "vendor", "supplier",
+      "manufacturer", "tag", "collection", "file", "tax", "store", "shop", "seller", "user",
+      "variante", "kategorie", "lieferant",
+    ],
+    "price": [
+      "standard", "buy", "old", "was", "compare", "msrp", "rrp", "uvp", "discount", "shipping",
+      "delivery", "versand", "tax",
+    ],
+    "aisle": [
+      "variant", "variation", "option", "field", "tax", "discount", "currency", "id", "price",
+    ],
+    "brand": ["id", "url"],
+    "size": ["image", "file"],
+    "image": ["alt", "position", "title", "width", "height", "id"],
+    "description": ["short", "meta", "seo"],
+    "popularity": ["channel", "price", "date", "tax", "account"],
   ]
 
   /// English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian.
@@ -87,7 +154,8 @@ package struct GuessedColumns: Sendable {
       "price",
       [
         "price", "sellingprice", "saleprice", "salesprice", "retailprice", "grossprice",
-        "currentprice", "preis", "verkaufspreis", "vkpreis", "bruttopreis", "vkbrutto", "vk",
+        "pricegross", "currentprice", "preis", "verkaufspreis", "vkpreis", "bruttopreis",
+        "vkbrutto", "vk",
         "prix", "prixttc", "precio", "pvp", "prezzo", "preço", "prijs", "cena", "pris", "цена",
         "стоимость", "amount",
       ]
@@ -113,9 +181,10 @@ package struct GuessedColumns: Sendable {
     (
       "size",
       [
-        "size", "packsize", "netweight", "contents", "größe", "inhalt", "packungsgröße", "gebinde",
-        "füllmenge", "contenance", "contenu", "contenido", "formato", "inhoud", "pojemność",
-        "объем", "объём", "вес", "фасовка", "weight", "gewicht", "poids", "peso", "waga", "volume",
+        "size", "packsize", "netweight", "netcontent", "contents", "größe", "inhalt",
+        "packungsgröße", "gebinde", "füllmenge", "nettogewicht", "contenance", "contenu",
+        "poidsnet", "contenido", "pesoneto", "formato", "pesonetto", "inhoud", "pojemność",
+        "waganetto", "объем", "объём", "фасовка", "веснетто", "volume",
       ]
     ),
     ("unit", ["unit", "uom", "einheit", "mengeneinheit", "unité", "unidad", "unità", "единица"]),

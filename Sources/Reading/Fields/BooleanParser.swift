@@ -7,8 +7,11 @@ enum BooleanParser {
     if no.contains(folded) { return false }
     if let state = state(folded) { return state }
     let isNegative = folded.hasPrefix("-")
-    let digits = folded.utf8.dropFirst(isNegative ? 1 : 0)
-    guard !digits.isEmpty, digits.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+    // A stock may have decimals: `3.0`.
+    let parts = folded.utf8.dropFirst(isNegative ? 1 : 0).split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    let digits = parts.joined()
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 &- 48 < 10 } }) else { return nil }
     return !isNegative && digits.contains { $0 != UInt8(ascii: "0") }
   }
 

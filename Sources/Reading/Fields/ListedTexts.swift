@@ -88,7 +88,7 @@ enum ListedTexts {
   }
 
   /// Whether `http://` or `https://` begins there, in any case.
-  private static func beginsAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func beginsAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
     let start = bytes.prefix(8).map { $0.isASCIILetter ? $0 | 0x20 : $0 }
     return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
   }

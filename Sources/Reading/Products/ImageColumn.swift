@@ -48,6 +48,18 @@ private struct PictureReader {
   let rule: FieldRule
   /// Nil if a field has only one picture, or addresses.
   let separator: [UInt8]?
+  /// What precedes each picture of a list that is not an address.
+  var prefix: [UInt8] = []
+
+  init(column: KnownColumn, rule: FieldRule, separator: [UInt8]?) {
+    self.column = column
+    self.separator = separator
+    if separator != nil, case .prefixed(let prefix, let rule) = rule {
+      (self.rule, self.prefix) = (rule, prefix)
+    } else {
+      self.rule = rule
+    }
+  }
 
   /// The keys of a picture's address where pictures are JSON objects, the best first.
   private static let addressKeys = ["src", "url", "image", "large"]
@@ -83,6 +95,9 @@ private struct PictureReader {
       separator.map { ListedTexts.ranges(in: range, of: bytes, separator: $0) }
       ?? ListedTexts.addresses(in: range, of: bytes)
     return parts.map { part in
+      if !prefix.isEmpty, !ListedTexts.beginsAddress(bytes[part]) {
+        return file.result.addText { $0 += prefix + bytes[part] }
+      }
       let start = Int(all.start) + part.lowerBound - range.lowerBound
       return TextRange(start..<start + part.count)
     }

@@ -153,8 +153,9 @@ struct TableRow: ~Copyable {
       value.add(part)
     case .translated(let rule, let table):
       var part = RowValue(text: [])
-      guard append(rule, to: &part, isName) else { return false }
+      guard append(rule, to: &part, false) else { return false }
       part.text = part.text.map { table[$0] ?? $0 }
+      if isName, !CategoryName.hasLetter(part.text?[...] ?? []) { return false }
       value.add(part)
     case .joined(let rules, let separator):
       var whole: RowValue?

@@ -83,6 +83,13 @@ package struct PriceRecorder {
         help: "name another file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
     }
     let file = try RecordedFile.open(settings.prices.path(in: folder))
+    if file.exists, let encoding = settings.prices.encodingName {
+      throw Diagnostic(
+        "rows are added only in UTF-8, and `\(file.name)` is in `\(encoding)`",
+        at: settings.prices.location,
+        help: "convert the file, for instance with `iconv -f \(encoding) -t UTF-8`, and leave out "
+          + "`encoding`")
+    }
     if !file.exists, settings.prices.isOptional { try Self.refuseMisspelling(of: file.name) }
     var products = CatalogReader.readProducts(
       files, settings: settings, calendar: calendar, faults: &faults)

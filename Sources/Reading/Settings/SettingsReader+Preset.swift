@@ -35,6 +35,8 @@ extension TableSource {
     format = source.format
     dateFormat = source.dateFormat
     elementsKey = source.elementsKey
+    rowsPath = source.rowsPath
+    categoriesPath = source.categoriesPath
     columns = source.columns.mapValues { mapping in
       var mapping = mapping
       mapping.isOptional = true

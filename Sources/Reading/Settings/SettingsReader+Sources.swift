@@ -37,9 +37,10 @@ extension SettingsReader {
       return source
     }
     let keys =
-      ["file", "format", "path", "columns", "dateFormat", "decimal", "complete"]
+      ["file", "format", "path", "columns", "dateFormat", "decimal", "encoding", "complete"]
       + (table == .products
-        ? ["preset", "group", "head", "members", "each", "where", "show"] : ["currency"])
+        ? ["preset", "group", "head", "members", "each", "categories", "where", "show"]
+        : ["currency"])
     if table == .products, let preset = value["preset"].flatMap({ readPreset($0) }) {
       source.begin(with: preset)
     }
@@ -54,6 +55,7 @@ extension SettingsReader {
         source.dateFormat = choice(value, "a date format", DayMonthOrder.self)
       case "complete": source.isComplete = boolean(value, key) ?? false
       case "currency" where table == .prices: source.currency = currency(value)
+      case "encoding": source.encodingName = readEncoding(value)
       case "decimal": source.decimal = choice(value, "a decimal mark", DecimalMark.self)
       case "columns":
         let known = table == .products ? ProductColumns.known : PriceColumn.known
@@ -66,6 +68,8 @@ extension SettingsReader {
         source.headConditions = readConditions(value, key: key)
       case "each" where table == .products:
         source.elementsKey = text(value, "\"each\": \"variants\"")
+      case "categories" where table == .products:
+        source.categoriesPath = text(value, "\"categories\": \"shop.categories.category\"")
       case "preset" where table == .products: break
       case "where" where table == .products: source.replaceConditions(with: readConditions(value))
       case "show" where table == .products: source.shown = readShownColumns(value)
@@ -73,6 +77,19 @@ extension SettingsReader {
       }
     }
     return source
+  }
+
+  /// Nil for UTF-8.
+  private mutating func readEncoding(_ value: JSONValue) -> String? {
+    guard let name = text(value, "\"encoding\": \"windows-1252\""), name.lowercased() != "utf-8"
+    else { return nil }
+    if let encoding = FileEncoding(name) { return encoding.name }
+    let near = closestName(to: name, among: FileEncoding.all.map(\.name))
+    fail(
+      value, "\(name.inBackticks) is not an encoding", nil,
+      help: near.map { "did you mean \($0.inBackticks)?" }
+        ?? "write a name like `windows-1252`, `iso-8859-15` or `utf-16`")
+    return nil
   }
 
   mutating func readConditions(_ value: JSONValue, key: String = "where") -> [RowCondition] {

@@ -13,12 +13,17 @@ package struct TableSource: Sendable {
   /// The keys of JSON, or the names of XML elements, that lead to the rows, with points between
   /// them; nil to find the rows.
   package var rowsPath: String?
+  /// In XML, the names that lead to a list of categories, which `aisle` names by their ids; nil if
+  /// there is none.
+  package var categoriesPath: String?
   /// In JSON, the key of a row's array whose elements are rows of their own; nil if there is none.
   package var elementsKey: String?
   /// By Aisle's name for the column.
   package var columns: [String: ColumnMapping] = [:]
   /// Nil to let each column of dates show it.
   package var dateFormat: DayMonthOrder?
+  /// As `FileEncoding` calls it; nil for UTF-8 and for what the bytes show.
+  package var encodingName: String?
   /// Nil to let each column of numbers show it.
   package var decimal: DecimalMark?
   /// Rows that don't meet all of them are left out.

@@ -22,6 +22,7 @@ package final class ChunkedFile {
   private let whole: SourceFile?
   /// See `TextEncoding.fault`.
   private let locale: String
+  private let isSource: Bool
   private let file: Int32
   private let partSize: Int
   /// Where `part` begins in the file.
@@ -30,13 +31,15 @@ package final class ChunkedFile {
 
   /// - Parameters:
   ///   - locale: the shop's.
+  ///   - isSource: whether `shop.json` can name the encoding of the file.
   ///   - partSize: the number of bytes to read at once, from 1.
   /// - Throws: as `FileReader.read`.
   package init(
-    _ path: String, locale: String = "", partSize: Int = partSize
+    _ path: String, locale: String = "", isSource: Bool = false, partSize: Int = partSize
   ) throws(Diagnostic) {
     name = path
     self.locale = locale
+    self.isSource = isSource
     self.partSize = partSize
     (file, byteCount) = try FileReader.open(path, name: path)
     part = SourceFile(name: path, bytes: [])
@@ -47,9 +50,10 @@ package final class ChunkedFile {
   }
 
   /// A text in memory as a file of one part.
-  package init(_ source: SourceFile, locale: String = "") {
+  package init(_ source: SourceFile, locale: String = "", isSource: Bool = false) {
     name = source.name
     self.locale = locale
+    self.isSource = isSource
     byteCount = source.bytes.count
     part = SourceFile(name: source.name, bytes: [])
     whole = source
@@ -80,7 +84,9 @@ package final class ChunkedFile {
   package func begin() throws(Diagnostic) {
     validator = TextValidator()
     if let whole {
-      if let fault = TextEncoding.fault(in: whole, locale: locale) { throw fault }
+      if let fault = TextEncoding.fault(in: whole, locale: locale, isSource: isSource) {
+        throw fault
+      }
       part = whole
       isLast = true
       return
@@ -97,6 +103,12 @@ package final class ChunkedFile {
     try readOn(dropping: count)
     validator.check(part.bytes.span.extracting((validator.good - start)...), isLast: isLast)
     if validator.invalid ?? validator.nul != nil { throw try encodingFault() }
+  }
+
+  /// The encoding of a file that is not in UTF-8, if its bytes leave no doubt.
+  package var shownEncoding: FileEncoding? {
+    if (try? begin()) != nil { return nil }
+    return (try? readWhole()).flatMap { FileEncoding.shown(by: $0.bytes) }
   }
 
   /// Reads the rest, only to check that it is text.
@@ -147,7 +159,7 @@ package final class ChunkedFile {
     highBytes += TextEncoding.highBytes(in: part.bytes[..<(offset - start)])
     return TextEncoding.fault(
       in: part, at: offset - start, opening: opening, highBytesBefore: highBytes,
-      locale: locale)
+      locale: locale, isSource: isSource)
   }
 
   /// Whether the part has the line of the byte at `offset`, and enough text to show its encoding.

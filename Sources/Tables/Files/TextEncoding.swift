@@ -9,16 +9,20 @@ package enum TextEncoding {
 
   /// The first byte that is not UTF-8, or the first NUL; nil if there is neither.
   ///
-  /// - Parameter locale: the shop's; its language suggests which encoding other programs use.
+  /// - Parameters:
+  ///   - locale: the shop's; its language suggests which encoding other programs use.
+  ///   - isSource: whether `shop.json` can name the encoding of the file.
   /// - Complexity: O(size).
-  package static func fault(in source: SourceFile, locale: String = "") -> Diagnostic? {
+  package static func fault(
+    in source: SourceFile, locale: String = "", isSource: Bool = false
+  ) -> Diagnostic? {
     let bytes = source.bytes
     var validator = TextValidator()
     validator.check(bytes.span, isLast: true)
     return (validator.invalid ?? validator.nul).map { offset in
       fault(
         in: source, at: offset, opening: bytes.prefix(openingLength),
-        highBytesBefore: highBytes(in: bytes[..<offset]), locale: locale)
+        highBytesBefore: highBytes(in: bytes[..<offset]), locale: locale, isSource: isSource)
     }
   }
 
@@ -43,13 +47,21 @@ package enum TextEncoding {
   ///   - opening: the file's first `openingLength` bytes.
   ///   - highBytesBefore: how many bytes of the file before it are not ASCII.
   ///   - locale: see `fault(in:locale:)`.
+  ///   - isSource: whether `shop.json` can name the encoding of the file.
   package static func fault(
     in source: SourceFile, at offset: Int, opening: ArraySlice<UInt8>, highBytesBefore: Int,
-    locale: String
+    locale: String, isSource: Bool = false
   ) -> Diagnostic {
     let name = source.name
     if let fault = ForeignFile.binaryFault(opening: opening, name: name) { return fault }
     let location = source.location(at: offset)
+    func conversion(from encoding: String, file: String) -> String {
+      guard isSource, let named = FileEncoding(encoding) else {
+        return Self.conversion(from: encoding, file: file)
+      }
+      return "if the file is in \(title(of: encoding)), as it seems, say so beside its name in "
+        + "`shop.json`: `\"encoding\": \"\(named.name)\"`"
+    }
     let utf16 = utf16Name(opening).map { conversion(from: $0, file: name) }
     let byte = source.bytes[offset]
     guard byte != 0 else {
@@ -82,14 +94,17 @@ package enum TextEncoding {
   }
 
   private static func conversion(from encoding: String, file: String) -> String {
-    let title = encoding == "CP932" ? "Shift-JIS" : encoding
-    return "convert the file, which looks like \(title), to a new one: "
+    "convert the file, which looks like \(title(of: encoding)), to a new one: "
       + "`iconv -f \(encoding) -t UTF-8 \(ForeignFile.path(file)) > "
       + "\(ForeignFile.path(file, adding: "-utf8"))`"
   }
 
+  private static func title(of encoding: String) -> String {
+    encoding == "CP932" ? "Shift-JIS" : encoding
+  }
+
   /// The encoding that an XML file declares: `<?xml version="1.0" encoding="ISO-8859-1"?>`.
-  private static func declaredName(_ opening: ArraySlice<UInt8>) -> String? {
+  static func declaredName(_ opening: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: opening, as: UTF8.self)
     guard text.hasPrefix("<?xml"), let end = text.firstRange(of: "?>"),
       let key = text[..<end.lowerBound].firstRange(of: "encoding=")
@@ -101,7 +116,7 @@ package enum TextEncoding {
   }
 
   /// By the byte order mark, or by where the zero bytes of mostly Latin text are.
-  private static func utf16Name(_ bytes: ArraySlice<UInt8>) -> String? {
+  static func utf16Name(_ bytes: ArraySlice<UInt8>) -> String? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return "UTF-32"
     }

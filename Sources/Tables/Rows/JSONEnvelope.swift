@@ -39,6 +39,17 @@ enum JSONEnvelope {
     return root
   }
 
+  /// The ways to the arrays of objects in a file that is one object.
+  static func paths(in root: JSONValue) -> [String] {
+    var elements = root.elements
+    guard let answer = elements.next(), elements.next() == nil, answer.kind == .object else {
+      return []
+    }
+    return (lists(in: answer) + inner(answer)).filter { list in
+      list.value.elements.contains { _ in true }
+    }.map(\.path)
+  }
+
   private typealias List = (path: String, value: JSONValue)
 
   /// The members that are arrays of objects only.

@@ -65,6 +65,13 @@ package struct JSONRows: RowReader {
     }
   }
 
+  /// The ways to the arrays of objects of which one must be that of the rows.
+  package static func lists(in source: SourceFile) -> [String] {
+    var faults = FaultList()
+    return JSONTree(parsing: source, as: .records, faults: &faults)
+      .map { JSONEnvelope.paths(in: $0.root) } ?? []
+  }
+
   private mutating func addColumn(_ value: JSONValue) {
     guard let range = value.keyRange else { return }
     let key = keyBytes(range)

@@ -78,21 +78,29 @@ struct XMLLists {
         candidates.isEmpty ? "check the file" : "write one of \(list(candidates)) as `path`")
     }
     if isFeed { return known?.path }
-    for depth in 1...Self.depth {
-      let repeated = candidates.filter { $0.path.count == depth && $0.count > 1 }
-      if repeated.count == 1 { return repeated[0].path }
-      if repeated.count > 1 {
-        throw fault(
-          "the file has \(repeated.count) lists: \(list(repeated))", in: source,
-          "say beside the file's name in `shop.json` which one has the products: "
-            + "`\"path\": \"\(repeated[0].path.joined(separator: "."))\"`")
-      }
+    let repeated = self.repeated
+    if repeated.count == 1 { return repeated[0].path }
+    if repeated.count > 1 {
+      throw fault(
+        "the file has \(repeated.count) lists: \(list(repeated))", in: source,
+        "say beside the file's name in `shop.json` which one has the products: "
+          + "`\"path\": \"\(repeated[0].path.joined(separator: "."))\"`")
     }
     if let only = candidates.min(by: { $0.path.count < $1.path.count }) { return only.path }
     if !hasText { return nil }
     throw fault(
       "the file has no list of products", in: source,
       "look into it: it may be the error message of a server")
+  }
+
+  /// The lists that may be that of the products, as `path` names them.
+  var paths: [String] { isFeed ? [] : repeated.map { $0.path.joined(separator: ".") } }
+
+  /// Those that are the fewest levels below the root.
+  private var repeated: [Candidate] {
+    let all = candidates.filter { $0.count > 1 }
+    let depth = all.map(\.path.count).min()
+    return all.filter { $0.path.count == depth }
   }
 
   /// RSS 2.0 and RDF have items, Atom has entries.

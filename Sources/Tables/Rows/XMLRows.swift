@@ -31,13 +31,17 @@ package struct XMLRows: RowReader {
     var rank: Rank
   }
 
-  /// - Parameter path: the names of the elements on the path to the rows, from below the root on,
-  ///   with points between them; nil to find them.
+  /// - Parameters:
+  ///   - path: the names of the elements on the path to the rows, from below the root on, with
+  ///     points between them; nil to find them.
+  ///   - locale: that of the shop whose `shop.json` names the file; empty if there is none.
   /// - Throws: if the file is not well-formed XML of less than 2 GiB in UTF-8, or it is not certain
   ///   which elements are rows.
   /// - Complexity: O(size).
   package init(_ source: SourceFile, path: String? = nil, locale: String = "") throws(Diagnostic) {
-    if let fault = TextEncoding.fault(in: source, locale: locale) { throw fault }
+    if let fault = TextEncoding.fault(in: source, locale: locale, isSource: !locale.isEmpty) {
+      throw fault
+    }
     if let fault = ForeignFile.textFault(in: source, expected: .xml) { throw fault }
     guard source.bytes.count < 1 << 31 else {
       throw Diagnostic(
@@ -48,6 +52,13 @@ package struct XMLRows: RowReader {
     guard let names = try lists.rows(in: source, path: path) else { return }
     try read(names.map { Array($0.utf8) })
     ranks = Array(repeating: .none, count: columns.count)
+  }
+
+  /// The ways to the lists of elements of which one must be that of the rows; empty for a feed.
+  ///
+  /// - Throws: if the text is not well-formed.
+  package static func lists(in source: SourceFile) throws(Diagnostic) -> [String] {
+    try XMLLists(source, path: nil).paths
   }
 
   /// A name without its prefix.

@@ -21,11 +21,7 @@ struct ExportReport {
         + counted(aisleCount, "aisle") + (catalog.hasLeftOutRows ? "" : ", no row left out")
     ]
     lines += ReadingNotes.texts(about: catalog)
-    if !assumptions.isEmpty {
-      lines.append(
-        "assumed, because the export doesn't say it: \(assumptions.joined(separator: " and ")); "
-          + "correct `shop.json` if that is wrong")
-    }
+    lines += export.assumptions
     if let column = export.netPriceColumn {
       lines.append(
         "\(column.inBackticks) is without tax: if visitors pay some, write "
@@ -38,16 +34,29 @@ struct ExportReport {
     }
     return lines.map { $0 + "\n" }.joined()
   }
+}
 
-  private var assumptions: [String] {
+extension ExportedFile {
+  /// What `shop.json` has that the file doesn't say, in at most one line.
+  fileprivate var assumptions: [String] {
     var result: [String] = []
-    if let sign = export.sharedSign, let currency = export.currency {
-      result.append("the currency `\(currency)` for `\(sign)`")
-    } else if export.currency == nil {
+    if let sharedSign, let currency {
+      result.append("the currency `\(currency)` for `\(sharedSign)`")
+    } else if let currency, let currencyReason {
+      result.append("the currency `\(currency)` by \(currencyReason)")
+    } else if currency == nil {
       result.append("the currency `\(NewSettings.defaultCurrency)`")
     }
-    if export.locale == nil { result.append("the language `\(NewSettings.defaultLocale)`") }
-    return result
+    if let locale, let localeReason {
+      result.append("the language `\(locale)` by \(localeReason)")
+    } else if locale == nil {
+      result.append("the language `\(NewSettings.defaultLocale)`")
+    }
+    if result.isEmpty { return [] }
+    return [
+      "assumed, because the export doesn't say it: \(result.joined(separator: " and ")); "
+        + "correct `shop.json` if that is wrong"
+    ]
   }
 }
 
@@ -56,10 +65,11 @@ struct GuessReport {
   private static let shownNames = 12
 
   let file: String
-  let columns: [String]
+  let export: ExportedFile
   let guesses: GuessedColumns
 
-  /// The columns with the guesses, and the columns that were not found.
+  /// The columns with the guesses, the columns that were not found, and what is only assumed or
+  /// certainly wrong.
   var text: String {
     var lines = ["`\(file)` is of no platform that Aisle knows"]
     for (column, name) in guesses.mappings {
@@ -67,12 +77,14 @@ struct GuessReport {
         name.map { "  \(column): \($0.inBackticks)" } ?? "  \(column): no column looks like it")
     }
     let known = Set(guesses.pairs.map(\.name))
-    let others = columns.filter { !known.contains($0) }
+    let others = export.columns.filter { !known.contains($0) }
     if !others.isEmpty {
       let shown = others.prefix(Self.shownNames).map(\.inBackticks).joined(separator: ", ")
       let rest = others.count - Self.shownNames
       lines.append("not used: \(shown)" + (rest > 0 ? " and \(counted(rest, "more column"))" : ""))
     }
+    lines += export.assumptions
+    if !guesses.doubts.isEmpty { lines.append(guesses.doubts.joined(separator: "; ")) }
     return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -62,6 +62,9 @@ struct NewCommand {
     var faults = FaultList()
     guard let export = ExportedFile(source, faults: &faults) else {
       terminal.report(faults)
+      terminal.writeError(
+        "there is no shop yet: with a mended file, run `aisle new \(Self.shellWord(folder)) --from "
+          + "\(Self.shellWord(path))` again\n")
       return 1
     }
     var name = URL(filePath: path).lastPathComponent
@@ -71,16 +74,21 @@ struct NewCommand {
     settings.currency = export.currency
     settings.sharedSign = export.sharedSign
     settings.file = name
+    settings.encoding = export.encoding?.name
+    settings.path = export.path
     settings.preset = export.preset?.name
     settings.hasPrices = export.preset?.hasPrices ?? false
-    let guesses = GuessedColumns(export.columns)
-    if export.preset == nil { settings.columns = guesses.mappings }
+    if let guesses = export.guesses { settings.columns = guesses.mappings }
     try write([
       (name, source.bytes), (ShopReader.settingsFile, Array(settings.text.utf8)),
     ])
-    if export.preset == nil {
-      terminal.write(GuessReport(file: name, columns: export.columns, guesses: guesses).text)
-      terminal.write("correct `\(folder)/content/shop.json`; to build and view the shop:\n\n")
+    if let guesses = export.guesses {
+      terminal.write(GuessReport(file: name, export: export, guesses: guesses).text)
+      terminal.write(
+        guesses.doubts.isEmpty
+          ? "correct `\(folder)/content/shop.json`; to build and view the shop:\n\n"
+          : "there is no shop yet; write the right columns in `\(folder)/content/shop.json`, then:"
+            + "\n\n")
       terminal.write(
         "  cd \(Self.shellWord(folder))\n  aisle record && aisle build\n"
           + "  python3 -m http.server -d public\n")
@@ -154,6 +162,10 @@ struct NewSettings {
   var sharedSign: String?
   /// The export in the shop's folder; nil for a shop with the default files.
   var file: String?
+  /// The name of the export's encoding; nil for UTF-8.
+  var encoding: String?
+  /// The way to the rows; nil if the file has one list.
+  var path: String?
   var preset: String?
   /// Whether the export is also the file of prices.
   var hasPrices = false
@@ -190,6 +202,10 @@ struct NewSettings {
 
   private func source(_ file: String) -> [String] {
     var lines = ["  \"products\": {", "    \"file\": \(quoted(file)),"]
+    if let encoding { lines += ["    \"encoding\": \(quoted(encoding)),"] }
+    if let path {
+      lines += ["    // Other lists of the file are not read.", "    \"path\": \(quoted(path)),"]
+    }
     if let preset {
       lines += ["    \"preset\": \(quoted(preset)),"]
     } else {
