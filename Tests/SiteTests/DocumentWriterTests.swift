@@ -20,6 +20,30 @@ struct DocumentWriterTests {
     })
   }
 
+  @Test("A field for templates only is written if asked for, and of maps what a template reads")
+  func furtherFields() throws {
+    let schema = Schema([
+      .scalar("text", templateOnly: true), .map("map", templateOnly: true),
+      .scalar("other", templateOnly: true),
+    ])
+    let text = "{{map.k}} {{#map}}{{l}}{{/map}} {{text}}"
+    let reached = try TemplateLibrary([TemplateSource(name: "card", text: text)])
+      .bind("card", to: [schema]).reachedFields
+    #expect(schema.fields.filter { reached.contains($0.name, of: schema) }.count == 2)
+    var document = Document(schema)
+    document.text("text", "a")
+    document.beginMap("map")
+    for key in ["j", "k", "l", "text"] { document.entry(key, "v") }
+    document.endMap()
+    document.text("other", "b")
+    let written = String(writing: { bytes in
+      JSONWriter.write(to: &bytes) {
+        DocumentWriter(schema, further: ["text", "map"], reached: reached).write(document, to: &$0)
+      }
+    })
+    #expect(written == #"{"text":"a","map":{"k":"v","l":"v"}}"#)
+  }
+
   @Test("Each kind of value is written, records of lists on lines of their own")
   func kinds() {
     var bank = Fragments()

@@ -162,13 +162,13 @@ extension NameChecker {
   private mutating func type(at counter: Int, _ stack: [ValueType]) -> ValueType {
     let parts = path(of: counter)
     guard let first = parts.first else { return stack.last ?? .anything }
-    for case .object(let schema) in stack { reached.add(first, of: schema) }
+    for type in stack { reached.add(first, of: type) }
     guard var type = stack.reversed().lazy.compactMap({ $0.member(first) }).first else {
       return note(
         counter, UnknownName(part: 0, candidates: stack.reversed().flatMap(\.memberNames)))
     }
     for (index, part) in parts.enumerated().dropFirst() {
-      if case .object(let schema) = type { reached.add(part, of: schema) }
+      reached.add(part, of: type)
       guard let member = type.member(part) else {
         return note(counter, UnknownName(part: index, candidates: type.memberNames))
       }
@@ -188,6 +188,16 @@ extension NameChecker {
       unknownNames[counter]?.candidates += others
     }
     return .anything
+  }
+}
+
+extension ReachedFields {
+  fileprivate mutating func add(_ name: String, of type: ValueType) {
+    switch type {
+    case .object(let schema): add(name, of: schema)
+    case .map: add(key: name)
+    case .list, .scalar, .anything: break
+    }
   }
 }
 

@@ -1,13 +1,15 @@
 package import Bytes
 
 /// The fields of documents that a template can show, whatever the documents hold.
-struct ReachedFields {
+package struct ReachedFields: Sendable {
   private struct Field: Hashable {
     let schema: Schema
     let name: String
   }
 
   private var fields: Set<Field> = []
+  /// The keys that are looked up in maps.
+  private var keys: Set<String> = []
   /// Whether the template may show more than was followed.
   private var hasAll = false
 
@@ -19,9 +21,13 @@ struct ReachedFields {
     }
   }
 
+  mutating func add(key: String) { keys.insert(key) }
+
   mutating func addAll() { hasAll = true }
 
-  func contains(_ name: String, of schema: Schema) -> Bool {
+  package func contains(key: String) -> Bool { hasAll || keys.contains(key) }
+
+  package func contains(_ name: String, of schema: Schema) -> Bool {
     hasAll || fields.contains(Field(schema: schema, name: name))
   }
 }
@@ -40,6 +46,11 @@ extension PrerenderedTemplate {
 }
 
 extension BoundTemplate {
+  /// The fields that the template can show.
+  ///
+  /// - Complexity: that of following all templates that it reaches.
+  package var reachedFields: ReachedFields { library.reachedFields(of: self) }
+
   /// The fingerprint of everything that the template can show of a document. As long as the
   /// fingerprints of all its documents stay the same, so does the template's output.
   ///
@@ -47,7 +58,7 @@ extension BoundTemplate {
   ///   - document: of the schema at `index`.
   ///   - index: into the schemas to which the template is bound.
   func fingerprint(of document: Document, at index: Int) -> Fingerprint {
-    let reached = library.reachedFields(of: self)
+    let reached = reachedFields
     return Fingerprint {
       Self.add(document.root, of: document, schemas[index], reached, to: &$0)
     }

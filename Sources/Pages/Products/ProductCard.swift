@@ -33,6 +33,13 @@ package struct ProductCard: Sendable {
     + [Schema.Field].scalars("initial", "description", templateOnly: true)
     + [.map("extra", templateOnly: true)]
 
+  /// The fields for templates only that a browser can't make of the others, and that a template
+  /// shows.
+  package static func furtherFields(_ isShown: (String, Schema) -> Bool) -> [String] {
+    ["description", "extra"].filter { isShown($0, schema) }
+      + ["occurred_text"].filter { isShown($0, NewsItem.changeShape) }
+  }
+
   package func fill(_ document: inout Document, of site: SitePlan) {
     let catalog = site.catalog
     let product = catalog.products[product]

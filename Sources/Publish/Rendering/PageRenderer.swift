@@ -88,8 +88,13 @@ struct PageRenderer: Sendable {
       bound.append(template)
     }
     self.contents = contents
+    let reached = templates[.card]?.reachedFields
     writers = Dictionary(
-      uniqueKeysWithValues: TemplateName.allCases.map { ($0, DocumentWriter($0.schema)) })
+      uniqueKeysWithValues: TemplateName.allCases.map { name in
+        guard name == .card, let reached else { return (name, DocumentWriter(name.schema)) }
+        let further = ProductCard.furtherFields(reached.contains)
+        return (name, DocumentWriter(name.schema, further: further, reached: reached))
+      })
   }
 
   /// The same for pages with another plan of the same shop, in the same language.
