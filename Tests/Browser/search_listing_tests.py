@@ -141,4 +141,31 @@ def typed_early(session):
         session.same(page.input_value("[name=q]"), "butter", "the field")
 
 
-TESTS = [sorted_results, filtered_by_aisle, open_choices, yes_no_filters, typed_early]
+def earlier_search(session):
+    """Back leads from a search to the one before, not through what was typed"""
+    with session.page("search.html") as page:
+        field = page.locator("[name=q]")
+        names = page.locator("#search-results .card h3 a")
+        field.press_sequentially("butter", delay=150)
+        field.press("Enter")
+        page.wait_for_url("**?q=butter")
+        wait_for(page, "document.querySelectorAll('.card').length > 1")
+        first = names.evaluate_all(NAMES)
+        field.fill("")
+        field.press_sequentially("milk", delay=150)
+        field.press("Enter")
+        page.wait_for_url("**?q=milk")
+        wait_for(page, "document.querySelector('.card h3').textContent.match(/milk/i)")
+        page.go_back()
+        page.wait_for_url("**?q=butter")
+        expect(names).to_have_count(len(first))
+        wait_for(page, "document.querySelector('.card h3').textContent.match(/butter/i)")
+        session.same((names.evaluate_all(NAMES), field.input_value()), (first, "butter"),
+                     "the search before")
+        page.go_forward()
+        page.wait_for_url("**?q=milk")
+        session.same(field.input_value(), "milk", "and forward")
+
+
+TESTS = [sorted_results, filtered_by_aisle, open_choices, yes_no_filters, typed_early,
+         earlier_search]

@@ -30,15 +30,19 @@ let title = ''
 /** @type {import('./listing-page.js').Order[]} */
 let orders = []
 
+/** @typedef {{ count: number, position: number }} Place */
+
 /**
  * What the history entry remembers, for visitors who come back from a product.
- * @type {{ count: number, position: number } | null}
+ * @type {Place | null}
  */
 let remembered = null
 let limit = resultsPerStep
 let isTable = false
 /** What was searched for. */
 let query = ''
+/** Whether the visitor has finished the query, so that the next one is another. */
+let isFinished = false
 /** @type {Found | null} */
 let found = null
 /** @type {number[]} Those of the products that pass. */
@@ -59,6 +63,11 @@ export async function start() {
   const search = searchWhileTyping(show, 0)
   field.form?.addEventListener('submit', event => {
     event.preventDefault()
+    search().then(() => { isFinished = true })
+  })
+  field.addEventListener('change', () => { isFinished ||= field.value.trim() === query })
+  addEventListener('popstate', event => {
+    goTo(event.state)
     search()
   })
   $('.more-results', section).onclick = showMore
@@ -70,10 +79,7 @@ export async function start() {
   const tableToggle = $('.table-toggle', section)
   tableToggle.ariaPressed = isTable
   tableToggle.onclick = () => toggleTable(tableToggle)
-  // Until its results are loaded the page is too short for the browser to restore the position.
-  addEventListener('pagehide', () => {
-    history.replaceState({ count: limit, position: scrollY }, '')
-  })
+  addEventListener('pagehide', leaveEntry)
   addEventListener('keydown', moveFocus)
   $('#search-fallback').hidden = true
   section.classList.toggle('is-idle', !location.search)
@@ -113,8 +119,40 @@ function readAddress() {
 function writeAddress() {
   const parameters = new URLSearchParams(query ? { q: query, ...readChoices() } : {})
   const address = query ? `?${parameters}` : location.pathname
-  if (address !== location.search) history.replaceState(null, '', address)
+  if (address === location.search) return
+  const before = new URLSearchParams(location.search).get('q') ?? ''
+  if (isOther(query, before)) {
+    leaveEntry()
+    history.pushState(null, '', address)
+  } else history.replaceState(null, '', address)
+  isFinished &&= query === before
 }
+
+/**
+ * Whether a query is a search of its own, not the one before while it is typed.
+ * @param {string} query
+ * @param {string} before
+ */
+function isOther(query, before) {
+  const isTyped = query.startsWith(before) || (query && before.startsWith(query))
+  return query !== before && (isFinished || !isTyped)
+}
+
+/**
+ * Reads the address of another entry of the history.
+ * @param {Place | null} state
+ */
+function goTo(state) {
+  isFinished = true
+  remembered = state
+  limit = remembered?.count || resultsPerStep
+  tools.reset()
+  field.value = field.defaultValue
+  readAddress()
+}
+
+/** Until its results are loaded, the page is too short for the browser to restore the position. */
+function leaveEntry() { history.replaceState({ count: limit, position: scrollY }, '') }
 
 // MARK: Results
 
