@@ -1,6 +1,8 @@
 // Sheets: dialogs at the bottom of the screen on phones, below their button on wide screens (the
 // style sheet decides). They close with Esc, by a tap outside, and by dragging them down.
 
+import { $ } from './page.js'
+
 const shortestDrag = 80
 /** In pixels per millisecond; a faster drag closes a sheet after half the distance. */
 const flickSpeed = 0.5
@@ -10,8 +12,10 @@ const clickTolerance = 10
 /**
  * @param {HTMLDialogElement} dialog
  * @param {HTMLElement} grip The part that it can be dragged by.
+ * @param {HTMLElement} [list] A part of it that scrolls, and can be dragged only from its top end.
  */
-export function makeSheet(dialog, grip = dialog) {
+export function makeSheet(dialog, grip, list) {
+  $('.sheet-close', dialog).onclick = () => dialog.close()
   dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect()
     const isOutside = x < left || x > right || y < top || y > bottom
@@ -23,6 +27,7 @@ export function makeSheet(dialog, grip = dialog) {
   let last
   let speed = 0
   grip.onpointerdown = event => {
+    if (list?.scrollTop && list.contains(/** @type {Node} */ (event.target))) return
     start = event.clientY
     last = event
     speed = 0
@@ -42,6 +47,11 @@ export function makeSheet(dialog, grip = dialog) {
     start = null
     dialog.style.translate = ''
   }
+  // Otherwise, the browser scrolls the list.
+  grip.addEventListener('touchmove', event => {
+    const isDown = start !== null && event.touches[0].clientY > start
+    if (isDown || dialog.style.translate) event.preventDefault()
+  }, { passive: false })
   grip.ondragstart = event => event.preventDefault()
 }
 

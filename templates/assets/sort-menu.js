@@ -19,9 +19,10 @@ export function start(owner) {
   button.append(...$('summary', details).childNodes)
   details.replaceWith(button)
   const sheet = renderTemplate('script/sort-sheet')
-  sheet.append($('ul', details))
+  const list = $('ul', details)
+  sheet.append(list)
   document.body.append(sheet)
-  makeSheet(sheet)
+  makeSheet(sheet, sheet, list)
   button.onclick = () => openSheet(sheet, button)
   sheet.onclick = (/** @type {MouseEvent} */ event) => {
     const link = plainLink(event)
