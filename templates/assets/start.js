@@ -1,9 +1,10 @@
 // Runs before the page is painted, so that nothing is shown that would change at once: says that
-// scripts run, and opens the order that was chosen in this aisle before.
+// scripts run, and opens the order that was chosen in this aisle before, unless the address or
+// another site decides.
 
 (() => {
   const { classList } = document.documentElement
-  const { protocol, pathname, search, hash } = location
+  const { origin, protocol, pathname, search, hash } = location
   // Browsers load no modules from a disk.
   if (!protocol.startsWith('http')) return
   classList.add('js')
@@ -12,6 +13,7 @@
     if (target instanceof HTMLScriptElement) classList.remove('js', 'is-pending')
   }, true)
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
+  const { order: built, page, band } = script.dataset
   const orders = script.dataset.orders?.trim().split(' ')
   if (!orders) return
   /** @param {string} key */
@@ -20,10 +22,12 @@
   const [navigation] = performance.getEntriesByType('navigation')
   const isNavigation =
     /** @type {PerformanceNavigationTiming | undefined} */ (navigation)?.type === 'navigate'
-  const isDefault = /(\/|index\.html)$/.test(pathname)
-  if (isNavigation && isDefault && order && orders.indexOf(order) > 0) {
+  const isOwnLink = !document.referrer || new URL(document.referrer).origin === origin
+  // With a query, it is the address of a choice.
+  const isOpen = built === orders[0] && page === '1' && !search && isOwnLink
+  if (isNavigation && isOpen && order && orders.indexOf(order) > 0) {
     classList.add('is-leaving')
-    location.replace(`${order}.html${search}${hash}`)
+    location.replace(`${band ? `${band}-` : ''}${order}.html${hash}`)
   }
   // What is shown first is not what was built.
   if (search) classList.add('is-filtered')
