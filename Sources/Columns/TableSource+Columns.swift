@@ -47,9 +47,10 @@ extension TableSource {
 }
 
 extension Settings {
-  /// The columns that filters are on.
-  package var filterColumns: [String] {
+  /// The columns that filters and orders are on; a name may occur several times.
+  package var numericColumns: [String] {
     filters.compactMap { if case .column(let name) = $0.measure { name } else { nil } }
+      + orders.compactMap { if case .column(let name, _) = $0 { name } else { nil } }
   }
 }
 

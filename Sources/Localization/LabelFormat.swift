@@ -51,8 +51,15 @@ package final class LabelFormat: Sendable {
   }
 
   /// `Price: low to high`.
-  package func order(_ order: ListingOrder) -> String {
-    strings.text(prefix: "order_", forID: order.id)
+  ///
+  /// - Parameter columnNames: see `Settings.orderNames`.
+  package func order(_ order: ListingOrder, columnNames: [String: String] = [:]) -> String {
+    guard case .column(_, let id) = order.key else {
+      return strings.text(prefix: "order_", forID: order.id)
+    }
+    let key: LocalizedStrings.Key =
+      order.direction == .ascending ? .orderColumnAscending : .orderColumnDescending
+    return strings.fill(key, ["name": columnNames[id] ?? id])
   }
 
   /// `Price per kg`.
@@ -67,7 +74,7 @@ package final class LabelFormat: Sendable {
 
   /// The heading of the products without a value for the key: `No brand`.
   package func heading(withoutValueFor key: SortKey) -> String {
-    strings.text(prefix: "heading_no_", forID: key.rawValue)
+    strings.text(prefix: "heading_no_", forID: key.id)
   }
 
   /// The shop's name of a filter group; the standard group is named in the shop's language.

@@ -159,6 +159,10 @@ extension LocalizedStrings {
     case discountsPercent = "order_discounts_percent"
     case discountsMoneySaved = "order_discounts_money_saved"
     case discountsNewest = "order_discounts_newest"
+    /// {name}
+    case orderColumnAscending = "order_column_ascending"
+    /// {name}
+    case orderColumnDescending = "order_column_descending"
 
     // {percent}
     case eventNewProduct = "event_new_product"

@@ -68,7 +68,7 @@ package struct FrameFile: Sendable {
         uniqueKeysWithValues: frame.arrivals.map { ($0.key.number, $0.value) }),
       wholePrices: frame.wholePrices,
       seenDays: frame.seenDays.map(\.number), changeCount: frame.changeCount,
-      valuedKeys: frame.valuedKeys.map(\.rawValue).sorted(), columns: frame.columns,
+      valuedKeys: frame.valuedKeys.sorted(), columns: frame.columns,
       sections: frame.sections,
       brands: frame.brands.map { Brand(use: $0.key, row: $0.value) }.sorted { $0 < $1 })
     let encoder = JSONEncoder()
@@ -81,11 +81,10 @@ package struct FrameFile: Sendable {
 }
 
 extension FrameFile.Content {
-  /// Nil if a key is unknown, or a section comes before one above it.
+  /// Nil if a section comes before one above it.
   fileprivate var frame: ShopFrame? {
-    let keys = valuedKeys.compactMap { SortKey(rawValue: $0) }
     var known: Set<[String]> = [[]]
-    guard keys.count == valuedKeys.count,
+    guard
       sections.allSatisfy({ section in
         known.contains(Array(section.path.dropLast())) && known.insert(section.path).inserted
       })
@@ -98,7 +97,7 @@ extension FrameFile.Content {
         uniqueKeysWithValues: arrivals.map { (Day(number: $0.key), $0.value) }),
       wholePrices: wholePrices,
       seenDays: seenDays.map { Day(number: $0) }, changeCount: changeCount,
-      valuedKeys: Set(keys), columns: columns, sections: sections,
+      valuedKeys: Set(valuedKeys), columns: columns, sections: sections,
       brands: Dictionary(brands.map { ($0.use, $0.row) }, uniquingKeysWith: { min($0, $1) }))
   }
 }

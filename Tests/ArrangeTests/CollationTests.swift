@@ -69,7 +69,7 @@ struct CollationTests {
     ]
     let letters = alphabets.map { $0.map(String.init) + ["e\u{301}", "\u{308}", "\t", "ch", "aa"] }
     let collation = Collation(locale: locale)
-    let learned = collation.learningASCII()
+    let learned = collation.learningASCII(for: 2000)
     for _ in 0..<Thoroughness.count(5, full: 20) {
       let alphabet = random.pick(letters)
       let words = (0..<100).map { _ in

@@ -128,6 +128,6 @@ extension ShopCalendar {
 
 extension CatalogSorter {
   init(_ shop: Catalog, locale: String) {
-    self.init(catalog: shop, collation: Collation(locale: locale))
+    self.init(catalog: shop, collation: Collation(locale: locale), ranksNames: true)
   }
 }

@@ -3,7 +3,9 @@
 import json
 from pathlib import Path
 
-from session import PHONE, ids, settle, texts, tick, wait_for, wait_for_chip
+import shops
+from site_server import SiteServer
+from session import DESK, PHONE, ids, settle, texts, tick, wait_for, wait_for_chip
 
 AISLE = "aisles/fresh/dairy-eggs/"
 LISTING = AISLE + "index.html"
@@ -254,6 +256,79 @@ def chips(session):
                        "beside its box, a chosen band is shown once")
 
 
+def chips_in_view(session):
+    """The first chip left comes into view with the focus; one half in view is centred by a tap"""
+    with session.page(LISTING, PHONE) as page:
+        page.click(".add-filter")
+        for value in ("Havelhof", "under-2", "Nordwind", "2-5", "Meltemi"):
+            page.check(f".sheet [value='{value}']")
+            wait_for(page, f"document.querySelector('.filter-chip[data-value=\"{value}\"]')")
+        page.keyboard.press("Escape")
+        settle(page)
+        chosen = page.eval_on_selector_all(".filter-chip", VALUES)
+        session.same(chosen, ["Havelhof", "under-2", "Nordwind", "2-5", "Meltemi"],
+                     "chips are in the sequence of the choices")
+        page.reload()
+        wait_for(page, "document.querySelectorAll('.filter-chip').length === 5")
+        session.same(page.eval_on_selector_all(".filter-chip", VALUES), chosen,
+                     "and after a reload")
+        half = page.evaluate(HALF_IN_VIEW)
+        page.click(f"[data-value='{half}'] .filter-chip-name", position={"x": 3, "y": 15})
+        wait_for(page, lambda: page.evaluate(OFF_CENTRE, half) < 2)
+        session.expect(page.evaluate(OFF_CENTRE, half) < 2, "the tapped chip is centred")
+        settle(page)
+        page.keyboard.press("Escape")
+        page.locator(".filter-chip-remove").last.click()
+        wait_for(page, "document.querySelectorAll('.filter-chip').length === 4")
+        wait_for(page, "document.activeElement.matches('[data-value=Havelhof] *')")
+        wait_for(page, "document.querySelector('.active-filters').scrollLeft < 2")
+        session.expect(page.locator("[data-value=Havelhof] button").first.is_visible(),
+                       "the first chip has the focus, and is in view")
+        page.go_back()
+        wait_for(page, "document.querySelectorAll('.filter-chip').length === 5")
+        session.same(page.eval_on_selector_all(".filter-chip", VALUES), chosen, "Back, too")
+
+
+VALUES = "all => all.map(chip => chip.dataset.value)"
+
+# Scrolls the chips until one is cut off at the end of their row; its value.
+HALF_IN_VIEW = """() => {
+  const row = document.querySelector('.active-filters')
+  row.style.scrollBehavior = 'auto'
+  const chip = row.querySelectorAll('.filter-chip')[2]
+  row.scrollLeft = chip.offsetLeft - row.clientWidth + 40
+  row.style.scrollBehavior = ''
+  return chip.dataset.value
+}"""
+
+
+def one_band(session, binary, folder):
+    """Where one band can be chosen at a time, choosing another replaces the first"""
+    with SiteServer(shops.own_orders(binary, folder / "one-band")) as server:
+        for viewport in (PHONE, DESK):
+            with session.page("aisles/keller/getraenke/index.html", viewport,
+                              root=server.root) as page:
+                tick(page, "10-20")
+                tick(page, "through-1")
+                page.wait_for_url("**?preis=10-20&sorte=through-1")
+                tick(page, "3-up")
+                page.wait_for_url("**?preis=10-20&sorte=3-up")
+                settle(page)
+                session.same(page.eval_on_selector_all(".filter-chip:not([inert])", VALUES),
+                             ["10-20", "3-up"], "the chip of the first is gone")
+                page.click(".table-toggle")
+                page.wait_for_selector("table")
+                total = int(page.get_attribute(".total-count", "value"))
+                session.same(page.locator("tbody [scope=row]").count(), total, "in the table")
+                page.goto(server.root + "aisles/keller/getraenke/index.html?sorte=3-up,through-1")
+                wait_for_chip(page)
+                session.same(page.eval_on_selector_all(".filter-chip", VALUES), ["through-1"],
+                             "of several in an address, the last counts")
+                page.click(".add-filter")
+                page.uncheck(".sheet [value='through-1']")
+                page.wait_for_url("**/index.html")
+
+
 def without_network(session):
     """Without the network a listing says so, stays as it is, and works when it is back"""
     with session.page(LISTING, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
@@ -292,3 +367,6 @@ def plurals(session):
         tick(page, "2-5")
         wait_for(page, "document.querySelector('.total-count').value === '4'")
         session.same(page.inner_text(".total-count"), "4 products", "the total with its word")
+
+
+TESTS = [filters, departments, plurals, ranges, chips, chips_in_view]

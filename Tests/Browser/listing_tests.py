@@ -1,6 +1,9 @@
 """Sorting, the table, filters, paging (issue: the shop in the browser, 1-3)."""
 
+import shops
+from order_tests import compare_orders
 from session import DESK, PHONE, ids, settle, texts, tick, wait_for, wait_for_chip
+from site_server import SiteServer
 
 AISLE = "aisles/fresh/dairy-eggs/"
 LISTING = AISLE + "index.html"
@@ -88,6 +91,15 @@ def remembered_order(session):
         page.goto(session.root + LISTING)
         page.wait_for_url("**/brand-ascending.html")
         session.same(ids(page), wanted, "the order is in force the next time")
+        page.goto(session.root + AISLE + "price-under-2.html")
+        page.wait_for_url("**/price-under-2-brand-ascending.html")
+        for address, options in ((AISLE + "index.html?brand=Havelhof", {}),
+                                 (AISLE + "popularity-descending-2.html", {}),
+                                 (AISLE + "price-ascending.html", {}),
+                                 (LISTING, {"referer": "https://elsewhere.example/"})):
+            page.goto(session.root + address, **options)
+            page.wait_for_load_state("networkidle")
+            session.same(page.url, session.root + address, "what is sent to one keeps its order")
         page.goto(session.root + "aisles/pantry/bread-breakfast/index.html")
         page.wait_for_load_state("networkidle")
         session.expect(page.url.endswith("index.html"), "another aisle keeps its own order")
@@ -101,6 +113,21 @@ def remembered_order(session):
         page.reload()
         page.wait_for_load_state("networkidle")
         session.same(page.locator("table").count(), 0, "unreadable: no table")
+
+
+def unloaded_order(session):
+    """An order that could not be loaded is not remembered"""
+    with session.page(LISTING, expected_errors=["ERR_INTERNET_DISCONNECTED"]) as page:
+        page.context.set_offline(True)
+        page.click(".sort-button")
+        choose(page, "price-ascending")
+        wait_for(page, "!document.querySelector('#listing-status').matches('.visually-hidden')")
+        session.same(page.evaluate("Object.keys(localStorage).filter(key => /^order/.test(key))"),
+                     [], "nothing is remembered")
+        page.context.set_offline(False)
+        page.goto(session.root + LISTING)
+        page.wait_for_load_state("networkidle")
+        session.same(page.url, session.root + LISTING, "the default order")
 
 
 def table(session):
@@ -143,6 +170,108 @@ def table(session):
             page.click(".table-toggle")
             page.wait_for_selector(".card")
             session.same(texts(page, ".card h3"), cards, "and back to cards")
+
+
+CELLAR = "aisles/keller/getraenke/"
+
+
+def own_orders(session, binary, folder):
+    """Orders by name and by a column of the shop: in the sheet, the table and addresses"""
+    site = shops.own_orders(binary, folder / "own-orders")
+    with SiteServer(site) as server:
+        compare_orders(session, site, server.root, CELLAR)
+        with session.page(CELLAR + "index.html", root=server.root) as page:
+            page.click(".sort-button")
+            settle(page)
+            session.same(texts(page, ".sheet[open] a")[4:], [
+                "Name, A bis Z", "Name, Z bis A", "Alkohol, aufsteigend", "Alkohol, absteigend",
+            ], "the sheet has the orders")
+            choose(page, "name-descending")
+            page.wait_for_url("**/name-descending.html")
+            settle(page)
+            session.expect(texts(page, ".card h3")[0].startswith("Zwieback"), "Z first")
+            own_columns(session, page)
+            page.goto(server.root + CELLAR + "index.html")
+            page.wait_for_selector("table")
+            session.expect("12.345" in texts(page, "tbody td"), "how often it was bought, grouped")
+
+
+def own_columns(session, page):
+    """The table's headers sort by name and by the column of the shop, whose values it shows."""
+    page.click(".table-toggle")
+    page.wait_for_selector("table")
+    headers = texts(page, "thead th")
+    session.same((headers[0], headers[-1]), ("Produkt", "Alkohol"), "the table has them")
+    for key in ("name", "alcohol"):
+        for direction in ("ascending", "descending"):
+            page.click(f"th[data-key={key}] button")
+            page.wait_for_url(f"**/{key}-{direction}.html")
+            settle(page)
+            sorts = page.eval_on_selector_all(
+                "[aria-sort]", "all => all.map(e => [e.dataset.key, e.ariaSort])")
+            session.same(sorts, [[key, direction]], "one header has the arrow")
+    session.same(texts(page, "tbody td:last-child")[0], "1.250", "the highest value")
+    page.click("th[data-key=alcohol] button")
+    page.wait_for_url("**/alcohol-ascending.html")
+    page.click(".pager .forward-link")
+    page.wait_for_url("**/alcohol-ascending-2.html")
+    values = set(texts(page, "tbody td:last-child"))
+    session.expect(values <= {"0", "0,5", "5,2", "12,5"}, "as people write them", values)
+
+
+def short_screen(session):
+    """On a low screen, the sheet of orders has its title and scrolls by touch; its top end drags"""
+    with session.page(LISTING, {"width": 568, "height": 320}, has_touch=True,
+                      is_mobile=True) as page:
+        touch = page.context.new_cdp_session(page)
+
+        def swipe(start, end):
+            def send(kind, *points):
+                touch.send("Input.dispatchTouchEvent", {
+                    "type": kind, "touchPoints": [{"x": 280, "y": y} for y in points]})
+            send("touchStart", start)
+            for step in range(1, 11):
+                send("touchMove", start + (end - start) * step / 10)
+            send("touchEnd")
+            page.wait_for_timeout(500)
+            settle(page)
+
+        def scrolled():
+            return page.evaluate("document.querySelector('.sheet[open] ul')?.scrollTop")
+
+        page.tap(".sort-button")
+        settle(page)
+        title = page.locator(".sheet[open] h2")
+        session.expect(title.is_visible() and title.inner_text() == "Sort by", "the title")
+        swipe(280, 120)
+        session.expect(scrolled() > 50, "the list scrolls", scrolled())
+        swipe(280, 20)
+        box = page.locator(".sheet[open] a").last.bounding_box()
+        session.expect(box["y"] + box["height"] <= 320, "to its last order", box)
+        swipe(160, 300)
+        session.expect(scrolled() is not None, "which does not close it")
+        page.evaluate("document.querySelector('.sheet[open] ul').scrollTop = 999")
+        page.locator(".sheet[open] a").last.tap()
+        page.wait_for_url("**/brand-descending.html")
+        for start in (130, 70):
+            page.tap(".sort-button")
+            settle(page)
+            session.same(scrolled(), 0, "the list is at its top end")
+            swipe(start, start + 150)
+            session.same(page.locator(".sheet[open]").count(), 0, f"dragged from {start}")
+            session.expect(page.url.endswith("brand-descending.html"), "nothing is chosen")
+
+
+def order_in_force(session):
+    """Choosing the order in force adds nothing to the history"""
+    with session.page(LISTING) as page:
+        before = page.evaluate("history.length")
+        for order in ("popularity-descending", "price-ascending", "price-ascending"):
+            page.click(".sort-button")
+            choose(page, order)
+            settle(page)
+        page.wait_for_url("**/price-ascending.html")
+        session.same(page.evaluate("history.length"), before + 1, "one entry for one change")
 
 
 def paging(session):
@@ -279,3 +408,7 @@ def titles(session):
         choose(page, "popularity-descending")
         page.wait_for_url("**/index.html")
         session.same(page.title(), first, "the first order")
+
+
+TESTS = [sorting, closing_sheets, short_screen, remembered_order, unloaded_order, order_in_force,
+         table, paging, keyboard, motion, titles]

@@ -79,9 +79,8 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         order.compare_orders(session, huge[0], root, things)
 
     return [
-        orders, listing.sorting, listing.closing_sheets, listing.remembered_order, listing.table,
-        filters.filters, filters.departments, filters.plurals, filters.ranges, filters.chips,
-        listing.paging, listing.keyboard, listing.motion, listing.titles,
+        orders, *listing.TESTS, given(listing.own_orders, *own), *filters.TESTS,
+        given(filters.one_band, *own),
         given(large_aisle.large_aisle, root, things), given(large_aisle.likely_names, root, things),
         given(news.refresh, *own), news.failing_refresh, given(news.no_list, *own),
         given(news.no_news, *own), given(news.pulling, *own), news.kinds, news.times,

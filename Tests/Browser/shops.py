@@ -94,6 +94,30 @@ def busy_day(binary, folder, count=450):
     return made(binary, folder, rows, prices, {"title": "Busy", "news": {"importPercent": 0}})
 
 
+def own_orders(binary, folder, count=60):
+    """A German aisle that is sorted by name and by a column of its own; returns the folder."""
+    source = random.Random(9)
+    names = ["Ähre", "Apfel", "apfel", "Öl", "Zwieback", "Ösi-Bier", "Bier", "Wein", "Most"]
+    rows = ["id;name;price;aisle;popularity;Alk. %;kind;size"]
+    for number in range(count):
+        rows.append(";".join([
+            f"p{number}", f"{source.choice(names)} {source.randrange(9)}",
+            f"{source.randrange(1, 30)},99", "Keller > Getränke",
+            source.choice(["", "7", "12345", "2,5"]),
+            source.choice(["", "0", "0,5", "5,2", "12,5", "1.250"]), str(number % 4), "1 l"]))
+    settings = {
+        "title": "Keller", "locale": "de", "pageSize": 12, "wholeShop": 0,
+        "products": {"file": "products.csv"},
+        "orders": ["popularity", "price", "name",
+                   {"key": "alcohol", "on": "Alk. %", "name": "Alkohol"}],
+        "filters": [
+            {"name": "Preis", "on": "price", "bands": [{"to": 10}, {"from": 10, "to": 20}]},
+            {"name": "Sorte", "on": "kind", "select": "one", "bands": [
+                {"label": "eins", "through": 1}, {"label": "zwei", "from": 1, "through": 2},
+                {"label": "drei", "from": 3}]}]}
+    return made(binary, folder, rows, ["product_id,date,price"], settings)
+
+
 def large(binary, folder, count=22_000):
     """One aisle of many products with ties, gaps and awkward words; returns the site's folder."""
     source = random.Random(6)

@@ -2,7 +2,7 @@
 
 import re
 
-from shop_orders import accepted_sequences, offered_orders, slug
+from shop_orders import accepted_sequences, is_collated, offered_orders, slug
 
 
 def brand_pages(site):
@@ -57,7 +57,7 @@ def _check_brand(site, address, pages):
     regular = all(product.brand.isascii() for product in products)
     site.expect(not regular or len(names) == 1, address, "has one brand: %s", sorted(names))
     order = offered_orders(site.shop, site.products)[0]
-    if not order.startswith("brand"):
+    if not is_collated(order):
         sequences = accepted_sequences(order, products, site.shop)
         site.expect(ids in sequences, address, "products are in the order %s", order)
     addresses = [address] + [f"{stem}/{page}.json" for page in range(2, len(pages) + 1)]

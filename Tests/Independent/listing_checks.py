@@ -10,11 +10,12 @@ from fractions import Fraction
 from aisle_checks import WHOLE_SHOP
 from product_checks import CARD_KEYS
 from shop_orders import (
-    Band, accepted_sequences, band_readings, brand_fault, filter_groups, offered_orders,
+    Band, accepted_sequences, band_readings, collation_fault, filter_groups, is_collated,
+    offered_orders,
 )
 
 LISTING_KEYS = "aisle order band page pages total previous next products".split()
-BAND_KEYS = "id label on from to".split()
+BAND_KEYS = "id label on from includes_from to includes_to".split()
 AUTO_BAND = "-(above-|under-)?[0-9_]+(-up|(-through)?-[0-9_]+)?"
 
 
@@ -64,6 +65,7 @@ class AisleCheck:
         ranks = {each["key"]: each["ranks"] for each in doc.get("orders", [])}
         site.same({len(each) for each in ranks.values()} | {len(cards)}, {len(cards)}, address,
                   "one rank per product")
+        self._check_columns(doc, address)
         for each in doc.get("filters", []):
             values = each["values"]
             if each["order"]:
@@ -76,6 +78,21 @@ class AisleCheck:
                   "has_changes")
         if self.path == WHOLE_SHOP:
             self._check_departments(doc, address)
+
+    def _check_columns(self, doc, address):
+        """Checks the values that the table has for the orders by columns of the shop."""
+        shop = self.site.shop
+        for each in doc.get("orders", []):
+            column = shop.order_columns.get(each["key"])
+            if not column:
+                self.site.same(each.get("column"), None, address, "no column of the table")
+                continue
+            values = each["column"]["values"]
+            found = [None if rank is None else Fraction(values[rank], 10_000)
+                     for rank in each["ranks"]]
+            wanted = [shop.number_in(product, column) for product in self.products]
+            self.site.same(found, [value if value is None else Fraction(value)
+                                   for value in wanted], address, each["key"])
 
     def _check_departments(self, doc, address):
         """Checks the departments that visitors can choose in the listing of all products."""
@@ -135,9 +152,9 @@ class AisleCheck:
         if sequence is not None:
             wanted = [product_id for product_id in sequence if product_id in members]
             self._expect_sequence(found, [wanted], address, order)
-        elif order.startswith("brand"):
+        elif is_collated(order):
             listed = [self.site.by_id[product_id] for product_id in found]
-            fault = brand_fault(order, listed, self.site.shop.language.locale)
+            fault = collation_fault(order, listed, self.site.shop.language.locale)
             self.site.expect(fault is None, address, order + ": %s are in the wrong order", fault)
         else:
             wanted = accepted_sequences(order, self.products, self.site.shop)
@@ -234,6 +251,10 @@ class AisleCheck:
                                      ("to", band.high, not band.high_included)):
             if included or found[key] is not None:  # `above` and `through` may leave them null
                 self.site.same(_bound(found[key]), bound, address, f"band.{key}")
+        for key, bound, included in (("includes_from", band.low, band.low_included),
+                                     ("includes_to", band.high, band.high_included)):
+            wanted = None if bound is None else included
+            self.site.same(found[key], wanted, address, f"band.{key}")
 
     def _check_auto(self, on, prefix, readings, sequences):
         """Checks automatic bands: two to five, none empty, each product with a value in one."""

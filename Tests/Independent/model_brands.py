@@ -1,6 +1,6 @@
 """The pages of brands of a model site, and their register."""
 
-from shop_orders import offered_orders, slug, sorted_by
+from shop_orders import is_collated, offered_orders, slug, sorted_by
 
 
 def write_brands(site):
@@ -27,7 +27,7 @@ def _write_brand(site, name, products):
     """Adds the pages of one brand."""
     title = products[0].brand
     order = offered_orders(site.shop, site.products)[0]
-    if not order.startswith("brand"):
+    if not is_collated(order):
         products = sorted_by(order, products, site.shop)
     size = site.shop.page_size
     pages = -(-len(products) // size)

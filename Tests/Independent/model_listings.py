@@ -4,7 +4,7 @@ import re
 
 from aisle_checks import WHOLE_SHOP
 from shop_news import UPDATED
-from shop_orders import band_readings, filter_groups, offered_orders, sorted_by
+from shop_orders import band_readings, filter_groups, is_collated, offered_orders, sorted_by
 
 
 class AisleWriter:
@@ -34,11 +34,15 @@ class AisleWriter:
 
     def _in_order(self, order):
         """The products in an order."""
-        if not order.startswith("brand"):
+        if not is_collated(order):
             return sorted_by(order, self.products, self.site.shop)
-        listed = sorted(self.products, key=lambda each: " ".join(each.name.lower().split()))
+        is_by_name, is_reversed = order.startswith("name"), order.endswith("descending")
+        listed = sorted(self.products, key=lambda each: " ".join(each.name.lower().split()),
+                        reverse=is_by_name and is_reversed)
+        if is_by_name:
+            return listed
         branded = [each for each in listed if each.brand]
-        branded.sort(key=lambda each: each.brand.lower(), reverse=order.endswith("descending"))
+        branded.sort(key=lambda each: each.brand.lower(), reverse=is_reversed)
         return branded + [each for each in self.products if not each.brand]
 
     def _auto(self, order, on, prefix, values, listed):
@@ -56,7 +60,9 @@ class AisleWriter:
                 band_id = f"{prefix}-under-{edge}" if name == "under" else f"{prefix}-{edge}-up"
                 band = {"id": band_id.replace(".", "_"), "label": "x", "on": on,
                         "from": edge if name == "up" else None,
-                        "to": edge if name == "under" else None}
+                        "includes_from": True if name == "up" else None,
+                        "to": edge if name == "under" else None,
+                        "includes_to": False if name == "under" else None}
                 self._pages(order, band, inside)
 
     def _band(self, order, band, prefix, values, listed):
@@ -69,7 +75,9 @@ class AisleWriter:
             text = [None if bound is None else str(float(bound))
                     for bound in (band.low, band.high)]
             self._pages(order, {"id": band_id, "label": band.label or "x", "on": band.on,
-                                "from": text[0], "to": text[1]}, inside)
+                                "from": text[0], "includes_from": text[0] and band.low_included,
+                                "to": text[1], "includes_to": text[1] and band.high_included},
+                        inside)
 
     def _pages(self, order, band, listed):
         """Adds all pages of one listing."""

@@ -33,7 +33,8 @@ FILTERS = [
 ORDERS = [
     None, ["price", "brand"], ["popularity", "price", "unit-price", "brand"],
     ["unit-price", "popularity"], ["brand", "unit-price", "price"], ["catalog", "price"],
-    ["brand"],
+    ["brand"], ["name", {"key": "protein", "name": "Protein"}],
+    ["price", {"key": "proteins", "on": "protein", "name": "Proteins"}, "name"],
 ]
 AISLES = [
     "Dairy > Milk", "Dairy > Cheese & Butter", "Bakery > Bread", "Pantry > Rice, Pasta",

@@ -109,7 +109,10 @@ class Shop:
         self.digits = MINOR_DIGITS.get(settings.get("currency", "EUR"), 2)
         self.markup = Fraction(settings.get("markupPercent", 0))
         self.page_size = settings.get("pageSize", 48)
-        self.orders = settings.get("orders", DEFAULT_ORDERS)
+        orders = settings.get("orders", DEFAULT_ORDERS)
+        self.orders = [each if isinstance(each, str) else each["key"] for each in orders]
+        self.order_columns = {each["key"]: each.get("on", each["key"])
+                              for each in orders if not isinstance(each, str)}
         self.filters = settings.get("filters")
         self.news = DEFAULT_NEWS | settings.get("news", {})
         base = base_url or settings.get("baseURL", "/")

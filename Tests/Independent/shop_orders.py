@@ -8,6 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 
 from shop_model import half_up
 from shop_sizes import DIMENSIONS
@@ -20,9 +21,10 @@ def offered_orders(shop, products):
     that any of them has a value for, in both directions."""
     has_values = {
         "popularity": any(each.popularity is not None for each in products),
-        "price": True, "catalog": True, "brand": any(each.brand for each in products),
+        "price": True, "catalog": True, "name": True, "brand": any(each.brand for each in products),
         "unit-price": any(each.dimension for each in products),
-    }
+    } | {key: any(shop.number_in(each, column) is not None for each in products)
+         for key, column in shop.order_columns.items()}
     ids = []
     for key in [key for key in shop.orders if has_values[key]] or ["catalog"]:
         ways = ("ascending", "descending")
@@ -32,7 +34,8 @@ def offered_orders(shop, products):
 
 
 def sorted_by(order, products, shop, value_of=None):
-    """The products in an order other than brand; ties and missing values in catalog order."""
+    """The products in an order that needs no collation; ties and missing values in catalog order.
+    """
     products = sorted(products, key=lambda product: product.index)
     if order == "catalog":
         return products
@@ -46,7 +49,10 @@ def sorted_by(order, products, shop, value_of=None):
             (0, rank[product.dimension], sign * value_of(product))
             if product.dimension else (1, (0, 0), 0)
         ))
-    value_of = {"price": shop.shown_amount, "popularity": lambda each: each.popularity}[key]
+    value_of = {"price": shop.shown_amount, "popularity": lambda each: each.popularity} | {
+        key: partial(shop.number_in, column=column)
+        for key, column in shop.order_columns.items()}
+    value_of = value_of[key]
     values = {product.id: value_of(product) for product in products}
     return sorted(products, key=lambda product: (
         (1, 0) if values[product.id] is None else (0, sign * values[product.id])
@@ -54,7 +60,7 @@ def sorted_by(order, products, shop, value_of=None):
 
 
 def accepted_sequences(order, products, shop):
-    """The id sequences that an order other than brand may give for a whole aisle.
+    """The id sequences that an order without a collation may give for a whole aisle.
 
     A size like 229.99999999999997 may be read exactly or as 230.
     """
@@ -71,10 +77,32 @@ def accepted_sequences(order, products, shop):
     return sequences
 
 
+def is_collated(order):
+    """Whether an order compares texts, which only a collation library can do in general."""
+    return re.fullmatch("(brand|name)-(a|de)scending", order) is not None
+
+
+def collation_fault(order, sequence, locale):
+    """The ids of the first two neighbours that break an order by texts; None if it holds."""
+    if order.startswith("brand"):
+        return brand_fault(order, sequence, locale)
+    wrong = 1 if order == "name-ascending" else -1
+    for before, after in zip(sequence, sequence[1:]):
+        result = _plain_compare(before.name, after.name)
+        if _language(locale) in _PLAIN_COLLATION and (
+                result == wrong or result == 0 and before.index > after.index):
+            return (before.id, after.id)
+    return None
+
+
+def _language(locale):
+    return re.split("[-_]", locale)[0]
+
+
 def brand_fault(order, sequence, locale):
     """The ids of the first two neighbours that break a brand order; None if it holds."""
     folded = [product.brand and _folded(product.brand) for product in sequence]
-    seen, language = set(), re.split("[-_]", locale)[0]
+    seen, language = set(), _language(locale)
     for place, (product, brand) in enumerate(zip(sequence, folded)):
         before, brand_before = (sequence[place - 1], folded[place - 1]) if place else (None, brand)
         new_group = place == 0 or brand != brand_before

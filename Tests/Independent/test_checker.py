@@ -23,7 +23,7 @@ from offer_checks import shows_amount
 from shop_files import NumberColumn, Zone, read_json5
 from shop_model import Entry, Shop, months_before
 from shop_news import prior_prices, settled
-from shop_orders import brand_fault, filter_groups, sorted_by
+from shop_orders import brand_fault, collation_fault, filter_groups, sorted_by
 from site_faults import FAULTS, PAGING_FAULTS
 from sitemap_checks import wanted_days
 
@@ -110,6 +110,17 @@ class RuleTests(unittest.TestCase):
                                  ("brand-descending", "dceab", False)):
             fault = brand_fault(order, [by_id[each] for each in ids], "en")
             self.assertEqual(fault is None, good, (order, ids, fault))
+
+    def test_name_order(self):
+        by_id = {each.id: each for each in self.shop.products}
+        names = sorted(by_id.values(), key=lambda each: (each.name.casefold(), each.index))
+        ids = [each.id for each in names]
+        for order, listed, good in (("name-ascending", ids, True),
+                                    ("name-ascending", ids[::-1], False),
+                                    ("name-descending", ids[::-1], True),
+                                    ("name-descending", ids, False)):
+            fault = collation_fault(order, [by_id[each] for each in listed], "en")
+            self.assertEqual(fault is None, good, (order, fault))
 
     def test_corrected_typos_and_repeated_prices_leave_the_history(self):
         entries = settled(self.shop.products[0].history, Fraction(12))

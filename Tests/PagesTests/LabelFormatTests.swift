@@ -14,19 +14,21 @@ struct LabelFormatTests {
   @Test("Each order has a name of its own in each language")
   func orders() throws {
     let labels = try Self.labels("en")
-    let orders = ListingOrder.all(for: SortKey.allCases)
-    let names = orders.map { labels.order($0) }
+    let orders = ListingOrder.all(for: SortKey.named + [.column("Alcohol %", id: "alcohol")])
+    let names = orders.map { labels.order($0, columnNames: ["alcohol": "Alcohol"]) }
     #expect(
       names == [
         "Most popular first", "Least popular first", "Price: low to high", "Price: high to low",
         "Unit price: low to high", "Unit price: high to low", "Brand: A to Z", "Brand: Z to A",
-        "Shop’s own order",
+        "Name: A to Z", "Name: Z to A", "Shop’s own order", "Alcohol: low to high",
+        "Alcohol: high to low",
       ])
     for locale in DefaultStrings.languages {
       let labels = try Self.labels(locale)
       let names = orders.map { labels.order($0) }
       #expect(Set(names).count == orders.count)
       #expect(names.filter { $0.hasPrefix("order_") } == [], "\(locale) lacks a label")
+      #expect(names.suffix(2).allSatisfy { $0.contains("alcohol") })
     }
   }
 

@@ -38,20 +38,30 @@ test('a state and its address are read from one another', () => {
   const plain = { ...built, page: 1, band: null }
   const address = '?price=under-2,2-5&brand=A%26B,C+D&page=3'
   const read = state.parseQuery(address, plain)
-  assert.deepEqual([...read.filters], [
-    ['price', new Set(['under-2', '2-5'])], ['brand', new Set(['A&B', 'C D'])],
+  assert.deepEqual(read.chosen, [
+    { id: 'price', value: 'under-2' }, { id: 'price', value: '2-5' },
+    { id: 'brand', value: 'A&B' }, { id: 'brand', value: 'C D' },
   ])
   assert.equal(read.page, 3)
   const written = state.formatAddress(read, 'catalog')
   assert.equal(written, 'index.html?price=under-2,2-5&brand=A%26B,C%20D&page=3')
   assert.deepEqual(state.parseQuery(written.slice('index.html'.length), plain), read)
-  assert.deepEqual(state.parseQuery('?page=x&price=&=%E0', plain).filters, new Map())
+  assert.deepEqual(state.parseQuery('?page=x&price=&=%E0', plain).chosen, [])
+})
+
+test('an address keeps the sequence of the choices', () => {
+  const chosen = [['price', '2-5'], ['brand', 'A'], ['price', 'under-2']]
+    .map(([id, value]) => ({ id, value }))
+  const address = state.formatAddress({ order: 'catalog', page: 1, chosen }, 'catalog')
+  assert.equal(address, 'index.html?price=2-5&brand=A&price=under-2')
+  const plain = { ...built, page: 1, band: null }
+  assert.deepEqual(state.parseQuery(address.slice('index.html'.length), plain).chosen, chosen)
 })
 
 test('pages without filters are those that were built', () => {
-  const { page, filters } = state.parseQuery('', built)
-  assert.deepEqual([page, ...filters], [2, ['price', new Set(['under-2'])]])
-  const plain = { order: 'brand-ascending', page: 2, filters: new Map() }
+  const { page, chosen } = state.parseQuery('', built)
+  assert.deepEqual([page, chosen], [2, [built.band]])
+  const plain = { order: 'brand-ascending', page: 2, chosen: [] }
   assert.equal(state.formatAddress(plain, 'catalog'), 'brand-ascending-2.html')
   assert.equal(state.formatAddress({ ...plain, page: 1 }, 'brand-ascending'), 'index.html')
 })
@@ -62,10 +72,19 @@ test('a change begins at the first page, and leaves the state before it alone', 
     state.toggleValue(each, 'price', 'under-2')
     state.toggleValue(each, 'brand', 'A')
   })
-  assert.deepEqual(state.chosenValues(next), [{ id: 'brand', value: 'A' }])
-  assert.deepEqual(state.chosenValues(before), [{ id: 'price', value: 'under-2' }])
+  assert.deepEqual(next.chosen, [{ id: 'brand', value: 'A' }])
+  assert.deepEqual(before.chosen, [{ id: 'price', value: 'under-2' }])
   assert.equal(next.page, 1)
   assert(state.isChosen(next, 'brand', 'A') && !state.isChosen(next, 'price', 'under-2'))
+})
+
+test('the only value of a filter replaces the one before, and can be removed', () => {
+  const plain = { ...built, band: null }
+  const next = state.parseQuery('?price=2-5&brand=A', plain)
+  state.toggleValue(next, 'price', 'under-2', true)
+  assert.deepEqual(next.chosen, [{ id: 'brand', value: 'A' }, { id: 'price', value: 'under-2' }])
+  state.toggleValue(next, 'price', 'under-2', true)
+  assert.deepEqual(next.chosen, [{ id: 'brand', value: 'A' }])
 })
 
 const groups = [{ heading: 'A', total: 2 }, { heading: 'B', total: 1 }, { heading: '', total: 1 }]
@@ -75,6 +94,8 @@ data.setNumbers({
     { key: 'price', ranks: [2, 0, 1, null], groups: [], reverses: 'products', filter: null },
     { key: 'brand', ranks: [1, null, 0, 0], groups, reverses: 'groups',
       filter: { name: 'Brand', search: '' } },
+    { key: 'alcohol', ranks: [1, null, 0, 0], groups: [], reverses: 'products', filter: null,
+      column: { name: 'Alcohol', values: [0, 52_000] } },
   ],
   filters: [{ id: 'price', kind: 'money', order: 'price', values: [10_000, 30_000, 50_000] }],
   flags: [{ key: 'organic', field: 'is_organic',
@@ -97,15 +118,21 @@ test('orders go up and down, with what has no value last', () => {
   assert.deepEqual([...brands.group].map(group => brands.headings[group]), ['B', '', 'A', 'A'])
 })
 
+test('the table has the columns of the orders by columns', () => {
+  const { columns, column_count } = data.tableColumns()
+  assert.deepEqual([columns, column_count], [[{ key: 'alcohol', name: 'Alcohol' }], 8])
+  assert.deepEqual([0, 1, 2].map(data.columnValues), [[5.2], [null], [0]])
+})
+
 test('filters leave products of which one value of each is true', () => {
   assert.deepEqual(data.groupFilters.map(each => each.values), [['A', 'B']])
   assert.deepEqual([...data.maskOf('price', '0_5-2') ?? []], [0, 1, 1, 0])
   assert.deepEqual([...data.maskOf('brand', 'B') ?? []], [1, 0, 0, 0])
   assert.deepEqual([...data.maskOf('available', '1') ?? []], [1, 1, 1, 0])
   assert.equal(data.maskOf('brand', 'C'), undefined)
-  const filters = new Map([['brand', new Set(['A', 'B'])], ['organic', new Set(['1'])]])
-  assert.deepEqual([...data.passingProducts(filters)], [0, 0, 0, 1])
-  const others = data.passingProducts(filters, 'brand')
+  const { chosen } = state.parseQuery('?brand=A,B&organic=1', { ...built, band: null })
+  assert.deepEqual([...data.passingProducts(chosen)], [0, 0, 0, 1])
+  const others = data.passingProducts(chosen, 'brand')
   assert.deepEqual([...others], [0, 1, 0, 1])
   assert.equal(data.countPassing('brand', 'A', others), 1)
   assert.deepEqual(data.flagsOf(1), { is_organic: true })

@@ -39,6 +39,10 @@ struct ChangingShop {
   private static let aisles = [
     "Dairy > Milk", "Dairy > Cheese", "Dairy", "Bakery > Bread", "Drinks", "Bakery > Cakes",
   ]
+  private static let orders = #"""
+    "popularity", "price", "unit-price", "brand", "name",
+    { "key": "bought", "on": "popularity", "name": "Bought" }
+    """#
   private static let brands = ["", "Alm", "alm", "Zoë", "Berg"]
   private static let sizes = ["", "500 g", "1 kg", "0.75 l", "6", "a bunch"]
 
@@ -235,9 +239,10 @@ struct ChangingShop {
     let themeFolder = folder.appending(path: "theme")
     try? FileManager.default.removeItem(at: content)
     try? FileManager.default.removeItem(at: themeFolder)
+    let orders = hasBrands ? Self.orders : #""name", "price""#
     let settings = """
       { "title": "\(title)", "pageSize": \(pageSize), "baseURL": "\(baseURL)",
-        "brands": \(hasBrands), "departments": [\(departments)],
+        "orders": [\(orders)], "brands": \(hasBrands), "departments": [\(departments)],
         "productFeeds": \(productFeeds), "wholeShop": \(wholeShop), \(languages.settings(title: title))
         "products": { "file": "products.csv", "group": "id", "columns": {
           "aisle": { "column": "aisle", "split": ";" },

@@ -9,6 +9,8 @@ import { bandBounds } from './band-range.js'
  * @property {{ heading: string, total: number }[]} groups
  * @property {'groups' | 'products'} [reverses] What its other direction reverses.
  * @property {{ name: string, search: string } | null} [filter] A filter by its groups.
+ * @property {{ name: string, values: number[] } | null} [column] A column of the table, with a
+ *   value for each rank in ten-thousandths.
  *
  * @typedef {object} Flag Something that is true of some products.
  * @property {string} key The name of the list with their indices.
@@ -69,11 +71,23 @@ export function setNumbers(loaded) {
 export function tableColumns() {
   /** @param {string} key */
   const has = key => numbers.orders.some(order => order.key === key)
+  const columns = numbers.orders.flatMap(({ key, column }) =>
+    column ? { key, name: column.name } : [])
   return {
     has_changes: numbers.has_changes, has_unit_prices: has('unit-price'),
-    has_brands: has('brand'), has_popularity: has('popularity'),
+    has_brands: has('brand'), has_popularity: has('popularity'), columns,
+    column_count: 7 + columns.length,
   }
 }
+
+/**
+ * What a product has in the shop's own columns of the table; null without a value.
+ * @param {number} index
+ */
+export const columnValues = index => numbers.orders.flatMap(({ ranks, column }) => {
+  const rank = ranks[index]
+  return column ? [rank === null ? null : column.values[rank] / 1e4] : []
+})
 
 /**
  * The fields of a card that mark a product.
@@ -207,14 +221,14 @@ function flagMask(indices, keeps) {
 
 /**
  * Which products pass all filters (one value of each is enough), except one filter.
- * @param {import('./listing-state.js').State['filters']} filters
+ * @param {import('./listing-state.js').Choice[]} chosen
  * @param {string} [exceptId]
  */
-export function passingProducts(filters, exceptId) {
+export function passingProducts(chosen, exceptId) {
   const passing = new Uint8Array(numbers.total).fill(1)
-  for (const [id, values] of filters) {
-    const masks = id === exceptId ? [] : [...values].map(value => maskOf(id, value))
-    if (!masks.length) continue
+  for (const id of new Set(chosen.map(each => each.id))) {
+    if (id === exceptId) continue
+    const masks = chosen.filter(each => each.id === id).map(({ value }) => maskOf(id, value))
     for (let index = 0; index < passing.length; index++) {
       if (!masks.some(mask => mask?.[index])) passing[index] = 0
     }

@@ -1,7 +1,7 @@
 // The active filters: a chip for each, with a button that removes it, and the button that opens the
 // sheet with all filters, which counts them.
 
-import { chosenValues, toggleValue } from './listing-state.js'
+import { toggleValue } from './listing-state.js'
 import { $, $$, prefersReducedMotion, scrollToMiddle } from './page.js'
 import { fillIn, renderTemplate, strings } from './templates.js'
 
@@ -27,21 +27,25 @@ export function start(owner) {
   addButton().onclick = () => listing.openFilters(addButton())
 }
 
+/** @param {Choice} choice */
+const keyOf = ({ id, value }) => `${id}=${value}`
+
+/** @param {HTMLElement} chip */
+const keyOfChip = ({ dataset: { filter: id = '', value = '' } }) => keyOf({ id, value })
+
 const shownChips = () => $$('.filter-chip:not([inert])', row)
 
 /** @param {(choice: Choice) => string} labelOf */
 export function showChips(labelOf) {
-  const values = chosenValues(listing.state)
-  /** @param {Choice} choice */
-  const keyOf = ({ id, value }) => `${id}=${value}`
-  const wanted = new Map(values.map(each => [keyOf(each), each]))
+  const { chosen } = listing.state
+  const wanted = new Map(chosen.map(each => [keyOf(each), each]))
   for (const chip of shownChips()) {
-    const { filter: id, value } = chip.dataset
-    if (!wanted.delete(keyOf({ id, value }))) removeChip(chip)
+    if (!wanted.delete(keyOfChip(chip))) removeChip(chip)
   }
   for (const each of wanted.values()) addChip(each, labelOf(each))
-  clearItem.hidden = !values.length
-  $('b', addButton()).textContent = values.length || ''
+  sortChips(chosen.map(keyOf))
+  clearItem.hidden = !chosen.length
+  $('b', addButton()).textContent = chosen.length || ''
   row.classList.add('is-ready')
 }
 
@@ -54,15 +58,40 @@ function addChip({ id, value }, label) {
   const has_box = $(`.option-row [name="${id}"][value="${CSS.escape(value)}"]`)
   const chip = renderTemplate('script/filter-chip', { id, value, label, remove_label, has_box })
   const nameButton = $('.filter-chip-name', chip)
-  nameButton.onclick = () => listing.openFilters(nameButton)
+  nameButton.onclick = () => {
+    showWhole(chip)
+    listing.openFilters(nameButton)
+  }
   $('.filter-chip-remove', chip).onclick = async () => {
     await listing.change(state => toggleValue(state, id, value))
-    const next = shownChips()[0]?.firstElementChild ?? addButton()
-    next.focus({ preventScroll: true })
+    // A chip beside its box is not shown.
+    const next = shownChips().find(each => each.checkVisibility())
+    if (next) showWhole(next)
+    const button = next?.firstElementChild ?? addButton()
+    button.focus({ preventScroll: true })
   }
   clearItem.before(chip)
   // The chip can be centred only when it has its final width.
   slide(chip).then(() => chip.inert || scrollToMiddle(row, chip))
+}
+
+/**
+ * Puts the chips into the sequence of the choices, such as before a step back.
+ * @param {string[]} keys
+ */
+function sortChips(keys) {
+  const chips = shownChips()
+  const sorted = keys.map(key => chips.find(chip => keyOfChip(chip) === key))
+  if (sorted.some((chip, index) => chip !== chips[index])) clearItem.before(...sorted)
+}
+
+/**
+ * Scrolls a chip to the middle unless all of it is in view.
+ * @param {HTMLElement} chip
+ */
+function showWhole(chip) {
+  const [outer, inner] = [row, chip].map(each => each.getBoundingClientRect())
+  if (inner.left < outer.left || inner.right > outer.right) scrollToMiddle(row, chip)
 }
 
 /** @param {any} chip */

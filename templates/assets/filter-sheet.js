@@ -4,6 +4,8 @@
 import { flagFilters, groupFilters } from './aisle-data.js'
 import { bandAmounts, parseAmount, rangeId } from './band-range.js'
 import { addButton } from './filter-chips.js'
+import { isSingle } from './listing-page.js'
+import { isChosen, toggleValue, valuesOf } from './listing-state.js'
 import { $, $$ } from './page.js'
 import { makeSheet, openSheet } from './sheet.js'
 import { decimalMark, fillIn, renderTemplate, strings } from './templates.js'
@@ -40,9 +42,7 @@ export function start(owner, showChosen) {
     if (document.activeElement?.matches('body, .sheet *')) addButton().focus()
   }
   $('.clear-filters', dialog).onclick = listing.clearFilters
-  for (const button of $$('.sheet-close, .show-results', dialog)) {
-    button.onclick = () => dialog.close()
-  }
+  $('.show-results', dialog).onclick = () => dialog.close()
   for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
   dialog.onchange = (/** @type {Event} */ { target }) => readRange(target)
 }
@@ -101,7 +101,7 @@ function facets() {
 function groupChoices({ id, values }, text = '') {
   /** @param {string} value */
   const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-  const chosen = listing.state.filters.get(id) ?? []
+  const chosen = valuesOf(listing.state, id)
   const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
   return [...shown].map(value => ({ id, value, label: value }))
 }
@@ -132,13 +132,13 @@ function readRange(target) {
   const amounts = amountsIn(fields)
   fields.forEach((field, index) => commit(field, amounts[index]))
   const range = rangeId(amounts[0], amounts[1])
-  listing.change(({ filters }) => {
-    const values = filters.get(id) ?? new Set()
+  listing.change(state => {
     const { range: previous, isTicked } = typedRange(id)
-    if (previous && !isTicked) values.delete(previous)
-    typedRanges.set(id, { range, isTicked: values.has(range) })
-    if (range) values.add(range)
-    filters.set(id, values)
+    if (previous && !isTicked) toggleValue(state, id, previous)
+    typedRanges.set(id, { range, isTicked: isChosen(state, id, range) })
+    if (range && !isChosen(state, id, range)) {
+      toggleValue(state, id, range, isSingle(listing.page, id))
+    }
   })
 }
 
@@ -147,11 +147,11 @@ function readRange(target) {
  * @param {string} id
  */
 function typedRange(id) {
-  const values = listing.state.filters.get(id) ?? new Set()
+  const values = valuesOf(listing.state, id)
   const typed = typedRanges.get(id)
-  if (typed?.range && values.has(typed.range)) return typed
+  if (typed?.range && values.includes(typed.range)) return typed
   const filter = listing.page.filters.find(each => each.id === id)
-  const range = [...values].find(value => !filter?.labels.has(value))
+  const range = values.find(value => !filter?.labels.has(value))
   const next = { range, isTicked: false }
   typedRanges.set(id, next)
   return next

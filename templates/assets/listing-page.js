@@ -1,7 +1,7 @@
 // The data in a listing's page as it was built.
 
 import { $, $$ } from './page.js'
-import { formatNumber } from './templates.js'
+import { language } from './templates.js'
 
 /**
  * @typedef {object} Order An order that the page has a link to.
@@ -15,6 +15,7 @@ import { formatNumber } from './templates.js'
  * @property {string} id
  * @property {string} on Its measure: `discount`.
  * @property {string} name
+ * @property {boolean} isSingle Whether a band replaces the one that was chosen before.
  * @property {HTMLElement} row
  * @property {Map<string, string>} labels Those of the bands, by their ids.
  *
@@ -43,13 +44,21 @@ export function readPage() {
       return { id, key, direction, link, label: link.textContent }
     }),
     filters: $$('.option-row').map(row => {
-      const { filter: id, on } = row.dataset
-      return { id, on, name: row.ariaLabel, row, labels: new Map() }
+      const { filter: id, on, select } = row.dataset
+      return { id, on, name: row.ariaLabel, isSingle: select === 'one', row, labels: new Map() }
     }),
     built: {
       order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
     },
     formatCount: count =>
-      formatNumber(count).replace(/(?<=\d)\D(?=\d)/g, found => separator ?? found),
+      new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).formatToParts(count)
+        .map(({ type, value }) => type === 'group' ? separator ?? value : value).join(''),
   }
 }
+
+/**
+ * Whether a filter has at most one value.
+ * @param {ListingPage} page
+ * @param {string} id
+ */
+export const isSingle = ({ filters }, id) => filters.some(each => each.id === id && each.isSingle)

@@ -14,7 +14,7 @@ import { renderTemplate } from './templates.js'
  * @typedef {object} Table How the products are shown, if as a table.
  * @property {Order[]} orders
  * @property {string} current The id of the order in force.
- * @property {Record<string, boolean>} columns Which columns it has.
+ * @property {Record<string, any>} columns Which columns it has.
  * @property {(id: string) => void} sort Called with the order that a table header asks for.
  */
 

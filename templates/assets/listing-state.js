@@ -5,7 +5,7 @@
  * @typedef {object} State
  * @property {string} order Its id.
  * @property {number} page From 1.
- * @property {Map<string, Set<string>>} filters The chosen values by the id of each filter.
+ * @property {Choice[]} chosen The chosen values of filters, in the sequence of the choices.
  *
  * @typedef {{ id: string, value: string }} Choice A value of a filter, by the filter's id.
  *
@@ -18,9 +18,10 @@
  * @property {import('./listing-page.js').ListingPage} page
  * @property {State} state
  * @property {boolean} isTable
- * @property {(act: (state: State) => void) => Promise<void>} change Changes the state and shows it.
+ * @property {(act: (state: State) => void) => Promise<boolean>} change Changes the state and shows
+ *   it.
  * @property {(order: string) => Promise<void>} sort
- * @property {() => Promise<void>} clearFilters
+ * @property {() => Promise<boolean>} clearFilters
  * @property {(button: HTMLElement) => void} openFilters
  * @property {(state: State) => string} addressOf
  * @property {(text: string) => void} announce For screen readers.
@@ -32,10 +33,8 @@
  * @param {(next: State) => void} change
  */
 export function changedState(state, change) {
-  const filters = new Map([...state.filters].map(([id, values]) => [id, new Set(values)]))
-  const next = { ...state, page: 1, filters }
+  const next = { ...state, page: 1, chosen: [...state.chosen] }
   change(next)
-  for (const [id, values] of filters) if (!values.size) filters.delete(id)
   return next
 }
 
@@ -44,23 +43,21 @@ export function changedState(state, change) {
  * @param {State} state
  * @param {string} id
  * @param {string} value
+ * @param {boolean} [isOnly] Whether it replaces the filter's other values.
  */
-export function toggleValue({ filters }, id, value) {
-  const values = filters.get(id) ?? new Set()
-  if (!values.delete(value)) values.add(value)
-  filters.set(id, values)
+export function toggleValue(state, id, value, isOnly) {
+  const others = state.chosen.filter(each => each.id !== id || each.value !== value)
+  const isAdded = others.length === state.chosen.length
+  state.chosen = isAdded
+    ? [...others.filter(each => !isOnly || each.id !== id), { id, value }] : others
 }
 
-/**
- * All chosen values.
- * @param {State} state
- * @returns {Choice[]}
- */
-export const chosenValues = ({ filters }) =>
-  [...filters].flatMap(([id, values]) => [...values].map(value => ({ id, value })))
+/** @type {(state: State, id: string) => string[]} */
+export const valuesOf = ({ chosen }, id) =>
+  chosen.filter(each => each.id === id).map(each => each.value)
 
 /** @type {(state: State, id: string, value: string) => boolean} */
-export const isChosen = ({ filters }, id, value) => filters.get(id)?.has(value) ?? false
+export const isChosen = (state, id, value) => valuesOf(state, id).includes(value)
 
 /** @param {string} text */
 function decode(text) {
@@ -75,24 +72,33 @@ function decode(text) {
  */
 export function parseQuery(query, { order, page, band }) {
   /** @type {State} */
-  const state = { order, page, filters: new Map() }
-  if (band) state.filters.set(band.id, new Set([band.value]))
+  const state = { order, page, chosen: band ? [band] : [] }
   for (const pair of query.replace('?', '').split('&')) {
     const [key, ...values] = pair.split(/[=,]/).map(decode)
-    const chosen = new Set(values.filter(Boolean))
     if (key === 'page') state.page = Math.max(1, Math.trunc(Number(values[0])) || 1)
-    else if (key && chosen.size) state.filters.set(key, chosen)
+    else if (key) {
+      for (const value of values) {
+        if (value && !isChosen(state, key, value)) state.chosen.push({ id: key, value })
+      }
+    }
   }
   return state
 }
 
 /**
- * The address of a state, relative to the aisle's folder.
+ * The address of a state, relative to the aisle's folder. A filter is named again if another one
+ * was chosen in between.
  * @param {State} state
  * @param {string} defaultOrder
  */
-export function formatAddress({ order, page, filters }, defaultOrder) {
-  const query = [...filters].map(([id, values]) => `${id}=${[...values].map(encodeURIComponent)}`)
+export function formatAddress({ order, page, chosen }, defaultOrder) {
+  /** @type {string[]} */
+  const query = []
+  chosen.forEach(({ id, value }, index) => {
+    const text = encodeURIComponent(value)
+    if (chosen[index - 1]?.id === id) query[query.length - 1] += `,${text}`
+    else query.push(`${id}=${text}`)
+  })
   const isBuiltPage = !query.length && page > 1
   if (!isBuiltPage && page > 1) query.push(`page=${page}`)
   const name = isBuiltPage ? `${order}-${page}` : order === defaultOrder ? 'index' : order

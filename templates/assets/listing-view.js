@@ -2,13 +2,15 @@
 // aisle's data, when a visitor first sorts, filters or opens the table.
 
 import {
-  arrange, countPassing, flagFilters, maskOf, numbers, passingProducts, tableColumns,
+  arrange, columnValues, countPassing, flagFilters, maskOf, numbers, passingProducts,
+  tableColumns,
 } from './aisle-data.js'
 import { bandAmounts } from './band-range.js'
 import { addButton, showChips } from './filter-chips.js'
+import { isSingle } from './listing-page.js'
 import { container, showProducts } from './listing-products.js'
 import { loadProducts } from './listing-rows.js'
-import { changedState, chosenValues, isChosen, toggleValue } from './listing-state.js'
+import { changedState, isChosen, toggleValue } from './listing-state.js'
 import { $, $$, nextTask } from './page.js'
 import { plainLink, showOrder } from './sort-menu.js'
 import {
@@ -43,7 +45,7 @@ export async function showState(isLatest) {
   const order = orders.find(({ id }) => id === state.order) ?? orders[0]
   const arrangement = arrange(order)
   if (await isOver()) return
-  const passing = passingProducts(state.filters)
+  const passing = passingProducts(state.chosen)
   const found = arrangement.sequence.filter(index => passing[index])
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   state.page = Math.min(state.page, pages)
@@ -64,13 +66,12 @@ export async function showState(isLatest) {
   keepFocus(button)
 }
 
-/** Addresses may have any value. */
+/** Addresses may have any value, and several where one is to be chosen. */
 function dropUnknownValues() {
-  const { filters } = listing.state
-  for (const [id, values] of filters) {
-    for (const value of values) if (!maskOf(id, value)) values.delete(value)
-    if (!values.size) filters.delete(id)
-  }
+  const { page, state } = listing
+  const known = state.chosen.filter(({ id, value }) => maskOf(id, value))
+  state.chosen = known.filter(({ id }, index) =>
+    !isSingle(page, id) || !known.slice(index + 1).some(each => each.id === id))
 }
 
 /**
@@ -79,13 +80,19 @@ function dropUnknownValues() {
  * @param {any[]} products
  */
 function showGroups({ group, headings }, places, products) {
-  const { isTable, page: { orders }, sort, state } = listing
+  const { isTable, page: { formatCount, orders }, sort, state } = listing
+  /** @param {number | null} value */
+  const format = value => value === null ? '' : formatCount(value)
   /** @type {import('./listing-products.js').Group[]} */
   const groups = []
   for (const [number, place] of [...places].entries()) {
     const heading = headings[group[place]]
     if (groups.at(-1)?.heading !== heading || !number) groups.push({ heading, products: [] })
-    groups[groups.length - 1].products.push(withTemplateFields(products[number]))
+    const product = products[number]
+    groups[groups.length - 1].products.push({
+      ...withTemplateFields(product), popularity_text: format(product.popularity),
+      cells: isTable ? columnValues(place).map(format) : [],
+    })
   }
   if (!groups.length) return showNone()
   showProducts(groups, isTable
@@ -95,10 +102,10 @@ function showGroups({ group, headings }, places, products) {
 /** If no product matches: offers to remove the last chosen filter without which one does. */
 function showNone() {
   const { change, page: { formatCount }, state } = listing
-  const removals = chosenValues(state).map(chosen => {
+  const removals = state.chosen.map(chosen => {
     /** @param {import('./listing-state.js').State} state */
     const remove = state => toggleValue(state, chosen.id, chosen.value)
-    const passing = passingProducts(changedState(state, remove).filters)
+    const passing = passingProducts(changedState(state, remove).chosen)
     return { chosen, remove, total: passing.filter(Boolean).length }
   })
   const { chosen, remove, total } =
@@ -191,7 +198,7 @@ function showTexts(total, { id, label }, pages) {
   const position = pageText(state.page, pages)
   const title = [
     $('h1').firstChild.textContent,
-    chosenValues(state).map(labelOf).join(', '),
+    state.chosen.map(labelOf).join(', '),
     id !== orders[0].id && label,
     state.page > 1 && position, $('.site-name').textContent,
   ]
@@ -218,7 +225,7 @@ function showChoices() {
   for (const choice of $$('.choice')) {
     const box = $('input', choice)
     const { name: id, value } = box
-    if (!passing.has(id)) passing.set(id, passingProducts(state.filters, id))
+    if (!passing.has(id)) passing.set(id, passingProducts(state.chosen, id))
     const count = countPassing(id, value, passing.get(id))
     box.checked = isChosen(state, id, value)
     $('small', choice).textContent = formatCount(count)

@@ -2,7 +2,7 @@
 // and the address; listing-view.js shows a state, and is loaded with the aisle's data.
 
 import * as chips from './filter-chips.js'
-import { readPage } from './listing-page.js'
+import { isSingle, readPage } from './listing-page.js'
 import { changedState, formatAddress, isChosen, parseQuery, toggleValue } from './listing-state.js'
 import { recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
@@ -38,7 +38,7 @@ export async function start() {
   addEventListener('change', ({ target }) => {
     const box = /** @type {HTMLInputElement} */ (target)
     if (!box.matches('.choice [type=checkbox]')) return
-    change(state => toggleValue(state, box.name, box.value))
+    change(state => toggleValue(state, box.name, box.value, isSingle(page, box.name)))
   })
   addEventListener('popstate', event => {
     // A link to a place in this page has no state.
@@ -58,6 +58,7 @@ export async function start() {
 /**
  * Changes the state; without the data, opens the page of its address.
  * @param {(state: State) => void} act
+ * @returns {Promise<boolean>} Whether there is a page of it.
  */
 async function change(act) {
   const before = listing.state
@@ -65,11 +66,14 @@ async function change(act) {
   listing.state = next
   const isShown = await show().then(() => true, () => false)
   // A later state may have replaced this one before it was shown.
-  if (listing.state !== next) return
-  if (isShown) return history.pushState(next, '', addressOf(next))
+  if (listing.state !== next) return listing.state.order === next.order
+  if (isShown) {
+    history.pushState(next, '', addressOf(next))
+    return true
+  }
   listing.state = before
   for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
-  await open(addressOf(next))
+  return open(addressOf(next))
 }
 
 /** Shows the state. Throws if data is missing. */
@@ -89,21 +93,27 @@ async function show() {
 /**
  * Opens a page if there is a connection.
  * @param {string} address
+ * @returns {Promise<boolean>} Whether there is such a page.
  */
-const open = address =>
-  fetch(address).then(() => location.assign(address), reportOffline)
+async function open(address) {
+  const response = await fetch(address).catch(reportOffline)
+  if (!response) return false
+  location.assign(address)
+  return response.ok
+}
 
 /** @param {State} state */
 const addressOf = state => formatAddress(state, listing.page.orders[0].id)
 
 /** @param {string} order */
-function sort(order) {
+async function sort(order) {
   const { folder, orders } = listing.page
+  const isInForce = order === listing.state.order
+  if (!isInForce && !await change(state => { state.order = order })) return
   remember(`order ${folder}`, order !== orders[0].id && order)
-  return change(state => { state.order = order })
 }
 
-function clearFilters() { return change(({ filters }) => filters.clear()) }
+function clearFilters() { return change(state => { state.chosen = [] }) }
 
 /** @param {HTMLElement} button */
 async function toggleTable(button) {
@@ -193,7 +203,7 @@ function showBuiltChips() {
 function showFirst() {
   if (!location.search && !listing.isTable) return showBuiltChips()
   const showAsBuilt = () => {
-    listing.state = { ...listing.state, filters: new Map() }
+    listing.state = { ...listing.state, chosen: [] }
     showBuiltChips()
   }
   show().catch(showAsBuilt)

@@ -21,7 +21,7 @@ struct BrandRanks: Sendable {
   ///   with a brand and m in the largest brand.
   init(catalog: Catalog, collation: Collation) {
     let branded = catalog.products.indices.filter { !catalog.products[$0].brand.isEmpty }
-    let collation = branded.count < 2000 ? collation : collation.learningASCII()
+    let collation = collation.learningASCII(for: branded.count)
     // In a part of a shop, brands are spelt as in the whole shop.
     let spellings = catalog.brandSpellings
     let allRanks = collation.ranks(
@@ -57,6 +57,14 @@ struct BrandRanks: Sendable {
   func text(of product: Int32) -> TextRange? {
     let rank = ranks[Int(product)]
     return rank < 0 ? nil : texts[Int(rank)]
+  }
+}
+
+extension Collation {
+  /// The rank of each product's name among those of the catalog.
+  func ranks(ofNamesIn catalog: Catalog) -> [Int32] {
+    learningASCII(for: catalog.products.count)
+      .ranks(of: catalog.texts(catalog.products.map(\.name)))
   }
 }
 

@@ -9,15 +9,22 @@ package struct CatalogSorter: Sendable {
   private let catalog: Catalog
   private let brands: BrandRanks
   private let unitPrices: UnitPriceRanks
+  /// The rank of each product's name; empty if no order is by name.
+  private let names: [Int32]
 
-  /// - Parameter ranksBrands: false if brands are not needed; products then seem to have none.
+  /// - Parameters:
+  ///   - ranksBrands: false if brands are not needed; products then seem to have none.
+  ///   - ranksNames: whether any order is by name.
   /// - Complexity: O(n log n); see `BrandRanks` and `UnitPriceRanks`.
-  package init(catalog: Catalog, collation: Collation, ranksBrands: Bool = true) {
+  package init(
+    catalog: Catalog, collation: Collation, ranksBrands: Bool = true, ranksNames: Bool
+  ) {
     self.catalog = catalog
     brands =
       ranksBrands
       ? BrandRanks(catalog: catalog, collation: collation) : BrandRanks(noneOf: catalog)
     unitPrices = UnitPriceRanks(catalog: catalog)
+    names = ranksNames ? collation.ranks(ofNamesIn: catalog) : []
   }
 
   /// The brand of a product as headings spell it; nil without a brand.
@@ -96,7 +103,11 @@ package struct CatalogSorter: Sendable {
   /// half. Nil for a product without a value.
   func position(of product: Int32, by rule: SortRule) -> Int64? {
     switch rule.grouping {
-    case nil: rule.value(catalog, product)?.number
+    case nil:
+      switch rule.value(catalog, product) {
+      case .name: Int64(names[Int(product)])
+      case let value: value?.number
+      }
     case .byDimension: unitPrices.position(of: product)
     case .byBrand: brands.position(of: product)
     }

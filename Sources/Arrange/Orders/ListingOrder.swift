@@ -14,7 +14,7 @@ package struct ListingOrder: Hashable, Sendable {
     self.key = key
     self.direction = direction
     let hasDirections = SortRule(key).directions.count > 1
-    id = hasDirections ? "\(key.rawValue)-\(direction.rawValue)" : key.rawValue
+    id = hasDirections ? "\(key.id)-\(direction.rawValue)" : key.id
   }
 
   /// `unit-price-ascending`.

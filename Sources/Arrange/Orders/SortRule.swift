@@ -5,9 +5,9 @@ package import Values
 /// key.
 ///
 /// To add an order, give `SortKey` a case and `SortRule.init(_:)` a row, and each language the
-/// strings that are named after the key, with `_` for each `-` in it: `order_<key>_ascending` and
-/// `order_<key>_descending`, or `order_<key>` for a key with one direction; with a grouping also
-/// `heading_no_<key>`; with a filter also `<key>` and `<key>_search`. If no language has a string,
+/// strings that are named after its id, with `_` for each `-` in it: `order_<id>_ascending` and
+/// `order_<id>_descending`, or `order_<id>` for a key with one direction; with a grouping also
+/// `heading_no_<id>`; with a filter also `<id>` and `<id>_search`. If no language has a string,
 /// visitors see its key. `Architecture: Where to add` has all steps.
 package struct SortRule: Sendable {
   /// How products are put into groups, each under its own heading.
@@ -41,14 +41,12 @@ package struct SortRule: Sendable {
 }
 
 extension SortKey {
-  /// The keys for which any product of the catalog has a value, in the sequence of all keys.
+  /// Whether any product of the catalog has a value for the key.
   ///
   /// - Complexity: O(n)
-  package static func valued(in catalog: Catalog) -> [SortKey] {
-    allCases.filter { key in
-      let rule = SortRule(key)
-      return catalog.products.indices.contains { rule.value(catalog, Int32($0)) != nil }
-    }
+  package func isValued(in catalog: Catalog) -> Bool {
+    let rule = SortRule(self)
+    return catalog.products.indices.contains { rule.value(catalog, Int32($0)) != nil }
   }
 
   /// Whether any of the products, as indices into the catalog's, has a value for the key.
@@ -67,13 +65,14 @@ package enum SortValue: Sendable {
   case unitPrice(UnitPrice)
   /// Never empty.
   case brand(TextRange)
+  case name(TextRange)
 
   /// In ten-thousandths; nil for a value that is compared otherwise.
   var number: Int64? {
     switch self {
     case .number(let number): number.tenThousandths
     case .money(let amount): amount.tenThousandths
-    case .unitPrice, .brand: nil
+    case .unitPrice, .brand, .name: nil
     }
   }
 }
@@ -96,6 +95,10 @@ extension SortRule {
         let brand = $0.products[Int($1)].brand
         return brand.isEmpty ? nil : .brand(brand)
       }
+    case .name:
+      self.init { .name($0.products[Int($1)].name) }
+    case .column(let column, _):
+      self.init { $0.numericColumns[column]?[Int($1)].map { .number($0) } }
     case .catalog:
       // Products without a value are in catalog order.
       self.init(directions: [.ascending]) { _, _ in nil }

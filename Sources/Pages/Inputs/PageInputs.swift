@@ -81,7 +81,7 @@ package final class PageInputs: Sendable {
       }
       // The catalog, too, decides which orders and feeds there are.
       for order in aisle.orders { digest.add(order.id) }
-      for key in SortKey.allCases { digest.add(aisle.valuedKeys.contains(key)) }
+      for key in site.settings.rankedKeys { digest.add(aisle.valuedKeys.contains(key)) }
       digest.add(site.hasFeeds)
       digest.add(site.aisles[aisle.index].hasPictures)
     }

@@ -3,6 +3,7 @@ package import Bytes
 import Localization
 package import Mustache
 import Shop
+import Values
 
 /// All products of an aisle as numbers, in catalog order. With the numbers for every order and
 /// filter, the shop's script can sort and filter them without the pages. The products themselves
@@ -23,8 +24,9 @@ package struct AisleData: DataFile {
 
   private static let orderShape = Schema([
     .scalar("key"), .scalar("reverses"), .object("filter", orderFilterShape), .scalars("ranks"),
-    .list("groups", groupShape),
+    .list("groups", groupShape), .object("column", columnShape),
   ])
+  private static let columnShape = Schema([.scalar("name"), .scalars("values")])
   private static let orderFilterShape = Schema([.scalar("name"), .scalar("search")])
   private static let groupShape = Schema([.scalar("heading"), .scalar("total")])
   private static let filterShape = Schema([
@@ -66,7 +68,7 @@ package struct AisleData: DataFile {
     document.beginList("orders")
     for (key, order) in ranks {
       document.beginItem()
-      document.text("key", key.rawValue)
+      document.text("key", key.id)
       fillRule(of: key, &document, of: site)
       document.beginScalars("ranks")
       for rank in order.ranks { document.item(rank) }
@@ -79,10 +81,27 @@ package struct AisleData: DataFile {
         document.endItem()
       }
       document.endList()
+      fillColumn(of: key, order, &document, of: site)
       document.endItem()
     }
     if aisle.isWholeShop { fillDepartments(&document, of: site) }
     document.endList()
+  }
+
+  /// Fills in the column that the table has for an order by a column of the shop.
+  private func fillColumn(
+    of key: SortKey, _ order: ListingRanks, _ document: inout Document, of site: SitePlan
+  ) {
+    guard case .column(let column, let id) = key else { return document.null("column") }
+    let values = site.catalog.numericColumns[column] ?? []
+    document.beginObject("column")
+    document.text("name", site.settings.orderNames[id])
+    document.beginScalars("values")
+    for place in order.placesByRank {
+      document.item(values[Int(aisle.products[place])].map { Int($0.tenThousandths) })
+    }
+    document.endList()
+    document.endObject()
   }
 
   /// Fills in the departments, so that visitors can choose among them as among brands. A product in
@@ -116,6 +135,7 @@ package struct AisleData: DataFile {
       document.endItem()
     }
     document.endList()
+    document.null("column")
     document.endItem()
   }
 
@@ -123,7 +143,7 @@ package struct AisleData: DataFile {
     let rule = SortRule(key)
     document.text("reverses", rule.grouping == .byBrand ? "groups" : "products")
     guard rule.isFilter else { return document.null("filter") }
-    fillFilter(key.rawValue, &document, of: site)
+    fillFilter(key.id, &document, of: site)
   }
 
   private func fillFilter(_ id: String, _ document: inout Document, of site: SitePlan) {
@@ -149,7 +169,7 @@ package struct AisleData: DataFile {
       document.text("on", filter.measure.key)
       document.text("kind", filter.measure.kind.rawValue)
       if let key = filter.measure.sortKey, order != nil {
-        document.text("order", key.rawValue)
+        document.text("order", key.id)
       } else {
         document.null("order")
       }

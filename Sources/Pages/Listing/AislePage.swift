@@ -50,7 +50,8 @@ package struct AislePage: Page {
       .fragments("products"),
     ] + PageHead.fields + ListingNavigation.fields)
 
-  private static let bandShape = Schema([Schema.Field].scalars("id", "label", "on", "from", "to"))
+  private static let bandShape = Schema(
+    [Schema.Field].scalars("id", "label", "on", "from", "includes_from", "to", "includes_to"))
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     let site = inputs.site
@@ -90,8 +91,11 @@ package struct AislePage: Page {
     document.text("id", band.id)
     document.text("label", band.label)
     document.text("on", band.measure.key)
-    document.text("from", band.bounds.lower.map { bound($0.value, of: band.measure, site) })
-    document.text("to", band.bounds.upper.map { bound($0.value, of: band.measure, site) })
+    let (lower, upper) = (band.bounds.lower, band.bounds.upper)
+    document.text("from", lower.map { bound($0.value, of: band.measure, site) })
+    document.bool("includes_from", lower?.isIncluded)
+    document.text("to", upper.map { bound($0.value, of: band.measure, site) })
+    document.bool("includes_to", upper?.isIncluded)
     document.endObject()
   }
 

@@ -26,8 +26,8 @@ struct ListingNavigation {
   private static let orderShape = Schema(
     [Schema.Field].scalars("id", "key", "direction", "label", "link", "is_current"))
   private static let filterShape = Schema([
-    .scalar("name"), .scalar("slug"), .scalar("on"), .scalar("kind"), .list("bands", bandShape),
-    .scalar("all_link"), .scalar("is_all"),
+    .scalar("name"), .scalar("slug"), .scalar("on"), .scalar("kind"), .scalar("select"),
+    .list("bands", bandShape), .scalar("all_link"), .scalar("is_all"),
   ])
   private static let bandShape = Schema(
     [Schema.Field].scalars("id", "label", "link", "count_text", "is_current", "is_empty"))
@@ -70,7 +70,7 @@ struct ListingNavigation {
     for (index, order) in listing.aisle.orders.enumerated() {
       document.beginItem()
       document.text("id", order.id)
-      document.text("key", order.key.rawValue)
+      document.text("key", order.key.id)
       document.text("direction", order.direction.rawValue)
       document.text("label", listing.aisle.orderLabels[index])
       fillLink("link", to: listing.band, order: index, &document, of: site)
@@ -89,6 +89,7 @@ struct ListingNavigation {
       document.text("slug", filter.slug)
       document.text("on", filter.measure.key)
       document.text("kind", filter.measure.kind.rawValue)
+      document.text("select", filter.selection.rawValue)
       document.beginList("bands")
       for band in filter.bands {
         document.beginItem()

@@ -17,6 +17,7 @@ package final class AislePlan: Sendable {
     /// The name in addresses, with which the ids of its bands begin.
     package let slug: String
     package let measure: FilterGroup.Measure
+    package let selection: FilterGroup.Selection
     /// In the group's sequence, empty ones included; at least one is not.
     package let bands: [FilterBand]
   }

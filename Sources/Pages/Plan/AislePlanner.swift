@@ -53,7 +53,7 @@ struct AislePlanner {
   ///   as in `?brand=…`.
   private func checkNames(faults: inout FaultList) {
     let orders =
-      SortKey.allCases.filter { SortRule($0).isFilter }.map(\.rawValue)
+      SortKey.named.filter { SortRule($0).isFilter }.map(\.id)
       + [AislePlan.departmentFilter]
     let flags = ProductFlag.allCases.compactMap(\.traits.filter?.id)
     for filter in filters where (["page"] + orders + flags).contains(filter.slug) {
@@ -75,6 +75,7 @@ struct AislePlanner {
     let groups = filters.enumerated().map { number, filter in
       AislePlan.Filter(
         number: number, name: filter.name, slug: filter.slug, measure: filter.group.measure,
+        selection: filter.group.selection,
         bands: filter.group.bands(of: products, measures: shop.measures, slug: filter.slug) {
           formats.bands.text($0, on: $1)
         })
@@ -84,7 +85,9 @@ struct AislePlanner {
     return AislePlan(
       aisle, index: index, folder: folder,
       isDepartment: isOfCatalog && catalog.shopProductCount(ofAisle: index) == 0, orders: orders,
-      orderLabels: orders.map { formats.labels.order($0) },
+      orderLabels: orders.map {
+        formats.labels.order($0, columnNames: language.settings.orderNames)
+      },
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
       unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder),
       crumbsAbove: crumbs,

@@ -4,7 +4,7 @@ import Shop
 
 /// The orders of a shop's listings: those of its settings that sort anything (`Meaning: Orders`).
 struct OfferedOrders {
-  /// Every key for which any product has a value, whether or not the settings name it.
+  /// Those of `Settings.rankedKeys` for which any product has a value.
   let valuedKeys: [SortKey]
   /// Never empty; the default is first.
   let orders: [ListingOrder]
@@ -12,9 +12,9 @@ struct OfferedOrders {
   /// - Parameter faults: gets a warning for each order of `shop.json` that is left out.
   /// - Complexity: O(n) in the products.
   init(settings: Settings, catalog: Catalog, faults: inout FaultList) {
-    valuedKeys =
-      catalog.frame.map { frame in SortKey.allCases.filter(frame.valuedKeys.contains) }
-      ?? SortKey.valued(in: catalog)
+    valuedKeys = settings.rankedKeys.filter {
+      catalog.frame?.valuedKeys.contains($0.id) ?? $0.isValued(in: catalog)
+    }
     var keys: [SortKey] = []
     for key in settings.orders {
       if key == .catalog || valuedKeys.contains(key) {
@@ -35,10 +35,14 @@ struct OfferedOrders {
   }
 
   private static func leftOut(_ key: SortKey, at location: SourceLocation) -> Diagnostic {
-    // A unit price comes from the size; the other keys are columns themselves.
-    let column = key == .unitPrice ? "size" : key.rawValue
+    let column =
+      switch key {
+      case .unitPrice: "size"
+      case .column(let name, _): name
+      default: key.id
+      }
     return Diagnostic(
-      .warning, "the order `\(key.rawValue)` is left out, because no product has a value for it",
+      .warning, "the order `\(key.id)` is left out, because no product has a value for it",
       at: location, help: "fill the column `\(column)`, or remove the order")
   }
 }

@@ -171,14 +171,15 @@ extension ShopFrame {
   /// - Parameters:
   ///   - catalog: read without a frame.
   ///   - settings: see `settings`.
+  ///   - keys: `Settings.rankedKeys`.
   ///   - images: the files of the images folder, as paths relative to it.
   /// - Complexity: O(products)
-  package init(of catalog: Catalog, settings: String, images: Set<String>) {
+  package init(of catalog: Catalog, settings: String, keys: [SortKey], images: Set<String>) {
     // The build of the part reports missing pictures.
     var known = FaultList()
     self.init(
       of: catalog, settings: settings, totals: ShopTables.totals(of: catalog),
       hasPictures: ProductImages(of: catalog, files: images, faults: &known).hasAny,
-      valuedKeys: Set(SortKey.valued(in: catalog)))
+      valuedKeys: Set(keys.filter { $0.isValued(in: catalog) }.map(\.id)))
   }
 }

@@ -45,7 +45,9 @@ package final class SiteLanguage: Sendable {
     name = Self.name(of: settings)
     offered =
       first?.offered ?? OfferedOrders(settings: settings, catalog: catalog, faults: &faults)
-    sorter = CatalogSorter(catalog: catalog, collation: Collation(locale: settings.locale))
+    sorter = CatalogSorter(
+      catalog: catalog, collation: Collation(locale: settings.locale),
+      ranksNames: settings.orders.contains(.name))
     similar = SimilarProducts(of: catalog, filler: formats.strings[.fillerWords])
     brands =
       settings.hasBrandPages ? Brand.all(of: catalog, sorter: sorter, slugs: formats.slugs) : []
@@ -81,7 +83,8 @@ package final class SiteLanguage: Sendable {
     var brands = brands
     if isSorted {
       sorter = CatalogSorter(
-        catalog: catalog, collation: Collation(locale: settings.locale), ranksBrands: ranksBrands)
+        catalog: catalog, collation: Collation(locale: settings.locale), ranksBrands: ranksBrands,
+        ranksNames: settings.orders.contains(.name))
       brands.add(catalog, sorter: sorter)
     } else {
       sorter = base.sorter

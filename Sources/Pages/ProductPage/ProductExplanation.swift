@@ -261,7 +261,7 @@ extension ProductExplanation {
     return switch SortRule(key).value(site.catalog, Int32(product)) {
     case .number(let number): formats.numbers.text(number)
     case .money(let amount): formats.money.text(amount)
-    case .brand(let brand): site.catalog.string(brand)
+    case .brand(let text), .name(let text): site.catalog.string(text)
     case .unitPrice(let price):
       formats.unitPrices.text(price)
     case nil: nil

@@ -40,9 +40,9 @@ struct SiteParts: Sendable {
     // The builds of the parts report faults of the images.
     var known = FaultList()
     let images = Set(ImageFiles(content: request.content, faults: &known).paths)
-    let settings = request.settingsFingerprint
+    let (settings, keys) = (request.settingsFingerprint, shop.settings.rankedKeys)
     func frame(_ catalog: Catalog) -> ShopFrame {
-      ShopFrame(of: catalog, settings: settings, images: images)
+      ShopFrame(of: catalog, settings: settings, keys: keys, images: images)
     }
     var frames: [Int: ShopFrame] = [:]
     for part in 0..<shop.partCount {

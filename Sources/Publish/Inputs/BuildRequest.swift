@@ -179,7 +179,11 @@ extension BuildRequest {
   /// - Returns: nil if any of them is an error.
   package func makeFrame(faults: inout FaultList) -> ShopFrame? {
     let images = ImageFiles(content: content, faults: &faults)
-    guard let (_, catalog, _, _) = readShop(faults: &faults), !faults.hasErrors else { return nil }
-    return ShopFrame(of: catalog, settings: settingsFingerprint, images: Set(images.paths))
+    guard let (settings, catalog, _, _) = readShop(faults: &faults), !faults.hasErrors else {
+      return nil
+    }
+    return ShopFrame(
+      of: catalog, settings: settingsFingerprint, keys: settings.rankedKeys,
+      images: Set(images.paths))
   }
 }

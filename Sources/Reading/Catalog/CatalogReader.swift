@@ -106,7 +106,7 @@ package struct CatalogReader {
       _ rows: any RowReader, _ number: Int, _ settings: Settings, _ faults: inout FaultList
     ) {
       var rows = rows
-      rows.addNestedColumns(settings.filterColumns)
+      rows.addNestedColumns(settings.numericColumns)
       columns.append(rows.columns)
       // Not held twice, so that it grows in its place.
       let earlier = result
@@ -143,30 +143,31 @@ package struct CatalogReader {
       }
     }
     if columns.count == files.count {
-      reportMissingFilterColumns(columns.flatMap(\.self), settings, &faults)
+      reportMissingColumns(columns.flatMap(\.self), settings, &faults)
     }
     result.completeNumericColumns()
     return result
   }
 
-  /// Reports each filter whose column no products file has, as an error in `shop.json`.
-  private static func reportMissingFilterColumns(
+  /// Reports each column of a filter or an order that no products file has, as an error in
+  /// `shop.json`.
+  private static func reportMissingColumns(
     _ columns: [TableColumn], _ settings: Settings, _ faults: inout FaultList
   ) {
     let folded = Set(columns.map(\.folded))
     var reported: Set<String> = []
-    for group in settings.filters {
-      guard case .column(let name) = group.measure,
-        !folded.contains(TableColumn.folded(name)), reported.insert(name).inserted
-      else { continue }
-      let near = closestName(
-        to: name, among: FilterGroup.Measure.named.map(\.key) + columns.map(\.name))
+    for name in settings.numericColumns
+    where !folded.contains(TableColumn.folded(name)) && reported.insert(name).inserted {
+      let isOfFilter = settings.filters.contains { $0.measure == .column(name) }
+      let measures = isOfFilter ? FilterGroup.Measure.named.map(\.key) : []
+      let near = closestName(to: name, among: measures + columns.map(\.name))
       let files = settings.products.map { "`\($0.file)`" }.joined(separator: ", ")
       faults.error(
         Diagnostic(
-          "there is no column \(name.inBackticks)", at: settings.locations[.filterColumn(name)],
+          "there is no column \(name.inBackticks)", at: settings.locations[.numericColumn(name)],
           help: near.map { "did you mean \($0.inBackticks)?" }
-            ?? "use `price`, `unit-price`, `discount` or a column of \(files)"))
+            ?? "use \(isOfFilter ? "`price`, `unit-price`, `discount` or " : "")a column "
+            + "of \(files)"))
     }
   }
 

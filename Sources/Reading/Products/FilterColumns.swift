@@ -4,7 +4,7 @@ import Shop
 import Tables
 import Values
 
-/// The columns of numbers that filters are on.
+/// The columns of numbers that filters and orders are on.
 struct FilterColumns: ProductColumn {
   static let columns: [KnownColumn] = []
 
@@ -20,7 +20,7 @@ struct FilterColumns: ProductColumn {
   private var filters: [Column] = []
 
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
-    for name in file.settings.filterColumns {
+    for name in file.settings.numericColumns {
       guard !filters.contains(where: { $0.name == name }), let position = map.any(name) else {
         continue
       }

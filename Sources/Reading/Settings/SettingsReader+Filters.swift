@@ -24,17 +24,18 @@ extension SettingsReader {
   }
 
   private mutating func readFilter(_ value: JSONValue) -> FilterGroup? {
-    for (key, member) in value.members where !["name", "on", "bands"].contains(key) {
+    let keys = ["name", "on", "bands", "select"]
+    for (key, member) in value.members where !keys.contains(key) {
       let filter = value["name"]?.text?.trimmingBlanks ?? ""
       let isText = readTranslated(member, among: ["name"]) { translation, _, text in
         translation.labels[.filter(filter)] = text
       }
-      if !isText { failUnknown(member, among: ["name", "on", "bands"]) }
+      if !isText { failUnknown(member, among: keys) }
     }
     let examples = [
       "name": "\"name\": \"Price\"", "on": "\"on\": \"price\"", "bands": "\"bands\": \"auto\"",
     ]
-    for key in ["name", "on", "bands"] where value[key] == nil {
+    for key in keys.dropLast() where value[key] == nil {
       faults.error(
         Diagnostic(
           "the filter has no `\(key)`",
@@ -44,15 +45,19 @@ extension SettingsReader {
     let name = value["name"].flatMap { text($0, "\"name\": \"Price\"") }
     let measure = value["on"].flatMap { readMeasure($0) }
     let bands = value["bands"].flatMap { readBands($0, of: name ?? "") }
+    let selection = value["select"].flatMap {
+      choice($0, "a selection", FilterGroup.Selection.self)
+    }
     guard let name, let measure, let bands else { return nil }
     settings.locations[.filter(name)] = value["name"]?.location
-    return FilterGroup(name: name, measure: measure, bands: bands)
+    return FilterGroup(
+      name: name, measure: measure, bands: bands, selection: selection ?? .several)
   }
 
   private mutating func readMeasure(_ value: JSONValue) -> FilterGroup.Measure? {
     guard let key = text(value, "\"on\": \"price\"") else { return nil }
     let measure = FilterGroup.Measure(key: key)
-    if case .column = measure { settings.locations[.filterColumn(key)] = value.location }
+    if case .column = measure { settings.locations[.numericColumn(key)] = value.location }
     return measure
   }
 

@@ -104,12 +104,19 @@ extension SettingsReader {
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ value: JSONValue, _ name: String, _ type: Choice.Type
   ) -> Choice? {
-    let names = Choice.allCases.map(\.rawValue)
+    choice(value, name, among: Choice.allCases.map { ($0.rawValue, $0) })
+  }
+
+  /// The same among choices by their names.
+  mutating func choice<Choice>(
+    _ value: JSONValue, _ name: String, among choices: [(name: String, value: Choice)]
+  ) -> Choice? {
+    let names = choices.map(\.name)
     guard let text = value.text else {
       fail(value, "\(name) must be a string, not \(value.kind.name)", nil, help: oneOf(names))
       return nil
     }
-    if let choice = Choice(rawValue: text) { return choice }
+    if let choice = choices.first(where: { $0.name == text }) { return choice.value }
     let near = closestName(to: text, among: names).map { "did you mean `\($0)`?" }
     fail(value, "\(text.inBackticks) is not \(name)", nil, help: near ?? oneOf(names))
     return nil

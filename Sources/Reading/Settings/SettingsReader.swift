@@ -1,3 +1,4 @@
+import Bytes
 import Columns
 package import Diagnostics
 package import Shop
@@ -99,16 +100,66 @@ package struct SettingsReader {
     }
     var orders: [SortKey] = []
     for item in value.elements {
-      guard let order = choice(item, "an order", SortKey.self) else { continue }
-      if orders.contains(order) {
-        fail(
-          item, "the order `\(order.rawValue)` is duplicated", nil, help: "remove one of them")
+      guard let order = readOrder(item) else { continue }
+      if orders.contains(where: { $0.id == order.id }) {
+        fail(item, "the order `\(order.id)` is duplicated", nil, help: "remove one of them")
       } else {
         orders.append(order)
         settings.locations[.order(order)] = item.location
       }
     }
     if !orders.isEmpty { settings.orders = orders }
+  }
+
+  private mutating func readOrder(_ value: JSONValue) -> SortKey? {
+    value.kind == .object
+      ? readColumnOrder(value) : choice(value, "an order", among: SortKey.named.map { ($0.id, $0) })
+  }
+
+  /// An order by a column of the shop.
+  private mutating func readColumnOrder(_ value: JSONValue) -> SortKey? {
+    let keys = ["key", "name", "on"]
+    let examples = ["\"key\": \"alcohol\"", "\"name\": \"Alcohol\"", "\"on\": \"Alcohol %\""]
+    var texts: [String: String] = [:]
+    for (key, member) in value.members {
+      if let index = keys.firstIndex(of: key) {
+        texts[key] = text(member, examples[index])
+      } else {
+        let id = value["key"]?.text ?? ""
+        let isText = readTranslated(member, among: ["name"]) { translation, _, text in
+          translation.labels[.order(id)] = text
+        }
+        if !isText { failUnknown(member, among: keys) }
+      }
+    }
+    for (key, example) in zip(keys, examples).prefix(2) where value[key] == nil {
+      faults.error(
+        Diagnostic(
+          "the order has no `\(key)`",
+          at: value.tree.source.location(at: value.range.lowerBound), help: "add `\(example),`"))
+    }
+    guard let id = texts["key"], let name = texts["name"] else { return nil }
+    guard Self.isSlug(id), !Self.takenOrders.contains(id) else {
+      fail(
+        value["key"] ?? value, "the key of an order can't be \(id.inBackticks)", nil,
+        help: "use lower-case letters from a to z, digits and hyphens, and none of "
+          + Self.takenOrders.map(\.inBackticks).joined(separator: ", ")
+          + "; `on` may name the column")
+      return nil
+    }
+    let column = texts["on"] ?? id
+    settings.orderNames[id] = name
+    settings.locations[.numericColumn(column)] = (value["on"] ?? value["key"])?.location
+    return .column(column, id: id)
+  }
+
+  /// What addresses and data call something else.
+  private static let takenOrders = SortKey.named.map(\.id) + ["aisle"]
+
+  private static func isSlug(_ text: String) -> Bool {
+    text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
+      !$0.isEmpty && $0.allSatisfy { 0x61...0x7A ~= $0 || $0.isASCIIDigit }
+    }
   }
 
   private mutating func readNews(_ value: JSONValue) {

@@ -6,11 +6,11 @@ extension ShopFrame {
   ///   - settings: see `settings`.
   ///   - totals: see `Section.total`, for each aisle.
   ///   - hasPictures: whether any product has a picture that pages show.
-  ///   - valuedKeys: the keys for which any product has a value.
+  ///   - valuedKeys: the ids of the keys for which any product has a value.
   /// - Complexity: O(products and history)
   package init(
     of catalog: Catalog, settings: String, totals: [Int], hasPictures: Bool,
-    valuedKeys: Set<SortKey>
+    valuedKeys: Set<String>
   ) {
     self.settings = settings
     self.hasPictures = hasPictures

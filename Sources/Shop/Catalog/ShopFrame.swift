@@ -54,8 +54,8 @@ package struct ShopFrame: Equatable, Sendable {
   package internal(set) var seenDays: [Day]
   /// See `Catalog.changeCount`.
   package internal(set) var changeCount: Int
-  /// The keys that any product has a value for.
-  package internal(set) var valuedKeys: Set<SortKey>
+  /// The ids of the keys that any product has a value for.
+  package internal(set) var valuedKeys: Set<String>
   /// The names of `Catalog.extraColumns`.
   package let columns: [String]
   /// Each after the departments above it, in the order in which the catalog first names them.
@@ -66,7 +66,7 @@ package struct ShopFrame: Equatable, Sendable {
   package init(
     settings: String, hasRows: Bool, productCount: Int, hasAvailable: Bool, hasPictures: Bool,
     historyStart: Instant?, asOf: Instant?, arrivals: [Day: Int],
-    wholePrices: WholePrices, seenDays: [Day], changeCount: Int, valuedKeys: Set<SortKey>,
+    wholePrices: WholePrices, seenDays: [Day], changeCount: Int, valuedKeys: Set<String>,
     columns: [String], sections: [Section], brands: [BrandUse: Int]
   ) {
     self.settings = settings

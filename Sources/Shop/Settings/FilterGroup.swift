@@ -6,6 +6,9 @@ package struct FilterGroup: Sendable, Equatable {
     case price, unitPrice, discount, column(String)
   }
 
+  /// The raw value is the one in `shop.json`.
+  package enum Selection: String, CaseIterable, Sendable { case several, one }
+
   package enum Bands: Sendable, Equatable {
     /// Up to five bands per aisle, chosen by Aisle.
     case auto
@@ -15,13 +18,18 @@ package struct FilterGroup: Sendable, Equatable {
   package var name: String
   package var measure: Measure
   package var bands: Bands
+  /// How many of the bands a visitor can choose at the same time.
+  package var selection: Selection
   /// Whether no shop has named it, so that it has a name in the shop's language.
   package private(set) var isStandard = false
 
-  package init(name: String, measure: Measure, bands: Bands) {
+  package init(
+    name: String, measure: Measure, bands: Bands, selection: Selection = .several
+  ) {
     self.name = name
     self.measure = measure
     self.bands = bands
+    self.selection = selection
   }
 
   /// The group of a shop that names no filters.

@@ -30,7 +30,9 @@ package struct Settings: Sendable {
   package var taxPercent = FixedDecimal(0)
   package var pageSize = 48
   /// At least one, no duplicates; the first that products have values for is the default order.
-  package var orders: [SortKey] = [.popularity, .price, .unitPrice, .brand]
+  package var orders: [SortKey] = SortKey.standard
+  /// What visitors call the orders by columns of the shop, by their ids.
+  package var orderNames: [String: String] = [:]
   package var filters: [FilterGroup] = [.standardPrices]
   /// The names of the departments that come first, in this order; no duplicates.
   package var departments: [String] = []
@@ -55,6 +57,12 @@ package struct Settings: Sendable {
 
   package init(title: String) { self.title = title }
 
+  /// What products may be ranked by: always the standard keys, others only if there are listings in
+  /// their orders.
+  package var rankedKeys: [SortKey] {
+    SortKey.standard + orders.filter { !SortKey.standard.contains($0) }
+  }
+
   /// All files of rows.
   package var tables: [TableSource] {
     products + [prices] + (prices.seenFile.map { [$0] } ?? [])
@@ -75,19 +83,40 @@ package struct Settings: Sendable {
 
   /// Something that `shop.json` names and a later stage checks.
   package enum Item: Hashable, Sendable {
-    /// A column that a filter is on.
-    case filterColumn(String)
+    /// A column that a filter or an order is on.
+    case numericColumn(String)
     case filter(String)
     case order(SortKey)
     case department(String)
   }
 }
 
-/// What a listing can be ordered by; the raw value is the key in `shop.json` and in addresses.
-package enum SortKey: String, CaseIterable, Sendable {
-  case popularity, price, unitPrice = "unit-price", brand
+/// What a listing can be ordered by.
+package enum SortKey: Hashable, Sendable {
+  case popularity, price, unitPrice, brand, name
   /// As the products file has them.
   case catalog
+  /// By the numbers of a column of the shop; the id is lower-case ASCII letters, digits and single
+  /// hyphens.
+  case column(String, id: String)
+
+  /// The keys of a shop that names none.
+  package static let standard: [Self] = [.popularity, .price, .unitPrice, .brand]
+  /// All keys but those by columns of the shop.
+  package static let named = standard + [.name, .catalog]
+
+  /// The name in `shop.json` and in addresses.
+  package var id: String {
+    switch self {
+    case .popularity: "popularity"
+    case .price: "price"
+    case .unitPrice: "unit-price"
+    case .brand: "brand"
+    case .name: "name"
+    case .catalog: "catalog"
+    case .column(_, let id): id
+    }
+  }
 }
 
 /// When a price change is news, and how it is shown (`Meaning: News`).

@@ -7,6 +7,8 @@ package struct Translation: Sendable {
     case filter(String)
     /// By its place among the bands of the filter.
     case band(Int, ofFilter: String)
+    /// By the id of its key.
+    case order(String)
     /// A further column that is shown, by its name in the file.
     case column(String)
   }
@@ -60,6 +62,9 @@ extension Settings {
           translation.labels[.band(band, ofFilter: filter.name)] ?? bands[band].label
       }
       settings.filters[number].bands = .listed(bands)
+    }
+    for id in orderNames.keys {
+      if let name = translation.labels[.order(id)] { settings.orderNames[id] = name }
     }
     return settings
   }

@@ -104,7 +104,7 @@ struct ExplanationReport {
     let ranks = aligned(explanation.ranks.map { String($0.rank) })
     let lines = explanation.ranks.indices.map { index in
       let rank = explanation.ranks[index]
-      let isCatalogOrder = rank.order == SortKey.catalog.rawValue
+      let isCatalogOrder = rank.order == SortKey.catalog.id
       let noValue = "no value, so after all products that have one"
       let value = rank.value ?? (isCatalogOrder ? "as the products file has it" : noValue)
       return "  \(orders[index])  \(ranks[index])  \(value)"

@@ -14,11 +14,18 @@ return [{ id: order.key ?? '', ...order.filter, values }]
 }
 export function tableColumns() {
 const has = key => numbers.orders.some(order => order.key === key)
+const columns = numbers.orders.flatMap(({ key, column }) =>
+column ? { key, name: column.name } : [])
 return {
 has_changes: numbers.has_changes, has_unit_prices: has('unit-price'),
-has_brands: has('brand'), has_popularity: has('popularity'),
+has_brands: has('brand'), has_popularity: has('popularity'), columns,
+column_count: 7 + columns.length,
 }
 }
+export const columnValues = index => numbers.orders.flatMap(({ ranks, column }) => {
+const rank = ranks[index]
+return column ? [rank === null ? null : column.values[rank] / 1e4] : []
+})
 export const flagsOf = index =>
 Object.fromEntries(numbers.flags.filter(({ field }) => field)
 .map(({ key, field }) => [field, numbers[key].includes(index)]))
@@ -99,11 +106,11 @@ const mask = new Uint8Array(numbers.total).fill(Number(!keeps))
 for (const index of indices) mask[index] = Number(keeps)
 return mask
 }
-export function passingProducts(filters, exceptId) {
+export function passingProducts(chosen, exceptId) {
 const passing = new Uint8Array(numbers.total).fill(1)
-for (const [id, values] of filters) {
-const masks = id === exceptId ? [] : [...values].map(value => maskOf(id, value))
-if (!masks.length) continue
+for (const id of new Set(chosen.map(each => each.id))) {
+if (id === exceptId) continue
+const masks = chosen.filter(each => each.id === id).map(({ value }) => maskOf(id, value))
 for (let index = 0; index < passing.length; index++) {
 if (!masks.some(mask => mask?.[index])) passing[index] = 0
 }

@@ -12,9 +12,10 @@ type: 'button', className: 'sort-button', ariaHasPopup: 'dialog',
 button.append(...$('summary', details).childNodes)
 details.replaceWith(button)
 const sheet = renderTemplate('script/sort-sheet')
-sheet.append($('ul', details))
+const list = $('ul', details)
+sheet.append(list)
 document.body.append(sheet)
-makeSheet(sheet)
+makeSheet(sheet, sheet, list)
 button.onclick = () => openSheet(sheet, button)
 sheet.onclick = ( event) => {
 const link = plainLink(event)

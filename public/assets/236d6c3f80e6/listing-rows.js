@@ -24,7 +24,7 @@ function pagesWith(places, order, { folder, orders, pageSize }) {
 const { positions } = arrange(order)
 const pages = new Set(Array.from(places, each => Math.floor(positions[each] / pageSize)))
 const urls = new Map([...pages].map(number => {
-const state = { order: order.id, page: number + 1, filters: new Map() }
+const state = { order: order.id, page: number + 1, chosen: [] }
 return [number, folder + formatAddress(state, orders[0].id).replace('.html', '.json')]
 }))
 const missing = [...urls.values()].filter(url => !isLoaded(url)).length

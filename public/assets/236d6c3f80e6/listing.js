@@ -1,5 +1,5 @@
 import * as chips from './filter-chips.js'
-import { readPage } from './listing-page.js'
+import { isSingle, readPage } from './listing-page.js'
 import { changedState, formatAddress, isChosen, parseQuery, toggleValue } from './listing-state.js'
 import { recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
@@ -27,7 +27,7 @@ tableToggle.onclick = () => toggleTable(tableToggle)
 addEventListener('change', ({ target }) => {
 const box = (target)
 if (!box.matches('.choice [type=checkbox]')) return
-change(state => toggleValue(state, box.name, box.value))
+change(state => toggleValue(state, box.name, box.value, isSingle(page, box.name)))
 })
 addEventListener('popstate', event => {
 if (!event.state) return history.replaceState(listing.state, '')
@@ -45,11 +45,14 @@ const before = listing.state
 const next = changedState(before, act)
 listing.state = next
 const isShown = await show().then(() => true, () => false)
-if (listing.state !== next) return
-if (isShown) return history.pushState(next, '', addressOf(next))
+if (listing.state !== next) return listing.state.order === next.order
+if (isShown) {
+history.pushState(next, '', addressOf(next))
+return true
+}
 listing.state = before
 for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
-await open(addressOf(next))
+return open(addressOf(next))
 }
 async function show() {
 const thisShow = ++latestShow
@@ -63,15 +66,20 @@ await view.showState(isLatest)
 if (isLatest()) products.ariaBusy = null
 }
 }
-const open = address =>
-fetch(address).then(() => location.assign(address), reportOffline)
-const addressOf = state => formatAddress(state, listing.page.orders[0].id)
-function sort(order) {
-const { folder, orders } = listing.page
-remember(`order ${folder}`, order !== orders[0].id && order)
-return change(state => { state.order = order })
+async function open(address) {
+const response = await fetch(address).catch(reportOffline)
+if (!response) return false
+location.assign(address)
+return response.ok
 }
-function clearFilters() { return change(({ filters }) => filters.clear()) }
+const addressOf = state => formatAddress(state, listing.page.orders[0].id)
+async function sort(order) {
+const { folder, orders } = listing.page
+const isInForce = order === listing.state.order
+if (!isInForce && !await change(state => { state.order = order })) return
+remember(`order ${folder}`, order !== orders[0].id && order)
+}
+function clearFilters() { return change(state => { state.chosen = [] }) }
 async function toggleTable(button) {
 if (!await loadOrReport()) return
 listing.isTable = !listing.isTable
@@ -131,7 +139,7 @@ listing.page.filters.find(each => each.id === id)?.labels.get(value) ?? value)
 function showFirst() {
 if (!location.search && !listing.isTable) return showBuiltChips()
 const showAsBuilt = () => {
-listing.state = { ...listing.state, filters: new Map() }
+listing.state = { ...listing.state, chosen: [] }
 showBuiltChips()
 }
 show().catch(showAsBuilt)

@@ -1,6 +1,8 @@
 import { flagFilters, groupFilters } from './aisle-data.js'
 import { bandAmounts, parseAmount, rangeId } from './band-range.js'
 import { addButton } from './filter-chips.js'
+import { isSingle } from './listing-page.js'
+import { isChosen, toggleValue, valuesOf } from './listing-state.js'
 import { $, $$ } from './page.js'
 import { makeSheet, openSheet } from './sheet.js'
 import { decimalMark, fillIn, renderTemplate, strings } from './templates.js'
@@ -20,9 +22,7 @@ dialog.onclose = () => {
 if (document.activeElement?.matches('body, .sheet *')) addButton().focus()
 }
 $('.clear-filters', dialog).onclick = listing.clearFilters
-for (const button of $$('.sheet-close, .show-results', dialog)) {
-button.onclick = () => dialog.close()
-}
+$('.show-results', dialog).onclick = () => dialog.close()
 for (const search of $$('[type=search]', dialog)) search.oninput = () => find(search)
 dialog.onchange = ( { target }) => readRange(target)
 }
@@ -58,7 +58,7 @@ return facets
 }
 function groupChoices({ id, values }, text = '') {
 const isWanted = value => value.toLocaleLowerCase().includes(text.toLocaleLowerCase())
-const chosen = listing.state.filters.get(id) ?? []
+const chosen = valuesOf(listing.state, id)
 const shown = new Set([...chosen, ...values.filter(isWanted).slice(0, longestList)])
 return [...shown].map(value => ({ id, value, label: value }))
 }
@@ -79,21 +79,21 @@ const fields = fieldsOf(id)
 const amounts = amountsIn(fields)
 fields.forEach((field, index) => commit(field, amounts[index]))
 const range = rangeId(amounts[0], amounts[1])
-listing.change(({ filters }) => {
-const values = filters.get(id) ?? new Set()
+listing.change(state => {
 const { range: previous, isTicked } = typedRange(id)
-if (previous && !isTicked) values.delete(previous)
-typedRanges.set(id, { range, isTicked: values.has(range) })
-if (range) values.add(range)
-filters.set(id, values)
+if (previous && !isTicked) toggleValue(state, id, previous)
+typedRanges.set(id, { range, isTicked: isChosen(state, id, range) })
+if (range && !isChosen(state, id, range)) {
+toggleValue(state, id, range, isSingle(listing.page, id))
+}
 })
 }
 function typedRange(id) {
-const values = listing.state.filters.get(id) ?? new Set()
+const values = valuesOf(listing.state, id)
 const typed = typedRanges.get(id)
-if (typed?.range && values.has(typed.range)) return typed
+if (typed?.range && values.includes(typed.range)) return typed
 const filter = listing.page.filters.find(each => each.id === id)
-const range = [...values].find(value => !filter?.labels.has(value))
+const range = values.find(value => !filter?.labels.has(value))
 const next = { range, isTicked: false }
 typedRanges.set(id, next)
 return next

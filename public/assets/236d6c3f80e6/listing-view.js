@@ -1,11 +1,13 @@
 import {
-arrange, countPassing, flagFilters, maskOf, numbers, passingProducts, tableColumns,
+arrange, columnValues, countPassing, flagFilters, maskOf, numbers, passingProducts,
+tableColumns,
 } from './aisle-data.js'
 import { bandAmounts } from './band-range.js'
 import { addButton, showChips } from './filter-chips.js'
+import { isSingle } from './listing-page.js'
 import { container, showProducts } from './listing-products.js'
 import { loadProducts } from './listing-rows.js'
-import { changedState, chosenValues, isChosen, toggleValue } from './listing-state.js'
+import { changedState, isChosen, toggleValue } from './listing-state.js'
 import { $, $$, nextTask } from './page.js'
 import { plainLink, showOrder } from './sort-menu.js'
 import {
@@ -28,7 +30,7 @@ dropUnknownValues()
 const order = orders.find(({ id }) => id === state.order) ?? orders[0]
 const arrangement = arrange(order)
 if (await isOver()) return
-const passing = passingProducts(state.filters)
+const passing = passingProducts(state.chosen)
 const found = arrangement.sequence.filter(index => passing[index])
 const pages = Math.max(1, Math.ceil(found.length / pageSize))
 state.page = Math.min(state.page, pages)
@@ -49,19 +51,23 @@ showChips(labelOf)
 keepFocus(button)
 }
 function dropUnknownValues() {
-const { filters } = listing.state
-for (const [id, values] of filters) {
-for (const value of values) if (!maskOf(id, value)) values.delete(value)
-if (!values.size) filters.delete(id)
-}
+const { page, state } = listing
+const known = state.chosen.filter(({ id, value }) => maskOf(id, value))
+state.chosen = known.filter(({ id }, index) =>
+!isSingle(page, id) || !known.slice(index + 1).some(each => each.id === id))
 }
 function showGroups({ group, headings }, places, products) {
-const { isTable, page: { orders }, sort, state } = listing
+const { isTable, page: { formatCount, orders }, sort, state } = listing
+const format = value => value === null ? '' : formatCount(value)
 const groups = []
 for (const [number, place] of [...places].entries()) {
 const heading = headings[group[place]]
 if (groups.at(-1)?.heading !== heading || !number) groups.push({ heading, products: [] })
-groups[groups.length - 1].products.push(withTemplateFields(products[number]))
+const product = products[number]
+groups[groups.length - 1].products.push({
+...withTemplateFields(product), popularity_text: format(product.popularity),
+cells: isTable ? columnValues(place).map(format) : [],
+})
 }
 if (!groups.length) return showNone()
 showProducts(groups, isTable
@@ -69,9 +75,9 @@ showProducts(groups, isTable
 }
 function showNone() {
 const { change, page: { formatCount }, state } = listing
-const removals = chosenValues(state).map(chosen => {
+const removals = state.chosen.map(chosen => {
 const remove = state => toggleValue(state, chosen.id, chosen.value)
-const passing = passingProducts(changedState(state, remove).filters)
+const passing = passingProducts(changedState(state, remove).chosen)
 return { chosen, remove, total: passing.filter(Boolean).length }
 })
 const { chosen, remove, total } =
@@ -130,7 +136,7 @@ const { announce, page: { formatCount, orders }, state } = listing
 const position = pageText(state.page, pages)
 const title = [
 $('h1').firstChild.textContent,
-chosenValues(state).map(labelOf).join(', '),
+state.chosen.map(labelOf).join(', '),
 id !== orders[0].id && label,
 state.page > 1 && position, $('.site-name').textContent,
 ]
@@ -153,7 +159,7 @@ const passing = new Map()
 for (const choice of $$('.choice')) {
 const box = $('input', choice)
 const { name: id, value } = box
-if (!passing.has(id)) passing.set(id, passingProducts(state.filters, id))
+if (!passing.has(id)) passing.set(id, passingProducts(state.chosen, id))
 const count = countPassing(id, value, passing.get(id))
 box.checked = isChosen(state, id, value)
 $('small', choice).textContent = formatCount(count)

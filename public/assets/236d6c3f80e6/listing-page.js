@@ -1,5 +1,5 @@
 import { $, $$ } from './page.js'
-import { formatNumber } from './templates.js'
+import { language } from './templates.js'
 export function readPage() {
 const tools = $('.listing-tools')
 const { order, page, band: bandId, pageSize } = tools.dataset
@@ -13,13 +13,15 @@ const { order: id, key, direction } = link.dataset
 return { id, key, direction, link, label: link.textContent }
 }),
 filters: $$('.option-row').map(row => {
-const { filter: id, on } = row.dataset
-return { id, on, name: row.ariaLabel, row, labels: new Map() }
+const { filter: id, on, select } = row.dataset
+return { id, on, name: row.ariaLabel, isSingle: select === 'one', row, labels: new Map() }
 }),
 built: {
 order, page: Number(page), band: id ? { id, value: bandId.slice(id.length + 1) } : null,
 },
 formatCount: count =>
-formatNumber(count).replace(/(?<=\d)\D(?=\d)/g, found => separator ?? found),
+new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).formatToParts(count)
+.map(({ type, value }) => type === 'group' ? separator ?? value : value).join(''),
 }
 }
+export const isSingle = ({ filters }, id) => filters.some(each => each.id === id && each.isSingle)

@@ -17,6 +17,7 @@ let remembered = null
 let limit = resultsPerStep
 let isTable = false
 let query = ''
+let isFinished = false
 let found = null
 let numbers = []
 export async function start() {
@@ -34,6 +35,11 @@ orders = [...controls.order.options].map(({ value: id }) =>
 const search = searchWhileTyping(show, 0)
 field.form?.addEventListener('submit', event => {
 event.preventDefault()
+search().then(() => { isFinished = true })
+})
+field.addEventListener('change', () => { isFinished ||= field.value.trim() === query })
+addEventListener('popstate', event => {
+goTo(event.state)
 search()
 })
 $('.more-results', section).onclick = showMore
@@ -45,9 +51,7 @@ tools.addEventListener(event, offerChoices)
 const tableToggle = $('.table-toggle', section)
 tableToggle.ariaPressed = isTable
 tableToggle.onclick = () => toggleTable(tableToggle)
-addEventListener('pagehide', () => {
-history.replaceState({ count: limit, position: scrollY }, '')
-})
+addEventListener('pagehide', leaveEntry)
 addEventListener('keydown', moveFocus)
 $('#search-fallback').hidden = true
 section.classList.toggle('is-idle', !location.search)
@@ -77,8 +81,27 @@ control.value = value
 function writeAddress() {
 const parameters = new URLSearchParams(query ? { q: query, ...readChoices() } : {})
 const address = query ? `?${parameters}` : location.pathname
-if (address !== location.search) history.replaceState(null, '', address)
+if (address === location.search) return
+const before = new URLSearchParams(location.search).get('q') ?? ''
+if (isOther(query, before)) {
+leaveEntry()
+history.pushState(null, '', address)
+} else history.replaceState(null, '', address)
+isFinished &&= query === before
 }
+function isOther(query, before) {
+const isTyped = query.startsWith(before) || (query && before.startsWith(query))
+return query !== before && (isFinished || !isTyped)
+}
+function goTo(state) {
+isFinished = true
+remembered = state
+limit = remembered?.count || resultsPerStep
+tools.reset()
+field.value = field.defaultValue
+readAddress()
+}
+function leaveEntry() { history.replaceState({ count: limit, position: scrollY }, '') }
 function show(answer) {
 ({ query, found } = answer)
 $('ul', section).replaceChildren(...answer.links.map(link => {

@@ -1,7 +1,9 @@
+import { $ } from './page.js'
 const shortestDrag = 80
 const flickSpeed = 0.5
 const clickTolerance = 10
-export function makeSheet(dialog, grip = dialog) {
+export function makeSheet(dialog, grip, list) {
+$('.sheet-close', dialog).onclick = () => dialog.close()
 dialog.addEventListener('click', ({ clientX: x, clientY: y, target }) => {
 const { left, right, top, bottom } = dialog.getBoundingClientRect()
 const isOutside = x < left || x > right || y < top || y > bottom
@@ -11,6 +13,7 @@ let start = null
 let last
 let speed = 0
 grip.onpointerdown = event => {
+if (list?.scrollTop && list.contains( (event.target))) return
 start = event.clientY
 last = event
 speed = 0
@@ -30,6 +33,10 @@ if (distance > (speed > flickSpeed ? shortestDrag / 2 : shortestDrag)) dialog.cl
 start = null
 dialog.style.translate = ''
 }
+grip.addEventListener('touchmove', event => {
+const isDown = start !== null && event.touches[0].clientY > start
+if (isDown || dialog.style.translate) event.preventDefault()
+}, { passive: false })
 grip.ondragstart = event => event.preventDefault()
 }
 export function openSheet(dialog, button) {
