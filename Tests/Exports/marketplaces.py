@@ -116,7 +116,7 @@ def yml(file):
         name = row.get("name") or " ".join(part for part in parts if part)
         if amount(row["price"]):
             yield Expected(
-                offer.get("id"), name, " > ".join(aisle) or row.get("categoryId"),
+                offer.get("id"), name, " > ".join(aisle) or "Products",
                 cents(amount(row["price"])), 1)
 
 

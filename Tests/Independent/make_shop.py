@@ -280,6 +280,8 @@ class ShopMaker:
         }
         if self.other:
             settings = add_settings(settings, self.other)
+        if self.encoding(f"products.{kind}") != "utf-8":
+            settings["products"]["encoding"] = self.encoding(f"products.{kind}")
         if self.seed % 4 == 2:
             settings["departments"] = ["Pantry", "Gifts", "Nowhere", "Dairy"]
         if self.seed % 5 == 3 and self.seed % 3 != 1:
@@ -310,8 +312,12 @@ class ShopMaker:
         lines = [[titles[key] for key in keys]] + [[row[key] for key in keys] for row in rows]
         text = end.join(self.delimiter.join(self.field(each) for each in line) for line in lines)
         bom = "\ufeff" if self.seed % 5 == 1 else ""
-        data = (bom + text + end).encode("utf-8")
+        data = (bom + text + end).encode(self.encoding(f"{name}.csv"))
         (self.folder / f"{name}.csv").write_bytes(data)
+
+    def encoding(self, file):
+        """That of a file; `aisle record` adds to prices in UTF-8 only."""
+        return "utf-16" if file == "products.csv" and self.seed % 10 in (4, 9) else "utf-8"
 
     def field(self, text):
         """A CSV field, quoted if it must be and sometimes if it need not."""

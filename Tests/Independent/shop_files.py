@@ -67,7 +67,7 @@ def read_rows(folder, source, default_name):
     path = Path(folder) / source.get("file", default_name)
     if not path.exists():
         return []
-    text = path.read_bytes().decode("utf-8-sig")
+    text = path.read_bytes().decode(source.get("encoding", "utf-8-sig"))
     kind = source.get("format") or path.suffix.lstrip(".").lower()
     rows = _json_rows(text) if kind in ("json", "jsonl", "ndjson") else _csv_rows(text)
     return [_renamed(row, source.get("columns") or {}) for row in rows]

@@ -102,9 +102,7 @@ package struct CatalogReader {
       return ParsedProducts(files: [])
     }
     var columns: [[TableColumn]] = []
-    func read(
-      _ rows: any RowReader, _ number: Int, _ settings: Settings, _ faults: inout FaultList
-    ) {
+    func read(_ rows: any RowReader, _ number: Int, _ shop: Settings, _ faults: inout FaultList) {
       var rows = rows
       rows.addNestedColumns(settings.numericColumns)
       columns.append(rows.columns)
@@ -112,7 +110,7 @@ package struct CatalogReader {
       let earlier = result
       result = ParsedProducts(files: [])
       var reader = ProductsReader(
-        rows, number: number, settings: settings, calendar: calendar, result: earlier,
+        rows, number: number, settings: shop, calendar: calendar, result: earlier,
         known: known?.products[number], faults: faults)
       reader.read()
       (result, faults) = (reader.file.result, reader.file.faults)

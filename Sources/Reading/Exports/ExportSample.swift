@@ -48,7 +48,9 @@ struct ExportSample<Rows: RowReader> {
       }
       for text in texts(prices, fields) {
         if mark == nil { mark = Self.mark(in: text) }
-        let number = Array(text.utf8.drop { $0 &- 48 >= 10 })
+        // Without a currency before or after it.
+        let digits = text.utf8.drop { $0 &- 48 >= 10 }.reversed().drop { $0 &- 48 >= 10 }
+        let number = Array(digits.reversed())
         if let parsed = try? ParsedNumber(0..<number.count, of: number.span) {
           evidence.formUnion(parsed.evidence)
         }

@@ -47,9 +47,10 @@ package struct GuessedColumns: Sendable {
     among columns: [String], named name: String?, _ contents: [String: ColumnContents]
   ) -> String? {
     if let name, contents[name]?.isKey == true { return name }
-    let words = vocabulary[0].words
-    return first(of: columns, words: words, isWhole: true)
-      ?? first(of: columns, words: words, isWhole: false)
+    let column = vocabulary[0]
+    let names = columns.filter { words(of: $0).allSatisfy { others["id"]?.contains($0) != true } }
+    return first(of: names, words: column.words, isWhole: true)
+      ?? first(of: names, words: column.words, isWhole: false)
   }
 
   package subscript(column: String) -> String? { pairs.first { $0.column == column }?.name }
@@ -109,6 +110,10 @@ package struct GuessedColumns: Sendable {
 
   /// By Aisle's name: words in the names of columns that are something else.
   private static let others: [String: Set<String>] = [
+    "id": [
+      "brand", "category", "parent", "tax", "vendor", "supplier", "manufacturer", "store", "group",
+      "image", "media", "unit",
+    ],
     "name": [
       "variant", "variation", "option", "attribute", "category", "brand", "vendor", "supplier",
       "manufacturer", "tag", "collection", "file", "tax", "store", "shop", "seller", "user",

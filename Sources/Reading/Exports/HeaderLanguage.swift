@@ -15,8 +15,8 @@ enum HeaderLanguage {
     return best.0
   }
 
-  /// The locale of the only country with a currency and a language of its own, if prices are written
-  /// as there; else nil.
+  /// The locale of the only country with a currency and a language of its own, if prices are
+  /// written as there; else nil.
   ///
   /// - Parameter mark: the decimal mark of the prices; nil if they show none.
   static func locale(of currency: String, mark: DecimalMark?) -> String? {

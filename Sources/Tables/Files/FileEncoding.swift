@@ -42,13 +42,14 @@ package struct FileEncoding: Sendable {
     ]
     let others: [(String, UInt, Bool)] = [
       ("koi8-r", 0xA02, true), ("cp437", 0x400, true), ("cp850", 0x410, true),
-      ("cp852", 0x412, true), ("cp866", 0x419, true), ("cp874", 0x41D, true),
+      ("cp852", 0x412, true), ("cp866", 0x41B, true), ("cp874", 0x41D, true),
       ("cp932", 0x420, false), ("cp949", 0x422, false), ("gb18030", 0x632, false),
       ("big5", 0xA03, false),
     ]
     return windows.map { FileEncoding("windows-\($0)", number: $1) }
       + (1...16).filter { $0 != 12 }.map { FileEncoding("iso-8859-\($0)", number: 0x200 + $0) }
-      + [FileEncoding("macintosh", .macOSRoman)]
+      // Not `.macOSRoman`, which Foundation on Linux decodes wrongly.
+      + [FileEncoding("macintosh", number: 0)]
       + [
         FileEncoding("utf-16", .utf16, hasSingleBytes: false),
         FileEncoding("utf-16le", .utf16LittleEndian, hasSingleBytes: false),
