@@ -219,23 +219,26 @@ def own_columns(session, page):
     session.expect(values <= {"0", "0,5", "5,2", "12,5"}, "as people write them", values)
 
 
+def swipe(page, start, end):
+    """Moves a finger over the page, up or down, as the system reports it."""
+    touch = page.context.new_cdp_session(page)
+
+    def send(kind, *points):
+        touch.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": 280, "y": y} for y in points]})
+
+    send("touchStart", start)
+    for step in range(1, 11):
+        send("touchMove", start + (end - start) * step / 10)
+    send("touchEnd")
+    page.wait_for_timeout(500)
+    settle(page)
+
+
 def short_screen(session):
     """On a low screen, the sheet of orders has its title and scrolls by touch; its top end drags"""
     with session.page(LISTING, {"width": 568, "height": 320}, has_touch=True,
                       is_mobile=True) as page:
-        touch = page.context.new_cdp_session(page)
-
-        def swipe(start, end):
-            def send(kind, *points):
-                touch.send("Input.dispatchTouchEvent", {
-                    "type": kind, "touchPoints": [{"x": 280, "y": y} for y in points]})
-            send("touchStart", start)
-            for step in range(1, 11):
-                send("touchMove", start + (end - start) * step / 10)
-            send("touchEnd")
-            page.wait_for_timeout(500)
-            settle(page)
-
         def scrolled():
             return page.evaluate("document.querySelector('.sheet[open] ul')?.scrollTop")
 
@@ -243,12 +246,12 @@ def short_screen(session):
         settle(page)
         title = page.locator(".sheet[open] h2")
         session.expect(title.is_visible() and title.inner_text() == "Sort by", "the title")
-        swipe(280, 120)
+        swipe(page, 280, 120)
         session.expect(scrolled() > 50, "the list scrolls", scrolled())
-        swipe(280, 20)
+        swipe(page, 280, 20)
         box = page.locator(".sheet[open] a").last.bounding_box()
         session.expect(box["y"] + box["height"] <= 320, "to its last order", box)
-        swipe(160, 300)
+        swipe(page, 160, 300)
         session.expect(scrolled() is not None, "which does not close it")
         page.evaluate("document.querySelector('.sheet[open] ul').scrollTop = 999")
         page.locator(".sheet[open] a").last.tap()
@@ -257,7 +260,7 @@ def short_screen(session):
             page.tap(".sort-button")
             settle(page)
             session.same(scrolled(), 0, "the list is at its top end")
-            swipe(start, start + 150)
+            swipe(page, start, start + 150)
             session.same(page.locator(".sheet[open]").count(), 0, f"dragged from {start}")
             session.expect(page.url.endswith("brand-descending.html"), "nothing is chosen")
 
