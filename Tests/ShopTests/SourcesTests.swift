@@ -103,7 +103,7 @@ struct SourcesTests {
     ).read()
     #expect(
       ReadingNotes.texts(about: try #require(result.catalog)) == [
-        "published by a filter, in `all.json`: `fat %`",
+        "published by a filter or an order, in `all.json`: `fat %`",
         "not published: `cost`; name a column in `show` to publish it",
       ])
   }

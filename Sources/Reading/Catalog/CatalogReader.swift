@@ -94,11 +94,7 @@ package struct CatalogReader {
     result.wholeStarts = known?.starts ?? []
     result.translations = settings.translations.map { _ in ParsedTranslation() }
     guard result.rewrittenStart < 1 << 31 else {
-      let message =
-        files.count == 1
-        ? "the file `\(files[0].name)` is larger than 2 GiB"
-        : "the products files are larger than 2 GiB together"
-      faults.error(Diagnostic(message, help: "split the catalog"))
+      faults.error(sizeFault(of: files))
       return ParsedProducts(files: [])
     }
     var columns: [[TableColumn]] = []
@@ -145,6 +141,14 @@ package struct CatalogReader {
     }
     result.completeNumericColumns()
     return result
+  }
+
+  private static func sizeFault(of files: [SourceFile]) -> Diagnostic {
+    let message =
+      files.count == 1
+      ? "the file `\(files[0].name)` is larger than 2 GiB"
+      : "the products files are larger than 2 GiB together"
+    return Diagnostic(message, help: "split the catalog")
   }
 
   /// Reports each column of a filter or an order that no products file has, as an error in

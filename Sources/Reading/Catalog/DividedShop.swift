@@ -119,7 +119,7 @@ package struct DividedShop: Sendable {
     if faults.hasErrors { return [] }
     let notes = ReadingNotes.texts(
       leftOut: leftOut, withoutProduct: rowsWithoutProduct, unused: unusedColumns,
-      filters: settings.numericColumns)
+      numeric: settings.numericColumns)
     for note in notes { faults.note(note) }
     return ambiguousParts.sorted()
   }

@@ -7,26 +7,28 @@ package enum ReadingNotes {
   private static let shownColumns = 12
 
   /// At most three texts in the style of a `Diagnostic` message: which rows are left out and why,
-  /// which columns only a filter publishes, and which are not published.
+  /// which columns only a filter or an order publishes, and which are not published.
   package static func texts(about catalog: Catalog) -> [String] {
     texts(
       leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct,
-      unused: catalog.unusedColumns, filters: Array(catalog.numericColumns.keys))
+      unused: catalog.unusedColumns, numeric: Array(catalog.numericColumns.keys))
   }
 
   /// The notes about values that `Catalog` has as `leftOut`, `rowsWithoutProduct` and
   /// `unusedColumns`.
   ///
-  /// - Parameter filters: the columns that filters are on.
+  /// - Parameter numeric: the columns that filters and orders are on.
   static func texts(
-    leftOut: [String: Int], withoutProduct count: Int, unused columns: [String], filters: [String]
+    leftOut: [String: Int], withoutProduct count: Int, unused columns: [String], numeric: [String]
   ) -> [String] {
-    let filters = Set(filters.map { TableColumn.folded($0) })
-    func isFilter(_ column: String) -> Bool { filters.contains(TableColumn.folded(column)) }
+    let numeric = Set(numeric.map { TableColumn.folded($0) })
+    func isNumeric(_ column: String) -> Bool { numeric.contains(TableColumn.folded(column)) }
     return [
       text(leftOut: leftOut, withoutProduct: count),
-      named(columns.filter(isFilter)).map { "published by a filter, in `all.json`: \($0)" },
-      named(columns.filter { !isFilter($0) }).map {
+      named(columns.filter(isNumeric)).map {
+        "published by a filter or an order, in `all.json`: \($0)"
+      },
+      named(columns.filter { !isNumeric($0) }).map {
         "not published: \($0); name a column in `show` to publish it"
       },
     ].compactMap(\.self)

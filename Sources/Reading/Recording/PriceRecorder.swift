@@ -76,21 +76,7 @@ package struct PriceRecorder {
   ) throws(Diagnostic) -> RecordedChanges? {
     let calendar = ShopCalendar(settings)
     let moment = RecordedMoment(date, now: now, in: calendar)
-    if settings.isOneTable {
-      throw Diagnostic(
-        "the prices are in the products file, which is never changed",
-        at: settings.prices.location,
-        help: "name another file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
-    }
-    let file = try RecordedFile.open(settings.prices.path(in: folder))
-    if file.exists, let encoding = settings.prices.encodingName {
-      throw Diagnostic(
-        "rows are added only in UTF-8, and `\(file.name)` is in `\(encoding)`",
-        at: settings.prices.location,
-        help: "convert the file, for instance with `iconv -f \(encoding) -t UTF-8`, and leave out "
-          + "`encoding`")
-    }
-    if !file.exists, settings.prices.isOptional { try Self.refuseMisspelling(of: file.name) }
+    let file = try Self.pricesFile(settings, in: folder)
     var products = CatalogReader.readProducts(
       files, settings: settings, calendar: calendar, faults: &faults)
     let ids = products.ids
@@ -105,12 +91,7 @@ package struct PriceRecorder {
     let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: &faults)
     if faults.hasErrors { return nil }
     let newest = NewestRows(prices, ids: ids)
-    for index in products.openProducts {
-      guard let last = newest.prices[index]?.price else { continue }
-      let cut = CutPrice(price: products.products[index].storePrice, last: last)
-      let range = products.priceRanges[index].range
-      if let fault = cut.fault(at: products.location(of: range)) { throw fault }
-    }
+    try Self.refuseCutPrices(in: products, since: newest)
     if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: files[0].name) }
     // The history does not matter for the current prices.
     var none = CatalogReader.noPrices(products: ids.count, settings)
@@ -137,6 +118,40 @@ package struct PriceRecorder {
     }
     try add(seenRows, settings, in: folder, calendar)
     return changes
+  }
+
+  /// - Throws: if rows can't be added to it.
+  private static func pricesFile(
+    _ settings: Settings, in folder: String
+  ) throws(Diagnostic) -> RecordedFile {
+    if settings.isOneTable {
+      throw Diagnostic(
+        "the prices are in the products file, which is never changed",
+        at: settings.prices.location,
+        help: "name another file for them in `shop.json`: `\"prices\": \"prices.csv\"`")
+    }
+    let file = try RecordedFile.open(settings.prices.path(in: folder))
+    if file.exists, let encoding = settings.prices.encodingName {
+      throw Diagnostic(
+        "rows are added only in UTF-8, and `\(file.name)` is in `\(encoding)`",
+        at: settings.prices.location,
+        help: "convert the file, for instance with `iconv -f \(encoding) -t UTF-8`, and leave out "
+          + "`encoding`")
+    }
+    if !file.exists, settings.prices.isOptional { try refuseMisspelling(of: file.name) }
+    return file
+  }
+
+  /// - Throws: for the last price of a file if it was probably cut.
+  private static func refuseCutPrices(
+    in products: ParsedProducts, since newest: NewestRows
+  ) throws(Diagnostic) {
+    for index in products.openProducts.sorted() {
+      guard let last = newest.prices[index]?.price else { continue }
+      let cut = CutPrice(price: products.products[index].storePrice, last: last)
+      let range = products.priceRanges[index].range
+      if let fault = cut.fault(at: products.location(of: range)) { throw fault }
+    }
   }
 
   /// - Throws: if the file changed since it was read without a fault, or can't be written.
