@@ -134,18 +134,19 @@ struct RecordPlaceTests {
     let products = RecordedShop.products(Dictionary(uniqueKeysWithValues: ids.map { ($0, "2") }))
     let shop = try RecordedShop(in: scratch.url, products: products, prices: old)
     let start = Date()
-    #expect(try shop.record("2026-11-20").exitCode == 0)
+    #expect(try shop.record("2026-11-20", ["--allow-jump"]).exitCode == 0)
     let time = Date().timeIntervalSince(start)
     let new = try shop.text()
     let points = Thoroughness.count(12, full: 100)
     for point in 0..<points {
       try shop.write(old, to: "prices.csv")
-      let process = try Binary.start(["record", "--date", "2026-11-20"], in: shop.folder)
+      let process = try Binary.start(
+        ["record", "--date", "2026-11-20", "--allow-jump"], in: shop.folder)
       usleep(UInt32(time * 1_200_000 * Double(point) / Double(points)))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       #expect(try [old, new].contains(shop.text()), "killed at \(point)")
-      #expect(try shop.record("2026-11-20").exitCode == 0)
+      #expect(try shop.record("2026-11-20", ["--allow-jump"]).exitCode == 0)
       #expect(try shop.text() == new)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: shop.url("").path)

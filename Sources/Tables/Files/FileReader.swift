@@ -47,11 +47,13 @@ package struct FileReader: Sendable {
   /// The last `count` bytes of a file, fewer of a shorter one; nil if it is not a regular file or
   /// can't be read.
   package static func lastBytes(_ count: Int, of path: String) -> [UInt8]? {
-    let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var status = stat()
+    // To open and close a pipe would break it for its writer.
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC)
     if file < 0 { return nil }
     defer { close(file) }
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+    guard
       lseek(file, -off_t(min(count, Int(status.st_size))), SEEK_END) >= 0
     else { return nil }
     return try? DescriptorIO.read(from: file, after: [], capacity: count)
