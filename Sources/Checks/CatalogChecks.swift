@@ -32,6 +32,7 @@ package struct CatalogChecks {
   ) {
     run(
       [
+        (.noProducts, NoProducts.report),
         (.unseenTime, UnseenTimeCheck.report),
         (.duplicateName, DuplicateName.report),
         (.nearAisle, NearAisle.report),

@@ -242,6 +242,17 @@ package struct ColumnMap {
   /// Nil if the file has nothing for the column.
   package func rule(_ column: KnownColumn) -> FieldRule? { rules[column.name] }
 
+  /// The rules for whatever a row says of its product in columns that are known or shown.
+  ///
+  /// - Parameter others: columns without which the row says the same.
+  package func rules(besides others: [KnownColumn]) -> [FieldRule] {
+    let names = Set(others.map(\.name))
+    let positions = extraPositions + translations.flatMap { $0.extras.map(\.position) }
+    return known.filter { !names.contains($0.name) }.compactMap { rules[$0.name] }
+      + translations.flatMap { $0.rules.sorted { $0.key < $1.key }.map(\.value) }
+      + positions.map { .column($0) }
+  }
+
   package func existing(_ column: KnownColumn) throws(MissingColumn) -> FieldRule {
     guard let rule = rules[column.name] else { throw .missing }
     return rule

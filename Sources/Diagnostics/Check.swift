@@ -5,6 +5,9 @@
 /// Faults that make it impossible to read or build a shop are errors without a name.
 package enum Check: String, CaseIterable, Codable, Sendable {
   // Products
+  case noProducts = "no-products"
+  case faultyRow = "faulty-row"
+  case repeatedRow = "repeated-row"
   case productWithoutPrice = "product-without-price"
   case priceDiffers = "price-differs"
   case unknownUnit = "unknown-unit"
@@ -27,6 +30,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   case markupInText = "markup-in-text"
   case rareValue = "rare-value"
   case nearAisle = "near-aisle"
+  case aisleSpellings = "aisle-spellings"
   case sizeInDoubt = "size-in-doubt"
   case sizeDiffers = "size-differs"
   case unusedImage = "unused-image"
@@ -68,11 +72,16 @@ package enum Check: String, CaseIterable, Codable, Sendable {
   }
 
   /// The level where the shop doesn't set one.
-  package var usualLevel: Level { self == .futureDate ? .error : .warning }
+  package var usualLevel: Level {
+    self == .futureDate || self == .noProducts ? .error : .warning
+  }
 
   /// What it finds, as a sentence without a full stop for lists of checks.
   package var meaning: String {
     switch self {
+    case .noProducts: "The shop has no products"
+    case .faultyRow: "A row has a fault that `tolerate` allows, so it is left out"
+    case .repeatedRow: "A row repeats the id and all values of another, so it is ignored"
     case .productWithoutPrice: "A product has no price, or zero, so it is left out"
     case .priceDiffers: "A product's price differs from the newest one of its history"
     case .unknownUnit: "A size has an unknown unit, so there is no unit price"
@@ -96,6 +105,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .markupInText: "A text has HTML tags, which pages show as they are"
     case .rareValue: "A rare brand, or value of another column, is nearly the same as a common one"
     case .nearAisle: "An aisle with few products has nearly the name of one with many beside it"
+    case .aisleSpellings: "An aisle is spelled in several ways, so the most usual one counts"
     case .sizeInDoubt: "A size is probably wrong, so there is no unit price"
     case .sizeDiffers: "A name has a size at least three times as large or as small as the size"
     case .unusedImage: "A file of the images folder is shown nowhere"
@@ -107,7 +117,7 @@ package enum Check: String, CaseIterable, Codable, Sendable {
     case .otherBasis: "A price was once for another amount, so the history begins anew"
     case .stale: "The newest price of a product is more than a year old"
     case .rowWithoutPrice: "A row of the prices file has no price, or zero, so it is ignored"
-    case .rowWithoutProduct: "A row of the prices file names no product, so it is ignored"
+    case .rowWithoutProduct: "Most rows of the prices file name no product, so they are ignored"
     case .noPricesFile: "There is no prices file, but one whose name is close to it"
     case .guessedEncoding: "A file is not in UTF-8, and its bytes alone show its encoding"
     case .futureDate:

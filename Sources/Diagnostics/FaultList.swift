@@ -37,6 +37,8 @@ package struct FaultList: Sendable, Codable {
   /// Texts about the input that need no action, in the order in which they were added.
   package private(set) var notes: [String] = []
   private var warningIndex: [Kind: Int] = [:]
+  /// The number of errors about each topic but the empty one; see `Diagnostic.topic`.
+  package private(set) var topics: [String: Int] = [:]
   /// The levels of checks whose findings are not warnings; they apply to findings from now on.
   package var levels: [Check: Check.Level] = [:]
 
@@ -97,6 +99,37 @@ package struct FaultList: Sendable, Codable {
   package mutating func error(_ fault: @autoclosure () -> Diagnostic) {
     errorCount += 1
     if keepsAll || errors.count < Self.shownErrors { errors.append(fault()) }
+  }
+
+  /// Adds an error in a row; the first about each topic is kept, however many others there are.
+  package mutating func error(about topic: String, _ fault: @autoclosure () -> Diagnostic) {
+    errorCount += 1
+    let isFirst = topics[topic] == nil
+    topics[topic, default: 0] += 1
+    guard keepsAll || isFirst || errors.count < Self.shownErrors else { return }
+    var fault = fault()
+    fault.topic = topic
+    errors.append(fault)
+  }
+
+  /// Makes one error of all those about a topic, because they have one cause.
+  ///
+  /// - Parameters:
+  ///   - topic: of an error in the list.
+  ///   - advice: follows the help, with a comma before it; may be empty.
+  package mutating func unite(_ topic: String, advice: String) {
+    guard let count = topics.updateValue(1, forKey: topic),
+      let index = errors.firstIndex(where: { $0.topic == topic })
+    else { return }
+    let first = errors[index]
+    let others = count - 1
+    errors.removeAll { $0.topic == topic }
+    errors.insert(
+      Diagnostic(
+        first.severity, first.message, at: first.location,
+        notes: first.notes + [.init("and \(others.grouped) more \(others == 1 ? "row" : "rows")")],
+        help: first.help.map { advice.isEmpty ? $0 : "\($0), \(advice)" } ?? advice), at: index)
+    errorCount -= others
   }
 
   /// Adds a text in the style of a `Diagnostic` message, about something that needs no action.
@@ -162,6 +195,21 @@ package struct FaultList: Sendable, Codable {
     warningCount += other.warningCount - other.warnings.reduce(0) { $0 + $1.count }
   }
 
+  /// Adds the faults of another list, and its errors as findings of a check, by their topics.
+  package mutating func append(_ other: FaultList, errorsAs check: Check) {
+    var rest = other
+    (rest.errors, rest.errorCount) = ([], 0)
+    for error in other.errors { warning(check, about: error.topic, error) }
+    var counts = other.topics
+    counts[""] = other.errorCount - counts.values.reduce(0, +)
+    for (topic, count) in counts {
+      guard let first = other.errors.first(where: { $0.topic == topic }) else { continue }
+      let kept = other.errors.count { $0.topic == topic }
+      for _ in kept..<max(count, kept) { warning(check, about: topic, first) }
+    }
+    append(rest)
+  }
+
   private static func finding(
     of check: Check, _ severity: Diagnostic.Severity, _ fault: Diagnostic
   ) -> Diagnostic {
@@ -203,6 +251,7 @@ extension FaultList {
     let new = other.errors.filter { error in !known.contains { isSame($0, error) } }
     errors += new
     errorCount += other.errorCount - (other.errors.count - new.count)
+    topics.merge(other.topics, uniquingKeysWith: +)
     for kind in other.warnings { merge(kind) }
     warningCount += other.warningCount - other.warnings.reduce(0) { $0 + $1.count }
     for note in other.notes where !notes.contains(note) { self.note(note) }
@@ -225,7 +274,10 @@ extension FaultList {
   }
 
   private mutating func keepShown() {
-    errors.removeLast(max(errors.count - Self.shownErrors, 0))
+    var known: Set<String> = [""]
+    errors = errors.enumerated().filter {
+      known.insert($0.element.topic).inserted || $0.offset < Self.shownErrors
+    }.map(\.element)
     for index in warnings.indices {
       let excess = warnings[index].shown.count - Self.shownWarningsOfAKind
       warnings[index].shown.removeLast(max(excess, 0))

@@ -26,7 +26,7 @@ package struct FrameFile: Sendable {
   }
 
   /// Raise it when `Content` changes.
-  fileprivate static let format = 3
+  fileprivate static let format = 4
 
   fileprivate struct Content: Codable {
     var format = FrameFile.format
@@ -43,6 +43,8 @@ package struct FrameFile: Sendable {
     /// By their numbers.
     let seenDays: [Int]
     let changeCount: Int
+    let settlesSpellings: Bool
+    let tallies: [RowTally]
     let valuedKeys: [String]
     let columns: [String]
     let sections: [ShopFrame.Section]
@@ -68,6 +70,7 @@ package struct FrameFile: Sendable {
         uniqueKeysWithValues: frame.arrivals.map { ($0.key.number, $0.value) }),
       wholePrices: frame.wholePrices,
       seenDays: frame.seenDays.map(\.number), changeCount: frame.changeCount,
+      settlesSpellings: frame.settlesSpellings, tallies: frame.tallies,
       valuedKeys: frame.valuedKeys.sorted(), columns: frame.columns,
       sections: frame.sections,
       brands: frame.brands.map { Brand(use: $0.key, row: $0.value) }.sorted { $0 < $1 })
@@ -97,6 +100,7 @@ extension FrameFile.Content {
         uniqueKeysWithValues: arrivals.map { (Day(number: $0.key), $0.value) }),
       wholePrices: wholePrices,
       seenDays: seenDays.map { Day(number: $0) }, changeCount: changeCount,
+      settlesSpellings: settlesSpellings, tallies: tallies,
       valuedKeys: Set(valuedKeys), columns: columns, sections: sections,
       brands: Dictionary(brands.map { ($0.use, $0.row) }, uniquingKeysWith: { min($0, $1) }))
   }

@@ -2,6 +2,7 @@
 
 import re
 
+from shop_aisles import folded_path
 from shop_orders import slug
 
 
@@ -99,7 +100,8 @@ def check_home(site, listings, members):
     names = [each.get("name") for each in doc.get("departments", [])]
     departments = [site.shop.aisle_path((name,))[0]
                    for name in site.shop.settings.get("departments", [])]
-    named = [name for name in departments if name in totals]
+    named = [top for name in departments for top in totals
+             if folded_path((top,)) == folded_path((name,))]
     site.same(names[:len(named)], named, "index.json", "the departments that come first")
     others = {"other", "others", "miscellaneous", "misc", "everything else"}
     rest = [name for name in totals if name not in named]

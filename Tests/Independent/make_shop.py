@@ -23,6 +23,12 @@ from make_picture import tiny_png
 from shop_choices import AISLES, BRANDS, FILTERS, ODD_NAMES, ORDERS, PLACES, WORDS, ZONES
 
 
+# What is wrong with rows that are left out. A row with another's id has another name.
+PRODUCT_FAULTS = [{"price": "two euro"}, {"name": ""}, {"aisle": ""}, {"created_at": "yesterday"},
+                  {"price": "-1"}, {"id": ""}, {"id": "CON", "name": "Another"}]
+PRICE_FAULTS = [{"price": "x"}, {"date": "soon"}, {"date": ""}, {"product_id": ""}]
+
+
 class ShopMaker:
     """A random shop; consecutive seeds go through all choices."""
 
@@ -30,6 +36,7 @@ class ShopMaker:
         self.seed, self.folder = seed, Path(folder)
         self.random = random.Random(f"aisle {seed}")
         self.size_random = random.Random(f"sizes {seed}")
+        self.row_random = random.Random(f"rows {seed}")
         zone, end = ZONES[seed % len(ZONES)]
         self.zone_name, self.zone = zone, ZoneInfo(zone)
         self.end = datetime.fromisoformat(end)
@@ -66,6 +73,11 @@ class ShopMaker:
         if self.other:
             write_pages(self.folder, self.other)
             products = [add_texts(product, self.other, self.random) for product in products]
+        if self.seed % 2 and not self.other:
+            self.respell(products)
+        if self.seed % 3 != 2:
+            products, rows = self.repeated(products), self.with_faults(rows, PRICE_FAULTS)
+            products = self.with_faults(products, PRODUCT_FAULTS)
         self.write_settings()
         self.write_table("products", products)
         self.write_table("prices", rows)
@@ -86,6 +98,31 @@ class ShopMaker:
         lines = (",".join(map(quoted, row)) + "\n" for row in rows)
         text = "date,product_id,available\n" + "".join(lines)
         (self.folder / "prices.seen.csv").write_text(text, "utf-8")
+
+    def respell(self, products):
+        """Spells the aisles of some products in other ways."""
+        ways = [str.upper, str.lower, lambda text: text.replace(" ", "  "),
+                lambda text: text.replace(" & ", "&")]
+        for product in products:
+            if self.row_random.random() < 0.3:
+                product["aisle"] = self.row_random.choice(ways)(product["aisle"])
+
+    def repeated(self, products):
+        """The products with a few rows that repeat an earlier one."""
+        for _ in range(self.row_random.randint(1, 3)):
+            place = self.row_random.randrange(len(products))
+            again = self.row_random.randint(place + 1, len(products))
+            products = products[:again] + [dict(products[place])] + products[again:]
+        return products
+
+    def with_faults(self, rows, faults):
+        """The rows with a few faulty ones after the first three."""
+        for number, fault in enumerate(self.row_random.sample(faults, 3)):
+            row = dict(self.row_random.choice(rows[:3]))
+            if "id" in row and "id" not in fault:
+                row["id"] = f"faulty-{number}"
+            rows.insert(self.row_random.randint(3, len(rows)), row | fault)
+        return rows
 
     def price(self):
         """A price in hundredths, of a whole amount for currencies without cents."""
@@ -273,8 +310,9 @@ class ShopMaker:
             "timeZone": self.zone_name, "pageSize": self.random.choice([5, 7, 12, 48]),
             "baseURL": ["/", "https://x.example/shop/", "/sub/"][self.seed % 3],
             "markupPercent": [0, 15, 7.5][self.seed % 3], "wholeShop": [0, 5000][self.seed % 8 > 0],
-            "products": {"file": f"products.{kind}", "columns": columns},
-            "prices": f"prices.{kind}", "orders": ORDERS[self.seed % len(ORDERS)],
+            "products": {"file": f"products.{kind}", "columns": columns, "tolerate": "30 %"},
+            "prices": {"file": f"prices.{kind}", "tolerate": 3},
+            "orders": ORDERS[self.seed % len(ORDERS)],
             "filters": FILTERS[self.seed % len(FILTERS)],
             "news": {"months": [1, 2, 1, 3][self.seed % 4], "limit": [50, 20, 7][self.seed % 3]},
         }

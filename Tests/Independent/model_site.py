@@ -36,6 +36,7 @@ class ModelSite:
         self.as_of_text = clock or self.text(self.as_of.instant)
         self.pages, self.cards, self.by_id, self.similar = {}, {}, {}, {}
         self.products = [each for each in shop.products if self._belongs(each, clock)]
+        shop.settle_aisles(self.products)
         start = shop.zone.start_of(months_before(self.as_of.day, shop.news["months"]))
         shop.unseen = unseen_time(shop, self.products, self.as_of)
         for product in self.products:

@@ -11,8 +11,10 @@ import amounts
 import shop_offers
 from amounts import half_up
 from shop_files import NumberColumn, Zone, read_json5, read_rows, read_seen
+from shop_aisles import settled_paths
 from shop_languages import (
     aisle_names, brand_names, languages_of, localized_row, localized_settings, paths_of)
+from shop_rows import sound_prices, sound_products
 from shop_sizes import doubted_sizes, read_size, size_of, written_size
 
 DEFAULT_ORDERS = ["popularity", "price", "unit-price", "brand"]
@@ -141,6 +143,9 @@ class Shop:
         price, popularity, size, previous = (
             self.numbers(rows, key) for key in ("price", "popularity", "size", "previous_size")
         )
+        source = self.settings.get("products")
+        if not self.group and not isinstance(source, list):
+            rows = sound_products(rows, source, self.zone)
         self.products, self.aisle_names = [], aisle_names(rows, self.language)
         self.brand_names = brand_names(rows, self.language)
         for index, members in enumerate(shop_offers.grouped(rows, self.group)):
@@ -168,6 +173,7 @@ class Shop:
         numbers = NumberColumn(
             [row.get("price") for row in rows], self.locale, stated, (), self.digits)
         size_numbers = NumberColumn([row.get("size") for row in rows], self.locale, stated)
+        rows = sound_prices(rows, self.settings.get("prices"), self.zone)
         entries = {product_id: {} for product_id in known}
         sizes = {product_id: {} for product_id in known}
         every, sound = [], []
@@ -222,6 +228,16 @@ class Shop:
         """The path of an aisle in the shop's language."""
         return tuple(self.aisle_names.get(path[:depth + 1], name)
                      for depth, name in enumerate(path))
+
+    def settle_aisles(self, products):
+        """Makes one aisle of those that the products of the shop spell in several ways."""
+        if self.settings.get("checks", {}).get("aisle-spellings") == "off":
+            return
+        settled = settled_paths(products)
+        for product in products:
+            paths = dict.fromkeys(settled[path] for path in product.source_aisles)
+            product.source_aisles = list(paths)
+            product.aisles = list(map(self.aisle_path, paths))
 
     @lru_cache(maxsize=None)
     def shown(self, price):

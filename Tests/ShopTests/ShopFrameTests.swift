@@ -14,13 +14,15 @@ struct ShopFrameTests {
     return (0..<dice.number(2...5)).map { part in
       let own = rows[part * 40..<part * 40 + 40].sorted()
       var sections = [
-        ShopFrame.Section(path: ["D"], row: own[0], place: 0, count: 0, total: 40, names: [nil])
+        ShopFrame.Section(
+          path: ["D"], row: own[0], place: 0, count: 0, total: 40, names: [nil],
+          spellings: [])
       ]
       for number in 1...dice.number(1...4) {
         sections.append(
           ShopFrame.Section(
             path: ["D", "\(part)-\(number)"], row: own[number - 1], place: number, count: 1,
-            total: 1, names: [dice.isTrue(oneIn: 2) ? "\(number)" : nil]))
+            total: 1, names: [dice.isTrue(oneIn: 2) ? "\(number)" : nil], spellings: []))
       }
       let brands = ["A", "a", "B"].map { brand in
         (
@@ -38,7 +40,14 @@ struct ShopFrameTests {
           arrivals: [Day(number: dice.number(0...2)): dice.number(1...9)],
           wholePrices: WholePrices(of: [], []),
           seenDays: [Day(number: dice.number(0...2)), Day(number: dice.number(3...5))],
-          changeCount: dice.number(0...30_000), valuedKeys: [dice.pick(SortKey.named).id],
+          changeCount: dice.number(0...30_000),
+          settlesSpellings: true,
+          tallies: [
+            RowTally(
+              file: "products.csv", rowCount: 9, faultyCount: dice.number(0...9),
+              tolerance: .rows(9))
+          ],
+          valuedKeys: [dice.pick(SortKey.named).id],
           columns: ["origin"], sections: sections,
           brands: Dictionary(brands, uniquingKeysWith: { min($0, $1) }))
       )

@@ -33,7 +33,10 @@ enum DepartmentOrder {
     let names = all.map { catalog.aisles[$0].name }
     var first: [Int] = []
     for name in settings.departments {
-      if let place = names.firstIndex(of: name) {
+      let folded = AisleSpellings.folded(name)
+      if let place = names.firstIndex(of: name)
+        ?? names.firstIndex(where: { AisleSpellings.folded($0) == folded })
+      {
         first.append(all[place])
       } else {
         warn(name, names, settings, to: &faults)

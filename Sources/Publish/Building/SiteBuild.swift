@@ -280,6 +280,7 @@ extension SiteBuild {
     RemovalGuard(
       productCount: productCount(of: site),
       largestCatalog: previous?.findings?.largestCatalog ?? 0,
+      faultyRowCount: site.plan.catalog.faultyRowCount,
       imageCount: site.images.files.count, hasClock: request.clock != nil)
   }
 

@@ -119,22 +119,25 @@ extension BuildRequest {
       .joined(separator: "-")
   }
 
-  /// - Parameter faults: gets every fault that is found.
+  /// - Parameters:
+  ///   - isPart: whether the shop may be a part of one that has no frame yet.
+  ///   - faults: gets every fault that is found.
   /// - Returns: also the number of bytes read and, for a join, the parts, whose products are not in
   ///   the catalog; nil if the shop can't be read at all.
   func readShop(
-    faults: inout FaultList
+    isPart: Bool = false, faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, byteCount: Int, parts: ShopParts?)? {
     switch extent {
     case .shop:
       return ShopReader.read(
         content: content, baseURL: baseURL, clock: clock, now: now, since: lastSources,
-        faults: &faults
+        judgement: isPart ? .part : isThorough ? .strict : .whole, faults: &faults
       ).map { ($0.settings, $0.catalog, $0.byteCount, nil) }
     case .part(let file):
       guard let frame = frame(in: file, faults: &faults),
         let shop = ShopReader.read(
           content: content, baseURL: baseURL, clock: clock, frame: frame, now: now,
+          judgement: .part,
           faults: &faults),
         // Otherwise there is a fault, and the part can't be planned with the frame.
         shop.catalog.aisles.count == frame.sections.count
@@ -162,6 +165,13 @@ extension BuildRequest {
   private func frame(in file: String, faults: inout FaultList) -> ShopFrame? {
     do throws(Diagnostic) {
       let frame = try FrameFile(reading: file).frame
+      for tally in frame.tallies where tally.isIntolerable {
+        faults.error(
+          Diagnostic(
+            "the number of faulty rows in `\(tally.file)` is \(tally.faultyCount.grouped), more "
+              + "than `tolerate` allows",
+            help: "correct those that `aisle frame` reports, and make the frame again"))
+      }
       if frame.settings == settingsFingerprint { return frame }
       faults.error(
         Diagnostic(
@@ -179,9 +189,9 @@ extension BuildRequest {
   /// - Returns: nil if any of them is an error.
   package func makeFrame(faults: inout FaultList) -> ShopFrame? {
     let images = ImageFiles(content: content, faults: &faults)
-    guard let (settings, catalog, _, _) = readShop(faults: &faults), !faults.hasErrors else {
-      return nil
-    }
+    guard let (settings, catalog, _, _) = readShop(isPart: true, faults: &faults),
+      !faults.hasErrors
+    else { return nil }
     return ShopFrame(
       of: catalog, settings: settingsFingerprint, keys: settings.rankedKeys,
       images: Set(images.paths))

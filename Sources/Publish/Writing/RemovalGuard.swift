@@ -8,6 +8,8 @@ struct RemovalGuard: Sendable {
   let productCount: Int
   /// The largest number of products that it had in the last builds; 0 if that is not known.
   let largestCatalog: Int
+  /// The number of rows that were left out because of faults.
+  let faultyRowCount: Int
   /// The number of images of the shop.
   let imageCount: Int
   /// Whether the shop is built for a moment that was named.
@@ -25,6 +27,7 @@ struct RemovalGuard: Sendable {
     let productsReason =
       "\(hasClock ? "at the moment of `--clock`, the shop" : "the shop") has \(productCount) "
       + (productCount == 1 ? "product" : "products")
+      + (faultyRowCount == 0 ? "" : " without the rows that have faults")
     try check(
       stale, of: old, folder: ProductAddresses.folder, ending: ".html", "product pages", in: site,
       unlessFewerThan: 1, reason: productsReason,

@@ -19,6 +19,7 @@ struct CatalogAssembly {
   private let seen: SeenDays
   /// Of all price rows.
   private let days: Set<Day>
+  private let tallies: [RowTally]
   /// By product of the file: when it was available again.
   private let restocksOfProducts: [Int: [Instant]]
   private var restocks: [Instant] = []
@@ -29,6 +30,7 @@ struct CatalogAssembly {
   private let sizeRanges: [Range<Int32>]
   /// By product of the file: whether it is in the shop.
   private var isKept: [Bool]
+  private var aisles: SettledAisles
 
   /// Takes the products and the history out of the results of reading and changes them in place,
   /// since second arrays of them would be the largest memory of a build.
@@ -44,6 +46,9 @@ struct CatalogAssembly {
     (first, last, hasHistory) = (prices.dates.oldest, prices.dates.newest, prices.hasHistory)
     seen = prices.seen
     days = prices.days
+    tallies =
+      zip(settings.products, read.findings).map { $1.rows.tally(of: $0) }
+      + [prices.tally].compactMap(\.self)
     restocksOfProducts = restocks
     products = read.products
     read.products = []
@@ -51,6 +56,7 @@ struct CatalogAssembly {
     (history, ranges) = prices.prices.takeGrouped(products: count)
     (sizes, sizeRanges) = prices.sizes.takeGrouped(products: count)
     isKept = [Bool](repeating: true, count: count)
+    aisles = SettledAisles(paths: read.aislePaths)
     files = read.joinTexts()
     self.read = read
   }
@@ -75,6 +81,7 @@ struct CatalogAssembly {
     let isKept = isKept
     let rows = read.rows.count == isKept.count ? read.rows : []
     let brandSpellings = addBrands()
+    let names = self.aisles
     return Catalog(
       text: read.text, products: products, details: read.details, aisles: aisles,
       history: history, sizes: sizes, restocks: restocks,
@@ -86,18 +93,24 @@ struct CatalogAssembly {
         zip(values, isKept).filter { $0.1 }.map { $0.0 }
       },
       files: files, leftOut: read.leftOut,
-      rowsWithoutProduct: read.rowsWithoutProduct, unusedColumns: read.unusedColumns,
+      rowsWithoutProduct: read.rowsWithoutProduct, tallies: tallies,
+      unusedColumns: read.unusedColumns,
       translations: zip(read.translations, brandSpellings.dropFirst()).enumerated().map {
-        translation($1.0.translation(keeping: isKept), $1.1, language: $0 + 1)
+        translation($1.0.translation(keeping: isKept, names), $1.1, language: $0 + 1)
       },
       frame: frame, rows: zip(rows, isKept).filter { $0.1 }.map { $0.0 },
-      hasAvailable: hasAvailable, brandSpellings: brandSpellings[0])
+      hasAvailable: hasAvailable, brandSpellings: brandSpellings[0],
+      aisleSpellings: settings.checks[.aisleSpellings] == .off ? nil : names.spellings)
   }
 
   /// The newest instant of the prices, of the products that have one, and of the seen days.
   private var newestInstant: Instant? {
-    let newest = products.reduce(last) { newest, product in
-      guard product.storePrice > .zero, let created = product.createdAt else { return newest }
+    let faulty = read.faultyProducts
+    let newest = products.enumerated().reduce(last) { newest, item in
+      let (index, product) = item
+      guard product.storePrice > .zero, let created = product.createdAt,
+        faulty.isEmpty || !faulty.contains(index)
+      else { return newest }
       return newest.map { max($0, created) } ?? created
     }
     // A day that was only seen says less than a moment on it.
@@ -117,7 +130,6 @@ struct CatalogAssembly {
   ) -> (products: [Product], aisles: [Aisle], otherAisles: [Int32]) {
     var products = products
     self.products = []
-    var tree = AisleTree(paths: read.aislePaths, frame: frame)
     var count = 0
     var (historyEnd, sizesEnd): (Int32, Int32) = (0, 0)
     for index in products.indices {
@@ -126,8 +138,6 @@ struct CatalogAssembly {
         continue
       }
       if count < index { products[count] = products[index] }
-      products[count].aisle = tree.place(products[count], count, in: products[count].aisle)
-      if !read.otherAisles.isEmpty { placeFurther(products[count], count, in: &tree) }
       let isOwnPrice = products[count].storePrice == storePrice
       products[count].storePrice = storePrice
       products[count].price = storePrice.markedUp(by: settings.markup)
@@ -144,6 +154,12 @@ struct CatalogAssembly {
     products.removeSubrange(count...)
     history.removeSubrange(Int(historyEnd)...)
     sizes.removeSubrange(Int(sizesEnd)...)
+    settleAisles(of: &products, faults: &faults)
+    var tree = AisleTree(paths: aisles.paths, frame: frame)
+    for index in products.indices {
+      products[index].aisle = tree.place(products[index], index, in: products[index].aisle)
+      if !read.otherAisles.isEmpty { placeFurther(products[index], index, in: &tree) }
+    }
     if settings.checks[.sizeInDoubt] != .off { doubtSizes(of: &products, in: tree.aisles) }
     if settings.checks[.otherBasis] != .off { divideHistories(of: &products) }
     if settings.checks[.wholePrices] != .off {
@@ -153,6 +169,37 @@ struct CatalogAssembly {
       }
     }
     return (products, tree.aisles, tree.indices(ofPaths: read.otherAisles))
+  }
+
+  /// Makes one aisle of those that differ only in their spelling.
+  private mutating func settleAisles(of products: inout [Product], faults: inout FaultList) {
+    if settings.checks[.aisleSpellings] == .off { return }
+    let read = read
+    func others(_ product: Product) -> ArraySlice<Int32> {
+      let range = read.details[Int(product.details)].otherAisles
+      return read.otherAisles[Int(range.lowerBound)..<Int(range.upperBound)]
+    }
+    aisles = SettledAisles(paths: read.aislePaths, of: products, others: others, frame: frame)
+    if aisles.spellings.isEmpty, aisles.areDistinct { return }
+    let rows = zip(read.rows, isKept).filter { $0.1 }.map { $0.0 }
+    aisles.report(
+      row: { frame == nil || rows.isEmpty ? $0 : rows[$0] },
+      location: { index in
+        let row = Int(products[index].sourceOffset)
+        return files.location(of: row..<row, in: read.text)
+      }, to: &faults)
+    for index in products.indices {
+      let first = aisles.numbers[Int(products[index].aisle)]
+      products[index].aisle = first
+      let own = others(products[index])
+      if own.isEmpty { continue }
+      var known: Set<Int32> = [first]
+      let settled = own.map { aisles.numbers[Int($0)] }.filter { known.insert($0).inserted }
+      let start = Int32(self.read.otherAisles.count)
+      self.read.otherAisles += settled
+      self.read.details[Int(products[index].details)].otherAisles =
+        start..<start + Int32(settled.count)
+    }
   }
 
   /// If no product is available, forgets the availability of all (`Catalog: Availability`).

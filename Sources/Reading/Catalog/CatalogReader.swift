@@ -43,8 +43,9 @@ package struct CatalogReader {
       readPrices = noPrices
       readProducts.sales = []
     } else {
-      readPrices.add(
-        waitless(readProducts.history, settings, &faults), until: clock, calendar)
+      let faulty = readProducts.faultyProducts
+      let history = readProducts.history.filter { !faulty.contains(Int($0.owner)) }
+      readPrices.add(waitless(history, settings, &faults), until: clock, calendar)
     }
     readPrices.seen = seen
     let catalog = assemble(

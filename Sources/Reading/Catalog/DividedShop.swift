@@ -117,9 +117,10 @@ package struct DividedShop: Sendable {
     let read = faults.files
     faults.fileOrder = read + faults.fileOrder.filter { !read.contains($0) }
     if faults.hasErrors { return [] }
+    let faulty = findings.map(\.rows.faultyCount) + [known.prices?.tally?.faultyCount ?? 0]
     let notes = ReadingNotes.texts(
-      leftOut: leftOut, withoutProduct: rowsWithoutProduct, unused: unusedColumns,
-      numeric: settings.numericColumns)
+      faulty: faulty.reduce(0, +), leftOut: leftOut, withoutProduct: rowsWithoutProduct,
+      unused: unusedColumns, numeric: settings.numericColumns)
     for note in notes { faults.note(note) }
     return ambiguousParts.sorted()
   }
@@ -146,6 +147,8 @@ package struct DividedShop: Sendable {
     faults: inout FaultList
   ) -> Catalog {
     tables.prices.seen = known.seen
+    // The survey has judged the rows of all parts.
+    tables.products.findings = []
     return CatalogReader.assemble(
       &tables.products, &tables.prices, settings, clock: clock, frame: frame, faults: &faults)
   }
@@ -174,7 +177,7 @@ package struct DividedShop: Sendable {
         first: PricesPass(
           order: whole.dateOrder, priceEvidence: whole.priceEvidence,
           sizeEvidence: whole.sizeEvidence), faults: &reported)
-      (prices.dates, prices.days) = (whole.dates, whole.days)
+      (prices.dates, prices.days, prices.tally) = (whole.dates, whole.days, nil)
       return (products, prices)
     } catch {
       faults.error(error)

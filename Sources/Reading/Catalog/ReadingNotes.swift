@@ -6,25 +6,28 @@ import Tables
 package enum ReadingNotes {
   private static let shownColumns = 12
 
-  /// At most three texts in the style of a `Diagnostic` message: which rows are left out and why,
-  /// which columns only a filter or an order publishes, and which are not published.
+  /// At most four texts in the style of a `Diagnostic` message: how many rows have faults, which
+  /// others are left out and why, which columns only a filter or an order publishes, and which are
+  /// not published.
   package static func texts(about catalog: Catalog) -> [String] {
     texts(
-      leftOut: catalog.leftOut, withoutProduct: catalog.rowsWithoutProduct,
-      unused: catalog.unusedColumns, numeric: Array(catalog.numericColumns.keys))
+      faulty: catalog.faultyRowCount, leftOut: catalog.leftOut,
+      withoutProduct: catalog.rowsWithoutProduct, unused: catalog.unusedColumns,
+      numeric: Array(catalog.numericColumns.keys))
   }
 
-  /// The notes about values that `Catalog` has as `leftOut`, `rowsWithoutProduct` and
-  /// `unusedColumns`.
+  /// The notes about values that `Catalog` has as `faultyRowCount`, `leftOut`,
+  /// `rowsWithoutProduct` and `unusedColumns`.
   ///
   /// - Parameter numeric: the columns that filters and orders are on.
   static func texts(
-    leftOut: [String: Int], withoutProduct count: Int, unused columns: [String], numeric: [String]
+    faulty: Int, leftOut: [String: Int], withoutProduct count: Int, unused columns: [String],
+    numeric: [String]
   ) -> [String] {
     let numeric = Set(numeric.map { TableColumn.folded($0) })
     func isNumeric(_ column: String) -> Bool { numeric.contains(TableColumn.folded(column)) }
     return [
-      text(leftOut: leftOut, withoutProduct: count),
+      text(faulty), text(leftOut: leftOut, withoutProduct: count),
       named(columns.filter(isNumeric)).map {
         "published by a filter or an order, in `all.json`: \($0)"
       },
@@ -32,6 +35,11 @@ package enum ReadingNotes {
         "not published: \($0); name a column in `show` to publish it"
       },
     ].compactMap(\.self)
+  }
+
+  private static func text(_ faulty: Int) -> String? {
+    if faulty == 0 { return nil }
+    return "\(faulty.grouped) \(faulty == 1 ? "row" : "rows") left out because of faults"
   }
 
   private static func text(leftOut: [String: Int], withoutProduct count: Int) -> String? {

@@ -15,12 +15,13 @@ package struct ShopReader {
   ///   - frame: the frame of the whole shop if the folder has a part of it; else nil.
   ///   - now: the time of the build; nil to take every date as past.
   ///   - last: what the last build remembered of the sources; nil if nothing.
+  ///   - judgement: of faulty rows.
   /// - Returns: also the number of bytes read; nil if the shop can't be read at all. If there are
   ///   errors in `faults`, the catalog is good only for finding more faults.
   package static func read(
     content: String, baseURL: String? = nil, clock: ClockOption? = nil,
     frame: ShopFrame? = nil, now: Instant? = nil, since last: SourceMemory? = nil,
-    faults: inout FaultList
+    judgement: RowJudgement = .whole, faults: inout FaultList
   ) -> (settings: Settings, catalog: Catalog, byteCount: Int)? {
     let folder = Self.folder(content)
     guard
@@ -28,6 +29,8 @@ package struct ShopReader {
         content: content, baseURL: baseURL, since: last, faults: &faults)
     else { return nil }
     settings.priceLimit = priceLimit(settings, now: now, clock: clock, frame: frame)
+    for index in settings.products.indices { settings.products[index].judge(by: judgement) }
+    settings.prices.judge(by: judgement)
     let products = productsFiles(settings, in: folder, faults: &faults)
     let prices = pricesFile(settings, in: folder, faults: &faults)
     guard let products else { return nil }

@@ -110,6 +110,11 @@ struct DateReader {
     return false
   }
 
+  /// Whether the text is what databases, and PHP after them, write where there is no date.
+  static func meansNothing(_ text: ArraySlice<UInt8>) -> Bool {
+    text.starts(with: "0000-00-00".utf8) || text.starts(with: "-0001-11-30".utf8)
+  }
+
   /// Whether the text would be a date if the column's order were known.
   func awaitsOrder(_ range: Range<Int>, of bytes: Span<UInt8>) -> Bool {
     guard case .unknown = order, case .unordered = WrittenDate(range, of: bytes) else {

@@ -18,32 +18,35 @@ struct FieldNumberReader {
 
   /// A price, zero for a text that means that there is none (`Catalog: Money`); nil, with an error,
   /// if it is unreadable, negative or too large.
-  mutating func price(_ field: Field, faults: inout FaultList) -> ParsedNumber? {
+  ///
+  /// - Parameter column: Aisle's name of it.
+  mutating func price(_ field: Field, column: String, faults: inout FaultList) -> ParsedNumber? {
+    let (message, help): (String, String)
     do throws(AmountParser.Failure) {
       let number = try read(field)
       if number.isForeign { warnForeign(field, &faults) }
       if number.tenThousandths >= 0 { return number }
-      faults.error(
-        fault(
-          "the price \(shown(field)) is negative", field, "write a price above zero, like 12.99"))
+      (message, help) = (
+        "the price \(shown(field)) is negative", "write a price above zero, like 12.99"
+      )
     } catch {
       switch error {
       case .notANumber where Self.meansNothing(field.text(in: source.bytes)):
         return ParsedNumber(tenThousandths: 0)
       case .notANumber:
-        faults.error(
-          fault("\(shown(field)) is not a price", field, "write it like 12.99 or 12,99"))
+        (message, help) = ("\(shown(field)) is not a price", "write it like 12.99 or 12,99")
       case .tooLarge:
-        faults.error(
-          fault("the price \(shown(field)) is too large", field, "write 10 000 000 000 000 at most")
+        (message, help) = (
+          "the price \(shown(field)) is too large", "write 10 000 000 000 000 at most"
         )
       case .foreign(let code):
-        faults.error(
-          fault(
-            "the price \(shown(field)) is not in the shop's currency", field,
-            "write `\"currency\": \"\(code.uppercased())\"` in `shop.json`, or convert the price"))
+        (message, help) = (
+          "the price \(shown(field)) is not in the shop's currency",
+          "write `\"currency\": \"\(code.uppercased())\"` in `shop.json`, or convert the price"
+        )
       }
     }
+    faults.error(about: column, Diagnostic(message, at: location(field), help: help))
     return nil
   }
 
@@ -103,10 +106,6 @@ struct FieldNumberReader {
 
   private func location(_ field: Field) -> SourceLocation {
     source.location(at: field.start, length: field.end - field.start)
-  }
-
-  private func fault(_ message: String, _ field: Field, _ help: String) -> Diagnostic {
-    Diagnostic(message, at: location(field), help: help)
   }
 }
 

@@ -6,16 +6,22 @@ import Values
 /// The newest row of each product in the prices file, up to the recorded moment.
 struct NewestRows {
   /// By product; nil if it has no row.
-  let prices: [HistoryEntry<Money>?]
+  private(set) var prices: [HistoryEntry<Money>?]
   /// By product; nil if no row gives a size.
   let sizes: [HistoryEntry<Size>?]
-  private let gone: GoneProducts
+  private var gone: GoneProducts
 
-  /// - Parameter ids: numbered by product.
-  init(_ prices: ParsedPrices, ids: ByteStringTable) {
+  /// - Parameters:
+  ///   - ids: numbered by product.
+  ///   - faulty: the products that are left out, which count as gone.
+  init(_ prices: ParsedPrices, ids: ByteStringTable, without faulty: Set<Int> = []) {
     self.prices = prices.prices.newestEntries(products: ids.count)
     sizes = prices.sizes.newestEntries(products: ids.count)
     gone = prices.gone ?? GoneProducts()
+    for product in faulty {
+      if let entry = self.prices[product] { gone.add(Array(ids[product]), at: entry.instant) }
+      self.prices[product] = nil
+    }
   }
 
   /// The number of products that have rows but are not in the catalog.

@@ -36,6 +36,8 @@ package struct ParsedPrices {
   /// The products of rows up to the clock that the catalog doesn't have; nil if they are not
   /// needed.
   var gone: GoneProducts?
+  /// Nil for a shop without a price history.
+  var tally: RowTally?
   /// Of the file's dates.
   package var dateOrder = DateOrder.unknown
   /// See `PricesPass`; complete if the file has all columns.

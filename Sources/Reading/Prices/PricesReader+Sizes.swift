@@ -7,16 +7,15 @@ import Values
 /// The `size` column of the prices file: the size of the package at the date of the row.
 extension PricesReader {
   /// Adds the size of a row that counts, unless the field is empty.
-  mutating func readSize(
-    _ field: Field, at instant: Instant, owner: Int, faults: inout FaultList
-  ) {
+  mutating func readSize(_ field: Field, at instant: Instant, owner: Int) {
     if field.isEmpty { return }
     let noUnit = Field(start: field.end, end: field.end)
     switch sizes.read(field, unit: noUnit, in: source.bytes) {
     case .none: break
     case .other, .unknownUnit:
       let text = String(decoding: source.bytes[field.range], as: UTF8.self)
-      faults.warning(
+      let source = source
+      rowFaults.faults.warning(
         .notASize, about: "dated",
         Diagnostic(
           .warning, "\(text.inBackticks) is not a size, so it is ignored",

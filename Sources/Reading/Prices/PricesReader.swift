@@ -22,7 +22,7 @@ struct PricesReader<Rows: RowReader> {
 
   var result: ParsedPrices
   private var unmatched: UnmatchedRows
-  private var priceFaults, dateFaults: ColumnFaults
+  var rowFaults: RowFaults
   private var column: NumberColumn
   var sizes = SizeCache()
   var sizeColumn: NumberColumn
@@ -54,9 +54,8 @@ struct PricesReader<Rows: RowReader> {
       rows.columns, source: source, of: .prices, known: PriceColumn.known,
       described: settings.prices, faults: &faults)
     numbers = FieldNumberReader(settings: settings, source: source)
-    unmatched = UnmatchedRows(columns: rows.columns.count, faults: faults)
-    priceFaults = ColumnFaults(faults: faults)
-    dateFaults = priceFaults
+    unmatched = UnmatchedRows(columns: rows.columns.count)
+    rowFaults = RowFaults(faults: faults)
     dates = DateReader(calendar: calendar, order: pass.order)
     dates.days = []
     followers = ids.strings.indices.map { Int32(($0 + 1) % ids.count) }
@@ -82,13 +81,13 @@ struct PricesReader<Rows: RowReader> {
     // touched.
     if division == nil { result.prices.reserveCapacity(byteCount / 16) }
     repeat {
-      readPart(id: id, date: date, price: price, size: map[.size], faults: &faults)
+      readPart(id: id, date: date, price: price, size: map[.size])
       if result.isOutOfOrder || result.awaitsDateOrder { return }
     } while try rows.advance()
     division?.end(at: byteCount)
     result.division = division
-    dateFaults.report("dates", of: "date", to: &faults)
-    priceFaults.report("prices", of: "price", to: &faults)
+    rowFaults.report(of: settings.prices, to: &faults)
+    result.tally = rowFaults.tally(of: settings.prices)
     result.dateOrder = dates.order
     result.days = dates.days ?? []
     result.prices.finish()
@@ -103,8 +102,7 @@ struct PricesReader<Rows: RowReader> {
     // If an error ended the reading of the catalog, its ids are not known.
     if isCatalogIncomplete || ids.count == 0 { return }
     unmatched.report(
-      isAnyMatched: result.hasHistory.contains(true), columns: rows.columns,
-      product: String(decoding: ids[0], as: UTF8.self), to: &faults)
+      columns: rows.columns, product: String(decoding: ids[0], as: UTF8.self), to: &faults)
   }
 
   private mutating func resolvePrices(_ rule: DecimalRule) {
@@ -115,47 +113,56 @@ struct PricesReader<Rows: RowReader> {
   }
 
   /// Reads the rows of the current part. Each column is given by its position.
-  private mutating func readPart(
-    id: Int, date: Int, price: Int, size: Int?, faults: inout FaultList
-  ) {
+  private mutating func readPart(id: Int, date: Int, price: Int, size: Int?) {
     source = rows.source
     numbers.source = source
     var fields: [Field] = []
     let bytes = source.bytes
     let span = bytes.span
-    while rows.next(&fields, faults: &faults) {
+    while true {
+      let errorCount = rowFaults.faults.errorCount
+      guard rows.next(&fields, faults: &rowFaults.faults) else {
+        if rowFaults.faults.errorCount > errorCount { rowFaults.isBroken = true }
+        return
+      }
+      let isMalformed = rowFaults.faults.errorCount > errorCount
+      if isMalformed, rows.isOpen { rowFaults.isBroken = true }
+      rowFaults.rowCount += 1
       division?.begin(at: rows.rowStart, of: source)
       let kept = readRow(
         id: rows.field(id, of: fields).trimmed(in: span),
         date: rows.field(date, of: fields).trimmed(in: span),
-        price: rows.field(price, of: fields).trimmed(in: span), in: span, faults: &faults)
+        price: rows.field(price, of: fields).trimmed(in: span), in: span,
+        isMalformed: isMalformed)
+      if rowFaults.faults.errorCount > errorCount { rowFaults.faultyCount += 1 }
       if let size, let kept {
         readSize(
-          rows.field(size, of: fields).trimmed(in: span), at: kept.instant, owner: kept.owner,
-          faults: &faults)
+          rows.field(size, of: fields).trimmed(in: span), at: kept.instant, owner: kept.owner)
       }
       if unmatched.awaitsSample { unmatched.sample(fields, of: span, ids: ids) }
       if result.isOutOfOrder || result.awaitsDateOrder { return }
     }
   }
 
+  /// - Parameter isMalformed: whether there is an error in the row already.
   /// - Returns: the product's index and the date; nil for a row that doesn't count.
   private mutating func readRow(
-    id: Field, date: Field, price: Field, in span: Span<UInt8>, faults: inout FaultList
+    id: Field, date: Field, price: Field, in span: Span<UInt8>, isMalformed: Bool
   ) -> (owner: Int, instant: Instant)? {
     if id.isEmpty {
       // The reader of the products reports such a row, unless `where` leaves it out.
       if settings.isOneTable { return nil }
-      fail(id, "the row has no `product_id`", "fill it in or remove the row", &faults)
+      fail(id, PriceColumn.productID, "the row has no `product_id`", "fill it in or remove the row")
     }
-    guard let instant = instant(date, in: span), !waits(instant, date, &faults) else { return nil }
+    guard let instant = instant(date, in: span), !waits(instant, date) else { return nil }
     if price.isEmpty {
-      warnMissing(price, &faults)
+      warnMissing(price)
       return nil
     }
-    guard let number = priceFaults.price(price, by: &numbers), !id.isEmpty else { return nil }
+    let number = rowFaults.price(price, by: &numbers, column: PriceColumn.price.rawValue)
+    guard let number, !id.isEmpty, !isMalformed else { return nil }
     if number.tenThousandths == 0 {
-      warnMissing(price, &faults)
+      warnMissing(price)
       return nil
     }
     if result.dates.add(instant) { result.dates.markNewest(at: location(date)) }
@@ -164,7 +171,10 @@ struct PricesReader<Rows: RowReader> {
     if let owner {
       result.hasHistory[owner] = true
       division?.add(owner)
-    } else if !namesVariant(id) {
+      unmatched.matchedCount += 1
+    } else if namesVariant(id) {
+      unmatched.matchedCount += 1
+    } else {
       let source = source
       unmatched.add(
         String(decoding: source.bytes[id.range], as: UTF8.self),
@@ -177,7 +187,8 @@ struct PricesReader<Rows: RowReader> {
       if rows.isOpen, !settings.prices.isComplete, let last = result.prices.newestValue(of: owner),
         let fault = CutPrice(price: money, last: last).fault(at: location(price))
       {
-        faults.error(fault)
+        rowFaults.isBroken = true
+        rowFaults.faults.error(fault)
       }
       index = result.prices.append(
         HistoryEntry(instant: instant, value: money),
@@ -189,13 +200,14 @@ struct PricesReader<Rows: RowReader> {
   }
 
   /// Whether a price is dated too far ahead to count yet.
-  private func waits(_ instant: Instant, _ date: Field, _ faults: inout FaultList) -> Bool {
+  private mutating func waits(_ instant: Instant, _ date: Field) -> Bool {
     guard let limit = settings.priceLimit, instant > limit else { return false }
-    faults.warning(
+    let source = source
+    rowFaults.faults.warning(
       .futurePrice,
       Diagnostic(
         .warning, "this price is dated more than a day ahead, so it waits for its day",
-        at: location(date),
+        at: source.location(at: date.start, length: date.end - date.start),
         help: "correct the date; to have the site speak for that day already, write "
           + "`\"checks\": { \"future-price\": \"off\" }` in `shop.json`"))
     return true
@@ -228,27 +240,23 @@ struct PricesReader<Rows: RowReader> {
     _ date: Field, in span: Span<UInt8>
   ) -> Instant? {
     if let instant = dates.instant(date.range, of: span) {
-      dateFaults.isAnyReadable = true
+      rowFaults.hasDate = true
       return instant
     }
     if date.isEmpty {
-      let source = source
-      dateFaults.faults.error(
-        Diagnostic(
-          "the row has no date", at: source.location(at: date.start, length: 0),
-          help: "write a day like 2026-11-20"))
+      fail(date, .date, "the row has no date", "write a day like 2026-11-20")
       return nil
     }
     let (bytes, range) = date.plain(in: source.bytes)
     if let instant = dates.instant(range, of: bytes.span) {
-      dateFaults.isAnyReadable = true
+      rowFaults.hasDate = true
       return instant
     }
     let text = String(decoding: bytes[range], as: UTF8.self)
     if dates.awaitsOrder(range, of: bytes.span) {
       result.awaitsDateOrder = true
     } else if let fault = dates.fault(text, at: location(date)) {
-      dateFaults.faults.error(fault)
+      rowFaults.faults.error(about: PriceColumn.date.rawValue, fault)
     }
     return nil
   }
@@ -270,16 +278,23 @@ struct PricesReader<Rows: RowReader> {
   }
 
   private mutating func fail(
-    _ field: Field, _ message: String, _ help: String, _ faults: inout FaultList
+    _ field: Field, _ column: PriceColumn, _ message: String, _ help: String
   ) {
-    faults.error(Diagnostic(message, at: location(field), help: help))
+    let source = source
+    rowFaults.faults.error(
+      about: column.rawValue,
+      Diagnostic(
+        message, at: source.location(at: field.start, length: field.end - field.start),
+        help: help))
   }
 
-  private mutating func warnMissing(_ field: Field, _ faults: inout FaultList) {
-    faults.warning(
+  private mutating func warnMissing(_ field: Field) {
+    let source = source
+    rowFaults.faults.warning(
       .rowWithoutPrice,
       Diagnostic(
-        .warning, "the row has no price, so it is ignored", at: location(field),
+        .warning, "the row has no price, so it is ignored",
+        at: source.location(at: field.start, length: field.end - field.start),
         help: "fill in its price or remove the row"))
   }
 }

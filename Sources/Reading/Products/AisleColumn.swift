@@ -102,6 +102,7 @@ struct AisleColumn: ProductColumn {
     let depth = paths.map { path in path.count { $0 == ListedAisles.nameSeparator } + 1 }.max() ?? 0
     guard depth <= Aisle.greatestDepth else {
       file.faults.error(
+        about: Self.aisle.name,
         Diagnostic(
           "the aisle is a path of \(depth) names", at: row.location(place(in: row)),
           help: "use at most \(Aisle.greatestDepth)"))
@@ -168,6 +169,7 @@ struct AisleColumn: ProductColumn {
     let strings = names + zip(elements, lists).filter { $1 == nil }.map { $0.0 }
     guard rows.elements(of: field) != nil, strings.allSatisfy(\.isString) else {
       faults.error(
+        about: Self.aisle.name,
         Diagnostic(
           "the aisle is not an array of strings", at: row.location(field),
           help: "write it like `[\"Dairy\", \"Milk\"]`"))

@@ -19,12 +19,14 @@ struct CatalogRowColumn: ProductColumn {
     let field = row.field(rule)
     let text = row.string(field)
     guard let number = Int(text), number >= 0 else {
+      file.findings.rows.isBroken = true
       return file.faults.error(
         Diagnostic(
           "\(text.inBackticks) is not a row of a catalog", at: row.location(field),
           help: "write the number of the product's row in the whole catalog, like 1250"))
     }
     if let last = file.result.rows.last, last >= number {
+      file.findings.rows.isBroken = true
       file.faults.error(
         Diagnostic(
           "the catalog row `\(number)` comes after `\(last)`", at: row.location(field),

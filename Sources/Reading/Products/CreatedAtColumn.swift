@@ -13,7 +13,7 @@ struct CreatedAtColumn: ProductColumn {
 
   init(_ map: ColumnMap, _ file: inout ProductsFile) throws(MissingColumn) {
     rule = try map.existing(Self.columns[0])
-    dates = file.addDates(rule)
+    dates = file.addDates(of: Self.columns[0], rule)
   }
 
   func read(_ row: borrowing TableRow, _ product: inout ProductDraft, _ file: inout ProductsFile) {

@@ -15,7 +15,9 @@ struct HistoryColumn: ProductColumn {
     let rule = try map.existing(Self.columns[0])
     self.rule = rule
     numbers = file.addNumbers(titled: map.title(of: Self.columns[0]), .price)
-    dates = file.addDates { Self.records(of: rule, in: $0)?.map { $0[0] } ?? [] }
+    dates = file.addDates(of: Self.columns[0]) {
+      Self.records(of: rule, in: $0)?.map { $0[0] } ?? []
+    }
   }
 
   func read(_ row: borrowing TableRow, _ product: inout ProductDraft, _ file: inout ProductsFile) {
@@ -25,6 +27,7 @@ struct HistoryColumn: ProductColumn {
     if field.kind != .nested { return }
     guard let records = Self.records(of: rule, in: row) else {
       file.faults.error(
+        about: "history",
         Diagnostic(
           "the history is not an array of objects", at: row.location(field),
           help: "write it like `[{ \"date\": \"2026-11-20\", \"price\": 1.29 }]`"))
@@ -39,7 +42,8 @@ struct HistoryColumn: ProductColumn {
             help: "call it `date`, and write a day like 2026-11-20"))
       }
       guard let instant = file.date(date, in: dates, of: row), !price.isEmpty,
-        let number = file.amounts.price(price, faults: &file.faults), number.tenThousandths > 0
+        let number = file.amounts.price(price, column: "history", faults: &file.faults),
+        number.tenThousandths > 0
       else { continue }
       let index = file.result.history.count
       file.note(number.evidence, in: numbers, index: index, at: price, of: row)

@@ -59,6 +59,7 @@ extension ParsedProducts {
     for row in rows where !isVariant(row) {
       let common = groupRows[row].variant
       if !common.name.isEmpty, own.count > 0, !groupRows[row].isHead {
+        if groupRows[row].priceRange == .empty { continue }
         warnMissingPrice(groupRows[row], in: files, faults: &faults)
         continue
       }

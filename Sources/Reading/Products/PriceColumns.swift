@@ -61,11 +61,12 @@ private struct PriceReader {
     let field = row.field(rule)
     product.priceRange = file.placed(field.range)
     if field.isEmpty { return .zero }
-    guard let number = file.findings.prices.price(field, by: &file.amounts) else {
-      file.result.faultyProducts.insert(product.index)
+    let column = file.findings.priceColumn
+    guard let number = file.amounts.price(field, column: column, faults: &file.faults) else {
       product.priceRange = .empty
       return .zero
     }
+    file.findings.rows.hasPrice = true
     file.note(number.evidence, in: numbers, index: product.row, at: field, of: row)
     return Money(tenThousandths: number.tenThousandths)
   }
@@ -95,9 +96,10 @@ struct ListPriceColumn: ProductColumn {
 
   func read(_ row: borrowing TableRow, _ product: inout ProductDraft, _ file: inout ProductsFile) {
     let field = row.field(rule)
-    guard !field.isEmpty, let number = file.amounts.price(field, faults: &file.faults) else {
-      return
-    }
+    guard !field.isEmpty,
+      let number = file.amounts.price(
+        field, column: Self.columns[0].name, faults: &file.faults)
+    else { return }
     file.note(number.evidence, in: numbers, index: product.row, at: field, of: row)
     product.offer.listPrice = Money(tenThousandths: number.tenThousandths)
   }

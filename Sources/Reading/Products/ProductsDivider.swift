@@ -65,7 +65,7 @@ struct ProductsDivider: ~Copyable {
   }
 
   private func addRow(_ aisles: [Int32], to division: inout ProductsDivision) {
-    let member = aisles.isEmpty ? division.addSet() : division.member(ofAisles: aisles)
+    let member = aisles.isEmpty ? division.addSet() : self.member(ofAisles: aisles, in: &division)
     division.add(toSetOf: member)
     if counts { division.add(id: id, member) }
   }
@@ -74,9 +74,10 @@ struct ProductsDivider: ~Copyable {
     let keys = reader.groups?.keys(of: reader.row) ?? []
     let known = keys.compactMap { key in self.keys.number(of: key.span).map { Int(members[$0]) } }
     let member =
-      known.first ?? (aisles.isEmpty ? division.addSet() : division.member(ofAisles: aisles))
+      known.first
+      ?? (aisles.isEmpty ? division.addSet() : self.member(ofAisles: aisles, in: &division))
     for other in known.dropFirst() { division.unite(member, other) }
-    if !aisles.isEmpty { division.unite(member, division.member(ofAisles: aisles)) }
+    if !aisles.isEmpty { division.unite(member, self.member(ofAisles: aisles, in: &division)) }
     division.add(toSetOf: member)
     for key in keys where self.keys.insert(key.span).isNew { members.append(Int32(member)) }
     let isProduct =
@@ -84,6 +85,14 @@ struct ProductsDivider: ~Copyable {
     if isProduct, counts { division.add(id: id, member) }
     if let id = reader.row.map.rule(VariantColumns.id).flatMap({ reader.row.text(of: $0) }) {
       _ = division.variantIDs.insert(id.span)
+    }
+  }
+
+  private func member(ofAisles aisles: [Int32], in division: inout ProductsDivision) -> Int {
+    division.member(ofAisles: aisles) { number in
+      let path = reader.file.result.aislePaths[number]
+      return reader.file.settings.checks[.aisleSpellings] == .off
+        ? path : AisleSpellings.folded(path)
     }
   }
 

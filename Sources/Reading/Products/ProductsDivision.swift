@@ -17,6 +17,8 @@ struct ProductsDivision {
   private(set) var sets = DisjointSets()
   /// By the number of an aisle: a member of its set.
   private var aisleMembers: [Int32] = []
+  /// The same by the path of the aisle, as all of its spellings have it.
+  private var pathMembers: [[String]: Int32] = [:]
   /// By the first member of a set: the number of its rows.
   private var rowCounts: [Int] = []
   /// The rows of each file.
@@ -57,9 +59,16 @@ struct ProductsDivision {
   }
 
   /// A member of the set of some aisles, at least one, which become one set.
-  mutating func member(ofAisles aisles: [Int32]) -> Int {
+  ///
+  /// - Parameter path: that of an aisle, as all of its spellings have it.
+  mutating func member(ofAisles aisles: [Int32], path: (Int) -> [String]) -> Int {
     let members = aisles.map { aisle in
-      while aisleMembers.count <= aisle { aisleMembers.append(Int32(addSet())) }
+      while aisleMembers.count <= aisle {
+        let key = path(aisleMembers.count)
+        let member = pathMembers[key] ?? Int32(addSet())
+        pathMembers[key] = member
+        aisleMembers.append(member)
+      }
       return Int(aisleMembers[Int(aisle)])
     }
     for other in members.dropFirst() { sets.unite(members[0], other) }

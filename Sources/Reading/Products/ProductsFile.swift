@@ -45,6 +45,29 @@ struct ProductsFile: ~Copyable {
   /// What `shop.json` says of the file.
   var described: TableSource { settings.products[number] }
 
+  // MARK: Rows
+
+  /// Begins the rows, whose faults are apart from the others until all are known.
+  ///
+  /// - Returns: the other faults.
+  mutating func beginRows() -> FaultList {
+    defer { faults = findings.rows.faults }
+    return faults
+  }
+
+  /// Ends the rows.
+  ///
+  /// - Parameter others: the faults that are not in rows.
+  mutating func endRows(after others: FaultList) {
+    var findings = allFindings
+    findings.rows.faults = faults
+    faults = others
+    if known == nil {
+      findings.report(described, settings, to: &faults)
+    }
+    result.findings.append(findings)
+  }
+
   // MARK: Texts
 
   /// A range of the file as one of all texts.
@@ -79,7 +102,7 @@ struct ProductsFile: ~Copyable {
       "the `\(column.name)` must be a string, not an array or an object", at: row.location(field),
       help: "write it like `\"\(row.map.title(of: column))\": \"…\"`")
     if column.isRequired {
-      faults.error(fault)
+      faults.error(about: column.name, fault)
     } else {
       faults.warning(.nestedValue, about: column.name, fault)
     }
@@ -118,6 +141,7 @@ struct ProductsFile: ~Copyable {
 
   mutating func failMissing(_ column: KnownColumn, at field: Field, of row: borrowing TableRow) {
     faults.error(
+      about: column.name,
       Diagnostic(
         "the product has no `\(column.name)`", at: row.location(field),
         help: "fill in the column \(row.map.title(of: column).inBackticks)"))
@@ -156,33 +180,40 @@ struct ProductsFile: ~Copyable {
 
   /// The number under which a column of dates is in `dates`.
   ///
-  /// - Parameter fields: the dates of a row.
-  mutating func addDates(_ fields: @escaping (borrowing TableRow) -> [Field]) -> Int {
+  /// - Parameters:
+  ///   - column: Aisle's name of it.
+  ///   - fields: the dates of a row.
+  mutating func addDates(
+    of column: KnownColumn, _ fields: @escaping (borrowing TableRow) -> [Field]
+  ) -> Int {
     let order = known?.dateOrders[dates.count] ?? DateOrder(described.dateFormat)
     dates.append(
-      DateColumn(fields: fields, reader: DateReader(calendar: calendar, order: order)))
+      DateColumn(
+        name: column.name, fields: fields, reader: DateReader(calendar: calendar, order: order)))
     return dates.count - 1
   }
 
   /// The dates of a rule.
-  mutating func addDates(_ rule: FieldRule) -> Int { addDates { [$0.field(rule)] } }
+  mutating func addDates(of column: KnownColumn, _ rule: FieldRule) -> Int {
+    addDates(of: column) { [$0.field(rule)] }
+  }
 
   /// Nil if the field is empty or, with an error, not a date.
   mutating func date(_ field: Field, in column: Int, of row: borrowing TableRow) -> Instant? {
     if field.isEmpty { return nil }
     let (bytes, range) = field.plain(in: row.source.bytes)
-    // What databases write where there is no date.
-    if bytes[range].starts(with: "0000-00-00".utf8) { return nil }
+    if DateReader.meansNothing(bytes[range]) { return nil }
     if let instant = dates[column].reader.instant(range, of: bytes.span) { return instant }
     if dates[column].reader.awaitsOrder(range, of: bytes.span) {
       dates[column].reader.order = dates[column].order(from: row)
       if dates[column].reader.order.isAmbiguous {
+        findings.rows.isBroken = true
         faults.error(.ambiguousDate(row.string(field), at: row.location(field)))
       }
       return date(field, in: column, of: row)
     }
     if let fault = dates[column].reader.fault(row.string(field), at: row.location(field)) {
-      faults.error(fault)
+      faults.error(about: dates[column].name, fault)
     }
     return nil
   }
@@ -204,6 +235,8 @@ struct ProductsFile: ~Copyable {
 
 /// A column of dates, which settles by itself whether its days or its months come first.
 struct DateColumn {
+  /// Aisle's.
+  let name: String
   /// The dates of a row.
   let fields: (borrowing TableRow) -> [Field]
   var reader: DateReader

@@ -5,7 +5,7 @@ import Values
 /// Facts that only all rows of a products file together show. Those of parts of a file can be
 /// merged.
 struct ProductsFindings: Sendable {
-  var prices: ColumnFaults
+  var rows: RowFaults
   /// Aisle's name of the column of prices.
   var priceColumn = "price"
   var sizes: SizeFindings
@@ -18,12 +18,12 @@ struct ProductsFindings: Sendable {
 
   /// - Parameter faults: a list that is like the one for `report`.
   init(faults: FaultList) {
-    prices = ColumnFaults(faults: faults)
+    rows = RowFaults(faults: faults)
     sizes = SizeFindings(faults: faults)
   }
 
   mutating func merge(_ other: ProductsFindings) {
-    prices.merge(other.prices)
+    rows.merge(other.rows)
     sizes.merge(other.sizes)
     for index in numbers.indices { numbers[index].column.merge(other.numbers[index].column) }
   }
@@ -41,7 +41,7 @@ struct ProductsFindings: Sendable {
 
   /// - Parameter source: the description of the file.
   func report(_ source: TableSource, _ settings: Settings, to faults: inout FaultList) {
-    prices.report("prices", of: priceColumn, to: &faults)
+    rows.report(of: source, to: &faults)
     for (number, (name, column)) in numbers.enumerated() {
       column.report(rule(ofNumbers: number, source, settings), name: name, faults: &faults)
     }

@@ -18,6 +18,9 @@ struct ProductsReader: ~Copyable {
   /// Nil for a file in which each row is a product.
   var groups: ProductGroups?
   private var part = ProductGroups.Part.all
+  /// Of the current row, from 1, and of the rows whose ids earlier products have.
+  private var number = 0
+  private var repeats: [(row: Int, product: Int)] = []
 
   /// - Parameters:
   ///   - number: of the file among those of `result`.
@@ -51,18 +54,17 @@ struct ProductsReader: ~Copyable {
       return
     }
     file.result.reserveCapacity(file.result.products.count + row.rows.expectedCount)
+    let start = row.rows
     let newest = newestRows()
+    let faults = file.beginRows()
     if groups?.hasHeads == true {
       readHeads(of: newest)
     } else {
       readRows(of: newest)
     }
     if file.isGrouped { checkGroups() }
-    let findings = file.allFindings
-    if file.known == nil {
-      findings.report(file.described, file.settings, to: &file.faults)
-    }
-    file.result.findings.append(findings)
+    if !repeats.isEmpty { compareRepeats(from: start) }
+    file.endRows(after: faults)
     for column in columns { column.finish(&file) }
   }
 
@@ -85,37 +87,54 @@ struct ProductsReader: ~Copyable {
 
   /// - Parameter newest: by row of the file: whether it counts; nil if all do.
   private mutating func readRows(of newest: [Bool]?) {
-    var number = 0
-    // What is wrong with the text of a file is found when it is read first.
+    number = 0
+    let isMembers = part == .members
+    // What is wrong with the text of a file is reported when it is read first.
     var known = FaultList()
-    var errorCount = file.faults.errorCount
-    while part == .members ? row.next(faults: &known) : row.next(faults: &file.faults) {
+    while true {
+      let errorCount = isMembers ? known.errorCount : file.faults.errorCount
+      let isRow = isMembers ? row.next(faults: &known) : row.next(faults: &file.faults)
+      let isFaulty = (isMembers ? known.errorCount : file.faults.errorCount) > errorCount
+      guard isRow else {
+        // Something that is not a row ended the file.
+        if isFaulty { (file.result.isIncomplete, file.findings.rows.isBroken) = (true, true) }
+        return
+      }
+      // A row that the file ends in is not the only one that is missing.
+      if isFaulty, row.rows.isOpen { file.findings.rows.isBroken = true }
       number += 1
       if let newest, !newest[number - 1] { continue }
       guard part == .all || groups?.isHead(row) == (part == .heads), isIncluded() else { continue }
-      errorCount = file.faults.errorCount
-      let product = readRow()
-      if let product, row.rows.isOpen, !file.described.isComplete {
-        file.result.openProducts.insert(product)
-      }
-      if file.faults.errorCount == errorCount { continue }
-      errorCount = file.faults.errorCount
-      if let product { file.result.faultyProducts.insert(product) }
+      file.findings.rows.rowCount += 1
+      if readRow(isFaulty: isFaulty) { file.findings.rows.faultyCount += 1 }
     }
-    // Something that is not a row ended the file.
-    if file.faults.errorCount > errorCount { file.result.isIncomplete = true }
   }
 
-  /// - Returns: the index of the row's product; nil if it has none.
-  private mutating func readRow() -> Int? {
-    guard var product = file.isGrouped ? groupDraft() : draft() else { return nil }
-    for index in columns.indices { columns[index].read(row, &product, &file) }
-    add(product)
-    return product.index
+  /// - Parameter isFaulty: whether there is an error in the row already.
+  /// - Returns: whether the row is left out, if rows with errors are.
+  private mutating func readRow(isFaulty: Bool) -> Bool {
+    let errorCount = file.faults.errorCount
+    guard var draft = file.isGrouped ? groupDraft() : draft() else {
+      return isFaulty || file.faults.errorCount > errorCount
+    }
+    for index in columns.indices { columns[index].read(row, &draft, &file) }
+    if row.rows.isOpen, !file.described.isComplete { file.result.openProducts.insert(draft.index) }
+    guard isFaulty || file.faults.errorCount > errorCount else {
+      add(draft)
+      return file.isGrouped && file.result.faultyProducts.contains(draft.index)
+    }
+    if !draft.isNew, file.described.tolerance != nil {
+      // The product can be shown without this row, whose numbers have its place nevertheless.
+      file.result.groupRows.append(GroupRow(leftOutOf: draft.index))
+    } else {
+      add(draft)
+      file.result.faultyProducts.insert(draft.index)
+    }
+    return true
   }
 
-  /// A row that is a product of its own, or the first of one; nil, with an error, if its id is
-  /// empty or taken already.
+  /// A row that is a product of its own, or the first of one; nil if its id is taken already or,
+  /// with an error, empty.
   private mutating func draft() -> ProductDraft? {
     guard let id = readID() else { return nil }
     let index = file.result.products.count
@@ -143,7 +162,10 @@ struct ProductsReader: ~Copyable {
       return draft
     }
     if let column = known.leftOutBy { file.result.leftOut[column, default: 0] += 1 }
-    if known.index < 0 { return nil }
+    if known.index < 0 {
+      if known.leftOutBy == nil { file.findings.rows.faultyCount += 1 }
+      return nil
+    }
     let product = file.result.products[known.index]
     var draft = ProductDraft(
       index: known.index, isNew: false, row: file.result.groupRows.count, product: product,
@@ -189,7 +211,7 @@ struct ProductsReader: ~Copyable {
   /// Whether products say which row of the whole catalog they are.
   var hasCatalogRows: Bool { row.map.rule(CatalogRowColumn.columns[0]) != nil }
 
-  /// The row's id, which is taken from now on; nil, with an error, if it is empty or taken already.
+  /// The row's id, which is taken from now on; nil if it is empty, with an error, or taken already.
   private mutating func readID() -> TextRange? {
     guard let rule = row.map.rule(ProductKeys.id) else { return nil }
     let field = row.field(rule)
@@ -202,14 +224,61 @@ struct ProductsReader: ~Copyable {
       if id != written { file.result.rewrittenIDs[number] = written }
       return id
     }
-    let first = file.result.rewrittenIDs[number] ?? file.result.products[number].id
-    let name = String(decoding: bytes[range], as: UTF8.self)
-    file.faults.error(
-      Diagnostic(
-        "the id \(name.inBackticks) is duplicated", at: row.location(field),
-        notes: [.init("the first one is here", at: file.result.location(of: first.range))],
-        help: "give each product its own id"))
+    repeats.append((self.number, number))
     return nil
+  }
+
+  // MARK: Ids that are taken
+
+  /// Reports the rows whose ids earlier products have. One that has the same values as the row of
+  /// its product changes nothing; any other is an error.
+  ///
+  /// - Complexity: O(size of the file).
+  private mutating func compareRepeats(from start: any RowReader) {
+    let filters = file.settings.numericColumns.compactMap { row.map.any($0) }
+    let rules =
+      row.map.rules(besides: CatalogRowColumn.columns + [ProductKeys.id])
+      + filters.map { .column($0) }
+    var firsts: [Int: [UInt8]?] = [:]
+    for (_, product) in repeats {
+      firsts[Int(file.result.products[product].sourceOffset) - file.start] = .some(nil)
+    }
+    row.rewind(to: start)
+    var ignored = FaultList()
+    var (count, next) = (0, 0)
+    while next < repeats.count, row.next(faults: &ignored) {
+      count += 1
+      if let known = firsts[row.start], known == nil { firsts[row.start] = row.texts(of: rules) }
+      guard repeats[next].row == count else { continue }
+      let product = repeats[next].product
+      let first = Int(file.result.products[product].sourceOffset) - file.start
+      reportRepeat(of: product, isSame: firsts[first] == row.texts(of: rules))
+      next += 1
+    }
+  }
+
+  private mutating func reportRepeat(of product: Int, isSame: Bool) {
+    let id = file.result.products[product].id
+    let (bytes, range) = file.result.place(of: id)
+    let name = String(decoding: bytes[range], as: UTF8.self).inBackticks
+    let place = row.map.rule(ProductKeys.id).map { row.field($0) } ?? row.written(at: 0)
+    let first = file.result.rewrittenIDs[product] ?? id
+    func fault(_ message: String, help: String) -> Diagnostic {
+      Diagnostic(
+        message, at: row.location(place),
+        notes: [.init("the first one is here", at: file.result.location(of: first.range))],
+        help: help)
+    }
+    if isSame {
+      file.faults.warning(
+        .repeatedRow,
+        fault("the row repeats the product \(name), so it is ignored", help: "remove the row"))
+    } else {
+      file.findings.rows.faultyCount += 1
+      file.faults.error(
+        about: RowFaults.repeatedID,
+        fault("the id \(name) is duplicated", help: "give each product its own id"))
+    }
   }
 
   // MARK: Which rows count
@@ -317,6 +386,10 @@ struct ProductsReader: ~Copyable {
   private mutating func checkGroups() {
     for index in file.firstProduct..<file.result.products.count {
       let product = file.result.products[index]
+      if !product.name.isEmpty, product.aisle >= 0 { continue }
+      if !file.result.faultyProducts.contains(index) {
+        file.findings.rows.faultyCount += file.result.groupRows.count { $0.product == index }
+      }
       if product.name.isEmpty { fail(index, "a name", NameColumn.name) }
       if product.aisle < 0 { fail(index, "an aisle", AisleColumn.aisle) }
     }
@@ -328,6 +401,7 @@ struct ProductsReader: ~Copyable {
     let id = file.result.place(of: product.id)
     let name = String(decoding: id.bytes[id.range], as: UTF8.self)
     file.faults.error(
+      about: column.name,
       Diagnostic(
         "no row of the product \(name.inBackticks) has \(what)",
         at: row.source.location(at: Int(product.sourceOffset) - file.start),

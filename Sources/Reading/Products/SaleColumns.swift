@@ -66,7 +66,9 @@ struct SaleColumns: ProductColumn {
   ) -> (offer: Sale.Offer, tenThousandths: Int64, range: Range<Int>)? {
     for (offer, rule, numbers) in amounts {
       let field = row.field(rule)
-      guard !field.isEmpty, let number = file.amounts.price(field, faults: &file.faults),
+      let column = offer == .price ? Self.price : Self.discount
+      guard !field.isEmpty,
+        let number = file.amounts.price(field, column: column.name, faults: &file.faults),
         number.tenThousandths > 0
       else { continue }
       let index = file.result.sales.count
@@ -97,6 +99,7 @@ struct SaleColumns: ProductColumn {
     }
     guard instants.count == 2, let start = instants[0], let end = instants[1] else {
       file.faults.error(
+        about: Self.dates.name,
         Diagnostic(
           "\(row.string(field).inBackticks) is not a pair of dates", at: row.location(field),
           help: "write the start and the end of the sale like 2026-11-20/2026-11-27"))
@@ -125,7 +128,7 @@ private struct SaleDay {
     _ column: KnownColumn, _ map: ColumnMap, _ file: inout ProductsFile
   ) throws(MissingColumn) {
     rule = try map.existing(column)
-    dates = file.addDates(rule)
+    dates = file.addDates(of: column, rule)
     isDay = file.described.columns[column.name]?.isDay ?? false
   }
 

@@ -137,6 +137,20 @@ struct TableRow: ~Copyable {
     return text.isEmpty ? nil : text
   }
 
+  /// The texts of rules, one after the other, to compare with those of another row.
+  func texts(of rules: [FieldRule]) -> [UInt8] {
+    var texts: [UInt8] = []
+    for rule in rules {
+      if let value = value(of: rule) {
+        let nested = value.text == nil ? value.field.flatMap { $0.kind == .nested ? $0 : nil } : nil
+        texts += nested.map { Array(source.bytes[$0.range]) } ?? text(of: value)
+      }
+      // A byte that no UTF-8 text contains.
+      texts.append(0xFF)
+    }
+    return texts
+  }
+
   /// Appends what a rule makes of the row.
   ///
   /// - Returns: false if the row has nothing for it.

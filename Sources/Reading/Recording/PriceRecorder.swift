@@ -90,7 +90,7 @@ package struct PriceRecorder {
     }
     let (seen, _) = SeenDays.read(settings, in: folder, clock: moment.end, faults: &faults)
     if faults.hasErrors { return nil }
-    let newest = NewestRows(prices, ids: ids)
+    let newest = NewestRows(prices, ids: ids, without: products.faultyProducts)
     try Self.refuseCutPrices(in: products, since: newest)
     if !allowsRemovals { try newest.refuseRemovals(from: file.name, in: files[0].name) }
     // The history does not matter for the current prices.

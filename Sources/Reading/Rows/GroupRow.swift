@@ -15,3 +15,12 @@ struct GroupRow {
   /// A row without a price only describes its product or adds a picture.
   var hasPrice: Bool { variant.storePrice > .zero }
 }
+
+extension GroupRow {
+  /// A row of which nothing counts.
+  init(leftOutOf product: Int) {
+    self.init(
+      product: Int32(product), variant: Variant(id: .empty, name: .empty, storePrice: .zero),
+      priceRange: .empty, isHead: false)
+  }
+}

@@ -37,7 +37,10 @@ extension SettingsReader {
       return source
     }
     let keys =
-      ["file", "format", "path", "columns", "dateFormat", "decimal", "encoding", "complete"]
+      [
+        "file", "format", "path", "columns", "dateFormat", "decimal", "encoding", "complete",
+        "tolerate",
+      ]
       + (table == .products
         ? ["preset", "group", "head", "members", "each", "categories", "where", "show"]
         : ["currency"])
@@ -57,6 +60,7 @@ extension SettingsReader {
       case "currency" where table == .prices: source.currency = currency(value)
       case "encoding": source.encodingName = readEncoding(value)
       case "decimal": source.decimal = choice(value, "a decimal mark", DecimalMark.self)
+      case "tolerate": source.tolerance = readTolerance(value)
       case "columns":
         let known = table == .products ? ProductColumns.known : PriceColumn.known
         source.columns.merge(readColumns(value, known)) { $1 }
@@ -90,6 +94,24 @@ extension SettingsReader {
       help: near.map { "did you mean \($0.inBackticks)?" }
         ?? "write a name like `windows-1252`, `iso-8859-15` or `utf-16`")
     return nil
+  }
+
+  /// A number of rows, or a share of them like `"1 %"`.
+  private mutating func readTolerance(_ value: JSONValue) -> RowTolerance? {
+    guard let text = value.text else {
+      return integer(value, "tolerate", 0...1_000_000_000, example: "12").map { .rows($0) }
+    }
+    let words = text.split(separator: "%", omittingEmptySubsequences: false)
+    guard words.count == 2, words[1].isEmpty, text.contains(where: \.isNumber),
+      let (share, isExact) = try? JSONNumber.read(String(words[0]).trimmingBlanks.utf8), isExact,
+      (0...100 * FixedDecimal.one).contains(share)
+    else {
+      fail(
+        value, "`tolerate` is neither a number of rows nor a share of them", "\"tolerate\": \"1 %\""
+      )
+      return nil
+    }
+    return .share(FixedDecimal(tenThousandths: share))
   }
 
   mutating func readConditions(_ value: JSONValue, key: String = "where") -> [RowCondition] {

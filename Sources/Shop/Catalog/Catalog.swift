@@ -55,7 +55,14 @@ package final class Catalog: Sendable {
   package let leftOut: [String: Int]
   /// How many rows were left out because they are of variants whose product is not in the shop.
   package let rowsWithoutProduct: Int
-  package var hasLeftOutRows: Bool { !leftOut.isEmpty || rowsWithoutProduct > 0 }
+  /// How many rows have faults: for each of `Settings.products`, then for the prices if there are
+  /// any.
+  package let tallies: [RowTally]
+  /// How many rows were left out because of faults.
+  package var faultyRowCount: Int { tallies.reduce(0) { $0 + $1.faultyCount } }
+  package var hasLeftOutRows: Bool {
+    !leftOut.isEmpty || rowsWithoutProduct > 0 || faultyRowCount > 0
+  }
   /// The columns of which nothing is published, unless a filter is on one, in file order, as the
   /// files call them.
   package let unusedColumns: [String]
@@ -70,6 +77,9 @@ package final class Catalog: Sendable {
   /// The spellings of the shop's brands, in the order in which the shop first has them; empty for a
   /// catalog that is whole, whose products say it themselves.
   package let brandSpellings: [TextRange]
+  /// By path: the spellings of its last name; without those that have only one. Nil if each
+  /// spelling is an aisle of its own.
+  package let aisleSpellings: [[String]: [AisleSpelling]]?
 
   package init(
     text: [UInt8], products: [Product], details: [ProductDetails] = [ProductDetails()],
@@ -80,9 +90,10 @@ package final class Catalog: Sendable {
     otherAisles: [Int32] = [], otherImages: [TextRange] = [], variants: [Variant] = [],
     numericColumns: [String: [FixedDecimal?]] = [:],
     files: ProductFiles = ProductFiles(files: []), leftOut: [String: Int] = [:],
-    rowsWithoutProduct: Int = 0, unusedColumns: [String] = [],
+    rowsWithoutProduct: Int = 0, tallies: [RowTally] = [], unusedColumns: [String] = [],
     translations: [CatalogTranslation] = [], frame: ShopFrame? = nil, rows: [Int] = [],
-    hasAvailable: Bool = true, brandSpellings: [TextRange] = []
+    hasAvailable: Bool = true, brandSpellings: [TextRange] = [],
+    aisleSpellings: [[String]: [AisleSpelling]]? = nil
   ) {
     self.text = text
     self.products = products
@@ -107,12 +118,14 @@ package final class Catalog: Sendable {
     self.files = files
     self.leftOut = leftOut
     self.rowsWithoutProduct = rowsWithoutProduct
+    self.tallies = tallies
     self.unusedColumns = unusedColumns
     self.translations = translations
     self.frame = frame
     self.rows = rows
     self.hasAvailable = hasAvailable
     self.brandSpellings = brandSpellings
+    self.aisleSpellings = aisleSpellings
   }
 
   /// The same in another language, or with other seen days.

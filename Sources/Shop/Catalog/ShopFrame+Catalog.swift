@@ -23,6 +23,8 @@ extension ShopFrame {
     arrivals = catalog.arrivals
     wholePrices = WholePrices(of: catalog.products, catalog.history)
     (seenDays, changeCount) = (catalog.seenDays, catalog.changeCount)
+    tallies = catalog.tallies.compactMap(\.judged)
+    settlesSpellings = catalog.aisleSpellings != nil
     columns = catalog.extraColumns.map(\.name)
     sections = Self.sections(of: catalog, totals: totals)
     brands = Self.brands(of: catalog)
@@ -43,7 +45,10 @@ extension ShopFrame {
     return catalog.aisles.enumerated().map { index, aisle in
       Section(
         path: aisle.path, row: rows[index], place: index, count: aisle.products.count,
-        total: totals[index], names: catalog.translations.map { $0.aisleNames[aisle.path] })
+        total: totals[index], names: catalog.translations.map { $0.aisleNames[aisle.path] },
+        spellings: (catalog.aisleSpellings?[aisle.path] ?? []).map {
+          AisleSpelling(name: $0.name, count: $0.count, first: row(of: $0.first, in: catalog))
+        })
     }
   }
 

@@ -14,6 +14,7 @@ extension ShopFrame {
   ) -> ShopFrame {
     let first = frames[0].file
     var result = frames[0].frame
+    let isSettled = frames.allSatisfy { $0.frame.settlesSpellings }
     if frames.count == 1 { return result }
     var indices: [[String]: Int] = [:]
     var owners: [[String]: String] = [:]
@@ -22,23 +23,36 @@ extension ShopFrame {
       check(frame, in: file, besides: result, in: first, faults: &faults)
       if number > 0 { result.addFacts(of: frame) }
       for section in frame.sections {
-        if section.count > 0, let owner = owners.updateValue(file, forKey: section.path) {
+        let key = isSettled ? AisleSpellings.folded(section.path) : section.path
+        if section.count > 0, let owner = owners.updateValue(file, forKey: key) {
           faults.error(
             Diagnostic(
               "the aisle \(section.path.joined(separator: " > ").inBackticks) is in two parts, "
                 + "`\(owner)` and `\(file)`",
               help: "put all products of an aisle into one part"))
         }
-        if let index = indices[section.path] {
+        if let index = indices[key] {
           result.sections[index].add(section)
         } else {
-          indices[section.path] = result.sections.count
+          indices[key] = result.sections.count
           result.sections.append(section)
         }
       }
     }
     result.sections.sort { ($0.row, $0.place) < ($1.row, $1.place) }
+    if isSettled { result.settleNames() }
     return result
+  }
+
+  /// Names each aisle as most products of the whole shop spell it, parents first.
+  private mutating func settleNames() {
+    var names: [[String]: [String]] = [:]
+    for index in sections.indices {
+      let folded = AisleSpellings.folded(sections[index].path)
+      let parent = names[Array(folded.dropLast())] ?? []
+      sections[index].path = parent + [AisleSpellings.best(of: sections[index].allSpellings)]
+      names[folded] = sections[index].path
+    }
   }
 
   private static func check(
@@ -72,18 +86,29 @@ extension ShopFrame {
     wholePrices.add(other.wholePrices)
     seenDays = Set(seenDays).union(other.seenDays).sorted()
     changeCount = min(changeCount + other.changeCount, UnseenTime.mostChanges)
+    for (index, tally) in other.tallies.enumerated() {
+      // Some parts may have no prices.
+      if index < tallies.count { tallies[index].add(tally) } else { tallies.append(tally) }
+    }
     valuedKeys.formUnion(other.valuedKeys)
     brands.merge(other.brands) { min($0, $1) }
   }
 }
 
 extension ShopFrame.Section {
+  fileprivate var allSpellings: [AisleSpelling] {
+    spellings.isEmpty
+      ? [AisleSpelling(name: path.last ?? "", count: total, first: row)] : spellings
+  }
+
   fileprivate mutating func add(_ other: Self) {
-    let isEarlier = (other.row, other.place) < (row, place)
-    let (earlier, later) = isEarlier ? (other, self) : (self, other)
-    (row, place) = (earlier.row, earlier.place)
+    let all = AisleSpellings.merged(allSpellings + other.allSpellings)
+    spellings = all.count > 1 ? all : []
+    if (other.row, other.place) < (row, place) {
+      (path, row, place) = (other.path, other.row, other.place)
+    }
     count += other.count
     total += other.total
-    names = zip(earlier.names, later.names).map { $0 ?? $1 }
+    names = zip(names, other.names).map { [$0, $1].compactMap(\.self).min() }
   }
 }

@@ -9,7 +9,7 @@ package struct ShopFrame: Equatable, Sendable {
   /// An aisle or a department of the whole shop.
   package struct Section: Equatable, Sendable, Codable {
     /// From the department down to the aisle, none empty.
-    package let path: [String]
+    package internal(set) var path: [String]
     /// The first row of the whole catalog that names it, and its place among those that the row
     /// names first.
     package internal(set) var row: Int
@@ -20,6 +20,9 @@ package struct ShopFrame: Equatable, Sendable {
     package internal(set) var total: Int
     /// For each of `Settings.translations` its name there; nil where the files give none.
     package internal(set) var names: [String?]
+    /// Those of the last name of the path, in the order of their first products; empty if there is
+    /// only one.
+    package internal(set) var spellings: [AisleSpelling]
   }
 
   /// What some products say of their brand.
@@ -54,6 +57,10 @@ package struct ShopFrame: Equatable, Sendable {
   package internal(set) var seenDays: [Day]
   /// See `Catalog.changeCount`.
   package internal(set) var changeCount: Int
+  /// Whether aisles that differ only in their spelling are one.
+  package internal(set) var settlesSpellings: Bool
+  /// How many rows have faults, of each table that tolerates some.
+  package internal(set) var tallies: [RowTally]
   /// The ids of the keys that any product has a value for.
   package internal(set) var valuedKeys: Set<String>
   /// The names of `Catalog.extraColumns`.
@@ -66,7 +73,8 @@ package struct ShopFrame: Equatable, Sendable {
   package init(
     settings: String, hasRows: Bool, productCount: Int, hasAvailable: Bool, hasPictures: Bool,
     historyStart: Instant?, asOf: Instant?, arrivals: [Day: Int],
-    wholePrices: WholePrices, seenDays: [Day], changeCount: Int, valuedKeys: Set<String>,
+    wholePrices: WholePrices, seenDays: [Day], changeCount: Int, settlesSpellings: Bool,
+    tallies: [RowTally], valuedKeys: Set<String>,
     columns: [String], sections: [Section], brands: [BrandUse: Int]
   ) {
     self.settings = settings
@@ -79,6 +87,8 @@ package struct ShopFrame: Equatable, Sendable {
     self.arrivals = arrivals
     self.wholePrices = wholePrices
     (self.seenDays, self.changeCount) = (seenDays, changeCount)
+    self.settlesSpellings = settlesSpellings
+    self.tallies = tallies
     self.valuedKeys = valuedKeys
     self.columns = columns
     self.sections = sections

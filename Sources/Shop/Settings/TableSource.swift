@@ -36,6 +36,10 @@ package struct TableSource: Sendable {
   package var isComplete = false
   /// Of the prices: what they are in, by ISO 4217; nil if the shop doesn't say.
   package var currency: String?
+  /// Nil for a table without which nothing is built if any of its rows has a fault.
+  package var tolerance: RowTolerance?
+  /// Whether the rows are only some of a table's, so that the tolerance cannot be judged.
+  package var isPart = false
   /// Whether the shop may lack the file, because `shop.json` doesn't name it.
   package var isOptional: Bool
   /// Where `shop.json` names the file.

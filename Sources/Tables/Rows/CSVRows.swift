@@ -21,6 +21,9 @@ package struct CSVRows: RowReader {
   /// Closing quotes of the current row with text after them, and the quotes that opened the fields.
   private var strayQuotes: [(closing: Int, opening: Int)] = []
 
+  /// The topic of rows that are longer than the header.
+  package static let surplusTopic = "fields"
+
   private static let quote = UInt8(ascii: "\"")
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
@@ -61,7 +64,7 @@ package struct CSVRows: RowReader {
   private mutating func readHeader(_ fields: inout [Field], faults: inout FaultList) -> Bool {
     // Enough bytes to recognize a line that names the delimiter, and its end.
     if !isLast, bytes.count < 32 { return false }
-    position = bytes.byteOrderMarkLength
+    position = Self.beginning(of: bytes)
     if let (named, lineEnd) = Self.namedDelimiter(in: bytes[position...]) {
       delimiter = named
       position = lineEnd
@@ -94,6 +97,19 @@ package struct CSVRows: RowReader {
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"),
     UInt8(ascii: "|"),
   ]
+
+  /// Where the text begins, after byte order marks, blank lines and blanks. A tab may be a
+  /// delimiter after a column without a name.
+  private static func beginning(of bytes: [UInt8]) -> Int {
+    var start = 0
+    while start < bytes.count {
+      let markLength = bytes[start...].byteOrderMarkLength
+      let isBlank = [.space, lineFeed, carriageReturn].contains(bytes[start])
+      if markLength == 0, !isBlank { break }
+      start += max(markLength, 1)
+    }
+    return start
+  }
 
   /// The line `sep=;` that spreadsheets write before the header.
   private static func namedDelimiter(
@@ -130,6 +146,7 @@ package struct CSVRows: RowReader {
     if fields.count > columns.count {
       if let extra = fields[columns.count...].first(where: { !$0.isEmpty }) {
         faults.error(
+          about: Self.surplusTopic,
           Diagnostic(
             "the row has \(fields.count) fields, but the header has \(columns.count)",
             at: source.location(at: extra.start, length: extra.end - extra.start),
@@ -196,7 +213,7 @@ package struct CSVRows: RowReader {
       var count = 0
       repeat {
         guard let field = readField(span, faults: &faults) else { return leaveRow(&fields) }
-        if !field.isEmpty { hasText = true }
+        if !hasText, !field.trimmed(in: span).isEmpty { hasText = true }
         // Most rows have as many fields as the previous one, so that the array neither grows nor
         // shrinks.
         if count < fields.count { fields[count] = field } else { fields.append(field) }
@@ -242,6 +259,9 @@ package struct CSVRows: RowReader {
     if position < span.count, span[position] == Self.quote {
       return readQuotedField(span, faults: &faults)
     }
+    if position < span.count, span[position] == .space, skipsToQuote(span) {
+      return readQuotedField(span, faults: &faults)
+    }
     var end = position
     while end < span.count {
       let byte = span[end]
@@ -250,6 +270,30 @@ package struct CSVRows: RowReader {
     }
     defer { position = end }
     return Field(start: position, end: end)
+  }
+
+  /// Moves on from a blank to the quote that opens the field after it, if the quote that closes the
+  /// field has only blanks after it. Otherwise the quotes are part of the text.
+  private mutating func skipsToQuote(_ span: Span<UInt8>) -> Bool {
+    var start = position
+    while start < span.count, span[start] == .space { start += 1 }
+    guard start < span.count, span[start] == Self.quote else { return false }
+    var end = start + 1
+    while end < span.count {
+      let isDoubled = end + 1 < span.count && span[end + 1] == Self.quote
+      if span[end] == Self.quote, !isDoubled { break }
+      end += span[end] == Self.quote ? 2 : 1
+    }
+    // A field that continues in the next part is read again there.
+    if end >= span.count, isLast { return false }
+    end += 1
+    while end < span.count, span[end] == .space { end += 1 }
+    guard
+      end >= span.count || span[end] == delimiter || span[end] == Self.lineFeed
+        || span[end] == Self.carriageReturn
+    else { return false }
+    position = start
+    return true
   }
 
   private mutating func readQuotedField(

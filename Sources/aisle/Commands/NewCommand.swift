@@ -220,6 +220,8 @@ struct NewSettings {
       lines += ["    },"]
     }
     return lines + [
+      "    // How many faulty rows may be left out: a share or a number. With 0, none.",
+      "    \"tolerate\": \"1 %\",",
       "    // Other columns are not published, unless they are named here with their labels.",
       "    \"show\": {},", "  },",
     ] + pricesLine(file)

@@ -33,9 +33,9 @@ struct RecordCommand {
   private static func text(of changes: RecordedChanges) -> String {
     var parts = ["\(counted(changes.priceCount, "price")) changed"]
     if changes.sizeCount > 0 { parts.append("\(counted(changes.sizeCount, "size")) changed") }
-    parts += ["\(grouped(changes.newCount)) new", "\(grouped(changes.goneCount)) gone"]
-    if changes.soldOutCount > 0 { parts.append("\(grouped(changes.soldOutCount)) sold out") }
-    if changes.backCount > 0 { parts.append("\(grouped(changes.backCount)) back in stock") }
+    parts += ["\(changes.newCount.grouped) new", "\(changes.goneCount.grouped) gone"]
+    if changes.soldOutCount > 0 { parts.append("\(changes.soldOutCount.grouped) sold out") }
+    if changes.backCount > 0 { parts.append("\(changes.backCount.grouped) back in stock") }
     return "\(counted(changes.productCount, "product")): \(parts.joined(separator: ", "))\n"
   }
 }

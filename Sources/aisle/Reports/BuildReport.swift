@@ -39,8 +39,8 @@ struct BuildReport {
   /// The summary, with the end of its line.
   var summaryLine: String {
     "\(counted(summary.pages, "page")): \(counted(summary.written, "file")) "
-      + "\(isDryRun ? "to write" : "written"), \(grouped(summary.unchanged)) unchanged, "
-      + "\(grouped(summary.removed.count)) \(isDryRun ? "to remove" : "removed"); "
+      + "\(isDryRun ? "to write" : "written"), \(summary.unchanged.grouped) unchanged, "
+      + "\(summary.removed.count.grouped) \(isDryRun ? "to remove" : "removed"); "
       + "\(counted(warnings, "warning")); \(time.shortText)\n"
   }
 

@@ -23,12 +23,22 @@ struct ExplanationReport {
 
   private var heading: [String] {
     let product = site.catalog.products[explanation.product]
-    let aisle = site.catalog.aisles[Int(product.aisle)].pathText
+    let aisle = site.catalog.aisles[Int(product.aisle)]
     var lines = [
-      "\(site.catalog.string(product.name)) (\(site.catalog.string(product.id))), \(aisle)",
+      "\(site.catalog.string(product.name)) (\(site.catalog.string(product.id))), "
+        + aisle.pathText,
       "price \(money(product.price))"
         + (site.catalog.asOf.map { ", as of \(calendar.text(of: $0))" } ?? ""),
     ]
+    for depth in aisle.path.indices {
+      let path = Array(aisle.path[...depth])
+      let spellings = (site.catalog.aisleSpellings?[path] ?? []).map(\.name)
+      let others = spellings.filter { $0 != path[depth] }.map { "`\($0)`" }
+      if others.isEmpty { continue }
+      lines.append(
+        "other products spell `\(path[depth])` \(others.joined(separator: ", ")), which is the "
+          + "same aisle (aisle-spellings)")
+    }
     if product.price != product.storePrice {
       lines.append(
         "store price \(money(product.storePrice)), on which all below is based; shown with a "

@@ -1,0 +1,7 @@
+extension Int {
+  /// `12,317`: with commas, as all text for people is in English. For numbers from 0.
+  package var grouped: String {
+    if self < 1000 { return "\(self)" }
+    return (self / 1000).grouped + "," + String(self % 1000 + 1000).dropFirst()
+  }
+}
