@@ -91,6 +91,22 @@ struct PublishTests {
     #expect(try shop.files("content").count == 3)
   }
 
+  @Test("a file that only a damaged manifest names is not removed, but named")
+  func damagedManifest() throws {
+    try shop.build()
+    try shop.write("mine", to: "products/mine.html")
+    let manifest = shop.site.appending(path: ".aisle-manifest")
+    let text = try String(contentsOf: manifest, encoding: .utf8)
+    try shop.write(text + "products/mine.html\n", to: ".aisle-manifest")
+    try shop.write(version: 1)
+    let result = try shop.build()
+    #expect(result.exitCode == 0)
+    let note = ", perhaps of an earlier build, since the manifest was damaged: "
+    #expect(result.errors.contains(note), "\(result.errors)")
+    #expect(try shop.files()["products/mine.html"] == Data("mine".utf8))
+    #expect(try !shop.build(["--force"]).errors.contains(note))
+  }
+
   @Test("a dry run reports what a build would do and does nothing; a forced one rewrites all")
   func modes() throws {
     let dryRun = try shop.build(["--dry-run"])

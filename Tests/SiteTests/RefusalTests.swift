@@ -42,6 +42,41 @@ struct RefusalTests {
     #expect(try shop.files("content/pages").keys.sorted() == ["a.html"])
   }
 
+  @Test("a new output folder below a link into the shop is refused")
+  func linkedParent() throws {
+    try shop.write("<svg/>", to: "images/a.svg", in: "content")
+    for target in ["content/images", "content"] {
+      let link = shop.folder.appending(path: "link")
+      try? FileManager.default.removeItem(at: link)
+      try FileManager.default.createSymbolicLink(
+        at: link, withDestinationURL: shop.folder.appending(path: target))
+      let output = target == "content" ? "link/root/new" : "link/new/site"
+      let result = try shop.build(output: output)
+      #expect(result.exitCode == 1)
+      #expect(result.errors.contains(", whose files are copied to the site"), "\(result.errors)")
+    }
+    #expect(try shop.files("content").count == 4)
+  }
+
+  @Test(
+    "a pipe, a socket or a device can't be an input",
+    arguments: [
+      "shop.json", "products.csv", "prices.csv", "prices.seen.csv", "synonyms.txt", "images/a.svg",
+      "root/CNAME", "pages/about.html",
+    ])
+  func irregular(_ path: String) throws {
+    try shop.write("", to: path + ".other", in: "content")
+    let file = shop.folder.appending(path: "content/\(path)")
+    try? FileManager.default.removeItem(at: shop.folder.appending(path: "content/\(path).other"))
+    try? FileManager.default.removeItem(at: file)
+    #expect(unsafe mkfifo(file.path, 0o666) == 0)
+    let result = try shop.build()
+    #expect(result.exitCode == 1)
+    let message = "error: `content/\(path)` is not a file, but a pipe, a socket or a device"
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try shop.leftOvers(besides: ["content"]) == [])
+  }
+
   @Test("a link in place of the folder for the new site is not followed")
   func waitingLink() throws {
     try shop.write("mine", to: "kept", in: "elsewhere")

@@ -107,15 +107,19 @@ struct UpdateTests {
     #expect(try shop.files("copy") == shop.files())
   }
 
-  @Test("prices that come through a pipe are read once in each build")
+  @Test("prices that come through standard input are read once in each build")
   func pipe() throws {
     let scratch = try TemporaryFolder()
     let shop = try SmallShop(in: scratch.url)
     try shop.build(output: "fresh")
-    let prices = "content/prices.csv"
-    let feed = "mv \(prices) rows.csv; mkfifo \(prices); cat rows.csv > \(prices) &"
+    let settings = shop.folder.appending(path: "content/shop.json")
+    let text = try String(contentsOf: settings, encoding: .utf8)
+    try shop.write(
+      text.replacing("{ ", with: #"{ "prices": "-", "#, maxReplacements: 1), to: "shop.json",
+      in: "content")
+    let feed = "mkfifo feed; cat content/prices.csv > feed & exec < feed; rm feed;"
     #expect(try shop.build(after: feed).exitCode == 0)
-    let again = try shop.build(after: "cat rows.csv > \(prices) &")
+    let again = try shop.build(after: feed)
     #expect(again.exitCode == 0 && again.errors.contains(" 0 files written"), "\(again.errors)")
     #expect(try shop.files() == shop.files("fresh"))
   }

@@ -153,7 +153,7 @@ struct BuildJobs: Sendable {
     jobs += (site.images.files + site.root.files).map { file in
       BuildJob(.assets) { worker in
         try worker.copy(to: file.path, madeFrom: Fingerprint { file.state.add(to: &$0) }) {
-          try FileReader.read(file.source).bytes
+          try FileReader.read(file.source, limit: FileReader.tableLimit).bytes
         }
       }
     }

@@ -23,12 +23,10 @@ package struct PreviousBuild: Sendable {
   package init?(_ request: BuildRequest, progress: BuildProgress) {
     guard request.mode != .force, FileReader.exists("\(request.output)/\(OutputFolder.memoryName)"),
       let output = try? OutputGuard(request: request).open(),
-      let bytes = output.root.contents(of: OutputFolder.memoryName),
+      let bytes = try? output.root.contents(of: OutputFolder.memoryName),
       let memory = BuildMemory(reading: bytes),
-      let manifestBytes = output.root.contents(of: Manifest.fileName)
-    else { return nil }
-    let manifest = Manifest(reading: manifestBytes)
-    guard manifest.isIntact, manifest.fingerprint == memory.manifest,
+      let manifestBytes = try? output.root.contents(of: Manifest.fileName),
+      let manifest = Manifest(reading: manifestBytes), manifest.fingerprint == memory.manifest,
       manifest.paths.count == memory.files.count
     else { return nil }
     self.output = output
@@ -66,6 +64,7 @@ package struct PreviousBuild: Sendable {
   package func unchangedSite() async -> BuildSummary? {
     guard inputs.fingerprint == memory.inputs, inputs.fingerprint != .unknown,
       let findings, !findings.warnings.warnings.contains(where: { $0.check == .futurePrice }),
+      manifest.leftovers.isEmpty,
       let found = try? await scan.value,
       zip(found.stamps, memory.files.list).allSatisfy({ $0 == $1.stamp }),
       (try? changes?.add()) != nil || changes == nil

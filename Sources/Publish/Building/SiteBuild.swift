@@ -272,7 +272,7 @@ extension SiteBuild {
     summary.lacksAddressForFeeds = !site.plan.hasFeeds && catalog.asOf != nil
     summary.lacksHistory = request.clock == nil && catalog.historyStart == nil
     summary.warnings = warnings
-    if let output, let made { remember(made, summary, inputs, of: site, in: output) }
+    if let output, let made { remember(made, &summary, inputs, of: site, in: output) }
     return summary
   }
 
@@ -293,7 +293,7 @@ extension SiteBuild {
   /// Leaves what the next build should know, if it can. Otherwise that takes longer, but makes the
   /// same site.
   private func remember(
-    _ made: MadeFiles, _ summary: BuildSummary, _ inputs: InputDigest, of site: Site,
+    _ made: MadeFiles, _ summary: inout BuildSummary, _ inputs: InputDigest, of site: Site,
     in output: OutputFolder
   ) {
     // Somebody may have changed a file while the shop was read.
@@ -319,7 +319,7 @@ extension SiteBuild {
     let start = memory.start
     FileClock.waitForTick(after: made.newestNanoseconds)
     try? output.replace(OutputFolder.memoryName, with: start, then: memory)
-    output.removePendingFolder()
+    summary.notRemoved.add { () throws(OutputFault) in try output.removePendingFolder() }
   }
 
   /// The files that the shop was read from, as `TableSource.file` names them; those of the prices

@@ -169,8 +169,8 @@ private final class PartFolder {
   }
 
   func empty() {
-    for name in names { folder.removeFile(name) }
-    output?.removePendingFolderOfNewSite()
+    // What stays in the output folder goes with the pending files.
+    for name in names { _ = try? folder.removeFile(name) }
     if output == nil { unsafe rmdir(folder.path) }
   }
 }

@@ -19,9 +19,14 @@ struct FileState: Sendable {
   }
 
   /// Nil if nothing is at `path`; a link is followed.
-  init?(following path: String) {
+  ///
+  /// - Throws: if the system can't tell.
+  init?(following path: String) throws(SystemError) {
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
+    if unsafe stat(path, &status) != 0 {
+      if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
+      throw .last
+    }
     self.init(status)
   }
 

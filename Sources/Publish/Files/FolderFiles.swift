@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import POSIX
+import Tables
 
 /// Files of the shop other than its tables: images, its own templates, files for the root.
 enum FolderFiles {
@@ -15,8 +16,8 @@ enum FolderFiles {
   ///
   /// - Parameters:
   ///   - includesHidden: whether names that begin with a dot count.
-  ///   - faults: gets an error for a folder that can't be read, and for a link that leads nowhere
-  ///     or back to a folder that it is in.
+  ///   - faults: gets an error for what can't be read, for what is neither a file nor a folder, and
+  ///     for a link that leads nowhere or back to a folder that it is in.
   static func files(
     below folder: String, includesHidden: Bool = false, faults: inout FaultList
   ) -> [File] {
@@ -27,10 +28,10 @@ enum FolderFiles {
     return search.files.sorted { $0.path < $1.path }
   }
 
-  /// The names in a folder, sorted, without hidden files.
-  static func names(in folder: String) -> [String] {
+  /// The names in a folder, sorted, without hidden files; nil if it can't be read.
+  static func names(in folder: String) -> [String]? {
     let entries = try? OpenFolder(path: folder).entries()
-    return (entries ?? []).map(\.name).filter { !$0.hasPrefix(".") }.sorted()
+    return entries?.map(\.name).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   private struct Search {
@@ -47,15 +48,15 @@ enum FolderFiles {
     ) {
       do throws(OutputFault) {
         let open = try OpenFolder(reading: folder)
-        let identity = FolderIdentity(open)
+        let identity = try FolderIdentity(open)
         if parents.contains(identity) {
           throw .refused(
             "the symbolic link `\(folder)` leads back to a folder that it is in", help: "remove it")
         }
         for entry in try open.entries() where includesHidden || !entry.name.hasPrefix(".") {
           let place = "\(folder)/\(entry.name)"
-          if let state = FileState(following: place), !state.isFolder {
-            if state.isRegular { files.append(File(path: path + entry.name, state: state)) }
+          if let state = try Self.state(of: place), !state.isFolder {
+            files.append(File(path: path + entry.name, state: state))
           } else {
             add(
               place, path: "\(path)\(entry.name)/", parents: parents + [identity],
@@ -66,6 +67,20 @@ enum FolderFiles {
         faults.error(error.diagnostic)
       }
     }
+
+    /// Nil for a link that leads nowhere.
+    private static func state(of place: String) throws(OutputFault) -> FileState? {
+      let state: FileState?
+      do throws(SystemError) {
+        state = try FileState(following: place)
+      } catch {
+        throw OutputFault(cannotRead: place, "file", error)
+      }
+      if let state, !state.isRegular, !state.isFolder {
+        throw OutputFault(.notRegular(place))
+      }
+      return state
+    }
   }
 
   /// The identity of a folder, whatever path leads to it.
@@ -73,9 +88,11 @@ enum FolderFiles {
     private let device: UInt64
     private let inode: UInt64
 
-    init(_ folder: OpenFolder) {
+    init(_ folder: OpenFolder) throws(OutputFault) {
       var status = stat()
-      unsafe fstat(folder.descriptor, &status)
+      if unsafe fstat(folder.descriptor, &status) != 0 {
+        throw OutputFault(cannotRead: folder.path)
+      }
       device = UInt64(truncatingIfNeeded: status.st_dev)
       inode = UInt64(status.st_ino)
     }

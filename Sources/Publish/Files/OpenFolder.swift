@@ -59,13 +59,19 @@ final class OpenFolder: Sendable {
   }
 
   /// Nil if nothing has the name.
-  func state(of name: String) -> FileState? {
+  ///
+  /// - Throws: if the system can't tell.
+  func state(of name: String) throws(OutputFault) -> FileState? {
     var status = stat()
-    guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    return FileState(status)
+    if unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      return FileState(status)
+    }
+    if errno == ENOENT { return nil }
+    throw OutputFault(cannot: "examine the file", "\(path)/\(name)")
   }
 
-  /// As `state(of:)`, without making a string, for many files.
+  /// As `state(of:)`, without making a string, for many files; nil also where the system can't
+  /// tell.
   ///
   /// - Parameter name: without a NUL.
   func state(of name: Span<UInt8>) -> FileState? {
@@ -169,19 +175,26 @@ final class OpenFolder: Sendable {
 
 // Lists a folder and empties it.
 extension OpenFolder {
-  /// The bytes of a file; nil if it does not exist or can't be read.
-  func contents(of name: String) -> [UInt8]? {
-    let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var status = stat()
-    let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
-    return try? DescriptorIO.readToEnd(from: file, size: size)
+  /// The bytes of a file; nil if it does not exist.
+  ///
+  /// - Throws: if it can't be read.
+  func contents(of name: String) throws(OutputFault) -> [UInt8]? {
+    do throws(SystemError) {
+      let file = unsafe openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      if file < 0, errno == ENOENT { return nil }
+      if file < 0 { throw .last }
+      defer { close(file) }
+      var status = stat()
+      if unsafe fstat(file, &status) != 0 { throw .last }
+      return try DescriptorIO.readToEnd(from: file, size: Int(status.st_size))
+    } catch {
+      throw OutputFault(cannot: "read the file", "\(path)/\(name)", error)
+    }
   }
 
   /// The entries of the folder, in arbitrary order, without `.` and `..`.
   ///
-  /// - Throws: if too many files are open, or if the folder may not be read.
+  /// - Throws: if the folder can't be read to its end.
   func entries() throws(OutputFault) -> [(name: String, isFolder: Bool)] {
     var entries: [(name: String, isFolder: Bool)] = []
     unsafe try forEachEntry { name, isFolder in
@@ -202,43 +215,65 @@ extension OpenFolder {
       throw fault
     }
     defer { unsafe closedir(stream) }
-    while let entry = unsafe readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
       guard let name = unsafe entryName(entry) else { continue }
       if unsafe strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
       let isFolder =
         switch unsafe isFolderEntry(entry) {
         case 0: false
         case 1: true
-        default: unsafe state(of: String(cString: name))?.isFolder == true
+        default: unsafe try state(of: String(cString: name))?.isFolder == true
         }
       unsafe body(name, isFolder)
     }
+    // Only `errno` tells a failure from the end.
+    if errno != 0 { throw OutputFault(cannot: "read the folder", path) }
   }
 
-  /// Removes a file, or the symbolic link itself; false if nothing was removed.
+  /// Removes a file, or the symbolic link itself.
+  ///
+  /// - Returns: false if there is none, or a folder has its name.
+  /// - Throws: if it can't be removed.
   @discardableResult
-  func removeFile(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, 0) == 0 }
+  func removeFile(_ name: String) throws(OutputFault) -> Bool {
+    if unsafe unlinkat(descriptor, name, 0) == 0 { return true }
+    let error = SystemError.last
+    // POSIX wants `EPERM` for a folder, Linux says `EISDIR`.
+    if error.code == ENOENT { return false }
+    if try state(of: name)?.isFolder == true { return false }
+    throw OutputFault(cannot: "remove the file", "\(path)/\(name)", error)
+  }
 
   /// Removes a folder that is empty; false if it stays.
   @discardableResult
   func removeFolder(_ name: String) -> Bool { unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 }
 
-  /// Removes a folder with everything in it, following no links.
+  /// Removes a folder, if there is one, with everything in it, following no links.
   ///
   /// - Parameter last: the file in it that is removed after all others.
-  func removeTree(_ name: String, last: String? = nil) {
-    guard let folder = try? self.folder(name, isMade: false) else { return }
-    try? folder.empty(last: last)
-    removeFolder(name)
+  /// - Throws: if anything in it can't be removed.
+  func removeTree(_ name: String, last: String? = nil) throws(OutputFault) {
+    guard let folder = try self.folder(name, isMade: false) else { return }
+    try folder.empty(last: last)
+    if !removeFolder(name) { throw OutputFault(cannot: "remove the folder", folder.path) }
   }
 
   /// Removes everything in the folder, following no links.
   ///
   /// - Parameter last: the file that is removed after all others.
+  /// - Throws: if anything in it can't be removed; the rest is then gone.
   func empty(last: String? = nil) throws(OutputFault) {
+    var failure: OutputFault?
     for entry in try entries() where entry.name != last {
-      if entry.isFolder { removeTree(entry.name) } else { removeFile(entry.name) }
+      do throws(OutputFault) {
+        if entry.isFolder { try removeTree(entry.name) } else { try removeFile(entry.name) }
+      } catch {
+        failure = failure ?? error
+      }
     }
-    if let last { removeFile(last) }
+    if let failure { throw failure }
+    if let last { try removeFile(last) }
   }
 }

@@ -14,7 +14,7 @@ package struct OutputFault: Error {
   }
 
   /// A file or folder of the shop can't be read.
-  init(cannotRead path: String, _ error: SystemError = .last) {
+  init(cannotRead path: String, _ kind: String = "folder", _ error: SystemError = .last) {
     switch error.code {
     case ENOENT, ELOOP:
       diagnostic = Diagnostic(
@@ -25,12 +25,12 @@ package struct OutputFault: Error {
         "there is a file at `\(path)`, where a folder belongs", help: "move it away")
     default:
       diagnostic = Diagnostic(
-        "can't read the folder `\(path)`: \(error.reason)",
+        "can't read the \(kind) `\(path)`: \(error.reason)",
         help: "allow it: `chmod -R +rX \(path)`")
     }
   }
 
-  private init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
   /// A fault that Aisle finds before the system would.
   static func refused(_ message: String, help: String) -> OutputFault {
@@ -51,6 +51,18 @@ package struct OutputFault: Error {
         + "didn't make\(more)", help: "move the file away and build again")
   }
 
+  /// The fault of a build that could not move all files to their places.
+  ///
+  /// - Parameter paths: of the others.
+  func unfinished(_ paths: [String]) -> OutputFault {
+    let shown = paths.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = paths.count - 20
+    return .refused(
+      diagnostic.message,
+      help: "build again to finish the site; still to be written: \(shown)"
+        + (rest > 0 ? " and \(rest) more, which `--dry-run` lists" : ""))
+  }
+
   /// - Parameter path: of the folder that holds `name`.
   static func blockedFolder(_ path: String, named name: String) -> OutputFault {
     guard errno == ENOTDIR || errno == ELOOP else {
@@ -64,11 +76,11 @@ package struct OutputFault: Error {
   private static func help(for code: Int32) -> String? {
     switch code {
     case ENOSPC, EDQUOT: "free some disk space and build again; the pages already there are intact"
-    case EACCES, EPERM, EROFS: "use `--output` to name a folder that you may write to"
-    case ENOTDIR: "a file is in the way of the folder; use `--output` to name another one"
+    case EACCES, EPERM, EROFS: "name a folder that you may write to"
+    case ENOTDIR: "a file is in the way of the folder; name another one"
     case EISDIR, EEXIST, ENOTEMPTY: "something else is in the way; move it away and build again"
     case EMFILE, ENFILE: "raise the limit of open files with `ulimit -n 1024`, or use `--jobs 1`"
-    case ENAMETOOLONG: "use `--output` to name a folder with a shorter path"
+    case ENAMETOOLONG: "name a folder with a shorter path"
     default: nil
     }
   }

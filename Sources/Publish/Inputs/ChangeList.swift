@@ -1,5 +1,7 @@
+import Diagnostics
 import Foundation
 import Parts
+import Tables
 
 /// The list of files that an upload must copy and delete, `--changed-files`
 /// (`CommandLine: Building`): a file with a line `write PATH` or `remove PATH` for each changed
@@ -43,10 +45,13 @@ package struct ChangeList: Sendable {
 
   /// The lines of the file; none if there is no file.
   private func lines() throws(OutputFault) -> (written: [String], removed: [String]) {
-    guard FileManager.default.fileExists(atPath: path) else { return ([], []) }
-    guard let bytes = FileManager.default.contents(atPath: path) else {
+    guard FileReader.exists(path) else { return ([], []) }
+    let bytes: [UInt8]
+    do throws(Diagnostic) {
+      bytes = try FileReader.read(path).bytes
+    } catch {
       throw .refused(
-        "can't read `\(path)`", help: "name a file for `--changed-files` that you may read")
+        error.message, help: "name a file for `--changed-files` that you may read")
     }
     var lists: (written: [String], removed: [String]) = ([], [])
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {

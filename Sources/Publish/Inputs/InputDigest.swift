@@ -31,7 +31,7 @@ struct InputDigest: Sendable, Equatable {
     for name in [request.content, request.templates] { sum.digest.add(name) }
     sum.digest.add(request.namesTemplates ? 1 : 0)
     sum.digest.add(request.clock.map { String(describing: $0) } ?? "")
-    for name in FolderFiles.names(in: request.content) { sum.digest.add(name) }
+    sum.addNames(in: request.content)
     for file in request.extentFiles {
       sum.digest.add(file)
       sum.addFile(file)
@@ -80,11 +80,21 @@ struct InputDigest: Sendable, Equatable {
       }
     }
 
-    /// Adds the bytes of a file, or that it is missing. A pipe is left to the reader of the shop.
+    mutating func addNames(in folder: String) {
+      guard let names = FolderFiles.names(in: folder) else { return isWhole = false }
+      for name in names { digest.add(name) }
+    }
+
+    /// Adds the bytes of a file, or that it is missing. Standard input is left to the reader of the
+    /// shop.
     mutating func addFile(_ path: String) {
-      guard let state = FileState(following: path) else { return digest.add(UInt64.max) }
-      guard state.isRegular, digest.add(bytesOf: path) else { return isWhole = false }
-      newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
+      do throws(SystemError) {
+        guard let state = try FileState(following: path) else { return digest.add(UInt64.max) }
+        guard state.isRegular, digest.add(bytesOf: path) else { return isWhole = false }
+        newestNanoseconds = max(newestNanoseconds, state.changeNanoseconds)
+      } catch {
+        isWhole = false
+      }
     }
 
     /// Adds the program and the libraries with which it is linked, because those of the toolchain
@@ -94,13 +104,13 @@ struct InputDigest: Sendable, Equatable {
     mutating func addProgram() -> Bool {
       var files = Self.programFiles
       // Systems other than Linux and Darwin, and a bare root without `/proc`, can't tell.
-      let program = files.isEmpty ? nil : FileState(following: files.removeFirst())
+      let program = files.isEmpty ? nil : try? FileState(following: files.removeFirst())
       let call = ProgramCall.words.first ?? ""
-      guard let program = program ?? (call.contains("/") ? FileState(following: call) : nil) else {
-        return false
-      }
+      guard
+        let program = program ?? (call.contains("/") ? try? FileState(following: call) : nil)
+      else { return false }
       program.add(to: &digest)
-      for file in files { FileState(following: file)?.add(to: &digest) }
+      for file in files { (try? FileState(following: file))?.add(to: &digest) }
       return true
     }
 
@@ -156,7 +166,7 @@ package struct WatchedFiles: Sendable, Equatable {
     let synonyms = "\(request.content)/\(Synonyms.file)"
     for path in [settingsPath, synonyms] + tables + request.extentFiles {
       digest.add(path)
-      FileState(following: path)?.add(to: &digest)
+      (try? FileState(following: path))?.add(to: &digest)
     }
     for folder in request.sourceFolders {
       // The build reports what can't be read.

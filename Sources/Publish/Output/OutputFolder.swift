@@ -72,9 +72,9 @@ final class OutputFolder: Sendable {
     try lock(root, path)
     // The build that held the lock may have moved the folder meanwhile.
     var (own, there) = (stat(), stat())
-    guard unsafe fstat(root.descriptor, &own) == 0, unsafe lstat(pending, &there) == 0,
-      own.st_ino == there.st_ino, own.st_dev == there.st_dev
-    else { return nil }
+    let isKnown = unsafe fstat(root.descriptor, &own) == 0 && lstat(pending, &there) == 0
+    if !isKnown, errno != ENOENT { throw OutputFault(cannot: "open the output folder", path) }
+    guard isKnown, own.st_ino == there.st_ino, own.st_dev == there.st_dev else { return nil }
     try empty(root)
     try mark(root)
     return OutputFolder(path: path, target: .missing, root: root, locked: root)
@@ -107,11 +107,11 @@ final class OutputFolder: Sendable {
   }
 
   private static func lock(_ folder: OpenFolder, _ path: String) throws(OutputFault) {
-    if flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0 {
-      throw .refused(
-        "another build is writing to `\(path)`",
-        help: "wait until it ends, or use `--output` to name another folder")
-    }
+    if flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+    guard errno == EWOULDBLOCK else { throw OutputFault(cannot: "lock the output folder", path) }
+    throw .refused(
+      "another build is writing to `\(path)`",
+      help: "wait until it ends, or use `--output` to name another folder")
   }
 
   /// Opens the folder that holds `folder`'s files.
@@ -129,11 +129,13 @@ final class OutputFolder: Sendable {
     return open
   }
 
-  /// Whether anything is at `path`, relative to the root and not reached through a link.
-  func hasFile(_ path: String) -> Bool {
+  /// Whether anything is at `path`, relative to the root.
+  ///
+  /// - Throws: if it would be reached through a link, or the system can't tell.
+  func hasFile(_ path: String) throws(OutputFault) -> Bool {
     let (folder, name) = Array(path.utf8)[...].splitPath
-    let open = try? open(folder: String(decoding: folder, as: UTF8.self), isMade: false)
-    return open?.state(of: String(decoding: name, as: UTF8.self)) != nil
+    let open = try open(folder: String(decoding: folder, as: UTF8.self), isMade: false)
+    return try open?.state(of: String(decoding: name, as: UTF8.self)) != nil
   }
 
   /// The folder of files that are to be moved into a site.
@@ -152,11 +154,6 @@ final class OutputFolder: Sendable {
   /// A file for data that is needed only at the end; nil if there is a site already.
   func makeSpillFile() throws(OutputFault) -> SpillFile? {
     target == .site ? nil : try SpillFile(in: root)
-  }
-
-  /// Removes the folder of pending files within a new site, which is pending as a whole.
-  func removePendingFolderOfNewSite() {
-    if target != .site { root.removeTree(Self.pendingName) }
   }
 
   /// A number that no other pending file has.
@@ -183,17 +180,19 @@ final class OutputFolder: Sendable {
   /// symbolic link, or does not exist, is left alone.
   ///
   /// - Returns: whether a file was removed.
-  func remove(_ path: ArraySlice<UInt8>) -> Bool {
-    let names = path.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+  /// - Throws: if it can't be removed.
+  func remove(_ path: String) throws(OutputFault) -> Bool {
+    let names = path.split(separator: "/").map { String($0) }
     guard let name = names.last, !names.contains("..") else { return false }
     var folders = [root]
     for folder in names.dropLast() {
-      guard let next = try? folders[folders.count - 1].folder(folder, isMade: false) else {
-        return false
-      }
+      let parent = folders[folders.count - 1]
+      guard try parent.state(of: folder)?.isFolder == true,
+        let next = try parent.folder(folder, isMade: false)
+      else { return false }
       folders.append(next)
     }
-    guard folders[folders.count - 1].removeFile(name) else { return false }
+    guard try folders[folders.count - 1].removeFile(name) else { return false }
     for depth in folders.indices.dropFirst().reversed()
     where !folders[depth - 1].removeFolder(names[depth - 1]) { break }
     return true
@@ -203,10 +202,11 @@ final class OutputFolder: Sendable {
   /// moved into it one by one, the manifest first, so that the next build can finish an interrupted
   /// move.
   func publish() throws(OutputFault) {
+    if target != .site { try root.removeTree(Self.pendingName) }
     switch target {
     case .site: break
     case .missing:
-      root.removeFile(Self.pendingMark)
+      try root.removeFile(Self.pendingMark)
       if unsafe rename(Self.pathBeside(path), path) != 0 {
         throw OutputFault(cannot: "create the output folder", path)
       }
@@ -218,17 +218,22 @@ final class OutputFolder: Sendable {
         try root.move(entry.name, to: locked, as: entry.name)
       }
     }
-    removePendingFolder()
   }
 
   /// Removes all pending files, none of which is part of the site.
-  func removePendingFolder() { locked.removeTree(Self.pendingName, last: Self.pendingMark) }
+  func removePendingFolder() throws(OutputFault) {
+    try locked.removeTree(Self.pendingName, last: Self.pendingMark)
+  }
 
-  /// Removes the files that a failed build has written; an existing site stays as it is.
+  /// Removes the files that a failed build has written; an existing site stays as it is. What can't
+  /// be removed is left to the next build.
   func abandon() {
-    guard target == .missing else { return removePendingFolder() }
-    try? root.empty(last: Self.pendingMark)
-    unsafe rmdir(Self.pathBeside(path))
+    if target == .missing {
+      try? root.empty(last: Self.pendingMark)
+      unsafe rmdir(Self.pathBeside(path))
+    } else {
+      try? removePendingFolder()
+    }
   }
 
   /// `site/public` is prepared as `site/.public.aisle-new`.
@@ -244,7 +249,7 @@ final class OutputFolder: Sendable {
     return (path[..<start], path[start..<end])
   }
 
-  private static func makeFolders(above path: String) throws(OutputFault) {
+  static func makeFolders(above path: String) throws(OutputFault) {
     let parent = split(path).parent
     var made = parent.hasPrefix("/") ? "/" : ""
     for name in parent.split(separator: "/") {

@@ -11,6 +11,10 @@ package struct BuildSummary: Sendable {
   package let writtenPaths: [String]
   /// Relative to the output folder and sorted.
   package internal(set) var removed: [String] = []
+  /// What should have been removed.
+  package internal(set) var notRemoved = NotRemoved()
+  /// Whether it is unknown which files earlier builds made.
+  package internal(set) var hadDamagedManifest = false
   package let unchanged: Int
   /// The size of all files together, unchanged ones included.
   package let bytes: Int
@@ -40,5 +44,32 @@ package struct BuildSummary: Sendable {
     unchanged = memory.files.count
     bytes = memory.byteCount
     lacksAddressForFeeds = memory.lacksAddressForFeeds
+  }
+}
+
+/// Files that a build could not remove. Those of the site are still public, and each later build
+/// tries again.
+package struct NotRemoved: Sendable {
+  /// Relative to the output folder and sorted, without Aisle's own files.
+  package private(set) var paths: [String] = []
+  private var first: OutputFault?
+
+  /// An error, if there are such files.
+  package var fault: Diagnostic? {
+    guard let first else { return nil }
+    let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
+    return Diagnostic(
+      first.diagnostic.message + more,
+      help: "remove what is in the way, or do it yourself; each later build tries again")
+  }
+
+  /// - Parameter path: of the file that is removed; nil for one of Aisle's own.
+  mutating func add(_ path: String? = nil, removing: () throws(OutputFault) -> Void) {
+    do throws(OutputFault) {
+      try removing()
+    } catch {
+      if first == nil { first = error }
+      if let path { paths.append(path) }
+    }
   }
 }

@@ -46,7 +46,7 @@ struct FileMover {
           open = (folder, file.folder)
         }
         try pendingFolder.move(file.temporaryName, to: open.folder, as: file.name)
-        states[file.number] = open.folder.state(of: file.name)
+        states[file.number] = try? open.folder.state(of: file.name)
       }
     }
     return states.first ?? [:]

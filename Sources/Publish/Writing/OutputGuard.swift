@@ -1,4 +1,6 @@
 import Foundation
+import POSIX
+import Tables
 
 /// Decides whether a site may be built in a folder, before anything is made in it.
 struct OutputGuard {
@@ -10,19 +12,20 @@ struct OutputGuard {
   ///   files of which none are Aisle's, unless they belong to a published site.
   func open() throws(OutputFault) -> OutputFolder? {
     let output = request.output
-    let folder = Self.resolved(output)
-    for source in [request.content, request.templates] where Self.contains(folder, source) {
+    let folder = try Self.resolved(output)
+    for source in [request.content, request.templates] where try Self.contains(folder, source) {
       throw .refused(
         "a site in `\(output)` would overwrite `\(source)`, from which it is built",
         help: "use `--output` to name a folder for the site alone")
     }
     let sources = request.sourceFolders
-    if let source = sources.first(where: { Self.contains(Self.resolved($0), output) }) {
+    for source in sources where try Self.contains(Self.resolved(source), output) {
       throw .refused(
         "`\(output)` is in `\(source)`, whose files are copied to the site",
         help: "use `--output` to name a folder elsewhere")
     }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
+    let names =
+      FileReader.exists(output) ? try OpenFolder(path: output).entries().map(\.name) : []
     let others = names.filter {
       !Self.publishing.contains($0) && !OutputFolder.isHousekeeping($0)
     }
@@ -47,13 +50,29 @@ struct OutputGuard {
   }
 
   /// Whether `source` is in `folder`, or is that folder.
-  private static func contains(_ folder: String, _ source: String) -> Bool {
-    let source = resolved(source)
+  private static func contains(
+    _ folder: String, _ source: String
+  ) throws(OutputFault) -> Bool {
+    let source = try resolved(source)
     return folder == "/" || source == folder || source.hasPrefix(folder + "/")
   }
 
-  private static func resolved(_ path: String) -> String {
-    let path = URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  /// The path without symbolic links, even if its end does not exist yet.
+  private static func resolved(_ path: String) throws(OutputFault) -> String {
+    var existing = URL(filePath: path).path
+    var missing: [String] = []
+    while true {
+      if let real = unsafe realpath(existing, nil) {
+        defer { unsafe free(real) }
+        let folder = unsafe String(cString: real)
+        return missing.reduce(folder) { $0 == "/" ? "/\($1)" : "\($0)/\($1)" }
+      }
+      guard errno == ENOENT || errno == ENOTDIR else {
+        throw OutputFault(cannot: "find the folder", existing)
+      }
+      let url = URL(filePath: existing)
+      missing.insert(url.lastPathComponent, at: 0)
+      existing = url.deletingLastPathComponent().path
+    }
   }
 }

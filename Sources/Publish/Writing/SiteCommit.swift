@@ -32,69 +32,90 @@ struct SiteCommit {
       try changes?.add(written: tally.paths.strings.texts)
       try spill?.check()
       try output.publish()
+      summary.notRemoved.add { () throws(OutputFault) in try output.removePendingFolder() }
       return (summary, madeFiles(tally, lines.fingerprint, in: output))
     }
     let paths = tally.paths.strings
-    let old =
-      known?.manifest ?? Manifest(reading: output.root.contents(of: Manifest.fileName) ?? [])
-    try refuseForeignFiles(among: tally, old, in: output)
-    let isSame = old.isIntact && old.paths == paths
-    let stale = isSame ? ByteStrings() : old.paths.subtracting(paths)
+    let manifestBytes = known == nil ? try output.root.contents(of: Manifest.fileName) : nil
+    let old = known?.manifest ?? manifestBytes.flatMap { Manifest(reading: $0) }
+    summary.hadDamagedManifest = old == nil && manifestBytes != nil
+    if let old { try refuseForeignFiles(among: tally, old, in: output) }
+    let isSame = old?.paths == paths && old?.leftovers.isEmpty == true
+    let table = ByteStringTable(paths)
+    var stale = isSame ? ByteStrings() : old?.paths.subtracting(table) ?? ByteStrings()
     // A dry run lists the removals anyway.
-    if mode != .dryRun { try removals?.check(stale, of: old.paths, in: output.path) }
+    if mode != .dryRun, let old { try removals?.check(stale, of: old.paths, in: output.path) }
+    // These were to be removed by an earlier build.
+    if let old { stale.append(contentsOf: old.leftovers.subtracting(table)) }
     summary.removed = stale.texts.sorted()
     let scan = OutputScan(output.root, workers: workers)
     guard mode != .dryRun else {
       summary.foreign = scan.foreignFiles(besides: paths + stale)
       return (summary, nil)
     }
-    var made: MadeFiles
-    (made, summary.removed) = try await update(
-      output, tally, paths, pending, isSame ? old : nil, stale, summary.removed)
+    var made = try await update(output, tally, paths, pending, isSame ? old : nil, stale, &summary)
+    let left = ByteStrings(summary.notRemoved.paths)
     if known?.areAlone != true {
-      summary.foreign = scan.foreignFiles(besidesExisting: paths)
+      summary.foreign = scan.foreignFiles(besidesExisting: paths + left)
     }
     if summary.foreign.isEmpty { made.add(SiteFolders(of: paths).state(in: output.locked)) }
     return (summary, made)
   }
 
   /// - Throws: for other people's files in the place of the site's; those with the same bytes
-  ///   become Aisle's. Without an intact manifest, nobody knows who made a file, so every file of
-  ///   the site counts as Aisle's.
+  ///   become Aisle's. Without a manifest, nobody knows who made a file, so every file of the site
+  ///   counts as Aisle's.
   private func refuseForeignFiles(
     among tally: WriteTally, _ old: Manifest, in output: OutputFolder
   ) throws(OutputFault) {
-    guard old.isIntact else { return }
     var replaced = tally.changedPaths
     for file in tally.pending where !file.isNew {
       replaced.append(folder: file.folder, name: file.name)
     }
     if replaced.isEmpty { return }
-    let foreign = replaced.subtracting(known?.paths ?? ByteStringTable(old.paths)).texts
-      .filter { output.hasFile($0) }.sorted()
+    let others = replaced.subtracting(known?.paths ?? ByteStringTable(old.paths))
+      .subtracting(old.leftovers)
+    var foreign: [String] = []
+    for path in others.texts.sorted() where try output.hasFile(path) { foreign.append(path) }
     if !foreign.isEmpty { throw .foreignFiles(foreign, in: output.path) }
   }
 
-  /// - Parameter same: the manifest of the last build, if it names the same files.
-  /// - Returns: the files of the site, and the paths of those that were removed.
+  /// - Parameters:
+  ///   - same: the manifest of the last build, if it names the same files.
+  ///   - summary: names the files to remove; gets those that were and those that were not.
+  /// - Returns: the files of the site.
   private func update(
     _ output: OutputFolder, _ tally: WriteTally, _ paths: ByteStrings,
-    _ pending: [[PendingFile]], _ same: Manifest?, _ stale: ByteStrings, _ stalePaths: [String]
-  ) async throws -> (MadeFiles, removed: [String]) {
-    let manifest = same ?? Manifest(paths: paths)
+    _ pending: [[PendingFile]], _ same: Manifest?, _ stale: ByteStrings,
+    _ summary: inout BuildSummary
+  ) async throws -> MadeFiles {
     // Until the end, the manifest names the old files and the new ones, so that the next build
     // knows all of Aisle's files even if this one is interrupted.
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
-      try replace(Manifest(paths: paths + stale), in: output)
+      try replace(Manifest(paths: paths, leftovers: stale), in: output)
     }
-    try changes?.add(written: FileMover.order(of: pending), removed: stalePaths)
-    let states = try await FileMover(output: output, worker: workers.single).run(pending)
-    let removed = stalePaths.filter { output.remove(Array($0.utf8)[...]) }
+    try changes?.add(written: FileMover.order(of: pending), removed: summary.removed)
+    let states: FileMover.States
+    do {
+      states = try await FileMover(output: output, worker: workers.single).run(pending)
+    } catch let fault as OutputFault {
+      let left = Set(try output.openPendingFolder().entries().map(\.name))
+      let unmoved = pending.joined().filter { left.contains($0.temporaryName) }
+      throw fault.unfinished(unmoved.map(\.path))
+    }
+    var removed: [String] = []
+    for path in summary.removed {
+      summary.notRemoved.add(path) { () throws(OutputFault) in
+        if try output.remove(path) { removed.append(path) }
+      }
+    }
+    summary.removed = removed
+    let manifest = same ?? Manifest(paths: paths, leftovers: ByteStrings(summary.notRemoved.paths))
     if same == nil { try replace(manifest, in: output) }
-    output.removePendingFolder()
+    summary.notRemoved.add { () throws(OutputFault) in try output.removePendingFolder() }
     var made = MadeFiles(manifest: manifest.fingerprint, tally)
     made.settle(states)
-    return (made, removed)
+    return made
   }
 
   private func replace(_ manifest: Manifest, in output: OutputFolder) throws(OutputFault) {

@@ -88,7 +88,8 @@ package struct ShopReader {
   ) -> [SourceFile]? {
     let files = settings.products.compactMap { source in
       file(
-        source.path(in: folder), named: source.shownName, namedAt: source.location, faults: &faults
+        source.path(in: folder), named: source.shownName, namedAt: source.location,
+        limit: FileReader.tableLimit, faults: &faults
       ).flatMap { decoded($0, of: source, faults: &faults) }
     }
     return files.count == settings.products.count ? files : nil
@@ -125,10 +126,10 @@ package struct ShopReader {
 
   package static func file(
     _ path: String, named name: String? = nil, namedAt location: SourceLocation? = nil,
-    faults: inout FaultList
+    limit: Int = FileReader.usualLimit, faults: inout FaultList
   ) -> SourceFile? {
     opened(path, namedAt: location, faults: &faults) { (path) throws(Diagnostic) in
-      try FileReader.read(path, named: name)
+      try FileReader.read(path, named: name, limit: limit)
     }
   }
 

@@ -23,8 +23,8 @@ package struct SourceMemory: Codable, Equatable, Sendable {
   ///   - export: a file that is read in place of the first products file, and is remembered by its
   ///     name; the others are not looked at.
   ///   - earlier: what was remembered before.
-  ///   - faults: gets an error for each source that no longer ends with a line end, and for prices
-  ///     that were in another currency. A file that can't be read is left to its reader.
+  ///   - faults: gets an error for each source that no longer ends with a line end or can't be
+  ///     read, and for prices that were in another currency. A missing file is left to its reader.
   package init(
     of settings: Settings, in folder: String, export: String? = nil, since earlier: [SourceMemory],
     faults: inout FaultList
@@ -40,11 +40,15 @@ package struct SourceMemory: Codable, Equatable, Sendable {
         continue
       }
       let path = number == 0 ? export ?? table.path(in: folder) : table.path(in: folder)
-      guard let isWhole = Self.endsWithLineEnd(path) else { continue }
-      if isWhole {
-        wholeFiles.append(table.file)
-      } else if wasWhole, !table.isComplete {
-        faults.error(Self.cutFault(path))
+      do throws(Diagnostic) {
+        guard let isWhole = try Self.endsWithLineEnd(path) else { continue }
+        if isWhole {
+          wholeFiles.append(table.file)
+        } else if wasWhole, !table.isComplete {
+          faults.error(Self.cutFault(path))
+        }
+      } catch {
+        faults.error(error)
       }
     }
     checkCurrency(of: settings, in: folder, since: earlier, faults: &faults)
@@ -69,9 +73,9 @@ package struct SourceMemory: Codable, Equatable, Sendable {
           + "`shop.json`"))
   }
 
-  /// Nil for a file that is empty, is not a regular one or can't be read.
-  private static func endsWithLineEnd(_ path: String) -> Bool? {
-    guard let bytes = FileReader.lastBytes(2, of: path), !bytes.isEmpty else { return nil }
+  /// Nil for a file that is empty, missing or not a regular one.
+  private static func endsWithLineEnd(_ path: String) throws(Diagnostic) -> Bool? {
+    guard let bytes = try FileReader.lastBytes(2, of: path), !bytes.isEmpty else { return nil }
     // In UTF-16, the line end may be followed by a zero.
     let last = bytes.last == 0 ? bytes.first : bytes.last
     return last == .newline || last == .carriageReturn

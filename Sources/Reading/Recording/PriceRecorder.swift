@@ -105,7 +105,7 @@ package struct PriceRecorder {
       let addition =
         if let chunks {
           try PriceAddition(
-            changes.rows, to: chunks, lastByte: file.lastByte, after: moment.end, prices,
+            changes.rows, to: chunks, lastByte: file.lastByte(), after: moment.end, prices,
             settings: settings, calendar: calendar)
         } else { try PriceAddition(changes.rows, settings: settings) }
       try file.insert(addition.bytes, at: addition.offset)
@@ -164,7 +164,8 @@ package struct PriceRecorder {
     var faults = FaultList()
     let chunks = try ChunkedFile(path, locale: settings.locale)
     let existing = try SeenRows(chunks, calendar, faults: &faults)
-    let hasLineEnd = file.lastByte == .newline || file.lastByte == .carriageReturn
+    let last = try file.lastByte()
+    let hasLineEnd = last == .newline || last == .carriageReturn
     try file.insert(existing.text(of: rows, hasLineEnd: hasLineEnd), at: chunks.byteCount)
   }
 

@@ -34,13 +34,15 @@ final class RecordedFile {
     var path = name
     var status = stat()
     let exists = unsafe lstat(name, &status) == 0
+    if !exists, errno != ENOENT { throw FileReader.fault(.last, path: name, name: name) }
     if exists {
       guard let real = unsafe realpath(name, nil) else {
         throw FileReader.fault(.last, path: name, name: name)
       }
       path = unsafe String(cString: real)
       unsafe free(real)
-      guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      if unsafe stat(path, &status) != 0 { throw FileReader.fault(.last, path: path, name: name) }
+      guard status.st_mode & S_IFMT == S_IFREG else {
         throw Diagnostic(
           "`\(name)` is not a file that rows can be added to",
           help: "name a regular file in `shop.json`: `\"prices\": \"prices.csv\"`")
@@ -71,7 +73,7 @@ final class RecordedFile {
     unsafe unlinkat(folder, copyName, 0)
     do throws(SystemError) {
       try writeCopy(named: copyName, rows, at: offset)
-      guard isUnchanged else { throw SystemError(ESTALE) }
+      guard try isUnchanged() else { throw SystemError(ESTALE) }
       if unsafe renameat(folder, copyName, folder, fileName) != 0 { throw .last }
     } catch {
       unsafe unlinkat(folder, copyName, 0)
@@ -84,11 +86,15 @@ final class RecordedFile {
         help: "it is as it was; see that its folder has room and that you may write to it")
     }
     // The new name is on the disk only once its folder is.
-    fsync(folder)
+    if fsync(folder) != 0 {
+      throw Diagnostic(
+        "the file `\(name)` has the new rows, but they may be lost if the power fails: "
+          + SystemError.last.reason, help: "see that its disk is sound")
+    }
   }
 
-  /// The file's last byte; nil if it is empty or can't be read.
-  var lastByte: UInt8? { FileReader.lastBytes(1, of: name)?.first }
+  /// The file's last byte; nil if it is empty.
+  func lastByte() throws(Diagnostic) -> UInt8? { try FileReader.lastBytes(1, of: name)?.first }
 
   private func writeCopy(
     named copyName: String, _ rows: [UInt8], at offset: Int
@@ -113,9 +119,10 @@ final class RecordedFile {
     if fsync(copy) != 0 { throw .last }
   }
 
-  private var isUnchanged: Bool {
+  private func isUnchanged() throws(SystemError) -> Bool {
     var now = stat()
     let exists = unsafe fstatat(folder, fileName, &now, AT_SYMLINK_NOFOLLOW) == 0
+    if !exists, errno != ENOENT { throw .last }
     guard let status, exists else { return !exists && self.status == nil }
     return now.st_ino == status.st_ino && now.st_size == status.st_size
       && modificationNanoseconds(now) == modificationNanoseconds(status)

@@ -44,7 +44,7 @@ package final class ChunkedFile {
     (file, byteCount) = try FileReader.open(path, name: path)
     part = SourceFile(name: path, bytes: [])
     var status = stat()
-    // A file that can't be read twice, such as a pipe, is read as a whole.
+    // Standard input may be a pipe, which can't be read twice.
     let canSeek = unsafe fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     whole = canSeek ? nil : try FileReader.read(from: file, size: byteCount, path: path, name: path)
   }
@@ -170,6 +170,12 @@ package final class ChunkedFile {
 }
 
 extension Diagnostic {
+  package static func notRegular(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "`\(file)` is not a file, but a pipe, a socket or a device",
+      help: "write its contents to a file, and name that")
+  }
+
   package static func changed(_ file: String) -> Diagnostic {
     Diagnostic(
       "the file `\(file)` changed while it was read", help: "run the command again")

@@ -5,32 +5,62 @@ import POSIX
 
 /// Reads whole files as bytes. If that fails, the fault helps to find the file that was meant.
 package struct FileReader: Sendable {
+  /// The size of a file that nobody writes by hand or exports from a shop.
+  package static let usualLimit = 1 << 30
+
+  /// A file up to this size can't have more rows than a 32-bit index can number.
+  package static let tableLimit = 1 << 34
+
+  /// Standard input, the only input that need not be a regular file.
+  package static let standardInput = "/dev/stdin"
+
   /// - Parameters:
   ///   - path: where the file is.
   ///   - name: its name in messages; the path if omitted.
-  /// - Throws: a fault without a location if the file is missing, is a folder or can't be read.
+  ///   - limit: the largest size, in bytes.
+  /// - Throws: a fault without a location if the file is missing, is too large, is not a regular
+  ///   file or can't be read.
   package static func read(
-    _ path: String, named name: String? = nil
+    _ path: String, named name: String? = nil, limit: Int = usualLimit
   ) throws(Diagnostic) -> SourceFile {
     let name = name ?? path
-    let (file, size) = try open(path, name: name)
+    let (file, size) = try open(path, name: name, limit: limit)
     defer { close(file) }
     return try read(from: file, size: size, path: path, name: name)
   }
 
   /// - Returns: an open file, for the caller to close, and its size, 0 if it has none.
   package static func open(
-    _ path: String, name: String
+    _ path: String, name: String, limit: Int = tableLimit
   ) throws(Diagnostic) -> (file: Int32, size: Int) {
-    let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC)
+    // Opening a pipe would wait for somebody to write to it.
+    let flags = O_RDONLY | O_CLOEXEC | (path == standardInput ? 0 : O_NONBLOCK)
+    let file = unsafe POSIX.open(path, flags)
+    // A socket can't even be opened.
+    if file < 0, errno == ENXIO { throw .notRegular(name) }
     guard file >= 0 else { throw fault(.last, path: path, name: name) }
-    var status = stat()
-    let size = unsafe fstat(file, &status) == 0 ? Int(status.st_size) : 0
-    guard size <= sizeLimit else {
+    do throws(Diagnostic) {
+      return (file, try size(of: file, path: path, name: name, limit: limit))
+    } catch {
       close(file)
-      throw Diagnostic("the file `\(name)` is larger than 16 GiB", help: "split it")
+      throw error
     }
-    return (file, size)
+  }
+
+  private static func size(
+    of file: Int32, path: String, name: String, limit: Int
+  ) throws(Diagnostic) -> Int {
+    var status = stat()
+    if unsafe fstat(file, &status) != 0 { throw fault(.last, path: path, name: name) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw fault(SystemError(EISDIR), path: path, name: name)
+    default: if path != standardInput { throw .notRegular(name) }
+    }
+    guard status.st_size <= limit else {
+      throw Diagnostic("the file `\(name)` is larger than \(limit >> 30) GiB", help: "split it")
+    }
+    return Int(status.st_size)
   }
 
   /// The bytes from the position of `file` to its end.
@@ -44,19 +74,27 @@ package struct FileReader: Sendable {
     }
   }
 
-  /// The last `count` bytes of a file, fewer of a shorter one; nil if it is not a regular file or
-  /// can't be read.
-  package static func lastBytes(_ count: Int, of path: String) -> [UInt8]? {
-    var status = stat()
-    // To open and close a pipe would break it for its writer.
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC)
-    if file < 0 { return nil }
-    defer { close(file) }
-    guard
-      lseek(file, -off_t(min(count, Int(status.st_size))), SEEK_END) >= 0
-    else { return nil }
-    return try? DescriptorIO.read(from: file, after: [], capacity: count)
+  /// The last `count` bytes of a file, fewer of a shorter one; nil if there is none, or it is not a
+  /// regular file.
+  ///
+  /// - Throws: if it can't be read.
+  package static func lastBytes(_ count: Int, of path: String) throws(Diagnostic) -> [UInt8]? {
+    do throws(SystemError) {
+      var status = stat()
+      if unsafe stat(path, &status) != 0 {
+        if [ENOENT, ENOTDIR, ELOOP].contains(errno) { return nil }
+        throw .last
+      }
+      // To open and close a pipe would break it for its writer.
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      let file = unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC)
+      if file < 0 { throw .last }
+      defer { close(file) }
+      let start = max(Int(status.st_size) - count, 0)
+      return try DescriptorIO.read(from: file, at: start, count: count)
+    } catch {
+      throw fault(error, path: path, name: path)
+    }
   }
 
   /// A warning without a location if there is no such folder.
@@ -71,14 +109,12 @@ package struct FileReader: Sendable {
       help: near.map { "did you mean \($0.inBackticks)?" } ?? "create it: `mkdir \(path)`")
   }
 
-  /// Also true for a symbolic link that leads nowhere, so that reading it reports a fault.
+  /// Also true for a symbolic link that leads nowhere, and where the system can't tell, so that
+  /// reading it reports a fault.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return unsafe lstat(path, &status) == 0
+    return unsafe lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
   }
-
-  /// A file up to this size can't have more rows than a 32-bit index can number.
-  private static let sizeLimit = 1 << 34
 
   /// `rest` and the bytes after it in the file, `capacity` bytes together; fewer only at the end of
   /// the file.

@@ -104,9 +104,14 @@ struct BuildCommand {
     case .success(let summary):
       if build.plan == nil { terminal.report(summary.warnings) }
       write(report(summary, summary.warnings, start, timing, progress), to: terminal)
-      return (0, build.plan)
+      guard let fault = summary.notRemoved.fault else { return (0, build.plan) }
+      terminal.report(fault)
+      return (Self.notRemovedExitCode, build.plan)
     }
   }
+
+  /// Of a build that is whole, but left files that are no longer part of the site.
+  private static let notRemovedExitCode: Int32 = 4
 
   private func report(
     _ summary: BuildSummary, _ faults: FaultList, _ start: ContinuousClock.Instant,

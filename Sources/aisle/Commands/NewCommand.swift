@@ -35,14 +35,8 @@ struct NewCommand {
       try write(isEmpty ? emptyShop : EmbeddedFolder.files(in: "content"))
     } catch let misuse as Arguments.Misuse {
       throw misuse
-    } catch let fault as Diagnostic {
-      terminal.report(fault)
-      return 1
     } catch {
-      terminal.report(
-        Diagnostic(
-          .error, "can't write the shop to `\(folder)`: \(error.reason)",
-          help: "name a folder that you may write to"))
+      terminal.report(error as? Diagnostic ?? Diagnostic("\(error)"))
       return 1
     }
     terminal.write("Created a new shop in `\(folder)`. To build and view it:\n\n")
@@ -51,7 +45,7 @@ struct NewCommand {
     return 0
   }
 
-  private func write(_ files: [ShopFile]) throws {
+  private func write(_ files: [ShopFile]) throws(Diagnostic) {
     try NewFolder(path: folder).write(files.map { ("content/\($0.path)", $0.bytes) })
   }
 
@@ -95,7 +89,9 @@ struct NewCommand {
       return 0
     }
     // Messages then name files as they will when the shop is built again.
-    _ = FileManager.default.changeCurrentDirectoryPath(folder)
+    guard FileManager.default.changeCurrentDirectoryPath(folder) else {
+      throw Diagnostic("can't enter the folder `\(folder)`: \(SystemError.last.reason)")
+    }
     let exitCode = try await recordAndBuild(name, export, on: terminal)
     if exitCode != 0 {
       terminal.writeError(
@@ -235,28 +231,4 @@ struct NewSettings {
   }
 
   private func quoted(_ text: String) -> String { JSONWriter.text(of: text) }
-}
-
-/// A folder that a command fills with its first files.
-struct NewFolder {
-  let path: String
-
-  /// Writes files into the folder, which must be new or empty, so that nothing is overwritten.
-  ///
-  /// - Parameter files: their paths are relative to the folder.
-  /// - Throws: a `Diagnostic` for a folder that has files, and Foundation's errors.
-  func write(_ files: [(path: String, bytes: [UInt8])]) throws {
-    let manager = FileManager.default
-    if let names = try? manager.contentsOfDirectory(atPath: path), !names.isEmpty {
-      throw Diagnostic(
-        .error, "the folder `\(path)` is not empty", help: "name a new or empty folder")
-    }
-    try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
-    for file in files {
-      let url = URL(filePath: "\(path)/\(file.path)")
-      try manager.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.bytes).write(to: url)
-    }
-  }
 }

@@ -17,7 +17,7 @@ struct TemplatesCommand {
   }
 
   func run(on terminal: Terminal) -> Int32 {
-    do {
+    do throws(Diagnostic) {
       if showsDifferences {
         try writeDifferences(to: terminal)
       } else {
@@ -27,20 +27,15 @@ struct TemplatesCommand {
             + "there comes from the default theme, and so follows each new version of Aisle.\n")
       }
       return 0
-    } catch let fault as Diagnostic {
-      terminal.report(fault)
     } catch {
-      terminal.report(
-        Diagnostic(
-          .error, "can't write the theme to `\(folder)`: \(error.reason)",
-          help: "name a folder that you may write to"))
+      terminal.report(error)
+      return 1
     }
-    return 1
   }
 
   /// Prints the changed lines of each file that the shop replaces, in the unified format, and names
   /// the files that could be removed.
-  private func writeDifferences(to terminal: Terminal) throws {
+  private func writeDifferences(to terminal: Terminal) throws(Diagnostic) {
     if let fault = FileReader.warning(
       missingFolder: folder, consequence: "the shop has no theme of its own")
     {

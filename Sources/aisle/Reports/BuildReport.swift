@@ -57,7 +57,10 @@ struct BuildReport {
     guard !summary.foreign.isEmpty else { return "" }
     let shown = summary.foreign.prefix(Self.shownPaths).map { "`\($0.printable)`" }
     let more = summary.foreign.count > Self.shownPaths ? ", …" : ""
-    return "left alone \(counted(summary.foreign.count, "file")) that Aisle didn't make: "
+    let reason =
+      summary.hadDamagedManifest
+      ? ", perhaps of an earlier build, since the manifest was damaged" : " that Aisle didn't make"
+    return "left alone \(counted(summary.foreign.count, "file"))\(reason): "
       + "\(shown.joined(separator: ", "))\(more)\n"
   }
 
@@ -80,6 +83,7 @@ struct BuildReport {
       }
       json.member("notes", notes)
       json.member("foreign", summary.foreign)
+      json.member("not_removed", summary.notRemoved.paths)
       guard isDryRun else { return }
       json.member("to_write", summary.writtenPaths)
       json.member("to_remove", summary.removed)
