@@ -14,8 +14,9 @@ package func closestName(to name: String, among candidates: some Sequence<String
     guard others.count == parts.count else { continue }
     var total = 0
     for (part, other) in zip(parts, others) {
-      let distance = editDistance(part, other)
       let length = max(part.count, other.count)
+      let least = length - min(part.count, other.count)
+      let distance = least > max(1, length / 4) ? least : editDistance(part, other)
       let isNear = distance == 0 || distance <= max(1, length / 4) && distance < length
       total = isNear ? total + distance : .max
       if !isNear { break }
@@ -26,7 +27,7 @@ package func closestName(to name: String, among candidates: some Sequence<String
 }
 
 private func comparedParts(of name: String) -> [[Unicode.Scalar]] {
-  name.lowercased().unicodeScalars.prefix(64)
+  String(name.unicodeScalars.prefix(64)).lowercased().unicodeScalars
     .split(separator: "/", omittingEmptySubsequences: false).map { Array($0) }
 }
 

@@ -21,15 +21,26 @@ enum DepartmentOrder {
     "інше", "решта", "різне",
   ]
 
+  /// The most departments: every page names all of them.
+  private static let limit = 1000
+
   /// The aisles without a parent, as indices into `Catalog.aisles`: first those that the settings
   /// name, then the others in the order in which the catalog first names them. A department for
   /// everything else, by `namesForAllElse`, comes last unless the settings name it.
   ///
-  /// - Parameter faults: gets a warning for each name that no department has.
+  /// - Parameter faults: gets a warning for each name that no department has, and an error for more
+  ///   departments than a page can name.
   static func departments(
     of catalog: Catalog, _ settings: Settings, faults: inout FaultList
   ) -> [Int] {
     let all = catalog.aisles.indices.filter { catalog.aisles[$0].parent == nil }
+    if all.count > limit {
+      faults.error(
+        Diagnostic(
+          "the shop has \(all.count) departments, and every page would name all of them",
+          help: "put aisles below at most \(limit) departments, as in `Food > Milk`"))
+      return all
+    }
     let names = all.map { catalog.aisles[$0].name }
     var first: [Int] = []
     for name in settings.departments {

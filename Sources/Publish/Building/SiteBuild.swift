@@ -309,6 +309,7 @@ extension SiteBuild {
       // Who allows much to be removed means the smaller catalog.
       sizes: BuildFindings.sizes(
         request.allowsRemovals ? [] : previous?.findings?.sizes ?? [], adding: size))
+    if known.hasErrors { return }
     let memory = BuildMemory(
       inputs: inputs.fingerprint, inputFiles: inputFiles, manifest: made.manifest,
       folders: made.folders, pageCount: summary.pages, byteCount: made.byteCount,

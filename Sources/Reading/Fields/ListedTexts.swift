@@ -54,6 +54,8 @@ enum ListedTexts {
   /// - Parameter field: its range in `bytes`.
   static func addresses(in field: Range<Int>, of bytes: [UInt8]) -> [Range<Int>] {
     ranges(in: field, of: bytes) { index in
+      // The first of several separators has decided for all of them.
+      if index > field.lowerBound, isSeparator(bytes[index - 1]) { return 0 }
       let rest = bytes[index..<field.upperBound]
       let length = rest.prefix { isSeparator($0) }.count
       return length > 0 && beginsAddress(rest.dropFirst(length)) ? length : 0

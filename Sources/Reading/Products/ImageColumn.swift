@@ -61,6 +61,9 @@ private struct PictureReader {
     }
   }
 
+  /// The most pictures of a product.
+  private static let limit = 1000
+
   /// The keys of a picture's address where pictures are JSON objects, the best first.
   private static let addressKeys = ["src", "url", "image", "large"]
 
@@ -73,6 +76,13 @@ private struct PictureReader {
   ) -> Int32? {
     var first: Int32?
     for picture in pictures(of: row, &file) where !picture.isEmpty {
+      if details.otherImages.count >= Self.limit {
+        file.faults.error(
+          Diagnostic(
+            "a product has more than \(Self.limit) pictures",
+            at: row.source.location(at: row.field(rule).start), help: "leave out some of them"))
+        break
+      }
       let place = Self.add(picture, to: &details, &file.result)
       first = first ?? place
     }

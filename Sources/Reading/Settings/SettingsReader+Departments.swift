@@ -9,6 +9,10 @@ extension SettingsReader {
     guard value.kind == .array else {
       return fail(value, "`departments` must be an array, not \(value.kind.name)", example)
     }
+    guard Array(value.elements.prefix(1001)).count <= 1000 else {
+      return fail(
+        value, "`departments` names more than 1000", nil, help: "name those that come first")
+    }
     var names: [String] = []
     for item in value.elements {
       guard let name = text(item, "\"Fresh\"") else { continue }

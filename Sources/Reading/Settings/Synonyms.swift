@@ -29,7 +29,7 @@ package enum Synonyms {
       faults.error(fault)
       return []
     }
-    var places: [String: SourceLocation] = [:]
+    var places: [String: Range<Int>] = [:]
     var groups: [String] = []
     var start = file.bytes.byteOrderMarkLength
     while start < file.bytes.count {
@@ -44,7 +44,7 @@ package enum Synonyms {
 
   /// Nil for an empty line, a comment, and a line with a fault.
   private static func group(
-    _ line: Range<Int>, of file: SourceFile, _ places: inout [String: SourceLocation],
+    _ line: Range<Int>, of file: SourceFile, _ places: inout [String: Range<Int>],
     faults: inout FaultList
   ) -> String? {
     let bytes = file.bytes
@@ -64,16 +64,18 @@ package enum Synonyms {
     var words: [String] = []
     for part in parts {
       let range = bytes.trimmed(part.indices)
-      let location = file.location(at: range.lowerBound, length: max(range.count, 1))
+      func location(_ range: Range<Int>) -> SourceLocation {
+        file.location(at: range.lowerBound, length: max(range.count, 1))
+      }
       let word = bytes.text(range)
       if word.isEmpty {
         faults.error(
-          Diagnostic("a word is missing beside `=`", at: location, help: "remove the `=`"))
-      } else if let earlier = places.updateValue(location, forKey: word.lowercased()) {
+          Diagnostic("a word is missing beside `=`", at: location(range), help: "remove the `=`"))
+      } else if let earlier = places.updateValue(range, forKey: word.lowercased()) {
         faults.error(
           Diagnostic(
-            "the word \(word.inBackticks) is duplicated", at: location,
-            notes: [Diagnostic.Note("it is here, too", at: earlier)],
+            "the word \(word.inBackticks) is duplicated", at: location(range),
+            notes: [Diagnostic.Note("it is here, too", at: location(earlier))],
             help: "write all words that mean the same on one line"))
       }
       words.append(word)

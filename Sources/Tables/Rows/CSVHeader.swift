@@ -25,7 +25,7 @@ enum CSVHeader {
       defer { start = (end ?? bytes.endIndex - 1) + 1 }
       if line.allSatisfy(\.isWhitespace) { continue }
       count += 1
-      let fields = self.fields(of: line)
+      let fields = self.fields(of: line.prefix(byteLimit))
       if fields.count(where: names.contains) > 1 { return start }
       if first == nil { first = (start, fields.count) }
       guard belowComments == nil else { continue }

@@ -50,6 +50,7 @@ package struct CSVRows: RowReader {
       try parts.next(dropping: 0)
       load()
     }
+    if let fault = TableColumn.fault(fields.map(\.range), in: source) { throw fault }
     columns = fields.map { field in
       var name: [UInt8] = []
       let field = field.trimmed(in: bytes.span)

@@ -52,7 +52,7 @@ package struct JSONRows: RowReader {
     self.list = list
     self.elementsKey = elementsKey
     rows = list.elements
-    for row in list.elements {
+    for row in list.elements where columns.count <= TableColumn.countLimit {
       guard row.kind == .object else {
         faults.error(
           Diagnostic(
@@ -61,7 +61,12 @@ package struct JSONRows: RowReader {
         continue
       }
       expectedCount += 1
-      for value in row.children { addColumn(value) }
+      for value in row.children where columns.count <= TableColumn.countLimit { addColumn(value) }
+    }
+    let names = columns.map { $0.offset..<$0.offset + $0.length }
+    if let fault = TableColumn.fault(names, in: source) {
+      faults.error(fault)
+      return nil
     }
   }
 

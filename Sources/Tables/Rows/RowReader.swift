@@ -75,4 +75,25 @@ package struct TableColumn {
   package static func folded(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && $0 != "-" && !$0.isWhitespace }
   }
+
+  /// The most columns of a table.
+  static let countLimit = 4096
+  private static let lengthLimit = 1 << 16
+
+  /// Nil if a table can have columns with these names.
+  ///
+  /// - Parameter names: where they are in `source`.
+  static func fault(_ names: some Collection<Range<Int>>, in source: SourceFile) -> Diagnostic? {
+    if names.count > countLimit, let last = names.dropFirst(countLimit).first {
+      return Diagnostic(
+        "the file `\(source.name)` has more than \(countLimit) columns",
+        at: source.location(at: last.lowerBound, length: last.count),
+        help: "export only the columns that the shop needs")
+    }
+    guard let name = names.first(where: { $0.count > lengthLimit }) else { return nil }
+    return Diagnostic(
+      "the name of a column is longer than 64 KiB",
+      at: source.location(at: name.lowerBound, length: name.count),
+      help: "see whether the quote at the end of the name is missing")
+  }
 }

@@ -77,6 +77,8 @@ package struct XMLRows: RowReader {
       switch try scanner.next() {
       case .done:
         columns = finder.columns
+        let names = columns.map { $0.offset..<$0.offset + $0.length }
+        if let fault = TableColumn.fault(names, in: source) { throw fault }
         return
       case .start:
         let name = Self.localName(scanner.element.name, in: source.bytes)
