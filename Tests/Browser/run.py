@@ -21,6 +21,7 @@ import judged_search_tests as judged_search
 import language_tests as language
 import large_aisle_tests as large_aisle
 import listing_tests as listing
+import mixed_build_tests as mixed
 import news_tests as news
 import offline_tests as offline
 import opening_tests as opening
@@ -105,6 +106,7 @@ def all_tests(site, below, mirrored, huge, crowded, own, translated):
         given(pages.valid_html, site), given(search.coming_back, root),
         given(judged_search.judged, *own), given(search_listing.ties, *own),
         *search_listing.TESTS, *search.TESTS,
+        *(given(test, *own) for test in mixed.TESTS),
     ]
 
 

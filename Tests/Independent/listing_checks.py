@@ -8,13 +8,15 @@ from collections import Counter
 from fractions import Fraction
 
 from aisle_checks import WHOLE_SHOP
+from generations import generation
 from product_checks import CARD_KEYS
 from shop_orders import (
     Band, accepted_sequences, band_readings, collation_fault, filter_groups, is_collated,
     offered_orders,
 )
 
-LISTING_KEYS = "aisle order band page pages total previous next products".split()
+LISTING_KEYS = ("aisle order band page pages total previous next generation places "
+                "products").split()
 BAND_KEYS = "id label on from includes_from to includes_to".split()
 AUTO_BAND = "-(above-|under-)?[0-9_]+(-up|(-through)?-[0-9_]+)?"
 
@@ -25,6 +27,8 @@ class AisleCheck:
     def __init__(self, site, path, products, folder):
         self.site, self.path, self.folder = site, path, folder
         self.products = products
+        self.places = {product.id: place for place, product in enumerate(products)}
+        self.generation = generation(self.places)
         pattern = re.compile(re.escape(folder) + r"/([^/]+)\.json")
         matches = (pattern.fullmatch(address) for address in site.files)
         self.stems = {match.group(1) for match in matches if match} - {"all"}
@@ -62,6 +66,7 @@ class AisleCheck:
         doc = site.load(address) or {}
         cards = [site.cards.get(product.id, {}) for product in self.products]
         site.same(doc.get("total"), len(cards), address, "total")
+        site.same(doc.get("generation"), self.generation, address, "generation")
         ranks = {each["key"]: each["ranks"] for each in doc.get("orders", [])}
         site.same({len(each) for each in ranks.values()} | {len(cards)}, {len(cards)}, address,
                   "one rank per product")
@@ -189,7 +194,12 @@ class AisleCheck:
             wanted = min(size, total - (page - 1) * size)
             self.site.same(len(cards), wanted, address, "number of products on the page")
             self._check_cards(cards, address)
-            ids += [card.get("id") for card in cards]
+            found = [card.get("id") for card in cards]
+            places = (None, []) if band else (
+                self.generation, [self.places.get(each) for each in found])
+            self.site.same((doc["generation"], doc["places"]), places, address,
+                           "which products the places stand for")
+            ids += found
         return ids
 
     def _check_frame(self, doc, order, band, page, pages, total, address):

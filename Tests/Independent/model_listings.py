@@ -3,6 +3,7 @@
 import re
 
 from aisle_checks import WHOLE_SHOP
+from generations import generation
 from shop_news import UPDATED
 from shop_orders import band_readings, filter_groups, is_collated, offered_orders, sorted_by
 
@@ -83,21 +84,26 @@ class AisleWriter:
         """Adds all pages of one listing."""
         site, size = self.site, self.site.shop.page_size
         folder, pages = site.folder(self.path), max(1, -(-len(listed) // size))
+        every = sorted(listed, key=site.products.index)
         if order == self.default and not band:
-            every = sorted(listed, key=site.products.index)
             site.pages[f"{folder}/all.json"] = {
-                "total": len(every), "orders": self._departments(every),
+                "total": len(every), "generation": generation(each.id for each in every),
+                "orders": self._departments(every),
                 "filters": [{"on": "x", "order": None, "values": [None] * len(every)}],
                 "has_changes": any(site.cards[each.id]["change"] for each in every)}
         stems = [self._stem(order, band, page) for page in range(1, pages + 1)]
         urls = [f"{site.shop.base_url}{folder}/{stem}.html" for stem in stems]
         for number, stem in enumerate(stems):
-            cards = [site.cards[each.id] for each in listed[number * size:(number + 1) * size]]
+            shown = listed[number * size:(number + 1) * size]
+            cards = [site.cards[each.id] for each in shown]
             site.pages[f"{folder}/{stem}.json"] = {
                 "aisle": site.aisle(self.path), "order": order, "band": band,
                 "page": number + 1, "pages": pages, "total": len(listed),
                 "previous": urls[number - 1] if number else None,
-                "next": urls[number + 1] if number + 1 < pages else None, "products": cards}
+                "next": urls[number + 1] if number + 1 < pages else None,
+                "generation": None if band else generation(each.id for each in every),
+                "places": [] if band else [every.index(each) for each in shown],
+                "products": cards}
 
     def _departments(self, products):
         """For the listing of all products, the departments by which it can be filtered."""

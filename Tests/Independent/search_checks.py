@@ -7,6 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from custom_page_checks import custom_pages
+from generations import Generations, generation
 from shop_orders import accepted_sequences
 
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -22,8 +23,9 @@ def check_search(site):
     if "search.html" not in site.files:
         return
     root = site.load("search.json") or {}
-    site.expect_keys(root, ("total", "first_products", "first_keys", "word_file_bytes", "pages",
-                            "first_aisles", "aisle_names", "synonyms", "ties"),
+    site.expect_keys(root, ("total", "generations", "aisle_generation", "first_products",
+                            "first_keys", "word_file_bytes", "pages", "first_aisles",
+                            "aisle_names", "synonyms", "ties"),
                      "search.json", "the root of the index")
     site.same(root["total"], len(site.products), "search.json", "total")
     wanted = [{"name": title, "description": description, "path": address + ".html"}
@@ -32,6 +34,7 @@ def check_search(site):
               sorted(wanted, key=lambda page: page["path"]), "search.json", "pages")
     numbered = _numbered(site, root)
     keys = _keys(site, root)
+    _check_generations(site, root, numbered)
     _check_aisles(site, root, numbered)
     _check_values(site, numbered)
     _check_ties(site, root, numbered)
@@ -117,6 +120,9 @@ def _check_aisles(site, root, cards):
         texts += site.load(address)["aisles"]
     site.same(" ".join(starts), root["first_aisles"], "search.json", "first aisles")
     site.same(len(texts), len(root["aisle_names"]), "search/", "number of aisles")
+    folders = [f"aisles/{text.split(chr(9))[0]}" for text in texts]
+    site.same(root["aisle_generation"], generation([*folders, "all/"]), "search.json",
+              "generation of aisles")
     for named, text in zip(root["aisle_names"], texts):
         folder, digits = text.split("\t")
         listed = _listed(site, f"aisles/{folder}")
@@ -134,6 +140,30 @@ def _listed(site, folder):
         following = page.get("next")
         address = following and folder + following.rsplit("/", 1)[1].replace(".html", ".json")
     return ids
+
+
+def _check_generations(site, root, cards):
+    """Checks that each file says what its numbers stand for."""
+    generations = Generations(card["id"] for card in cards)
+    site.same(root["generations"], generations.all(), "search.json", "generations")
+    for address in sorted(each for each in site.files if each.startswith("search/")):
+        kind, number = re.fullmatch(r"search/(.*)-(\d+)\.json", address).groups()
+        doc, number = site.load(address), int(number)
+        if kind == "products":
+            site.same(doc["first"], _starts(root["first_products"])[number], address, "first")
+            end = doc["first"] + len(doc["products"])
+        elif kind == "values":
+            end = 512 * number + len(doc["products"])
+        elif kind == "unit-prices":
+            end = 2048 * number + len(doc["prices"]) // 2
+        else:
+            lists = doc["aisles"] if kind == "aisles" else [
+                text for each in doc["keys"] for text in each["words"].split(" ")[1::2]]
+            end = 1 + max((_sequence(text.split("\t")[-1])[-1:] or [-1] for text in lists))[0]
+        site.same(doc["generation"], generations.of(end), address, "generation")
+        has_aisles = kind in ("aisles", "values")
+        site.same(doc.get("aisle_generation"), root["aisle_generation"] if has_aisles else None,
+                  address, "generation of aisles")
 
 
 def _check_values(site, cards):

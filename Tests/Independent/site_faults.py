@@ -97,6 +97,9 @@ FAULTS = {
     "band bound": edit_json("aisles/**/price-under-*.json", put_in("band", "to", "77")),
     "product missing among all": edit_json("all/index.json", lambda doc: bool(
         doc["products"].pop())),
+    "place of a product": edit_json("aisles/**/price-descending.json", lambda doc: swap(
+        doc["places"])),
+    "generation of places": edit_json("aisles/**/all.json", put("generation", "1")),
     "department of a product": edit_json("all/all.json", put_in("orders", "ranks", [])),
     "department total": edit_json("aisles/*/index.json", put("total", 1000)),
     "price": edit_json("products/*.json", put("price", "77.77")),

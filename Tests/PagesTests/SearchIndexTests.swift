@@ -69,6 +69,18 @@ struct SearchIndexTests {
     #expect(order.productFiles.count * 16 <= names.count)
   }
 
+  @Test("Files whose numbers are far below those of a new product mean what they meant")
+  func generations() {
+    let names = searchNames(1300, seed: 32)
+    let (catalog, all) = (searchCatalog(names), names.indices.map { Int32($0) })
+    let before = SearchOrder(catalog, products: all.filter { $0 != 1100 }).generations
+    let after = SearchOrder(catalog, products: all).generations
+    #expect(before.products.count == 3 && before.products.prefix(2) == after.products.prefix(2))
+    #expect(after.text(to: 1) == after.products[0] && after.text(to: 1024) == before.products[1])
+    #expect(after.text(to: 1025) == after.products[2] && before.products[2] != after.products[2])
+    #expect(after.text(to: 0) == nil && after.isKnown(to: 1024) && !after.isKnown(to: 1025))
+  }
+
   @Test("A shop without products has an index without files")
   func empty() {
     let index = Self.index([])

@@ -42,6 +42,9 @@ export function showProducts(groups, table) {
   })
 }
 
+/** Makes all cards anew, of other data. */
+export function forgetCards() { cards &&= new Map() }
+
 /** @param {Group[]} groups */
 function showCards(groups) {
   container().replaceChildren(renderTemplate('product-groups', { groups }))

@@ -4,7 +4,7 @@
 import { arrange, flagsOf, numbers } from './aisle-data.js'
 import { formatAddress } from './listing-state.js'
 import { nextTask } from './page.js'
-import { isLoaded, loadEach, loadFile } from './templates.js'
+import { MixedBuilds, isLoaded, loadEach, loadFile } from './templates.js'
 
 /**
  * @typedef {import('./listing-page.js').ListingPage} ListingPage
@@ -17,27 +17,28 @@ const fewFiles = 2
 /**
  * The products at some places of the aisle, from the order that has them on the fewest pages: those
  * of one brand are far apart by price, but on one page by brand.
- * @param {Iterable<number>} places
+ * @param {Iterable<number>} wanted
  * @param {Order} current
  * @param {ListingPage} page
  * @returns {Promise<any[]>}
  */
-export async function loadProducts(places, current, page) {
-  let best = pagesWith(places, current, page)
+export async function loadProducts(wanted, current, page) {
+  let best = pagesWith(wanted, current, page)
   for (const order of page.orders) {
     if (best.missing <= fewFiles) break
     await nextTask()
-    const found = pagesWith(places, order, page)
+    const found = pagesWith(wanted, order, page)
     if (found.missing < best.missing) best = found
   }
   const { urls, positions } = best
   const pages = await loadEach(urls.keys(), number => loadFile(urls.get(number) ?? ''))
-  return Array.from(places, place => {
+  return Array.from(wanted, place => {
     const position = positions[place]
-    const { total, products } = pages.get(Math.floor(position / page.pageSize))
-    // The site was built anew since this page was opened.
-    if (total !== numbers.total) throw new Error('other data')
-    return { ...products[position % page.pageSize], ...flagsOf(place) }
+    const { generation, places, products } = pages.get(Math.floor(position / page.pageSize))
+    const row = position % page.pageSize
+    // Even where numbers stand for the same products, other prices give them another sequence.
+    if (generation !== numbers.generation || places[row] !== place) throw new MixedBuilds()
+    return { ...products[row], ...flagsOf(place) }
   })
 }
 

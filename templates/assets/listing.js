@@ -7,7 +7,9 @@ import { changedState, formatAddress, isChosen, parseQuery, toggleValue } from '
 import { recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
 import * as sortMenu from './sort-menu.js'
-import { loadFile, loadSite, renderTemplate, strings } from './templates.js'
+import {
+  MixedBuilds, isLoaded, loadFile, loadSite, renderTemplate, showChange, strings, withOneBuild,
+} from './templates.js'
 
 /** @typedef {import('./listing-state.js').State} State */
 
@@ -64,16 +66,18 @@ async function change(act) {
   const before = listing.state
   const next = changedState(before, act)
   listing.state = next
-  const isShown = await show().then(() => true, () => false)
+  const failure = await show().then(() => null, error => error)
   // A later state may have replaced this one before it was shown.
   if (listing.state !== next) return listing.state.order === next.order
-  if (isShown) {
+  if (!failure) {
     history.pushState(next, '', addressOf(next))
     return true
   }
   listing.state = before
   for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
-  return open(addressOf(next))
+  if (!(failure instanceof MixedBuilds)) return open(addressOf(next))
+  report(failure)
+  return false
 }
 
 /** Shows the state. Throws if data is missing. */
@@ -83,8 +87,7 @@ async function show() {
   const products = $('.product-groups')
   products.ariaBusy = true
   try {
-    const view = await load()
-    await view.showState(isLatest)
+    await withOneBuild(listing.page.folder, async () => (await load()).showState(isLatest))
   } finally {
     if (isLatest()) products.ariaBusy = null
   }
@@ -96,7 +99,7 @@ async function show() {
  * @returns {Promise<boolean>} Whether there is such a page.
  */
 async function open(address) {
-  const response = await fetch(address).catch(reportOffline)
+  const response = await fetch(address).catch(report)
   if (!response) return false
   location.assign(address)
   return response.ok
@@ -121,13 +124,13 @@ async function toggleTable(button) {
   listing.isTable = !listing.isTable
   remember('view', listing.isTable && 'table')
   button.ariaPressed = String(listing.isTable)
-  show().catch(reportOffline)
+  show().catch(report)
 }
 
 /** @param {HTMLElement} button */
 async function openFilters(button) {
   const view = await loadOrReport()
-  view?.openFilterSheet(button).catch(reportOffline)
+  view?.openFilterSheet(button).catch(report)
 }
 
 // MARK: Data
@@ -137,9 +140,11 @@ const viewModules = ['band-range', 'listing-products', 'listing-rows']
 
 /** The view with the aisle's data, loaded when first needed, since many visitors need neither. */
 function load() {
+  const address = `${listing.page.folder}all.json`
+  if (!isLoaded(address)) loading = null
   loading ??= Promise.all([
     import('./listing-view.js'), import('./aisle-data.js'),
-    loadFile(`${listing.page.folder}all.json`),
+    loadFile(address),
     ...viewModules.map(name => import(`./${name}.js`)),
   ]).then(([view, { setNumbers }, numbers]) => {
     setNumbers(numbers)
@@ -153,9 +158,8 @@ function load() {
 
 /** The view, or nothing after a message. */
 async function loadOrReport() {
-  const view = await load().catch(() => {})
-  if (!view) reportOffline()
-  else if (!status.matches('.visually-hidden')) announce('')
+  const view = await load().catch(report)
+  if (view && !status.matches('.visually-hidden')) announce('')
   return view
 }
 
@@ -167,9 +171,13 @@ function announce(text) {
   status.classList.add('visually-hidden')
 }
 
-/** For everybody. */
-function reportOffline() {
-  status.textContent = strings.needs_connection
+/**
+ * For everybody.
+ * @param {Error} failure
+ */
+function report(failure) {
+  if (failure instanceof MixedBuilds) showChange(status)
+  else status.textContent = strings.needs_connection
   status.classList.remove('visually-hidden')
 }
 
@@ -202,9 +210,10 @@ function showBuiltChips() {
 
 function showFirst() {
   if (!location.search && !listing.isTable) return showBuiltChips()
-  const showAsBuilt = () => {
+  const showAsBuilt = (/** @type {Error} */ failure) => {
     listing.state = { ...listing.state, chosen: [] }
     showBuiltChips()
+    if (failure instanceof MixedBuilds) report(failure)
   }
   show().catch(showAsBuilt)
     .finally(() => document.documentElement.classList.remove('is-pending'))

@@ -1,13 +1,29 @@
 // The files of the search index.
 
 import { isNumber, stemOf } from './search-rating.js'
-import { isLoaded, languageRoot, loadFile } from './templates.js'
+import { MixedBuilds, isLoaded, languageRoot, loadFile } from './templates.js'
 
 /** How many bytes of word files and aisle files a search may load. */
 const budgetOfSearch = 32e3
 
-/** @param {string} name Relative to the root of the page's language. */
-export const loadIndexFile = name => loadFile(languageRoot + name)
+/** What the addresses of all these files begin with. */
+export const indexPrefix = () => `${languageRoot}search`
+
+/** @returns {Promise<Index>} */
+export const loadIndex = () => loadFile(`${indexPrefix()}.json`)
+
+/**
+ * @param {string} name Relative to the root of the page's language.
+ * @param {Index} index Throws if the file's numbers stand for something else.
+ */
+export async function loadIndexFile(name, { generations, aisle_generation }) {
+  const file = await loadFile(languageRoot + name)
+  const isOfIndex = file.generation === null || generations.includes(file.generation)
+  if (!isOfIndex || (file.aisle_generation ?? aisle_generation) !== aisle_generation) {
+    throw new MixedBuilds(name)
+  }
+  return file
+}
 
 /** @param {string} name */
 export const isIndexFileLoaded = name => isLoaded(languageRoot + name)
@@ -62,6 +78,8 @@ export function keysOfParts(term) {
 /**
  * @typedef {object} Index `search.json`, and what is made of it once.
  * @property {number} total
+ * @property {string[]} generations Those that the numbers of products in other files may have.
+ * @property {string} aisle_generation
  * @property {string} first_keys
  * @property {string} word_file_bytes
  * @property {string} first_products
@@ -75,6 +93,7 @@ export function keysOfParts(term) {
  * @property {Int32Array} [tieOf] For each product the run of equally good ones that it is in.
  *
  * @typedef {object} WordLists Where the words of keys are.
+ * @property {Index} index
  * @property {string[]} firstKeys
  * @property {number[]} fileSizes
  * @property {number} budget How many bytes of them one search may still load.
@@ -85,7 +104,7 @@ export function keysOfParts(term) {
  * @returns {WordLists}
  */
 export const wordLists = index => ({
-  firstKeys: index.first_keys.split(' ').filter(Boolean),
+  index, firstKeys: index.first_keys.split(' ').filter(Boolean),
   fileSizes: index.word_file_bytes.split(' ').map(Number), budget: budgetOfSearch,
 })
 
@@ -134,9 +153,11 @@ function loadCheapest(keys, lists) {
   const file = fileOf(key, lists)
   if (file < 0) return ''
   if (!spend(costOfKey(key, lists), lists)) return null
-  return loadIndexFile(`search/words-${file}.json`)
-    .then((/** @type {{ keys: { key: string, words: string }[] }} */ { keys }) =>
-      keys.find(each => each.key === key)?.words ?? '')
+  return loadIndexFile(`search/words-${file}.json`, lists.index)
+    .then((/** @type {{ keys: { key: string, words: string }[] }} */ { keys }) => {
+      if (keys[0].key !== lists.firstKeys[file]) throw new MixedBuilds()
+      return keys.find(each => each.key === key)?.words ?? ''
+    })
 }
 
 /**

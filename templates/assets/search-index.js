@@ -1,11 +1,11 @@
 // Finds products by the words of a query, in the index that SearchIndex.swift describes: files so
 // small that a search loads less than 100 kB.
 
-import { fillIn, initialOf, languageRoot, root, strings } from './templates.js'
+import { MixedBuilds, fillIn, initialOf, languageRoot, root, strings } from './templates.js'
 import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
 import {
-  costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndexFile, loadWords,
-  wordLists,
+  costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndex, loadIndexFile,
+  loadWords, wordLists,
 } from './search-files.js'
 import { parseQuery } from './search-query.js'
 import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
@@ -212,7 +212,7 @@ function combine(total, allRatings, excluded) {
  * @returns {Promise<Found>}
  */
 export async function search(query) {
-  const index = await loadIndexFile('search.json')
+  const index = await loadIndex()
   /** @type {Search} */
   const state = { index, lists: wordLists(index), words: new Map() }
   const { terms, excluded, id } = parseQuery(query, index.synonyms)
@@ -300,7 +300,8 @@ const productFields = [
 export async function loadProduct(number, { index }) {
   const starts = index.starts ??= productStarts(index)
   const file = starts.findLastIndex(start => start <= number)
-  const { products } = await loadIndexFile(`search/products-${file}.json`)
+  const { first, products } = await loadIndexFile(`search/products-${file}.json`, index)
+  if (first !== starts[file]) throw new MixedBuilds()
   const values = products[number - starts[file]].split('\t')
   /** @type {Record<string, any>} */
   const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))

@@ -2,7 +2,7 @@
 // Practices describe it.
 
 import { $ } from './page.js'
-import { searchField, searchWhileTyping, statusText } from './search.js'
+import { searchField, searchWhileTyping, showFailure, statusText } from './search.js'
 import { languageRoot, loadSite, renderTemplate } from './templates.js'
 
 const optionCount = 8
@@ -37,13 +37,15 @@ export async function start() {
 }
 
 /** @param {import('./search.js').Answer} answer */
-function show({ query, found, links, isFailed }) {
+function show({ query, found, links, failure }) {
   list.replaceChildren(...links)
   if (found && found.numbers.length > optionCount) {
     const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
     list.append(renderTemplate('script/search-all', { link }))
   }
-  $('[role=status]', box).textContent = statusText(query, found, isFailed)
+  const status = $('[role=status]', box)
+  if (failure) showFailure(status, failure)
+  else status.textContent = statusText(query, found)
   toggle(query !== '' && document.activeElement === field)
 }
 

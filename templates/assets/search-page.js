@@ -3,11 +3,11 @@
 import { container, showProducts } from './listing-products.js'
 import { recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
-import { searchField, searchWhileTyping, statusText } from './search.js'
+import { searchField, searchWhileTyping, showFailure, statusText } from './search.js'
 import { aisleName } from './search-aisles.js'
 import { loadProduct, markedParts } from './search-index.js'
 import { filter, loadValues, sortAndFilter } from './search-values.js'
-import { fillIn, formatNumber, loadSite, strings } from './templates.js'
+import { MixedBuilds, fillIn, formatNumber, loadSite, strings } from './templates.js'
 
 /**
  * @typedef {import('./search-values.js').Values} Values
@@ -47,6 +47,8 @@ let isFinished = false
 let found = null
 /** @type {number[]} Those of the products that pass. */
 let numbers = []
+/** Searches at once. */
+let search = async () => {}
 
 export async function start() {
   await loadSite()
@@ -60,7 +62,7 @@ export async function start() {
   isTable = recall('view') === 'table'
   orders = [...controls.order.options].map(({ value: id }) =>
     ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
-  const search = searchWhileTyping(show, 0)
+  search = searchWhileTyping(show, 0)
   field.form?.addEventListener('submit', event => {
     event.preventDefault()
     search().then(() => { isFinished = true })
@@ -167,21 +169,23 @@ function show(answer) {
   section.classList.toggle('is-idle', !query)
   document.title = query ? `${query} – ${title}` : title
   writeAddress()
-  arrange(statusText(query, found, answer.isFailed))
+  const arranged = arrange(answer.failure)
   if (!remembered) limit = resultsPerStep
+  return arranged
 }
 
 function change() {
   limit = resultsPerStep
   writeAddress()
-  arrange()
+  arrange().catch(search)
 }
 
 /**
- * Shows the products that pass the filters in the order that was chosen.
- * @param {string} [status]
+ * Shows the products that pass the filters in the order that was chosen. Throws if they are of
+ * another build.
+ * @param {Error} [failure]
  */
-async function arrange(status) {
+async function arrange(failure) {
   const searched = found
   const choices = readChoices()
   let passing = found?.numbers ?? []
@@ -192,12 +196,19 @@ async function arrange(status) {
       if (searched === found) await offerChoices()
     }
     if (searched === found) await showFound(passing)
-  } catch { status = strings.search_failed }
+  } catch (error) {
+    failure = /** @type {Error} */ (error)
+    if (failure instanceof MixedBuilds && searched === found) throw failure
+  }
   if (searched !== found) return
   const count = formatNumber(passing.length)
   const isFiltered = passing.length < (found?.numbers.length ?? 0)
-  $('[role=status]', section).textContent = isFiltered && status !== strings.search_failed
-    ? fillIn(strings.shown_count, { count }) : status ?? statusText(query, found)
+  const status = $('[role=status]', section)
+  if (failure) showFailure(status, failure)
+  else {
+    status.textContent =
+      isFiltered ? fillIn(strings.shown_count, { count }) : statusText(query, found)
+  }
   // With the status above it, which moves it.
   tools.hidden = !found?.numbers.length
   // Whose pointer or focus is there already gets no event.
@@ -238,7 +249,7 @@ async function showFound(passing) {
 async function showMore() {
   const from = limit
   limit += resultsPerStep
-  await arrange()
+  await arrange().catch(search)
   $$('a', container())[from]?.focus()
 }
 
@@ -254,7 +265,7 @@ function toggleTable(button) {
 
 /** @param {Found} searched */
 function valuesOf(searched) {
-  const values = searched.values ?? loadValues(searched.numbers)
+  const values = searched.values ?? loadValues(searched.numbers, searched.index)
   searched.values = values
   values.catch(() => { searched.values = null })
   return values

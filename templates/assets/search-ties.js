@@ -2,7 +2,7 @@
 // index would change with every price.
 
 import { digits, forEachProduct, isIndexFileLoaded, loadIndexFile, spend } from './search-files.js'
-import { loadEach } from './templates.js'
+import { MixedBuilds, loadEach } from './templates.js'
 
 const productsPerFile = 2048
 const fileBytes = 4200
@@ -43,7 +43,7 @@ async function loadCodes(numbers, lists) {
   const names = new Set(numbers.map(nameOf))
   const missing = [...names].filter(name => !isIndexFileLoaded(name))
   if (!spend(missing.length * fileBytes, lists)) return
-  const files = await loadEach(names, loadIndexFile)
+  const files = await loadEach(names, name => loadIndexFile(name, lists.index))
   return new Map(numbers.map(number => {
     const at = number % productsPerFile * 2
     const { prices } = files.get(nameOf(number))
@@ -69,7 +69,9 @@ export function unitRank(products, unitOf) {
  * @param {WordLists} lists
  */
 async function sortRun(run, lists) {
-  const codes = await loadCodes(run, lists).catch(() => {})
+  const codes = await loadCodes(run, lists).catch(error => {
+    if (error instanceof MixedBuilds) throw error
+  })
   if (!codes) return run
   /** @param {number} number */
   const code = number => codes.get(number) ?? none

@@ -23,12 +23,14 @@ const productsPerFile = 512
 /**
  * The values of each product.
  * @param {number[]} numbers
+ * @param {import('./search-files.js').Index} index
  * @returns {Promise<Values[]>}
  */
-export async function loadValues(numbers) {
+export async function loadValues(numbers, index) {
   /** @param {number} number */
   const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
-  const files = await loadEach(new Set(numbers.map(nameOf)), loadIndexFile)
+  const files = await loadEach(
+    new Set(numbers.map(nameOf)), name => loadIndexFile(name, index))
   return numbers.map(number => {
     const [price, perUnit = '', discount = 0, aisle, flags = ''] =
       files.get(nameOf(number)).products[number % productsPerFile].split('\t')

@@ -3,7 +3,10 @@
 
 import { $ } from './page.js'
 import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
-import { fillIn, formatNumber, renderTemplate, strings } from './templates.js'
+import { indexPrefix } from './search-files.js'
+import {
+  MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings, withOneBuild,
+} from './templates.js'
 
 /**
  * @typedef {import('./search-index.js').Found} Found
@@ -12,7 +15,7 @@ import { fillIn, formatNumber, renderTemplate, strings } from './templates.js'
  * @property {string} query
  * @property {Found | null} found Null for an empty query, and for a search that failed.
  * @property {HTMLElement[]} links
- * @property {boolean} isFailed
+ * @property {Error} [failure]
  */
 
 const typingPause = 120
@@ -41,7 +44,7 @@ async function renderResults(found, count) {
 
 /**
  * Searches whenever the text in the field changes.
- * @param {(answer: Answer) => void} show Called unless a later search has begun in the meantime.
+ * @param {(answer: Answer) => any} show Called unless a later search has begun in the meantime.
  * @param {number} count How many products there are among the links.
  * @returns A function that searches at once.
  */
@@ -52,14 +55,17 @@ export function searchWhileTyping(show, count) {
   async function run() {
     const thisSearch = ++latestSearch
     const query = field.value.trim()
-    /** @type {Answer} */
-    let answer = { query, found: null, links: [], isFailed: true }
+    const isLatest = () => thisSearch === latestSearch
     try {
-      const found = query ? await search(query) : null
-      const links = found ? await renderResults(found, count) : []
-      answer = { query, found, links, isFailed: false }
-    } catch { /* The answer says so. */ }
-    if (thisSearch === latestSearch) show(answer)
+      await withOneBuild(indexPrefix(), async () => {
+        const found = query ? await search(query) : null
+        const links = found ? await renderResults(found, count) : []
+        if (isLatest()) await show({ query, found, links })
+      })
+    } catch (error) {
+      const failure = /** @type {Error} */ (error)
+      if (isLatest()) show({ query, found: null, links: [], failure })
+    }
   }
   field.addEventListener('input', () => {
     clearTimeout(timer)
@@ -69,12 +75,20 @@ export function searchWhileTyping(show, count) {
 }
 
 /**
+ * @param {HTMLElement} status
+ * @param {Error} failure
+ */
+export function showFailure(status, failure) {
+  if (failure instanceof MixedBuilds) showChange(status)
+  else status.textContent = strings.search_failed
+}
+
+/**
  * What is announced about a search.
  * @param {string} query
  * @param {Found | null} found
  */
-export function statusText(query, found, isFailed = false) {
-  if (isFailed) return strings.search_failed
+export function statusText(query, found) {
   if (!found) return ''
   const { numbers, hasAllWords, pages } = found
   if (!numbers.length && pages.length) return ''

@@ -8,6 +8,11 @@ import { $ } from './page.js'
 
 /** @type {Map<string, Promise<any>>} */
 const files = new Map()
+/** @type {RequestCache} */
+let cache = 'default'
+
+/** Files are of different builds, so that their numbers stand for different products. */
+export class MixedBuilds extends Error {}
 
 /**
  * The value of a JSON file, loaded once; a load that failed is tried again the next time.
@@ -17,7 +22,9 @@ const files = new Map()
 export function loadFile(url) {
   const known = files.get(url)
   if (known) return known
-  const file = fetch(url).then(response => {
+  const file = fetch(url, { cache }).then(response => {
+    // Only another build can have named it.
+    if (response.status === 404) throw new MixedBuilds(url)
     if (!response.ok) throw new Error(String(response.status))
     return response.json()
   })
@@ -40,6 +47,23 @@ export async function loadEach(keys, load) {
 
 /** @param {string} url */
 export const isLoaded = url => files.has(url)
+
+/**
+ * What `make` makes of files; if they are of different builds, made once more of newer ones.
+ * @template Made
+ * @param {string} prefix That of the files' addresses.
+ * @param {() => Promise<Made>} make
+ */
+export async function withOneBuild(prefix, make) {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof MixedBuilds)) throw error
+  }
+  for (const url of files.keys()) if (url.startsWith(prefix)) files.delete(url)
+  cache = 'reload'
+  return make()
+}
 
 // MARK: The site
 
@@ -142,6 +166,17 @@ export function renderTemplate(name, data = {}) {
   template.innerHTML = render(program, name, site, data).trim()
   const { content } = template
   return content.childElementCount > 1 ? content : content.firstElementChild
+}
+
+/**
+ * Says that the shop has changed since the page was loaded, and offers to load it again.
+ * @param {HTMLElement} status
+ */
+export function showChange(status) {
+  const button = document.createElement('button')
+  button.textContent = strings.refresh
+  button.onclick = () => location.reload()
+  status.replaceChildren(strings.shop_changed, ' ', button)
 }
 
 /**

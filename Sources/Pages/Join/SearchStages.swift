@@ -15,6 +15,7 @@ struct SearchStages {
   private var seen = 0
   private var words = SearchWords()
   private var productFiles = SearchOrder.FileDivision()
+  private var generations: SearchGenerations
   private var aisleNumbers: [[Int32]]
   private let ties: [Range<Int>]
   /// The numbers of files made: of products, of values and of unit prices.
@@ -26,6 +27,7 @@ struct SearchStages {
     self.language = language
     results = try Self.results(join, language)
     ties = try Self.ties(join, language)
+    generations = SearchGenerations(aisles: join.base[language].addresses.aisleFolders)
     aisleNumbers = join.base[language].catalog.aisles.map { _ in [] }
   }
 
@@ -75,6 +77,7 @@ struct SearchStages {
     let new = order[(seen - first)...]
     words.add(new, of: plan.catalog, from: seen)
     productFiles.add(new, of: plan.catalog)
+    generations.add(new, of: plan.catalog)
     for (number, product) in zip(seen..., new) {
       for aisle in plan.catalog.aisles(of: Int(product))
       where SearchOrder.isListed(Int(aisle), in: plan.catalog) {
@@ -91,22 +94,31 @@ struct SearchStages {
     }
     var files: [JoinStage.File] = []
     let ranges = productFiles.ranges(isComplete: isLast)
-    for number in made.products..<ranges.count {
-      files.append(.data(SearchProductFile(number, of: slice(ranges[number]))))
+    while made.products < ranges.count,
+      isLast || generations.isKnown(to: ranges[made.products].upperBound)
+    {
+      let range = ranges[made.products]
+      files.append(
+        .data(
+          SearchProductFile(
+            made.products, of: slice(range), from: range.lowerBound, generations)))
+      made.products += 1
     }
-    made.products = ranges.count
     for range in complete(from: made.values, size: SearchValueFile.productsPerFile, isLast) {
-      files.append(.data(SearchValueFile(made.values, of: slice(range))))
+      files.append(
+        .data(SearchValueFile(made.values, of: slice(range), to: range.upperBound, generations)))
       made.values += 1
     }
     if !ties.isEmpty {
       for range in complete(from: made.prices, size: SearchPriceFile.productsPerFile, isLast) {
-        files.append(.data(SearchPriceFile(made.prices, of: slice(range))))
+        files.append(
+          .data(SearchPriceFile(made.prices, of: slice(range), to: range.upperBound, generations)))
         made.prices += 1
       }
     }
     let starts = [
-      productFiles.start, made.values * SearchValueFile.productsPerFile,
+      made.products < ranges.count ? ranges[made.products].lowerBound : productFiles.start,
+      made.values * SearchValueFile.productsPerFile,
       ties.isEmpty ? seen : made.prices * SearchPriceFile.productsPerFile,
     ]
     let next = isLast ? seen : min(seen, starts.min() ?? seen)
@@ -129,7 +141,7 @@ struct SearchStages {
   var outcome: (order: SearchOrder, index: SearchIndex) {
     let order = SearchOrder(
       ofShopWith: join.base[language].catalog, ties: ties,
-      productFiles: productFiles.ranges(isComplete: true), aisleNumbers: aisleNumbers)
+      productFiles: productFiles.ranges(isComplete: true), aisleNumbers: aisleNumbers, generations)
     return (order, SearchIndex(words))
   }
 }

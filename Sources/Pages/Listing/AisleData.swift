@@ -18,7 +18,7 @@ package struct AisleData: DataFile {
 
   package static let schema = Schema(
     [
-      .object("aisle", AisleLink.schema), .scalar("total"),
+      .object("aisle", AisleLink.schema), .scalar("total"), .scalar("generation"),
       .list("orders", orderShape), .list("filters", filterShape),
     ] + ProductFlag.listFields + [.scalar("has_changes")])
 
@@ -50,6 +50,7 @@ package struct AisleData: DataFile {
     AisleLink(index: aisle.index).fillName(&document, of: site)
     document.endObject()
     document.number("total", products.count)
+    document.text("generation", aisle.generation)
     let ranks = aisle.valuedKeys.map {
       (key: $0, order: site.language.sorter.ranks(of: products, by: $0))
     }

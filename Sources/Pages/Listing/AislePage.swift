@@ -47,7 +47,7 @@ package struct AislePage: Page {
       .object("aisle", AisleLink.schema), .scalar("order"),
       .object("band", bandShape), .scalar("page"), .scalar("pages"),
       .scalar("total"), .scalar("previous"), .scalar("next"),
-      .fragments("products"),
+      .scalar("generation"), .scalars("places"), .fragments("products"),
     ] + PageHead.fields + ListingNavigation.fields)
 
   private static let bandShape = Schema(
@@ -61,6 +61,7 @@ package struct AislePage: Page {
       $0.add(listing.band?.id ?? "")
       $0.add(number)
       $0.add(pagination.total)
+      $0.add(generation ?? "")
       // The first product decides whether there are headings at all.
       inputs.add(cards: listing.productsOfAisle.prefix(1), to: &$0)
       inputs.add(cards: products, to: &$0)
@@ -79,11 +80,19 @@ package struct AislePage: Page {
     document.number("total", pagination.total)
     document.url("previous", previous, of: site.addresses)
     document.url("next", next, of: site.addresses)
-    document.fragments(
-      "products", bank: Self.cardJSONBank, site.cardIndices(of: products, in: listing.aisle))
+    let places = site.cardIndices(of: products, in: listing.aisle)
+    document.text("generation", generation)
+    document.beginScalars("places")
+    if generation != nil { for place in places { document.item(place) } }
+    document.endList()
+    document.fragments("products", bank: Self.cardJSONBank, places)
     fillHead(&document, of: site)
     ListingNavigation(page: self).fill(&document, of: site)
   }
+
+  /// What the places of the products in the aisle stand for; nil for a band, whose pages the script
+  /// does not load.
+  private var generation: String? { listing.band == nil ? listing.aisle.generation : nil }
 
   private func fillBand(_ document: inout Document, of site: SitePlan) {
     guard let band = listing.band else { return document.null("band") }

@@ -49,11 +49,13 @@ package final class AislePlan: Sendable {
   let crumbs: [Crumb]
   /// Whether any of its own products has a picture that a page may show.
   let hasPictures: Bool
+  /// Which products their places in `products` stand for (`Site: Generations`).
+  let generation: String
 
   init(
     _ aisle: Aisle, index: Int, folder: String, isDepartment: Bool, orders: [ListingOrder],
     orderLabels: [String], valuedKeys: [SortKey], filters: [Filter], unitPricePaths: [PagePath?],
-    crumbsAbove: [Crumb], hasPictures: Bool
+    crumbsAbove: [Crumb], hasPictures: Bool, generation: String
   ) {
     self.aisle = aisle
     self.index = index
@@ -65,6 +67,7 @@ package final class AislePlan: Sendable {
     self.filters = filters
     self.unitPricePaths = unitPricePaths
     self.hasPictures = hasPictures
+    self.generation = generation
     crumbs = crumbsAbove + [(aisle.name, Self.home(in: folder))]
   }
 

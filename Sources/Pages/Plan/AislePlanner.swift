@@ -91,7 +91,8 @@ struct AislePlanner {
       valuedKeys: valuedKeys, filters: groups.filter { $0.bands.contains { $0.count > 0 } },
       unitPricePaths: unitPricePaths(of: products, in: orders, folder: folder),
       crumbsAbove: crumbs,
-      hasPictures: products.contains { shop.images.isShown(of: Int($0)) })
+      hasPictures: products.contains { shop.images.isShown(of: Int($0)) },
+      generation: Generation(of: products, in: catalog).text)
   }
 
   /// The first page of each dimension, which follows from the numbers of products alone.

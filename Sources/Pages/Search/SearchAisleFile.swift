@@ -18,13 +18,16 @@ package struct SearchAisleFile: DataFile {
     path = PagePath(folder: SearchPage.folder, name: "aisles-\(number)")
   }
 
-  package static let schema = Schema([.scalars("aisles")])
+  package static let schema = Schema([
+    .scalar("generation"), .scalar("aisle_generation"), .scalars("aisles"),
+  ])
 
   /// The words decide the numbers of the products.
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     let catalog = inputs.site.catalog
     return Fingerprint {
       $0.add(inputs.searchWords)
+      $0.add(order.generations.aisles)
       for index in aisles {
         let aisle = catalog.aisles[index]
         $0.add(inputs.site.aisles[index].folder)
@@ -36,6 +39,9 @@ package struct SearchAisleFile: DataFile {
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
+    let last = aisles.compactMap { order.aisleNumbers[$0].last }.max() ?? -1
+    document.text("generation", order.generations.text(to: Int(last) + 1))
+    document.text("aisle_generation", order.generations.aisles)
     document.beginScalars("aisles")
     var text: [UInt8] = []
     for index in aisles {

@@ -25,6 +25,7 @@ package struct SearchOrder: Sendable {
   /// For each of the catalog's aisles, the numbers of its own products, ascending; none for an
   /// aisle that is not listed.
   let aisleNumbers: [[Int32]]
+  let generations: SearchGenerations
   /// For each product file, the numbers of its products.
   let productFiles: [Range<Int>]
   /// For each file of aisles, the catalog's aisles in it.
@@ -36,13 +37,21 @@ package struct SearchOrder: Sendable {
     let popular = site.language.sorter.sorted(all, by: ListingOrder(.popularity, .descending))
     var ties: [Range<Int>] = []
     let products = Self.shortNamesFirst(popular, in: catalog, &ties)
-    self.init(catalog, products: products, ties: ties)
+    self.init(
+      catalog, products: products, ties: ties,
+      SearchGenerations(aisles: site.addresses.aisleFolders))
   }
 
-  init(_ catalog: Catalog, products: [Int32], ties: [Range<Int>] = []) {
+  init(
+    _ catalog: Catalog, products: [Int32], ties: [Range<Int>] = [],
+    _ ofAisles: SearchGenerations = SearchGenerations(aisles: [])
+  ) {
     self.products = products
     self.ties = ties
     productCount = products.count
+    var generations = ofAisles
+    generations.add(products[...], of: catalog)
+    self.generations = generations
     var files = FileDivision()
     files.add(products[...], of: catalog)
     productFiles = files.ranges(isComplete: true)
@@ -57,8 +66,9 @@ package struct SearchOrder: Sendable {
   ///   - productFiles: all of them.
   init(
     ofShopWith catalog: Catalog, ties: [Range<Int>], productFiles: [Range<Int>],
-    aisleNumbers: [[Int32]]
+    aisleNumbers: [[Int32]], _ generations: SearchGenerations
   ) {
+    self.generations = generations
     products = []
     productCount = catalog.shopProductCount
     self.ties = ties
@@ -80,15 +90,21 @@ package struct SearchOrder: Sendable {
 
   /// The files with something of each of `products`.
   package var files: [any DataFile] {
-    func pieces(of size: Int) -> [ArraySlice<Int32>] {
-      stride(from: 0, to: products.count, by: size).map { products[$0...].prefix(size) }
+    func pieces(of size: Int) -> [Range<Int>] {
+      stride(from: 0, to: products.count, by: size).map { $0..<min($0 + size, products.count) }
     }
     let values = pieces(of: SearchValueFile.productsPerFile)
     // Without ties there is nothing to sort by prices.
     let prices = ties.isEmpty ? [] : pieces(of: SearchPriceFile.productsPerFile)
-    return productFiles.enumerated().map { SearchProductFile($0, of: products[$1]) }
-      + values.enumerated().map { SearchValueFile($0, of: $1) }
-      + prices.enumerated().map { SearchPriceFile($0, of: $1) }
+    return productFiles.enumerated().map {
+      SearchProductFile($0, of: products[$1], from: $1.lowerBound, generations)
+    }
+      + values.enumerated().map {
+        SearchValueFile($0, of: products[$1], to: $1.upperBound, generations)
+      }
+      + prices.enumerated().map {
+        SearchPriceFile($0, of: products[$1], to: $1.upperBound, generations)
+      }
   }
 
   /// Whether an aisle is listed. One with most of the shop in it would hardly narrow a search.

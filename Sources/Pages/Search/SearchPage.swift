@@ -24,7 +24,8 @@ package struct SearchPage: Page {
 
   package static let schema = Schema(
     [
-      .scalar("total"), .scalar("first_products"), .scalar("ties"),
+      .scalar("total"), .scalars("generations"), .scalar("aisle_generation"),
+      .scalar("first_products"), .scalar("ties"),
       .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", customPageShape),
       .scalar("first_aisles"), .scalars("aisle_names"), .scalars("synonyms"),
       .list("facets", facetShape, templateOnly: true),
@@ -63,6 +64,10 @@ package struct SearchPage: Page {
   package func fill(_ document: inout Document, of site: SitePlan) {
     let index = index()
     document.number("total", order.productCount)
+    document.beginScalars("generations")
+    for generation in order.generations.products { document.item(generation) }
+    document.endList()
+    document.text("aisle_generation", order.generations.aisles)
     document.text("first_products") { bytes in
       for file in order.productFiles.dropLast() {
         ProductNumbers.append(file.count, to: &bytes)

@@ -13,25 +13,32 @@ struct SearchPriceFile: DataFile {
   static let none = 4095
 
   private let products: ArraySlice<Int32>
+  private let generation: String?
   let path: PagePath
 
   /// - Parameters:
   ///   - number: from 0.
   ///   - products: those of the file.
-  init(_ number: Int, of products: ArraySlice<Int32>) {
+  ///   - end: one past the number of the last of them.
+  init(
+    _ number: Int, of products: ArraySlice<Int32>, to end: Int, _ generations: SearchGenerations
+  ) {
     self.products = products
+    generation = generations.text(to: end)
     path = PagePath(folder: SearchPage.folder, name: "unit-prices-\(number)")
   }
 
-  static let schema = Schema([.scalar("prices")])
+  static let schema = Schema([.scalar("generation"), .scalar("prices")])
 
   func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     Fingerprint {
+      $0.add(generation ?? "")
       for product in products { $0.add(Self.code(of: inputs.site.catalog.products[Int(product)])) }
     }
   }
 
   func fill(_ document: inout Document, of site: SitePlan) {
+    document.text("generation", generation)
     document.text("prices") { bytes in
       for product in products {
         ProductNumbers.append(code: Self.code(of: site.catalog.products[Int(product)]), to: &bytes)

@@ -15,21 +15,32 @@ struct SearchValueFile: DataFile {
   static let productsPerFile = 512
 
   private let products: ArraySlice<Int32>
+  private let generation: String?
+  private let aisleGeneration: String
   let path: PagePath
 
   /// - Parameters:
   ///   - number: from 0.
   ///   - products: those of the file.
-  init(_ number: Int, of products: ArraySlice<Int32>) {
+  ///   - end: one past the number of the last of them.
+  init(
+    _ number: Int, of products: ArraySlice<Int32>, to end: Int, _ generations: SearchGenerations
+  ) {
     self.products = products
+    generation = generations.text(to: end)
+    aisleGeneration = generations.aisles
     path = PagePath(folder: SearchPage.folder, name: "values-\(number)")
   }
 
-  static let schema = Schema([.scalars("products")])
+  static let schema = Schema([
+    .scalar("generation"), .scalar("aisle_generation"), .scalars("products"),
+  ])
 
   func fingerprint(_ inputs: PageInputs) -> Fingerprint {
     let catalog = inputs.site.catalog
     return Fingerprint {
+      $0.add(generation ?? "")
+      $0.add(aisleGeneration)
       inputs.add(cards: products, to: &$0)
       for product in products {
         $0.add(Int(catalog.products[Int(product)].aisle))
@@ -39,6 +50,8 @@ struct SearchValueFile: DataFile {
   }
 
   func fill(_ document: inout Document, of site: SitePlan) {
+    document.text("generation", generation)
+    document.text("aisle_generation", aisleGeneration)
     document.beginScalars("products")
     var text: [UInt8] = []
     for product in products {

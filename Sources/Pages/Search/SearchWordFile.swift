@@ -4,15 +4,19 @@ package import Mustache
 /// A word file of the search index, `/search/words-<number>.json`: keys with the words of each.
 package struct SearchWordFile: DataFile {
   /// The number of bytes in a file besides its lists.
-  static let fixedBytes = 16
+  static let fixedBytes = 48
 
   private let index: SearchIndex
   private let lists: Range<Int>
+  private let generations: SearchGenerations
   package let path: PagePath
 
-  /// - Parameter number: from 0.
-  package init(_ number: Int, of index: SearchIndex) {
+  /// - Parameters:
+  ///   - number: from 0.
+  ///   - order: that of the index.
+  package init(_ number: Int, of index: SearchIndex, _ order: SearchOrder) {
     self.index = index
+    generations = order.generations
     lists = index.wordFiles[number]
     path = Self.path(number)
   }
@@ -23,7 +27,7 @@ package struct SearchWordFile: DataFile {
   }
 
   package static let schema = Schema([
-    .list("keys", Schema([.scalar("key"), .scalar("words")]))
+    .scalar("generation"), .list("keys", Schema([.scalar("key"), .scalar("words")])),
   ])
 
   /// All files have the same fingerprint, that of the words of all products, because the words of a
@@ -31,6 +35,9 @@ package struct SearchWordFile: DataFile {
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint { inputs.searchWords }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
+    let last = index.lists[lists].lazy.flatMap(\.words).map { index.entries.lastNumbers[Int($0)] }
+      .max()
+    document.text("generation", generations.text(to: Int(last ?? -1) + 1))
     var entry: [UInt8] = []
     document.beginList("keys")
     for list in index.lists[lists] {

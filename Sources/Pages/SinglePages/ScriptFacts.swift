@@ -11,9 +11,10 @@ package struct ScriptFacts: Sendable {
     "aisle", "availability", "available_now", "band_from", "band_through", "band_up_to", "brand",
     "highest", "list_at_visit", "list_best", "list_changes", "list_copied", "list_when_added",
     "lowest", "needs_connection", "news_failed", "news_fresh", "news_none", "news_offline",
-    "news_same", "page_of", "per_unit", "price", "remove_filter", "search_all", "search_failed",
-    "search_found", "search_more", "search_nearest", "search_nothing", "search_some",
-    "show_results", "shown_count", "size", "title_list", "unavailable",
+    "news_same", "page_of", "per_unit", "price", "refresh", "remove_filter", "search_all",
+    "search_failed", "search_found", "search_more", "search_nearest", "search_nothing",
+    "search_some", "shop_changed", "show_results", "shown_count", "size", "title_list",
+    "unavailable",
   ]
 
   /// The stems of strings whose form depends on a number.

@@ -277,7 +277,7 @@ struct BuildJobs: Sendable {
     let catalog = plan.catalog
     var jobs: [BuildJob] = []
     if let index {
-      jobs = data(index.wordFileCount) { SearchWordFile($0, of: index) }
+      jobs = data(index.wordFileCount) { SearchWordFile($0, of: index, order) }
     } else if let kept = keptSearchWordFiles {
       jobs = [BuildJob(.searchData) { $0.keepSearchWords(kept, order) }]
     }

@@ -89,7 +89,7 @@ struct PageWorker: Sendable {
       {
         let index = SearchIndex(site.catalog, order: order.products)
         return index.wordFileCount == files.count
-          && (0..<files.count).allSatisfy { isUpToDate(SearchWordFile($0, of: index)) }
+          && (0..<files.count).allSatisfy { isUpToDate(SearchWordFile($0, of: index, order)) }
       }(), "the fingerprint of the search words lacks something")
   }
 

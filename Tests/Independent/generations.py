@@ -1,0 +1,39 @@
+"""What the numbers of products and aisles stand for. See `Site: Generations`."""
+
+from functools import reduce
+from itertools import accumulate
+
+_STEP = 512
+
+
+def _add(digest, name):
+    """The digest of names and one more: FNV-1a of 64 bits, with a zero byte after each."""
+    return reduce(lambda each, byte: (each ^ byte) * 0x100000001b3 % 2**64,
+                  name.encode("utf-8") + b"\0", digest)
+
+
+def _digests(names):
+    """The digests of no name, the first one, the first two, …, in hexadecimal digits."""
+    return [f"{each:x}" for each in accumulate(names, _add, initial=0xcbf29ce484222325)]
+
+
+def generation(names):
+    """That of all names."""
+    return _digests(names)[-1]
+
+
+class Generations:
+    """Those of the first products in the order of search results."""
+
+    def __init__(self, ids):
+        self._digests = _digests(ids)
+
+    def all(self):
+        """Those that a file may have."""
+        total = len(self._digests) - 1
+        return [self._digests[min(end, total)] for end in range(_STEP, total + _STEP, _STEP)]
+
+    def of(self, end):
+        """That of a file whose numbers are below `end`; None if it has none."""
+        last = len(self._digests) - 1
+        return self._digests[min(-(-end // _STEP) * _STEP, last)] if end else None
