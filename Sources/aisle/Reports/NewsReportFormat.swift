@@ -134,7 +134,10 @@ struct NewsCSVReport {
     ]
   }
 
-  private func quoted(_ cell: String) -> String {
+  /// - Parameter text: of somebody else. Spreadsheets must not find a formula in it.
+  private func quoted(_ text: String) -> String {
+    let isFormula = text.utf8.first.map { "=+-@".utf8.contains($0) } == true && Double(text) == nil
+    let cell = isFormula ? "'\(text)" : text
     let needsQuotes = cell.utf8.contains { byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte < 0x20
     }
