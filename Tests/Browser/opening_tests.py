@@ -60,7 +60,7 @@ def first_paint(session):
                        "the default order is not seen on the way to the remembered one")
     for query, view in (("?available=1", ""), ("", "table")):
         with session.page("index.html") as page:
-            page.evaluate("view => { localStorage.view = view }", view)
+            page.evaluate("view => { localStorage['view /'] = view }", view)
             held = []
             page.route("**/all.json", lambda route: held.append(route))
             page.goto(session.root + LISTING + query)

@@ -82,7 +82,7 @@ def recent_products(session):
     with session.page("products/butter.html") as page:
         session.same(texts(page, ".recent-products a"), [], "none yet")
         # What is damaged counts as nothing.
-        page.evaluate("for (const key of ['recent /', 'lists /']) localStorage.setItem(key, '[')")
+        page.evaluate("for (const key of ['recent /products/', 'lists /']) localStorage.setItem(key, '[')")
         for slug in ("feta", "butter", "whole-milk"):
             page.goto(session.root + f"products/{slug}.html")
             # The script that remembers the page comes after the page.
@@ -90,6 +90,62 @@ def recent_products(session):
         wait_for(page, "document.querySelectorAll('.recent-products a').length === 2")
         page.click(".recent-products a >> nth=1")
         page.wait_for_url("**/products/feta.html")
+
+
+def two_tabs(session):
+    """What one tab puts on the list, takes off it or changes, no other tab undoes"""
+    with session.page("list.html") as page:
+        other = page.context.new_page()
+        other.goto(session.root + LISTING)
+        marks = other.locator(".list-mark")
+        wait_for(other, "document.querySelectorAll('.list-mark').length > 2")
+        rows = "document.querySelectorAll('.list-row').length"
+        for count in (1, 2, 3):
+            marks.nth(count - 1).click()
+            wait_for(page, f"{rows} === {count}")
+        page.fill(".list-row input >> nth=0", "7")
+        page.keyboard.press("Tab")
+        marks.nth(1).click()
+        wait_for(page, f"{rows} === 2")
+        page.click("[data-action=create]")
+        wait_for(other, "document.querySelector('.list-link').dataset.count === ''")
+        marks.nth(2).click()
+        wait_for(page, f"{rows} === 1")
+        # A tab that is not told of changes reads them before it writes.
+        other.evaluate("""addEventListener(
+            'storage', event => event.stopImmediatePropagation(), true)""")
+        page.fill(".list-row input", "9")
+        page.keyboard.press("Tab")
+        wait_for(page, "Object.values(localStorage).some(text => text.includes(':9'))")
+        marks.nth(0).click()
+        wait_for(page, f"{rows} === 2")
+        kept = json.loads(page.evaluate("localStorage['lists /']"))
+        session.same([[item["amount"] for item in each["items"]] for each in kept["lists"]],
+                     [[7, 1], [9, 1]], "all that both tabs did")
+
+
+def hostile_storage(session):
+    """Whatever the browser's storage has, no page fails, and nothing of it becomes an address"""
+    items = [{"slug": "../../x", "amount": 1}, {"slug": "butter", "amount": -1, "name": {}},
+             {"slug": "feta", "price": "javascript:1", "seen": []}, None, "milk"]
+    values = ["[", "0", "[[]]", '"x"', "{}", json.dumps({"current": 9, "lists": [
+        None, 1, {"items": 3}, {"name": ["n"], "items": items}]}), json.dumps(
+            [{"path": each, "name": "javascript"} for each in
+             ("javascript:alert(1)", "/products/../x.html", "//evil.example/", None)])]
+    for value in values:
+        with session.page("index.html") as page:
+            page.evaluate("""value => {
+                for (const key of ['lists /', 'recent /products/', 'view /', 'language /',
+                  'seen /', 'compared /', 'order /aisles/fresh/dairy-eggs/']) {
+                  localStorage[key] = sessionStorage[key] = value
+                }
+              }""", value)
+            for address in ("products/butter.html", LISTING, "list.html", "compare.html#feta"):
+                page.goto(session.root + address)
+                wait_for(page, "document.documentElement.classList.contains('has-script')")
+                foreign = page.eval_on_selector_all("a", """all => all.map(a => a.href)
+                    .filter(href => /javascript:|evil|x[.]html/.test(href))""")
+                session.same(foreign, [], f"{address} with {value}")
 
 
 def sent_lists(session):
@@ -196,7 +252,7 @@ def comparison(session):
         page.evaluate("location.hash = 'feta'")
         wait_for(page, lambda: held)
         page.evaluate("location.hash = 'whole-milk,butter'")
-        wait_for(page, "sessionStorage.compared === 'whole-milk,butter'")
+        wait_for(page, "sessionStorage['compared /'] === 'whole-milk,butter'")
         with page.expect_response("**/products/feta.json"):
             held[0].continue_()
         page.unroute("**/products/feta.json")

@@ -8,7 +8,8 @@ import { load } from './assets.mjs'
 const { fillIn, initialOf } = await load('templates')
 const { render } = await load('mustache')
 const { timeAgo } = await load('page')
-const { cheapestMoment, readItems, units } = await load('list-page')
+const { cheapestMoment, csvCell, readItems, units } = await load('list-page')
+const { listsIn } = await load('lists')
 const { pricesSince } = await load('compare')
 
 test('a name stays what it is in a sentence and in a template', () => {
@@ -38,7 +39,27 @@ test('lists are read from addresses and from tables', () => {
   assert.deepEqual(readItems('#butter*2\noat-drink*1'), items)
   assert.deepEqual(readItems('"butter","2","Butter, Unsalted"\r\n"oat-drink";"1"'), items)
   assert.deepEqual(readItems('slug,amount\nbutter'), [])
+  assert.deepEqual(readItems('butter*123456'), [{ slug: 'butter', amount: 999 }])
   assert.equal(units('12.30'), 1230)
+})
+
+test('a table has no formulas', () => {
+  assert.deepEqual(['=1+1', '+1', '-1', '@x', 'a=b', 'a"b'].map(csvCell),
+    ['"\'=1+1"', '"\'+1"', '"\'-1"', '"\'@x"', '"a=b"', '"a""b"'])
+  assert.deepEqual(readItems(`${csvCell('-x')},"2"`), [{ slug: '-x', amount: 2 }])
+})
+
+test('whatever is stored makes lists, at least one', () => {
+  const none = { current: 0, lists: [{ name: '', items: [] }] }
+  for (const value of [null, 1, 'x', [], {}, { lists: 3 }, { lists: [] }, { lists: [null, 'x'] }]) {
+    assert.deepEqual(listsIn(value), none)
+  }
+  const items = [{ slug: 'a', amount: 2.5, name: 3, price: '1.20', seen: 'x' }, { slug: '../x' },
+    null, { slug: 'a', amount: 3 }, { slug: 'b', amount: 4 }]
+  const { current, lists } = listsIn({ current: 7, lists: [{ name: [], items }] })
+  assert.deepEqual([current, lists[0].name], [0, ''])
+  assert.deepEqual(lists[0].items.map(({ slug, amount, price }) => [slug, amount, price]),
+    [['a', 1, '1.20'], ['b', 4, undefined]])
 })
 
 test('a list had its least price at a moment when all prices were known', () => {

@@ -2,6 +2,7 @@
 // their differences.
 
 import { loadProduct, readLists } from './lists.js'
+import { keyOf, ofTab, remember } from './memory.js'
 import { $ } from './page.js'
 import {
   formatNumber, language, loadSite, localLink, renderTemplate, site, strings,
@@ -162,7 +163,7 @@ async function load(slug) {
 async function update() {
   const { hash } = location
   const slugs = [...new Set(hash.match(/[\w-]+/g))].slice(0, most)
-  sessionStorage.compared = String(slugs)
+  remember(keyOf('compared'), String(slugs), ofTab)
   const loaded = await Promise.all(slugs.map(load))
   // Later products may have been loaded in the meantime.
   if (hash !== location.hash) return

@@ -1,6 +1,9 @@
 // The page of the visitor's own lists: the items of the current list, its cost, and its changes.
 
-import { loadProduct, readLists, saveLists } from './lists.js'
+import {
+  changeLists, loadProduct, priceIn, readLists, whenChangedElsewhere,
+} from './lists.js'
+import { keyOf, ofTab, recallValue, remember } from './memory.js'
 import { $, $$, nextTask } from './page.js'
 import {
   fillIn, formatNumber, language, loadSite, localLink, renderTemplate, site, strings,
@@ -38,18 +41,26 @@ export async function start() {
   seen = readSeen()
   section.onclick = async ({ target }) => {
     const control = /** @type {HTMLElement} */ (target)
-    const action = control.dataset.action ?? ''
-    await actions[action]?.(control)
-    if (action && action !== 'share') update()
+    const { action = '' } = control.dataset
+    // The lists must not be read before a question that waits for its answer.
+    if (action === 'discard' && !mayDiscard(control)) return
+    if (actions[action]) return change(() => actions[action](control))
+    await tools[action]?.()
+    if (tools[action] && action !== 'share') update()
   }
   section.onchange = async ({ target }) => {
     const control = /** @type {HTMLInputElement} */ (target)
     // With the Enter key the focus stays.
     control.defaultValue = control.value
-    await changes[control.dataset.change ?? ''](control)
-    update()
+    // The lists must not be read before the file.
+    const text = await control.files?.[0].text()
+    change(() => changes[control.dataset.change ?? ''](control, text))
   }
   addEventListener('hashchange', () => location.reload())
+  whenChangedElsewhere(() => {
+    kept = readLists()
+    loadMissing().then(show, () => {})
+  })
   update().catch(() => { section.textContent = strings.news_offline })
 }
 
@@ -58,14 +69,21 @@ export async function start() {
  * @param {string} text
  * @returns {Item[]}
  */
-export const readItems = text => [...text.matchAll(/^[#"]*([\w-]+)"?[*,;]"?(\d+)/gm)].map(
-  ([, slug, amount]) => ({ slug, amount: Number(amount) }))
+export const readItems = text => [...text.matchAll(/^[#"']*([\w-]+)"?[*,;]"?(\d+)/gm)].map(
+  ([, slug, amount]) => ({ slug, amount: amountIn(amount) }))
+
+/** @param {string} text */
+const amountIn = text => Math.min(Math.max(Math.trunc(Number(text)), 1), 999) || 1
 
 /** The prices as they were on the last visit, by slug; this visit lasts as long as its tab. */
 function readSeen() {
+  const key = keyOf('seen')
   const prices = kept.lists.flatMap(({ items }) => items.map(({ slug, seen }) => [slug, seen]))
-  sessionStorage.seen ??= JSON.stringify(Object.fromEntries(prices))
-  return JSON.parse(sessionStorage.seen)
+  const known = Object.entries(recallValue(key, ofTab) ?? Object.fromEntries(prices))
+    .flatMap(([slug, price]) => priceIn(price) ? [[slug, price]] : [])
+  const seen = Object.fromEntries(known)
+  remember(key, JSON.stringify(seen), ofTab)
+  return seen
 }
 
 // MARK: Amounts
@@ -186,18 +204,42 @@ function show() {
   next.focus()
 }
 
+/** Loads the products of the list that are not known yet. */
+const loadMissing = () => Promise.all(
+  list().items.filter(item => !products.has(item.slug)).map(async item =>
+    products.set(item.slug, await loadProduct(item.slug))))
+
+/**
+ * Changes the lists as the last tab left them, and shows them.
+ * @param {() => void} act
+ */
+function change(act) {
+  changeLists(newest => {
+    kept = newest
+    act()
+  })
+  return update()
+}
+
 /** Loads missing products, shows the list, and keeps it with today's prices. */
 async function update() {
-  await Promise.all(list().items.filter(item => !products.has(item.slug)).map(async item =>
-    products.set(item.slug, await loadProduct(item.slug))))
-  for (const item of list().items) {
-    const { name, price } = products.get(item.slug) ?? item
-    item.name = name
-    decimals = price?.split('.')[1]?.length ?? decimals
-    item.price ??= price
-    item.seen = price
+  await loadMissing()
+  const complete = () => {
+    for (const item of list().items) {
+      const { name, price } = products.get(item.slug) ?? item
+      item.name = name
+      decimals = price?.split('.')[1]?.length ?? decimals
+      item.price ??= price
+      item.seen = price
+    }
   }
-  if (!sent) saveLists(kept)
+  if (sent) complete()
+  else {
+    changeLists(newest => {
+      kept = newest
+      complete()
+    })
+  }
   // The events after a field's change move the focus to the next field.
   await nextTask()
   show()
@@ -205,13 +247,19 @@ async function update() {
 
 // MARK: Actions
 
+/**
+ * A cell of a table, in which spreadsheets must not find a formula.
+ * @param {string} text
+ */
+export const csvCell = text =>
+  `"${/^[=+\-@]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
+
 function download() {
   const cells = list().items.map(({ slug, amount }) => {
     const product = products.get(slug)
     return [slug, amount, product?.name, product?.price_text, product?.url]
   })
-  const lines = cells.map(row => row.map(cell =>
-    `"${String(cell ?? '').replaceAll('"', '""')}"`).join())
+  const lines = cells.map(row => row.map(cell => csvCell(String(cell ?? ''))).join())
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
   link.download = 'list.csv'
@@ -243,19 +291,26 @@ const create = items => {
   kept.current = kept.lists.push({ name: '', items }) - 1
 }
 
+/**
+ * A deleted list can't be restored.
+ * @param {HTMLElement} button
+ */
+function mayDiscard({ textContent }) {
+  const { items, name } = list()
+  return !items.length || confirm([textContent, name].filter(Boolean).join(': '))
+}
+
+/** @type {Record<string, () => any>} */
+const tools = { share, download, print: () => print() }
 /** @type {Record<string, (button: HTMLElement) => any>} */
 const actions = {
-  share, download, print: () => print(),
   create: () => create([]),
   keep() {
     create(sent?.items ?? [])
     sent = null
     history.replaceState(null, '', location.pathname)
   },
-  discard({ textContent }) {
-    const { items, name } = list()
-    // A deleted list can't be restored.
-    if (items.length && !confirm([textContent, name].filter(Boolean).join(': '))) return
+  discard() {
     kept.lists.splice(kept.current, 1)
     if (!kept.lists.length) create([])
     kept.current = 0
@@ -264,13 +319,13 @@ const actions = {
     list().items = list().items.filter(item => item.slug !== slug)
   },
 }
-/** @type {Record<string, (field: HTMLInputElement) => any>} */
+/** @type {Record<string, (field: HTMLInputElement, text?: string) => any>} */
 const changes = {
   name: ({ value }) => { list().name = value },
-  choice: ({ value }) => { kept.current = Number(value) },
+  choice: ({ value }) => { if (kept.lists[Number(value)]) kept.current = Number(value) },
   amount({ value, dataset }) {
     const item = list().items.find(each => each.slug === dataset.slug)
-    if (item) item.amount = Math.min(Math.max(Math.trunc(Number(value)), 1), 999) || 1
+    if (item) item.amount = amountIn(value)
   },
-  import: async ({ files }) => { if (files) add(readItems(await files[0].text())) },
+  import: (_, text = '') => add(readItems(text)),
 }

@@ -4,7 +4,7 @@
 import * as chips from './filter-chips.js'
 import { isSingle, readPage } from './listing-page.js'
 import { changedState, formatAddress, isChosen, parseQuery, toggleValue } from './listing-state.js'
-import { recall, remember } from './memory.js'
+import { keyOf, recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
 import * as sortMenu from './sort-menu.js'
 import {
@@ -25,7 +25,7 @@ export async function start() {
   await loadSite()
   const page = readPage()
   listing = {
-    page, state: parseQuery(location.search, page.built), isTable: recall('view') === 'table',
+    page, state: parseQuery(location.search, page.built), isTable: recall(keyOf('view')) === 'table',
     change, sort, clearFilters, openFilters, addressOf, announce,
   }
   status = $('#listing-status')
@@ -122,7 +122,7 @@ function clearFilters() { return change(state => { state.chosen = [] }) }
 async function toggleTable(button) {
   if (!await loadOrReport()) return
   listing.isTable = !listing.isTable
-  remember('view', listing.isTable && 'table')
+  remember(keyOf('view'), listing.isTable && 'table')
   button.ariaPressed = String(listing.isTable)
   show().catch(report)
 }

@@ -1,7 +1,7 @@
 // The visitor's own lists of products, which only this browser keeps, and the marks that put
 // products on the current list.
 
-import { recallValue, remember } from './memory.js'
+import { keyOf, ofTab, recall, recallValue, remember } from './memory.js'
 import { $, $$ } from './page.js'
 
 /**
@@ -19,31 +19,78 @@ import { $, $$ } from './page.js'
 export function start() {
   const compareLink = $('.compare-link')
   if (compareLink) {
-    const slugs = sessionStorage.compared?.split(',') ?? []
+    const slugs = recall(keyOf('compared'), ofTab)?.match(/[\w-]+/g) ?? []
     compareLink.hash = [...new Set([...slugs, slugOf(location.href)])].slice(-8)
   }
   showMarks()
   new MutationObserver(showMarks).observe($('main'), { childList: true, subtree: true })
-  addEventListener('storage', showMarks)
+  whenChangedElsewhere(showMarks)
+}
+
+/**
+ * Calls `act` when another tab may have changed the lists, also while this page was not shown.
+ * @param {() => void} act
+ */
+export function whenChangedElsewhere(act) {
+  addEventListener('storage', act)
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) act() })
 }
 
 const link = () => $('.list-link')
 /** The root of the page's language. */
 const root = () => new URL('.', link().href)
 
-/** The name of the lists in the browser's memory: all languages of a site have the same. */
-function key() {
-  const site = $('[data-language-folder]') ? new URL('..', root()) : root()
-  return `lists ${site.pathname}`
+/** @type {(value: any, pattern: RegExp) => string | undefined} */
+const textLike = (value, pattern) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
+
+/** @param {any} value */
+const arrayOf = value => Array.isArray(value) ? value : []
+
+/**
+ * What can be a price in a value.
+ * @param {any} value
+ */
+export const priceIn = value => textLike(value, /^\d+(\.\d+)?$/)
+
+/**
+ * The lists in a value of any shape: what is none of it is dropped, one of them at least is left.
+ * @param {any} value
+ * @returns {Lists}
+ */
+export function listsIn(value) {
+  const lists = arrayOf(value?.lists).filter(list => list instanceof Object).map(list => {
+    /** @type {Map<string, Item>} */
+    const items = new Map()
+    for (const item of arrayOf(list.items)) {
+      const slug = textLike(item?.slug, /^[\w-]+$/)
+      if (!slug || items.has(slug)) continue
+      const { amount, name, price, seen } = item
+      items.set(slug, {
+        slug, amount: Number.isInteger(amount) && amount > 0 && amount < 1000 ? amount : 1,
+        name: textLike(name, /./), price: priceIn(price), seen: priceIn(seen),
+      })
+    }
+    return { name: textLike(list.name, /./) ?? '', items: [...items.values()] }
+  })
+  if (!lists.length) lists.push({ name: '', items: [] })
+  const current = lists[value?.current] && Number.isInteger(value.current) ? value.current : 0
+  return { current, lists }
 }
 
-/** @returns {Lists} */
-export const readLists = () =>
-  recallValue(key()) ?? { current: 0, lists: [{ name: '', items: [] }] }
+/** The lists as the last tab left them. All languages of a site have the same. */
+export const readLists = () => listsIn(recallValue(keyOf('lists')))
 
-/** @param {Lists} kept */
-export function saveLists(kept) {
-  remember(key(), JSON.stringify(kept))
+/**
+ * Changes the lists as the last tab left them, so that no other tab's change is lost.
+ * @param {(kept: Lists) => void} act
+ */
+export function changeLists(act) {
+  const kept = readLists()
+  const before = JSON.stringify(kept)
+  act(kept)
+  const after = JSON.stringify(kept)
+  if (after !== before) remember(keyOf('lists'), after)
   showMarks()
 }
 
@@ -63,12 +110,16 @@ const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
 /** @type {(slug: string, isNew: boolean) => Promise<void>} */
 async function toggle(slug, isNew) {
   const product = isNew ? await loadProduct(slug).catch(() => null) : null
-  const kept = readLists()
-  const list = kept.lists[kept.current]
-  list.items = list.items.filter(item => item.slug !== slug)
   const { name, price } = product ?? { name: undefined, price: undefined }
-  if (isNew) list.items.push({ slug, name, amount: 1, price, seen: price })
-  saveLists(kept)
+  changeLists(({ current, lists }) => {
+    const list = lists[current]
+    const others = list.items.filter(item => item.slug !== slug)
+    // Another tab may have put it there in the meantime.
+    if (!isNew) list.items = others
+    else if (others.length === list.items.length) {
+      list.items.push({ slug, name, amount: 1, price, seen: price })
+    }
+  })
 }
 
 const marked = '.card, .product, .news-item, .product-table tr:has(td)'

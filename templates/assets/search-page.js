@@ -1,7 +1,7 @@
 // Search results on search.html: a listing, whose address has the query, the order and the filters.
 
 import { container, showProducts } from './listing-products.js'
-import { recall, remember } from './memory.js'
+import { keyOf, recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
 import { searchField, searchWhileTyping, showFailure, statusText } from './search.js'
 import { aisleName } from './search-aisles.js'
@@ -59,7 +59,7 @@ export async function start() {
   title = document.title
   remembered = history.state
   limit = remembered?.count || resultsPerStep
-  isTable = recall('view') === 'table'
+  isTable = recall(keyOf('view')) === 'table'
   orders = [...controls.order.options].map(({ value: id }) =>
     ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
   search = searchWhileTyping(show, 0)
@@ -257,7 +257,7 @@ async function showMore() {
 function toggleTable(button) {
   isTable = !isTable
   button.ariaPressed = String(isTable)
-  remember('view', isTable && 'table')
+  remember(keyOf('view'), isTable && 'table')
   return showFound(numbers)
 }
 

@@ -14,6 +14,7 @@
   }, true)
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
   const { order: built, page, band } = script.dataset
+  const shop = new URL(script.src).pathname.replace(/assets\/([0-9a-f]{12}\/)?[^/]*$/, '')
   const orders = script.dataset.orders?.trim().split(' ')
   if (!orders) return
   /** @param {string} key */
@@ -31,5 +32,5 @@
   }
   // What is shown first is not what was built.
   if (search) classList.add('is-filtered')
-  if (search || remembered('view') === 'table') classList.add('is-pending')
+  if (search || remembered(`view ${shop}`) === 'table') classList.add('is-pending')
 })()
