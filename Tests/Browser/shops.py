@@ -12,9 +12,9 @@ SIZES = ["500 g", "1 kg", "330 ml", "6 x 330 ml", "3 pcs", "1 l", "", "2 m", "0 
 
 
 def asset_folder(site):
-    """The one folder of the assets, which has a digest as its name."""
-    (folder,) = (each for each in (site / "assets").iterdir() if each.is_dir())
-    return folder
+    """The newest folder of assets, which has a digest as its name; former ones stay for a day."""
+    return max((each for each in (site / "assets").iterdir() if each.is_dir()),
+               key=lambda each: each.stat().st_ctime_ns)
 
 
 def build(binary, content, output):

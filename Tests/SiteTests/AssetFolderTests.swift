@@ -54,6 +54,24 @@ struct AssetFolderTests {
     #expect(try shop.files() == shop.files("fresh"))
   }
 
+  @Test("it stays for open pages after another theme has come, except in a build of everything")
+  func former() throws {
+    let folder = scratch.url.appending(path: "former")
+    let shop = try SmallShop(in: folder, formerAssets: 1)
+    try shop.build()
+    let first = try #require(try shop.assetFolder())
+    let assets = try shop.assets()
+    for text in ["a{}", "b{}"] {
+      try shop.write(text, to: "assets/theme.css", in: "templates")
+      try shop.build()
+      let files = try shop.files()
+      #expect(assets.allSatisfy { files["\(first)\($0)"] == $1 })
+    }
+    try shop.build(output: "fresh")
+    try shop.build(["--force"])
+    #expect(try shop.files() == shop.files("fresh"))
+  }
+
   @Test("files are at their old addresses, too, if the shop's own files name them there")
   func plain() throws {
     try shop.write("a{}", to: "assets/own.css", in: "templates")

@@ -6,8 +6,12 @@ struct SmallShop {
   /// The folder that the command runs in; the shop is in `content`, its site in `site`.
   let folder: URL
 
-  init(in folder: URL) throws {
+  private let formerAssets: Int
+
+  /// - Parameter formerAssets: for how many days replaced assets stay.
+  init(in folder: URL, formerAssets: Int = 0) throws {
     self.folder = folder
+    self.formerAssets = formerAssets
     try write(version: 0)
   }
 
@@ -19,7 +23,8 @@ struct SmallShop {
     let content = folder.appending(path: "content")
     try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
     let settings = """
-      { "title": "Corner", "pageSize": 3, "orders": ["catalog", "price"], "filters": [] }
+      { "title": "Corner", "pageSize": 3, "orders": ["catalog", "price"], "filters": [],
+        "formerAssets": \(formerAssets) }
       """
     var products = "id,name,price,aisle\n"
     var prices = "product_id,date,price\n"

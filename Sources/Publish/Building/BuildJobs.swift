@@ -27,15 +27,19 @@ struct BuildJobs: Sendable {
   private let searchOrder: SearchOrder?
   /// What the stages before left for the last stage of a join; nil in every other build.
   private let outcome: JoinOutcome?
+  /// Nil if every file of the site is to be one of this build.
+  private let output: OutputFolder?
 
   /// - Parameters:
   ///   - plan: one of the site's.
+  ///   - output: where assets of earlier builds may stay; nil if none do.
   ///   - outcome: what the stages before left, for the last stage of a join.
   ///   - known: what the last build left; nil where every file is to be made.
   init(
     _ site: Site, _ plan: SitePlan, _ fingerprints: PageFingerprints,
-    known: KnownFiles?, outcome: JoinOutcome? = nil
+    in output: OutputFolder?, known: KnownFiles?, outcome: JoinOutcome? = nil
   ) {
+    self.output = output
     self.outcome = outcome
     self.site = site
     self.plan = plan
@@ -163,10 +167,20 @@ struct BuildJobs: Sendable {
     }
     jobs += unlessOwn(.assets, at: WebManifest.path) { WebManifest(of: plan, assets: assets).json }
     let languages = site.plans.map(\.addresses.folder)
-    return jobs
+    return jobs + formerAssets
       + unlessOwn(.assets, at: ServiceWorker.path) {
         ServiceWorker(assets, languages: languages, isOn: plan.settings.worksOffline).script
       }
+  }
+
+  private var formerAssets: [BuildJob] {
+    guard let output else { return [] }
+    let days = plan.settings.formerAssetDays
+    return FormerAssets.paths(in: output, besides: site.assets, days: days).map { path in
+      BuildJob(.assets) { worker in
+        if let bytes = output.root.contents(of: path) { try worker.copy(bytes, to: path) }
+      }
+    }
   }
 
   /// None if the shop brings a file for that address at the root.

@@ -345,9 +345,14 @@ extension SiteBuild {
     if let join = site.join { return try await render(join, of: site, &tally, in: output) }
     for renderer in site.renderers {
       let fingerprints = PageFingerprints(renderer, settings: settings)
-      let jobs = BuildJobs(site, renderer.site, fingerprints, known: known)
+      let jobs = BuildJobs(site, renderer.site, fingerprints, in: former(output), known: known)
       try await run(jobs, &tally, with: renderer, fingerprints, in: output, known: known)
     }
+  }
+
+  /// A build that makes everything anew leaves nothing of earlier ones.
+  private func former(_ output: OutputFolder?) -> OutputFolder? {
+    request.mode == .force ? nil : output
   }
 
   /// Makes the files of a join, some products after others.
@@ -368,7 +373,7 @@ extension SiteBuild {
     let site = site.showing(try join.lastPlans())
     for renderer in site.renderers {
       let jobs = BuildJobs(
-        site, renderer.site, fingerprints, known: nil, outcome: outcome)
+        site, renderer.site, fingerprints, in: former(output), known: nil, outcome: outcome)
       try await run(jobs, &tally, with: renderer, fingerprints, in: output, known: nil)
     }
   }

@@ -36,6 +36,13 @@ struct AssetFolder: Sendable {
     path = "\(Theme.assetFolder)\(padded.prefix(Self.digitCount))/"
   }
 
+  /// Whether a path leads to such a folder, or to a file in it.
+  static func isPath(_ path: String) -> Bool {
+    let names = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    return names.count == 3 && "\(names[0])/" == Theme.assetFolder
+      && names[1].utf8.count == digitCount && names[1].utf8.allSatisfy { $0.hexDigitValue != nil }
+  }
+
   /// The file with that path; nil if the theme lacks it.
   func file(_ path: String) -> File? { files.first { $0.path == path } }
 }

@@ -31,7 +31,8 @@ package struct SettingsReader {
     let keys = [
       "title", "description", "organization", "baseURL", "locale", "locales", "currency",
       "timeZone", "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders",
-      "filters", "departments", "brands", "news", "productFeeds", "wholeShop", "offline", "checks",
+      "filters", "departments", "brands", "news", "productFeeds", "wholeShop", "formerAssets",
+      "offline", "checks",
     ]
     if root["title"] == nil {
       faults.error(
@@ -80,6 +81,9 @@ package struct SettingsReader {
       case "productFeeds":
         settings.productFeedLimit = shopSize(value, key) ?? settings.productFeedLimit
       case "wholeShop": settings.wholeShopLimit = shopSize(value, key) ?? settings.wholeShopLimit
+      case "formerAssets":
+        settings.formerAssetDays =
+          integer(value, key, 0...365, example: "1") ?? settings.formerAssetDays
       case "offline": settings.worksOffline = boolean(value, key) ?? settings.worksOffline
       case "locales", "checks": break
       default: failUnknown(value, among: keys)

@@ -43,6 +43,8 @@ package struct Settings: Sendable {
   package var news = NewsRules()
   /// In a shop with more products, products have no feeds of their own.
   package var productFeedLimit = 1000
+  /// How many days the folder of assets that a build replaces stays.
+  package var formerAssetDays = 1
   /// In a shop with more products, there is no listing of all of them.
   package var wholeShopLimit = 3000
   /// The levels of the checks that `shop.json` names.
