@@ -133,7 +133,8 @@ class Shop:
         """How a column of the products writes its numbers; other columns decide for prices, too."""
         others = None
         if key in PRICES:
-            keys = [*PRICES, "popularity", *(group["on"].lower() for group in self.filters or ())]
+            own = [group["on"] for group in self.filters or ()] + [*self.order_columns.values()]
+            keys = [*PRICES, "popularity", *map(str.lower, own)]
             others = [row.get(other) for row in rows for other in keys]
         return NumberColumn(
             [row.get(key) for row in rows], self.locale, self.decimal, others, self.digits)

@@ -63,8 +63,8 @@ package final class Catalog: Sendable {
   package var hasLeftOutRows: Bool {
     !leftOut.isEmpty || rowsWithoutProduct > 0 || faultyRowCount > 0
   }
-  /// The columns of which nothing is published, unless a filter is on one, in file order, as the
-  /// files call them.
+  /// The columns of which nothing is published, unless a filter or an order is on one, in file
+  /// order, as the files call them.
   package let unusedColumns: [String]
   /// One for each of `Settings.translations`; see `translated`.
   package let translations: [CatalogTranslation]
