@@ -121,7 +121,9 @@ test('orders go up and down, with what has no value last', () => {
 test('the table has the columns of the orders by columns', () => {
   const { columns, column_count } = data.tableColumns()
   assert.deepEqual([columns, column_count], [[{ key: 'alcohol', name: 'Alcohol' }], 8])
-  assert.deepEqual([0, 1, 2].map(data.columnValues), [[5.2], [null], [0]])
+  const values = [0, 1, 2].flatMap(data.columnValues)
+  assert.deepEqual(values.map(each => [each.name, each.value]),
+    [['Alcohol', 5.2], ['Alcohol', null], ['Alcohol', 0]])
 })
 
 test('filters leave products of which one value of each is true', () => {

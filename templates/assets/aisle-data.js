@@ -85,8 +85,9 @@ export function tableColumns() {
  * @param {number} index
  */
 export const columnValues = index => numbers.orders.flatMap(({ ranks, column }) => {
+  if (!column) return []
   const rank = ranks[index]
-  return column ? [rank === null ? null : column.values[rank] / 1e4] : []
+  return { name: column.name, value: rank === null ? null : column.values[rank] / 1e4 }
 })
 
 /**

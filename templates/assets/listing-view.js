@@ -92,7 +92,8 @@ function showGroups({ group, headings }, places, products) {
     const product = products[number]
     groups[groups.length - 1].products.push({
       ...withTemplateFields(product), popularity_text: format(product.popularity),
-      cells: isTable ? columnValues(place).map(format) : [],
+      cells: !isTable ? []
+        : columnValues(place).map(({ name, value }) => ({ name, text: format(value) })),
     })
   }
   if (!groups.length) return showNone()

@@ -23,8 +23,9 @@ column_count: 7 + columns.length,
 }
 }
 export const columnValues = index => numbers.orders.flatMap(({ ranks, column }) => {
+if (!column) return []
 const rank = ranks[index]
-return column ? [rank === null ? null : column.values[rank] / 1e4] : []
+return { name: column.name, value: rank === null ? null : column.values[rank] / 1e4 }
 })
 export const flagsOf = index =>
 Object.fromEntries(numbers.flags.filter(({ field }) => field)

@@ -66,7 +66,8 @@ if (groups.at(-1)?.heading !== heading || !number) groups.push({ heading, produc
 const product = products[number]
 groups[groups.length - 1].products.push({
 ...withTemplateFields(product), popularity_text: format(product.popularity),
-cells: isTable ? columnValues(place).map(format) : [],
+cells: !isTable ? []
+: columnValues(place).map(({ name, value }) => ({ name, text: format(value) })),
 })
 }
 if (!groups.length) return showNone()
