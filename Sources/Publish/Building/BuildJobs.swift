@@ -175,12 +175,14 @@ struct BuildJobs: Sendable {
 
   private var formerAssets: [BuildJob] {
     guard let output else { return [] }
-    let days = plan.settings.formerAssetDays
-    return FormerAssets.paths(in: output, besides: site.assets, days: days).map { path in
+    let (current, days) = (site.assets, plan.settings.formerAssetDays)
+    return [
       BuildJob(.assets) { worker in
-        if let bytes = output.root.contents(of: path) { try worker.copy(bytes, to: path) }
+        for path in try FormerAssets.paths(in: output, besides: current, days: days) {
+          if let bytes = try output.root.contents(of: path) { try worker.copy(bytes, to: path) }
+        }
       }
-    }
+    ]
   }
 
   /// None if the shop brings a file for that address at the root.
