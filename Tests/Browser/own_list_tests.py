@@ -82,7 +82,9 @@ def recent_products(session):
     with session.page("products/butter.html") as page:
         session.same(texts(page, ".recent-products a"), [], "none yet")
         # What is damaged counts as nothing.
-        page.evaluate("for (const key of ['recent /products/', 'lists /']) localStorage.setItem(key, '[')")
+        page.evaluate("""() => {
+            for (const key of ['recent /products/', 'lists /']) localStorage.setItem(key, '[')
+          }""")
         for slug in ("feta", "butter", "whole-milk"):
             page.goto(session.root + f"products/{slug}.html")
             # The script that remembers the page comes after the page.
@@ -144,7 +146,7 @@ def hostile_storage(session):
                 page.goto(session.root + address)
                 wait_for(page, "document.documentElement.classList.contains('has-script')")
                 foreign = page.eval_on_selector_all("a", """all => all.map(a => a.href)
-                    .filter(href => /javascript:|evil|x[.]html/.test(href))""")
+                    .filter(href => /javascript:|evil|[/]x[.]html/.test(href))""")
                 session.same(foreign, [], f"{address} with {value}")
 
 

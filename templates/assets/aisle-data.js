@@ -29,8 +29,9 @@ import { bandBounds } from './band-range.js'
  * @property {string | null} order The key of the order whose ranks are the places in `values`.
  * @property {(number | null)[]} values
  *
- * @typedef {{ total: number, generation: string, orders: Ranks[], filters: RangeFilter[], flags: Flag[] }
- *   & Record<string, any>} Numbers
+ * @typedef {{
+ *   total: number, generation: string, orders: Ranks[], filters: RangeFilter[], flags: Flag[]
+ * } & Record<string, any>} Numbers
  *
  * @typedef {{ id: string, name: string, search: string, values: string[] }} GroupFilter
  *

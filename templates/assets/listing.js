@@ -25,7 +25,8 @@ export async function start() {
   await loadSite()
   const page = readPage()
   listing = {
-    page, state: parseQuery(location.search, page.built), isTable: recall(keyOf('view')) === 'table',
+    page, state: parseQuery(location.search, page.built),
+    isTable: recall(keyOf('view')) === 'table',
     change, sort, clearFilters, openFilters, addressOf, announce,
   }
   status = $('#listing-status')

@@ -27,13 +27,14 @@ package struct SettingsReader {
     return reader.settings
   }
 
+  private static let keys = [
+    "title", "description", "organization", "baseURL", "locale", "locales", "currency", "timeZone",
+    "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders", "filters",
+    "departments", "brands", "news", "productFeeds", "wholeShop", "formerAssets", "offline",
+    "checks",
+  ]
+
   private mutating func readShop(_ root: JSONValue) {
-    let keys = [
-      "title", "description", "organization", "baseURL", "locale", "locales", "currency",
-      "timeZone", "products", "prices", "markupPercent", "taxPercent", "pageSize", "orders",
-      "filters", "departments", "brands", "news", "productFeeds", "wholeShop", "formerAssets",
-      "offline", "checks",
-    ]
     if root["title"] == nil {
       faults.error(
         Diagnostic(
@@ -86,7 +87,7 @@ package struct SettingsReader {
           integer(value, key, 0...365, example: "1") ?? settings.formerAssetDays
       case "offline": settings.worksOffline = boolean(value, key) ?? settings.worksOffline
       case "locales", "checks": break
-      default: failUnknown(value, among: keys)
+      default: failUnknown(value, among: Self.keys)
       }
     }
     if settings.isOneTable { settings.prices.complete(from: settings.products[0]) }
