@@ -16,13 +16,13 @@ struct ShopFrameTests {
       var sections = [
         ShopFrame.Section(
           path: ["D"], row: own[0], place: 0, count: 0, total: 40, names: [nil],
-          spellings: [])
+          spellings: nil)
       ]
       for number in 1...dice.number(1...4) {
         sections.append(
           ShopFrame.Section(
             path: ["D", "\(part)-\(number)"], row: own[number - 1], place: number, count: 1,
-            total: 1, names: [dice.isTrue(oneIn: 2) ? "\(number)" : nil], spellings: []))
+            total: 1, names: [dice.isTrue(oneIn: 2) ? "\(number)" : nil], spellings: nil))
       }
       let brands = ["A", "a", "B"].map { brand in
         (

@@ -82,6 +82,10 @@ struct CatalogAssembly {
     let rows = read.rows.count == isKept.count ? read.rows : []
     let brandSpellings = addBrands()
     let names = self.aisles
+    // They add to the text.
+    let translations = zip(read.translations, brandSpellings.dropFirst()).enumerated().map {
+      translation($1.0.translation(keeping: isKept, names), $1.1, language: $0 + 1)
+    }
     return Catalog(
       text: read.text, products: products, details: read.details, aisles: aisles,
       history: history, sizes: sizes, restocks: restocks,
@@ -95,10 +99,8 @@ struct CatalogAssembly {
       files: files, leftOut: read.leftOut,
       rowsWithoutProduct: read.rowsWithoutProduct, tallies: tallies,
       unusedColumns: read.unusedColumns,
-      translations: zip(read.translations, brandSpellings.dropFirst()).enumerated().map {
-        translation($1.0.translation(keeping: isKept, names), $1.1, language: $0 + 1)
-      },
-      frame: frame, rows: zip(rows, isKept).filter { $0.1 }.map { $0.0 },
+      translations: translations, frame: frame,
+      rows: zip(rows, isKept).filter { $0.1 }.map { $0.0 },
       hasAvailable: hasAvailable, brandSpellings: brandSpellings[0],
       aisleSpellings: settings.checks[.aisleSpellings] == .off ? nil : names.spellings)
   }

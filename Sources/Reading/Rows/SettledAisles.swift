@@ -37,7 +37,7 @@ struct SettledAisles {
       for section in frame.sections {
         let folded = AisleSpellings.folded(section.path)
         names[folded] = section.path
-        if section.spellings.count > 1 { spellings[section.path] = section.spellings }
+        spellings[section.path] = section.spellings
       }
     } else {
       for folded in found.keys.sorted(by: { $0.count < $1.count }) {

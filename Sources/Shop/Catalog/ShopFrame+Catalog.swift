@@ -46,7 +46,7 @@ extension ShopFrame {
       Section(
         path: aisle.path, row: rows[index], place: index, count: aisle.products.count,
         total: totals[index], names: catalog.translations.map { $0.aisleNames[aisle.path] },
-        spellings: (catalog.aisleSpellings?[aisle.path] ?? []).map {
+        spellings: catalog.aisleSpellings?[aisle.path]?.map {
           AisleSpelling(name: $0.name, count: $0.count, first: row(of: $0.first, in: catalog))
         })
     }

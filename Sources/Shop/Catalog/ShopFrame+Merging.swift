@@ -97,13 +97,12 @@ extension ShopFrame {
 
 extension ShopFrame.Section {
   fileprivate var allSpellings: [AisleSpelling] {
-    spellings.isEmpty
-      ? [AisleSpelling(name: path.last ?? "", count: total, first: row)] : spellings
+    spellings ?? [AisleSpelling(name: path.last ?? "", count: total, first: row)]
   }
 
   fileprivate mutating func add(_ other: Self) {
     let all = AisleSpellings.merged(allSpellings + other.allSpellings)
-    spellings = all.count > 1 ? all : []
+    spellings = all.count > 1 ? all : nil
     if (other.row, other.place) < (row, place) {
       (path, row, place) = (other.path, other.row, other.place)
     }

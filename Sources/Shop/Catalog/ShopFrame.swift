@@ -20,9 +20,9 @@ package struct ShopFrame: Equatable, Sendable {
     package internal(set) var total: Int
     /// For each of `Settings.translations` its name there; nil where the files give none.
     package internal(set) var names: [String?]
-    /// Those of the last name of the path, in the order of their first products; empty if there is
+    /// Those of the last name of the path, in the order of their first products; nil if there is
     /// only one.
-    package internal(set) var spellings: [AisleSpelling]
+    package internal(set) var spellings: [AisleSpelling]?
   }
 
   /// What some products say of their brand.
