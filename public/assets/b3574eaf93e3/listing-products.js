@@ -11,6 +11,7 @@ if (table) showTable(groups, table)
 else showCards(groups)
 })
 }
+export function forgetCards() { cards &&= new Map() }
 function showCards(groups) {
 container().replaceChildren(renderTemplate('product-groups', { groups }))
 $$('.card-list', container()).forEach((list, number) => {

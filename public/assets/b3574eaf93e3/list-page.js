@@ -1,4 +1,7 @@
-import { loadProduct, readLists, saveLists } from './lists.js'
+import {
+changeLists, loadProduct, priceIn, readLists, whenChangedElsewhere,
+} from './lists.js'
+import { keyOf, ofTab, recallValue, remember } from './memory.js'
 import { $, $$, nextTask } from './page.js'
 import {
 fillIn, formatNumber, language, loadSite, localLink, renderTemplate, site, strings,
@@ -20,25 +23,36 @@ sent = { items: readItems(location.hash.replaceAll('&', '\n')), name: '' }
 seen = readSeen()
 section.onclick = async ({ target }) => {
 const control = (target)
-const action = control.dataset.action ?? ''
-await actions[action]?.(control)
-if (action && action !== 'share') update()
+const { action = '' } = control.dataset
+if (action === 'discard' && !mayDiscard(control)) return
+if (actions[action]) return change(() => actions[action](control))
+await tools[action]?.()
+if (tools[action] && action !== 'share') update()
 }
 section.onchange = async ({ target }) => {
 const control = (target)
 control.defaultValue = control.value
-await changes[control.dataset.change ?? ''](control)
-update()
+const text = await control.files?.[0].text()
+change(() => changes[control.dataset.change ?? ''](control, text))
 }
 addEventListener('hashchange', () => location.reload())
+whenChangedElsewhere(() => {
+kept = readLists()
+loadMissing().then(show, () => {})
+})
 update().catch(() => { section.textContent = strings.news_offline })
 }
-export const readItems = text => [...text.matchAll(/^[#"]*([\w-]+)"?[*,;]"?(\d+)/gm)].map(
-([, slug, amount]) => ({ slug, amount: Number(amount) }))
+export const readItems = text => [...text.matchAll(/^[#"']*([\w-]+)"?[*,;]"?(\d+)/gm)].map(
+([, slug, amount]) => ({ slug, amount: amountIn(amount) }))
+const amountIn = text => Math.min(Math.max(Math.trunc(Number(text)), 1), 999) || 1
 function readSeen() {
+const key = keyOf('seen')
 const prices = kept.lists.flatMap(({ items }) => items.map(({ slug, seen }) => [slug, seen]))
-sessionStorage.seen ??= JSON.stringify(Object.fromEntries(prices))
-return JSON.parse(sessionStorage.seen)
+const known = Object.entries(recallValue(key, ofTab) ?? Object.fromEntries(prices))
+.flatMap(([slug, price]) => priceIn(price) ? [[slug, price]] : [])
+const seen = Object.fromEntries(known)
+remember(key, JSON.stringify(seen), ofTab)
+return seen
 }
 export const units = price => Number(price.replace('.', ''))
 const money = amount => formatNumber(amount / 10 ** decimals, {
@@ -111,9 +125,19 @@ const same = peers(focused)
 const next = same[Math.min(place, same.length - 1)] ?? $('button, input', section)
 next.focus()
 }
-async function update() {
-await Promise.all(list().items.filter(item => !products.has(item.slug)).map(async item =>
+const loadMissing = () => Promise.all(
+list().items.filter(item => !products.has(item.slug)).map(async item =>
 products.set(item.slug, await loadProduct(item.slug))))
+function change(act) {
+changeLists(newest => {
+kept = newest
+act()
+})
+return update()
+}
+async function update() {
+await loadMissing()
+const complete = () => {
 for (const item of list().items) {
 const { name, price } = products.get(item.slug) ?? item
 item.name = name
@@ -121,17 +145,25 @@ decimals = price?.split('.')[1]?.length ?? decimals
 item.price ??= price
 item.seen = price
 }
-if (!sent) saveLists(kept)
+}
+if (sent) complete()
+else {
+changeLists(newest => {
+kept = newest
+complete()
+})
+}
 await nextTask()
 show()
 }
+export const csvCell = text =>
+`"${/^[=+\-@]/.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
 function download() {
 const cells = list().items.map(({ slug, amount }) => {
 const product = products.get(slug)
 return [slug, amount, product?.name, product?.price_text, product?.url]
 })
-const lines = cells.map(row => row.map(cell =>
-`"${String(cell ?? '').replaceAll('"', '""')}"`).join())
+const lines = cells.map(row => row.map(cell => csvCell(String(cell ?? ''))).join())
 const link = document.createElement('a')
 link.href = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/csv' }))
 link.download = 'list.csv'
@@ -154,17 +186,19 @@ $('[role=status]', section).textContent = strings.list_copied
 const create = items => {
 kept.current = kept.lists.push({ name: '', items }) - 1
 }
+function mayDiscard({ textContent }) {
+const { items, name } = list()
+return !items.length || confirm([textContent, name].filter(Boolean).join(': '))
+}
+const tools = { share, download, print: () => print() }
 const actions = {
-share, download, print: () => print(),
 create: () => create([]),
 keep() {
 create(sent?.items ?? [])
 sent = null
 history.replaceState(null, '', location.pathname)
 },
-discard({ textContent }) {
-const { items, name } = list()
-if (items.length && !confirm([textContent, name].filter(Boolean).join(': '))) return
+discard() {
 kept.lists.splice(kept.current, 1)
 if (!kept.lists.length) create([])
 kept.current = 0
@@ -175,10 +209,10 @@ list().items = list().items.filter(item => item.slug !== slug)
 }
 const changes = {
 name: ({ value }) => { list().name = value },
-choice: ({ value }) => { kept.current = Number(value) },
+choice: ({ value }) => { if (kept.lists[Number(value)]) kept.current = Number(value) },
 amount({ value, dataset }) {
 const item = list().items.find(each => each.slug === dataset.slug)
-if (item) item.amount = Math.min(Math.max(Math.trunc(Number(value)), 1), 999) || 1
+if (item) item.amount = amountIn(value)
 },
-import: async ({ files }) => { if (files) add(readItems(await files[0].text())) },
+import: (_, text = '') => add(readItems(text)),
 }

@@ -1,4 +1,5 @@
 import { loadProduct, readLists } from './lists.js'
+import { keyOf, ofTab, remember } from './memory.js'
 import { $ } from './page.js'
 import {
 formatNumber, language, loadSite, localLink, renderTemplate, site, strings,
@@ -109,7 +110,7 @@ history: history.length ? history.reverse() : [{ time: 0, price: product.price }
 async function update() {
 const { hash } = location
 const slugs = [...new Set(hash.match(/[\w-]+/g))].slice(0, most)
-sessionStorage.compared = String(slugs)
+remember(keyOf('compared'), String(slugs), ofTab)
 const loaded = await Promise.all(slugs.map(load))
 if (hash !== location.hash) return
 products = loaded.flatMap(each => each ?? [])

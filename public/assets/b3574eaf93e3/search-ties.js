@@ -1,5 +1,5 @@
 import { digits, forEachProduct, isIndexFileLoaded, loadIndexFile, spend } from './search-files.js'
-import { loadEach } from './templates.js'
+import { MixedBuilds, loadEach } from './templates.js'
 const productsPerFile = 2048
 const fileBytes = 4200
 const [codesOfUnit, none] = [1024, 4095]
@@ -19,7 +19,7 @@ const nameOf = number => `search/unit-prices-${Math.floor(number / productsPerFi
 const names = new Set(numbers.map(nameOf))
 const missing = [...names].filter(name => !isIndexFileLoaded(name))
 if (!spend(missing.length * fileBytes, lists)) return
-const files = await loadEach(names, loadIndexFile)
+const files = await loadEach(names, name => loadIndexFile(name, lists.index))
 return new Map(numbers.map(number => {
 const at = number % productsPerFile * 2
 const { prices } = files.get(nameOf(number))
@@ -32,7 +32,9 @@ return ( product) =>
 unitOf(product) ? -(counts.get(unitOf(product)) ?? []).length : 1
 }
 async function sortRun(run, lists) {
-const codes = await loadCodes(run, lists).catch(() => {})
+const codes = await loadCodes(run, lists).catch(error => {
+if (error instanceof MixedBuilds) throw error
+})
 if (!codes) return run
 const code = number => codes.get(number) ?? none
 const rank = unitRank(run, number =>

@@ -1,23 +1,24 @@
 import { arrange, flagsOf, numbers } from './aisle-data.js'
 import { formatAddress } from './listing-state.js'
 import { nextTask } from './page.js'
-import { isLoaded, loadEach, loadFile } from './templates.js'
+import { MixedBuilds, isLoaded, loadEach, loadFile } from './templates.js'
 const fewFiles = 2
-export async function loadProducts(places, current, page) {
-let best = pagesWith(places, current, page)
+export async function loadProducts(wanted, current, page) {
+let best = pagesWith(wanted, current, page)
 for (const order of page.orders) {
 if (best.missing <= fewFiles) break
 await nextTask()
-const found = pagesWith(places, order, page)
+const found = pagesWith(wanted, order, page)
 if (found.missing < best.missing) best = found
 }
 const { urls, positions } = best
 const pages = await loadEach(urls.keys(), number => loadFile(urls.get(number) ?? ''))
-return Array.from(places, place => {
+return Array.from(wanted, place => {
 const position = positions[place]
-const { total, products } = pages.get(Math.floor(position / page.pageSize))
-if (total !== numbers.total) throw new Error('other data')
-return { ...products[position % page.pageSize], ...flagsOf(place) }
+const { generation, places, products } = pages.get(Math.floor(position / page.pageSize))
+const row = position % page.pageSize
+if (generation !== numbers.generation || places[row] !== place) throw new MixedBuilds()
+return { ...products[row], ...flagsOf(place) }
 })
 }
 function pagesWith(places, order, { folder, orders, pageSize }) {

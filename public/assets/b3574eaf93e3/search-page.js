@@ -1,11 +1,11 @@
 import { container, showProducts } from './listing-products.js'
-import { recall, remember } from './memory.js'
+import { keyOf, recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
-import { searchField, searchWhileTyping, statusText } from './search.js'
+import { searchField, searchWhileTyping, showFailure, statusText } from './search.js'
 import { aisleName } from './search-aisles.js'
 import { loadProduct, markedParts } from './search-index.js'
 import { filter, loadValues, sortAndFilter } from './search-values.js'
-import { fillIn, formatNumber, loadSite, strings } from './templates.js'
+import { MixedBuilds, fillIn, formatNumber, loadSite, strings } from './templates.js'
 const resultsPerStep = 16
 let section
 let tools
@@ -20,6 +20,7 @@ let query = ''
 let isFinished = false
 let found = null
 let numbers = []
+let search = async () => {}
 export async function start() {
 await loadSite()
 section = $('#search-results')
@@ -29,10 +30,10 @@ field = searchField()
 title = document.title
 remembered = history.state
 limit = remembered?.count || resultsPerStep
-isTable = recall('view') === 'table'
+isTable = recall(keyOf('view')) === 'table'
 orders = [...controls.order.options].map(({ value: id }) =>
 ({ id, key: id.replace(/-\w+$/, ''), direction: id.match(/\w*$/)[0] }))
-const search = searchWhileTyping(show, 0)
+search = searchWhileTyping(show, 0)
 field.form?.addEventListener('submit', event => {
 event.preventDefault()
 search().then(() => { isFinished = true })
@@ -112,15 +113,16 @@ return item
 section.classList.toggle('is-idle', !query)
 document.title = query ? `${query} – ${title}` : title
 writeAddress()
-arrange(statusText(query, found, answer.isFailed))
+const arranged = arrange(answer.failure)
 if (!remembered) limit = resultsPerStep
+return arranged
 }
 function change() {
 limit = resultsPerStep
 writeAddress()
-arrange()
+arrange().catch(search)
 }
-async function arrange(status) {
+async function arrange(failure) {
 const searched = found
 const choices = readChoices()
 let passing = found?.numbers ?? []
@@ -130,12 +132,19 @@ passing = sortAndFilter(await valuesOf(found), choices, chosenBoxes())
 if (searched === found) await offerChoices()
 }
 if (searched === found) await showFound(passing)
-} catch { status = strings.search_failed }
+} catch (error) {
+failure = (error)
+if (failure instanceof MixedBuilds && searched === found) throw failure
+}
 if (searched !== found) return
 const count = formatNumber(passing.length)
 const isFiltered = passing.length < (found?.numbers.length ?? 0)
-$('[role=status]', section).textContent = isFiltered && status !== strings.search_failed
-? fillIn(strings.shown_count, { count }) : status ?? statusText(query, found)
+const status = $('[role=status]', section)
+if (failure) showFailure(status, failure)
+else {
+status.textContent =
+isFiltered ? fillIn(strings.shown_count, { count }) : statusText(query, found)
+}
 tools.hidden = !found?.numbers.length
 if (!found?.values && tools.matches(':hover, :focus-within')) offerChoices()
 if (remembered) scrollTo(0, remembered.position)
@@ -170,17 +179,17 @@ target.replaceChildren(...parts)
 async function showMore() {
 const from = limit
 limit += resultsPerStep
-await arrange()
+await arrange().catch(search)
 $$('a', container())[from]?.focus()
 }
 function toggleTable(button) {
 isTable = !isTable
 button.ariaPressed = String(isTable)
-remember('view', isTable && 'table')
+remember(keyOf('view'), isTable && 'table')
 return showFound(numbers)
 }
 function valuesOf(searched) {
-const values = searched.values ?? loadValues(searched.numbers)
+const values = searched.values ?? loadValues(searched.numbers, searched.index)
 searched.values = values
 values.catch(() => { searched.values = null })
 return values

@@ -1,7 +1,16 @@
 import { isNumber, stemOf } from './search-rating.js'
-import { isLoaded, languageRoot, loadFile } from './templates.js'
+import { MixedBuilds, isLoaded, languageRoot, loadFile } from './templates.js'
 const budgetOfSearch = 32e3
-export const loadIndexFile = name => loadFile(languageRoot + name)
+export const indexPrefix = () => `${languageRoot}search`
+export const loadIndex = () => loadFile(`${indexPrefix()}.json`)
+export async function loadIndexFile(name, { generations, aisle_generation }) {
+const file = await loadFile(languageRoot + name)
+const isOfIndex = file.generation === null || generations.includes(file.generation)
+if (!isOfIndex || (file.aisle_generation ?? aisle_generation) !== aisle_generation) {
+throw new MixedBuilds(name)
+}
+return file
+}
 export const isIndexFileLoaded = name => isLoaded(languageRoot + name)
 const triples = (letters, from, to) => letters.slice(from, to - 2)
 .map((_, index) => letters.slice(from + index, from + index + 3).join(''))
@@ -28,7 +37,7 @@ const letters = [...term]
 return [triples(letters, 0, 3), triples(letters, letters.length - 3, letters.length)]
 }
 export const wordLists = index => ({
-firstKeys: index.first_keys.split(' ').filter(Boolean),
+index, firstKeys: index.first_keys.split(' ').filter(Boolean),
 fileSizes: index.word_file_bytes.split(' ').map(Number), budget: budgetOfSearch,
 })
 const fileOf = (key, { firstKeys }) => firstKeys.findLastIndex(first => first <= key)
@@ -48,9 +57,11 @@ costOfKey(next, lists) < costOfKey(best, lists) ? next : best)
 const file = fileOf(key, lists)
 if (file < 0) return ''
 if (!spend(costOfKey(key, lists), lists)) return null
-return loadIndexFile(`search/words-${file}.json`)
-.then(( { keys }) =>
-keys.find(each => each.key === key)?.words ?? '')
+return loadIndexFile(`search/words-${file}.json`, lists.index)
+.then(( { keys }) => {
+if (keys[0].key !== lists.firstKeys[file]) throw new MixedBuilds()
+return keys.find(each => each.key === key)?.words ?? ''
+})
 }
 export function spend(cost, lists) {
 if (cost > lists.budget && lists.budget < budgetOfSearch) return false

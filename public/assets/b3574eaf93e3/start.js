@@ -8,6 +8,7 @@ if (target instanceof HTMLScriptElement) classList.remove('js', 'is-pending')
 }, true)
 const script = (document.currentScript)
 const { order: built, page, band } = script.dataset
+const shop = new URL(script.src).pathname.replace(/assets\/([0-9a-f]{12}\/)?[^/]*$/, '')
 const orders = script.dataset.orders?.trim().split(' ')
 if (!orders) return
 const remembered = key => { try { return localStorage.getItem(key) } catch { return null } }
@@ -22,5 +23,5 @@ classList.add('is-leaving')
 location.replace(`${band ? `${band}-` : ''}${order}.html${hash}`)
 }
 if (search) classList.add('is-filtered')
-if (search || remembered('view') === 'table') classList.add('is-pending')
+if (search || remembered(`view ${shop}`) === 'table') classList.add('is-pending')
 })()

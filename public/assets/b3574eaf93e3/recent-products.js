@@ -2,9 +2,12 @@ import { recallValue, remember } from './memory.js'
 import { $ } from './page.js'
 export function start() {
 const section = $('.recent-products')
-const key = `recent ${new URL('.', $('.list-link').href).pathname}`
+const folder = location.pathname.replace(/[^/]*$/, '')
+const key = `recent ${folder}`
 const here = { path: location.pathname, name: $('h1').textContent }
-const all = recallValue(key) ?? []
+const all = [recallValue(key) ?? []].flat().filter(each =>
+typeof each?.name === 'string' && String(each.path).startsWith(folder)
+&& /^[\w-]+\.html$/.test(each.path.slice(folder.length)))
 const recent = all.filter(each => each.path !== here.path)
 remember(key, JSON.stringify([here, ...recent].slice(0, 7)))
 section.hidden = !recent.length

@@ -1,9 +1,9 @@
-import { recall, remember } from './memory.js'
+import { keyOf, recall, remember } from './memory.js'
 import { $$ } from './page.js'
 export function start() {
-const chosen = recall('language')
+const chosen = recall(keyOf('language'))
 for (const link of $$('.languages a')) {
 if (link.hreflang === chosen) link.closest('ul').prepend(link.parentElement)
-link.onclick = () => remember('language', link.hreflang)
+link.onclick = () => remember(keyOf('language'), link.hreflang)
 }
 }

@@ -3,9 +3,10 @@ import { loadIndexFile } from './search-files.js'
 import { unitRank } from './search-ties.js'
 import { decimalMark, loadEach } from './templates.js'
 const productsPerFile = 512
-export async function loadValues(numbers) {
+export async function loadValues(numbers, index) {
 const nameOf = number => `search/values-${Math.floor(number / productsPerFile)}.json`
-const files = await loadEach(new Set(numbers.map(nameOf)), loadIndexFile)
+const files = await loadEach(
+new Set(numbers.map(nameOf)), name => loadIndexFile(name, index))
 return numbers.map(number => {
 const [price, perUnit = '', discount = 0, aisle, flags = ''] =
 files.get(nameOf(number)).products[number % productsPerFile].split('\t')

@@ -1,10 +1,12 @@
 import * as chips from './filter-chips.js'
 import { isSingle, readPage } from './listing-page.js'
 import { changedState, formatAddress, isChosen, parseQuery, toggleValue } from './listing-state.js'
-import { recall, remember } from './memory.js'
+import { keyOf, recall, remember } from './memory.js'
 import { $, $$ } from './page.js'
 import * as sortMenu from './sort-menu.js'
-import { loadFile, loadSite, renderTemplate, strings } from './templates.js'
+import {
+MixedBuilds, isLoaded, loadFile, loadSite, renderTemplate, showChange, strings, withOneBuild,
+} from './templates.js'
 let listing
 let status
 let latestShow = 0
@@ -13,7 +15,8 @@ export async function start() {
 await loadSite()
 const page = readPage()
 listing = {
-page, state: parseQuery(location.search, page.built), isTable: recall('view') === 'table',
+page, state: parseQuery(location.search, page.built),
+isTable: recall(keyOf('view')) === 'table',
 change, sort, clearFilters, openFilters, addressOf, announce,
 }
 status = $('#listing-status')
@@ -44,15 +47,17 @@ async function change(act) {
 const before = listing.state
 const next = changedState(before, act)
 listing.state = next
-const isShown = await show().then(() => true, () => false)
+const failure = await show().then(() => null, error => error)
 if (listing.state !== next) return listing.state.order === next.order
-if (isShown) {
+if (!failure) {
 history.pushState(next, '', addressOf(next))
 return true
 }
 listing.state = before
 for (const box of $$('.choice input')) box.checked = isChosen(before, box.name, box.value)
-return open(addressOf(next))
+if (!(failure instanceof MixedBuilds)) return open(addressOf(next))
+report(failure)
+return false
 }
 async function show() {
 const thisShow = ++latestShow
@@ -60,14 +65,13 @@ const isLatest = () => thisShow === latestShow
 const products = $('.product-groups')
 products.ariaBusy = true
 try {
-const view = await load()
-await view.showState(isLatest)
+await withOneBuild(listing.page.folder, async () => (await load()).showState(isLatest))
 } finally {
 if (isLatest()) products.ariaBusy = null
 }
 }
 async function open(address) {
-const response = await fetch(address).catch(reportOffline)
+const response = await fetch(address).catch(report)
 if (!response) return false
 location.assign(address)
 return response.ok
@@ -83,19 +87,21 @@ function clearFilters() { return change(state => { state.chosen = [] }) }
 async function toggleTable(button) {
 if (!await loadOrReport()) return
 listing.isTable = !listing.isTable
-remember('view', listing.isTable && 'table')
+remember(keyOf('view'), listing.isTable && 'table')
 button.ariaPressed = String(listing.isTable)
-show().catch(reportOffline)
+show().catch(report)
 }
 async function openFilters(button) {
 const view = await loadOrReport()
-view?.openFilterSheet(button).catch(reportOffline)
+view?.openFilterSheet(button).catch(report)
 }
 const viewModules = ['band-range', 'listing-products', 'listing-rows']
 function load() {
+const address = `${listing.page.folder}all.json`
+if (!isLoaded(address)) loading = null
 loading ??= Promise.all([
 import('./listing-view.js'), import('./aisle-data.js'),
-loadFile(`${listing.page.folder}all.json`),
+loadFile(address),
 ...viewModules.map(name => import(`./${name}.js`)),
 ]).then(([view, { setNumbers }, numbers]) => {
 setNumbers(numbers)
@@ -106,17 +112,17 @@ loading.catch(() => { loading = null })
 return loading
 }
 async function loadOrReport() {
-const view = await load().catch(() => {})
-if (!view) reportOffline()
-else if (!status.matches('.visually-hidden')) announce('')
+const view = await load().catch(report)
+if (view && !status.matches('.visually-hidden')) announce('')
 return view
 }
 function announce(text) {
 status.textContent = text
 status.classList.add('visually-hidden')
 }
-function reportOffline() {
-status.textContent = strings.needs_connection
+function report(failure) {
+if (failure instanceof MixedBuilds) showChange(status)
+else status.textContent = strings.needs_connection
 status.classList.remove('visually-hidden')
 }
 function makeBandChoices({ id, row, labels }) {
@@ -138,9 +144,10 @@ listing.page.filters.find(each => each.id === id)?.labels.get(value) ?? value)
 }
 function showFirst() {
 if (!location.search && !listing.isTable) return showBuiltChips()
-const showAsBuilt = () => {
+const showAsBuilt = ( failure) => {
 listing.state = { ...listing.state, chosen: [] }
 showBuiltChips()
+if (failure instanceof MixedBuilds) report(failure)
 }
 show().catch(showAsBuilt)
 .finally(() => document.documentElement.classList.remove('is-pending'))

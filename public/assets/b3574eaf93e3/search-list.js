@@ -1,5 +1,5 @@
 import { $ } from './page.js'
-import { searchField, searchWhileTyping, statusText } from './search.js'
+import { searchField, searchWhileTyping, showFailure, statusText } from './search.js'
 import { languageRoot, loadSite, renderTemplate } from './templates.js'
 const optionCount = 8
 let field
@@ -23,13 +23,15 @@ field.onfocus = searchAgain
 box.onmousedown = ( event) => event.preventDefault()
 searchAgain()
 }
-function show({ query, found, links, isFailed }) {
+function show({ query, found, links, failure }) {
 list.replaceChildren(...links)
 if (found && found.numbers.length > optionCount) {
 const link = `${languageRoot}search.html?q=${encodeURIComponent(query)}`
 list.append(renderTemplate('script/search-all', { link }))
 }
-$('[role=status]', box).textContent = statusText(query, found, isFailed)
+const status = $('[role=status]', box)
+if (failure) showFailure(status, failure)
+else status.textContent = statusText(query, found)
 toggle(query !== '' && document.activeElement === field)
 }
 function toggle(isOpen) {

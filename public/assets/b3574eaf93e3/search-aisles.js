@@ -32,7 +32,7 @@ const nameOf = file => `search/aisles-${file}.json`
 export async function loadAisle(aisle, index) {
 const starts = startsOf(index)
 const file = fileOf(aisle, starts)
-const { aisles } = await loadIndexFile(nameOf(file))
+const { aisles } = await loadIndexFile(nameOf(file), index)
 const [folder, numbers] = aisles[aisle - starts[file]].split('\t')
 return { name: aisleName(aisle, index), path: `aisles/${folder}index.html`, numbers }
 }

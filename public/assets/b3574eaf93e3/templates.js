@@ -1,10 +1,13 @@
 import { render } from './mustache.js'
 import { $ } from './page.js'
 const files = new Map()
+let cache = 'default'
+export class MixedBuilds extends Error {}
 export function loadFile(url) {
 const known = files.get(url)
 if (known) return known
-const file = fetch(url).then(response => {
+const file = fetch(url, { cache }).then(response => {
+if (response.status === 404) throw new MixedBuilds(url)
 if (!response.ok) throw new Error(String(response.status))
 return response.json()
 })
@@ -17,6 +20,16 @@ const loaded = await Promise.all([...keys].map(async key => ({ key, value: await
 return new Map(loaded.map(({ key, value }) => [key, value]))
 }
 export const isLoaded = url => files.has(url)
+export async function withOneBuild(prefix, make) {
+try {
+return await make()
+} catch (error) {
+if (!(error instanceof MixedBuilds)) throw error
+}
+for (const url of files.keys()) if (url.startsWith(prefix)) files.delete(url)
+cache = 'reload'
+return make()
+}
 export let language = 'en'
 export let root = ''
 export let languageRoot = ''
@@ -55,6 +68,12 @@ const template = document.createElement('template')
 template.innerHTML = render(program, name, site, data).trim()
 const { content } = template
 return content.childElementCount > 1 ? content : content.firstElementChild
+}
+export function showChange(status) {
+const button = document.createElement('button')
+button.textContent = strings.refresh
+button.onclick = () => location.reload()
+status.replaceChildren(strings.shop_changed, ' ', button)
 }
 export function localLink(url) {
 const base = site.shop.url.slice(0, site.shop.url.length - languageFolder.length)

@@ -1,8 +1,8 @@
-import { fillIn, initialOf, languageRoot, root, strings } from './templates.js'
+import { MixedBuilds, fillIn, initialOf, languageRoot, root, strings } from './templates.js'
 import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
 import {
-costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndexFile, loadWords,
-wordLists,
+costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndex, loadIndexFile,
+loadWords, wordLists,
 } from './search-files.js'
 import { parseQuery } from './search-query.js'
 import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
@@ -112,7 +112,7 @@ if (terms === mostTerms) (found[sum] ??= []).push(number)
 return { groups: found.filter(Boolean), hasAllWords: mostTerms === allRatings.length }
 }
 export async function search(query) {
-const index = await loadIndexFile('search.json')
+const index = await loadIndex()
 const state = { index, lists: wordLists(index), words: new Map() }
 const { terms, excluded, id } = parseQuery(query, index.synonyms)
 const cost = ways => costOfKeys(ways.flat().flatMap(keysOf), state.lists)
@@ -169,7 +169,8 @@ const productFields = [
 export async function loadProduct(number, { index }) {
 const starts = index.starts ??= productStarts(index)
 const file = starts.findLastIndex(start => start <= number)
-const { products } = await loadIndexFile(`search/products-${file}.json`)
+const { first, products } = await loadIndexFile(`search/products-${file}.json`, index)
+if (first !== starts[file]) throw new MixedBuilds()
 const values = products[number - starts[file]].split('\t')
 const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
 const {

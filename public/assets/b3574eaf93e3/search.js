@@ -1,6 +1,9 @@
 import { $ } from './page.js'
 import { describeOthers, loadProduct, markedParts, search } from './search-index.js'
-import { fillIn, formatNumber, renderTemplate, strings } from './templates.js'
+import { indexPrefix } from './search-files.js'
+import {
+MixedBuilds, fillIn, formatNumber, renderTemplate, showChange, strings, withOneBuild,
+} from './templates.js'
 const typingPause = 120
 export const searchField = () => $('form[role=search] [name=q]')
 async function renderResults(found, count) {
@@ -21,13 +24,17 @@ let timer = 0
 async function run() {
 const thisSearch = ++latestSearch
 const query = field.value.trim()
-let answer = { query, found: null, links: [], isFailed: true }
+const isLatest = () => thisSearch === latestSearch
 try {
+await withOneBuild(indexPrefix(), async () => {
 const found = query ? await search(query) : null
 const links = found ? await renderResults(found, count) : []
-answer = { query, found, links, isFailed: false }
-} catch { }
-if (thisSearch === latestSearch) show(answer)
+if (isLatest()) await show({ query, found, links })
+})
+} catch (error) {
+const failure = (error)
+if (isLatest()) show({ query, found: null, links: [], failure })
+}
 }
 field.addEventListener('input', () => {
 clearTimeout(timer)
@@ -35,8 +42,11 @@ timer = setTimeout(run, typingPause)
 })
 return run
 }
-export function statusText(query, found, isFailed = false) {
-if (isFailed) return strings.search_failed
+export function showFailure(status, failure) {
+if (failure instanceof MixedBuilds) showChange(status)
+else status.textContent = strings.search_failed
+}
+export function statusText(query, found) {
 if (!found) return ''
 const { numbers, hasAllWords, pages } = found
 if (!numbers.length && pages.length) return ''
