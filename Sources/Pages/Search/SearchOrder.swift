@@ -78,7 +78,7 @@ package struct SearchOrder: Sendable {
   }
 
   private static func aisleNumbers(_ products: [Int32], in catalog: Catalog) -> [[Int32]] {
-    var numbers = [Int32](repeating: 0, count: products.count)
+    var numbers = [Int32](repeating: 0, count: catalog.products.count)
     for (number, index) in products.enumerated() { numbers[Int(index)] = Int32(number) }
     return catalog.aisles.indices.map { index in
       isListed(index, in: catalog)

@@ -33,9 +33,11 @@ package struct FileReader: Sendable {
   package static func open(
     _ path: String, name: String, limit: Int = tableLimit
   ) throws(Diagnostic) -> (file: Int32, size: Int) {
-    // Opening a pipe would wait for somebody to write to it.
-    let flags = O_RDONLY | O_CLOEXEC | (path == standardInput ? 0 : O_NONBLOCK)
-    let file = unsafe POSIX.open(path, flags)
+    // Opening a pipe would wait for somebody to write to it, and the writer to standard input may
+    // have finished already.
+    let file =
+      path == standardInput
+      ? dup(STDIN_FILENO) : unsafe POSIX.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     // A socket can't even be opened.
     if file < 0, errno == ENXIO { throw .notRegular(name) }
     guard file >= 0 else { throw fault(.last, path: path, name: name) }
