@@ -58,6 +58,18 @@ void forEachProgramFile(void (*body)(const char *path, void *context), void *con
 
 #endif
 
+#include <unistd.h>
+
+#if defined(__linux__) && !defined(AISLE_PORTABLE)
+int syncFileSystem(int file) { return syncfs(file); }
+#else
+int syncFileSystem(int file) {
+  (void)file;
+  sync();
+  return 0;
+}
+#endif
+
 #if defined(__GLIBC__) && !defined(AISLE_PORTABLE)
 #include <malloc.h>
 

@@ -39,6 +39,8 @@ enum CommandLineTool {
       return try FrameCommand(Arguments(rest, for: .frame)).run(on: terminal)
     case "join":
       return try await BuildCommand(joining: Arguments(rest, for: .join)).run(on: terminal)
+    case "verify":
+      return try await VerifyCommand(arguments: Arguments(rest, for: .verify)).run(on: terminal)
     case "check":
       return try CheckCommand(Arguments(rest, for: .check)).run(on: terminal)
     case "record":

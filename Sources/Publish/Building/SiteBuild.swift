@@ -265,7 +265,8 @@ extension SiteBuild {
     if known == nil { returnFreedMemory() }
     progress.begin(.finishing)
     var (summary, made) = try await SiteCommit(
-      output: output, mode: request.mode, workers: workers, known: known,
+      output: output, mode: request.mode, isDurable: request.isDurable, workers: workers,
+      known: known,
       removals: request.allowsRemovals ? nil : removalGuard(site), changes: request.changeList
     ).run(consume tally, pages: progress.pagesDone)
     let catalog = site.plan.catalog

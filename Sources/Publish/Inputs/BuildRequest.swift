@@ -43,6 +43,8 @@ package struct BuildRequest: Sendable {
   package var isThorough: Bool
   /// Whether much of the existing site may be removed.
   package var allowsRemovals: Bool
+  /// Whether a new site is to be on the disk when the build returns; an update always is.
+  package var isDurable = false
   /// Where to note what is written and removed.
   package var changeList: ChangeList?
   package var extent: Extent

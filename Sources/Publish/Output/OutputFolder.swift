@@ -30,6 +30,8 @@ final class OutputFolder: Sendable {
   /// long as this value lives.
   let locked: OpenFolder
   private let pendingCount = Atomic<Int>(0)
+  /// Whether a new site is in its place.
+  private let isPublished = Atomic<Bool>(false)
 
   private init(path: String, target: Target, root: OpenFolder, locked: OpenFolder) {
     self.path = path
@@ -201,8 +203,11 @@ final class OutputFolder: Sendable {
   /// Moves a whole new site to its place. If that is an empty folder, the entries of the site are
   /// moved into it one by one, the manifest first, so that the next build can finish an interrupted
   /// move.
-  func publish() throws(OutputFault) {
+  ///
+  /// - Parameter isDurable: whether it is to outlast a power cut.
+  func publish(isDurable: Bool) throws(OutputFault) {
     if target != .site { try root.removeTree(Self.pendingName) }
+    if isDurable { try sync() }
     switch target {
     case .site: break
     case .missing:
@@ -210,6 +215,7 @@ final class OutputFolder: Sendable {
       if unsafe rename(Self.pathBeside(path), path) != 0 {
         throw OutputFault(cannot: "create the output folder", path)
       }
+      isPublished.store(true, ordering: .relaxed)
     case .empty:
       try root.move(Manifest.fileName, to: locked, as: Manifest.fileName)
       let entries = try root.entries().filter { $0.name != Self.pendingMark }
@@ -217,6 +223,15 @@ final class OutputFolder: Sendable {
       for entry in entries.filter(\.isFolder) + entries.filter({ !$0.isFolder }) {
         try root.move(entry.name, to: locked, as: entry.name)
       }
+    }
+    if isDurable { try sync() }
+  }
+
+  /// Returns when everything that was written and moved is on the disk, so that it outlasts a power
+  /// cut.
+  func sync() throws(OutputFault) {
+    if syncFileSystem(locked.descriptor) != 0 {
+      throw OutputFault(cannot: "bring everything to the disk of", path)
     }
   }
 
@@ -228,6 +243,7 @@ final class OutputFolder: Sendable {
   /// Removes the files that a failed build has written; an existing site stays as it is. What can't
   /// be removed is left to the next build.
   func abandon() {
+    if isPublished.load(ordering: .relaxed) { return }
     if target == .missing {
       try? root.empty(last: Self.pendingMark)
       unsafe rmdir(Self.pathBeside(path))

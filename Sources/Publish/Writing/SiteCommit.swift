@@ -6,6 +6,8 @@ import Diagnostics
 struct SiteCommit {
   let output: OutputFolder?
   let mode: WriteMode
+  /// See `BuildRequest`.
+  let isDurable: Bool
   let workers: Workers
   /// The files of the last build; nil if it left no memory.
   let known: KnownFiles?
@@ -31,7 +33,7 @@ struct SiteCommit {
       _ = try output.root.create(Manifest.fileName, lines.firstLine, then: lines)
       try changes?.add(written: tally.paths.strings.texts)
       try spill?.check()
-      try output.publish()
+      try output.publish(isDurable: isDurable)
       summary.notRemoved.add { () throws(OutputFault) in try output.removePendingFolder() }
       return (summary, madeFiles(tally, lines.fingerprint, in: output))
     }
@@ -94,6 +96,9 @@ struct SiteCommit {
     if pending.contains(where: { $0.contains(where: \.isNew) }) {
       try replace(Manifest(paths: paths, leftovers: stale), in: output)
     }
+    let changesSite = same == nil || pending.contains { !$0.isEmpty }
+    // After a power cut, no file may be in its place without its bytes.
+    if changesSite { try output.sync() }
     try changes?.add(written: FileMover.order(of: pending), removed: summary.removed)
     let states: FileMover.States
     do {
@@ -113,6 +118,7 @@ struct SiteCommit {
     let manifest = same ?? Manifest(paths: paths, leftovers: ByteStrings(summary.notRemoved.paths))
     if same == nil { try replace(manifest, in: output) }
     summary.notRemoved.add { () throws(OutputFault) in try output.removePendingFolder() }
+    if changesSite { try output.sync() }
     var made = MadeFiles(manifest: manifest.fingerprint, tally)
     made.settle(states)
     return made

@@ -28,8 +28,8 @@ struct Command {
   let options: [Option]
 
   static let all = [
-    build, frame, join, check, record, news, explain, render, new, templates, names, completions,
-    help,
+    build, frame, join, verify, check, record, news, explain, render, new, templates, names,
+    completions, help,
   ]
 
   static let build = Command(
@@ -55,6 +55,11 @@ struct Command {
     options: reading + writing + [
       Option("--frame", .file, "the frame that the parts were built with")
     ])
+
+  static let verify = Command(
+    name: "verify", operands: [Operand(value: .folder, isOptional: true)],
+    summary: "compare a site on the disk with its manifest (default: public)",
+    options: [Option("--repair", nil, "write every file again, as build --force does")])
 
   static let check = Command(
     name: "check", operands: [],
@@ -139,6 +144,7 @@ struct Command {
     Option("--allow-removals", nil, "go on even if much of the site would be removed"),
     Option("--changed-files", .file, "append what is written and removed to a list for an upload"),
     Option("--force", nil, "rewrite every file, even if it has not changed"),
+    Option("--durable", nil, "return when a new site is on the disk, as an update always does"),
     Option("--timing", nil, "print the time and the bytes of each stage"),
     Option("--json", nil, "print the summary as JSON to standard output"),
     Option("--quiet", nil, "print errors and warnings only"),

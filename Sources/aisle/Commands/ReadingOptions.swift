@@ -42,7 +42,7 @@ struct ReadingOptions: Sendable {
     output: String = "", jobs: Int = 1, mode: WriteMode = .dryRun, isThorough: Bool = false,
     extent: BuildRequest.Extent = .shop
   ) -> BuildRequest {
-    BuildRequest(
+    var request = BuildRequest(
       content: arguments.value("--content") ?? "content",
       templates: arguments.value("--templates") ?? "templates",
       namesTemplates: arguments.value("--templates") != nil, output: output, baseURL: baseURL,
@@ -50,5 +50,7 @@ struct ReadingOptions: Sendable {
       allowsRemovals: arguments.has("--allow-removals"),
       changeList: arguments.value("--changed-files").map { ChangeList(path: $0) },
       extent: extent)
+    request.isDurable = arguments.has("--durable")
+    return request
   }
 }
