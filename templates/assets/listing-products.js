@@ -25,7 +25,14 @@ const mostMoving = 60
 export const container = () => $('.product-groups')
 
 /**
- * The cards made so far, by the product's id; at first those of the built page.
+ * What tells apart the cards of a product, since a page and its data may be of different builds.
+ * @param {string} id
+ * @param {string | null | undefined} price As text.
+ */
+const cardKey = (id, price) => `${id} ${price}`
+
+/**
+ * The cards made so far; at first those of the built page.
  * @type {Map<string, HTMLElement> | undefined}
  */
 let cards
@@ -35,15 +42,13 @@ let cards
  * @param {Table | null} table
  */
 export function showProducts(groups, table) {
-  cards ??= new Map($$('.card', container()).map(card => [card.dataset.id, card]))
+  cards ??= new Map($$('.card', container()).map(card =>
+    [cardKey(card.dataset.id, $('.price b', card)?.textContent), card]))
   animate(() => {
     if (table) showTable(groups, table)
     else showCards(groups)
   })
 }
-
-/** Makes all cards anew, of other data. */
-export function forgetCards() { cards &&= new Map() }
 
 /** @param {Group[]} groups */
 function showCards(groups) {
@@ -59,8 +64,9 @@ function showCards(groups) {
  */
 function cardOf(product) {
   if (!cards || cards.size > mostCards) cards = new Map()
-  const card = cards.get(product.id) ?? renderTemplate('card', product)
-  cards.set(product.id, card)
+  const key = cardKey(product.id, product.price_text)
+  const card = cards.get(key) ?? renderTemplate('card', product)
+  cards.set(key, card)
   return card
 }
 

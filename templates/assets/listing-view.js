@@ -8,7 +8,7 @@ import {
 import { bandAmounts } from './band-range.js'
 import { addButton, showChips } from './filter-chips.js'
 import { isSingle } from './listing-page.js'
-import { container, forgetCards, showProducts } from './listing-products.js'
+import { container, showProducts } from './listing-products.js'
 import { loadProducts } from './listing-rows.js'
 import { changedState, isChosen, toggleValue } from './listing-state.js'
 import { $, $$, nextTask } from './page.js'
@@ -27,7 +27,6 @@ let filterSheet
 
 /** @param {import('./listing-state.js').Listing} owner */
 export function start(owner) {
-  forgetCards()
   listing = owner
   announcedOrder = listing.page.built.order
 }
