@@ -75,6 +75,8 @@ struct CatalogSorterTests {
     ])
     #expect(order(shop, .name, .ascending) == [3, 1, 2, 4, 0])
     #expect(order(shop, .name, .descending) == [0, 2, 4, 1, 3])
+    let blanks = catalog([Item(name: "Saft  rot"), Item(name: "Saft blau")])
+    #expect(order(blanks, .name, .ascending) == [1, 0], "several blanks look like one")
   }
 
   @Test("Headings: a brand as first written, dimensions, and one for products without a value")

@@ -37,7 +37,7 @@ struct BrandRanks: Sendable {
     }
     var nameRanks = [Int32](repeating: 0, count: catalog.products.count)
     for brand in members where brand.count > 1 {
-      let ranks = collation.ranks(of: catalog.texts(brand.map { catalog.products[$0].name }))
+      let ranks = collation.ranks(of: catalog.names(of: brand))
       for (index, rank) in zip(brand, ranks) { nameRanks[index] = rank }
     }
     self.ranks = ranks
@@ -64,7 +64,7 @@ extension Collation {
   /// The rank of each product's name among those of the catalog.
   func ranks(ofNamesIn catalog: Catalog) -> [Int32] {
     learningASCII(for: catalog.products.count)
-      .ranks(of: catalog.texts(catalog.products.map(\.name)))
+      .ranks(of: catalog.names(of: catalog.products.indices))
   }
 }
 
@@ -75,5 +75,28 @@ extension Catalog {
     texts.reserveCapacity(ranges.count)
     for range in ranges { texts.append(bytes.span.extracting(range.range)) }
     return texts
+  }
+
+  /// The names of products as people see them: with one blank in place of several.
+  fileprivate func names(of products: some Sequence<Int>) -> ByteStrings {
+    let bytes = text
+    var names = ByteStrings()
+    for product in products {
+      let name = bytes.span.extracting(self.products[product].name.range)
+      if name.indices.contains(where: { Self.isRepeatedBlank($0, of: name) }) {
+        names.append { output in
+          for index in name.indices where !Self.isRepeatedBlank(index, of: name) {
+            output.append(name[index])
+          }
+        }
+      } else {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private static func isRepeatedBlank(_ index: Int, of name: borrowing Span<UInt8>) -> Bool {
+    index > 0 && name[index].isWhitespace && name[index - 1].isWhitespace
   }
 }
