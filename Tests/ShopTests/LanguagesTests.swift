@@ -39,6 +39,7 @@ struct LanguagesTests {
         {
           title: "Laden", "title@en": "Shop", description: "Gut", locales: ["de", "en", "fr"],
           "description@fr": "Bon", baseURL: "https://x.example/laden",
+          orders: [{ key: "cost", on: "price", name: "Kosten", "name@en": "Cost" }],
           filters: [
             { name: "Preis", "name@en": "Price", on: "price",
               bands: [{ label: "billig", "label@en": "cheap", to: 2 }, { from: 2 }] },
@@ -53,6 +54,7 @@ struct LanguagesTests {
     #expect(french.title == "Laden" && french.description == "Bon")
     #expect(english.baseURL == "https://x.example/laden/en/" && english.locale == "en")
     #expect(english.filters.map(\.name) == ["Price"] && french.filters.map(\.name) == ["Preis"])
+    #expect(english.orderNames == ["cost": "Cost"] && french.orderNames == ["cost": "Kosten"])
     guard case .listed(let bands) = english.filters[0].bands else { throw Missing() }
     #expect(bands.map(\.label) == ["cheap", nil])
     #expect(bands.map(\.upper?.value.text) == ["2", nil])

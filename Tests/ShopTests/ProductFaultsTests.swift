@@ -225,6 +225,24 @@ struct ProductFaultsTests {
         """)
   }
 
+  @Test("An order on a column that is not there is reported where the settings name it")
+  func orderColumn() {
+    let result = Fixture(
+      settings: #"{ title: "T", orders: [{ key: "alcohol", name: "Alcohol" }] }"#,
+      products: "id,name,price,aisle\n1,A,1,B\n"
+    ).read()
+    #expect(
+      result.text == """
+        error: there is no column `alcohol`
+         --> shop.json:1:31
+          |
+        1 | { title: "T", orders: [{ key: "alcohol", name: "Alcohol" }] }
+          |                               ^^^^^^^^^
+          = help: use a column of `products.csv`
+
+        """)
+  }
+
   @Test("A product without a price is left out and counted")
   func noPrice() {
     let result = Fixture(

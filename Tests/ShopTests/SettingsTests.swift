@@ -43,14 +43,14 @@ struct SettingsTests {
       """
       { // all of them
         title: "Šop", description: ' All that is good ', baseURL: "https://x.example/shop",
-        locale: "de_at", currency: "KWD", timeZone: "Europe/Vienna",
+        locale: "de_at", currency: "KWD", timeZone: "Europe/Vienna", prices: "history.csv",
         products: { file: "p.json", format: "jsonl", columns: { name: "Title", aisle: ["a", "b"] } },
-        prices: "history.csv", markupPercent: 7.25, pageSize: 12, orders: ["price", "brand"],
-        filters: [
+        markupPercent: 7.25, pageSize: 12,
+        orders: ["price", "name", { key: "abv", on: "Alc. %", name: "Alcohol" }], filters: [
           { name: "Price", on: "price", bands: "auto" },
           { name: "Per unit", on: "unit-price", bands: [{ label: "cheap", through: 2.5 }] },
           { name: "Sale", on: "discount", bands: [{ above: 10 }, { from: 10, to: 20 }] },
-          { name: "Fat", on: "fat", bands: [{ from: 3, through: 3 }] },
+          { name: "Fat", on: "fat", select: "one", bands: [{ from: 3, through: 3 }] },
         ],
         news: { months: 0, limit: 5, minimumPercent: 2.5, settleHours: 0.5, reference: "lowest-30-days",
           oneDayPrices: 0, offersOver: false, importPercent: 7.5, newNumbers: true },
@@ -69,8 +69,8 @@ struct SettingsTests {
         "name": .column("Title"), "aisle": .joined([.column("a"), .column("b")], by: " "),
       ])
     #expect(shop.prices.file == "history.csv" && !shop.prices.isOptional)
-    #expect(
-      shop.markupPercent.text == "7.25" && shop.pageSize == 12 && shop.orders == [.price, .brand])
+    #expect(shop.markupPercent.text == "7.25" && shop.pageSize == 12)
+    #expect(shop.orders == [.price, .name, .column("Alc. %", id: "abv")])
     let three = FixedDecimal(3)
     #expect(
       shop.filters == [
@@ -91,7 +91,7 @@ struct SettingsTests {
           name: "Fat", measure: .column("fat"),
           bands: .listed([
             BandBounds(lower: .init(three, isIncluded: true), upper: .init(three, isIncluded: true))
-          ])),
+          ]), selection: .one),
       ])
     #expect(shop.news.months == 0 && shop.news.limit == 5 && shop.news.minimumPercent.text == "2.5")
     #expect(shop.news.oneDayPrices == 0 && !shop.news.showsEndedOffers)
