@@ -278,7 +278,7 @@ def chips_in_view(session):
         session.expect(page.evaluate(OFF_CENTRE, half) < 2, "the tapped chip is centred")
         settle(page)
         page.keyboard.press("Escape")
-        page.locator(".filter-chip-remove").last.click()
+        page.locator(".filter-chip-remove").nth(3).click()
         wait_for(page, "document.querySelectorAll('.filter-chip').length === 4")
         wait_for(page, "document.activeElement.matches('[data-value=Havelhof] *')")
         wait_for(page, "document.querySelector('.active-filters').scrollLeft < 2")
