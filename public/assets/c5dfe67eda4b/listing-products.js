@@ -3,15 +3,16 @@ import { renderTemplate } from './templates.js'
 const mostCards = 1000
 const mostMoving = 60
 export const container = () => $('.product-groups')
+const cardKey = (id, price) => `${id} ${price}`
 let cards
 export function showProducts(groups, table) {
-cards ??= new Map($$('.card', container()).map(card => [card.dataset.id, card]))
+cards ??= new Map($$('.card', container()).map(card =>
+[cardKey(card.dataset.id, $('.price b', card)?.textContent), card]))
 animate(() => {
 if (table) showTable(groups, table)
 else showCards(groups)
 })
 }
-export function forgetCards() { cards &&= new Map() }
 function showCards(groups) {
 container().replaceChildren(renderTemplate('product-groups', { groups }))
 $$('.card-list', container()).forEach((list, number) => {
@@ -20,8 +21,9 @@ list.append(...groups[number].products.map(cardOf))
 }
 function cardOf(product) {
 if (!cards || cards.size > mostCards) cards = new Map()
-const card = cards.get(product.id) ?? renderTemplate('card', product)
-cards.set(product.id, card)
+const key = cardKey(product.id, product.price_text)
+const card = cards.get(key) ?? renderTemplate('card', product)
+cards.set(key, card)
 return card
 }
 function showTable(groups, { orders, current, columns, sort }) {

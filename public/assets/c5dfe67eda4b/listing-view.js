@@ -5,7 +5,7 @@ tableColumns,
 import { bandAmounts } from './band-range.js'
 import { addButton, showChips } from './filter-chips.js'
 import { isSingle } from './listing-page.js'
-import { container, forgetCards, showProducts } from './listing-products.js'
+import { container, showProducts } from './listing-products.js'
 import { loadProducts } from './listing-rows.js'
 import { changedState, isChosen, toggleValue } from './listing-state.js'
 import { $, $$, nextTask } from './page.js'
@@ -17,7 +17,6 @@ let listing
 let announcedOrder = ''
 let filterSheet
 export function start(owner) {
-forgetCards()
 listing = owner
 announcedOrder = listing.page.built.order
 }
