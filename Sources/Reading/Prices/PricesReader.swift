@@ -149,6 +149,7 @@ struct PricesReader<Rows: RowReader> {
   private mutating func readRow(
     id: Field, date: Field, price: Field, in span: Span<UInt8>, isMalformed: Bool
   ) -> (owner: Int, instant: Instant)? {
+    if isMalformed { return nil }
     if id.isEmpty {
       // The reader of the products reports such a row, unless `where` leaves it out.
       if settings.isOneTable { return nil }
@@ -160,7 +161,7 @@ struct PricesReader<Rows: RowReader> {
       return nil
     }
     let number = rowFaults.price(price, by: &numbers, column: PriceColumn.price.rawValue)
-    guard let number, !id.isEmpty, !isMalformed else { return nil }
+    guard let number, !id.isEmpty else { return nil }
     if number.tenThousandths == 0 {
       warnMissing(price)
       return nil

@@ -106,6 +106,11 @@ struct ProductsReader: ~Copyable {
       if let newest, !newest[number - 1] { continue }
       guard part == .all || groups?.isHead(row) == (part == .heads), isIncluded() else { continue }
       file.findings.rows.rowCount += 1
+      // The fields of such a row are not in their columns, so all of them would be faulty.
+      if isFaulty, !file.isGrouped {
+        file.findings.rows.faultyCount += 1
+        continue
+      }
       if readRow(isFaulty: isFaulty) { file.findings.rows.faultyCount += 1 }
     }
   }
