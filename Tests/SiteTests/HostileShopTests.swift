@@ -71,7 +71,8 @@ struct HostileShopTests {
       for number in 0..<5_000 { text += "p\(number),One,1.00,a,\(number)\n" }
     } else {
       for number in 0..<5_000 {
-        text += #"{"id":"p\#(number)","name":"One","price":1,"aisle":"a","c\#(number % 4_000)":1}"# + "\n"
+        let column = number % 4_000
+        text += #"{"id":"p\#(number)","name":"One","price":1,"aisle":"a","c\#(column)":1}"# + "\n"
       }
     }
     try write(text, file, content)
