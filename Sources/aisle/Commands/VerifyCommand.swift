@@ -30,8 +30,7 @@ struct VerifyCommand {
     }
     if !site.knowsChanges {
       terminal.writeError(
-        "it is unknown which files have changed: the folder is a copy, or its build left no memory\n"
-      )
+        "it is unknown which files have changed: this is a copy, or its build left no memory\n")
     }
     return site.isWhole ? 0 : 1
   }
