@@ -145,7 +145,8 @@ def hostile_storage(session):
             for address in ("products/butter.html", LISTING, "list.html", "compare.html#feta"):
                 page.goto(session.root + address)
                 wait_for(page, "document.documentElement.classList.contains('has-script')")
-                foreign = page.eval_on_selector_all("a", """all => all.map(a => a.href.split('#')[0])
+                foreign = page.eval_on_selector_all("a", """all => all
+                    .map(a => a.href.split('#')[0])
                     .filter(href => /javascript:|evil|[/]x[.]html/.test(href))""")
                 session.same(foreign, [], f"{address} with {value}")
 

@@ -66,8 +66,8 @@ char *const *programArguments(void);
 /// with it; never where the system can't tell. Not every path leads to a file.
 void forEachProgramFile(void (*body)(const char *path, void *context), void *context);
 
-/// Writes everything that was changed in the file system of an open file to its disk; elsewhere than
-/// on Linux, asks for that for all disks.
+/// Writes all that was changed in the file system of an open file to its disk; elsewhere than on
+/// Linux, asks for that for all disks.
 ///
 /// Gives 0, or -1 with `errno`.
 int syncFileSystem(int file);
