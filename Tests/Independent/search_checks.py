@@ -23,7 +23,8 @@ def check_search(site):
     if "search.html" not in site.files:
         return
     root = site.load("search.json") or {}
-    site.expect_keys(root, ("total", "generations", "aisle_generation", "first_products",
+    site.expect_keys(root, ("total", "generations", "aisle_generation", "product_generations",
+                            "first_products",
                             "first_keys", "word_file_bytes", "pages", "first_aisles",
                             "aisle_names", "synonyms", "ties"),
                      "search.json", "the root of the index")
@@ -150,8 +151,13 @@ def _check_generations(site, root, cards):
         kind, number = re.fullmatch(r"search/(.*)-(\d+)\.json", address).groups()
         doc, number = site.load(address), int(number)
         if kind == "products":
-            site.same(doc["first"], _starts(root["first_products"])[number], address, "first")
-            end = doc["first"] + len(doc["products"])
+            first = _starts(root["first_products"])[number]
+            rows = cards[first:first + len(doc["products"])]
+            wanted = generation(card["id"] for card in rows).zfill(6)[-6:]
+            site.same(doc["generation"], wanted, address, "generation")
+            wanted = root["product_generations"][6 * number:6 * number + 6]
+            site.same(doc["generation"], wanted, address, "generation in the root")
+            continue
         elif kind == "values":
             end = 512 * number + len(doc["products"])
         elif kind == "unit-prices":

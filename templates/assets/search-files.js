@@ -80,6 +80,7 @@ export function keysOfParts(term) {
  * @property {number} total
  * @property {string[]} generations Those that the numbers of products in other files may have.
  * @property {string} aisle_generation
+ * @property {string} product_generations Six digits for each product file.
  * @property {string} first_keys
  * @property {string} word_file_bytes
  * @property {string} first_products

@@ -16,6 +16,7 @@ struct SearchStages {
   private var words = SearchWords()
   private var productFiles = SearchOrder.FileDivision()
   private var generations: SearchGenerations
+  private var productFileGenerations = ""
   private var aisleNumbers: [[Int32]]
   private let ties: [Range<Int>]
   /// The numbers of files made: of products, of values and of unit prices.
@@ -69,7 +70,7 @@ struct SearchStages {
     let plan = try join.plans(of: products, .cards)[language]
     let order = products.compactMap { plan.catalog.index(of: $0) }
     addSeen(order, in: plan)
-    return JoinStage(plan: plan, files: files(of: order, isLast: isLast))
+    return JoinStage(plan: plan, files: files(of: order, in: plan.catalog, isLast: isLast))
   }
 
   /// Adds the products that the words and the files do not have yet.
@@ -88,22 +89,20 @@ struct SearchStages {
   }
 
   /// The files that are complete. Forgets the products that no further file needs.
-  private mutating func files(of order: [Int32], isLast: Bool) -> [JoinStage.File] {
+  private mutating func files(
+    of order: [Int32], in catalog: Catalog, isLast: Bool
+  ) -> [JoinStage.File] {
     func slice(_ numbers: Range<Int>) -> ArraySlice<Int32> {
       order[numbers.lowerBound - first..<numbers.upperBound - first]
     }
     var files: [JoinStage.File] = []
     let ranges = productFiles.ranges(isComplete: isLast)
-    while made.products < ranges.count,
-      isLast || generations.isKnown(to: ranges[made.products].upperBound)
-    {
-      let range = ranges[made.products]
-      files.append(
-        .data(
-          SearchProductFile(
-            made.products, of: slice(range), from: range.lowerBound, generations)))
-      made.products += 1
+    for number in made.products..<ranges.count {
+      let products = slice(ranges[number])
+      productFileGenerations += Generation(of: products, in: catalog).shortText
+      files.append(.data(SearchProductFile(number, of: products)))
     }
+    made.products = ranges.count
     for range in complete(from: made.values, size: SearchValueFile.productsPerFile, isLast) {
       files.append(
         .data(SearchValueFile(made.values, of: slice(range), to: range.upperBound, generations)))
@@ -117,8 +116,7 @@ struct SearchStages {
       }
     }
     let starts = [
-      made.products < ranges.count ? ranges[made.products].lowerBound : productFiles.start,
-      made.values * SearchValueFile.productsPerFile,
+      productFiles.start, made.values * SearchValueFile.productsPerFile,
       ties.isEmpty ? seen : made.prices * SearchPriceFile.productsPerFile,
     ]
     let next = isLast ? seen : min(seen, starts.min() ?? seen)
@@ -141,7 +139,8 @@ struct SearchStages {
   var outcome: (order: SearchOrder, index: SearchIndex) {
     let order = SearchOrder(
       ofShopWith: join.base[language].catalog, ties: ties,
-      productFiles: productFiles.ranges(isComplete: true), aisleNumbers: aisleNumbers, generations)
+      productFiles: productFiles.ranges(isComplete: true), aisleNumbers: aisleNumbers, generations,
+      productFileGenerations: productFileGenerations)
     return (order, SearchIndex(words))
   }
 }

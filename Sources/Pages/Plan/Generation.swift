@@ -11,7 +11,7 @@ struct Generation: Sendable {
   /// The generation of the products at some places of a list.
   ///
   /// - Complexity: O(length of all ids).
-  init(of products: [Int32], in catalog: Catalog) {
+  init(of products: some Sequence<Int32>, in catalog: Catalog) {
     for product in products { add(product, of: catalog) }
   }
 
@@ -26,4 +26,7 @@ struct Generation: Sendable {
   }
 
   var text: String { String(hash, radix: 16) }
+
+  /// The lowest 24 bits in hexadecimal digits, for one of many small files.
+  var shortText: String { String(hash % (1 << 24) + 1 << 24, radix: 16).suffix(6).description }
 }

@@ -36,12 +36,9 @@ struct SearchGenerations: Sendable {
     complete.count * Self.step < count ? complete + [generation.text] : complete
   }
 
-  /// Whether the generation of a file is known before all products are.
+  /// The generation of a file; nil for one without numbers.
   ///
   /// - Parameter end: no number in the file is above it.
-  func isKnown(to end: Int) -> Bool { Self.steps(to: end) <= complete.count }
-
-  /// The generation of a file; nil for one without numbers.
   func text(to end: Int) -> String? {
     if end == 0 { return nil }
     let steps = Self.steps(to: end)

@@ -26,6 +26,8 @@ package struct SearchOrder: Sendable {
   /// aisle that is not listed.
   let aisleNumbers: [[Int32]]
   let generations: SearchGenerations
+  /// The generations of all product files, one directly after another.
+  let productFileGenerations: String
   /// For each product file, the numbers of its products.
   let productFiles: [Range<Int>]
   /// For each file of aisles, the catalog's aisles in it.
@@ -55,6 +57,9 @@ package struct SearchOrder: Sendable {
     var files = FileDivision()
     files.add(products[...], of: catalog)
     productFiles = files.ranges(isComplete: true)
+    productFileGenerations = productFiles.map {
+      Generation(of: products[$0], in: catalog).shortText
+    }.joined()
     aisleNumbers = Self.aisleNumbers(products, in: catalog)
     aisleFiles = Self.aisleFiles(of: catalog)
   }
@@ -66,9 +71,10 @@ package struct SearchOrder: Sendable {
   ///   - productFiles: all of them.
   init(
     ofShopWith catalog: Catalog, ties: [Range<Int>], productFiles: [Range<Int>],
-    aisleNumbers: [[Int32]], _ generations: SearchGenerations
+    aisleNumbers: [[Int32]], _ generations: SearchGenerations, productFileGenerations: String
   ) {
     self.generations = generations
+    self.productFileGenerations = productFileGenerations
     products = []
     productCount = catalog.shopProductCount
     self.ties = ties
@@ -97,7 +103,7 @@ package struct SearchOrder: Sendable {
     // Without ties there is nothing to sort by prices.
     let prices = ties.isEmpty ? [] : pieces(of: SearchPriceFile.productsPerFile)
     return productFiles.enumerated().map {
-      SearchProductFile($0, of: products[$1], from: $1.lowerBound, generations)
+      SearchProductFile($0, of: products[$1])
     }
       + values.enumerated().map {
         SearchValueFile($0, of: products[$1], to: $1.upperBound, generations)

@@ -25,7 +25,7 @@ package struct SearchPage: Page {
   package static let schema = Schema(
     [
       .scalar("total"), .scalars("generations"), .scalar("aisle_generation"),
-      .scalar("first_products"), .scalar("ties"),
+      .scalar("product_generations"), .scalar("first_products"), .scalar("ties"),
       .scalar("first_keys"), .scalar("word_file_bytes"), .list("pages", customPageShape),
       .scalar("first_aisles"), .scalars("aisle_names"), .scalars("synonyms"),
       .list("facets", facetShape, templateOnly: true),
@@ -68,6 +68,7 @@ package struct SearchPage: Page {
     for generation in order.generations.products { document.item(generation) }
     document.endList()
     document.text("aisle_generation", order.generations.aisles)
+    document.text("product_generations", order.productFileGenerations)
     document.text("first_products") { bytes in
       for file in order.productFiles.dropLast() {
         ProductNumbers.append(file.count, to: &bytes)

@@ -43,40 +43,24 @@ package struct SearchProductFile: DataFile {
   private static let longestImage = 400
 
   private let products: ArraySlice<Int32>
-  /// The number of the first of them.
-  private let first: Int
-  private let generation: String?
   package let path: PagePath
 
   /// - Parameters:
   ///   - number: from 0.
   ///   - products: those of the file.
-  ///   - first: the number of the first of them.
-  init(
-    _ number: Int, of products: ArraySlice<Int32>, from first: Int,
-    _ generations: SearchGenerations
-  ) {
+  init(_ number: Int, of products: ArraySlice<Int32>) {
     self.products = products
-    self.first = first
-    generation = generations.text(to: first + products.count)
     path = PagePath(folder: SearchPage.folder, name: "products-\(number)")
   }
 
-  package static let schema = Schema([
-    .scalar("generation"), .scalar("first"), .scalars("products"),
-  ])
+  package static let schema = Schema([.scalar("generation"), .scalars("products")])
 
   package func fingerprint(_ inputs: PageInputs) -> Fingerprint {
-    Fingerprint {
-      $0.add(generation ?? "")
-      $0.add(first)
-      inputs.add(cards: products, to: &$0)
-    }
+    Fingerprint { inputs.add(cards: products, to: &$0) }
   }
 
   package func fill(_ document: inout Document, of site: SitePlan) {
-    document.text("generation", generation)
-    document.number("first", first)
+    document.text("generation", Generation(of: products, in: site.catalog).shortText)
     document.beginScalars("products")
     var text: [UInt8] = []
     for product in products {
