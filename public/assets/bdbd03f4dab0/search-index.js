@@ -1,8 +1,10 @@
-import { MixedBuilds, fillIn, initialOf, languageRoot, root, strings } from './templates.js'
+import {
+MixedBuilds, fillIn, initialOf, languageRoot, loadFile, root, strings,
+} from './templates.js'
 import { findAisles, loadAisle, loadMembers, nearAisles } from './search-aisles.js'
 import {
-costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndex, loadIndexFile,
-loadWords, wordLists,
+costOfKeys, forEachProduct, keysOf, keysOfParts, keysWithErrors, loadIndex, loadWords,
+wordLists,
 } from './search-files.js'
 import { parseQuery } from './search-query.js'
 import { errorsIn, rateWord, stemOf, unfit } from './search-rating.js'
@@ -169,8 +171,10 @@ const productFields = [
 export async function loadProduct(number, { index }) {
 const starts = index.starts ??= productStarts(index)
 const file = starts.findLastIndex(start => start <= number)
-const { first, products } = await loadIndexFile(`search/products-${file}.json`, index)
-if (first !== starts[file]) throw new MixedBuilds()
+const { generation, products } =
+await loadFile(`${languageRoot}search/products-${file}.json`)
+const wanted = index.product_generations.slice(file * 6, file * 6 + 6)
+if (generation !== wanted) throw new MixedBuilds()
 const values = products[number - starts[file]].split('\t')
 const product = Object.fromEntries(productFields.map((name, at) => [name, values[at]]))
 const {
