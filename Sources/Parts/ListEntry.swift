@@ -20,7 +20,7 @@ package enum PartList: Int, CaseIterable, Sendable {
   /// All products in the order of search results. The group is the language.
   case search
   /// The pages of each aisle in the default order, and when their content last changed. The group
-  /// is the aisle.
+  /// is the aisle, and the second value the language.
   case aislePages
 }
 

@@ -13,7 +13,7 @@ package struct PartFile: Sendable {
   package static let fileName = ".aisle-part"
 
   /// Raise the number when the format changes.
-  static let signature = Array("aisle part 4\n".utf8)
+  static let signature = Array("aisle part 5\n".utf8)
   static let sealedFrom = signature.count + 16
   /// The length of the head takes eight bytes.
   static let headFrom = sealedFrom + 8

@@ -177,11 +177,15 @@ package struct PartLists {
     guard site.addresses.isAbsolute else { return }
     var entries: [ListEntry] = []
     for aisle in site.aisles where !aisle.products.isEmpty && !aisle.isWholeShop {
-      for (page, change) in site.lastChanges(ofPagesOf: aisle).enumerated() {
-        entries.append(
-          ListEntry(
-            group: aisle.index, first: page, product: 0,
-            note: change.map { $0.number * 2 + 1 } ?? 0))
+      // Names and brands may be in another order in each language.
+      let changes = plans.map { $0.lastChanges(ofPagesOf: $0.aisles[aisle.index]) }
+      for page in changes[0].indices {
+        for (language, days) in changes.enumerated() {
+          entries.append(
+            ListEntry(
+              group: aisle.index, first: page, second: language, product: 0,
+              note: days[page].map { $0.number * 2 + 1 } ?? 0))
+        }
       }
     }
     add(.aislePages, entries, isSorted: true)

@@ -154,6 +154,7 @@ extension ShopJoin {
     var list = try parts.merged(.aislePages)
     var addresses: [SitemapAddress] = []
     while let page = try list.pop()?.entry {
+      if page.second != language { continue }
       let change = page.note == 0 ? nil : Day(number: page.note >> 1)
       addresses.append(
         plan.sitemapAddress(
