@@ -68,6 +68,17 @@ struct NewShopTests {
     #expect(again.exitCode == 0, "\(again.errors)")
   }
 
+  @Test("find the ids of an unknown platform although a row in a hundred repeats one")
+  func repeatedID() throws {
+    let rows = (0..<199).map { "S\($0),Thing \($0),\($0 + 1).00,Tools\n" }
+    for (repeats, isFound) in [(1, true), (3, false)] {
+      let text = "SKU,Title,Price (CAD),Type\n" + (rows + rows.prefix(repeats)).joined()
+      let report = try newShop(of: try write(text, to: "rows.csv"))
+      #expect(report.contains("to build and view the shop:") == isFound, "\(report)")
+      try FileManager.default.removeItem(at: scratch.url.appending(path: "shop"))
+    }
+  }
+
   @Test("have news of exactly what changed, from the second day on")
   func secondDay() throws {
     let report = try newShop(of: try write(Self.export, to: "export.csv"))

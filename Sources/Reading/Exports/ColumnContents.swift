@@ -4,8 +4,9 @@ import Tables
 
 /// What the fields of a column of an unknown file are like.
 package struct ColumnContents: Sendable {
-  /// Whether each row has a text of its own.
-  package private(set) var isKey = true
+  /// How many rows there are, and how many of them have no text or one that another row has.
+  private var rowCount = 0
+  private var unkeyed = 0
   /// How many fields are filled, and how many of these have a digit, have a letter, and are yes or
   /// no: `1`, `in stock`.
   private var filled = 0
@@ -45,19 +46,25 @@ package struct ColumnContents: Sendable {
   }
 
   private mutating func add(_ field: [UInt8], isObject: Bool) {
+    rowCount += 1
     if field.isEmpty {
-      isKey = false
+      unkeyed += 1
       return
     }
     filled += 1
     if isObject { hasObjects = true }
-    if isKey { isKey = texts.insert(field.span).isNew }
+    if unkeyed <= Self.rowLimit / 100, !texts.insert(field.span).isNew { unkeyed += 1 }
     let text = String(decoding: field.prefix(100), as: UTF8.self)
     if field.contains(where: { $0 &- 48 < 10 }) { withDigits += 1 }
     if text.contains(where: \.isLetter) { withLetters += 1 }
     if BooleanParser.parse(text) != nil { statements += 1 }
     if !["0", "1", "0.0", "1.0"].contains(text) { areBits = false }
   }
+
+  /// Whether each row has a text of its own.
+  var isUnique: Bool { unkeyed == 0 }
+  /// Whether each row has a text of its own, but for as many as a new shop tolerates.
+  var isKey: Bool { unkeyed * 100 <= rowCount }
 
   private var isKnown: Bool { filled > 0 }
   private var areNumbers: Bool { withDigits * 10 >= filled * 9 && withLetters * 2 < filled }

@@ -46,7 +46,7 @@ package struct GuessedColumns: Sendable {
   private static func id(
     among columns: [String], named name: String?, _ contents: [String: ColumnContents]
   ) -> String? {
-    if let name, contents[name]?.isKey == true { return name }
+    if let name, contents[name]?.isUnique == true { return name }
     let column = vocabulary[0]
     let names = columns.filter { words(of: $0).allSatisfy { others["id"]?.contains($0) != true } }
     return first(of: names, words: column.words, isWhole: true)
