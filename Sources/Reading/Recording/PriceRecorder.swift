@@ -63,6 +63,7 @@ package struct PriceRecorder {
       if changes == nil { return nil }
       // The prices have more rows now.
       let new = sources(&faults)
+      if faults.hasErrors { return nil }
       if new != remembered { try new.write(named, in: folder) }
       return changes
     } catch {
