@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import random
 import re
 import shutil
@@ -18,9 +19,10 @@ def asset_folder(site):
 
 
 def build(binary, content, output):
-    """Builds a shop."""
+    """Builds a shop in the year 2100, so that no price waits for its day."""
     subprocess.run([binary, "build", "--quiet", "--content", content, "--output", output],
-                   check=True, stderr=subprocess.DEVNULL)
+                   check=True, stderr=subprocess.DEVNULL,
+                   env=os.environ | {"SOURCE_DATE_EPOCH": "4102444800"})
     return output
 
 

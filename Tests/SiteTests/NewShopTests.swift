@@ -210,10 +210,10 @@ struct NewShopTests {
       #expect(try Binary.run(["build", "--strict"], in: shop).exitCode == 0)
       try FileManager.default.removeItem(at: shop)
     }
-    let broken = try write("<!doctype html><html>Sign in</html>", to: "a.csv")
-    let result = try Binary.run(["new", "shop", "--from", broken.path], in: scratch.url)
+    _ = try write("<!doctype html><html>Sign in</html>", to: "a.csv")
+    let result = try Binary.run(["new", "shop", "--from", "a.csv"], in: scratch.url)
     #expect(result.exitCode == 1)
-    #expect(result.errors.contains("run `aisle new shop --from \(broken.path)` again"))
+    #expect(result.errors.contains("run `aisle new shop --from a.csv` again"))
   }
 
   @Test("of a file without a column for the price are not said to be ready")
