@@ -8,6 +8,9 @@ extension UInt8 {
   @inlinable package static var slash: UInt8 { 0x2F }
   @inlinable package static var backslash: UInt8 { 0x5C }
 
+  /// A byte that ends a line, alone or with the other one.
+  @inlinable package var isLineEnd: Bool { self == .newline || self == .carriageReturn }
+
   /// A space or a tab: white space within a line.
   @inlinable package var isBlank: Bool { self == .space || self == .tab }
 

@@ -77,8 +77,7 @@ package struct SourceMemory: Codable, Equatable, Sendable {
   private static func endsWithLineEnd(_ path: String) throws(Diagnostic) -> Bool? {
     guard let bytes = try FileReader.lastBytes(2, of: path), !bytes.isEmpty else { return nil }
     // In UTF-16, the line end may be followed by a zero.
-    let last = bytes.last == 0 ? bytes.first : bytes.last
-    return last == .newline || last == .carriageReturn
+    return (bytes.last == 0 ? bytes.first : bytes.last)?.isLineEnd
   }
 
   private static func cutFault(_ path: String) -> Diagnostic {

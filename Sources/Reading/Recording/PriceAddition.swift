@@ -31,11 +31,11 @@ struct PriceAddition {
   ///
   /// - Parameters:
   ///   - rows: at least one.
-  ///   - lastByte: the file's.
+  ///   - hasLineEnd: whether the file ends with one.
   ///   - prices: what the file says.
   /// - Throws: as `ChunkedFile.begin`.
   init(
-    _ rows: [PriceRow], to file: ChunkedFile, lastByte: UInt8?, after moment: Instant,
+    _ rows: [PriceRow], to file: ChunkedFile, hasLineEnd: Bool, after moment: Instant,
     _ prices: ParsedPrices, settings: Settings, calendar: ShopCalendar
   ) throws(Diagnostic) {
     var faults = FaultList()
@@ -49,7 +49,7 @@ struct PriceAddition {
     case .csv:
       style = CSVRowStyle(
         try csvRows(), byteCount: file.byteCount,
-        hasLineEnd: lastByte == .newline || lastByte == .carriageReturn, prices, settings)
+        hasLineEnd: hasLineEnd, prices, settings)
       if isPast {
         later = try RowPlace.offset(
           after: moment, in: csvRows(), partStart: { file.start }, prices.dateOrder, settings,

@@ -106,7 +106,7 @@ package struct PriceRecorder {
       let addition =
         if let chunks {
           try PriceAddition(
-            changes.rows, to: chunks, lastByte: file.lastByte(), after: moment.end, prices,
+            changes.rows, to: chunks, hasLineEnd: file.endsWithLineEnd(), after: moment.end, prices,
             settings: settings, calendar: calendar)
         } else { try PriceAddition(changes.rows, settings: settings) }
       try file.insert(addition.bytes, at: addition.offset)
@@ -165,9 +165,8 @@ package struct PriceRecorder {
     var faults = FaultList()
     let chunks = try ChunkedFile(path, locale: settings.locale)
     let existing = try SeenRows(chunks, calendar, faults: &faults)
-    let last = try file.lastByte()
-    let hasLineEnd = last == .newline || last == .carriageReturn
-    try file.insert(existing.text(of: rows, hasLineEnd: hasLineEnd), at: chunks.byteCount)
+    let text = existing.text(of: rows, hasLineEnd: try file.endsWithLineEnd())
+    try file.insert(text, at: chunks.byteCount)
   }
 
   /// Refuses to create the default file beside one with nearly the same name, which was probably

@@ -93,8 +93,9 @@ final class RecordedFile {
     }
   }
 
-  /// The file's last byte; nil if it is empty.
-  func lastByte() throws(Diagnostic) -> UInt8? { try FileReader.lastBytes(1, of: name)?.first }
+  func endsWithLineEnd() throws(Diagnostic) -> Bool {
+    try FileReader.lastBytes(1, of: name)?.first?.isLineEnd ?? false
+  }
 
   private func writeCopy(
     named copyName: String, _ rows: [UInt8], at offset: Int

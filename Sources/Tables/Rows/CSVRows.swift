@@ -159,8 +159,7 @@ package struct CSVRows: RowReader {
   }
 
   package var isOpen: Bool {
-    isLast && position == bytes.count && bytes.last != Self.lineFeed
-      && bytes.last != Self.carriageReturn
+    isLast && position == bytes.count && bytes.last?.isLineEnd != true
   }
 
   private func reportShortRow(_ fields: [Field], faults: inout FaultList) {
