@@ -77,6 +77,8 @@ struct CatalogSorterTests {
     #expect(order(shop, .name, .descending) == [0, 2, 4, 1, 3])
     let blanks = catalog([Item(name: "Saft  rot"), Item(name: "Saft blau")])
     #expect(order(blanks, .name, .ascending) == [1, 0], "several blanks look like one")
+    let lines = catalog([Item(name: "Saft\nrot"), Item(name: "Saft rot")])
+    #expect(order(lines, .name, .descending) == [0, 1], "a line end looks like a space")
   }
 
   @Test("Headings: a brand as first written, dimensions, and one for products without a value")

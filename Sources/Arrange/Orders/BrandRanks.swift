@@ -77,16 +77,18 @@ extension Catalog {
     return texts
   }
 
-  /// The names of products as people see them: with one blank in place of several.
+  /// The names of products as people see them: with one space in place of blanks and line ends.
   fileprivate func names(of products: some Sequence<Int>) -> ByteStrings {
     let bytes = text
     var names = ByteStrings()
     for product in products {
       let name = bytes.span.extracting(self.products[product].name.range)
-      if name.indices.contains(where: { Self.isRepeatedBlank($0, of: name) }) {
+      if name.indices.contains(where: {
+        name[$0].isWhitespace && name[$0] != .space || Self.isRepeatedBlank($0, of: name)
+      }) {
         names.append { output in
           for index in name.indices where !Self.isRepeatedBlank(index, of: name) {
-            output.append(name[index])
+            output.append(name[index].isWhitespace ? .space : name[index])
           }
         }
       } else {
