@@ -109,15 +109,20 @@ const slugOf = address => /\/products\/([\w-]+)\.html/.exec(address)?.[1] ?? ''
 
 /** @type {(slug: string, isNew: boolean) => Promise<void>} */
 async function toggle(slug, isNew) {
-  const product = isNew ? await loadProduct(slug).catch(() => null) : null
-  const { name, price } = product ?? { name: undefined, price: undefined }
+  // At once, since the visitor may leave the page before the product's data is there.
   changeLists(({ current, lists }) => {
     const list = lists[current]
     const others = list.items.filter(item => item.slug !== slug)
     // Another tab may have put it there in the meantime.
     if (!isNew) list.items = others
-    else if (others.length === list.items.length) {
-      list.items.push({ slug, name, amount: 1, price, seen: price })
+    else if (others.length === list.items.length) list.items.push({ slug, amount: 1 })
+  })
+  const product = isNew ? await loadProduct(slug).catch(() => null) : null
+  if (!product) return
+  const { name, price } = product
+  changeLists(({ lists }) => {
+    for (const item of lists.flatMap(({ items }) => items)) {
+      if (item.slug === slug && !item.name) Object.assign(item, { name, price, seen: price })
     }
   })
 }
